@@ -1,0 +1,19 @@
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+
+/** What a showing may know beside the answer. */
+export interface Scene {
+  readonly now: EpochSeconds;
+  readonly terminal: Terminal;
+  /** The view flags that were given, by name; the value of a flag without one is `''`. */
+  readonly flags: ReadonlyMap<string, string>;
+}
+
+/** Where the words go. Piped output is plain: no colour, no marks that depend on the moment. */
+export interface Terminal {
+  readonly isTty: boolean;
+  readonly hasColour: boolean;
+  readonly columns: number;
+}
+
+/** Turns an answer into text that ends with a newline. */
+export type Show<Answer> = (answer: Answer, scene: Scene) => string;

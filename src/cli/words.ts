@@ -1,0 +1,39 @@
+import type { catalogue, OperationId } from '../ops/catalogue.ts';
+import type { Operation } from '../ops/operation.ts';
+import type { Show } from './show.ts';
+
+type AnswerOf<Id extends OperationId> =
+  (typeof catalogue)[Id] extends Operation<infer _F, infer Answer> ? Answer : never;
+
+/** How an operation is asked and shown on the command line. */
+export interface Words<Answer> {
+  /** The words after `prayer`. Operations may share them; `when` then tells them apart. */
+  readonly path: readonly [string, ...string[]];
+  /** Among operations that share `path`, this one is meant when any of these flags is given. */
+  readonly when?: readonly string[];
+  /** Fields that may be given as bare words, in this order. */
+  readonly positionals?: readonly string[];
+  /** Flags that change the showing, not the answer. */
+  readonly flags?: readonly ViewFlag[];
+  readonly examples: readonly string[];
+  /** Formats beside json; the first is the default. */
+  readonly formats: () => Promise<Readonly<Record<string, Show<Answer>>>>;
+  readonly formatNames: readonly string[];
+}
+
+export interface ViewFlag {
+  readonly name: string;
+  readonly summary: string;
+  /** Absent for a flag without a value. */
+  readonly placeholder?: string;
+  readonly choices?: readonly string[];
+}
+
+export const words = {
+  'prayer.methods': {
+    path: ['methods'],
+    examples: ['prayer methods', 'prayer methods --json'],
+    formatNames: ['table'],
+    formats: async () => ({ table: (await import('./show/methods.ts')).showMethods }),
+  },
+} as const satisfies { [Id in OperationId]: Words<AnswerOf<Id>> };

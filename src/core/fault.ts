@@ -1,0 +1,104 @@
+/**
+ * Every refusal the program makes, in one table. A row is a code with the HTTP status and the exit code that
+ * doors answer with; README shows the same table and a test holds the two together.
+ *
+ * A `Fault` is a refusal the caller can act on. Anything else that is thrown is our bug.
+ * The sun not rising is not a fault: it is an answer.
+ */
+export const FAULTS = {
+  INVALID_LATITUDE: { status: 400, exit: 2, meaning: 'latitude is not a plain decimal from -90 to 90' },
+  INVALID_LONGITUDE: { status: 400, exit: 2, meaning: 'longitude is not a plain decimal from -180 to 180' },
+  INVALID_DATE: { status: 400, exit: 2, meaning: 'date is not YYYY-MM-DD, or not a day of the calendar' },
+  INVALID_METHOD: { status: 400, exit: 2, meaning: 'method is neither an id from 1 to 9 nor a known code' },
+  INVALID_TIMEZONE: { status: 400, exit: 2, meaning: 'timezone is no IANA zone' },
+  INVALID_PARAMETER: { status: 400, exit: 2, meaning: 'another parameter has a value that is not accepted' },
+  INVALID_RANGE: { status: 400, exit: 2, meaning: 'from lies after to, or the range is too long' },
+  MISSING_PARAMETER: { status: 400, exit: 2, meaning: 'a required parameter is absent' },
+  UNKNOWN_PARAMETER: { status: 400, exit: 2, meaning: 'a parameter or flag of that name does not exist' },
+  REPEATED_PARAMETER: { status: 400, exit: 2, meaning: 'a parameter is given more than once' },
+  CONFLICTING_PARAMETERS: { status: 400, exit: 2, meaning: 'parameters that exclude each other are given together' },
+  USAGE: { status: 400, exit: 2, meaning: 'the command line cannot be understood' },
+  NO_LOCATION: { status: 400, exit: 3, meaning: 'a command needs a place and none is given' },
+  NO_SUCH_DATE: { status: 400, exit: 4, meaning: 'the civil date was skipped at the place' },
+  NO_SUCH_TIME: { status: 400, exit: 4, meaning: 'the sun does not give the time, and no rule may supply it' },
+  INTERNAL_ERROR: { status: 500, exit: 1, meaning: 'a bug of ours' },
+} as const satisfies Record<string, FaultRow>;
+
+interface FaultRow {
+  readonly status: number;
+  readonly exit: number;
+  readonly meaning: string;
+}
+
+export type FaultCode = keyof typeof FAULTS;
+
+/** What a door shows of a fault: always JSON, always these three keys. */
+export interface FaultBody {
+  readonly error: string;
+  readonly code: FaultCode;
+  readonly details: FaultDetails;
+}
+
+export type FaultDetails = Readonly<Record<string, unknown>>;
+
+export class Fault extends Error {
+  readonly code: FaultCode;
+  readonly details: FaultDetails;
+
+  /** @param message a sentence that quotes the bad value and says what is accepted */
+  constructor(code: FaultCode, message: string, details: FaultDetails = {}, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'Fault';
+    this.code = code;
+    this.details = details;
+  }
+
+  get body(): FaultBody {
+    return { error: this.message, code: this.code, details: this.details };
+  }
+}
+
+/**
+ * The bad value as an error text may quote it: in JSON quotes (so control characters are visible), cut after
+ * 60 characters. Never pass a secret.
+ */
+export function quoted(value: string): string {
+  const characters = [...value];
+  return JSON.stringify(characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : value);
+}
+
+/** The known name nearest to `name` by edit distance, or undefined when none is near enough to be meant. */
+export function nearestName(name: string, known: Iterable<string>): string | undefined {
+  const wanted = name.toLowerCase();
+  let best: string | undefined;
+  let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  for (const candidate of known) {
+    const distance = editDistance(wanted, candidate.toLowerCase(), bestDistance);
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** Optimal string alignment distance (Damerau 1964, adjacent swaps count one), given up at `limit`. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+      }
+      row.push(cost);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? limit;
+}

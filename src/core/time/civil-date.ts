@@ -1,0 +1,104 @@
+import { Fault, quoted } from '../fault.ts';
+
+/** A day of the proleptic Gregorian calendar, 0001-01-01 to 9999-12-31. It has no time and no zone. */
+export interface CivilDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+declare const unit: unique symbol;
+
+/** Seconds since 1970-01-01T00:00:00Z, without leap seconds (POSIX); may carry a fraction. */
+export type EpochSeconds = number & { readonly [unit]?: 'epoch seconds' };
+
+export const SECONDS_PER_DAY = 86_400;
+
+const DAYS_PER_ERA = 146_097; // 400 Gregorian years: 400 * 365 + 97
+const DAYS_TO_1970 = 719_468; // 0000-03-01 to 1970-01-01
+
+/**
+ * Days from 1970-01-01 to `date`, negative before it.
+ * Years are counted from 1 March so that the leap day is the last of its year (Richards 1998, ch. 15.11; the form
+ * with eras is Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013).
+ */
+export function dayNumber({ year, month, day }: CivilDate): number {
+  const marchYear = month <= 2 ? year - 1 : year;
+  const era = Math.floor(marchYear / 400);
+  const yearOfEra = marchYear - era * 400;
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * DAYS_PER_ERA + dayOfEra - DAYS_TO_1970;
+}
+
+/** The date `days` days after 1970-01-01; the inverse of `dayNumber`. */
+export function civilDate(days: number): CivilDate {
+  const shifted = days + DAYS_TO_1970;
+  const era = Math.floor(shifted / DAYS_PER_ERA);
+  const dayOfEra = shifted - era * DAYS_PER_ERA;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1,
+  };
+}
+
+export function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** Day of the week of a day number: 0 is Sunday (1970-01-01 was a Thursday). */
+export function weekdayIndex(days: number): number {
+  return (((days + 4) % 7) + 7) % 7;
+}
+
+/** English weekday names, Sunday first, as service.md prints them. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+export function weekdayName(days: number): string {
+  return WEEKDAYS[weekdayIndex(days)] ?? '';
+}
+
+/**
+ * Reads strict `YYYY-MM-DD`, 0001-01-01 … 9999-12-31. Nothing is rolled over: 2023-02-29 is refused with the
+ * month's length.
+ * @throws Fault INVALID_DATE
+ */
+export function readCivilDate(text: string): CivilDate {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) {
+    throw new Fault('INVALID_DATE', `Date ${quoted(text)} is not of the form YYYY-MM-DD, such as 2026-11-20.`);
+  }
+  const date = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+  if (date.year < 1) {
+    throw new Fault('INVALID_DATE', `Date ${quoted(text)} has year 0; dates run from 0001-01-01 to 9999-12-31.`);
+  }
+  if (date.month < 1 || date.month > 12) {
+    throw new Fault('INVALID_DATE', `Date ${quoted(text)} has month ${match[2]}; months run from 01 to 12.`);
+  }
+  const length = daysInMonth(date.year, date.month);
+  if (date.day < 1 || date.day > length) {
+    const month = `${match[1]}-${match[2]}`;
+    throw new Fault('INVALID_DATE', `Date ${quoted(text)} does not exist: ${month} has days 01 to ${length}.`);
+  }
+  return date;
+}
+
+export function showCivilDate({ year, month, day }: CivilDate): string {
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+export function twoDigits(n: number): string {
+  return n < 10 ? `0${n}` : String(n);
+}

@@ -1,0 +1,50 @@
+import { civilDate, SECONDS_PER_DAY, showCivilDate, twoDigits } from './civil-date.ts';
+import type { CivilDate, EpochSeconds } from './civil-date.ts';
+import type { Zone } from './zone.ts';
+
+/**
+ * The instants at which the clocks of `zone` show a wall time: one as a rule, none inside a gap (spring), two in an
+ * overlap (autumn), earliest first. `wallSeconds` counts the wall clock as if it were UTC.
+ *
+ * The offsets one day before and one day after are the only candidates: no zone of tzdata has two transitions within
+ * 48 hours around a repeated or skipped wall time. (The same two probes as Temporal's GetPossibleEpochNanoseconds.)
+ */
+export function instantsOfWallTime(zone: Zone, wallSeconds: number): EpochSeconds[] {
+  const before = zone.offsetSecondsAt(wallSeconds - SECONDS_PER_DAY);
+  const after = zone.offsetSecondsAt(wallSeconds + SECONDS_PER_DAY);
+  const offsets = before === after ? [before] : before > after ? [before, after] : [after, before];
+  return offsets.map((offset) => wallSeconds - offset).filter((t, i) => zone.offsetSecondsAt(t) === offsets[i]);
+}
+
+/** The civil date that the clocks of a zone show at an instant. */
+export function dateAt(instant: EpochSeconds, zone: Zone): CivilDate {
+  return civilDate(Math.floor((instant + zone.offsetSecondsAt(instant)) / SECONDS_PER_DAY));
+}
+
+/** `HH:MM` of an instant on the clocks of an offset; seconds are cut, so round first. */
+export function showClock(instant: EpochSeconds, offsetSeconds: number): string {
+  const minuteOfDay =
+    Math.floor((instant + offsetSeconds) / 60) - Math.floor((instant + offsetSeconds) / SECONDS_PER_DAY) * 1440;
+  return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
+}
+
+/** `±HH:MM`, or `±HH:MM:SS` where a historic offset has seconds. The sign is that of the whole, so −00:44:30 keeps it. */
+export function showOffset(offsetSeconds: number): string {
+  const size = Math.abs(offsetSeconds);
+  const seconds = size % 60;
+  const clock = `${twoDigits(Math.floor(size / 3600))}:${twoDigits(Math.floor(size / 60) % 60)}`;
+  return `${offsetSeconds < 0 ? '-' : '+'}${clock}${seconds === 0 ? '' : `:${twoDigits(seconds)}`}`;
+}
+
+/** ISO 8601 with the local offset: `2026-11-20T17:38:00+03:00`. Fractions of a second are cut. */
+export function showLocalIso(instant: EpochSeconds, zone: Zone): string {
+  const offset = zone.offsetSecondsAt(instant);
+  return `${showWallIso(Math.floor(instant) + offset)}${showOffset(offset)}`;
+}
+
+/** `YYYY-MM-DDTHH:MM:SS` of a wall clock counted as if it were UTC, whole seconds. */
+export function showWallIso(wallSeconds: number): string {
+  const days = Math.floor(wallSeconds / SECONDS_PER_DAY);
+  const second = wallSeconds - days * SECONDS_PER_DAY;
+  return `${showCivilDate(civilDate(days))}T${showClock(second, 0)}:${twoDigits(second % 60)}`;
+}

@@ -1,0 +1,47 @@
+import type { Coordinates } from '../geo/coordinates.ts';
+import type { EpochSeconds } from './civil-date.ts';
+
+declare const kind: unique symbol;
+
+/** An IANA zone identifier in its canonical, modern spelling; only `Zones.read` and `FindZone` make one. */
+export type ZoneId = string & { readonly [kind]?: 'zone id' };
+
+/** The offsets of one zone. Local wall time = UTC + offset, east positive. */
+export interface Zone {
+  readonly id: ZoneId;
+  /** The offset in force at an instant, whole seconds; historic offsets keep their seconds (+05:21:10). */
+  offsetSecondsAt(instant: EpochSeconds): number;
+}
+
+/** A timezone text that was understood: the zone, and what the reader should be told about the choice. */
+export interface ReadZone {
+  readonly zone: Zone;
+  readonly warnings: readonly ZoneWarning[];
+}
+
+export interface ZoneWarning {
+  readonly code: 'ambiguous_alias';
+  readonly message: string;
+  readonly alternatives: readonly ZoneId[];
+}
+
+/** All zones known to the program. */
+export interface Zones {
+  /** @throws Fault INVALID_TIMEZONE when `text` names no zone. */
+  read(text: string): ReadZone;
+  /** The zone of an id that came from `FindZone` or an earlier `read`. */
+  zone(id: ZoneId): Zone;
+}
+
+/** Which data answered: polygons, the coarse built-in map, the nautical zones at sea, or the caller's own word. */
+export type ZoneSource = 'polygon' | 'coarse' | 'nautical' | 'request';
+
+export interface FoundZone {
+  readonly id: ZoneId;
+  /** Every zone that claims the point, `id` first; more than one where zones overlap. */
+  readonly candidates: readonly ZoneId[];
+  readonly source: ZoneSource;
+}
+
+/** The zone at a point, by the rules of decisions.md §2. Total over valid coordinates. */
+export type FindZone = (at: Coordinates) => FoundZone;

@@ -1,0 +1,119 @@
+import type { FaultCode } from '../core/fault.ts';
+import { Fault, nearestName, quoted } from '../core/fault.ts';
+import type { CivilDate } from '../core/time/civil-date.ts';
+import { readCivilDate } from '../core/time/civil-date.ts';
+import type { Field } from './operation.ts';
+
+interface NumberRules {
+  readonly summary: string;
+  readonly placeholder: string;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly unit?: string;
+  readonly whole?: boolean;
+  readonly code?: FaultCode;
+}
+
+/** A plain decimal within a range. `NaN`, `1e400`, `0x10` and `12abc` are refused, never cut or clamped. */
+export function numberField(rules: NumberRules): Field<number, true> {
+  const { summary, placeholder, minimum, maximum, unit, whole = false, code = 'INVALID_PARAMETER' } = rules;
+  const accepts = `a ${whole ? 'whole number' : 'plain decimal'} from ${minimum} to ${maximum}${unit ? ` ${unit}` : ''}`;
+  const form = whole ? /^[+-]?\d+$/ : /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
+  return {
+    required: true,
+    summary,
+    placeholder,
+    accepts,
+    schema: { type: whole ? 'integer' : 'number', minimum, maximum },
+    read(text, name) {
+      const value = form.test(text) ? Number(text) : Number.NaN;
+      if (!(value >= minimum && value <= maximum)) {
+        throw new Fault(code, `${name} ${quoted(text)} is not ${accepts}.`, { value: text, accepts });
+      }
+      return value === 0 ? 0 : value; // "-0" means 0
+    },
+  };
+}
+
+interface ChoiceRules<T extends string> {
+  readonly summary: string;
+  readonly placeholder: string;
+  readonly choices: readonly T[];
+}
+
+/** One of a list of words; case, `-`, `_` and spaces are ignored. */
+export function choiceField<T extends string>({ summary, placeholder, choices }: ChoiceRules<T>): Field<T, true> {
+  const byFold = new Map(choices.map((choice) => [foldName(choice), choice]));
+  const accepts = `one of ${choices.join(', ')}`;
+  return {
+    required: true,
+    summary,
+    placeholder,
+    accepts,
+    choices,
+    schema: { type: 'string', enum: choices },
+    read(text, name) {
+      const choice = byFold.get(foldName(text));
+      if (choice !== undefined) return choice;
+      const nearest = nearestName(text, choices);
+      const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : '';
+      throw new Fault('INVALID_PARAMETER', `${name} ${quoted(text)} is not ${accepts}.${hint}`, {
+        value: text,
+        accepts,
+      });
+    },
+  };
+}
+
+/** Case, `-`, `_` and spaces folded away, so that `UmmAlQura`, `umm-al-qura` and `UMM_AL_QURA` are one name. */
+export function foldName(text: string): string {
+  return text.toLowerCase().replace(/[-_ ]/g, '');
+}
+
+export const lat = numberField({
+  summary: 'latitude, north positive',
+  placeholder: 'DEGREES',
+  minimum: -90,
+  maximum: 90,
+  unit: 'degrees',
+  code: 'INVALID_LATITUDE',
+});
+
+export const lng = numberField({
+  summary: 'longitude, east positive',
+  placeholder: 'DEGREES',
+  minimum: -180,
+  maximum: 180,
+  unit: 'degrees',
+  code: 'INVALID_LONGITUDE',
+});
+
+export const date: Field<CivilDate, true> = {
+  required: true,
+  summary: 'civil date at the place; default today',
+  placeholder: 'YYYY-MM-DD',
+  accepts: 'a date YYYY-MM-DD from 0001-01-01 to 9999-12-31',
+  schema: { type: 'string', format: 'date' },
+  read(text, name) {
+    try {
+      return readCivilDate(text);
+    } catch (thrown) {
+      if (thrown instanceof Fault)
+        throw new Fault(thrown.code, thrown.message, { value: text, field: name, accepts: this.accepts });
+      throw thrown;
+    }
+  },
+};
+
+/**
+ * A zone as the caller wrote it. Which names exist is the business of `Context.zones`, so the text is passed on and
+ * read by the operation.
+ */
+export const tz: Field<string, true> = {
+  required: true,
+  summary: 'show times in this zone; default the zone at the place',
+  placeholder: 'ZONE',
+  accepts: 'an IANA zone such as Asia/Riyadh, or a documented alias',
+  schema: { type: 'string' },
+  read: (text) => text,
+};

@@ -1,0 +1,126 @@
+import type { FaultCode } from '../core/fault.ts';
+import { Fault, nearestName, quoted } from '../core/fault.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { FindZone, Zones } from '../core/time/zone.ts';
+
+/** What an operation is handed from outside: the clock and the data that only the machine has. */
+export interface Context {
+  now(): EpochSeconds;
+  readonly findZone: FindZone;
+  readonly zones: Zones;
+}
+
+/** One named input, read the same way at every door. */
+export interface Field<T, Required extends boolean = boolean> {
+  readonly required: Required;
+  /** One line for help, completions and the API document. */
+  readonly summary: string;
+  /** Stands for the value in usage lines: `DEGREES`. */
+  readonly placeholder: string;
+  /** What is accepted, as an error says it. */
+  readonly accepts: string;
+  /** Every accepted spelling, where they can be listed. */
+  readonly choices?: readonly string[];
+  /** JSON Schema of the text (OpenAPI 3.1). */
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** @throws Fault when the text is not accepted */
+  read(text: string, name: string): T;
+}
+
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+
+export type InputOf<F extends Fields> = {
+  readonly [K in keyof F]: F[K] extends Field<infer T, infer Required>
+    ? Required extends true
+      ? T
+      : T | undefined
+    : never;
+};
+
+export interface Operation<F extends Fields = Fields, Answer = unknown> {
+  readonly id: string;
+  readonly summary: string;
+  readonly fields: F;
+  run(input: InputOf<F>, context: Context): Answer;
+}
+
+/** One question, one definition; every door calls it. */
+export function operation<F extends Fields, Answer>(definition: Operation<F, Answer>): Operation<F, Answer> {
+  return definition;
+}
+
+/** The same field, not required. */
+export function optional<T>(field: Field<T>): Field<T, false> {
+  return { ...field, required: false };
+}
+
+/** Raw words of a door: a name may come more than once, which `readInput` refuses. */
+export type RawInput = Iterable<readonly [name: string, text: string]>;
+
+interface Problem {
+  readonly field: string;
+  readonly code: FaultCode;
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Reads every field, or refuses with one Fault whose `details.problems` names every bad field. An empty text counts as
+ * absent; an unknown or repeated name is refused, for a silent typo in `lng` would give the times of another place.
+ */
+export function readInput<F extends Fields>(fields: F, raw: RawInput): InputOf<F> {
+  const problems: Problem[] = [];
+  const texts = new Map<string, string>();
+  for (const [name, text] of raw) {
+    if (!Object.hasOwn(fields, name)) problems.push(unknownParameter(name, Object.keys(fields)));
+    else if (texts.has(name)) problems.push(repeatedParameter(name));
+    else texts.set(name, text);
+  }
+  const input: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const text = texts.get(name) ?? '';
+    if (text === '') {
+      input[name] = undefined;
+      if (field.required) problems.push(missingParameter(name, field));
+      continue;
+    }
+    try {
+      input[name] = field.read(text, name);
+    } catch (thrown) {
+      if (!(thrown instanceof Fault)) throw thrown;
+      problems.push({ field: name, code: thrown.code, message: thrown.message, details: thrown.details });
+    }
+  }
+  const first = problems[0];
+  if (first) throw refusal(first, problems);
+  return input as InputOf<F>;
+}
+
+function refusal(first: Problem, problems: readonly Problem[]): Fault {
+  return new Fault(first.code, problems.map(({ message }) => message).join(' '), {
+    field: first.field,
+    ...first.details,
+    problems: problems.map(({ field, code, message }) => ({ field, code, error: message })),
+  });
+}
+
+function unknownParameter(name: string, known: readonly string[]): Problem {
+  const nearest = nearestName(name, known);
+  const hint = nearest ? `; did you mean ${quoted(nearest)}?` : `; known are ${known.join(', ') || 'none'}.`;
+  return {
+    field: name,
+    code: 'UNKNOWN_PARAMETER',
+    message: `Parameter ${quoted(name)} does not exist${hint}`,
+    details: nearest ? { nearest } : {},
+  };
+}
+
+function repeatedParameter(name: string): Problem {
+  const message = `Parameter ${quoted(name)} is given more than once; give it once.`;
+  return { field: name, code: 'REPEATED_PARAMETER', message, details: {} };
+}
+
+function missingParameter(name: string, field: Field<unknown>): Problem {
+  const message = `Parameter ${quoted(name)} is missing: ${field.accepts}.`;
+  return { field: name, code: 'MISSING_PARAMETER', message, details: { accepts: field.accepts } };
+}

@@ -1,0 +1,35 @@
+import { writeSync } from 'node:fs';
+
+/** Whether colour is wanted: NO_COLOR beats FORCE_COLOR beats the terminal (no-color.org, force-color.org). */
+export function stdTerminal() {
+  const isTty = process.stdout.isTTY === true;
+  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
+  const hasColour = NO_COLOR ? false : FORCE_COLOR ? FORCE_COLOR !== '0' : isTty && TERM !== 'dumb';
+  return { isTty, hasColour, columns: process.stdout.columns ?? 80 };
+}
+
+export function writeStdout(text: string): void {
+  writeWhole(1, text);
+}
+
+export function writeStderr(text: string): void {
+  writeWhole(2, text);
+}
+
+/**
+ * Writes without the stream machinery (4 ms of start-up) and before the process may end. A full pipe (EAGAIN) is
+ * tried again; a reader that has gone away (`| head`) is no error: the rest is dropped.
+ */
+function writeWhole(descriptor: number, text: string): void {
+  const bytes = Buffer.from(text);
+  let at = 0;
+  while (at < bytes.length) {
+    try {
+      at += writeSync(descriptor, bytes, at);
+    } catch (thrown) {
+      const { code } = thrown as NodeJS.ErrnoException;
+      if (code === 'EPIPE') return;
+      if (code !== 'EAGAIN') throw thrown;
+    }
+  }
+}

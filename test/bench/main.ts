@@ -1,0 +1,13 @@
+/** `npm run bench` measures every section, `npm run bench -- hijri zones` the named ones. */
+const SECTIONS: Readonly<Record<string, () => Promise<{ run(): void | Promise<void> }>>> = {};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in SECTIONS));
+if (unknown.length > 0) {
+  console.error(`No section ${unknown.join(', ')}; sections are ${Object.keys(SECTIONS).join(', ')}.`);
+  process.exit(2);
+}
+for (const name of asked.length > 0 ? asked : Object.keys(SECTIONS)) {
+  const section = await SECTIONS[name]?.();
+  await section?.run();
+}

@@ -1,0 +1,40 @@
+import { runCommandLine } from '../../src/cli/run.ts';
+import type { Terminal } from '../../src/cli/show.ts';
+import { intlZones } from '../../src/core/time/intl-zone.ts';
+import type { Context } from '../../src/ops/operation.ts';
+import { findZone } from '../../src/system/find-zone.ts';
+
+/** 2026-11-20T09:00:00Z, the moment at which every door is asked unless a test says otherwise. */
+export const NOON_IN_MAKKAH = 1_795_165_200;
+
+export const context: Context = { now: () => NOON_IN_MAKKAH, findZone, zones: intlZones() };
+
+export interface Reply {
+  readonly exit: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Words in, what the command printed out; nothing is started. */
+export async function command(
+  line: string | readonly string[],
+  options: { context?: Context; terminal?: Partial<Terminal> } = {},
+): Promise<Reply> {
+  let stdout = '';
+  let stderr = '';
+  const exit = await runCommandLine(typeof line === 'string' ? line.split(' ') : line, {
+    context: options.context ?? context,
+    version: '0.0.0-test',
+    terminal: { isTty: false, hasColour: false, columns: 80, ...options.terminal },
+    write: (text) => {
+      stdout += text;
+    },
+    writeError: (text) => {
+      stderr += text;
+    },
+    logBug: (thrown) => {
+      throw thrown;
+    },
+  });
+  return { exit, stdout, stderr };
+}

@@ -1,0 +1,88 @@
+/**
+ * Who may import whom: the import table of the house. One source text goes in, its breaches come out, so that the
+ * test can plant a breach and see it found.
+ */
+interface Room {
+  readonly rooms: readonly string[];
+  /** Packages and `node:` modules from outside. */
+  readonly outside: readonly string[];
+  /** Host facilities that must not be named. */
+  readonly mayNotName?: readonly string[];
+}
+
+const HOST = ['Date', 'Intl', 'process', 'fetch', 'setTimeout', 'setInterval', 'performance', 'Math.random', 'console'];
+const ANY = ['*'];
+
+const ROOMS: Readonly<Record<string, Room>> = {
+  data: { rooms: [], outside: [], mayNotName: HOST },
+  core: { rooms: ['core', 'data'], outside: [], mayNotName: HOST },
+  ops: { rooms: ['core', 'data', 'ops'], outside: [], mayNotName: HOST },
+  webhooks: { rooms: ['core', 'webhooks'], outside: ['node:crypto'] },
+  store: { rooms: ['core', 'store'], outside: ['lowdb', 'node:fs'] },
+  http: { rooms: ['core', 'ops', 'http'], outside: ['fastify', 'pino'] },
+  cli: {
+    rooms: ['core', 'ops', 'cli', 'client'],
+    outside: ['commander', 'chalk'],
+    mayNotName: ['Date', 'process', 'fetch'],
+  },
+  tui: { rooms: ['core', 'ops', 'tui', 'client'], outside: ['ink', 'react'], mayNotName: ['Date', 'process', 'fetch'] },
+  client: { rooms: ['core', 'client', 'ops'], outside: [] },
+  system: { rooms: ['core', 'system'], outside: ANY },
+  /** Makes data files and the bundle when the package is built; nothing that runs later imports it. */
+  build: { rooms: ['core', 'data', 'build', 'system'], outside: ANY },
+  'main.ts': { rooms: ANY, outside: ANY },
+  'daemon.ts': { rooms: ANY, outside: ANY },
+};
+
+/** The one file of the core that may ask the runtime's `Intl`. */
+const INTL_FILE = 'core/time/intl-zone.ts';
+
+/** @param path below src/, with `/`; @returns one sentence a breach */
+export function breaches(path: string, source: string): string[] {
+  const name = path.split('/')[0] ?? '';
+  const room = ROOMS[name];
+  if (!room) return [`${path}: ${name} is no room of the house`];
+  const found: string[] = [];
+  for (const specifier of importsOf(source)) {
+    if (specifier.startsWith('.')) {
+      const target = resolve(path, specifier).split('/')[0] ?? '';
+      if (!allows(room.rooms, target)) found.push(`${path}: ${name} may not import ${target}`);
+    } else if (!allows(room.outside, packageOf(specifier))) found.push(`${path}: ${name} may not import ${specifier}`);
+  }
+  const code = withoutCommentsAndStrings(source);
+  for (const word of room.mayNotName ?? []) {
+    if (word === 'Intl' && path === INTL_FILE) continue;
+    if (new RegExp(`(?<![\\w.$])${word.replace('.', '\\.')}(?![\\w$:])`).test(code))
+      found.push(`${path}: ${name} may not name ${word}`);
+  }
+  return found;
+}
+
+/** Every module specifier of a source: static, type-only, re-exported and dynamic imports. */
+export function importsOf(source: string): string[] {
+  const statement =
+    /^[ \t]*(?:import|export)\b[^'"`;]*?\bfrom\s*(['"])([^'"]+)\1|^[ \t]*import\s*(['"])([^'"]+)\3|\bimport\(\s*(['"])([^'"]+)\5/gm;
+  return [...source.matchAll(statement)].map((match) => match[2] ?? match[4] ?? match[6] ?? '');
+}
+
+function allows(list: readonly string[], name: string): boolean {
+  return list === ANY || list.includes(name);
+}
+
+function packageOf(specifier: string): string {
+  const parts = specifier.split('/');
+  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
+}
+
+function resolve(path: string, specifier: string): string {
+  const parts = path.split('/').slice(0, -1);
+  for (const part of specifier.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+function withoutCommentsAndStrings(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, ' ');
+}
