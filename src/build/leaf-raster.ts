@@ -1,0 +1,101 @@
+import type { BorderFeature } from '../core/geo/leaf-borders.ts';
+import { CELLS_PER_SIDE } from '../core/geo/zone-grid.ts';
+
+/** A leaf's sides in micro-degrees, not rounded. */
+export interface LeafFrame {
+  readonly left: number;
+  readonly bottom: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const CELLS = CELLS_PER_SIDE * CELLS_PER_SIDE;
+
+/** A border this near to a cell, in micro-degrees, counts as running through it, whatever rounding does. */
+const MARGIN = 2;
+
+/**
+ * For each cell of a leaf the features that hold its middle, as bits, and whether a border runs through it.
+ * Where none does, what holds the middle holds the whole cell.
+ */
+export function rasterOf(features: readonly BorderFeature[], frame: LeafFrame) {
+  if (features.length > 31) throw new Error(`a leaf with ${features.length} zones; 31 fit`);
+  const holders = new Uint32Array(CELLS);
+  const doubtful = new Uint8Array(CELLS);
+  for (const [f, { polygons }] of features.entries()) {
+    for (const rings of polygons) {
+      const flips = new Uint8Array(CELLS);
+      for (const ring of rings) {
+        let x1 = ring.at(-2) ?? 0;
+        let y1 = ring.at(-1) ?? 0;
+        for (let i = 0; i < ring.length; i += 2) {
+          const x2 = ring[i] ?? 0;
+          const y2 = ring[i + 1] ?? 0;
+          flipBeyond(flips, frame, x1, y1, x2, y2);
+          if (!isOnSide(frame, x1, y1, x2, y2)) mark(doubtful, frame, x1, y1, x2, y2);
+          x1 = x2;
+          y1 = y2;
+        }
+      }
+      for (let row = 0; row < CELLS_PER_SIDE; row++) {
+        let inside = 0;
+        for (let column = 0; column < CELLS_PER_SIDE; column++) {
+          const cell = row * CELLS_PER_SIDE + column;
+          inside ^= flips[cell] ?? 0;
+          if (inside) holders[cell] = (holders[cell] ?? 0) | (1 << f);
+        }
+      }
+    }
+  }
+  return { holders, doubtful };
+}
+
+/** Even-odd along the middle line of each row: an edge that crosses it turns every middle to its right. */
+function flipBeyond(flips: Uint8Array, frame: LeafFrame, x1: number, y1: number, x2: number, y2: number): void {
+  const rowHeight = frame.height / CELLS_PER_SIDE;
+  const columnWidth = frame.width / CELLS_PER_SIDE;
+  const low = Math.min(y1, y2);
+  const high = Math.max(y1, y2);
+  const first = Math.max(0, Math.ceil((low - frame.bottom) / rowHeight - 0.5));
+  for (let row = first; row < CELLS_PER_SIDE; row++) {
+    const y = frame.bottom + (row + 0.5) * rowHeight;
+    if (y < low) continue;
+    if (y >= high) break;
+    const x = x1 + ((y - y1) / (y2 - y1)) * (x2 - x1);
+    const column = Math.max(0, Math.ceil((x - frame.left) / columnWidth - 0.5));
+    if (column < CELLS_PER_SIDE) flips[row * CELLS_PER_SIDE + column] = (flips[row * CELLS_PER_SIDE + column] ?? 0) ^ 1;
+  }
+}
+
+/** Edges along the leaf's own sides are where the polygon was cut, not borders. */
+function isOnSide({ left, bottom, width, height }: LeafFrame, x1: number, y1: number, x2: number, y2: number): boolean {
+  const near = (a: number, b: number, side: number) => Math.abs(a - side) < MARGIN && Math.abs(b - side) < MARGIN;
+  return near(x1, x2, left) || near(x1, x2, left + width) || near(y1, y2, bottom) || near(y1, y2, bottom + height);
+}
+
+/** Marks the cells that an edge passes, row by row, each widened by the margin. */
+function mark(doubtful: Uint8Array, frame: LeafFrame, x1: number, y1: number, x2: number, y2: number): void {
+  const rowHeight = frame.height / CELLS_PER_SIDE;
+  const columnWidth = frame.width / CELLS_PER_SIDE;
+  const index = (offset: number, size: number) => Math.min(CELLS_PER_SIDE - 1, Math.max(0, Math.floor(offset / size)));
+  const firstRow = index(Math.min(y1, y2) - MARGIN - frame.bottom, rowHeight);
+  const lastRow = index(Math.max(y1, y2) + MARGIN - frame.bottom, rowHeight);
+  for (let row = firstRow; row <= lastRow; row++) {
+    let from = Math.min(x1, x2);
+    let to = Math.max(x1, x2);
+    if (firstRow !== lastRow && y1 !== y2) {
+      // the part of the edge between the row's own bottom and top
+      const bottom = frame.bottom + row * rowHeight - MARGIN;
+      const ends = [bottom, bottom + rowHeight + 2 * MARGIN].map((y) => {
+        const share = Math.min(1, Math.max(0, (y - y1) / (y2 - y1)));
+        return x1 + share * (x2 - x1);
+      });
+      from = Math.min(...ends);
+      to = Math.max(...ends);
+    }
+    const lastColumn = index(to + MARGIN - frame.left, columnWidth);
+    for (let column = index(from - MARGIN - frame.left, columnWidth); column <= lastColumn; column++) {
+      doubtful[row * CELLS_PER_SIDE + column] = 1;
+    }
+  }
+}

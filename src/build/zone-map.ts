@@ -1,0 +1,180 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { decode } from 'geobuf';
+import Pbf from 'pbf';
+import type { BorderFeature } from '../core/geo/leaf-borders.ts';
+import { packBorders } from '../core/geo/leaf-borders.ts';
+import { CELLS_PER_SIDE, GRID_DEPTH, GRID_LAT_DEG, GRID_LNG_DEG, GRID_SIZE, gridEdges } from '../core/geo/zone-grid.ts';
+import type { ZoneMapHeader } from '../core/geo/zone-map.ts';
+import { DOUBTFUL, ZONE_MAP_FORMAT } from '../core/geo/zone-map.ts';
+import { rasterOf } from './leaf-raster.ts';
+
+/**
+ * Compiles the boundaries of `geo-tz/all` (its index and geobuf leaves, walked once) into `dist/data/`: the grid with
+ * the raster of the border leaves, and the borders themselves. The result is a database derived from OpenStreetMap:
+ * ODbL 1.0, see NOTICE. A map already made from the same release and by the same format is kept.
+ */
+const OUT = 'dist/data';
+const CELLS = CELLS_PER_SIDE * CELLS_PER_SIDE;
+
+type IndexNode = { readonly [quarter in 'a' | 'b' | 'c' | 'd']?: IndexNode } | readonly number[] | Leaf;
+
+interface Leaf {
+  readonly pos: number;
+  readonly len: number;
+}
+
+interface LeafPlace extends Leaf {
+  readonly row: number;
+  readonly column: number;
+}
+
+const require = createRequire(import.meta.url);
+const folder = join(dirname(require.resolve('geo-tz/all')), '..');
+const release = (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
+const source = `geo-tz ${release}`;
+
+if (isMade()) console.log(`${OUT}: the zone map of ${source} is already made`);
+else compile();
+
+function isMade(): boolean {
+  try {
+    const [line] = readFileSync(join(OUT, 'zone-map.bin'), 'latin1').split('\n', 1);
+    const header = JSON.parse(line ?? '') as ZoneMapHeader;
+    const size = readFileSync(join(OUT, 'zone-borders.bin')).length;
+    return header.format === ZONE_MAP_FORMAT && header.source === source && header.borderBytes === size;
+  } catch {
+    return false;
+  }
+}
+
+function compile(): void {
+  const data = (name: string) => readFileSync(join(folder, 'data', name));
+  const index = JSON.parse(data('timezones.geojson.index.json').toString()) as {
+    timezones: readonly string[];
+    lookup: IndexNode;
+  };
+  const geobuf = data('timezones.geojson.geo.dat');
+  const zoneNumber = new Map(index.timezones.map((zone, i) => [zone, i]));
+  const sets = new Map<string, number>([['', 0]]);
+  const setNumber = (zones: readonly number[]) => {
+    const known = sets.get(zones.join()) ?? sets.size;
+    sets.set(zones.join(), known);
+    return known;
+  };
+
+  const { regions, leaves } = walk(index.lookup);
+  const cells = new Uint8Array(leaves.length * CELLS);
+  const classStarts: number[] = [];
+  const classes: number[] = [];
+  const borderStarts: number[] = [0];
+  const borders: Uint8Array[] = [];
+  const latEdges = gridEdges(GRID_LAT_DEG);
+  const lngEdges = gridEdges(GRID_LNG_DEG);
+  for (const [i, { row, column, pos, len }] of leaves.entries()) {
+    const features = readLeaf(geobuf.subarray(pos, pos + len), zoneNumber);
+    const bytes = Uint8Array.from(packBorders(features));
+    borders.push(bytes);
+    borderStarts.push((borderStarts[i] ?? 0) + bytes.length);
+    const [left, right] = [(lngEdges[column] ?? 0) * 1e6, (lngEdges[column + 1] ?? 0) * 1e6];
+    const [bottom, top] = [(latEdges[row] ?? 0) * 1e6, (latEdges[row + 1] ?? 0) * 1e6];
+    const { holders, doubtful } = rasterOf(features, { left, bottom, width: right - left, height: top - bottom });
+    const local = new Map<number, number>();
+    classStarts.push(classes.length);
+    for (let cell = 0; cell < CELLS; cell++) {
+      const set = setNumber(features.flatMap(({ zone }, f) => ((holders[cell] ?? 0) & (1 << f) ? [zone] : [])));
+      const known = local.get(set) ?? local.size;
+      if (known === local.size) {
+        local.set(set, known);
+        classes.push(set);
+      }
+      if (known >= DOUBTFUL) throw new Error(`a leaf with ${known} combinations of zones; ${DOUBTFUL} fit`);
+      cells[i * CELLS + cell] = known | (doubtful[cell] ? DOUBTFUL : 0);
+    }
+  }
+  // sets met only inside leaves were numbered above, so the grid is written last
+  const grid = new Uint16Array(GRID_SIZE * GRID_SIZE);
+  for (const { row, column, size, zones } of regions) {
+    const set = setNumber(zones);
+    for (let r = row; r < row + size; r++) grid.fill(set, r * GRID_SIZE + column, r * GRID_SIZE + column + size);
+  }
+  for (const [i, { row, column }] of leaves.entries()) grid[row * GRID_SIZE + column] = sets.size + i;
+  if (sets.size + leaves.length > 0xffff || classes.some((set) => set > 0xffff)) throw new Error('16 bits are too few');
+
+  const header: ZoneMapHeader = {
+    format: ZONE_MAP_FORMAT,
+    source,
+    borderBytes: borderStarts.at(-1) ?? 0,
+    zones: index.timezones,
+    sets: [...sets.keys()].map((key) => (key === '' ? [] : key.split(',').map(Number))),
+    leaves: leaves.length,
+  };
+  mkdirSync(OUT, { recursive: true });
+  writeFileSync(join(OUT, 'zone-borders.bin'), Buffer.concat(borders));
+  writeFileSync(join(OUT, 'zone-cells.bin'), cells);
+  writeFileSync(
+    join(OUT, 'zone-map.bin'),
+    Buffer.concat([
+      Buffer.from(`${JSON.stringify(header)}\n`),
+      littleEndian(grid, 2),
+      littleEndian(borderStarts, 4),
+      littleEndian(classStarts, 4),
+      littleEndian(classes, 2),
+    ]),
+  );
+  const share = cells.reduce((n, cell) => n + (cell >> 7), 0) / cells.length;
+  console.log(
+    `${OUT}: the zone map of ${source}: ${leaves.length} border leaves, ${(share * 100).toFixed(1)} % of their cells ` +
+      `doubtful, ${sets.size} combinations, ${header.borderBytes.toLocaleString('en')} bytes of borders`,
+  );
+}
+
+/** The quadtree's leaves as squares of the grid: those of one answer (none at sea) and those that borders cross. */
+function walk(root: IndexNode) {
+  const regions: { row: number; column: number; size: number; zones: readonly number[] }[] = [];
+  const leaves: LeafPlace[] = [];
+  const visit = (node: IndexNode | undefined, row: number, column: number, depth: number): void => {
+    const size = GRID_SIZE >> depth;
+    if (node === undefined) return; // the open sea: set 0 already
+    if (Array.isArray(node)) regions.push({ row, column, size, zones: node as readonly number[] });
+    else if ('pos' in node) {
+      if (size !== 1) throw new Error(`a border leaf at depth ${depth}; all were at ${GRID_DEPTH}`);
+      leaves.push({ row, column, pos: node.pos, len: node.len });
+    } else {
+      if (size <= 1) throw new Error(`the index is deeper than ${GRID_DEPTH}`);
+      const half = size / 2;
+      const quarters = node as { readonly [quarter in 'a' | 'b' | 'c' | 'd']?: IndexNode };
+      visit(quarters.a, row + half, column + half, depth + 1); // north-east
+      visit(quarters.b, row + half, column, depth + 1);
+      visit(quarters.c, row, column, depth + 1);
+      visit(quarters.d, row, column + half, depth + 1);
+    }
+  };
+  visit(root, 0, 0, 0);
+  return { regions, leaves };
+}
+
+function readLeaf(bytes: Uint8Array, zoneNumber: ReadonlyMap<string, number>): BorderFeature[] {
+  const { features } = decode(new Pbf(bytes)) as GeoJSON.FeatureCollection;
+  return features.map(({ geometry, properties }) => {
+    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') throw new Error(`a ${geometry.type} in a leaf`);
+    const zone = zoneNumber.get(String(properties?.['tzid']));
+    if (zone === undefined) throw new Error(`a leaf names ${properties?.['tzid']}, which the index does not`);
+    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+    return { zone, polygons: polygons.map((rings) => rings.map(flatRing)) };
+  });
+}
+
+function flatRing(ring: readonly GeoJSON.Position[]): number[] {
+  const first = ring[0];
+  const last = ring.at(-1);
+  if (!first || !last || first[0] !== last[0] || first[1] !== last[1]) throw new Error('a ring that is not closed');
+  return ring.slice(0, -1).flatMap(([x, y]) => [Math.round((x ?? 0) * 1e6), Math.round((y ?? 0) * 1e6)]);
+}
+
+function littleEndian(values: ArrayLike<number>, width: 2 | 4): Buffer {
+  const buffer = Buffer.alloc(values.length * width);
+  for (let i = 0; i < values.length; i++) buffer.writeUIntLE(values[i] ?? 0, i * width, width);
+  return buffer;
+}
