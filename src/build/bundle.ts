@@ -1,11 +1,12 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /**
  * Makes `dist/` from `src/`: one entry with its lazily imported rooms as chunks beside it. Packages stay outside; they
- * are installed with ours.
+ * are installed with ours. `dist/data/` is zone-map.ts's and is left alone.
  */
-rmSync('dist', { recursive: true, force: true });
+mkdirSync('dist', { recursive: true });
+for (const name of readdirSync('dist')) if (name !== 'data') rmSync(`dist/${name}`, { recursive: true });
 await build({
   entryPoints: ['src/main.ts'],
   outdir: 'dist',

@@ -1,8 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { decode } from 'geobuf';
-import Pbf from 'pbf';
 import type { BorderFeature } from '../core/geo/leaf-borders.ts';
 import { packBorders } from '../core/geo/leaf-borders.ts';
 import { CELLS_PER_SIDE, GRID_DEPTH, GRID_LAT_DEG, GRID_LNG_DEG, GRID_SIZE, gridEdges } from '../core/geo/zone-grid.ts';
@@ -30,8 +28,21 @@ interface LeafPlace extends Leaf {
   readonly column: number;
 }
 
-const require = createRequire(import.meta.url);
-const folder = join(dirname(require.resolve('geo-tz/all')), '..');
+interface Feature {
+  readonly properties: { readonly tzid: string };
+  readonly geometry:
+    | { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
+    | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] };
+}
+
+type Ring = readonly (readonly [lngDeg: number, latDeg: number])[];
+
+const entry = createRequire(import.meta.url).resolve('geo-tz/all');
+const folder = join(dirname(entry), '..');
+// the very readers that geo-tz uses
+const requireBeside = createRequire(entry);
+const { decode } = requireBeside('geobuf') as { decode(pbf: object): { readonly features: readonly Feature[] } };
+const Pbf = requireBeside('pbf') as new (bytes: Uint8Array) => object;
 const release = (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
 const source = `geo-tz ${release}`;
 
@@ -156,21 +167,19 @@ function walk(root: IndexNode) {
 }
 
 function readLeaf(bytes: Uint8Array, zoneNumber: ReadonlyMap<string, number>): BorderFeature[] {
-  const { features } = decode(new Pbf(bytes)) as GeoJSON.FeatureCollection;
-  return features.map(({ geometry, properties }) => {
-    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') throw new Error(`a ${geometry.type} in a leaf`);
-    const zone = zoneNumber.get(String(properties?.['tzid']));
-    if (zone === undefined) throw new Error(`a leaf names ${properties?.['tzid']}, which the index does not`);
+  return decode(new Pbf(bytes)).features.map(({ geometry, properties: { tzid } }) => {
+    const zone = zoneNumber.get(tzid);
+    if (zone === undefined) throw new Error(`a leaf names ${tzid}, which the index does not`);
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     return { zone, polygons: polygons.map((rings) => rings.map(flatRing)) };
   });
 }
 
-function flatRing(ring: readonly GeoJSON.Position[]): number[] {
+function flatRing(ring: Ring): number[] {
   const first = ring[0];
   const last = ring.at(-1);
   if (!first || !last || first[0] !== last[0] || first[1] !== last[1]) throw new Error('a ring that is not closed');
-  return ring.slice(0, -1).flatMap(([x, y]) => [Math.round((x ?? 0) * 1e6), Math.round((y ?? 0) * 1e6)]);
+  return ring.slice(0, -1).flatMap(([lngDeg, latDeg]) => [Math.round(lngDeg * 1e6), Math.round(latDeg * 1e6)]);
 }
 
 function littleEndian(values: ArrayLike<number>, width: 2 | 4): Buffer {

@@ -35,7 +35,9 @@ export function openZoneMap(folders: readonly URL[]): FindZone {
       ...(borders ? { borders } : {}),
     });
   }
-  throw new Error(`the zone map is missing: ${folders.map((folder) => folder.pathname).join(', ')}; npm run build makes it`);
+  throw new Error(
+    `the zone map is missing: ${folders.map((folder) => folder.pathname).join(', ')}; npm run build makes it`,
+  );
 }
 
 function readIfThere(path: URL): Buffer | undefined {

@@ -68,9 +68,8 @@ export function zoneMap(files: ZoneMapFiles): (at: Coordinates) => FoundZone {
     if (!(Math.abs(latDeg) <= 90 && Math.abs(lngDeg) <= 180)) throw new RangeError(`no point: ${latDeg}, ${lngDeg}`);
     if (latDeg === 90) return NORTH_POLE;
     if (latDeg === -90) return SOUTH_POLE;
-    const lat = latDeg > GRID_LAT_DEG ? GRID_LAT_DEG : latDeg < -GRID_LAT_DEG ? -GRID_LAT_DEG : latDeg;
-    const east = lngDeg === -180 ? 180 : lngDeg;
-    const lng = east > GRID_LNG_DEG ? GRID_LNG_DEG : east < -GRID_LNG_DEG ? -GRID_LNG_DEG : east;
+    const lat = Math.min(GRID_LAT_DEG, Math.max(-GRID_LAT_DEG, latDeg));
+    const lng = lngDeg === -180 ? GRID_LNG_DEG : Math.min(GRID_LNG_DEG, Math.max(-GRID_LNG_DEG, lngDeg));
     const row = gridIndex(latEdges, GRID_LAT_DEG, lat);
     const column = gridIndex(lngEdges, GRID_LNG_DEG, lng);
     const value = view.getUint16((row * GRID_SIZE + column) * 2, true);

@@ -1,43 +1,18 @@
-import { Fault, quoted } from '../fault.ts';
-import type { ReadZone, Zone, ZoneId, Zones } from './zone.ts';
+import type { Zone, ZoneId } from './zone.ts';
 
 /**
- * Zones by the runtime's own `Intl`: the one file of the core that may use it. The runtime's tzdata lags months behind
- * the current release (design note in README), so this is the stand-in for our own table, not its equal.
+ * A zone by the runtime's own `Intl`: the one file of the core that may use it. Its tzdata lags months behind the
+ * current release, so it answers only before 1970 and after 2037, where our table says nothing.
+ * @returns undefined when this runtime does not know the id
  */
-export function intlZones(): Zones {
-  const zones = new Map<ZoneId, Zone>();
-  const zone = (id: ZoneId): Zone => {
-    const known = zones.get(id) ?? intlZone(id);
-    zones.set(id, known);
-    return known;
-  };
-  return {
-    zone,
-    read(text): ReadZone {
-      try {
-        return { zone: zone(canonicalId(text)), warnings: [] };
-      } catch (thrown) {
-        if (!(thrown instanceof RangeError)) throw thrown;
-        throw new Fault(
-          'INVALID_TIMEZONE',
-          `Timezone ${quoted(text)} is no IANA zone; write one such as Asia/Riyadh, Europe/London or UTC.`,
-          { value: text },
-        );
-      }
-    },
-  };
-}
-
-/** Any spelling of an id in tzdata's own letter case. @throws RangeError when there is no such zone */
-function canonicalId(text: string): ZoneId {
-  if (!/^[A-Za-z]/.test(text)) throw new RangeError(text); // ICU also takes offsets such as +05:30
-  const resolved = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
-  return resolved.toLowerCase() === text.toLowerCase() ? resolved : text;
-}
-
-function intlZone(id: ZoneId): Zone {
-  const format = new Intl.DateTimeFormat('en', { timeZone: id, timeZoneName: 'longOffset' });
+export function intlZone(id: ZoneId): Zone | undefined {
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat('en', { timeZone: id, timeZoneName: 'longOffset' });
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return undefined;
+    throw thrown;
+  }
   return {
     id,
     offsetSecondsAt(instant) {

@@ -25,12 +25,25 @@ export interface ZoneWarning {
   readonly alternatives: readonly ZoneId[];
 }
 
+/** A zone as a list of them shows it. */
+export interface ListedZone {
+  readonly id: ZoneId;
+  /** The documented abbreviations that mean it. */
+  readonly aliases: readonly string[];
+  /** Older names of tzdata that mean it. */
+  readonly links: readonly string[];
+}
+
 /** All zones known to the program. */
 export interface Zones {
+  /** The tzdata release of the offsets: `2026f`. */
+  readonly release: string;
   /** @throws Fault INVALID_TIMEZONE when `text` names no zone. */
   read(text: string): ReadZone;
   /** The zone of an id that came from `FindZone` or an earlier `read`. */
   zone(id: ZoneId): Zone;
+  /** Every zone, by id. */
+  list(): readonly ListedZone[];
 }
 
 /** Which data answered: polygons, the coarse built-in map, the nautical zones at sea, or the caller's own word. */

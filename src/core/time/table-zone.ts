@@ -1,0 +1,53 @@
+import type { EpochSeconds } from './civil-date.ts';
+import { intlZone } from './intl-zone.ts';
+import type { Zone, ZoneId } from './zone.ts';
+import { END_OF_HISTORY, isRecurring, unpackHistory } from './zone-history.ts';
+
+/**
+ * A zone by our own table of the current tzdata release. It remembers the span of constant offset it answered from
+ * last, so that a day's times, and thousands of clock times near each other, cost two comparisons each.
+ *
+ * Before 1970, where per-country zones differ that the table does not tell apart, and after the table in zones whose
+ * summer time goes on, `Intl` is asked; where it does not know the id, the nearest offset of the table holds.
+ */
+export function tableZone(id: ZoneId, packedHistory: string): Zone {
+  const history = unpackHistory(packedHistory);
+  const { first, times, offsets } = history;
+  const tableEnd = isRecurring(history) ? END_OF_HISTORY : Number.POSITIVE_INFINITY;
+  let spanFrom = Number.POSITIVE_INFINITY;
+  let spanUntil = Number.NEGATIVE_INFINITY;
+  let spanOffset = 0;
+  let beyond: Zone | undefined;
+
+  function offsetSecondsAt(instant: EpochSeconds): number {
+    if (instant >= spanFrom && instant < spanUntil) return spanOffset;
+    if (!(instant >= 0 && instant < tableEnd)) return offsetBeyond(instant);
+    const i = countUpTo(times, instant);
+    spanFrom = i === 0 ? 0 : (times[i - 1] ?? 0);
+    spanUntil = i < times.length ? (times[i] ?? 0) : tableEnd;
+    spanOffset = i === 0 ? first : (offsets[i - 1] ?? first);
+    return spanOffset;
+  }
+
+  function offsetBeyond(instant: EpochSeconds): number {
+    beyond ??= intlZone(id) ?? {
+      id,
+      offsetSecondsAt: (t) => (t < 0 ? first : (offsets[offsets.length - 1] ?? first)),
+    };
+    return beyond.offsetSecondsAt(instant);
+  }
+
+  return { id, offsetSecondsAt };
+}
+
+/** How many of the ascending values are at most `limit`. */
+function countUpTo(ascending: ArrayLike<number>, limit: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,147 @@
+import { TZDATA_RELEASE, WINDOWS_ZONES, ZONE_HISTORIES, ZONE_LINKS } from '../../data/tzdata.generated.ts';
+import type { ZoneAlias } from '../../data/zone-aliases.ts';
+import { ZONE_ALIASES, ZONES_OF_OFFSETS } from '../../data/zone-aliases.ts';
+import { Fault, nearestName, quoted } from '../fault.ts';
+import { etcZone } from '../geo/nautical-zone.ts';
+import { tableZone } from './table-zone.ts';
+import type { ListedZone, ReadZone, Zone, ZoneId, Zones } from './zone.ts';
+
+/**
+ * All zones of the packed tzdata release, and the reading of their names. A text is tried as an alias, then as an id or
+ * link, then as a Windows name, then as a fixed offset (decisions.md §2); letter case is ignored throughout. Each zone
+ * is unpacked when it is first asked for; the names are indexed at the first reading (0.2 ms).
+ */
+export function tableZones(): Zones {
+  const zones = new Map<ZoneId, Zone>();
+  let names: Names | undefined;
+
+  function zone(id: ZoneId): Zone {
+    const known = zones.get(id);
+    if (known) return known;
+    names ??= indexNames();
+    const canonical = names.ids.get(id.toLowerCase());
+    const history = names.histories.get(canonical ?? '');
+    if (canonical === undefined || history === undefined) throw new Error(`tzdata ${TZDATA_RELEASE} has no zone ${id}`);
+    const made = zones.get(canonical) ?? tableZone(canonical, history);
+    zones.set(canonical, made).set(id, made);
+    return made;
+  }
+
+  function read(text: string): ReadZone {
+    names ??= indexNames();
+    const name = text.trim().toLowerCase();
+    const alias = names.aliases.get(name);
+    if (alias) return { zone: zone(alias.zone), warnings: ambiguity(alias, text.trim()) };
+    const id = names.ids.get(name) ?? names.windows.get(name) ?? zoneOfOffset(text);
+    if (id !== undefined) return { zone: zone(id), warnings: [] };
+    throw unknownZone(text, names);
+  }
+
+  function list(): readonly ListedZone[] {
+    const aliases = Map.groupBy(ZONE_ALIASES, (row) => row.zone);
+    const links = new Map(ZONE_LINKS.map((row): [string, string[]] => [head(row), row.split(' ').slice(1)]));
+    return ZONE_HISTORIES.flatMap(idsOf)
+      .toSorted()
+      .map((id) => ({
+        id,
+        aliases: (aliases.get(id) ?? []).map(({ alias }) => alias).filter((alias) => alias !== id),
+        links: links.get(id) ?? [],
+      }));
+  }
+
+  return { release: TZDATA_RELEASE, read, zone, list };
+}
+
+/** Maps, not objects: a zone called `constructor` must be unknown. Keys are in lower case. */
+interface Names {
+  readonly aliases: ReadonlyMap<string, ZoneAlias>;
+  /** Ids and links to ids. */
+  readonly ids: ReadonlyMap<string, ZoneId>;
+  readonly windows: ReadonlyMap<string, ZoneId>;
+  readonly histories: ReadonlyMap<ZoneId, string>;
+}
+
+function indexNames(): Names {
+  const ids = new Map<string, ZoneId>();
+  const histories = new Map<ZoneId, string>();
+  for (const row of ZONE_HISTORIES) {
+    const history = row.slice(row.indexOf('|') + 1);
+    for (const id of idsOf(row)) {
+      ids.set(id.toLowerCase(), id);
+      histories.set(id, history);
+    }
+  }
+  for (const row of ZONE_LINKS) {
+    const id = head(row);
+    for (const link of row.split(' ').slice(1)) ids.set(link.toLowerCase(), id);
+  }
+  return {
+    aliases: new Map(ZONE_ALIASES.map((row) => [row.alias.toLowerCase(), row])),
+    ids,
+    windows: new Map(
+      WINDOWS_ZONES.map((row) => {
+        const [name = '', id = ''] = row.split('|');
+        return [name.toLowerCase(), id];
+      }),
+    ),
+    histories,
+  };
+}
+
+function idsOf(row: string): ZoneId[] {
+  return row.slice(0, row.indexOf('|')).split(' ');
+}
+
+function head(row: string): string {
+  return row.slice(0, row.indexOf(' '));
+}
+
+function ambiguity({ zone, also }: ZoneAlias, text: string): ReadZone['warnings'] {
+  if (also.length === 0) return [];
+  const message = `Timezone ${quoted(text)} is taken as ${zone}; it may also mean ${also.join(' or ')}.`;
+  return [{ code: 'ambiguous_alias', message, alternatives: also }];
+}
+
+/**
+ * `+05:30`, `+0530`, `UTC+5`, `GMT-3`; in a query string `+` arrives as a space, so a leading space counts as one.
+ * Whole hours from −12 to +14 have an id, whose sign is turned round: +05:00 is `Etc/GMT-5`. Of the others those that a
+ * region without summer time keeps have one.
+ */
+function zoneOfOffset(text: string): ZoneId | undefined {
+  const match = /^(?:UTC|GMT)?([+\-\u2212 ])(\d{1,2})(?::?([0-5]\d))?$/i.exec(text.trimEnd());
+  if (!match) return undefined;
+  const isWest = match[1] === '-' || match[1] === '\u2212';
+  const hours = Number(match[2]);
+  const minutes = match[3] ?? '00';
+  if (minutes !== '00') {
+    const offset = `${isWest ? '-' : '+'}${String(hours).padStart(2, '0')}:${minutes}`;
+    return ZONES_OF_OFFSETS.find((row) => row.offset === offset)?.zone;
+  }
+  if (hours === 0) return 'UTC';
+  return hours <= (isWest ? 12 : 14) ? etcZone(isWest ? -hours : hours) : undefined;
+}
+
+function unknownZone(text: string, names: Names): Fault {
+  const name = text.trim();
+  const nearest = sameCity(name, names) ?? nearestKnown(name, names);
+  const hint = nearest === undefined ? '' : ` Did you mean ${quoted(nearest)}?`;
+  return new Fault(
+    'INVALID_TIMEZONE',
+    `Timezone ${quoted(text)} is no IANA zone, documented alias, Windows name or UTC offset ` +
+      `such as Asia/Riyadh, PKT, Arab Standard Time or +05:30.${hint}`,
+    { value: text, ...(nearest === undefined ? {} : { nearest }) },
+  );
+}
+
+/** `Karachi` names the city of one id only. */
+function sameCity(name: string, { ids }: Names): ZoneId | undefined {
+  const city = name.toLowerCase().replaceAll(' ', '_');
+  const matches = new Set([...ids].filter(([key]) => key.endsWith(`/${city}`)).map(([, id]) => id));
+  return matches.size === 1 ? [...matches][0] : undefined;
+}
+
+function nearestKnown(name: string, { aliases, ids, windows, histories }: Names): string | undefined {
+  const known = [...histories.keys(), ...[...aliases.values()].map(({ alias }) => alias)];
+  const found = nearestName(name, known) ?? nearestName(name, [...ids.keys(), ...windows.keys()]);
+  return ids.get(found ?? '') ?? windows.get(found ?? '') ?? found;
+}
