@@ -126,7 +126,8 @@ function addCommand(parent: Command, name: string, rows: readonly Row[], world: 
   }
   for (const field of positionals) command.argument(`[${field}]`, fields[field]?.summary ?? '');
   for (const [field, { placeholder, summary, choices }] of Object.entries(fields)) {
-    const option = new Option(`--${flagName(field)} <${placeholder}>`, withChoices(summary, choices));
+    const flag = flagName(field, rows);
+    const option = new Option(`--${flag} <${placeholder}>`, withChoices(summary, choices));
     command.addOption(option.argParser(collect));
   }
   for (const flag of flags) command.addOption(viewOption(flag));
@@ -144,8 +145,13 @@ function addCommand(parent: Command, name: string, rows: readonly Row[], world: 
     }
     if (takesPlace && row.operation.fields['lat']?.required) requirePlace(raw, command);
     const format = readFormat(given, row.words.formatNames);
-    const answer = row.operation.run(readInput(row.operation.fields, raw), world.context);
-    const scene = { now: world.context.now(), terminal: world.terminal, flags: viewFlags(flags, given) };
+    const answer = answerOf(row, raw, world.context);
+    const scene = {
+      now: world.context.now(),
+      zones: world.context.zones,
+      terminal: world.terminal,
+      flags: viewFlags(flags, given),
+    };
     if (format === 'json') world.write(`${JSON.stringify(answer)}\n`);
     else {
       const show = (await row.words.formats())[format] as Show<unknown> | undefined;
@@ -153,6 +159,16 @@ function addCommand(parent: Command, name: string, rows: readonly Row[], world: 
       world.write(show(answer, scene));
     }
   });
+}
+
+/** One answer; or, where a field that may be repeated was, all of them in one object. */
+function answerOf(row: Row, raw: readonly (readonly [string, string])[], context: Context): unknown {
+  const { fields, run } = row.operation;
+  const { repeats } = row.words;
+  const repeated = raw.filter(([field]) => field === repeats?.field);
+  if (!repeats || repeated.length < 2) return run(readInput(fields, raw), context);
+  const shared = raw.filter(([field]) => field !== repeats.field);
+  return { [repeats.key]: repeated.map((one) => run(readInput(fields, [...shared, one]), context)) };
 }
 
 /** Keeps every value of a repeated flag, so that `readInput` can refuse the repetition. */
@@ -173,8 +189,9 @@ function kebab(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function flagName(field: string): string {
-  return field.replaceAll('_', '-');
+function flagName(field: string, rows: readonly Row[]): string {
+  const named = rows.find(({ words: { flagNames } }) => flagNames && field in flagNames)?.words.flagNames?.[field];
+  return named ?? field.replaceAll('_', '-');
 }
 
 function chooseRow(rows: readonly Row[], given: ReadonlyMap<string, unknown>): Row {
@@ -192,13 +209,13 @@ function rawFields(
 ): [string, string][] {
   const raw: [string, string][] = [];
   for (const field of Object.keys(fields)) {
-    const texts = given.get(flagName(field)) as readonly string[] | undefined;
+    const texts = given.get(flagName(field, [row])) as readonly string[] | undefined;
     if (!texts) continue;
     if (!(field in row.operation.fields)) {
       const others = (row.words.when ?? []).map((flag) => `--${flag}`).join(' and ');
       throw new Fault(
         'CONFLICTING_PARAMETERS',
-        `--${flagName(field)} cannot be given together with ${others || 'these flags'}.`,
+        `--${flagName(field, [row])} cannot be given together with ${others || 'these flags'}.`,
         { field },
       );
     }

@@ -1,8 +1,11 @@
 import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { Zones } from '../core/time/zone.ts';
 
 /** What a showing may know beside the answer. */
 export interface Scene {
   readonly now: EpochSeconds;
+  /** Where a view spells out a moment: the answers name zones by id. */
+  readonly zones: Zones;
   readonly terminal: Terminal;
   /** The view flags that were given, by name; the value of a flag without one is `''`. */
   readonly flags: ReadonlyMap<string, string>;

@@ -1,0 +1,31 @@
+import { Fault, quoted } from '../fault.ts';
+import { dayNumber, readCivilDate, SECONDS_PER_DAY } from './civil-date.ts';
+
+/**
+ * Reads `YYYY-MM-DDTHH:MM:SS` as a wall clock counted as if it were UTC. Seconds may be omitted; a fraction is accepted
+ * and dropped. An offset or `Z` is refused: it would contradict the zone that is asked beside it. Read here and not by
+ * luxon's `fromISO`, which takes `10:30`, `2026-W47-5` and `24:00` as well, each as something else than was meant.
+ * @throws Fault DATETIME_HAS_OFFSET, INVALID_DATETIME, INVALID_DATE
+ */
+export function readWallTime(text: string): number {
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(Z|[+-]\d{2}(?::?\d{2}){0,2})?$/i.exec(
+    text,
+  );
+  const [hour, minute, second] = [Number(match?.[2]), Number(match?.[3]), Number(match?.[4] ?? 0)];
+  if (!match || hour > 23 || minute > 59 || second > 59) {
+    throw new Fault(
+      'INVALID_DATETIME',
+      `Datetime ${quoted(text)} is not of the form YYYY-MM-DDTHH:MM:SS, such as 2026-11-20T17:38:00.`,
+      { value: text },
+    );
+  }
+  if (match[5] !== undefined) {
+    throw new Fault(
+      'DATETIME_HAS_OFFSET',
+      `Datetime ${quoted(text)} carries the offset ${quoted(match[5])}; give the local time alone, it is read in from_tz.`,
+      { value: text, offset: match[5] },
+    );
+  }
+  const days = dayNumber(readCivilDate(match[1] ?? ''));
+  return days * SECONDS_PER_DAY + hour * 3600 + minute * 60 + second;
+}
