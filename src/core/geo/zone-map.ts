@@ -42,7 +42,7 @@ export interface ZoneMapFiles {
  * leaves from the cell, and only cells through which a border runs ask its polygons.
  *
  * Left out on purpose: geo-tz clips its polygons to the leaves and rounds the clipped edge to 1e-6 degree, so along the
- * leaves' sides it has slits up to 0.05 m wide that it takes for sea; ours are closed.
+ * leaves' sides it has slits up to 0.06 m wide that it takes for sea; here they are the land that they lie in.
  * @returns a function of coordinates in range; anything else is a RangeError, for it is a bug of the caller
  */
 export function zoneMap(files: ZoneMapFiles): (at: Coordinates) => FoundZone {
@@ -84,7 +84,11 @@ export function zoneMap(files: ZoneMapFiles): (at: Coordinates) => FoundZone {
     if ((cell & DOUBTFUL) === 0) return found[set] ?? seaAt(lngDeg, 'nautical');
     const from = view.getUint32(leafTable + leaf * 4, true);
     const bytes = borders?.(from, view.getUint32(leafTable + leaf * 4 + 4, true));
-    const claims = bytes && zonesInLeaf(bytes, lng, lat);
+    let claims = bytes && zonesInLeaf(bytes, lng, lat);
+    if (bytes && claims?.length === 0) {
+      const [inLng, inLat] = [offSide(lngEdges, column, lng), offSide(latEdges, row, lat)];
+      if (inLng !== lng || inLat !== lat) claims = zonesInLeaf(bytes, inLng, inLat);
+    }
     if (claims === undefined) return guessed[set] ?? seaAt(lngDeg, 'coarse');
     return claim(claims, 'polygon') ?? seaAt(lngDeg, 'nautical');
   };
@@ -105,4 +109,11 @@ function foundIn(candidates: readonly ZoneId[], source: 'polygon' | 'coarse'): F
 function seaAt(lngDeg: number, source: 'nautical' | 'coarse'): FoundZone {
   const candidates = nauticalZones(lngDeg);
   return { id: candidates[0] ?? 'Etc/GMT', candidates, source };
+}
+
+const SLIT_DEG = 1e-6;
+
+/** A value moved out of the slit along the sides of its leaf. */
+function offSide(edges: Float64Array, index: number, valueDeg: number): number {
+  return Math.min((edges[index + 1] ?? 0) - SLIT_DEG, Math.max((edges[index] ?? 0) + SLIT_DEG, valueDeg));
 }
