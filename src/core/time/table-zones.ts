@@ -140,8 +140,9 @@ function sameCity(name: string, { ids }: Names): ZoneId | undefined {
   return matches.size === 1 ? [...matches][0] : undefined;
 }
 
+/** Ids and aliases come first, so that they win over older and Windows names that are as near. */
 function nearestKnown(name: string, { aliases, ids, windows, histories }: Names): string | undefined {
-  const known = [...histories.keys(), ...[...aliases.values()].map(({ alias }) => alias)];
-  const found = nearestName(name, known) ?? nearestName(name, [...ids.keys(), ...windows.keys()]);
+  const spelt = [...aliases.values()].map(({ alias }) => alias);
+  const found = nearestName(name, [...histories.keys(), ...spelt, ...ids.keys(), ...windows.keys()]);
   return ids.get(found ?? '') ?? windows.get(found ?? '') ?? found;
 }
