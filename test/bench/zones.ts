@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import tzLookup from '@photostructure/tz-lookup';
+import { buildSync } from 'esbuild';
+import { find } from 'geo-tz/all';
+import type { Coordinates } from '../../src/core/geo/coordinates.ts';
+import { tableZones } from '../../src/core/time/table-zones.ts';
+import { showClock } from '../../src/core/time/wall-time.ts';
+import { findZone } from '../../src/system/find-zone.ts';
+import { anywhere, seededRandom } from '../truth/points.ts';
+import { interleave, printFigures } from './interleave.ts';
+
+const LAND_POINTS = 20_000;
+const MAP = pathToFileURL(`${process.cwd()}/dist/data/`).href;
+
+export function run(): void {
+  lookups();
+  clockTimes();
+  freshProcesses();
+}
+
+function lookups(): void {
+  const points = landPoints(LAND_POINTS);
+  // a result that is looked at, so that no lookup can be left out
+  const batch = (name: string, passes: number, idLength: (at: Coordinates) => number) => ({
+    name,
+    run: () => {
+      let letters = 0;
+      for (let pass = 0; pass < passes; pass++) for (const at of points) letters += idLength(at);
+      return letters > 0 ? passes * points.length : 0;
+    },
+  });
+  printFigures(
+    `Zone of a point: ${LAND_POINTS.toLocaleString('en')} random land points, all warm`,
+    'lookups',
+    interleave([
+      batch('ours', 10, (at) => findZone(at).id.length),
+      batch('geo-tz/all, its cache full', 1, ({ latDeg, lngDeg }) => (find(latDeg, lngDeg)[0] ?? '').length),
+      batch('@photostructure/tz-lookup (1.8 % wrong)', 10, ({ latDeg, lngDeg }) => tzLookup(latDeg, lngDeg).length),
+    ]),
+  );
+}
+
+function clockTimes(): void {
+  const random = seededRandom(12);
+  const zones = tableZones();
+  const ids = ['Asia/Riyadh', 'Europe/London', 'America/New_York', 'Asia/Kolkata', 'Africa/Cairo', 'Asia/Jakarta'];
+  const instants = Array.from({ length: 20_000 }, () => 1_780_000_000 + Math.floor(random() * 2 * 365 * 86_400));
+  const ours = ids.map((id) => zones.zone(id));
+  const intl = ids.map(
+    (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  );
+  const batch = <T>(name: string, clocks: readonly T[], text: (clock: T, instant: number) => string) => ({
+    name,
+    run: () => {
+      let minutes = 0;
+      for (const clock of clocks) for (const instant of instants) minutes += text(clock, instant).charCodeAt(4);
+      return minutes > 0 ? clocks.length * instants.length : 0;
+    },
+  });
+  printFigures(
+    'HH:MM of random instants in two years, zone by zone',
+    'clock times',
+    interleave([
+      batch('ours', ours, (zone, instant) => showClock(instant, zone.offsetSecondsAt(instant))),
+      batch('Intl.DateTimeFormat, cached', intl, (format, instant) => format.format(instant * 1000)),
+    ]),
+  );
+}
+
+/** What only a process of its own can tell: the cost of the first lookup, a cold pass, resident memory. */
+function freshProcesses(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-bench-'));
+  try {
+    const open = `import { openZoneMap } from '${process.cwd()}/src/system/find-zone.ts';
+      const find = openZoneMap([new URL('${MAP}')]);`;
+    const end = 'const { user, system } = process.cpuUsage();';
+    const bare = bundle(folder, 'bare', `${end} console.log((user + system) / 1000);`);
+    const first = (name: string, latDeg: number, lngDeg: number) =>
+      bundle(
+        folder,
+        name,
+        `${open} const { id } = find({ latDeg: ${latDeg}, lngDeg: ${lngDeg} });
+        ${end} console.log(id === '' ? 'no zone' : (user + system) / 1000);`,
+      );
+    const scripts = [bare, first('inland', 21.4225, 39.8262), first('border', 31.8996, 35.2042)];
+    const figures = scripts.map((): number[] => []);
+    for (let round = 0; round < 21; round++) {
+      for (const [i, script] of scripts.entries()) figures[i]?.push(Number(startNode(script)));
+    }
+    const [bareMs = 0, inlandMs = 0, borderMs = 0] = figures.map(
+      (all) => all.toSorted((a, b) => a - b)[all.length >> 1],
+    );
+    console.log('\nFirst lookup of a fresh process  (CPU ms, median of 21)');
+    console.log(
+      `  bare node ${bareMs.toFixed(1)}; inland +${(inlandMs - bareMs).toFixed(1)}; in a doubtful cell +${(borderMs - bareMs).toFixed(1)}`,
+    );
+
+    const pass = `const timed = (lookup) => { const before = process.cpuUsage(); let n = 0;
+        for (const { latDeg, lngDeg } of points) n += lookup(latDeg, lngDeg).length;
+        const { user, system } = process.cpuUsage(before); return n > 0 ? points.length / ((user + system) / 1e6) : 0; };
+      const first = timed(lookup), rss = process.memoryUsage.rss() / 1e6;
+      console.log(JSON.stringify({ first, rss }));`;
+    const land = `const points = ${JSON.stringify(landPoints(LAND_POINTS))};`;
+    const world = `import { anywhere, seededRandom } from '${process.cwd()}/test/truth/points.ts';
+      const random = seededRandom(3); const points = Array.from({ length: 300_000 }, () => anywhere(random));`;
+    const geoTz = `import { find } from 'geo-tz/all'; const lookup = find;`;
+    const ours = `${open} const lookup = (latDeg, lngDeg) => find({ latDeg, lngDeg }).id;`;
+    const measure = (name: string, source: string) =>
+      JSON.parse(startNode(bundle(folder, name, source))) as { first: number; rss: number };
+    const cold = {
+      ours: measure('ours-cold', `${ours} ${land} ${pass}`),
+      geoTz: measure('geo-tz-cold', `${geoTz} ${land} ${pass}`),
+    };
+    const round = {
+      ours: measure('ours-world', `${world} ${ours} ${pass}`),
+      geoTz: measure('geo-tz-world', `${world} ${geoTz} ${pass}`),
+    };
+    const rate = (perSecond: number) => Math.round(perSecond).toLocaleString('en');
+    console.log(
+      `\nFirst pass of a fresh process over ${LAND_POINTS.toLocaleString('en')} land points  (lookups per CPU second)`,
+    );
+    console.log(
+      `  ours ${rate(cold.ours.first)}; geo-tz/all ${rate(cold.geoTz.first)}; ratio ${(cold.ours.first / cold.geoTz.first).toFixed(1)}`,
+    );
+    console.log('\nResident memory after 300,000 points all over the world  (MB, node itself included)');
+    console.log(`  ours ${round.ours.rss.toFixed(0)}; geo-tz/all ${round.geoTz.rss.toFixed(0)}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function bundle(folder: string, name: string, contents: string): string {
+  const outfile = join(folder, `${name}.mjs`);
+  buildSync({
+    stdin: { contents, resolveDir: process.cwd() },
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    alias: { 'geo-tz/all': pathToFileURL(`${process.cwd()}/node_modules/geo-tz/dist/find-all.js`).href },
+  });
+  return outfile;
+}
+
+/** NODE_EXTRA_CA_CERTS would add to every start. */
+function startNode(script: string): string {
+  const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
+  return execFileSync(process.execPath, [script], { env }).toString().trim();
+}
+
+function landPoints(count: number): Coordinates[] {
+  const random = seededRandom(2_026);
+  const points: Coordinates[] = [];
+  while (points.length < count) {
+    const at = anywhere(random);
+    if (findZone(at).source === 'polygon') points.push(at);
+  }
+  return points;
+}
