@@ -116,7 +116,7 @@ function rowsByPath(): Map<string, Row[]> {
 function addCommand(parent: Command, name: string, rows: readonly Row[], world: World): void {
   const fields: Record<string, Field<unknown>> = Object.assign({}, ...rows.map((row) => row.operation.fields));
   const positionals = rows.find((row) => row.words.positionals)?.words.positionals ?? [];
-  const flags = rows.flatMap((row) => row.words.flags ?? []);
+  const flags = [...new Set(rows.flatMap((row) => row.words.flags ?? []))];
   const formats = [...new Set(rows.flatMap((row) => row.words.formatNames)), 'json'];
   const takesPlace = 'lat' in fields && 'lng' in fields;
   const command = parent.command(name).description(rows.map((row) => row.operation.summary).join('; '));

@@ -1,8 +1,13 @@
 import type { Operation } from './operation.ts';
+import { prayerExplain } from './prayer-explain.ts';
 import { prayerMethods } from './prayer-methods.ts';
+import { prayerCalendar, prayerTimes } from './prayer-times.ts';
 
 /** Every question the program answers. A door that forgets one does not compile. */
 export const catalogue = {
+  'prayer.times': prayerTimes,
+  'prayer.calendar': prayerCalendar,
+  'prayer.explain': prayerExplain,
   'prayer.methods': prayerMethods,
 } as const satisfies Record<string, Operation>;
 
