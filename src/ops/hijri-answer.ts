@@ -5,7 +5,6 @@ import { civilDate, showCivilDate, weekdayIndex, weekdayName } from '../core/tim
 import { HIJRI_MONTHS, WEEKDAYS_AR } from '../data/hijri-names.ts';
 
 /** The objects of service.md §2.4, the same wherever an answer holds a day. */
-export type GregorianAnswer = ReturnType<typeof gregorianAnswer>;
 export type HijriAnswer = ReturnType<typeof hijriAnswer>;
 export type ImportantDateAnswer = ReturnType<typeof importantDateAnswer>;
 

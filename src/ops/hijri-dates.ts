@@ -6,9 +6,9 @@ import { civilDayOf, LAST_CIVIL_DAY } from '../core/hijri/reckoning.ts';
 import { civilDate, showCivilDate } from '../core/time/civil-date.ts';
 import { HIJRI_MONTHS } from '../data/hijri-names.ts';
 import { importantDateAnswer } from './hijri-answer.ts';
-import { gregorianDate, hijriYear, reckoning, reckoningFields } from './hijri-fields.ts';
+import { hijriYear, reckoning, reckoningFields } from './hijri-fields.ts';
 import { operation } from './operation.ts';
-import { todayFields, zoneOfToday } from './today.ts';
+import { dayFields, placeAsked, zoneAsked } from './today.ts';
 
 /**
  * The important dates and the months of a Hijri year (decisions.md §4). Months and dates after 9999-12-31 are left out,
@@ -20,12 +20,7 @@ import { todayFields, zoneOfToday } from './today.ts';
 export const hijriDates = operation({
   id: 'hijri.dates',
   summary: 'the important dates of a Hijri year',
-  fields: {
-    year: hijriYear,
-    date: gregorianDate,
-    ...reckoningFields,
-    ...todayFields,
-  },
+  fields: { year: hijriYear, ...dayFields, ...reckoningFields },
   run(input, context) {
     const { year } = input;
     if (input.date) {
@@ -36,7 +31,8 @@ export const hijriDates = operation({
         { fields: ['date', 'year'] },
       );
     }
-    zoneOfToday(input, context);
+    placeAsked(input);
+    zoneAsked(input, context);
     const by = reckoning(input);
     const calendar = calendarOfYear(year, by.choice);
     const starts = civilDayOf({ year, month: 1, day: 1 }, by);

@@ -3,7 +3,7 @@ import { CALENDAR_CHOICES, LAST_HIJRI_YEAR } from '../core/hijri/calendar.ts';
 import type { HijriMonth } from '../core/hijri/read-hijri-date.ts';
 import { readHijriDate, readHijriMonth } from '../core/hijri/read-hijri-date.ts';
 import type { Reckoning } from '../core/hijri/reckoning.ts';
-import { choiceField, date, numberField } from './fields.ts';
+import { choiceField, numberField } from './fields.ts';
 import type { Field } from './operation.ts';
 import { optional } from './operation.ts';
 
@@ -35,8 +35,6 @@ export function reckoning(input: {
 }): Reckoning {
   return { choice: input.calendar ?? 'auto', adjustDays: input.adjust ?? 0 };
 }
-
-export const gregorianDate = optional({ ...date, summary: 'Gregorian date; default today' });
 
 export const hijriYear = numberField({
   summary: 'Hijri year: its important dates and months',

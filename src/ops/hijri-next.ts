@@ -6,19 +6,15 @@ import type { Reckoning } from '../core/hijri/reckoning.ts';
 import { hijriOn } from '../core/hijri/reckoning.ts';
 import { civilDate, showCivilDate } from '../core/time/civil-date.ts';
 import { gregorianAnswer, hijriAnswer, importantDateAnswer } from './hijri-answer.ts';
-import { gregorianDate, reckoning, reckoningFields } from './hijri-fields.ts';
+import { reckoning, reckoningFields } from './hijri-fields.ts';
 import { operation } from './operation.ts';
-import { dayAsked, todayFields } from './today.ts';
+import { dayAsked, dayFields } from './today.ts';
 
 /** The next day with an important date, the day asked included, and the days left until then. */
 export const hijriNext = operation({
   id: 'hijri.next',
   summary: 'the next important date and the days left',
-  fields: {
-    date: gregorianDate,
-    ...reckoningFields,
-    ...todayFields,
-  },
+  fields: { ...dayFields, ...reckoningFields },
   run(input, context) {
     const { days, warnings } = dayAsked(input, context);
     const by = reckoning(input);

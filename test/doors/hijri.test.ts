@@ -253,10 +253,10 @@ describe('on the terminal', () => {
 
   test('the next date says how far it is', async () => {
     expect(await shown('hijri --next --date 2026-03-15')).toMatch(
-      /^tomorrow {2}Monday 2026-03-16 {2}1447-09-27 {2}Laylat al-Qadr\n/,
+      /^1 day left {2}Monday 2026-03-16 {2}1447-09-27 {2}Laylat al-Qadr\n/,
     );
     expect(await shown('hijri --next --date 2026-03-20')).toMatch(
-      /^today {2}Friday 2026-03-20 {2}1447-10-01 {2}Eid al-Fitr\n/,
+      /^this day {2}Friday 2026-03-20 {2}1447-10-01 {2}Eid al-Fitr\n/,
     );
   });
 

@@ -1,17 +1,17 @@
-import type { GregorianAnswer, HijriAnswer, ImportantDateAnswer } from '../../ops/hijri-answer.ts';
+import { WEEKDAYS } from '../../core/time/civil-date.ts';
+import type { HijriAnswer, ImportantDateAnswer } from '../../ops/hijri-answer.ts';
+import type { hijriDates } from '../../ops/hijri-dates.ts';
+import type { hijriMonthCalendar } from '../../ops/hijri-month.ts';
+import type { hijriNext } from '../../ops/hijri-next.ts';
+import type { hijriToGregorian } from '../../ops/hijri-to-gregorian.ts';
 import { isolated } from '../arabic.ts';
 import { columns } from '../columns.ts';
 import type { Scene } from '../show.ts';
 
-interface Reckoned {
-  readonly calendar: string;
-  readonly adjust: number;
-}
-
-interface Conversion extends Reckoned {
-  readonly gregorian: GregorianAnswer;
-  readonly hijri: HijriAnswer;
-}
+type Conversion = ReturnType<typeof hijriToGregorian.run>;
+type Year = ReturnType<typeof hijriDates.run>;
+type Month = ReturnType<typeof hijriMonthCalendar.run>;
+type Next = ReturnType<typeof hijriNext.run>;
 
 /** One line: the Hijri date, then the Gregorian and the calendar; Arabic comes last. */
 export function showHijri(answer: Conversion, scene: Scene): string {
@@ -25,23 +25,6 @@ export function showHijri(answer: Conversion, scene: Scene): string {
 export function showGregorian(answer: Conversion, scene: Scene): string {
   const { weekday, date } = answer.gregorian;
   return line([`${weekday} ${date}`, showReckoned(answer), showHijriDay(answer.hijri, scene)]);
-}
-
-interface Year extends Reckoned {
-  readonly year: number;
-  readonly days: number;
-  readonly starts: string;
-  readonly ends: string | null;
-  readonly dates: readonly ImportantDateAnswer[];
-  readonly months: readonly {
-    readonly month: number;
-    readonly name: string;
-    readonly name_ar: string;
-    readonly days: number;
-    readonly starts: string;
-    readonly sacred: boolean;
-    readonly white_days: readonly string[];
-  }[];
 }
 
 /** The year's important dates, then its months. */
@@ -67,57 +50,42 @@ export function showHijriYear(answer: Year, scene: Scene): string {
   ].join('\n');
 }
 
-interface Month extends Reckoned {
-  readonly year: number;
-  readonly name: string;
-  readonly name_ar: string;
-  readonly days: number;
-  readonly each_day: readonly Omit<Conversion, keyof Reckoned>[];
-  readonly dates: readonly ImportantDateAnswer[];
-}
-
-const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-/** The month as weeks: the Hijri day, `*` where the list below has it, and the Gregorian day beside it. */
+/** The month as weeks, then its important dates. */
 export function showHijriMonth(answer: Month, scene: Scene): string {
-  const marked = new Set(answer.dates.map(({ hijri }) => hijri.day));
-  const start = Math.max(
-    0,
-    WEEK.findIndex((name) => name.toLowerCase() === scene.flags.get('week-start')),
-  );
-  const headings = WEEK.map((_, i) => (WEEK[(start + i) % 7] ?? '').slice(0, 3));
-  const firstWeekday = WEEK.indexOf(answer.each_day[0]?.gregorian.weekday ?? '');
-  const cells: string[] = Array.from({ length: (firstWeekday - start + 7) % 7 }, () => '');
-  for (const [i, { hijri, gregorian }] of answer.each_day.entries()) {
-    const month = i === 0 || gregorian.day === 1 ? ` ${GREGORIAN_MONTHS[gregorian.month - 1]}` : '';
-    cells.push(
-      `${String(hijri.day).padStart(2)}${marked.has(hijri.day) ? '*' : ' '}${String(gregorian.day).padStart(2)}${month}`,
-    );
-  }
-  const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, i) =>
-    headings.map((_, day) => cells[i * 7 + day] ?? ''),
-  );
   const [first, last] = [answer.each_day[0], answer.each_day.at(-1)].map((day) => day?.gregorian.date);
   const title = [`${first} to ${last}`, `${answer.days} days`, showReckoned(answer)];
   const name = inLanguage(scene, `${answer.name} ${answer.year} AH`, `${answer.name_ar} ${answer.year} هـ`);
   return [
     line(speaksArabic(scene) ? [...title, name] : [name, ...title]),
-    columns(headings, weeks),
+    showWeeks(answer, scene.flags.get('week-start') ?? 'sunday'),
     ...(answer.dates.length > 0 ? [showDates(answer.dates, scene), CAUTION] : []),
   ].join('\n');
 }
 
-const GREGORIAN_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-interface Next extends Conversion {
-  readonly days_left: number;
-  readonly dates: readonly ImportantDateAnswer[];
+/** A cell is the Hijri day, `*` where an important date falls, and the Gregorian day, with its month where that begins. */
+function showWeeks({ each_day, dates }: Month, weekStart: string): string {
+  const start = WEEKDAYS.findIndex((name) => name.toLowerCase() === weekStart);
+  const week: string[] = [...WEEKDAYS.slice(start), ...WEEKDAYS.slice(0, start)];
+  const marked = new Set(dates.map(({ hijri }) => hijri.day));
+  const blank = week.indexOf(each_day[0]?.gregorian.weekday ?? '');
+  const cells = each_day.map(({ hijri, gregorian }, i) => {
+    const mark = marked.has(hijri.day) ? '*' : ' ';
+    const month = i === 0 || gregorian.day === 1 ? ` ${GREGORIAN_MONTHS[gregorian.month - 1]}` : '';
+    return `${String(hijri.day).padStart(2)}${mark}${String(gregorian.day).padStart(2)}${month}`;
+  });
+  const weeks = Array.from({ length: Math.ceil((blank + cells.length) / 7) }, (_, i) =>
+    week.map((_, day) => cells[i * 7 + day - blank] ?? ''),
+  );
+  const headings = week.map((name) => name.slice(0, 3));
+  return columns(headings, weeks);
 }
+
+const GREGORIAN_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A line an event: how far, when, what. */
 export function showNextHijriDate(answer: Next, scene: Scene): string {
   const left = answer.days_left;
-  const far = left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`;
+  const far = left === 0 ? 'this day' : left === 1 ? '1 day left' : `${left} days left`;
   const lines = answer.dates.map(({ gregorian, hijri, name, name_ar }) =>
     line([far, `${gregorian.weekday} ${gregorian.date}`, hijri.date, inLanguage(scene, name, name_ar)]),
   );
@@ -147,7 +115,7 @@ function showHijriDay(hijri: HijriAnswer, scene: Scene): string {
   );
 }
 
-function showReckoned({ calendar, adjust }: Reckoned): string {
+function showReckoned({ calendar, adjust }: Pick<Conversion, 'calendar' | 'adjust'>): string {
   return adjust === 0 ? calendar : `${calendar}, adjusted by ${adjust > 0 ? '+' : ''}${adjust}`;
 }
 
