@@ -126,9 +126,12 @@ function addCommand(parent: Command, name: string, rows: readonly Row[], world: 
     command.addOption(new Option('--at <LAT,LNG>', 'the place as one pair').argParser(collect));
   }
   for (const field of positionals) command.argument(`[${field}]`, fields[field]?.summary ?? '');
-  for (const [field, { placeholder, summary, choices }] of Object.entries(fields)) {
-    const option = new Option(`--${flagName(field)} <${placeholder}>`, withChoices(summary, choices));
-    command.addOption(option.argParser(collect));
+  for (const [field, { placeholder, summary, choices, isFlag }] of Object.entries(fields)) {
+    const name = `--${flagName(field)}`;
+    const option = isFlag
+      ? new Option(name, summary)
+      : new Option(`${name} <${placeholder}>`, withChoices(summary, choices)).argParser(collect);
+    command.addOption(option);
   }
   for (const flag of flags) command.addOption(viewOption(flag));
   command.addOption(new Option('--format <NAME>', `how to print: ${formats.join(', ')}`));
@@ -192,7 +195,8 @@ function rawFields(
   given: ReadonlyMap<string, unknown>,
 ): [string, string][] {
   return Object.keys(fields).flatMap((field) => {
-    const texts = (given.get(flagName(field)) as readonly string[] | undefined) ?? [];
+    const value = given.get(flagName(field)) as true | readonly string[] | undefined;
+    const texts = value === true ? ['true'] : (value ?? []);
     return texts.map((text): [string, string] => [field, text]);
   });
 }

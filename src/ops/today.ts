@@ -16,7 +16,7 @@ export const dayFields = {
   tz: optional({ ...tz, summary: 'the zone whose today is meant; default the zone at the place, else UTC' }),
 };
 
-interface DayInput {
+export interface DayInput {
   readonly date: CivilDate | undefined;
   readonly lat: number | undefined;
   readonly lng: number | undefined;

@@ -71,6 +71,84 @@ describe('today', () => {
   });
 });
 
+describe('--after-sunset', () => {
+  interface Evening {
+    gregorian: { date: string; weekday: string };
+    hijri: HijriAnswer;
+    after_sunset: boolean;
+    begins_at: string | null;
+    ends_at: string | null;
+  }
+  const at = async (iso: string, line: string) => {
+    const { gregorian, hijri, ...rest } = await json<Evening>(line, {
+      context: { ...context, now: () => Date.parse(iso) / 1000 },
+    });
+    return [
+      gregorian.date,
+      gregorian.weekday,
+      hijri.date,
+      hijri.weekday,
+      rest.after_sunset,
+      rest.begins_at,
+      rest.ends_at,
+    ];
+  };
+  const makkah = 'hijri --after-sunset --at 21.4225,39.8262';
+  const reykjavik = 'hijri --after-sunset --at 64.1466,-21.9426';
+
+  test.each([
+    ['2026-11-20T14:37:59Z', '1448-06-10', 'Friday', false, '2026-11-19T17:38:00+03:00', '2026-11-20T17:38:00+03:00'],
+    ['2026-11-20T14:38:00Z', '1448-06-11', 'Saturday', true, '2026-11-20T17:38:00+03:00', '2026-11-21T17:38:00+03:00'],
+    ['2026-11-20T20:59:59Z', '1448-06-11', 'Saturday', true, '2026-11-20T17:38:00+03:00', '2026-11-21T17:38:00+03:00'],
+  ])('at Makkah the date turns at the minute of maghrib: %s is %s', async (now, ...expected) => {
+    expect(await at(now, makkah)).toEqual(['2026-11-20', 'Friday', ...expected]);
+  });
+
+  test('after midnight the new civil day has the Hijri date that began the evening before', async () => {
+    expect((await at('2026-11-20T21:00:00Z', makkah)).slice(0, 5)).toEqual([
+      '2026-11-21',
+      'Saturday',
+      '1448-06-11',
+      'Saturday',
+      false,
+    ]);
+  });
+
+  test('where maghrib falls after midnight, the minutes before it belong to the day before', async () => {
+    const [before, after] = [await at('2026-06-22T00:02:00Z', reykjavik), await at('2026-06-22T00:10:00Z', reykjavik)];
+    expect([before[0], before[2], before[4]]).toEqual(['2026-06-22', '1448-01-06', false]);
+    expect([after[0], after[2], after[4]]).toEqual(['2026-06-22', '1448-01-07', false]);
+    expect(after[5]).toBe(before[6]);
+  });
+
+  test('the evening of a date given needs no place, and tells its hours with one', async () => {
+    expect(await at('2026-11-20T09:00:00Z', 'hijri 2026-02-18 --after-sunset')).toEqual([
+      '2026-02-18',
+      'Wednesday',
+      '1447-09-02',
+      'Thursday',
+      true,
+      undefined,
+      undefined,
+    ]);
+    const there = await at('2026-11-20T09:00:00Z', `${makkah} 2026-02-18`);
+    expect(there.slice(2)).toEqual([
+      '1447-09-02',
+      'Thursday',
+      true,
+      '2026-02-18T18:20:00+03:00',
+      '2026-02-19T18:20:00+03:00',
+    ]);
+    const inUtc = await at('2026-11-20T09:00:00Z', `${makkah} 2026-02-18 --tz UTC`);
+    expect(inUtc.at(-1)).toBe('2026-02-19T15:20:00+00:00');
+  });
+
+  test('on the terminal it says which evening', async () => {
+    const { stdout } = await command('hijri 2026-02-18 --after-sunset');
+    expect(stdout).toBe('Thursday 2 Ramadan 1447 AH  evening of 2026-02-18  umalqura\n');
+  });
+});
+
 interface YearAnswer {
   year: number;
   calendar: string;
@@ -220,6 +298,14 @@ describe('bad input is refused with its code and exit', () => {
     ['hijri --next --year 1447', 'CONFLICTING_PARAMETERS', 2, '--next cannot be given together with --year'],
     ['hijri 2026-01-01 --month 1447-09', 'CONFLICTING_PARAMETERS', 2, '--date cannot be given together with --month'],
     ['hijri --month 1447-09 --at 21,39', 'CONFLICTING_PARAMETERS', 2, '--lat cannot be given together with --month'],
+    ['hijri --after-sunset', 'NO_LOCATION', 3, 'depends on the place'],
+    ['hijri --after-sunset --at 21,39 --tz UTC', 'CONFLICTING_PARAMETERS', 2, 'today is that of the place'],
+    [
+      'hijri --after-sunset --year 1447',
+      'CONFLICTING_PARAMETERS',
+      2,
+      '--after-sunset cannot be given together with --year',
+    ],
     ['hijri --week-start monday', 'CONFLICTING_PARAMETERS', 2, '--week-start goes with --month only'],
     ['hijri --month 1447-09 --week-start friday', 'INVALID_PARAMETER', 2, 'saturday, sunday, monday'],
     ['hijri --lang fr', 'INVALID_PARAMETER', 2, 'en, ar'],

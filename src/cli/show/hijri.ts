@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '../../core/time/civil-date.ts';
 import type { HijriAnswer, ImportantDateAnswer } from '../../ops/hijri-answer.ts';
+import type { hijriConvert } from '../../ops/hijri-convert.ts';
 import type { hijriDates } from '../../ops/hijri-dates.ts';
 import type { hijriMonthCalendar } from '../../ops/hijri-month.ts';
 import type { hijriNext } from '../../ops/hijri-next.ts';
@@ -8,14 +9,16 @@ import { isolated } from '../arabic.ts';
 import { columns } from '../columns.ts';
 import type { Scene } from '../show.ts';
 
+type Today = ReturnType<typeof hijriConvert.run>;
 type Conversion = ReturnType<typeof hijriToGregorian.run>;
 type Year = ReturnType<typeof hijriDates.run>;
 type Month = ReturnType<typeof hijriMonthCalendar.run>;
 type Next = ReturnType<typeof hijriNext.run>;
 
 /** One line: the Hijri date, then the Gregorian and the calendar; Arabic comes last. */
-export function showHijri(answer: Conversion, scene: Scene): string {
-  const rest = [answer.gregorian.date, showReckoned(answer)];
+export function showHijri(answer: Today, scene: Scene): string {
+  const rest = [`${answer.after_sunset ? 'evening of ' : ''}${answer.gregorian.date}`, showReckoned(answer)];
+  if (answer.ends_at) rest.push(`until maghrib, ${answer.ends_at.slice(0, 16).replace('T', ' ')}`);
   return line(
     speaksArabic(scene) ? [...rest, showHijriDay(answer.hijri, scene)] : [showHijriDay(answer.hijri, scene), ...rest],
   );
