@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
-import { FAULTS, Fault, nearestName, quoted } from '../core/fault.ts';
+import { Fault, FAULTS, nearestName, quoted } from '../core/fault.ts';
 import { readCoordinatePair } from '../core/geo/read-coordinates.ts';
 import type { OperationId } from '../ops/catalogue.ts';
 import { catalogue } from '../ops/catalogue.ts';
@@ -222,10 +222,8 @@ function refuseFlagsOfOthers(
   );
 }
 
-function takes({ operation, words: { flags } }: Row, name: string): boolean {
-  return (
-    Object.keys(operation.fields).some((field) => flagName(field) === name) || !!flags?.some((own) => own.name === name)
-  );
+function takes({ operation, words: { flags = [] } }: Row, name: string): boolean {
+  return [...Object.keys(operation.fields).map(flagName), ...flags.map((flag) => flag.name)].includes(name);
 }
 
 /** The place as `--at` or the bare word gives it. */
