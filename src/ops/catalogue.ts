@@ -1,3 +1,8 @@
+import { hijriConvert } from './hijri-convert.ts';
+import { hijriDates } from './hijri-dates.ts';
+import { hijriMonthCalendar } from './hijri-month.ts';
+import { hijriNext } from './hijri-next.ts';
+import { hijriToGregorian } from './hijri-to-gregorian.ts';
 import type { Operation } from './operation.ts';
 import { prayerExplain } from './prayer-explain.ts';
 import { prayerMethods } from './prayer-methods.ts';
@@ -9,6 +14,11 @@ export const catalogue = {
   'prayer.calendar': prayerCalendar,
   'prayer.explain': prayerExplain,
   'prayer.methods': prayerMethods,
+  'hijri.convert': hijriConvert,
+  'hijri.dates': hijriDates,
+  'hijri.month': hijriMonthCalendar,
+  'hijri.next': hijriNext,
+  'hijri.to-gregorian': hijriToGregorian,
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof catalogue;
