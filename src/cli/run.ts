@@ -116,19 +116,22 @@ function rowsByPath(): Map<string, Row[]> {
 function addCommand(parent: Command, name: string, rows: readonly Row[], world: World): void {
   const fields: Record<string, Field<unknown>> = Object.assign({}, ...rows.map((row) => row.operation.fields));
   const positionals = rows.find((row) => row.words.positionals)?.words.positionals ?? [];
-  const flags = rows.flatMap((row) => row.words.flags ?? []);
+  const flags = [...new Set(rows.flatMap((row) => row.words.flags ?? []))];
   const formats = [...new Set(rows.flatMap((row) => row.words.formatNames)), 'json'];
   const takesPlace = 'lat' in fields && 'lng' in fields;
+  const takesBarePlace = takesPlace && rows.every((row) => row.words.barePlace !== false);
   const command = parent.command(name).description(rows.map((row) => row.operation.summary).join('; '));
+  if (takesBarePlace) command.argument('[place]', 'LAT,LNG');
   if (takesPlace) {
-    command.argument('[place]', 'LAT,LNG');
     command.addOption(new Option('--at <LAT,LNG>', 'the place as one pair').argParser(collect));
   }
   for (const field of positionals) command.argument(`[${field}]`, fields[field]?.summary ?? '');
-  for (const [field, { placeholder, summary, choices }] of Object.entries(fields)) {
-    const flag = flagName(field, rows);
-    const option = new Option(`--${flag} <${placeholder}>`, withChoices(summary, choices));
-    command.addOption(option.argParser(collect));
+  for (const [field, { placeholder, summary, choices, isFlag }] of Object.entries(fields)) {
+    const name = `--${flagName(field, rows)}`;
+    const option = isFlag
+      ? new Option(name, summary)
+      : new Option(`${name} <${placeholder}>`, withChoices(summary, choices)).argParser(collect);
+    command.addOption(option);
   }
   for (const flag of flags) command.addOption(viewOption(flag));
   command.addOption(new Option('--format <NAME>', `how to print: ${formats.join(', ')}`));
@@ -138,11 +141,12 @@ function addCommand(parent: Command, name: string, rows: readonly Row[], world: 
   command.action(async () => {
     const given = new Map<string, unknown>(Object.entries(command.opts()).map(([key, value]) => [kebab(key), value]));
     const row = chooseRow(rows, given);
-    const raw = [...rawFields(row, fields, given), ...placeWords(given, takesPlace ? command.args[0] : undefined)];
+    const raw = [...rawFields(rows, fields, given), ...placeWords(given, takesBarePlace ? command.args[0] : undefined)];
     for (const [i, field] of positionals.entries()) {
-      const text = command.args[i + (takesPlace ? 1 : 0)];
+      const text = command.args[i + (takesBarePlace ? 1 : 0)];
       if (text !== undefined) raw.push([field, text]);
     }
+    refuseFlagsOfOthers(row, rows, raw, given);
     if (takesPlace && row.operation.fields['lat']?.required) requirePlace(raw, command);
     const format = readFormat(given, row.words.formatNames);
     const answer = answerOf(row, raw, world.context);
@@ -203,25 +207,41 @@ function chooseRow(rows: readonly Row[], given: ReadonlyMap<string, unknown>): R
 }
 
 function rawFields(
-  row: Row,
+  rows: readonly Row[],
   fields: Readonly<Record<string, Field<unknown>>>,
   given: ReadonlyMap<string, unknown>,
 ): [string, string][] {
-  const raw: [string, string][] = [];
-  for (const field of Object.keys(fields)) {
-    const texts = given.get(flagName(field, [row])) as readonly string[] | undefined;
-    if (!texts) continue;
-    if (!(field in row.operation.fields)) {
-      const others = (row.words.when ?? []).map((flag) => `--${flag}`).join(' and ');
-      throw new Fault(
-        'CONFLICTING_PARAMETERS',
-        `--${flagName(field, [row])} cannot be given together with ${others || 'these flags'}.`,
-        { field },
-      );
-    }
-    for (const text of texts) raw.push([field, text]);
-  }
-  return raw;
+  return Object.keys(fields).flatMap((field) => {
+    const value = given.get(flagName(field, rows)) as true | readonly string[] | undefined;
+    const texts = value === true ? ['true'] : (value ?? []);
+    return texts.map((text): [string, string] => [field, text]);
+  });
+}
+
+/** A flag that belongs only to another operation of the same command would be ignored without a word. */
+function refuseFlagsOfOthers(
+  row: Row,
+  rows: readonly Row[],
+  raw: readonly (readonly [string, string])[],
+  given: ReadonlyMap<string, unknown>,
+): void {
+  const names = [...raw.map(([field]) => flagName(field, rows)), ...given.keys()];
+  const stranger = names.find((name) => !takes(row, name) && rows.some((other) => takes(other, name)));
+  if (stranger === undefined) return;
+  const chosenBy = row.words.when?.find((flag) => given.has(flag));
+  const owners = rows.filter((other) => takes(other, stranger)).flatMap(({ words: { when } }) => when ?? []);
+  throw new Fault(
+    'CONFLICTING_PARAMETERS',
+    chosenBy
+      ? `--${stranger} cannot be given together with --${chosenBy}.`
+      : `--${stranger} goes with ${owners.map((flag) => `--${flag}`).join(' or ')} only.`,
+    { field: stranger.replaceAll('-', '_') },
+  );
+}
+
+function takes(row: Row, name: string): boolean {
+  const fields = Object.keys(row.operation.fields).map((field) => flagName(field, [row]));
+  return [...fields, ...(row.words.flags ?? []).map((flag) => flag.name)].includes(name);
 }
 
 /** The place as `--at` or the bare word gives it. */

@@ -20,6 +20,8 @@ export interface Words<Answer> {
    * one object under `key`.
    */
   readonly repeats?: { readonly field: string; readonly key: string };
+  /** A place is given by --at, --lat and --lng only, for the bare words mean something else. */
+  readonly barePlace?: false;
   /** Flags that change the showing, not the answer. */
   readonly flags?: readonly ViewFlag[];
   readonly examples: readonly string[];
@@ -36,7 +38,51 @@ export interface ViewFlag {
   readonly choices?: readonly string[];
 }
 
+const asr: ViewFlag = {
+  name: 'asr',
+  summary: 'which Asr the table shows; json and csv always hold both',
+  placeholder: 'SCHOOL',
+  choices: ['hanafi', 'shafi', 'both'],
+};
+const lang: ViewFlag = { name: 'lang', placeholder: 'CODE', summary: 'language of the names', choices: ['en', 'ar'] };
+const hijri = { path: ['hijri'], barePlace: false, formatNames: ['text'] } as const;
+
 export const words = {
+  'prayer.times': {
+    path: ['times'],
+    flags: [asr],
+    examples: [
+      'prayer times --lat 21.4225 --lng 39.8262 --method UmmAlQura',
+      'prayer times 51.5074,-0.1278 --method moonsighting --date 2026-06-21',
+      'prayer times --at 33.86S,151.21E --asr shafi --adjust fajr=+2,isha=-3',
+      'prayer times 41.01,28.98 --method turkey --json',
+    ],
+    formatNames: ['table', 'csv'],
+    formats: async () => {
+      const { showTimes, showTimesCsv } = await import('./show/times.ts');
+      return { table: showTimes, csv: showTimesCsv };
+    },
+  },
+  'prayer.calendar': {
+    path: ['times'],
+    when: ['from', 'to'],
+    flags: [asr],
+    examples: ['prayer times 30.0444,31.2357 --method egypt --from 2027-02-08 --to 2027-03-09 --format csv'],
+    formatNames: ['table', 'csv'],
+    formats: async () => {
+      const { showCalendar, showCalendarCsv } = await import('./show/times.ts');
+      return { table: showCalendar, csv: showCalendarCsv };
+    },
+  },
+  'prayer.explain': {
+    path: ['explain'],
+    examples: [
+      'prayer explain 55.75,37.62 --date 2026-06-21',
+      'prayer explain 69.65,18.96 --date 2026-06-21 --polar none --json',
+    ],
+    formatNames: ['table'],
+    formats: async () => ({ table: (await import('./show/explain.ts')).showExplain }),
+  },
   'prayer.methods': {
     path: ['methods'],
     examples: ['prayer methods', 'prayer methods --json'],
@@ -73,5 +119,49 @@ export const words = {
     examples: ['prayer time zones', 'prayer time zones --search karachi', 'prayer time zones +05:30 --json'],
     formatNames: ['table'],
     formats: async () => ({ table: (await import('./show/time-zones.ts')).showTimeZones }),
+  },
+  'hijri.convert': {
+    ...hijri,
+    positionals: ['date'],
+    flags: [lang],
+    examples: ['prayer hijri', 'prayer hijri 2026-02-18 --lang ar'],
+    formats: async () => ({ text: (await import('./show/hijri.ts')).showHijri }),
+  },
+  'hijri.dates': {
+    ...hijri,
+    when: ['year'],
+    flags: [lang],
+    examples: ['prayer hijri --year 1447'],
+    formats: async () => ({ text: (await import('./show/hijri.ts')).showHijriYear }),
+  },
+  'hijri.month': {
+    ...hijri,
+    when: ['month'],
+    flags: [
+      lang,
+      {
+        name: 'week-start',
+        placeholder: 'DAY',
+        summary: 'first column of --month; default sunday',
+        choices: ['saturday', 'sunday', 'monday'],
+      },
+    ],
+    examples: ['prayer hijri --month 1447-09 --week-start saturday'],
+    formats: async () => ({ text: (await import('./show/hijri.ts')).showHijriMonth }),
+  },
+  'hijri.next': {
+    ...hijri,
+    when: ['next'],
+    flags: [lang, { name: 'next', summary: 'the next important date and the days left' }],
+    examples: ['prayer hijri --next --tz Asia/Riyadh'],
+    formats: async () => ({ text: (await import('./show/hijri.ts')).showNextHijriDate }),
+  },
+  'hijri.to-gregorian': {
+    path: ['gregorian'],
+    positionals: ['date'],
+    flags: [lang],
+    examples: ['prayer gregorian 1447-09-01', 'prayer gregorian "1 Ramadan 1447"'],
+    formatNames: ['text'],
+    formats: async () => ({ text: (await import('./show/hijri.ts')).showGregorian }),
   },
 } as const satisfies { [Id in OperationId]: Words<AnswerOf<Id>> };

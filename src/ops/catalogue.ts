@@ -1,17 +1,32 @@
 import { geoTimezone } from './geo-timezone.ts';
+import { hijriConvert } from './hijri-convert.ts';
+import { hijriDates } from './hijri-dates.ts';
+import { hijriMonthCalendar } from './hijri-month.ts';
+import { hijriNext } from './hijri-next.ts';
+import { hijriToGregorian } from './hijri-to-gregorian.ts';
 import type { Operation } from './operation.ts';
+import { prayerExplain } from './prayer-explain.ts';
 import { prayerMethods } from './prayer-methods.ts';
 import { timeConvert } from './time-convert.ts';
 import { timeNow } from './time-now.ts';
 import { timeZones } from './time-zones.ts';
+import { prayerCalendar, prayerTimes } from './prayer-times.ts';
 
 /** Every question the program answers. A door that forgets one does not compile. */
 export const catalogue = {
+  'prayer.times': prayerTimes,
+  'prayer.calendar': prayerCalendar,
+  'prayer.explain': prayerExplain,
   'prayer.methods': prayerMethods,
   'geo.timezone': geoTimezone,
   'time.now': timeNow,
   'time.convert': timeConvert,
   'time.zones': timeZones,
+  'hijri.convert': hijriConvert,
+  'hijri.dates': hijriDates,
+  'hijri.month': hijriMonthCalendar,
+  'hijri.next': hijriNext,
+  'hijri.to-gregorian': hijriToGregorian,
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof catalogue;

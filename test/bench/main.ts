@@ -1,6 +1,8 @@
 /** `npm run bench` measures every section, `npm run bench -- hijri zones` the named ones. */
 const SECTIONS: Readonly<Record<string, () => Promise<{ run(): void | Promise<void> }>>> = {
   zones: () => import('./zones.ts'),
+  prayer: () => import('./prayer.ts'),
+  hijri: () => import('./hijri.ts'),
 };
 
 const asked = process.argv.slice(2);
