@@ -113,6 +113,12 @@ export const words = {
     formatNames: ['table'],
     formats: async () => ({ table: (await import('./show/time-convert.ts')).showTimeConvert }),
   },
+  'time.day-info': {
+    path: ['time', 'day-info'],
+    examples: ['prayer time day-info 21.4225,39.8262', 'prayer time day-info 69.65,18.96 --date 2026-06-21 --json'],
+    formatNames: ['text'],
+    formats: async () => ({ text: (await import('./show/time-day-info.ts')).showDayInfo }),
+  },
   'time.zones': {
     path: ['time', 'zones'],
     positionals: ['search'],

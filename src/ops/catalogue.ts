@@ -8,6 +8,7 @@ import type { Operation } from './operation.ts';
 import { prayerExplain } from './prayer-explain.ts';
 import { prayerMethods } from './prayer-methods.ts';
 import { timeConvert } from './time-convert.ts';
+import { timeDayInfo } from './time-day-info.ts';
 import { timeNow } from './time-now.ts';
 import { timeZones } from './time-zones.ts';
 import { prayerCalendar, prayerTimes } from './prayer-times.ts';
@@ -21,6 +22,7 @@ export const catalogue = {
   'geo.timezone': geoTimezone,
   'time.now': timeNow,
   'time.convert': timeConvert,
+  'time.day-info': timeDayInfo,
   'time.zones': timeZones,
   'hijri.convert': hijriConvert,
   'hijri.dates': hijriDates,

@@ -4,7 +4,8 @@ import type { Zone, ZoneSource, ZoneWarning } from '../core/time/zone.ts';
 import { lat, lng } from './fields.ts';
 import type { Context } from './operation.ts';
 import { operation, optional } from './operation.ts';
-import { readZone, showFound, wholePlace, zoneField } from './zone-fields.ts';
+import { placeAsked } from './today.ts';
+import { readZone, showFound, zoneField } from './zone-fields.ts';
 
 export type TimeNowAnswer = ReturnType<typeof timeNow.run>;
 
@@ -18,7 +19,7 @@ export const timeNow = operation({
     timezone: optional(zoneField('the zone; default the zone at the place')),
   },
   run(input, context) {
-    const place = wholePlace(input.lat, input.lng);
+    const place = placeAsked(input);
     const { zone, ...extra } =
       input.timezone !== undefined
         ? named(input.timezone, context)

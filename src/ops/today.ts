@@ -34,7 +34,7 @@ export function dayAsked(input: DayInput, context: Context) {
 }
 
 /** @throws Fault MISSING_PARAMETER for half a place */
-export function placeAsked({ lat: latDeg, lng: lngDeg }: DayInput): Coordinates | undefined {
+export function placeAsked({ lat: latDeg, lng: lngDeg }: Pick<DayInput, 'lat' | 'lng'>): Coordinates | undefined {
   if (latDeg !== undefined && lngDeg !== undefined) return { latDeg, lngDeg };
   if (latDeg === undefined && lngDeg === undefined) return undefined;
   const field = latDeg === undefined ? 'lat' : 'lng';

@@ -1,5 +1,4 @@
 import { Fault } from '../core/fault.ts';
-import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { FoundZone, ReadZone } from '../core/time/zone.ts';
 import { tz } from './fields.ts';
 import type { Context, Field } from './operation.ts';
@@ -22,14 +21,4 @@ export function readZone(text: string, field: string, { zones }: Context): ReadZ
 /** How the zone of a point was found, as extra keys of an answer: `candidates` only where zones overlap. */
 export function showFound({ source, candidates }: FoundZone) {
   return { source, ...(candidates.length > 1 ? { candidates } : {}) };
-}
-
-/** A place that may be absent, but not by half. @throws Fault MISSING_PARAMETER */
-export function wholePlace(latDeg: number | undefined, lngDeg: number | undefined): Coordinates | undefined {
-  if (latDeg !== undefined && lngDeg !== undefined) return { latDeg, lngDeg };
-  if (latDeg === undefined && lngDeg === undefined) return undefined;
-  const field = latDeg === undefined ? 'lat' : 'lng';
-  throw new Fault('MISSING_PARAMETER', `Parameter "${field}" is missing: lat and lng make a place together.`, {
-    field,
-  });
 }

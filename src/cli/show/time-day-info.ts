@@ -1,0 +1,20 @@
+import type { TimeDayInfoAnswer } from '../../ops/time-day-info.ts';
+import { columns } from '../columns.ts';
+import type { Scene } from '../show.ts';
+import { style } from '../style.ts';
+import { longDate, showPlace } from './place.ts';
+
+/** The times of the day, its length and the night's; what supplied a sunrise that did not happen. */
+export function showDayInfo(answer: TimeDayInfoAnswer, { terminal }: Scene): string {
+  const { sunrise, solar_noon, sunset, zawal_start, zawal_end, day_length_human, night_length_human } = answer.day_info;
+  const rows = [
+    ['sunrise', sunrise],
+    ['solar noon', solar_noon],
+    ['sunset', sunset],
+    ['zawal', `${zawal_start}–${zawal_end}`],
+    ['night', night_length_human],
+  ];
+  const notes = answer.notes.map((note) => `${note}\n`).join('');
+  const head = `${style(terminal).bold(showPlace(answer))}\n${longDate(answer.date.gregorian)}\n\n`;
+  return `${head}${columns(['day', day_length_human], rows)}${notes === '' ? '' : `\n${notes}`}`;
+}
