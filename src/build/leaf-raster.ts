@@ -12,7 +12,7 @@ export interface LeafFrame {
 const CELLS = CELLS_PER_SIDE * CELLS_PER_SIDE;
 
 /** A border this near to a cell, in micro-degrees, counts as running through it, whatever rounding does. */
-const MARGIN = 2;
+export const MARGIN = 2;
 
 /**
  * For each cell of a leaf the features that hold its middle, as bits, and whether a border runs through it.

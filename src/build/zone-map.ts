@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { BorderFeature } from '../core/geo/leaf-borders.ts';
-import { packBorders } from '../core/geo/leaf-borders.ts';
+import { packRow } from '../core/geo/leaf-borders.ts';
 import { CELLS_PER_SIDE, GRID_DEPTH, GRID_LAT_DEG, GRID_LNG_DEG, GRID_SIZE, gridEdges } from '../core/geo/zone-grid.ts';
 import type { ZoneMapHeader } from '../core/geo/zone-map.ts';
 import { DOUBTFUL, ZONE_MAP_FORMAT } from '../core/geo/zone-map.ts';
-import { rasterOf } from './leaf-raster.ts';
+import { MARGIN, rasterOf } from './leaf-raster.ts';
 
 /**
  * Compiles the boundaries of `geo-tz/all` (its index and geobuf leaves, walked once) into `dist/data/`: the grid with
@@ -14,6 +14,8 @@ import { rasterOf } from './leaf-raster.ts';
  * ODbL 1.0, see NOTICE. A map already made from the same release and by the same format is kept.
  */
 const OUT = 'dist/data';
+/** Room for the header before the tables. */
+const TABLE_START = 1 << 14;
 const CELLS = CELLS_PER_SIDE * CELLS_PER_SIDE;
 
 type IndexNode = { readonly [quarter in 'a' | 'b' | 'c' | 'd']?: IndexNode } | readonly number[] | Leaf;
@@ -76,32 +78,28 @@ function compile(): void {
   };
 
   const { regions, leaves } = walk(index.lookup);
-  const cells = new Uint8Array(leaves.length * CELLS);
-  const classStarts: number[] = [];
-  const classes: number[] = [];
+  const cells = new Uint16Array(leaves.length * CELLS);
   const borderStarts: number[] = [0];
   const borders: Uint8Array[] = [];
   const latEdges = gridEdges(GRID_LAT_DEG);
   const lngEdges = gridEdges(GRID_LNG_DEG);
   for (const [i, { row, column, pos, len }] of leaves.entries()) {
     const features = readLeaf(geobuf.subarray(pos, pos + len), zoneNumber);
-    const bytes = Uint8Array.from(packBorders(features));
-    borders.push(bytes);
-    borderStarts.push((borderStarts[i] ?? 0) + bytes.length);
     const [left, right] = [(lngEdges[column] ?? 0) * 1e6, (lngEdges[column + 1] ?? 0) * 1e6];
     const [bottom, top] = [(latEdges[row] ?? 0) * 1e6, (latEdges[row + 1] ?? 0) * 1e6];
     const { holders, doubtful } = rasterOf(features, { left, bottom, width: right - left, height: top - bottom });
-    const local = new Map<number, number>();
-    classStarts.push(classes.length);
+    const rowHeight = (top - bottom) / CELLS_PER_SIDE;
+    for (let cellRow = 0; cellRow < CELLS_PER_SIDE; cellRow++) {
+      const low = bottom + cellRow * rowHeight - MARGIN;
+      // a row without a doubtful cell is never asked
+      const isAsked = doubtful.subarray(cellRow * CELLS_PER_SIDE, (cellRow + 1) * CELLS_PER_SIDE).includes(1);
+      const bytes = isAsked ? packRow(features, low, low + rowHeight + 2 * MARGIN) : [];
+      borders.push(Uint8Array.from(bytes));
+      borderStarts.push((borderStarts.at(-1) ?? 0) + bytes.length);
+    }
     for (let cell = 0; cell < CELLS; cell++) {
       const set = setNumber(features.flatMap(({ zone }, f) => ((holders[cell] ?? 0) & (1 << f) ? [zone] : [])));
-      const known = local.get(set) ?? local.size;
-      if (known === local.size) {
-        local.set(set, known);
-        classes.push(set);
-      }
-      if (known >= DOUBTFUL) throw new Error(`a leaf with ${known} combinations of zones; ${DOUBTFUL} fit`);
-      cells[i * CELLS + cell] = known | (doubtful[cell] ? DOUBTFUL : 0);
+      cells[i * CELLS + cell] = set | (doubtful[cell] ? DOUBTFUL : 0);
     }
   }
   // sets met only inside leaves were numbered above, so the grid is written last
@@ -111,30 +109,31 @@ function compile(): void {
     for (let r = row; r < row + size; r++) grid.fill(set, r * GRID_SIZE + column, r * GRID_SIZE + column + size);
   }
   for (const [i, { row, column }] of leaves.entries()) grid[row * GRID_SIZE + column] = sets.size + i;
-  if (sets.size + leaves.length > 0xffff || classes.some((set) => set > 0xffff)) throw new Error('16 bits are too few');
+  if (sets.size + leaves.length > 0xffff || sets.size > DOUBTFUL) throw new Error('16 bits are too few');
 
   const header: ZoneMapHeader = {
     format: ZONE_MAP_FORMAT,
     source,
     borderBytes: borderStarts.at(-1) ?? 0,
+    tableStart: TABLE_START,
     zones: index.timezones,
     sets: [...sets.keys()].map((key) => (key === '' ? [] : key.split(',').map(Number))),
-    leaves: leaves.length,
   };
+  const headerText = JSON.stringify(header);
+  if (Buffer.byteLength(headerText) >= TABLE_START) throw new Error('the header does not fit before the tables');
   mkdirSync(OUT, { recursive: true });
   writeFileSync(join(OUT, 'zone-borders.bin'), Buffer.concat(borders));
-  writeFileSync(join(OUT, 'zone-cells.bin'), cells);
+  writeFileSync(join(OUT, 'zone-cells.bin'), littleEndian(cells, 2));
   writeFileSync(
     join(OUT, 'zone-map.bin'),
     Buffer.concat([
-      Buffer.from(`${JSON.stringify(header)}\n`),
+      Buffer.from(headerText.padEnd(TABLE_START - 1)),
+      Buffer.from('\n'),
       littleEndian(grid, 2),
       littleEndian(borderStarts, 4),
-      littleEndian(classStarts, 4),
-      littleEndian(classes, 2),
     ]),
   );
-  const share = cells.reduce((n, cell) => n + (cell >> 7), 0) / cells.length;
+  const share = cells.reduce((n, cell) => n + (cell & DOUBTFUL ? 1 : 0), 0) / cells.length;
   console.log(
     `${OUT}: the zone map of ${source}: ${leaves.length} border leaves, ${(share * 100).toFixed(1)} % of their cells ` +
       `doubtful, ${sets.size} combinations, ${header.borderBytes.toLocaleString('en')} bytes of borders`,

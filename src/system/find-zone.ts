@@ -1,8 +1,9 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { fstatSync, openSync } from 'node:fs';
 import type { Coordinates } from '../core/geo/coordinates.ts';
-import type { ZoneMapHeader } from '../core/geo/zone-map.ts';
+import type { ByteSource, ZoneMapHeader } from '../core/geo/zone-map.ts';
 import { ZONE_MAP_FORMAT, zoneMap } from '../core/geo/zone-map.ts';
 import type { FindZone, FoundZone } from '../core/time/zone.ts';
+import { byteBlocks } from './byte-blocks.ts';
 
 /** `dist/data/`, as seen from the bundle and from `src/system/`. */
 const FOLDERS = [new URL('./data/', import.meta.url), new URL('../../dist/data/', import.meta.url)];
@@ -17,61 +18,40 @@ export function findZone(at: Coordinates): FoundZone {
 
 /**
  * Opens the zone map in the first folder that has one. Where the file of borders is missing, not that of this map, or
- * unreadable, the rest answers as the coarse map.
+ * unreadable, the rest answers as the coarse map. The files stay open for the life of the process.
  */
 export function openZoneMap(folders: readonly URL[]): FindZone {
   for (const folder of folders) {
-    const file = readIfThere(new URL('zone-map.bin', folder));
-    if (!file) continue;
-    const headerEnd = file.indexOf('\n');
-    const header = JSON.parse(file.toString('utf8', 0, headerEnd)) as ZoneMapHeader;
+    const file = openIfThere(new URL('zone-map.bin', folder));
+    if (file === undefined) continue;
+    const map = byteBlocks(file);
+    const header = readHeader(map);
     if (header.format !== ZONE_MAP_FORMAT) continue;
-    const borders = openBorders(new URL('zone-borders.bin', folder), header.borderBytes);
-    return zoneMap({
-      header,
-      grid: file.subarray(headerEnd + 1),
-      // 5.5 MB, read at the first question near a border; one read of all costs no more than 50 of single leaves
-      cells: () => readFileSync(new URL('zone-cells.bin', folder)),
-      ...(borders ? { borders } : {}),
-    });
+    const cells = byteBlocks(openSync(new URL('zone-cells.bin', folder), 'r'));
+    const borders = openIfThere(new URL('zone-borders.bin', folder));
+    const isWhole = borders !== undefined && fstatSync(borders).size === header.borderBytes;
+    return zoneMap({ header, map, cells, borders: isWhole ? byteBlocks(borders) : undefined });
   }
   throw new Error(
     `the zone map is missing: ${folders.map((folder) => folder.pathname).join(', ')}; npm run build makes it`,
   );
 }
 
-function readIfThere(path: URL): Buffer | undefined {
+function openIfThere(path: URL): number | undefined {
   try {
-    return readFileSync(path);
-  } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw thrown;
-  }
-}
-
-/**
- * Leaves are read one by one, 1.4 KB on average, and left to the system's own file cache: 7 µs, and nothing to hold
- * in memory. The file stays open for the life of the process.
- */
-function openBorders(path: URL, length: number): ((from: number, to: number) => Uint8Array | undefined) | undefined {
-  let file: number;
-  try {
-    file = openSync(path, 'r');
+    return openSync(path, 'r');
   } catch {
     return undefined;
   }
-  if (fstatSync(file).size !== length) {
-    closeSync(file);
-    return undefined;
-  }
-  let room = Buffer.allocUnsafe(1 << 14);
-  return (from, to) => {
-    const size = to - from;
-    if (room.length < size) room = Buffer.allocUnsafe(size);
-    try {
-      return readSync(file, room, 0, size, from) === size ? room.subarray(0, size) : undefined;
-    } catch {
-      return undefined;
-    }
-  };
 }
+
+/** The header is the first line, padded with blanks up to its tables. */
+function readHeader(map: ByteSource): ZoneMapHeader {
+  const bytes = map.range(0, HEADER_BYTES) ?? new Uint8Array();
+  const text = new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(LINE_FEED)));
+  return JSON.parse(text) as ZoneMapHeader;
+}
+
+/** At most; the tables begin no later. */
+const HEADER_BYTES = 1 << 14;
+const LINE_FEED = 10;

@@ -1,32 +1,72 @@
-/**
- * The polygons of one border leaf as bytes. Every number is a base-128 varint, signed ones zigzagged (as in Protocol
- * Buffers): features; per feature its zone and polygons; per polygon its rings; per ring its corners, without the
- * closing one, as steps from the corner before, in units of 1e-6 degree. The first corner of a ring steps from 0, 0.
- */
+/** The claim of a zone on a leaf. */
 export interface BorderFeature {
   readonly zone: number;
   /** Rings of flat x, y pairs in micro-degrees; the closing corner is left out. */
   readonly polygons: readonly (readonly (readonly number[])[])[];
 }
 
-export function packBorders(features: readonly BorderFeature[]): number[] {
+/**
+ * The borders of one row of a leaf's cells as bytes: only edges that reach into the row can tell inside from outside for
+ * a point in it. Every number is a base-128 varint, signed ones zigzagged (as in Protocol Buffers): features; per
+ * feature its zone and polygons; per polygon its runs of edges; per run its corners as steps from the corner before, in
+ * units of 1e-6 degree, from 0, 0 at first.
+ * @param bottom of the row, in micro-degrees, margin included
+ */
+export function packRow(features: readonly BorderFeature[], bottom: number, top: number): number[] {
+  const inRow = features
+    .map(({ zone, polygons }) => ({
+      zone,
+      polygons: polygons
+        .map((rings) => rings.flatMap((ring) => runsInRow(ring, bottom, top)))
+        .filter((runs) => runs.length > 0),
+    }))
+    .filter(({ polygons }) => polygons.length > 0);
   const bytes: number[] = [];
-  put(bytes, features.length);
-  for (const { zone, polygons } of features) {
+  let [x, y] = [0, 0];
+  put(bytes, inRow.length);
+  for (const { zone, polygons } of inRow) {
     put(bytes, zone);
     put(bytes, polygons.length);
-    for (const rings of polygons) {
-      put(bytes, rings.length);
-      for (const ring of rings) {
-        put(bytes, ring.length / 2);
-        for (let i = 0; i < ring.length; i++) {
-          const step = (ring[i] ?? 0) - (i < 2 ? 0 : (ring[i - 2] ?? 0));
-          put(bytes, step < 0 ? -2 * step - 1 : 2 * step);
+    for (const runs of polygons) {
+      put(bytes, runs.length);
+      for (const run of runs) {
+        put(bytes, run.length / 2);
+        for (let i = 0; i < run.length; i += 2) {
+          const [nextX, nextY] = [run[i] ?? 0, run[i + 1] ?? 0];
+          put(bytes, zigzag(nextX - x));
+          put(bytes, zigzag(nextY - y));
+          x = nextX;
+          y = nextY;
         }
       }
     }
   }
   return bytes;
+}
+
+/** The runs of consecutive edges of a closed ring that reach into a row. */
+function runsInRow(ring: readonly number[], bottom: number, top: number): number[][] {
+  const runs: number[][] = [];
+  let run: number[] | undefined;
+  let [x1, y1] = [ring.at(-2) ?? 0, ring.at(-1) ?? 0];
+  for (let i = 0; i < ring.length; i += 2) {
+    const [x2, y2] = [ring[i] ?? 0, ring[i + 1] ?? 0];
+    if (Math.min(y1, y2) > top || Math.max(y1, y2) < bottom) run = undefined;
+    else {
+      if (!run) {
+        run = [x1, y1];
+        runs.push(run);
+      }
+      run.push(x2, y2);
+    }
+    x1 = x2;
+    y1 = y2;
+  }
+  return runs;
+}
+
+function zigzag(value: number): number {
+  return value < 0 ? -2 * value - 1 : 2 * value;
 }
 
 function put(bytes: number[], value: number): void {
@@ -42,20 +82,21 @@ function put(bytes: number[], value: number): void {
 const MICRO = 1e6;
 
 /**
- * The zones whose polygons hold a point, in the leaf's order; undefined when the bytes are damaged. A point on a
- * border is inside on both sides. The bytes are walked once, nothing is decoded to memory: 367 corners on average, 3 µs.
+ * The zones whose polygons hold a point of the row, in the leaf's order; undefined when the bytes are damaged. A point on
+ * a border is inside on both sides. The bytes are walked once, nothing is decoded to memory: some 40 corners, 0.3 µs.
  *
  * Inside or outside is decided as in Hao et al., "Optimal Reliable Point-in-Polygon Test and Differential Coding
  * Boolean Operations on Polygons", Symmetry 10 (2018), in degrees: the steps and the roundings of geo-tz (by way of
  * turf), so that even points on the middle of a border get its very answer.
  */
-export function zonesInLeaf(bytes: Uint8Array, lngDeg: number, latDeg: number): number[] | undefined {
+export function zonesInRow(bytes: Uint8Array, lngDeg: number, latDeg: number): number[] | undefined {
   const end = bytes.length;
   let at = 0;
   const take = (): number => {
-    let value = 0;
-    let shift = 0;
-    let byte = 0;
+    let byte = bytes[at++] ?? 0;
+    if (byte < 128) return byte;
+    let value = byte & 127;
+    let shift = 7;
     do {
       byte = bytes[at++] ?? 0;
       value |= (byte & 127) << shift;
@@ -64,37 +105,32 @@ export function zonesInLeaf(bytes: Uint8Array, lngDeg: number, latDeg: number): 
     return value >>> 0;
   };
   const step = (): number => {
-    const zigzag = take();
-    return (zigzag >>> 1) ^ -(zigzag & 1);
+    const value = take();
+    return (value >>> 1) ^ -(value & 1);
   };
   const zones: number[] = [];
+  let [x, y] = [0, 0];
   const features = take();
   for (let f = 0; f < features; f++) {
     const zone = take();
     const polygons = take();
     let isInside = false;
     for (let p = 0; p < polygons; p++) {
-      const rings = take();
+      const runs = take();
       let crossings = 0;
       let isOnBorder = false;
-      for (let r = 0; r < rings; r++) {
+      for (let r = 0; r < runs; r++) {
         const corners = take();
         if (corners > end) return undefined;
-        let x = step();
-        let y = step();
-        const firstU = x / MICRO - lngDeg;
-        const firstV = y / MICRO - latDeg;
-        let u1 = firstU;
-        let v1 = firstV;
-        for (let c = 1; c <= corners; c++) {
-          let u2 = firstU;
-          let v2 = firstV;
-          if (c < corners) {
-            x += step();
-            y += step();
-            u2 = x / MICRO - lngDeg;
-            v2 = y / MICRO - latDeg;
-          }
+        x += step();
+        y += step();
+        let u1 = x / MICRO - lngDeg;
+        let v1 = y / MICRO - latDeg;
+        for (let c = 1; c < corners; c++) {
+          x += step();
+          y += step();
+          const u2 = x / MICRO - lngDeg;
+          const v2 = y / MICRO - latDeg;
           if (v1 === 0 && v2 === 0) {
             if ((u2 <= 0 && u1 >= 0) || (u1 <= 0 && u2 >= 0)) isOnBorder = true;
           } else if ((v2 >= 0 && v1 <= 0) || (v2 <= 0 && v1 >= 0)) {

@@ -31,8 +31,8 @@ export function gridEdges(limitDeg: number): Float64Array {
 
 /** The leaf in which a value lies; an edge belongs to the leaf above it. */
 export function gridIndex(edges: Float64Array, limitDeg: number, valueDeg: number): number {
-  const guess = Math.floor(((valueDeg + limitDeg) * GRID_SIZE) / (2 * limitDeg));
-  const i = guess < 0 ? 0 : guess >= GRID_SIZE ? GRID_SIZE - 1 : guess;
+  const guess = ((valueDeg + limitDeg) * (GRID_SIZE / 2 / limitDeg)) | 0;
+  const i = guess < GRID_SIZE ? guess : GRID_SIZE - 1;
   // the guess may be one off where rounding crosses an edge
   if (valueDeg < (edges[i] ?? 0)) return i - 1;
   return i + 1 < GRID_SIZE && valueDeg >= (edges[i + 1] ?? 0) ? i + 1 : i;
@@ -41,6 +41,6 @@ export function gridIndex(edges: Float64Array, limitDeg: number, valueDeg: numbe
 /** The cell (0 … 15) of a value inside its leaf. */
 export function cellIndex(edges: Float64Array, index: number, valueDeg: number): number {
   const low = edges[index] ?? 0;
-  const cell = Math.floor(((valueDeg - low) / ((edges[index + 1] ?? 0) - low)) * CELLS_PER_SIDE);
+  const cell = (((valueDeg - low) / ((edges[index + 1] ?? 0) - low)) * CELLS_PER_SIDE) | 0;
   return cell < CELLS_PER_SIDE ? cell : CELLS_PER_SIDE - 1;
 }
