@@ -5,7 +5,7 @@ import type { BorderFeature } from '../core/geo/leaf-borders.ts';
 import { packRow } from '../core/geo/leaf-borders.ts';
 import { CELLS_PER_SIDE, GRID_DEPTH, GRID_LAT_DEG, GRID_LNG_DEG, GRID_SIZE, gridEdges } from '../core/geo/zone-grid.ts';
 import type { ZoneMapHeader } from '../core/geo/zone-map.ts';
-import { DOUBTFUL, ZONE_MAP_FORMAT } from '../core/geo/zone-map.ts';
+import { CELLS_PER_BLOCK, DIVIDED, DOUBTFUL, ZONE_MAP_FORMAT } from '../core/geo/zone-map.ts';
 import { MARGIN, rasterOf } from './leaf-raster.ts';
 
 /**
@@ -111,11 +111,13 @@ function compile(): void {
   for (const [i, { row, column }] of leaves.entries()) grid[row * GRID_SIZE + column] = sets.size + i;
   if (sets.size + leaves.length > 0xffff || sets.size > DOUBTFUL) throw new Error('16 bits are too few');
 
+  const { sixteenths, blocks } = divided(cells);
   const header: ZoneMapHeader = {
     format: ZONE_MAP_FORMAT,
     source,
     borderBytes: borderStarts.at(-1) ?? 0,
     tableStart: TABLE_START,
+    blockStart: sixteenths.length * 4,
     zones: index.timezones,
     sets: [...sets.keys()].map((key) => (key === '' ? [] : key.split(',').map(Number))),
   };
@@ -123,7 +125,7 @@ function compile(): void {
   if (Buffer.byteLength(headerText) >= TABLE_START) throw new Error('the header does not fit before the tables');
   mkdirSync(OUT, { recursive: true });
   writeFileSync(join(OUT, 'zone-borders.bin'), Buffer.concat(borders));
-  writeFileSync(join(OUT, 'zone-cells.bin'), littleEndian(cells, 2));
+  writeFileSync(join(OUT, 'zone-cells.bin'), Buffer.concat([littleEndian(sixteenths, 4), littleEndian(blocks, 2)]));
   writeFileSync(
     join(OUT, 'zone-map.bin'),
     Buffer.concat([
@@ -138,6 +140,28 @@ function compile(): void {
     `${OUT}: the zone map of ${source}: ${leaves.length} border leaves, ${(share * 100).toFixed(1)} % of their cells ` +
       `doubtful, ${sets.size} combinations, ${header.borderBytes.toLocaleString('en')} bytes of borders`,
   );
+}
+
+/** The cells in two levels: a sixteenth of a leaf whose cells are all of one set is that set, the others are blocks. */
+function divided(cells: Uint16Array) {
+  const sixteenths: number[] = [];
+  const blocks: number[] = [];
+  for (let leaf = 0; leaf < cells.length; leaf += CELLS) {
+    for (let sixteenth = 0; sixteenth < CELLS_PER_BLOCK; sixteenth++) {
+      const corner = leaf + (sixteenth & 12) * CELLS_PER_SIDE + (sixteenth & 3) * 4;
+      const block = Array.from(
+        { length: CELLS_PER_BLOCK },
+        (_, i) => cells[corner + (i >> 2) * CELLS_PER_SIDE + (i & 3)] ?? 0,
+      );
+      const [first = 0] = block;
+      if (first < DOUBTFUL && block.every((cell) => cell === first)) sixteenths.push(first);
+      else {
+        sixteenths.push(DIVIDED + blocks.length / CELLS_PER_BLOCK);
+        blocks.push(...block);
+      }
+    }
+  }
+  return { sixteenths, blocks };
 }
 
 /** The quadtree's leaves as squares of the grid: those of one answer (none at sea) and those that borders cross. */

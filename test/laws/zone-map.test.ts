@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { packBorders, zonesInLeaf } from '../../src/core/geo/leaf-borders.ts';
+import { packRow, zonesInRow } from '../../src/core/geo/leaf-borders.ts';
 import { etcZone, nauticalZones } from '../../src/core/geo/nautical-zone.ts';
 import { GRID_LAT_DEG, GRID_SIZE, gridEdges, gridIndex } from '../../src/core/geo/zone-grid.ts';
 import { findZone } from '../../src/system/find-zone.ts';
@@ -101,12 +101,11 @@ describe('inside the map', () => {
   const square = [0, 0, 10_000_000, 0, 10_000_000, 10_000_000, 0, 10_000_000];
   const hole = [4_000_000, 4_000_000, 6_000_000, 4_000_000, 6_000_000, 6_000_000, 4_000_000, 6_000_000];
   const east = [10_000_000, 0, 300_000_000, -5, 20_000_000, 10_000_000, 10_000_000, 10_000_000];
-  const bytes = Uint8Array.from(
-    packBorders([
-      { zone: 200, polygons: [[square, hole]] },
-      { zone: 3, polygons: [[hole], [east]] },
-    ]),
-  );
+  const features = [
+    { zone: 200, polygons: [[square, hole]] },
+    { zone: 3, polygons: [[hole], [east]] },
+  ];
+  const bytes = Uint8Array.from(packRow(features, -1e9, 1e9));
 
   test.each([
     ['inside one', 1, 1, [200]],
@@ -116,11 +115,24 @@ describe('inside the map', () => {
     ['on a corner', 0, 0, [200]],
     ['in neither', -1, 5, []],
   ])('a point %s', (_, lng, lat, zones) => {
-    expect(zonesInLeaf(bytes, lng, lat)).toEqual(zones);
+    expect(zonesInRow(bytes, lng, lat)).toEqual(zones);
+    const row = Uint8Array.from(packRow(features, (lat - 0.5) * 1e6, (lat + 0.5) * 1e6));
+    expect(zonesInRow(row, lng, lat)).toEqual(zones);
+  });
+
+  test('a row answers like the whole leaf for every point in it, from fewer bytes', () => {
+    const random = seededRandom(11);
+    for (let n = 0; n < 300; n++) {
+      const low = random() * 9;
+      const row = Uint8Array.from(packRow(features, low * 1e6, (low + 1) * 1e6));
+      const [lng, lat] = [random() * 30 - 5, low + random()];
+      expect(zonesInRow(row, lng, lat)).toEqual(zonesInRow(bytes, lng, lat));
+      expect(row.length).toBeLessThanOrEqual(bytes.length);
+    }
   });
 
   test('bytes cut short, or with more behind them, are damaged', () => {
-    expect(zonesInLeaf(bytes.subarray(0, -1), 1, 1)).toBeUndefined();
-    expect(zonesInLeaf(Uint8Array.from([...bytes, 0]), 1, 1)).toBeUndefined();
+    expect(zonesInRow(bytes.subarray(0, -1), 1, 1)).toBeUndefined();
+    expect(zonesInRow(Uint8Array.from([...bytes, 0]), 1, 1)).toBeUndefined();
   });
 });

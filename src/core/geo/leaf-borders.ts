@@ -83,7 +83,7 @@ const MICRO = 1e6;
 
 /**
  * The zones whose polygons hold a point of the row, in the leaf's order; undefined when the bytes are damaged. A point on
- * a border is inside on both sides. The bytes are walked once, nothing is decoded to memory: some 40 corners, 0.3 µs.
+ * a border is inside on both sides. The bytes are walked once, nothing is decoded to memory: 380 bytes on average.
  *
  * Inside or outside is decided as in Hao et al., "Optimal Reliable Point-in-Polygon Test and Differential Coding
  * Boolean Operations on Polygons", Symmetry 10 (2018), in degrees: the steps and the roundings of geo-tz (by way of
@@ -109,6 +109,9 @@ export function zonesInRow(bytes: Uint8Array, lngDeg: number, latDeg: number): n
     return (value >>> 1) ^ -(value & 1);
   };
   const zones: number[] = [];
+  // edges wholly beyond these do not cross the point's latitude, whatever rounding does
+  const above = latDeg * MICRO + 1;
+  const below = latDeg * MICRO - 1;
   let [x, y] = [0, 0];
   const features = take();
   for (let f = 0; f < features; f++) {
@@ -124,13 +127,13 @@ export function zonesInRow(bytes: Uint8Array, lngDeg: number, latDeg: number): n
         if (corners > end) return undefined;
         x += step();
         y += step();
-        let u1 = x / MICRO - lngDeg;
-        let v1 = y / MICRO - latDeg;
         for (let c = 1; c < corners; c++) {
+          const [x1, y1] = [x, y];
           x += step();
           y += step();
-          const u2 = x / MICRO - lngDeg;
-          const v2 = y / MICRO - latDeg;
+          if ((y1 > above && y > above) || (y1 < below && y < below)) continue;
+          const [u1, v1] = [x1 / MICRO - lngDeg, y1 / MICRO - latDeg];
+          const [u2, v2] = [x / MICRO - lngDeg, y / MICRO - latDeg];
           if (v1 === 0 && v2 === 0) {
             if ((u2 <= 0 && u1 >= 0) || (u1 <= 0 && u2 >= 0)) isOnBorder = true;
           } else if ((v2 >= 0 && v1 <= 0) || (v2 <= 0 && v1 >= 0)) {
@@ -138,8 +141,6 @@ export function zonesInRow(bytes: Uint8Array, lngDeg: number, latDeg: number): n
             if (side === 0) isOnBorder = true;
             else if (side > 0 ? v2 > 0 && v1 <= 0 : v2 <= 0 && v1 > 0) crossings++;
           }
-          u1 = u2;
-          v1 = v2;
         }
         if (at > end) return undefined;
       }

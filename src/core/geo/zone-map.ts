@@ -11,15 +11,21 @@ export interface ZoneMapHeader {
   readonly source: string;
   /** Length in bytes of the file of borders that belongs to this map. */
   readonly borderBytes: number;
-  /** Where in the file the tables begin. */
+  /** Where in the map's file the tables begin. */
   readonly tableStart: number;
+  /** Where in the file of cells the blocks begin. */
+  readonly blockStart: number;
   readonly zones: readonly ZoneId[];
   /** Every combination of zones that occurs, as indexes into `zones` in geo-tz's order; the first is the open sea. */
   readonly sets: readonly (readonly number[])[];
 }
 
 /** Raised whenever the files change their shape. */
-export const ZONE_MAP_FORMAT = 3;
+export const ZONE_MAP_FORMAT = 4;
+
+/** In a sixteenth of a leaf: its cells differ, and the rest of the number is their block. */
+export const DIVIDED = 0x80000000;
+export const CELLS_PER_BLOCK = 16;
 
 /** In a cell: a border runs through it, so the set named is only that of its middle. */
 export const DOUBTFUL = 0x8000;
@@ -40,7 +46,12 @@ export interface ZoneMapFiles {
    * more closes the last.
    */
   readonly map: ByteSource;
-  /** For each border leaf its cells, row by row from the south-west, 16 bits each: a set, and `DOUBTFUL`. */
+  /**
+   * The quadtree goes on for two and two levels: for each border leaf its 4 × 4 sixteenths, row by row from the
+   * south-west, 32 bits each: a set, or `DIVIDED` and the number of a block. From `header.blockStart` on the blocks: the
+   * 4 × 4 cells of a sixteenth, 16 bits each: a set, and `DOUBTFUL`. Most points need only the first table, which is
+   * small enough to stay near the processor.
+   */
   readonly cells: ByteSource;
   /** The borders of the rows. Absent when there is no such file. */
   readonly borders: ByteSource | undefined;
@@ -55,7 +66,7 @@ export interface ZoneMapFiles {
  * @returns a function of coordinates in range; anything else is a RangeError, for it is a bug of the caller
  */
 export function zoneMap({ header, map, cells, borders }: ZoneMapFiles): (at: Coordinates) => FoundZone {
-  const { sets, zones, tableStart } = header;
+  const { sets, zones, tableStart, blockStart } = header;
   const rowTable = tableStart + GRID_SIZE * GRID_SIZE * 2;
   const latEdges = gridEdges(GRID_LAT_DEG);
   const lngEdges = gridEdges(GRID_LNG_DEG);
@@ -91,10 +102,13 @@ export function zoneMap({ header, map, cells, borders }: ZoneMapFiles): (at: Coo
     const value = map.u16(tableStart + (row * GRID_SIZE + column) * 2);
     if (value < firstLeaf) return foundSet(value, lngDeg);
     const leaf = value - firstLeaf;
-    const cellRow = leaf * CELLS_PER_SIDE + cellIndex(latEdges, row, lat);
-    const cell = cells.u16((cellRow * CELLS_PER_SIDE + cellIndex(lngEdges, column, lng)) * 2);
+    const [y, x] = [cellIndex(latEdges, row, lat), cellIndex(lngEdges, column, lng)];
+    const sixteenth = cells.u32((leaf * CELLS_PER_BLOCK + (y & 12) + (x >> 2)) * 4);
+    if (sixteenth < DIVIDED) return foundSet(sixteenth, lngDeg);
+    const cell = cells.u16(blockStart + ((sixteenth - DIVIDED) * CELLS_PER_BLOCK + (y & 3) * 4 + (x & 3)) * 2);
     const set = cell & ~DOUBTFUL;
     if (cell === set) return foundSet(set, lngDeg);
+    const cellRow = leaf * CELLS_PER_SIDE + y;
     let claimed = claims(cellRow, lng, lat);
     if (claimed?.length === 0) {
       const [inLng, inLat] = [offSide(lngEdges, column, lng), offSide(latEdges, row, lat)];
