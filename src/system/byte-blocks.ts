@@ -10,31 +10,30 @@ const BLOCK_MASK = BLOCK_BYTES - 1;
  * each), a daemon that has seen the whole world holds the file, and no reading ever takes long.
  */
 export function byteBlocks(file: number): ByteSource {
-  const blocks: Uint8Array[] = [];
-  const block = (at: number): Uint8Array => {
+  const blocks: DataView[] = [];
+  const block = (at: number): DataView => {
     const i = at >>> BLOCK_BITS;
-    blocks[i] ??= readBlock(file, i);
-    return blocks[i];
+    const known = blocks[i];
+    if (known !== undefined) return known;
+    const read = readBlock(file, i);
+    blocks[i] = read;
+    return read;
+  };
+  const bytes = (from: number, length: number) => {
+    const { buffer, byteOffset } = block(from);
+    return new Uint8Array(buffer, byteOffset + (from & BLOCK_MASK), length);
   };
   return {
-    u16(at) {
-      const bytes = block(at);
-      const i = at & BLOCK_MASK;
-      return (bytes[i] ?? 0) | ((bytes[i + 1] ?? 0) << 8);
-    },
-    u32(at) {
-      const bytes = block(at);
-      const i = at & BLOCK_MASK;
-      const low = (bytes[i] ?? 0) | ((bytes[i + 1] ?? 0) << 8) | ((bytes[i + 2] ?? 0) << 16);
-      return low + (bytes[i + 3] ?? 0) * 0x1000000;
-    },
+    u16: (at) => block(at).getUint16(at & BLOCK_MASK, true),
+    i32: (at) => block(at).getInt32(at & BLOCK_MASK, true),
     range(from, to) {
       try {
-        const first = from & BLOCK_MASK;
-        if (first + to - from <= BLOCK_BYTES) return block(from).subarray(first, first + to - from);
+        if ((from & BLOCK_MASK) + to - from <= BLOCK_BYTES) return bytes(from, to - from);
         const whole = new Uint8Array(to - from);
-        for (let at = from; at < to; at = (at | BLOCK_MASK) + 1) {
-          whole.set(block(at).subarray(at & BLOCK_MASK, (at & BLOCK_MASK) + to - at), at - from);
+        for (let at = from; at < to; ) {
+          const end = Math.min(to, (at | BLOCK_MASK) + 1);
+          whole.set(bytes(at, end - at), at - from);
+          at = end;
         }
         return whole;
       } catch {
@@ -44,7 +43,9 @@ export function byteBlocks(file: number): ByteSource {
   };
 }
 
-function readBlock(file: number, i: number): Uint8Array {
-  const bytes = new Uint8Array(BLOCK_BYTES);
-  return bytes.subarray(0, readSync(file, bytes, 0, BLOCK_BYTES, i * BLOCK_BYTES));
+/** The last block is shorter; what lies beyond the file is not there to be read. */
+function readBlock(file: number, i: number): DataView {
+  const buffer = new ArrayBuffer(BLOCK_BYTES);
+  const view = new DataView(buffer);
+  return new DataView(buffer, 0, readSync(file, view, 0, BLOCK_BYTES, i * BLOCK_BYTES));
 }

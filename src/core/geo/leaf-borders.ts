@@ -112,7 +112,8 @@ export function zonesInRow(bytes: Uint8Array, lngDeg: number, latDeg: number): n
   // edges wholly beyond these do not cross the point's latitude, whatever rounding does
   const above = latDeg * MICRO + 1;
   const below = latDeg * MICRO - 1;
-  let [x, y] = [0, 0];
+  let x = 0;
+  let y = 0;
   const features = take();
   for (let f = 0; f < features; f++) {
     const zone = take();
@@ -128,12 +129,15 @@ export function zonesInRow(bytes: Uint8Array, lngDeg: number, latDeg: number): n
         x += step();
         y += step();
         for (let c = 1; c < corners; c++) {
-          const [x1, y1] = [x, y];
+          const x1 = x;
+          const y1 = y;
           x += step();
           y += step();
           if ((y1 > above && y > above) || (y1 < below && y < below)) continue;
-          const [u1, v1] = [x1 / MICRO - lngDeg, y1 / MICRO - latDeg];
-          const [u2, v2] = [x / MICRO - lngDeg, y / MICRO - latDeg];
+          const u1 = x1 / MICRO - lngDeg;
+          const v1 = y1 / MICRO - latDeg;
+          const u2 = x / MICRO - lngDeg;
+          const v2 = y / MICRO - latDeg;
           if (v1 === 0 && v2 === 0) {
             if ((u2 <= 0 && u1 >= 0) || (u1 <= 0 && u2 >= 0)) isOnBorder = true;
           } else if ((v2 >= 0 && v1 <= 0) || (v2 <= 0 && v1 >= 0)) {

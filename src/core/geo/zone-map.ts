@@ -21,10 +21,10 @@ export interface ZoneMapHeader {
 }
 
 /** Raised whenever the files change their shape. */
-export const ZONE_MAP_FORMAT = 4;
+export const ZONE_MAP_FORMAT = 5;
 
-/** In a sixteenth of a leaf: its cells differ, and the rest of the number is their block. */
-export const DIVIDED = 0x80000000;
+/** In a sixteenth of a leaf: its cells differ, and what is left is the number of their block. */
+export const DIVIDED = 0x40000000;
 export const CELLS_PER_BLOCK = 16;
 
 /** In a cell: a border runs through it, so the set named is only that of its middle. */
@@ -33,7 +33,7 @@ export const DOUBTFUL = 0x8000;
 /** The bytes of a file, at whatever place they are asked for; numbers are little-endian and lie on their own multiples. */
 export interface ByteSource {
   u16(at: number): number;
-  u32(at: number): number;
+  i32(at: number): number;
   /** Undefined when they cannot be read. */
   range(from: number, to: number): Uint8Array | undefined;
 }
@@ -48,7 +48,7 @@ export interface ZoneMapFiles {
   readonly map: ByteSource;
   /**
    * The quadtree goes on for two and two levels: for each border leaf its 4 × 4 sixteenths, row by row from the
-   * south-west, 32 bits each: a set, or `DIVIDED` and the number of a block. From `header.blockStart` on the blocks: the
+   * south-west, 32 bits each: a set, or `DIVIDED` plus the number of a block. From `header.blockStart` on the blocks: the
    * 4 × 4 cells of a sixteenth, 16 bits each: a set, and `DOUBTFUL`. Most points need only the first table, which is
    * small enough to stay near the processor.
    */
@@ -81,15 +81,18 @@ export function zoneMap({ header, map, cells, borders }: ZoneMapFiles): (at: Coo
 
   /** Made once for each set that is met; set 0 is the sea. */
   function foundSet(set: number, lngDeg: number): FoundZone {
-    if (set === 0) return seaAt(lngDeg, 'nautical');
-    known[set] ??= claim(sets[set] ?? [], source);
-    return known[set] ?? seaAt(lngDeg, 'nautical');
+    const made = known[set];
+    if (made !== undefined) return made;
+    const found = claim(sets[set] ?? [], source);
+    if (found === undefined) return seaAt(lngDeg, 'nautical');
+    known[set] = found;
+    return found;
   }
 
   /** The claims of the polygons themselves; undefined when their bytes cannot be read or are damaged. */
   function claims(row: number, lngDeg: number, latDeg: number): readonly number[] | undefined {
     const entry = rowTable + row * 4;
-    const bytes = borders?.range(map.u32(entry), map.u32(entry + 4));
+    const bytes = borders?.range(map.i32(entry), map.i32(entry + 4));
     return bytes && zonesInRow(bytes, lngDeg, latDeg);
   }
 
@@ -102,8 +105,9 @@ export function zoneMap({ header, map, cells, borders }: ZoneMapFiles): (at: Coo
     const value = map.u16(tableStart + (row * GRID_SIZE + column) * 2);
     if (value < firstLeaf) return foundSet(value, lngDeg);
     const leaf = value - firstLeaf;
-    const [y, x] = [cellIndex(latEdges, row, lat), cellIndex(lngEdges, column, lng)];
-    const sixteenth = cells.u32((leaf * CELLS_PER_BLOCK + (y & 12) + (x >> 2)) * 4);
+    const y = cellIndex(latEdges, row, lat);
+    const x = cellIndex(lngEdges, column, lng);
+    const sixteenth = cells.i32((leaf * CELLS_PER_BLOCK + (y & 12) + (x >> 2)) * 4);
     if (sixteenth < DIVIDED) return foundSet(sixteenth, lngDeg);
     const cell = cells.u16(blockStart + ((sixteenth - DIVIDED) * CELLS_PER_BLOCK + (y & 3) * 4 + (x & 3)) * 2);
     const set = cell & ~DOUBTFUL;
@@ -111,7 +115,8 @@ export function zoneMap({ header, map, cells, borders }: ZoneMapFiles): (at: Coo
     const cellRow = leaf * CELLS_PER_SIDE + y;
     let claimed = claims(cellRow, lng, lat);
     if (claimed?.length === 0) {
-      const [inLng, inLat] = [offSide(lngEdges, column, lng), offSide(latEdges, row, lat)];
+      const inLng = offSide(lngEdges, column, lng);
+      const inLat = offSide(latEdges, row, lat);
       if (inLng !== lng || inLat !== lat) claimed = claims(cellRow, inLng, inLat);
     }
     if (claimed === undefined) return claim(sets[set] ?? [], 'coarse') ?? seaAt(lngDeg, 'coarse');
