@@ -5,7 +5,7 @@ import type { Context } from '../../src/ops/operation.ts';
 import { findZone } from '../../src/system/find-zone.ts';
 
 /** 2026-11-20T09:00:00Z, the moment at which every door is asked unless a test says otherwise. */
-export const NOON_IN_MAKKAH = 1_795_165_200;
+const NOON_IN_MAKKAH = 1_795_165_200;
 
 export const context: Context = { now: () => NOON_IN_MAKKAH, findZone, zones: tableZones() };
 
