@@ -3,11 +3,11 @@ _prayer() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="${path:+$path }${COMP_WORDS[i]}"
-    case "$longer" in ''|'times'|'explain'|'methods'|'hijri'|'gregorian') path="$longer" ;; esac
+    case "$longer" in ''|'times'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'hijri'|'gregorian') path="$longer" ;; esac
   done
   case "$path" in
     '') case "$previous" in
-      *) candidates='times explain methods hijri gregorian --help' ;;
+      *) candidates='times explain methods geo time hijri gregorian --help' ;;
       esac ;;
     'times') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -31,6 +31,38 @@ _prayer() {
     'methods') case "$previous" in
       --format) candidates='table json' ;;
       *) candidates='--format --json --help' ;;
+      esac ;;
+    'geo') case "$previous" in
+      *) candidates='timezone --help' ;;
+      esac ;;
+    'geo timezone') case "$previous" in
+      --format) candidates='text json' ;;
+      --at|--lat|--lng) candidates='' ;;
+      *) candidates='--at --lat --lng --format --json --help' ;;
+      esac ;;
+    'time') case "$previous" in
+      *) candidates='now convert day-info zones --help' ;;
+      esac ;;
+    'time now') case "$previous" in
+      --format) candidates='text json' ;;
+      --at|--lat|--lng|--timezone) candidates='' ;;
+      *) candidates='--at --lat --lng --timezone --format --json --help' ;;
+      esac ;;
+    'time convert') case "$previous" in
+      --disambiguation) candidates='compatible earlier later reject' ;;
+      --format) candidates='table json' ;;
+      --datetime|--from|--to) candidates='' ;;
+      *) candidates='--datetime --from --to --disambiguation --format --json --help' ;;
+      esac ;;
+    'time day-info') case "$previous" in
+      --format) candidates='text json' ;;
+      --at|--lat|--lng|--date) candidates='' ;;
+      *) candidates='--at --lat --lng --date --format --json --help' ;;
+      esac ;;
+    'time zones') case "$previous" in
+      --format) candidates='table json' ;;
+      --search) candidates='' ;;
+      *) candidates='--search --format --json --help' ;;
       esac ;;
     'hijri') case "$previous" in
       --calendar) candidates='auto umalqura civil tbla' ;;

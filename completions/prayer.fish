@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 function __prayer_at --description 'whether the words so far name this command'
-  set -l known '' 'times' 'explain' 'methods' 'hijri' 'gregorian'
+  set -l known '' 'times' 'explain' 'methods' 'geo' 'geo timezone' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'hijri' 'gregorian'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
@@ -11,6 +11,8 @@ end
 complete -c prayer -f -n '__prayer_at' -a times
 complete -c prayer -f -n '__prayer_at' -a explain
 complete -c prayer -f -n '__prayer_at' -a methods
+complete -c prayer -f -n '__prayer_at' -a geo
+complete -c prayer -f -n '__prayer_at' -a time
 complete -c prayer -f -n '__prayer_at' -a hijri
 complete -c prayer -f -n '__prayer_at' -a gregorian
 complete -c prayer -n '__prayer_at' -l help -f -d 'show help'
@@ -56,6 +58,44 @@ complete -c prayer -n '__prayer_at explain' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at methods' -l format -x -a 'table json' -d 'how to print'
 complete -c prayer -n '__prayer_at methods' -l json -f -d 'the same as --format json'
 complete -c prayer -n '__prayer_at methods' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at geo' -a timezone
+complete -c prayer -n '__prayer_at geo' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at geo timezone' -l at -x -d 'the place as one pair LAT,LNG'
+complete -c prayer -n '__prayer_at geo timezone' -l lat -x -d 'latitude, north positive'
+complete -c prayer -n '__prayer_at geo timezone' -l lng -x -d 'longitude, east positive'
+complete -c prayer -n '__prayer_at geo timezone' -l format -x -a 'text json' -d 'how to print'
+complete -c prayer -n '__prayer_at geo timezone' -l json -f -d 'the same as --format json'
+complete -c prayer -n '__prayer_at geo timezone' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at time' -a now
+complete -c prayer -f -n '__prayer_at time' -a convert
+complete -c prayer -f -n '__prayer_at time' -a day-info
+complete -c prayer -f -n '__prayer_at time' -a zones
+complete -c prayer -n '__prayer_at time' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at time now' -l at -x -d 'the place as one pair LAT,LNG'
+complete -c prayer -n '__prayer_at time now' -l lat -x -d 'latitude, north positive'
+complete -c prayer -n '__prayer_at time now' -l lng -x -d 'longitude, east positive'
+complete -c prayer -n '__prayer_at time now' -l timezone -x -d 'the zone; default the zone at the place'
+complete -c prayer -n '__prayer_at time now' -l format -x -a 'text json' -d 'how to print'
+complete -c prayer -n '__prayer_at time now' -l json -f -d 'the same as --format json'
+complete -c prayer -n '__prayer_at time now' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at time convert' -l datetime -x -d 'local date and time, without offset'
+complete -c prayer -n '__prayer_at time convert' -l from -x -d 'the zone in which the local time is read'
+complete -c prayer -n '__prayer_at time convert' -l to -x -d 'the zone in which it is shown'
+complete -c prayer -n '__prayer_at time convert' -l disambiguation -x -a 'compatible earlier later reject' -d 'which instant a skipped or repeated time means; default compatible'
+complete -c prayer -n '__prayer_at time convert' -l format -x -a 'table json' -d 'how to print'
+complete -c prayer -n '__prayer_at time convert' -l json -f -d 'the same as --format json'
+complete -c prayer -n '__prayer_at time convert' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at time day-info' -l at -x -d 'the place as one pair LAT,LNG'
+complete -c prayer -n '__prayer_at time day-info' -l lat -x -d 'latitude, north positive'
+complete -c prayer -n '__prayer_at time day-info' -l lng -x -d 'longitude, east positive'
+complete -c prayer -n '__prayer_at time day-info' -l date -x -d 'civil date at the place; default today'
+complete -c prayer -n '__prayer_at time day-info' -l format -x -a 'text json' -d 'how to print'
+complete -c prayer -n '__prayer_at time day-info' -l json -f -d 'the same as --format json'
+complete -c prayer -n '__prayer_at time day-info' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at time zones' -l search -x -d 'part of an id, alias, older name or offset'
+complete -c prayer -n '__prayer_at time zones' -l format -x -a 'table json' -d 'how to print'
+complete -c prayer -n '__prayer_at time zones' -l json -f -d 'the same as --format json'
+complete -c prayer -n '__prayer_at time zones' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at hijri' -l at -x -d 'the place as one pair LAT,LNG'
 complete -c prayer -n '__prayer_at hijri' -l date -x -d 'Gregorian date; default today'
 complete -c prayer -n '__prayer_at hijri' -l lat -x -d 'latitude, north positive'

@@ -5,13 +5,13 @@ _prayer() {
   local -a flags
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'explain'|'methods'|'hijri'|'gregorian') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'hijri'|'gregorian') command="$longer" ;; esac
   done
   case "$command" in
     '')
       case "$words[CURRENT-1]" in
       esac
-      compadd -- times explain methods hijri gregorian
+      compadd -- times explain methods geo time hijri gregorian
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'times')
@@ -64,6 +64,64 @@ _prayer() {
       --format) compadd -- table json; return ;;
       esac
       flags=('--format:how to print' '--json:the same as --format json' '--help:show help')
+      _describe 'flag' flags ;;
+    'geo')
+      case "$words[CURRENT-1]" in
+      esac
+      compadd -- timezone
+      flags=('--help:show help')
+      _describe 'flag' flags ;;
+    'geo timezone')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --format) compadd -- text json; return ;;
+      esac
+      flags=('--at:the place as one pair LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      _describe 'flag' flags ;;
+    'time')
+      case "$words[CURRENT-1]" in
+      esac
+      compadd -- now convert day-info zones
+      flags=('--help:show help')
+      _describe 'flag' flags ;;
+    'time now')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --timezone) compadd -- ; return ;;
+      --format) compadd -- text json; return ;;
+      esac
+      flags=('--at:the place as one pair LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:the zone; default the zone at the place' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      _describe 'flag' flags ;;
+    'time convert')
+      case "$words[CURRENT-1]" in
+      --datetime) compadd -- ; return ;;
+      --from) compadd -- ; return ;;
+      --to) compadd -- ; return ;;
+      --disambiguation) compadd -- compatible earlier later reject; return ;;
+      --format) compadd -- table json; return ;;
+      esac
+      flags=('--datetime:local date and time, without offset' '--from:the zone in which the local time is read' '--to:the zone in which it is shown' '--disambiguation:which instant a skipped or repeated time means; default compatible' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      _describe 'flag' flags ;;
+    'time day-info')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --date) compadd -- ; return ;;
+      --format) compadd -- text json; return ;;
+      esac
+      flags=('--at:the place as one pair LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      _describe 'flag' flags ;;
+    'time zones')
+      case "$words[CURRENT-1]" in
+      --search) compadd -- ; return ;;
+      --format) compadd -- table json; return ;;
+      esac
+      flags=('--search:part of an id, alias, older name or offset' '--format:how to print' '--json:the same as --format json' '--help:show help')
       _describe 'flag' flags ;;
     'hijri')
       case "$words[CURRENT-1]" in

@@ -61,7 +61,7 @@ function* flagsOf(id: OperationId, row: Words<never>): Iterable<Flag> {
   if ('lat' in fields && 'lng' in fields)
     yield { name: 'at', summary: 'the place as one pair LAT,LNG', takesValue: true, choices: [] };
   for (const [name, { summary, choices = [], isFlag }] of Object.entries(fields)) {
-    yield { name: name.replaceAll('_', '-'), summary, takesValue: !isFlag, choices };
+    yield { name: row.flagNames?.[name] ?? name.replaceAll('_', '-'), summary, takesValue: !isFlag, choices };
   }
   for (const { name, summary, placeholder, choices = [] } of row.flags ?? []) {
     yield { name, summary, takesValue: placeholder !== undefined, choices };

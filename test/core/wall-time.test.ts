@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { intlZones } from '../../src/core/time/intl-zone.ts';
+import { tableZones } from '../../src/core/time/table-zones.ts';
 import { dateAt, instantsOfWallTime, showClock, showLocalIso, showOffset } from '../../src/core/time/wall-time.ts';
 
-const zone = (id: string) => intlZones().zone(id);
+const zone = (id: string) => tableZones().zone(id);
 const wall = (text: string) => Date.parse(`${text}Z`) / 1000;
 
 describe('a wall time', () => {

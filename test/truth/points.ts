@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import type { Coordinates } from '../../src/core/geo/coordinates.ts';
 import { GRID_LAT_DEG, GRID_LNG_DEG, gridEdges } from '../../src/core/geo/zone-grid.ts';
 
+const require = createRequire(import.meta.url);
+
 /** A small generator with a seed (Park and Miller 1988), so that every run draws the same points. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
@@ -19,8 +21,7 @@ export function anywhere(random: () => number): Coordinates {
 
 /** Populated places: npm worldcities (Unlicense), a copy of GeoNames' places of more than 15,000 people (CC BY 4.0). */
 export function populatedPlaces(): Coordinates[] {
-  const path = createRequire(import.meta.url).resolve('worldcities/data/cities.json');
-  const cities = JSON.parse(readFileSync(path, 'utf8')) as readonly (readonly unknown[])[];
+  const cities = JSON.parse(readFileSync(require.resolve('worldcities/data/cities.json'), 'utf8')) as readonly (readonly unknown[])[];
   return cities.map((row) => ({ latDeg: Number(row[LATITUDE]), lngDeg: Number(row[LONGITUDE]) }));
 }
 

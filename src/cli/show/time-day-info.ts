@@ -2,7 +2,7 @@ import type { TimeDayInfoAnswer } from '../../ops/time-day-info.ts';
 import { columns } from '../columns.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
-import { longDate, showPlace } from './place.ts';
+import { bothDates, showPlace } from './place.ts';
 
 /** The times of the day, its length and the night's; what supplied a sunrise that did not happen. */
 export function showDayInfo(answer: TimeDayInfoAnswer, { terminal }: Scene): string {
@@ -15,6 +15,6 @@ export function showDayInfo(answer: TimeDayInfoAnswer, { terminal }: Scene): str
     ['night', night_length_human],
   ];
   const notes = answer.notes.map((note) => `${note}\n`).join('');
-  const head = `${style(terminal).bold(showPlace(answer))}\n${longDate(answer.date.gregorian)}\n\n`;
+  const head = `${style(terminal).bold(showPlace(answer))}\n${bothDates(answer.date.gregorian)}\n\n`;
   return `${head}${columns(['day', day_length_human], rows)}${notes === '' ? '' : `\n${notes}`}`;
 }
