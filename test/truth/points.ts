@@ -21,7 +21,9 @@ export function anywhere(random: () => number): Coordinates {
 
 /** Populated places: npm worldcities (Unlicense), a copy of GeoNames' places of more than 15,000 people (CC BY 4.0). */
 export function populatedPlaces(): Coordinates[] {
-  const cities = JSON.parse(readFileSync(require.resolve('worldcities/data/cities.json'), 'utf8')) as readonly (readonly unknown[])[];
+  const cities = JSON.parse(
+    readFileSync(require.resolve('worldcities/data/cities.json'), 'utf8'),
+  ) as readonly (readonly unknown[])[];
   return cities.map((row) => ({ latDeg: Number(row[LATITUDE]), lngDeg: Number(row[LONGITUDE]) }));
 }
 
