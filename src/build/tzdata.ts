@@ -11,6 +11,7 @@ import { END_OF_HISTORY, isRecurring, packHistory } from '../core/time/zone-hist
  * whether a newer package is to be had.
  */
 const OUT = 'src/data/tzdata.generated.ts';
+const NPM_PATIENCE_MS = 30_000;
 
 interface Packed {
   readonly version: string;
@@ -140,7 +141,10 @@ ${text(windows)}];
 
 function newerRelease(): string {
   try {
-    const newest = execFileSync('npm', ['view', 'moment-timezone', 'version'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const newest = execFileSync('npm', ['view', 'moment-timezone', 'version'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: NPM_PATIENCE_MS,
+    })
       .toString()
       .trim();
     return newest === version
