@@ -1,6 +1,9 @@
 import { Command, CommanderError, Option } from 'commander';
 import { Fault, FAULTS, nearestName, quoted } from '../core/fault.ts';
-import { readCoordinatePair } from '../core/geo/read-coordinates.ts';
+import type { Coordinates } from '../core/geo/coordinates.ts';
+import { displayName } from '../core/geo/place-search.ts';
+import { COORDINATES_ACCEPTED } from '../core/geo/read-coordinates.ts';
+import { otherCandidates, resolvePlace } from '../core/geo/resolve.ts';
 import type { OperationId } from '../ops/catalogue.ts';
 import { catalogue } from '../ops/catalogue.ts';
 import type { Context, Field, Operation } from '../ops/operation.ts';
@@ -57,7 +60,7 @@ function asFault(thrown: unknown): Fault {
  * `--at=`. Commander itself takes `--lat -33.86`, `--lat=-33.86` and `--lat -.5`.
  */
 function* normalised(argv: readonly string[]): Iterable<string> {
-  const isPair = (word: string | undefined) => word !== undefined && /^-[\d.]+[NSns]?,/.test(word);
+  const isPair = (word: string | undefined) => word !== undefined && /^-\.?\d.*[,; ]/.test(word);
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i] ?? '';
     if (word === '--at' && isPair(argv[i + 1])) yield `--at=${argv[++i]}`;
@@ -119,12 +122,15 @@ function addCommand(parent: Command, name: string, rows: readonly Row[], world: 
   const flags = rows.flatMap((row) => row.words.flags ?? []);
   const formats = [...new Set(rows.flatMap((row) => row.words.formatNames)), 'json'];
   const takesPlace = 'lat' in fields && 'lng' in fields;
+  // where only one thing is said in bare words, it may be of several: prayer qibla New York
+  const isOpenEnded = positionals.length + Number(takesPlace) === 1;
   const command = parent.command(name).description(rows.map((row) => row.operation.summary).join('; '));
   if (takesPlace) {
-    command.argument('[place]', 'LAT,LNG');
-    command.addOption(new Option('--at <LAT,LNG>', 'the place as one pair').argParser(collect));
+    command.argument(isOpenEnded ? '[place...]' : '[place]', 'a city, with or without its country, or LAT,LNG');
+    command.addOption(new Option('--at <PLACE>', 'the place as one word').argParser(collect));
   }
-  for (const field of positionals) command.argument(`[${field}]`, fields[field]?.summary ?? '');
+  for (const field of positionals)
+    command.argument(isOpenEnded ? `[${field}...]` : `[${field}]`, fields[field]?.summary ?? '');
   for (const [field, { placeholder, summary, choices }] of Object.entries(fields)) {
     const option = new Option(`--${flagName(field)} <${placeholder}>`, withChoices(summary, choices));
     command.addOption(option.argParser(collect));
@@ -137,9 +143,10 @@ function addCommand(parent: Command, name: string, rows: readonly Row[], world: 
   command.action(async () => {
     const given = new Map<string, unknown>(Object.entries(command.opts()).map(([key, value]) => [kebab(key), value]));
     const row = chooseRow(rows, given);
-    const raw = [...rawFields(row, fields, given), ...placeWords(given, takesPlace ? command.args[0] : undefined)];
+    const bareWords = isOpenEnded && command.args.length > 1 ? [command.args.join(' ')] : command.args;
+    const raw = [...rawFields(row, fields, given), ...placeWords(given, takesPlace ? bareWords[0] : undefined, world)];
     for (const [i, field] of positionals.entries()) {
-      const text = command.args[i + (takesPlace ? 1 : 0)];
+      const text = bareWords[i + (takesPlace ? 1 : 0)];
       if (text !== undefined) raw.push([field, text]);
     }
     if (takesPlace && row.operation.fields['lat']?.required) requirePlace(raw, command);
@@ -207,23 +214,43 @@ function rawFields(
   return raw;
 }
 
-/** The place as `--at` or the bare word gives it. */
-function placeWords(given: ReadonlyMap<string, unknown>, word: string | undefined): [string, string][] {
-  const pairs = [...((given.get('at') as readonly string[] | undefined) ?? []), ...(word === undefined ? [] : [word])];
-  return pairs.flatMap((pair): [string, string][] => {
-    const { lat, lng } = readCoordinatePair(pair);
+/** The place as `--at` or the bare word gives it: a point, or a name that is looked up. */
+function placeWords(given: ReadonlyMap<string, unknown>, word: string | undefined, world: World): [string, string][] {
+  const texts = [...((given.get('at') as readonly string[] | undefined) ?? []), ...(word === undefined ? [] : [word])];
+  return texts.flatMap((text): [string, string][] => {
+    const { latDeg, lngDeg } = placeNamed(text, world);
     return [
-      ['lat', lat],
-      ['lng', lng],
+      ['lat', plainDecimal(latDeg)],
+      ['lng', plainDecimal(lngDeg)],
     ];
   });
+}
+
+/** Where several places may be meant, stderr says which was taken and names up to three others. */
+function placeNamed(text: string, { context, writeError }: World): Coordinates {
+  const resolved = resolvePlace(text, context.places);
+  if (resolved.by === 'coordinates') return resolved.at;
+  const index = context.places();
+  const [taken = 0] = resolved.places;
+  const others = [...new Set(otherCandidates(index, resolved).map((place) => displayName(index, place)))];
+  if (others.length > 0 || resolved.by !== 'name') {
+    const rest = others.length > 0 ? `; others are ${others.slice(0, 3).join('; ')}` : '';
+    writeError(`prayer: ${quoted(text)} is taken as ${displayName(index, taken)}${rest}.\n`);
+  }
+  return index.coordinates(taken);
+}
+
+/** As the fields read numbers: `1e-7` is written out. */
+function plainDecimal(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(12) : text;
 }
 
 function requirePlace(raw: readonly (readonly [string, string])[], command: Command): void {
   if (raw.some(([field]) => field === 'lat' || field === 'lng')) return;
   throw new Fault(
     'NO_LOCATION',
-    `prayer ${command.name()} needs a place: give --lat and --lng, or --at LAT,LNG such as 21.4225,39.8262.`,
+    `prayer ${command.name()} needs a place: give a city, --lat and --lng, or ${COORDINATES_ACCEPTED}.`,
   );
 }
 

@@ -36,4 +36,27 @@ export const words = {
     formatNames: ['table'],
     formats: async () => ({ table: (await import('./show/methods.ts')).showMethods }),
   },
+  qibla: {
+    path: ['qibla'],
+    examples: ['prayer qibla London', 'prayer qibla --lat 40.7128 --lng -74.006 --json'],
+    formatNames: ['line'],
+    formats: async () => ({ line: (await import('./show/qibla.ts')).showQibla }),
+  },
+  'geo.resolve': {
+    path: ['geo', 'search'],
+    positionals: ['q'],
+    examples: [
+      'prayer geo search Makkah',
+      'prayer geo search "Springfield, IL" --json',
+      'prayer geo search القاهرة --limit 5',
+    ],
+    formatNames: ['table'],
+    formats: async () => ({ table: (await import('./show/places.ts')).showPlaces }),
+  },
+  'geo.reverse': {
+    path: ['geo', 'reverse'],
+    examples: ['prayer geo reverse 21.4225,39.8262', 'prayer geo reverse --lat 51.5 --lng -0.13 --json'],
+    formatNames: ['table'],
+    formats: async () => ({ table: (await import('./show/places.ts')).showNamedPoint }),
+  },
 } as const satisfies { [Id in OperationId]: Words<AnswerOf<Id>> };

@@ -1,5 +1,6 @@
 import type { FaultCode } from '../core/fault.ts';
 import { Fault, nearestName, quoted } from '../core/fault.ts';
+import type { PlaceIndex } from '../core/geo/place-index.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { FindZone, Zones } from '../core/time/zone.ts';
 
@@ -8,6 +9,8 @@ export interface Context {
   now(): EpochSeconds;
   readonly findZone: FindZone;
   readonly zones: Zones;
+  /** The place index, read from its file at the first call. */
+  places(): PlaceIndex;
 }
 
 /** One named input, read the same way at every door. */

@@ -3,11 +3,12 @@ import type { Terminal } from '../../src/cli/show.ts';
 import { intlZones } from '../../src/core/time/intl-zone.ts';
 import type { Context } from '../../src/ops/operation.ts';
 import { findZone } from '../../src/system/find-zone.ts';
+import { places } from '../../src/system/places.ts';
 
 /** 2026-11-20T09:00:00Z, the moment at which every door is asked unless a test says otherwise. */
 export const NOON_IN_MAKKAH = 1_795_165_200;
 
-export const context: Context = { now: () => NOON_IN_MAKKAH, findZone, zones: intlZones() };
+export const context: Context = { now: () => NOON_IN_MAKKAH, findZone, zones: intlZones(), places };
 
 export interface Reply {
   readonly exit: number;

@@ -1,0 +1,48 @@
+import type { Coordinates } from '../core/geo/coordinates.ts';
+import { namePoint } from '../core/geo/reverse.ts';
+import { lat, lng } from './fields.ts';
+import type { Context } from './operation.ts';
+import { operation } from './operation.ts';
+
+/** What is not known of a point (service.md §2.7). */
+const UNKNOWN = 'N/A';
+
+export interface PointNames {
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly country_code: string;
+}
+
+export interface ReverseAnswer extends PointNames {
+  readonly lat: number;
+  readonly lng: number;
+  readonly timezone: string;
+}
+
+export const geoReverse = operation({
+  id: 'geo.reverse',
+  summary: 'the city, state, country and zone at a point',
+  fields: { lat, lng },
+  run({ lat: latDeg, lng: lngDeg }, context): ReverseAnswer {
+    const at = { latDeg, lngDeg };
+    return { lat: latDeg, lng: lngDeg, timezone: context.findZone(at).id, ...namesAt(at, context) };
+  },
+});
+
+export function namesAt(at: Coordinates, { places }: Context): PointNames {
+  const index = places();
+  const { city, state, country } = namePoint(index, at);
+  return {
+    city: city === undefined ? UNKNOWN : index.name(city),
+    state: (state === undefined ? undefined : index.stateName(state)) ?? UNKNOWN,
+    country: country === undefined ? UNKNOWN : index.countryName(country),
+    country_code: country === undefined ? UNKNOWN : index.countryCode(country),
+  };
+}
+
+/** `Makkah, Mecca Region, Saudi Arabia`, or the pair where nothing is known. */
+export function showNames({ city, state, country }: PointNames, { latDeg, lngDeg }: Coordinates): string {
+  const parts = [city, state === city ? UNKNOWN : state, country].filter((part) => part !== UNKNOWN);
+  return parts.length > 0 ? parts.join(', ') : `${latDeg}, ${lngDeg}`;
+}
