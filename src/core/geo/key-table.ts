@@ -62,38 +62,39 @@ export class KeyTable {
    * Damerau 1964), in order of key.
    */
   near(wanted: string, limit: number): NearKey[] {
-    const letters = Array.from(wanted, (letter) => letter.codePointAt(0) ?? 0);
+    const letters = Uint32Array.from(wanted, (letter) => letter.codePointAt(0) ?? 0);
     const width = letters.length + 1;
     const deepest = letters.length + limit;
     // rows[d * width + j]: edits between the first d letters of the key at hand and the first j of `wanted`
-    const rows = new Uint8Array((deepest + 2) * width);
-    for (let j = 0; j < width; j++) rows[j] = j;
+    const rows = new Uint8Array((deepest + 2) * width).fill(TOO_FAR);
+    for (let j = 0; j < width; j++) rows[j] = Math.min(j, TOO_FAR);
     const lowest = new Uint8Array(deepest + 2);
     const key = new Uint32Array(deepest + 2);
     const bytesTo = new Uint32Array(deepest + 2);
     const found: NearKey[] = [];
-    const entry = new Entry(this.#bytes, this.#data);
+    const bytes = this.#bytes;
+    const entry = new Entry(bytes, this.#data);
     let depth = 0; // letters of the key at hand whose rows are filled in
-    let deadFrom = Number.POSITIVE_INFINITY; // keys that share this many bytes with the last are too far off as well
+    let deadFrom = Number.MAX_SAFE_INTEGER; // keys that share this many bytes with the last are too far off as well
     while (entry.next()) {
       if (entry.shared >= deadFrom) continue;
-      deadFrom = Number.POSITIVE_INFINITY;
-      while (depth > 0 && (bytesTo[depth] ?? 0) > entry.shared) depth--;
-      let at = entry.ownStart + (bytesTo[depth] ?? 0) - entry.shared;
+      deadFrom = Number.MAX_SAFE_INTEGER;
+      while (depth > 0 && (bytesTo[depth] as number) > entry.shared) depth--;
+      let at = entry.ownStart + (bytesTo[depth] as number) - entry.shared;
       while (at < entry.ownEnd) {
-        const dead = depth >= deepest || ((lowest[depth] ?? 0) > limit && (lowest[depth - 1] ?? 0) >= limit);
-        if (dead) break;
-        const letter = readCodePoint(this.#bytes, at);
-        const size = codePointBytes(this.#bytes[at] ?? 0);
+        const isDead = depth > 0 && (lowest[depth] as number) > limit && (lowest[depth - 1] as number) >= limit;
+        if (isDead || depth >= deepest) break;
+        const letter = readCodePoint(bytes, at);
+        const size = codePointBytes(bytes[at] as number);
         at += size;
         depth++;
         key[depth] = letter;
-        bytesTo[depth] = (bytesTo[depth - 1] ?? 0) + size;
-        lowest[depth] = fillRow(rows, width, depth, key, letters);
+        bytesTo[depth] = (bytesTo[depth - 1] as number) + size;
+        lowest[depth] = fillRow(rows, width, depth, key, letters, limit);
       }
-      if (at < entry.ownEnd) deadFrom = bytesTo[depth] ?? 0;
-      else {
-        const edits = rows[depth * width + width - 1] ?? 255;
+      if (at < entry.ownEnd) deadFrom = bytesTo[depth] as number;
+      else if (Math.abs(depth - letters.length) <= limit) {
+        const edits = rows[depth * width + width - 1] as number;
         if (edits <= limit) found.push({ key: readKey(key, depth), edits, postings: entry.postings() });
       }
     }
@@ -133,12 +134,13 @@ class Entry {
   }
 
   next(): boolean {
-    if (this.#end >= this.reader.bytes.length) return false;
-    this.reader.at = this.#end;
-    this.shared = this.reader.varint();
-    const own = this.reader.varint();
-    const postings = this.reader.varint();
-    this.ownStart = this.reader.at;
+    const { reader } = this;
+    if (this.#end >= reader.bytes.length) return false;
+    reader.at = this.#end;
+    this.shared = reader.varint();
+    const own = reader.varint();
+    const postings = reader.varint();
+    this.ownStart = reader.at;
     this.ownEnd = this.ownStart + own;
     this.#end = this.ownEnd + postings;
     return true;
@@ -173,28 +175,48 @@ class KeyedEntry extends Entry {
 /** Longer names are not indexed; the longest of GeoNames are near 200 bytes. */
 export const LONGEST_KEY_BYTES = 400;
 
-/** Fills the row of the key's letter number `depth` and answers its least value. */
-function fillRow(rows: Uint8Array, width: number, depth: number, key: Uint32Array, letters: readonly number[]): number {
+/**
+ * Fills the row of the key's letter number `depth` and answers its least value. Only the cells within `limit` of the diagonal can stay
+ * within the limit; those just outside are marked as too far.
+ */
+function fillRow(
+  rows: Uint8Array,
+  width: number,
+  depth: number,
+  key: Uint32Array,
+  letters: Uint32Array,
+  limit: number,
+): number {
   const row = depth * width;
   const above = row - width;
   const letter = key[depth];
-  let least = depth;
-  rows[row] = depth;
-  for (let j = 1; j < width; j++) {
+  const letterBefore = key[depth - 1];
+  const first = Math.max(1, depth - limit);
+  const last = Math.min(width - 1, depth + limit);
+  let left = depth - limit <= 0 ? depth : TOO_FAR;
+  let least = left;
+  rows[row + first - 1] = left;
+  for (let j = first; j <= last; j++) {
+    const cell = above + j;
     const same = letters[j - 1] === letter;
-    let edits = Math.min(
-      (rows[above + j] ?? 0) + 1,
-      (rows[row + j - 1] ?? 0) + 1,
-      (rows[above + j - 1] ?? 0) + (same ? 0 : 1),
-    );
-    if (j > 1 && depth > 1 && letters[j - 2] === letter && letters[j - 1] === key[depth - 1]) {
-      edits = Math.min(edits, (rows[above - width + j - 2] ?? 0) + 1);
+    let edits = (rows[cell - 1] as number) + (same ? 0 : 1);
+    const inserted = (rows[cell] as number) + 1;
+    if (inserted < edits) edits = inserted;
+    if (left + 1 < edits) edits = left + 1;
+    if (j > 1 && depth > 1 && letters[j - 2] === letter && letters[j - 1] === letterBefore) {
+      const swapped = (rows[cell - width - 2] as number) + 1;
+      if (swapped < edits) edits = swapped;
     }
     rows[row + j] = edits;
+    left = edits;
     if (edits < least) least = edits;
   }
+  if (last < width - 1) rows[row + last + 1] = TOO_FAR;
   return least;
 }
+
+/** More edits than any limit, with room to add. */
+const TOO_FAR = 100;
 
 function readKey(letters: Uint32Array, length: number): string {
   return String.fromCodePoint(...letters.subarray(1, length + 1));

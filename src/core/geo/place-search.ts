@@ -32,11 +32,6 @@ export function searchPlaces(index: PlaceIndex, question: string): FoundPlaces |
   return exactPlaces(index, readings) ?? likelyPlaces(index, readings) ?? nothingFound(index, readings);
 }
 
-/** Only what bears the very name that was asked for. */
-export function searchExactly(index: PlaceIndex, question: string): FoundPlaces | undefined {
-  return exactPlaces(index, readingsOf(index, question));
-}
-
 /** `Makkah, Mecca Region, Saudi Arabia`; without the state where it is called as the place, or is not known. */
 export function displayName(index: PlaceIndex, place: PlaceNumber): string {
   const name = index.name(place);
@@ -50,8 +45,8 @@ interface Reading {
   readonly name: string;
   /** Each qualifier as the countries and states it may mean; one that means nothing makes the reading hopeless. */
   readonly qualifiers: readonly Qualifier[];
-  /** As written, for suggestions. */
-  readonly qualifierText: string;
+  /** Whether beginnings and misspellings of the name may be meant as well. */
+  readonly isLoose: boolean;
 }
 
 interface Qualifier {
@@ -71,17 +66,17 @@ function readingsOf(index: PlaceIndex, question: string): Reading[] {
   const [name = '', ...rest] = parts;
   if (name === '') return [];
   if (rest.length > 0) {
-    const whole = { name, qualifiers: rest.map((part) => readQualifier(index, part)), qualifierText: rest.join(' ') };
+    const whole = { name, qualifiers: rest.map((part) => readQualifier(index, part)), isLoose: true };
     // `Washington, D.C.` and `Boston, Lincolnshire` are also names with the comma left out
-    return [whole, { name: parts.join(' '), qualifiers: [], qualifierText: '' }];
+    return [whole, { name: parts.join(' '), qualifiers: [], isLoose: false }];
   }
-  const readings: Reading[] = [{ name, qualifiers: [], qualifierText: '' }];
+  const readings: Reading[] = [{ name, qualifiers: [], isLoose: true }];
   const words = name.split(' ');
   for (let count = 1; count <= Math.min(3, words.length - 1); count++) {
     const tail = words.slice(-count);
     const head = words.slice(0, -count).join(' ');
     const qualifiers = qualifiersOf(index, tail);
-    if (qualifiers) readings.push({ name: head, qualifiers, qualifierText: tail.join(' ') });
+    if (qualifiers) readings.push({ name: head, qualifiers, isLoose: true });
   }
   return readings;
 }
@@ -161,7 +156,7 @@ const SHORTEST_BEGINNING = 2;
 
 function likelyPlaces(index: PlaceIndex, all: readonly Reading[]): FoundPlaces | undefined {
   const readings = all.filter(
-    ({ name, qualifiers }) => qualifiers.length > 0 || countriesNamed(index, name).length === 0,
+    ({ name, qualifiers, isLoose }) => isLoose && (qualifiers.length > 0 || countriesNamed(index, name).length === 0),
   );
   for (const reading of readings) {
     const costs = new Map<PlaceNumber, number>();

@@ -24,13 +24,13 @@ const TOWN_DENSITY_PER_KM2 = 3000;
 const FILED_ELSEWHERE: Readonly<Record<string, string>> = { MA: 'EH', RU: 'UA', IL: 'SY' };
 
 /**
- * Names a point: the country by its outline, or by a place within 25 km off every outline; the state by its outline, or by the
+ * Names a point: the country by its outline, or by a place within 25 km off every outline; the state by its outline, or (off the country's own) by the
  * nearest place of the country within 200 km; the city as the most plausible place of the country within 50 km. In
  * Antarctica only the country.
  */
 export function namePoint(index: PlaceIndex, at: Coordinates): NamedPoint {
-  const nearCoast = () => nearestPlace(index, at, () => true, COUNTRY_WITHIN_KM)?.place;
-  const country = index.countryAt(at) ?? countryOf(index, nearCoast());
+  const outlined = index.countryAt(at);
+  const country = outlined ?? countryOf(index, nearestPlace(index, at, () => true, COUNTRY_WITHIN_KM)?.place);
   if (country === undefined) return { city: undefined, state: undefined, country };
   const code = index.countryCode(country);
   if (code === 'AQ') return { city: undefined, state: undefined, country };
@@ -39,7 +39,7 @@ export function namePoint(index: PlaceIndex, at: Coordinates): NamedPoint {
   const inDisputed = (place: PlaceNumber) =>
     elsewhere !== undefined && index.countryCode(index.country(place)) === elsewhere;
   const city = plausibleCity(index, at, inCountry) ?? plausibleCity(index, at, inDisputed);
-  const state = index.stateAt(at, country) ?? nearestState(index, at, inCountry);
+  const state = (outlined === undefined ? undefined : index.stateAt(at, country)) ?? nearestState(index, at, inCountry);
   return { city, state, country };
 }
 
