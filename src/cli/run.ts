@@ -119,7 +119,7 @@ function rowsByPath(): Map<string, Row[]> {
 function addCommand(parent: Command, name: string, rows: readonly Row[], world: World): void {
   const fields: Record<string, Field<unknown>> = Object.assign({}, ...rows.map((row) => row.operation.fields));
   const positionals = rows.find((row) => row.words.positionals)?.words.positionals ?? [];
-  const flags = rows.flatMap((row) => row.words.flags ?? []);
+  const flags = [...new Set(rows.flatMap((row) => row.words.flags ?? []))];
   const formats = [...new Set(rows.flatMap((row) => row.words.formatNames)), 'json'];
   const takesPlace = 'lat' in fields && 'lng' in fields;
   // where only one thing is said in bare words, it may be of several: prayer qibla New York

@@ -29,7 +29,49 @@ export interface ViewFlag {
   readonly choices?: readonly string[];
 }
 
+const asr: ViewFlag = {
+  name: 'asr',
+  summary: 'which Asr the table shows; json and csv always hold both',
+  placeholder: 'SCHOOL',
+  choices: ['hanafi', 'shafi', 'both'],
+};
+
 export const words = {
+  'prayer.times': {
+    path: ['times'],
+    flags: [asr],
+    examples: [
+      'prayer times --lat 21.4225 --lng 39.8262 --method UmmAlQura',
+      'prayer times 51.5074,-0.1278 --method moonsighting --date 2026-06-21',
+      'prayer times --at 33.86S,151.21E --asr shafi --adjust fajr=+2,isha=-3',
+      'prayer times 41.01,28.98 --method turkey --json',
+    ],
+    formatNames: ['table', 'csv'],
+    formats: async () => {
+      const { showTimes, showTimesCsv } = await import('./show/times.ts');
+      return { table: showTimes, csv: showTimesCsv };
+    },
+  },
+  'prayer.calendar': {
+    path: ['times'],
+    when: ['from', 'to'],
+    flags: [asr],
+    examples: ['prayer times 30.0444,31.2357 --method egypt --from 2027-02-08 --to 2027-03-09 --format csv'],
+    formatNames: ['table', 'csv'],
+    formats: async () => {
+      const { showCalendar, showCalendarCsv } = await import('./show/times.ts');
+      return { table: showCalendar, csv: showCalendarCsv };
+    },
+  },
+  'prayer.explain': {
+    path: ['explain'],
+    examples: [
+      'prayer explain 55.75,37.62 --date 2026-06-21',
+      'prayer explain 69.65,18.96 --date 2026-06-21 --polar none --json',
+    ],
+    formatNames: ['table'],
+    formats: async () => ({ table: (await import('./show/explain.ts')).showExplain }),
+  },
   'prayer.methods': {
     path: ['methods'],
     examples: ['prayer methods', 'prayer methods --json'],

@@ -8,6 +8,8 @@
  */
 export interface MethodRow {
   readonly code: string;
+  /** Other names by which the method is asked for. */
+  readonly aliases?: readonly string[];
   /** 1–9 for the methods of service.md §2.2, null for those accepted by code only. */
   readonly id: number | null;
   readonly name: string;
@@ -136,6 +138,7 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'TURKEY',
+    aliases: ['DIYANET'],
     id: 8,
     name: 'Religious affairs authority of Turkey',
     region: 'Turkey',
@@ -148,6 +151,7 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'JAFARI',
+    aliases: ['TEHRAN'],
     id: 9,
     name: 'Institute of Geophysics, Tehran',
     region: 'Iran (Jafari)',
@@ -314,3 +318,13 @@ export const METHODS: readonly MethodRow[] = [
     source: 'Leva Research Institute, Qum, by way of praytimes.org; matches no official table at hand',
   },
 ];
+
+/** The frame of CUSTOM: angles and intervals are given by the caller, nothing else is added. */
+export const CUSTOM_METHOD = {
+  ...plain,
+  code: 'CUSTOM',
+  id: null,
+  name: 'Custom angles and intervals',
+  region: 'Anywhere',
+  source: 'the caller',
+} as const;

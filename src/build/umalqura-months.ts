@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs';
+import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';
+
+/**
+ * Makes src/data/umalqura-months.generated.ts from the runtime's own Umm al-Qura calendar: `node
+ * src/build/umalqura-months.ts`. Every day of the span is asked, so a month of 28 or 31 days, a gap or a repeat would be
+ * met and refused here.
+ */
+const FIRST_YEAR = 1300;
+const LAST_YEAR = 1600;
+const YEARS_PER_LINE = 10;
+const FIRST_DAY = -31_826; // 1882-11-12; refused below unless it is 1 Muharram 1300
+
+if (import.meta.main) {
+  writeFileSync(new URL('../data/umalqura-months.generated.ts', import.meta.url), dataFile(umalquraMonthsByIntl()));
+}
+
+/** The months as the data file holds them: three hexadecimal digits a year, ten years a line. */
+export function umalquraMonthsByIntl(): string[] {
+  const years = umalquraYears();
+  const lines: string[] = [];
+  for (let i = 0; i < years.length; i += YEARS_PER_LINE) lines.push(years.slice(i, i + YEARS_PER_LINE).join(''));
+  return lines;
+}
+
+function dataFile(lines: readonly string[]): string {
+  return `/**
+ * The months of the Umm al-Qura calendar, ${FIRST_YEAR} to ${LAST_YEAR} AH, as ICU carries them.
+ *
+ * Source: ICU ${process.versions['icu']} (Unicode License v3, NOTICE) through Intl.DateTimeFormat, calendar islamic-umalqura; made by
+ * src/build/umalqura-months.ts, and a test makes it again and compares. Three published tables of this calendar exist.
+ * They agree on every day from 1 Muharram 1420 (1999-04-17) to 2029-08-10; earlier dates may differ by a day from Saudi
+ * documents of their time, later ones are provisional.
+ */
+export const UMALQURA_FIRST_YEAR = ${FIRST_YEAR};
+export const UMALQURA_LAST_YEAR = ${LAST_YEAR};
+
+/** The day number of 1 Muharram ${FIRST_YEAR}: ${showCivilDate(civilDate(FIRST_DAY))}. */
+export const UMALQURA_FIRST_DAY = ${FIRST_DAY};
+
+/**
+ * Three hexadecimal digits a year, ${YEARS_PER_LINE} years a line. The highest bit is Muharram; a month has 30 days if its bit is set,
+ * else 29.
+ */
+export const UMALQURA_MONTHS: readonly string[] = [
+${lines.map((line, i) => `  '${line}', // ${FIRST_YEAR + i * YEARS_PER_LINE}`).join('\n')}
+];
+`;
+}
+
+function umalquraYears(): string[] {
+  const format = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { timeZone: 'UTC', dateStyle: 'short' });
+  const years: string[] = [];
+  let day = FIRST_DAY;
+  for (let year = FIRST_YEAR; year <= LAST_YEAR; year++) {
+    let bits = 0;
+    for (let month = 1; month <= 12; month++) {
+      let length = 0;
+      while (format.format((day + length) * SECONDS_PER_DAY * 1000).startsWith(`${month}/${length + 1}/${year}`))
+        length++;
+      if (length !== 29 && length !== 30) throw new Error(`Intl gives ${year}-${month} ${length} days`);
+      bits = bits * 2 + (length - 29);
+      day += length;
+    }
+    years.push(bits.toString(16).padStart(3, '0'));
+  }
+  return years;
+}

@@ -1,0 +1,33 @@
+import { dayNumber, readCivilDate, weekdayName } from '../../core/time/civil-date.ts';
+
+/** `21.4225°N 39.8262°E · Asia/Riyadh` */
+export function showPlace(answer: {
+  readonly coordinates: { readonly latitude: number; readonly longitude: number };
+  readonly timezone: string;
+}): string {
+  const { latitude, longitude } = answer.coordinates;
+  const lat = `${Math.abs(latitude)}°${latitude < 0 ? 'S' : 'N'}`;
+  const lng = `${Math.abs(longitude)}°${longitude < 0 ? 'W' : 'E'}`;
+  return `${lat} ${lng} · ${answer.timezone}`;
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** `Friday 20 November 2026` */
+export function longDate(gregorian: string): string {
+  const date = readCivilDate(gregorian);
+  return `${weekdayName(dayNumber(date))} ${date.day} ${MONTHS[date.month - 1]} ${date.year}`;
+}

@@ -1,0 +1,146 @@
+import { UMALQURA_FIRST_YEAR, UMALQURA_LAST_YEAR } from '../../data/umalqura-months.generated.ts';
+import { Fault } from '../fault.ts';
+import { civilDate, dayNumber, showCivilDate, twoDigits } from '../time/civil-date.ts';
+import { arithmeticMonths } from './arithmetic.ts';
+import type { MonthLaw } from './month-law.ts';
+import { umalquraHasDay, umalquraHasMonth, umalquraMonths } from './umalqura.ts';
+
+/**
+ * The Hijri calendars that can be computed in advance.
+ * - `umalqura`: the civil calendar of Saudi Arabia, by table, 1300–1600 AH.
+ * - `civil`: arithmetic, epoch Friday 16 July 622 Julian.
+ * - `tbla`: the same with the epoch of the astronomers, Thursday 15 July 622; always one day ahead of `civil`.
+ *
+ * Left out: calendars by sighting, which nobody can compute, and ICU's `islamic` and `islamic-rgsa`, a simulation no
+ * authority prints.
+ */
+export type HijriCalendar = 'umalqura' | 'civil' | 'tbla';
+
+/** `auto` is `umalqura` where its table reaches, `civil` outside; the two join without a gap at both ends. */
+export type CalendarChoice = 'auto' | HijriCalendar;
+
+export const CALENDAR_CHOICES: readonly CalendarChoice[] = ['auto', 'umalqura', 'civil', 'tbla'];
+
+/** A day of a Hijri calendar, year 1 and later. Which calendar, its holder knows. */
+export interface HijriDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** Day numbers of 1 Muharram 1: 0622-07-19 and 0622-07-18 of the proleptic Gregorian calendar. */
+const CIVIL_EPOCH_DAY = dayNumber({ year: 622, month: 7, day: 19 });
+const TBLA_EPOCH_DAY = CIVIL_EPOCH_DAY - 1;
+
+/** The last Hijri year that begins within the Gregorian dates of the program; it ends after 9999-12-31. */
+export const LAST_HIJRI_YEAR = 9666;
+
+const LAWS: Readonly<Record<HijriCalendar, MonthLaw>> = {
+  umalqura: umalquraMonths,
+  civil: arithmeticMonths(CIVIL_EPOCH_DAY),
+  tbla: arithmeticMonths(TBLA_EPOCH_DAY),
+};
+
+/** The calendar that a choice means on a day. */
+export function calendarOfDay(days: number, choice: CalendarChoice): HijriCalendar {
+  return choice === 'auto' ? (umalquraHasDay(days) ? 'umalqura' : 'civil') : choice;
+}
+
+/** The calendar that a choice means in a Hijri year. */
+export function calendarOfYear(year: number, choice: CalendarChoice): HijriCalendar {
+  return choice === 'auto' ? (umalquraHasMonth(monthIndex(year, 1)) ? 'umalqura' : 'civil') : choice;
+}
+
+/**
+ * The Hijri date of a civil day (the date in force at its noon).
+ * @throws Fault OUT_OF_CALENDAR_RANGE before 1 Muharram 1, or outside the table of `umalqura`
+ */
+export function hijriOfDay(days: number, calendar: HijriCalendar): HijriDate {
+  requireDay(days, calendar);
+  const law = LAWS[calendar];
+  const index = law.monthIndexOf(days);
+  const year = Math.floor(index / 12);
+  return { year: year + 1, month: index - year * 12 + 1, day: days - law.firstDay(index) + 1 };
+}
+
+/**
+ * The civil day of a Hijri date that exists; `readHijriDate` makes sure of that.
+ * @throws Fault OUT_OF_CALENDAR_RANGE
+ */
+export function dayOfHijri({ year, month, day }: HijriDate, calendar: HijriCalendar): number {
+  return firstDayOfMonth(year, month, calendar) + day - 1;
+}
+
+/** @throws Fault OUT_OF_CALENDAR_RANGE */
+export function hijriMonthLength(year: number, month: number, calendar: HijriCalendar): number {
+  requireYear(year, calendar);
+  const { firstDay } = LAWS[calendar];
+  const index = monthIndex(year, month);
+  return firstDay(index + 1) - firstDay(index);
+}
+
+/** Days of a Hijri year: 354 or 355. @throws Fault OUT_OF_CALENDAR_RANGE */
+export function hijriYearLength(year: number, calendar: HijriCalendar): number {
+  requireYear(year, calendar);
+  const { firstDay } = LAWS[calendar];
+  return firstDay(monthIndex(year + 1, 1)) - firstDay(monthIndex(year, 1));
+}
+
+/** A leap year has 355 days. @throws Fault OUT_OF_CALENDAR_RANGE */
+export function isHijriLeapYear(year: number, calendar: HijriCalendar): boolean {
+  return hijriYearLength(year, calendar) === 355;
+}
+
+/** @throws Fault OUT_OF_CALENDAR_RANGE */
+function firstDayOfMonth(year: number, month: number, calendar: HijriCalendar): number {
+  requireYear(year, calendar);
+  return LAWS[calendar].firstDay(monthIndex(year, month));
+}
+
+/**
+ * Whether a civil day lies in Ramadan, by `auto`; never before 1 Muharram 1. For the prayer engine, which asks every
+ * day: nothing is allocated, and it takes some 5 ns.
+ */
+export function isRamadan(days: number): boolean {
+  if (days < CIVIL_EPOCH_DAY) return false;
+  return LAWS[calendarOfDay(days, 'auto')].monthIndexOf(days) % 12 === 8;
+}
+
+export function showHijriDate({ year, month, day }: HijriDate): string {
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+function monthIndex(year: number, month: number): number {
+  return (year - 1) * 12 + month - 1;
+}
+
+function requireDay(days: number, calendar: HijriCalendar): void {
+  const epochDay = calendar === 'tbla' ? TBLA_EPOCH_DAY : CIVIL_EPOCH_DAY;
+  if (calendar === 'umalqura' ? umalquraHasDay(days) : days >= epochDay) return;
+  const date = showCivilDate(civilDate(days));
+  throw new Fault(
+    'OUT_OF_CALENDAR_RANGE',
+    calendar === 'umalqura'
+      ? `Date ${date} lies outside the Umm al-Qura table, ${umalquraSpan()}; ask for calendar auto, civil or tbla.`
+      : `Date ${date} lies before 1 Muharram 1, which is ${showCivilDate(civilDate(epochDay))} in calendar ${calendar}.`,
+    { value: date, calendar },
+  );
+}
+
+function requireYear(year: number, calendar: HijriCalendar): void {
+  if (calendar === 'umalqura' ? umalquraHasMonth(monthIndex(year, 1)) : year >= 1 && year <= LAST_HIJRI_YEAR) return;
+  throw new Fault(
+    'OUT_OF_CALENDAR_RANGE',
+    calendar === 'umalqura'
+      ? `Hijri year ${year} lies outside the Umm al-Qura table, ${umalquraSpan()}; ask for calendar auto, civil or tbla.`
+      : `Hijri year ${year} is not from 1 to ${LAST_HIJRI_YEAR}.`,
+    { value: year, calendar },
+  );
+}
+
+function umalquraSpan(): string {
+  const first = LAWS.umalqura.firstDay(monthIndex(UMALQURA_FIRST_YEAR, 1));
+  const end = LAWS.umalqura.firstDay(monthIndex(UMALQURA_LAST_YEAR + 1, 1));
+  const [from, to] = [first, end - 1].map((days) => showCivilDate(civilDate(days)));
+  return `${UMALQURA_FIRST_YEAR} to ${UMALQURA_LAST_YEAR} AH (${from} to ${to})`;
+}

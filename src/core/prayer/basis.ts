@@ -1,0 +1,26 @@
+import type { Absence } from '../sun/solar-day.ts';
+import type { HighLatitudeRule } from './settings.ts';
+
+/** How a time was found. A computed time never travels without it. */
+export type Basis =
+  | { readonly kind: 'angle'; readonly by: 'transit' }
+  | { readonly kind: 'angle'; readonly by: 'altitude'; readonly altitudeDeg: number }
+  | { readonly kind: 'angle'; readonly by: 'shadow'; readonly factor: 1 | 2 }
+  | { readonly kind: 'interval'; readonly minutes: number; readonly from: 'maghrib' | 'sunrise' | 'sunset' }
+  | NightShare
+  | { readonly kind: 'latitude'; readonly latDeg: number; readonly because: Because }
+  | { readonly kind: 'day'; readonly days: number; readonly because: Because }
+  | { readonly kind: 'none'; readonly because: Because };
+
+export interface NightShare {
+  readonly kind: 'night-share';
+  readonly rule: Exclude<HighLatitudeRule, 'none'> | 'moonsighting';
+  readonly share: number;
+  readonly because: Because;
+}
+
+/**
+ * Why a time is not simply the Sun's: the Sun stays on one side of the altitude, the time would fall beyond the rule's
+ * share of the night, the day or the night is too short to hold its times in order, or the method wants it so.
+ */
+export type Because = Absence | 'beyond share' | 'too short' | 'method';

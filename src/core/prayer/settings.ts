@@ -1,0 +1,42 @@
+import type { MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
+
+/**
+ * What stands in for a twilight that is missing, or that would fall beyond its share of the night.
+ * `angle`: angle/60 of the night. `seventh`: 1/7. `middle`: 1/2. `fiqh_council`: the share that the twilight takes of the
+ * night at 45° on the same date (Islamic Fiqh Council of the Muslim World League, 9th session, 1406 AH).
+ * `method`: the method's own habit if it has one, otherwise `angle`.
+ */
+export const HIGH_LATITUDE_RULES = ['none', 'middle', 'seventh', 'angle', 'fiqh_council'] as const;
+export type HighLatitudeRule = (typeof HIGH_LATITUDE_RULES)[number];
+
+/** What supplies a day on which the Sun does not both rise and set. */
+export const POLAR_RULES = ['none', 'nearest_latitude', 'nearest_day'] as const;
+export type PolarRule = (typeof POLAR_RULES)[number];
+
+export interface PrayerSettings {
+  /** Height above the visible horizon, metres; lowers the horizon of sunrise and sunset by its dip. */
+  readonly elevationMetres: number;
+  readonly method: MethodRow;
+  readonly highLatitude: HighLatitudeRule | 'method';
+  readonly polar: PolarRule;
+  /** Instead of the method's own. */
+  readonly rounding?: Rounding;
+  /** The user's own whole minutes, added to the method's and to Ramadan's, after rounding. */
+  readonly adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
+}
+
+/** Zenith 90.833°: 34' of refraction and 16' of semidiameter (service.md §4.9; Meeus ch. 15, USNO). */
+export const HORIZON_DEG = -0.833;
+
+/** Imsak, the end of suhoor by precaution, in minutes before fajr (the habit of praytimes.org and of printed calendars). */
+export const IMSAK_BEFORE_FAJR_MINUTES = 10;
+
+export const ZAWAL_MINUTES = 5;
+
+/**
+ * The dip of the sea horizon with standard refraction, 1.76' √metres (Bowditch, American Practical Navigator, table 12),
+ * in degrees.
+ */
+export function horizonDipDeg(elevationMetres: number): number {
+  return (1.76 / 60) * Math.sqrt(elevationMetres);
+}
