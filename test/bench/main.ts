@@ -1,6 +1,7 @@
 /** `npm run bench` measures every section, `npm run bench -- hijri zones` the named ones. */
 const SECTIONS: Readonly<Record<string, () => Promise<{ run(): void | Promise<void> }>>> = {
   prayer: () => import('./prayer.ts'),
+  places: () => import('./places.ts'),
 };
 
 const asked = process.argv.slice(2);
