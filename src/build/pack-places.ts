@@ -286,7 +286,7 @@ function countryOf(id: string): string | undefined {
 }
 
 /** Codes that ISO reserves for parts of others (decisions.md, design/geo.md §4); unions are no country. */
-export const RESERVED_CODES: Readonly<Record<string, string>> = { EA: 'ES', IC: 'ES', AC: 'SH', TA: 'SH', DG: 'IO' };
+const RESERVED_CODES: Readonly<Record<string, string>> = { EA: 'ES', IC: 'ES', AC: 'SH', TA: 'SH', DG: 'IO' };
 
 function packStates(countries: readonly string[], stateNumber: ReadonlyMap<string, number>): Buffer {
   const groups = countries.map((): Border[] => []);

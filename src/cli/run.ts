@@ -122,18 +122,22 @@ function addCommand(parent: Command, name: string, rows: readonly Row[], world: 
   const flags = [...new Set(rows.flatMap((row) => row.words.flags ?? []))];
   const formats = [...new Set(rows.flatMap((row) => row.words.formatNames)), 'json'];
   const takesPlace = 'lat' in fields && 'lng' in fields;
+  const takesBarePlace = takesPlace && rows.every((row) => row.words.barePlace !== false);
   // where only one thing is said in bare words, it may be of several: prayer qibla New York
-  const isOpenEnded = positionals.length + Number(takesPlace) === 1;
+  const isOpenEnded = positionals.length + Number(takesBarePlace) === 1;
+  const bareWord = (name: string) => (isOpenEnded ? `[${name}...]` : `[${name}]`);
   const command = parent.command(name).description(rows.map((row) => row.operation.summary).join('; '));
+  if (takesBarePlace) command.argument(bareWord('place'), 'a city, with or without its country, or LAT,LNG');
   if (takesPlace) {
-    command.argument(isOpenEnded ? '[place...]' : '[place]', 'a city, with or without its country, or LAT,LNG');
     command.addOption(new Option('--at <PLACE>', 'the place as one word').argParser(collect));
   }
-  for (const field of positionals)
-    command.argument(isOpenEnded ? `[${field}...]` : `[${field}]`, fields[field]?.summary ?? '');
-  for (const [field, { placeholder, summary, choices }] of Object.entries(fields)) {
-    const option = new Option(`--${flagName(field)} <${placeholder}>`, withChoices(summary, choices));
-    command.addOption(option.argParser(collect));
+  for (const field of positionals) command.argument(bareWord(field), fields[field]?.summary ?? '');
+  for (const [field, { placeholder, summary, choices, isFlag }] of Object.entries(fields)) {
+    const name = `--${flagName(field)}`;
+    const option = isFlag
+      ? new Option(name, summary)
+      : new Option(`${name} <${placeholder}>`, withChoices(summary, choices)).argParser(collect);
+    command.addOption(option);
   }
   for (const flag of flags) command.addOption(viewOption(flag));
   command.addOption(new Option('--format <NAME>', `how to print: ${formats.join(', ')}`));
@@ -144,11 +148,12 @@ function addCommand(parent: Command, name: string, rows: readonly Row[], world: 
     const given = new Map<string, unknown>(Object.entries(command.opts()).map(([key, value]) => [kebab(key), value]));
     const row = chooseRow(rows, given);
     const bareWords = isOpenEnded && command.args.length > 1 ? [command.args.join(' ')] : command.args;
-    const raw = [...rawFields(row, fields, given), ...placeWords(given, takesPlace ? bareWords[0] : undefined, world)];
+    const raw = [...rawFields(fields, given), ...placeWords(given, takesBarePlace ? bareWords[0] : undefined, world)];
     for (const [i, field] of positionals.entries()) {
-      const text = bareWords[i + (takesPlace ? 1 : 0)];
+      const text = bareWords[i + (takesBarePlace ? 1 : 0)];
       if (text !== undefined) raw.push([field, text]);
     }
+    refuseFlagsOfOthers(row, rows, raw, given);
     if (takesPlace && row.operation.fields['lat']?.required) requirePlace(raw, command);
     const format = readFormat(given, row.words.formatNames);
     const answer = row.operation.run(readInput(row.operation.fields, raw), world.context);
@@ -193,25 +198,39 @@ function chooseRow(rows: readonly Row[], given: ReadonlyMap<string, unknown>): R
 }
 
 function rawFields(
-  row: Row,
   fields: Readonly<Record<string, Field<unknown>>>,
   given: ReadonlyMap<string, unknown>,
 ): [string, string][] {
-  const raw: [string, string][] = [];
-  for (const field of Object.keys(fields)) {
-    const texts = given.get(flagName(field)) as readonly string[] | undefined;
-    if (!texts) continue;
-    if (!(field in row.operation.fields)) {
-      const others = (row.words.when ?? []).map((flag) => `--${flag}`).join(' and ');
-      throw new Fault(
-        'CONFLICTING_PARAMETERS',
-        `--${flagName(field)} cannot be given together with ${others || 'these flags'}.`,
-        { field },
-      );
-    }
-    for (const text of texts) raw.push([field, text]);
-  }
-  return raw;
+  return Object.keys(fields).flatMap((field) => {
+    const value = given.get(flagName(field)) as true | readonly string[] | undefined;
+    const texts = value === true ? ['true'] : (value ?? []);
+    return texts.map((text): [string, string] => [field, text]);
+  });
+}
+
+/** A flag that belongs only to another operation of the same command would be ignored without a word. */
+function refuseFlagsOfOthers(
+  row: Row,
+  rows: readonly Row[],
+  raw: readonly (readonly [string, string])[],
+  given: ReadonlyMap<string, unknown>,
+): void {
+  const names = [...raw.map(([field]) => flagName(field)), ...given.keys()];
+  const stranger = names.find((name) => !takes(row, name) && rows.some((other) => takes(other, name)));
+  if (stranger === undefined) return;
+  const chosenBy = row.words.when?.find((flag) => given.has(flag));
+  const owners = rows.filter((other) => takes(other, stranger)).flatMap(({ words: { when } }) => when ?? []);
+  throw new Fault(
+    'CONFLICTING_PARAMETERS',
+    chosenBy
+      ? `--${stranger} cannot be given together with --${chosenBy}.`
+      : `--${stranger} goes with ${owners.map((flag) => `--${flag}`).join(' or ')} only.`,
+    { field: stranger.replaceAll('-', '_') },
+  );
+}
+
+function takes({ operation, words: { flags = [] } }: Row, name: string): boolean {
+  return [...Object.keys(operation.fields).map(flagName), ...flags.map((flag) => flag.name)].includes(name);
 }
 
 /** The place as `--at` or the bare word gives it: a point, or a name that is looked up. */

@@ -13,6 +13,8 @@ export interface Words<Answer> {
   readonly when?: readonly string[];
   /** Fields that may be given as bare words, in this order. */
   readonly positionals?: readonly string[];
+  /** A place is given by --at, --lat and --lng only, for the bare words mean something else. */
+  readonly barePlace?: false;
   /** Flags that change the showing, not the answer. */
   readonly flags?: readonly ViewFlag[];
   readonly examples: readonly string[];
@@ -35,6 +37,8 @@ const asr: ViewFlag = {
   placeholder: 'SCHOOL',
   choices: ['hanafi', 'shafi', 'both'],
 };
+const lang: ViewFlag = { name: 'lang', placeholder: 'CODE', summary: 'language of the names', choices: ['en', 'ar'] };
+const hijri = { path: ['hijri'], barePlace: false, formatNames: ['text'] } as const;
 
 export const words = {
   'prayer.times': {
@@ -100,5 +104,49 @@ export const words = {
     examples: ['prayer geo reverse 21.4225,39.8262', 'prayer geo reverse --lat 51.5 --lng -0.13 --json'],
     formatNames: ['table'],
     formats: async () => ({ table: (await import('./show/places.ts')).showNamedPoint }),
+  },
+  'hijri.convert': {
+    ...hijri,
+    positionals: ['date'],
+    flags: [lang],
+    examples: ['prayer hijri', 'prayer hijri 2026-02-18 --lang ar'],
+    formats: async () => ({ text: (await import('./show/hijri.ts')).showHijri }),
+  },
+  'hijri.dates': {
+    ...hijri,
+    when: ['year'],
+    flags: [lang],
+    examples: ['prayer hijri --year 1447'],
+    formats: async () => ({ text: (await import('./show/hijri.ts')).showHijriYear }),
+  },
+  'hijri.month': {
+    ...hijri,
+    when: ['month'],
+    flags: [
+      lang,
+      {
+        name: 'week-start',
+        placeholder: 'DAY',
+        summary: 'first column of --month; default sunday',
+        choices: ['saturday', 'sunday', 'monday'],
+      },
+    ],
+    examples: ['prayer hijri --month 1447-09 --week-start saturday'],
+    formats: async () => ({ text: (await import('./show/hijri.ts')).showHijriMonth }),
+  },
+  'hijri.next': {
+    ...hijri,
+    when: ['next'],
+    flags: [lang, { name: 'next', summary: 'the next important date and the days left' }],
+    examples: ['prayer hijri --next --tz Asia/Riyadh'],
+    formats: async () => ({ text: (await import('./show/hijri.ts')).showNextHijriDate }),
+  },
+  'hijri.to-gregorian': {
+    path: ['gregorian'],
+    positionals: ['date'],
+    flags: [lang],
+    examples: ['prayer gregorian 1447-09-01', 'prayer gregorian "1 Ramadan 1447"'],
+    formatNames: ['text'],
+    formats: async () => ({ text: (await import('./show/hijri.ts')).showGregorian }),
   },
 } as const satisfies { [Id in OperationId]: Words<AnswerOf<Id>> };

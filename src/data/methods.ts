@@ -279,9 +279,9 @@ export const METHODS: readonly MethodRow[] = [
     region: 'Morocco',
     fajr: { angleDeg: 19 },
     isha: { angleDeg: 17 },
-    offsetMinutes: { dhuhr: 5 },
+    offsetMinutes: { fajr: -0.5, sunrise: -3, dhuhr: 5, maghrib: 4 },
     source:
-      'Habous ministry, tables of 14 towns, 2020 (M: dhuhr +5; the ministry also moves sunrise and maghrib by the altitude of the town, give it as elevation)',
+      'Habous ministry, tables of 14 towns, 2020 (M: fajr rounded down, sunrise -3, dhuhr +5, maghrib +4 at the coast; inland the ministry also lowers the horizon by the altitude of the town, give it as elevation)',
   },
   {
     ...plain,

@@ -1,10 +1,15 @@
 import { geoResolve } from './geo-resolve.ts';
 import { geoReverse } from './geo-reverse.ts';
+import { hijriConvert } from './hijri-convert.ts';
+import { hijriDates } from './hijri-dates.ts';
+import { hijriMonthCalendar } from './hijri-month.ts';
+import { hijriNext } from './hijri-next.ts';
+import { hijriToGregorian } from './hijri-to-gregorian.ts';
 import type { Operation } from './operation.ts';
 import { prayerExplain } from './prayer-explain.ts';
 import { prayerMethods } from './prayer-methods.ts';
-import { qibla } from './qibla.ts';
 import { prayerCalendar, prayerTimes } from './prayer-times.ts';
+import { qibla } from './qibla.ts';
 
 /** Every question the program answers. A door that forgets one does not compile. */
 export const catalogue = {
@@ -15,6 +20,11 @@ export const catalogue = {
   qibla,
   'geo.resolve': geoResolve,
   'geo.reverse': geoReverse,
+  'hijri.convert': hijriConvert,
+  'hijri.dates': hijriDates,
+  'hijri.month': hijriMonthCalendar,
+  'hijri.next': hijriNext,
+  'hijri.to-gregorian': hijriToGregorian,
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof catalogue;

@@ -65,6 +65,24 @@ export function choiceField<T extends string>({ summary, placeholder, choices }:
   };
 }
 
+/** `true` or `false`; on the command line the bare flag. */
+export function flagField(summary: string): Field<boolean, true> {
+  const accepts = 'true or false';
+  return {
+    required: true,
+    summary,
+    placeholder: 'true|false',
+    accepts,
+    choices: ['true', 'false'],
+    isFlag: true,
+    schema: { type: 'boolean' },
+    read(text, name) {
+      if (text === 'true' || text === 'false') return text === 'true';
+      throw new Fault('INVALID_PARAMETER', `${name} ${quoted(text)} is not ${accepts}.`, { value: text, accepts });
+    },
+  };
+}
+
 /** Case, `-`, `_` and spaces folded away, so that `UmmAlQura`, `umm-al-qura` and `UMM_AL_QURA` are one name. */
 export function foldName(text: string): string {
   return text.toLowerCase().replace(/[-_ ]/g, '');

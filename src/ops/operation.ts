@@ -24,6 +24,8 @@ export interface Field<T, Required extends boolean = boolean> {
   readonly accepts: string;
   /** Every accepted spelling, where they can be listed. */
   readonly choices?: readonly string[];
+  /** A yes or no, which the command line takes as a flag without a value; its text is `true` or `false`. */
+  readonly isFlag?: true;
   /** JSON Schema of the text (OpenAPI 3.1). */
   readonly schema: Readonly<Record<string, unknown>>;
   /** @throws Fault when the text is not accepted */

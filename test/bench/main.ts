@@ -2,6 +2,7 @@
 const SECTIONS: Readonly<Record<string, () => Promise<{ run(): void | Promise<void> }>>> = {
   prayer: () => import('./prayer.ts'),
   places: () => import('./places.ts'),
+  hijri: () => import('./hijri.ts'),
 };
 
 const asked = process.argv.slice(2);

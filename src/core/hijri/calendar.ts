@@ -1,9 +1,9 @@
+import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { UMALQURA_FIRST_YEAR, UMALQURA_LAST_YEAR } from '../../data/umalqura-months.generated.ts';
 import { Fault } from '../fault.ts';
 import { civilDate, dayNumber, showCivilDate, twoDigits } from '../time/civil-date.ts';
-import { arithmeticMonths } from './arithmetic.ts';
-import type { MonthLaw } from './month-law.ts';
-import { umalquraHasDay, umalquraHasMonth, umalquraMonths } from './umalqura.ts';
+import { arithmeticFirstDay, arithmeticMonthIndex } from './arithmetic.ts';
+import { umalquraFirstDay, umalquraHasDay, umalquraHasMonth, umalquraMonthIndex } from './umalqura.ts';
 
 /**
  * The Hijri calendars that can be computed in advance.
@@ -35,12 +35,6 @@ const TBLA_EPOCH_DAY = CIVIL_EPOCH_DAY - 1;
 /** The last Hijri year that begins within the Gregorian dates of the program; it ends after 9999-12-31. */
 export const LAST_HIJRI_YEAR = 9666;
 
-const LAWS: Readonly<Record<HijriCalendar, MonthLaw>> = {
-  umalqura: umalquraMonths,
-  civil: arithmeticMonths(CIVIL_EPOCH_DAY),
-  tbla: arithmeticMonths(TBLA_EPOCH_DAY),
-};
-
 /** The calendar that a choice means on a day. */
 export function calendarOfDay(days: number, choice: CalendarChoice): HijriCalendar {
   return choice === 'auto' ? (umalquraHasDay(days) ? 'umalqura' : 'civil') : choice;
@@ -57,44 +51,41 @@ export function calendarOfYear(year: number, choice: CalendarChoice): HijriCalen
  */
 export function hijriOfDay(days: number, calendar: HijriCalendar): HijriDate {
   requireDay(days, calendar);
-  const law = LAWS[calendar];
-  const index = law.monthIndexOf(days);
-  const year = Math.floor(index / 12);
-  return { year: year + 1, month: index - year * 12 + 1, day: days - law.firstDay(index) + 1 };
+  const index = monthIndexOf(days, calendar);
+  const years = (index / 12) | 0;
+  return { year: years + 1, month: index - years * 12 + 1, day: days - firstDay(index, calendar) + 1 };
 }
 
 /**
- * The civil day of a Hijri date that exists; `readHijriDate` makes sure of that.
- * @throws Fault OUT_OF_CALENDAR_RANGE
+ * The civil day of a Hijri date. Nothing rolls over: day 30 of a month of 29 days is refused.
+ * @param date month 1–12; its day is checked here
+ * @throws Fault INVALID_HIJRI_DATE when its month is shorter, OUT_OF_CALENDAR_RANGE
  */
-export function dayOfHijri({ year, month, day }: HijriDate, calendar: HijriCalendar): number {
-  return firstDayOfMonth(year, month, calendar) + day - 1;
+export function dayOfHijri(date: HijriDate, calendar: HijriCalendar): number {
+  const { year, month, day } = date;
+  requireYear(year, calendar);
+  const index = monthIndex(year, month);
+  const first = firstDay(index, calendar);
+  if (day === 30 && firstDay(index + 1, calendar) - first < 30) throw noThirtiethDay(date, calendar);
+  return first + day - 1;
 }
 
 /** @throws Fault OUT_OF_CALENDAR_RANGE */
 export function hijriMonthLength(year: number, month: number, calendar: HijriCalendar): number {
   requireYear(year, calendar);
-  const { firstDay } = LAWS[calendar];
   const index = monthIndex(year, month);
-  return firstDay(index + 1) - firstDay(index);
+  return firstDay(index + 1, calendar) - firstDay(index, calendar);
 }
 
 /** Days of a Hijri year: 354 or 355. @throws Fault OUT_OF_CALENDAR_RANGE */
 export function hijriYearLength(year: number, calendar: HijriCalendar): number {
   requireYear(year, calendar);
-  const { firstDay } = LAWS[calendar];
-  return firstDay(monthIndex(year + 1, 1)) - firstDay(monthIndex(year, 1));
+  return firstDay(monthIndex(year + 1, 1), calendar) - firstDay(monthIndex(year, 1), calendar);
 }
 
 /** A leap year has 355 days. @throws Fault OUT_OF_CALENDAR_RANGE */
 export function isHijriLeapYear(year: number, calendar: HijriCalendar): boolean {
   return hijriYearLength(year, calendar) === 355;
-}
-
-/** @throws Fault OUT_OF_CALENDAR_RANGE */
-function firstDayOfMonth(year: number, month: number, calendar: HijriCalendar): number {
-  requireYear(year, calendar);
-  return LAWS[calendar].firstDay(monthIndex(year, month));
 }
 
 /**
@@ -103,26 +94,39 @@ function firstDayOfMonth(year: number, month: number, calendar: HijriCalendar): 
  */
 export function isRamadan(days: number): boolean {
   if (days < CIVIL_EPOCH_DAY) return false;
-  return LAWS[calendarOfDay(days, 'auto')].monthIndexOf(days) % 12 === 8;
+  return monthIndexOf(days, calendarOfDay(days, 'auto')) % 12 === 8;
 }
 
 export function showHijriDate({ year, month, day }: HijriDate): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
+/** The day number of the first day of a month. */
+function firstDay(index: number, calendar: HijriCalendar): number {
+  return calendar === 'umalqura' ? umalquraFirstDay(index) : arithmeticFirstDay(index) + epochDay(calendar);
+}
+
+function monthIndexOf(days: number, calendar: HijriCalendar): number {
+  return calendar === 'umalqura' ? umalquraMonthIndex(days) : arithmeticMonthIndex(days - epochDay(calendar));
+}
+
+function epochDay(calendar: HijriCalendar): number {
+  return calendar === 'tbla' ? TBLA_EPOCH_DAY : CIVIL_EPOCH_DAY;
+}
+
+/** Months are counted in one sequence; month 0 is Muharram of year 1. */
 function monthIndex(year: number, month: number): number {
   return (year - 1) * 12 + month - 1;
 }
 
 function requireDay(days: number, calendar: HijriCalendar): void {
-  const epochDay = calendar === 'tbla' ? TBLA_EPOCH_DAY : CIVIL_EPOCH_DAY;
-  if (calendar === 'umalqura' ? umalquraHasDay(days) : days >= epochDay) return;
+  if (calendar === 'umalqura' ? umalquraHasDay(days) : days >= epochDay(calendar)) return;
   const date = showCivilDate(civilDate(days));
   throw new Fault(
     'OUT_OF_CALENDAR_RANGE',
     calendar === 'umalqura'
       ? `Date ${date} lies outside the Umm al-Qura table, ${umalquraSpan()}; ask for calendar auto, civil or tbla.`
-      : `Date ${date} lies before 1 Muharram 1, which is ${showCivilDate(civilDate(epochDay))} in calendar ${calendar}.`,
+      : `Date ${date} lies before 1 Muharram 1, which is ${showCivilDate(civilDate(epochDay(calendar)))} in calendar ${calendar}.`,
     { value: date, calendar },
   );
 }
@@ -138,9 +142,19 @@ function requireYear(year: number, calendar: HijriCalendar): void {
   );
 }
 
+function noThirtiethDay(date: HijriDate, calendar: HijriCalendar): Fault {
+  const name = HIJRI_MONTHS[date.month - 1]?.name;
+  const year = `${date.year} of calendar ${calendar} has ${hijriYearLength(date.year, calendar)} days`;
+  return new Fault(
+    'INVALID_HIJRI_DATE',
+    `Hijri date ${showHijriDate(date)} does not exist: ${name} ${date.year} has 29 days (the year ${year}).`,
+    { value: showHijriDate(date), calendar, month_length: 29 },
+  );
+}
+
 function umalquraSpan(): string {
-  const first = LAWS.umalqura.firstDay(monthIndex(UMALQURA_FIRST_YEAR, 1));
-  const end = LAWS.umalqura.firstDay(monthIndex(UMALQURA_LAST_YEAR + 1, 1));
+  const first = umalquraFirstDay(monthIndex(UMALQURA_FIRST_YEAR, 1));
+  const end = umalquraFirstDay(monthIndex(UMALQURA_LAST_YEAR + 1, 1));
   const [from, to] = [first, end - 1].map((days) => showCivilDate(civilDate(days)));
   return `${UMALQURA_FIRST_YEAR} to ${UMALQURA_LAST_YEAR} AH (${from} to ${to})`;
 }

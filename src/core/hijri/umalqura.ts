@@ -4,29 +4,35 @@ import {
   UMALQURA_LAST_YEAR,
   UMALQURA_MONTHS,
 } from '../../data/umalqura-months.generated.ts';
-import type { MonthLaw } from './month-law.ts';
+
+/**
+ * Umm al-Qura as its table has it. Days are day numbers; months are counted from Muharram of year 1, which is month 0.
+ * Ask `umalquraHasDay` or `umalquraHasMonth` first.
+ */
 
 const FIRST_MONTH = (UMALQURA_FIRST_YEAR - 1) * 12;
 const LAST_MONTH = UMALQURA_LAST_YEAR * 12 - 1;
-const MEAN_MONTH_DAYS = 29.530_588_8; // the mean synodic month (Meeus, "Astronomical Algorithms", 2nd ed., ch. 49)
 
 /** The first day of every month of the table and of the month after its last. Unpacked once, in about 0.1 ms. */
 const firstDays = unpack(UMALQURA_MONTHS.join(''));
 
-/** The last day of the table is the day before this one. */
+/** The day after the last of the table. */
 const END_DAY = firstDays.at(-1) ?? UMALQURA_FIRST_DAY;
 
-/** Umm al-Qura as its table has it; ask `umalquraHasDay` or `umalquraHasMonth` first. */
-export const umalquraMonths: MonthLaw = {
-  firstDay: (monthIndex) => firstDays[monthIndex - FIRST_MONTH] ?? Number.NaN,
-  monthIndexOf(days) {
-    // The mean month is at most one month off, for the table never strays 3 days from it.
-    let i = Math.floor((days - UMALQURA_FIRST_DAY) / MEAN_MONTH_DAYS);
-    while ((firstDays[i] ?? Number.NaN) > days) i--;
-    while ((firstDays[i + 1] ?? Number.NaN) <= days) i++;
-    return i + FIRST_MONTH;
-  },
-};
+export function umalquraFirstDay(monthIndex: number): number {
+  return firstDays[monthIndex - FIRST_MONTH] ?? END_DAY;
+}
+
+/**
+ * The month that holds a day. The mean synodic month, 29.530589 days (Meeus, "Astronomical Algorithms", 2nd ed., ch. 49),
+ * guesses it or the month before it: months of the table begin from 1.60 days before to 1.17 days after the mean ones,
+ * 17754 / 2^19 months a day add at most 0.3 days of error at the table's end, and 2 days are taken off. Whole numbers make
+ * `hijriOfDay` a fifth faster than a division.
+ */
+export function umalquraMonthIndex(days: number): number {
+  const guess = ((days - UMALQURA_FIRST_DAY - 2) * 17_754) >> 19;
+  return FIRST_MONTH + ((firstDays[guess + 1] ?? END_DAY) > days ? guess : guess + 1);
+}
 
 export function umalquraHasMonth(monthIndex: number): boolean {
   return monthIndex >= FIRST_MONTH && monthIndex <= LAST_MONTH;

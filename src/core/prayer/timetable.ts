@@ -495,21 +495,21 @@ function isAfterMaghrib(basis: Basis): boolean {
   return basis.kind === 'interval' && basis.from === 'maghrib';
 }
 
-/** Whether every time is there, in order, and dhuhr is not before the minute of the transit. */
-function isOrdered(
-  { transit }: Events,
-  { fajr, sunrise, dhuhr, asrShafi, asrHanafi, maghrib, isha }: Printed,
-): boolean {
-  if (fajr === undefined || sunrise === undefined || asrShafi === undefined) return false;
-  if (asrHanafi === undefined || maghrib === undefined || isha === undefined) return false;
+/**
+ * Whether the Sun gives the day its frame (rise, set and both shadows), its times stand in order, and dhuhr is not before
+ * the minute of the transit. A twilight may be absent: only where the rules for it are switched off.
+ */
+function isOrdered({ transit, sunset }: Events, printed: Printed): boolean {
+  const { fajr, sunrise, dhuhr, asrShafi, asrHanafi, maghrib, isha } = printed;
+  if (sunrise === undefined || sunset.at === undefined || asrShafi === undefined || asrHanafi === undefined)
+    return false;
   return (
-    fajr < sunrise &&
+    (fajr === undefined || fajr < sunrise) &&
     sunrise < dhuhr &&
     dhuhr >= roundToMinute(transit.at, 'down') &&
     dhuhr < asrShafi &&
     asrShafi < asrHanafi &&
-    asrHanafi < maghrib &&
-    maghrib <= isha
+    (maghrib === undefined || (asrHanafi < maghrib && (isha === undefined || maghrib <= isha)))
   );
 }
 

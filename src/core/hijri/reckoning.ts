@@ -1,0 +1,41 @@
+import { Fault } from '../fault.ts';
+import { dayNumber } from '../time/civil-date.ts';
+import type { CalendarChoice, HijriCalendar, HijriDate } from './calendar.ts';
+import { calendarOfDay, calendarOfYear, dayOfHijri, hijriOfDay, showHijriDate } from './calendar.ts';
+
+/**
+ * How a caller counts Hijri days: which calendar, and by how many days a community that sights the moon is off it.
+ *
+ * `adjustDays` moves the day number before the conversion, and back again in the other direction. So the adjusted
+ * calendar is as one-to-one as the calendar itself: no day is lost or doubled, and the weekday never moves.
+ */
+export interface Reckoning {
+  readonly choice: CalendarChoice;
+  readonly adjustDays: number;
+}
+
+export interface ReckonedDate {
+  readonly date: HijriDate;
+  /** The calendar that was really used. */
+  readonly calendar: HijriCalendar;
+}
+
+/** The last civil day the program shows. */
+export const LAST_CIVIL_DAY = dayNumber({ year: 9999, month: 12, day: 31 });
+
+/** @throws Fault OUT_OF_CALENDAR_RANGE */
+export function hijriOn(days: number, { choice, adjustDays }: Reckoning): ReckonedDate {
+  const calendar = calendarOfDay(days + adjustDays, choice);
+  return { date: hijriOfDay(days + adjustDays, calendar), calendar };
+}
+
+/** The inverse of `hijriOn`. @throws Fault INVALID_HIJRI_DATE, OUT_OF_CALENDAR_RANGE */
+export function civilDayOf(date: HijriDate, { choice, adjustDays }: Reckoning): number {
+  const days = dayOfHijri(date, calendarOfYear(date.year, choice)) - adjustDays;
+  if (days <= LAST_CIVIL_DAY) return days;
+  throw new Fault(
+    'OUT_OF_CALENDAR_RANGE',
+    `Hijri date ${showHijriDate(date)} lies after 9999-12-31, the last Gregorian date.`,
+    { value: showHijriDate(date) },
+  );
+}

@@ -1,0 +1,292 @@
+/**
+ * Important days of the Hijri year.
+ *
+ * The list is that of design research read 2026-11-20: Aladhan's `specialDays` (api.aladhan.com, 25 rows) and a South
+ * African council's list agree on the core days; births and urs days of single lineages are left out. `source` names
+ * the text or custom a row rests on; hadith by the common numbering (Abd al-Baqi). `tradition` says who keeps the day
+ * on this date: `common` all, `sunni` and `shia` mostly these; it judges nobody. To add a day: a row here with its
+ * source, and the counts in test/core/hijri-dates.test.ts.
+ */
+export interface ImportantDateRow {
+  readonly id: string;
+  readonly name: string;
+  readonly nameAr: string;
+  readonly kind: 'eid' | 'fast' | 'night' | 'season' | 'hajj' | 'memorial';
+  readonly tradition: 'common' | 'sunni' | 'shia';
+  /** Muharram is 1. */
+  readonly month: number;
+  /** A day of the month, or the first Friday of it. */
+  readonly day: number | 'first Friday';
+  readonly note?: string;
+  readonly source: string;
+}
+
+export const IMPORTANT_DATES: readonly ImportantDateRow[] = [
+  {
+    id: 'islamic_new_year',
+    name: 'Islamic New Year',
+    nameAr: 'رأس السنة الهجرية',
+    kind: 'memorial',
+    tradition: 'common',
+    month: 1,
+    day: 1,
+    source: 'first day of the year as the companions counted it from the Hijra: al-Bukhari 3934',
+  },
+  {
+    id: 'tasua',
+    name: "Tasu'a",
+    nameAr: 'تاسوعاء',
+    kind: 'fast',
+    tradition: 'common',
+    month: 1,
+    day: 9,
+    source: 'fast of the ninth beside the tenth: Muslim 1134; eve of Ashura in the Shia year',
+  },
+  {
+    id: 'ashura',
+    name: 'Day of Ashura',
+    nameAr: 'يوم عاشوراء',
+    kind: 'fast',
+    tradition: 'common',
+    month: 1,
+    day: 10,
+    note: 'in the Shia year the mourning of Imam Husayn',
+    source: 'fast: al-Bukhari 2004, Muslim 1162; Karbala, 10 Muharram 61: al-Tabari, History, year 61',
+  },
+  {
+    id: 'arbaeen',
+    name: "Arba'een",
+    nameAr: 'الأربعين',
+    kind: 'memorial',
+    tradition: 'shia',
+    month: 2,
+    day: 20,
+    source: 'fortieth day after Ashura: al-Tusi, Misbah al-mutahajjid, month of Safar',
+  },
+  {
+    id: 'mawlid',
+    name: 'Mawlid al-Nabi',
+    nameAr: 'المولد النبوي',
+    kind: 'memorial',
+    tradition: 'sunni',
+    month: 3,
+    day: 12,
+    source: "12 Rabi' al-Awwal by Ibn Ishaq, in Ibn Hisham's Sira; other days are narrated too",
+  },
+  {
+    id: 'mawlid_shia',
+    name: 'Mawlid al-Nabi (Shia)',
+    nameAr: 'المولد النبوي',
+    kind: 'memorial',
+    tradition: 'shia',
+    month: 3,
+    day: 17,
+    source: "17 Rabi' al-Awwal: al-Mufid, Masar al-shi'a",
+  },
+  {
+    id: 'raghaib',
+    name: "Laylat al-Ragha'ib",
+    nameAr: 'ليلة الرغائب',
+    kind: 'night',
+    tradition: 'sunni',
+    month: 7,
+    day: 'first Friday',
+    note: 'kept by custom, foremost in Turkey; many scholars reject its special prayer',
+    source: 'night before the first Friday of Rajab: Diyanet calendar of religious days; Aladhan date view',
+  },
+  {
+    id: 'birth_of_ali',
+    name: 'Birth of Imam Ali',
+    nameAr: 'مولد الإمام علي',
+    kind: 'memorial',
+    tradition: 'shia',
+    month: 7,
+    day: 13,
+    source: '13 Rajab: al-Mufid, al-Irshad; Aladhan specialDays',
+  },
+  {
+    id: 'isra_miraj',
+    name: "Isra and Mi'raj",
+    nameAr: 'الإسراء والمعراج',
+    kind: 'night',
+    tradition: 'sunni',
+    month: 7,
+    day: 27,
+    note: 'the date is custom; no sound narration fixes it',
+    source: 'journey: Quran 17:1; 27 Rajab by custom, Aladhan specialDays',
+  },
+  {
+    id: 'mabath',
+    name: "Mab'ath",
+    nameAr: 'المبعث',
+    kind: 'memorial',
+    tradition: 'shia',
+    month: 7,
+    day: 27,
+    source: "beginning of the mission, 27 Rajab: al-Mufid, Masar al-shi'a",
+  },
+  {
+    id: 'mid_shaban',
+    name: "Mid-Sha'ban",
+    nameAr: 'ليلة النصف من شعبان',
+    kind: 'night',
+    tradition: 'common',
+    month: 8,
+    day: 15,
+    note: 'in the Shia year the birth of Imam al-Mahdi',
+    source: "night of the middle of Sha'ban: Ibn Majah 1390; Aladhan specialDays",
+  },
+  {
+    id: 'ramadan_start',
+    name: 'First day of Ramadan',
+    nameAr: 'أول رمضان',
+    kind: 'season',
+    tradition: 'common',
+    month: 9,
+    day: 1,
+    source: 'month of fasting: Quran 2:185',
+  },
+  {
+    id: 'badr',
+    name: 'Battle of Badr',
+    nameAr: 'غزوة بدر',
+    kind: 'memorial',
+    tradition: 'common',
+    month: 9,
+    day: 17,
+    source: "17 Ramadan of year 2: Ibn Hisham's Sira",
+  },
+  {
+    id: 'fath_makkah',
+    name: 'Conquest of Mecca',
+    nameAr: 'فتح مكة',
+    kind: 'memorial',
+    tradition: 'common',
+    month: 9,
+    day: 20,
+    source: "20 Ramadan of year 8: Ibn Hisham's Sira, by Ibn Ishaq",
+  },
+  {
+    id: 'last_ten_nights',
+    name: 'Last ten nights begin',
+    nameAr: 'العشر الأواخر',
+    kind: 'season',
+    tradition: 'common',
+    month: 9,
+    day: 21,
+    note: 'Laylat al-Qadr is sought in the odd nights: 21, 23, 25, 27, 29',
+    source: 'retreat and search for Laylat al-Qadr: al-Bukhari 2017',
+  },
+  {
+    id: 'laylat_al_qadr',
+    name: 'Laylat al-Qadr',
+    nameAr: 'ليلة القدر',
+    kind: 'night',
+    tradition: 'sunni',
+    month: 9,
+    day: 27,
+    note: 'the most observed of the odd nights; the Shia year keeps 19, 21 and above all 23',
+    source: 'Quran 97; the 27th by Ubayy ibn Kaab: Muslim 762',
+  },
+  {
+    id: 'eid_al_fitr',
+    name: 'Eid al-Fitr',
+    nameAr: 'عيد الفطر',
+    kind: 'eid',
+    tradition: 'common',
+    month: 10,
+    day: 1,
+    source: 'the two feasts: Abu Dawud 1134',
+  },
+  {
+    id: 'dhul_hijjah_ten',
+    name: 'First ten days of Dhul Hijjah',
+    nameAr: 'عشر ذي الحجة',
+    kind: 'season',
+    tradition: 'common',
+    month: 12,
+    day: 1,
+    source: 'Quran 89:2; al-Bukhari 969',
+  },
+  {
+    id: 'tarwiyah',
+    name: 'Day of Tarwiyah (Hajj begins)',
+    nameAr: 'يوم التروية',
+    kind: 'hajj',
+    tradition: 'common',
+    month: 12,
+    day: 8,
+    source: 'the farewell pilgrimage by Jabir: Muslim 1218',
+  },
+  {
+    id: 'arafah',
+    name: 'Day of Arafah',
+    nameAr: 'يوم عرفة',
+    kind: 'hajj',
+    tradition: 'common',
+    month: 12,
+    day: 9,
+    note: 'a day of fasting for those not on Hajj',
+    source: 'standing: Muslim 1218; fast: Muslim 1162',
+  },
+  {
+    id: 'eid_al_adha',
+    name: 'Eid al-Adha',
+    nameAr: 'عيد الأضحى',
+    kind: 'eid',
+    tradition: 'common',
+    month: 12,
+    day: 10,
+    source: 'the two feasts: Abu Dawud 1134',
+  },
+  {
+    id: 'tashriq_1',
+    name: 'Day 1 of Tashriq',
+    nameAr: 'أول أيام التشريق',
+    kind: 'hajj',
+    tradition: 'common',
+    month: 12,
+    day: 11,
+    note: 'no fasting',
+    source: 'days of eating, drinking and remembrance: Muslim 1141; Quran 2:203',
+  },
+  {
+    id: 'tashriq_2',
+    name: 'Day 2 of Tashriq',
+    nameAr: 'ثاني أيام التشريق',
+    kind: 'hajj',
+    tradition: 'common',
+    month: 12,
+    day: 12,
+    note: 'no fasting',
+    source: 'days of eating, drinking and remembrance: Muslim 1141; Quran 2:203',
+  },
+  {
+    id: 'tashriq_3',
+    name: 'Day 3 of Tashriq',
+    nameAr: 'ثالث أيام التشريق',
+    kind: 'hajj',
+    tradition: 'common',
+    month: 12,
+    day: 13,
+    note: 'no fasting',
+    source: 'days of eating, drinking and remembrance: Muslim 1141; Quran 2:203',
+  },
+  {
+    id: 'eid_al_ghadir',
+    name: 'Eid al-Ghadir',
+    nameAr: 'عيد الغدير',
+    kind: 'eid',
+    tradition: 'shia',
+    month: 12,
+    day: 18,
+    source: "18 Dhul Hijjah of year 10: al-Mufid, Masar al-shi'a",
+  },
+];
+
+/**
+ * The white days, on which a fast is recommended: 13, 14 and 15 of a month (al-Tirmidhi 761, al-Nasa'i 2424). In Dhul
+ * Hijjah the 13th is a day of Tashriq, on which none fasts, so two remain.
+ */
+export const WHITE_DAYS: readonly number[] = [13, 14, 15];
+export const WHITE_DAYS_OF_DHUL_HIJJAH: readonly number[] = [14, 15];
