@@ -3,9 +3,11 @@ import { Fault, FAULTS, nearestName, quoted } from '../core/fault.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { displayName } from '../core/geo/place-search.ts';
 import { COORDINATES_ACCEPTED } from '../core/geo/read-coordinates.ts';
-import { otherCandidates, resolvePlace } from '../core/geo/resolve.ts';
+import { otherCandidates } from '../core/geo/resolve.ts';
 import type { OperationId } from '../ops/catalogue.ts';
 import { catalogue } from '../ops/catalogue.ts';
+import type { FoundPlace } from '../ops/find-place.ts';
+import { findPlace } from '../ops/find-place.ts';
 import type { Context, Field, Operation } from '../ops/operation.ts';
 import { readInput } from '../ops/operation.ts';
 import type { Show, Terminal } from './show.ts';
@@ -148,7 +150,10 @@ function addCommand(parent: Command, name: string, rows: readonly Row[], world: 
     const given = new Map<string, unknown>(Object.entries(command.opts()).map(([key, value]) => [kebab(key), value]));
     const row = chooseRow(rows, given);
     const bareWords = isOpenEnded && command.args.length > 1 ? [command.args.join(' ')] : command.args;
-    const raw = [...rawFields(fields, given), ...placeWords(given, takesBarePlace ? bareWords[0] : undefined, world)];
+    const raw = [
+      ...rawFields(fields, given),
+      ...(await placeWords(given, takesBarePlace ? bareWords[0] : undefined, world)),
+    ];
     for (const [i, field] of positionals.entries()) {
       const text = bareWords[i + (takesBarePlace ? 1 : 0)];
       if (text !== undefined) raw.push([field, text]);
@@ -156,7 +161,7 @@ function addCommand(parent: Command, name: string, rows: readonly Row[], world: 
     refuseFlagsOfOthers(row, rows, raw, given);
     if (takesPlace && row.operation.fields['lat']?.required) requirePlace(raw, command);
     const format = readFormat(given, row.words.formatNames);
-    const answer = row.operation.run(readInput(row.operation.fields, raw), world.context);
+    const answer = await row.operation.run(readInput(row.operation.fields, raw), world.context);
     const scene = { now: world.context.now(), terminal: world.terminal, flags: viewFlags(flags, given) };
     if (format === 'json') world.write(`${JSON.stringify(answer)}\n`);
     else {
@@ -234,29 +239,50 @@ function takes({ operation, words: { flags = [] } }: Row, name: string): boolean
 }
 
 /** The place as `--at` or the bare word gives it: a point, or a name that is looked up. */
-function placeWords(given: ReadonlyMap<string, unknown>, word: string | undefined, world: World): [string, string][] {
+async function placeWords(
+  given: ReadonlyMap<string, unknown>,
+  word: string | undefined,
+  world: World,
+): Promise<[string, string][]> {
   const texts = [...((given.get('at') as readonly string[] | undefined) ?? []), ...(word === undefined ? [] : [word])];
-  return texts.flatMap((text): [string, string][] => {
-    const { latDeg, lngDeg } = placeNamed(text, world);
-    return [
-      ['lat', plainDecimal(latDeg)],
-      ['lng', plainDecimal(lngDeg)],
-    ];
-  });
+  const raw: [string, string][] = [];
+  for (const text of texts) {
+    const { latDeg, lngDeg } = await placeNamed(text, world);
+    raw.push(['lat', plainDecimal(latDeg)], ['lng', plainDecimal(lngDeg)]);
+  }
+  return raw;
 }
 
 /** Where several places may be meant, stderr says which was taken and names up to three others. */
-function placeNamed(text: string, { context, writeError }: World): Coordinates {
-  const resolved = resolvePlace(text, context.places);
-  if (resolved.by === 'coordinates') return resolved.at;
-  const index = context.places();
-  const [taken = 0] = resolved.places;
-  const others = [...new Set(otherCandidates(index, resolved).map((place) => displayName(index, place)))];
-  if (others.length > 0 || resolved.by !== 'name') {
+async function placeNamed(text: string, { context, writeError }: World): Promise<Coordinates> {
+  const { found, warnings } = await findPlace(text, 1, context);
+  for (const warning of warnings) writeError(`prayer: ${warning}.\n`);
+  if (found.by === 'coordinates') return found.at;
+  const { at, name, others, isSure } = choiceOf(found, context);
+  if (others.length > 0 || !isSure) {
     const rest = others.length > 0 ? `; others are ${others.slice(0, 3).join('; ')}` : '';
-    writeError(`prayer: ${quoted(text)} is taken as ${displayName(index, taken)}${rest}.\n`);
+    writeError(`prayer: ${quoted(text)} is taken as ${name}${rest}.\n`);
   }
-  return index.coordinates(taken);
+  return at;
+}
+
+interface Choice {
+  readonly at: Coordinates;
+  readonly name: string;
+  readonly others: readonly string[];
+  readonly isSure: boolean;
+}
+
+function choiceOf(found: Exclude<FoundPlace, { readonly by: 'coordinates' }>, context: Context): Choice {
+  if (found.by === 'provider') {
+    const [first, ...others] = found.places;
+    if (!first) throw new Error('a place that was found is never empty');
+    return { at: first.at, name: first.displayName, others: others.map((place) => place.displayName), isSure: false };
+  }
+  const index = context.places();
+  const [taken = 0] = found.places;
+  const others = [...new Set(otherCandidates(index, found).map((place) => displayName(index, place)))];
+  return { at: index.coordinates(taken), name: displayName(index, taken), others, isSure: found.by === 'name' };
 }
 
 /** As the fields read numbers: `1e-7` is written out. */

@@ -3,7 +3,7 @@ import type { Operation } from '../ops/operation.ts';
 import type { Show } from './show.ts';
 
 type AnswerOf<Id extends OperationId> =
-  (typeof catalogue)[Id] extends Operation<infer _F, infer Answer> ? Answer : never;
+  (typeof catalogue)[Id] extends Operation<infer _F, infer Answer> ? Awaited<Answer> : never;
 
 /** How an operation is asked and shown on the command line. */
 export interface Words<Answer> {

@@ -1,9 +1,12 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
+import type { OnlinePlace, ProviderName } from '../core/geo/geocoder.ts';
 import type { PlaceNumber } from '../core/geo/place-index.ts';
 import { displayName, MOST_RESULTS } from '../core/geo/place-search.ts';
-import { PLACE_ACCEPTED, resolvePlace } from '../core/geo/resolve.ts';
+import { PLACE_ACCEPTED } from '../core/geo/resolve.ts';
 import { numberField } from './fields.ts';
-import { namesAt, showNames } from './geo-reverse.ts';
+import type { FoundPlace } from './find-place.ts';
+import { findPlace } from './find-place.ts';
+import { namesAt, namesOf, showNames } from './geo-reverse.ts';
 import type { Context, Field } from './operation.ts';
 import { operation, optional } from './operation.ts';
 
@@ -11,19 +14,21 @@ export interface PlaceAnswer {
   readonly lat: number;
   readonly lng: number;
   readonly display_name: string;
-  /** `coordinates` when the question was a point, `geonames` for the embedded index. */
-  readonly source: 'coordinates' | 'geonames';
+  /** `coordinates` when the question was a point, `geonames` for the embedded index, else the online provider. */
+  readonly source: 'coordinates' | 'geonames' | ProviderName;
   readonly timezone: string;
   readonly country: string;
   readonly country_code: string;
   readonly state: string;
   /** How it was found: `beginning` and `spelling` are guesses. */
-  readonly match: 'coordinates' | 'name' | 'beginning' | 'spelling';
+  readonly match: FoundPlace['by'];
 }
 
 export interface ResolveAnswer extends PlaceAnswer {
   /** The likeliest places, the answer itself first; only when `limit` was given. */
   readonly results?: readonly PlaceAnswer[];
+  /** Why the configured provider did not answer. */
+  readonly warnings?: readonly string[];
 }
 
 /** A place as the caller wrote it; what it may be is the business of `resolvePlace`. */
@@ -48,18 +53,37 @@ export const geoResolve = operation({
   id: 'geo.resolve',
   summary: 'the coordinates of a place by its name',
   fields: { q, limit: optional(limit) },
-  run(input, context): ResolveAnswer {
-    const resolved = resolvePlace(input.q, context.places);
-    const [first, ...others] =
-      resolved.by === 'coordinates'
-        ? [() => showPoint(resolved.at, context)]
-        : resolved.places.map((place) => () => showPlace(place, resolved.by, context));
-    if (!first) throw new Error('a resolved place is never empty');
+  async run({ q: text, limit: most }, context): Promise<ResolveAnswer> {
+    const { found, warnings } = await findPlace(text, most ?? 1, context);
+    const [first, ...others] = showings(found, context);
+    if (!first) throw new Error('a place that was found is never empty');
     const answer = first();
-    if (input.limit === undefined) return answer;
-    return { ...answer, results: [answer, ...others.slice(0, input.limit - 1).map((show) => show())] };
+    const results = [answer, ...others.slice(0, (most ?? 1) - 1).map((show) => show())];
+    return { ...answer, ...(most === undefined ? {} : { results }), ...(warnings.length > 0 ? { warnings } : {}) };
   },
 });
+
+/** One a place, to be shown only when it is wanted: each asks for a zone. */
+function showings(found: FoundPlace, context: Context): (() => PlaceAnswer)[] {
+  if (found.by === 'coordinates') return [() => showPoint(found.at, context)];
+  if (found.by === 'provider') return found.places.map((place) => () => showOnline(place, found.source, context));
+  return found.places.map((place) => () => showPlace(place, found.by, context));
+}
+
+function showOnline(place: OnlinePlace, source: ProviderName, context: Context): PlaceAnswer {
+  const { country, country_code, state } = namesOf(place);
+  return {
+    lat: place.at.latDeg,
+    lng: place.at.lngDeg,
+    display_name: place.displayName,
+    source,
+    timezone: context.findZone(place.at).id,
+    country,
+    country_code,
+    state,
+    match: 'provider',
+  };
+}
 
 function showPoint(at: Coordinates, context: Context): PlaceAnswer {
   const names = namesAt(at, context);

@@ -1,4 +1,5 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
+import type { OnlinePlace, ProviderName } from '../core/geo/geocoder.ts';
 import { namePoint } from '../core/geo/reverse.ts';
 import { lat, lng } from './fields.ts';
 import type { Context } from './operation.ts';
@@ -18,15 +19,26 @@ export interface ReverseAnswer extends PointNames {
   readonly lat: number;
   readonly lng: number;
   readonly timezone: string;
+  /** `geonames` for the embedded index. */
+  readonly source: 'geonames' | ProviderName;
+  /** Why the configured provider did not answer. */
+  readonly warnings?: readonly string[];
 }
 
 export const geoReverse = operation({
   id: 'geo.reverse',
   summary: 'the city, state, country and zone at a point',
   fields: { lat, lng },
-  run({ lat: latDeg, lng: lngDeg }, context): ReverseAnswer {
+  async run({ lat: latDeg, lng: lngDeg }, context): Promise<ReverseAnswer> {
     const at = { latDeg, lngDeg };
-    return { lat: latDeg, lng: lngDeg, timezone: context.findZone(at).id, ...namesAt(at, context) };
+    const head = { lat: latDeg, lng: lngDeg, timezone: context.findZone(at).id };
+    const geocoder = await context.geocoder();
+    const answer = await geocoder?.reverse(at);
+    if (geocoder && answer?.kind === 'answered' && answer.value) {
+      return { ...head, ...namesOf(answer.value), source: geocoder.source };
+    }
+    const warnings = answer?.kind === 'unavailable' ? { warnings: [answer.reason] } : {};
+    return { ...head, ...namesAt(at, context), source: 'geonames', ...warnings };
   },
 });
 
@@ -38,6 +50,15 @@ export function namesAt(at: Coordinates, { places }: Context): PointNames {
     state: (state === undefined ? undefined : index.stateName(state)) ?? UNKNOWN,
     country: country === undefined ? UNKNOWN : index.countryName(country),
     country_code: country === undefined ? UNKNOWN : index.countryCode(country),
+  };
+}
+
+export function namesOf({ city, state, country, countryCode }: OnlinePlace): PointNames {
+  return {
+    city: city ?? UNKNOWN,
+    state: state ?? UNKNOWN,
+    country: country ?? UNKNOWN,
+    country_code: countryCode ?? UNKNOWN,
   };
 }
 

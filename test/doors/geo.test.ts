@@ -107,6 +107,7 @@ test('reverse names a point in the shape of the specification', async () => {
     state: 'England',
     country: 'United Kingdom',
     country_code: 'GB',
+    source: 'geonames',
   });
 });
 

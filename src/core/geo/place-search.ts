@@ -28,8 +28,18 @@ export const LONGEST_QUESTION = 200;
  * districts put last.
  */
 export function searchPlaces(index: PlaceIndex, question: string): FoundPlaces | NothingFound {
+  return searchByName(index, question) ?? searchByLikeness(index, question);
+}
+
+/** Only what bears the very name that was asked for. */
+export function searchByName(index: PlaceIndex, question: string): FoundPlaces | undefined {
+  return exactPlaces(index, readingsOf(index, question));
+}
+
+/** Beginnings and misspellings, else what to ask instead; for questions that no whole name answers. */
+export function searchByLikeness(index: PlaceIndex, question: string): FoundPlaces | NothingFound {
   const readings = readingsOf(index, question);
-  return exactPlaces(index, readings) ?? likelyPlaces(index, readings) ?? nothingFound(index, readings);
+  return likelyPlaces(index, readings) ?? nothingFound(index, readings);
 }
 
 /** `Makkah, Mecca Region, Saudi Arabia`; without the state where it is called as the place, or is not known. */

@@ -2,7 +2,7 @@ import { Fault, quoted } from '../fault.ts';
 import type { Coordinates } from './coordinates.ts';
 import type { PlaceIndex, PlaceNumber } from './place-index.ts';
 import type { FoundPlaces } from './place-search.ts';
-import { LONGEST_QUESTION, searchPlaces } from './place-search.ts';
+import { LONGEST_QUESTION, searchByLikeness, searchByName } from './place-search.ts';
 import { readCoordinates } from './read-coordinates.ts';
 
 export type ResolvedPlace = { readonly by: 'coordinates'; readonly at: Coordinates } | FoundPlaces;
@@ -13,6 +13,14 @@ export type ResolvedPlace = { readonly by: 'coordinates'; readonly at: Coordinat
  * be neither
  */
 export function resolvePlace(text: string, places: () => PlaceIndex): ResolvedPlace {
+  return resolveExactly(text, places) ?? resolveLikely(text, places);
+}
+
+/**
+ * The first half: a point, or places that bear the very name; undefined when guessing would begin.
+ * @throws Fault INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_PARAMETER
+ */
+export function resolveExactly(text: string, places: () => PlaceIndex): ResolvedPlace | undefined {
   if (text.length > LONGEST_QUESTION || text.trim() === '') {
     throw new Fault(
       'INVALID_PARAMETER',
@@ -24,8 +32,15 @@ export function resolvePlace(text: string, places: () => PlaceIndex): ResolvedPl
     );
   }
   const at = readCoordinates(text);
-  if (at) return { by: 'coordinates', at };
-  const found = searchPlaces(places(), text);
+  return at ? { by: 'coordinates', at } : searchByName(places(), text);
+}
+
+/**
+ * The second half: places whose names begin so or are spelt much like it.
+ * @throws Fault PLACE_NOT_FOUND
+ */
+export function resolveLikely(text: string, places: () => PlaceIndex): FoundPlaces {
+  const found = searchByLikeness(places(), text);
   if (found.by !== 'nothing') return found;
   const { suggestions } = found;
   const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.map(quoted).join(' or ')}?` : '';
