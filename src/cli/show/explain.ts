@@ -2,7 +2,7 @@ import type { PrayerExplainAnswer } from '../../ops/prayer-explain.ts';
 import { columns } from '../columns.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
-import { longDate, showPlace } from './place.ts';
+import { bothDates, showPlace } from './place.ts';
 
 /** One line an event: the unrounded instant in UTC, what was added, what is printed, and why. */
 export function showExplain(answer: PrayerExplainAnswer, scene: Scene): string {
@@ -18,7 +18,7 @@ export function showExplain(answer: PrayerExplainAnswer, scene: Scene): string {
     event.reason,
   ]);
   const headings = ['event', 'instant (UTC)', 'method', 'yours', 'rounding', 'printed', 'basis', 'reason'];
-  const head = [bold(showPlace(answer)), longDate(answer.date.gregorian), answer.method.name, ''];
+  const head = [bold(showPlace(answer)), bothDates(answer.date.gregorian), answer.method.name, ''];
   const notes = answer.notes.map((note) => `${note}\n`).join('');
   return `${head.join('\n')}\n${columns(headings, rows)}${notes === '' ? '' : `\n${notes}`}`;
 }

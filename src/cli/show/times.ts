@@ -4,7 +4,7 @@ import type { PrayerCalendarAnswer, PrayerDayAnswer, PrayerTimesAnswer } from '.
 import { columns } from '../columns.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
-import { longDate, showPlace } from './place.ts';
+import { bothDates, showPlace } from './place.ts';
 
 type ClockName = keyof PrayerDayAnswer['instants'];
 
@@ -21,7 +21,7 @@ export function showTimes(answer: PrayerTimesAnswer, scene: Scene): string {
   const { prayers } = answer;
   const lines = [
     bold(showPlace(answer)),
-    longDate(answer.date.gregorian),
+    bothDates(answer.date.gregorian),
     answer.method.name,
     '',
     line('Fajr', 'fajr'),

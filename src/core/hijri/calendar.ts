@@ -29,7 +29,7 @@ export interface HijriDate {
 }
 
 /** Day numbers of 1 Muharram 1: 0622-07-19 and 0622-07-18 of the proleptic Gregorian calendar. */
-const CIVIL_EPOCH_DAY = dayNumber({ year: 622, month: 7, day: 19 });
+export const CIVIL_EPOCH_DAY = dayNumber({ year: 622, month: 7, day: 19 });
 const TBLA_EPOCH_DAY = CIVIL_EPOCH_DAY - 1;
 
 /** The last Hijri year that begins within the Gregorian dates of the program; it ends after 9999-12-31. */
