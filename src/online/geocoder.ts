@@ -12,7 +12,7 @@ export interface OnlineWorld {
   readonly memory: OnlineMemory;
 }
 
-export interface HttpReply {
+interface HttpReply {
   readonly status: number;
   readonly retryAfter: string | undefined;
   readonly body: string;

@@ -16,7 +16,7 @@ export interface PlaceFinding {
 /**
  * What a text names, in the order of decisions.md §7: a point, the very name in the embedded index, the online provider if one is
  * configured, names that begin so or are spelt much like it.
- * @throws Fault as `resolvePlace`
+ * @throws Fault PLACE_NOT_FOUND, INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_PARAMETER
  */
 export async function findPlace(text: string, limit: number, context: Context): Promise<PlaceFinding> {
   const exact = resolveExactly(text, context.places);

@@ -5,11 +5,12 @@ import MiniSearch from 'minisearch';
 import { foldPlaceName } from '../../src/core/geo/fold.ts';
 import { distanceKm } from '../../src/core/geo/great-circle.ts';
 import type { PlaceIndex } from '../../src/core/geo/place-index.ts';
-import { searchPlaces } from '../../src/core/geo/place-search.ts';
-import { resolvePlace } from '../../src/core/geo/resolve.ts';
+import { LONGEST_QUESTION } from '../../src/core/geo/place-search.ts';
+import { readCoordinates } from '../../src/core/geo/read-coordinates.ts';
 import { namePoint } from '../../src/core/geo/reverse.ts';
 import { places } from '../../src/system/places.ts';
 import { randomNumbers, randomPoint } from '../random.ts';
+import { searchPlaces } from '../search-places.ts';
 import { STRANGE_QUESTIONS } from '../strange-questions.ts';
 import { interleave, printFigures } from './interleave.ts';
 
@@ -115,7 +116,7 @@ export function run(): void {
     'strange questions',
     STRANGE_QUESTIONS.map((q) => () => {
       try {
-        resolvePlace(q, places);
+        readCoordinates(q) ?? searchPlaces(index, q.slice(0, LONGEST_QUESTION));
       } catch {
         // refusing is an answer too
       }

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { packPlaces } from '../../src/build/pack-places.ts';
 import { distanceKm } from '../../src/core/geo/great-circle.ts';
 import { PlaceIndex } from '../../src/core/geo/place-index.ts';
-import { displayName, searchPlaces } from '../../src/core/geo/place-search.ts';
+import { displayName } from '../../src/core/geo/place-search.ts';
 import { places, readPlacesFile } from '../../src/system/places.ts';
+import { searchPlaces } from '../search-places.ts';
 
 // To be read again at every update of the data packages: a lost column or a stalled feed shows here first.
 

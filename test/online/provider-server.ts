@@ -7,7 +7,7 @@ export type Say =
   | 'hang'
   | 'reset';
 
-export interface Asked {
+interface Asked {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly userAgent: string | undefined;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { distanceKm } from '../../src/core/geo/great-circle.ts';
-import { searchPlaces } from '../../src/core/geo/place-search.ts';
 import { places } from '../../src/system/places.ts';
+import { searchPlaces } from '../search-places.ts';
 
 const WITHIN_KM = 25;
 

@@ -3,7 +3,7 @@ import { distanceKm } from './great-circle.ts';
 import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
 
 /** How a place came to be found: by its whole name, by the beginning of one, or by one spelt a little otherwise. */
-export type MatchedBy = 'name' | 'beginning' | 'spelling';
+type MatchedBy = 'name' | 'beginning' | 'spelling';
 
 export interface FoundPlaces {
   readonly by: MatchedBy;
@@ -24,19 +24,16 @@ export const LONGEST_QUESTION = 200;
 /**
  * Finds places by a name in any script, with or without the state and country it lies in: `Springfield, IL`,
  * `zurich switzerland`, `القاهرة، مصر`. Every part after a comma must hold for the place: one that means nothing finds nothing.
- * Whole names come first, then beginnings, then misspellings; within each the more populous, capitals a little lifted, city
- * districts put last.
+ * Only what bears the very name; the more populous first, capitals a little lifted, city districts last.
  */
-export function searchPlaces(index: PlaceIndex, question: string): FoundPlaces | NothingFound {
-  return searchByName(index, question) ?? searchByLikeness(index, question);
-}
-
-/** Only what bears the very name that was asked for. */
 export function searchByName(index: PlaceIndex, question: string): FoundPlaces | undefined {
   return exactPlaces(index, readingsOf(index, question));
 }
 
-/** Beginnings and misspellings, else what to ask instead; for questions that no whole name answers. */
+/**
+ * For questions that no whole name answers: names that begin so, else names spelt much like it, ordered likewise; else what to ask
+ * instead.
+ */
 export function searchByLikeness(index: PlaceIndex, question: string): FoundPlaces | NothingFound {
   const readings = readingsOf(index, question);
   return likelyPlaces(index, readings) ?? nothingFound(index, readings);

@@ -8,17 +8,9 @@ import { readCoordinates } from './read-coordinates.ts';
 export type ResolvedPlace = { readonly by: 'coordinates'; readonly at: Coordinates } | FoundPlaces;
 
 /**
- * What a text names: a point, or the places of that name, likeliest first. The index is opened only for names.
- * @throws Fault PLACE_NOT_FOUND with up to three suggestions; INVALID_LATITUDE, INVALID_LONGITUDE or INVALID_PARAMETER for what can
- * be neither
- */
-export function resolvePlace(text: string, places: () => PlaceIndex): ResolvedPlace {
-  return resolveExactly(text, places) ?? resolveLikely(text, places);
-}
-
-/**
- * The first half: a point, or places that bear the very name; undefined when guessing would begin.
- * @throws Fault INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_PARAMETER
+ * A point, or the places that bear the very name, likeliest first; undefined when guessing would begin. The index is opened only for
+ * names.
+ * @throws Fault INVALID_LATITUDE, INVALID_LONGITUDE, or INVALID_PARAMETER for what can be neither
  */
 export function resolveExactly(text: string, places: () => PlaceIndex): ResolvedPlace | undefined {
   if (text.length > LONGEST_QUESTION || text.trim() === '') {
@@ -36,8 +28,8 @@ export function resolveExactly(text: string, places: () => PlaceIndex): Resolved
 }
 
 /**
- * The second half: places whose names begin so or are spelt much like it.
- * @throws Fault PLACE_NOT_FOUND
+ * Places whose names begin so or are spelt much like it.
+ * @throws Fault PLACE_NOT_FOUND with up to three suggestions
  */
 export function resolveLikely(text: string, places: () => PlaceIndex): FoundPlaces {
   const found = searchByLikeness(places(), text);
