@@ -84,7 +84,7 @@ export const words = {
   },
   qibla: {
     path: ['qibla'],
-    examples: ['prayer qibla London', 'prayer qibla --lat 40.7128 --lng -74.006 --json'],
+    examples: ['prayer qibla Cairo', 'prayer qibla --lat 40.7128 --lng -74.006 --json'],
     formatNames: ['line'],
     formats: async () => ({ line: (await import('./show/qibla.ts')).showQibla }),
   },

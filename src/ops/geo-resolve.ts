@@ -6,7 +6,8 @@ import { PLACE_ACCEPTED } from '../core/geo/resolve.ts';
 import { numberField } from './fields.ts';
 import type { FoundPlace } from './find-place.ts';
 import { findPlace } from './find-place.ts';
-import { namesAt, namesOf, showNames } from './geo-reverse.ts';
+import type { PointNames } from './geo-reverse.ts';
+import { namesAt, namesOf, showIndexed, showNames } from './geo-reverse.ts';
 import type { Context, Field } from './operation.ts';
 import { operation, optional } from './operation.ts';
 
@@ -70,49 +71,29 @@ function showings(found: FoundPlace, context: Context): (() => PlaceAnswer)[] {
   return found.places.map((place) => () => showPlace(place, found.by, context));
 }
 
-function showOnline(place: OnlinePlace, source: ProviderName, context: Context): PlaceAnswer {
-  const { country, country_code, state } = namesOf(place);
-  return {
-    lat: place.at.latDeg,
-    lng: place.at.lngDeg,
-    display_name: place.displayName,
-    source,
-    timezone: context.findZone(place.at).id,
-    country,
-    country_code,
-    state,
-    match: 'provider',
-  };
-}
-
 function showPoint(at: Coordinates, context: Context): PlaceAnswer {
   const names = namesAt(at, context);
-  return {
-    lat: at.latDeg,
-    lng: at.lngDeg,
-    display_name: showNames(names, at),
-    source: 'coordinates',
-    timezone: context.findZone(at).id,
-    country: names.country,
-    country_code: names.country_code,
-    state: names.state,
-    match: 'coordinates',
-  };
+  return placeAnswer(at, names, showNames(names, at), { source: 'coordinates', match: 'coordinates' }, context);
+}
+
+function showOnline(place: OnlinePlace, source: ProviderName, context: Context): PlaceAnswer {
+  return placeAnswer(place.at, namesOf(place), place.displayName, { source, match: 'provider' }, context);
 }
 
 function showPlace(place: PlaceNumber, match: PlaceAnswer['match'], context: Context): PlaceAnswer {
   const index = context.places();
-  const at = index.coordinates(place);
-  const country = index.country(place);
-  return {
-    lat: at.latDeg,
-    lng: at.lngDeg,
-    display_name: displayName(index, place),
-    source: 'geonames',
-    timezone: context.findZone(at).id,
-    country: index.countryName(country),
-    country_code: index.countryCode(country),
-    state: index.stateName(index.state(place)) ?? 'N/A',
-    match,
-  };
+  const names = showIndexed(index, { city: place, state: index.state(place), country: index.country(place) });
+  const how = { source: 'geonames', match } as const;
+  return placeAnswer(index.coordinates(place), names, displayName(index, place), how, context);
+}
+
+function placeAnswer(
+  at: Coordinates,
+  { country, country_code, state }: PointNames,
+  display_name: string,
+  { source, match }: Pick<PlaceAnswer, 'source' | 'match'>,
+  context: Context,
+): PlaceAnswer {
+  const timezone = context.findZone(at).id;
+  return { lat: at.latDeg, lng: at.lngDeg, display_name, source, timezone, country, country_code, state, match };
 }

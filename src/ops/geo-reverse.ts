@@ -1,5 +1,7 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { OnlinePlace, ProviderName } from '../core/geo/geocoder.ts';
+import type { PlaceIndex } from '../core/geo/place-index.ts';
+import type { NamedPoint } from '../core/geo/reverse.ts';
 import { namePoint } from '../core/geo/reverse.ts';
 import { lat, lng } from './fields.ts';
 import type { Context } from './operation.ts';
@@ -43,8 +45,10 @@ export const geoReverse = operation({
 });
 
 export function namesAt(at: Coordinates, { places }: Context): PointNames {
-  const index = places();
-  const { city, state, country } = namePoint(index, at);
+  return showIndexed(places(), namePoint(places(), at));
+}
+
+export function showIndexed(index: PlaceIndex, { city, state, country }: NamedPoint): PointNames {
   return {
     city: city === undefined ? UNKNOWN : index.name(city),
     state: (state === undefined ? undefined : index.stateName(state)) ?? UNKNOWN,

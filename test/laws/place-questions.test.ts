@@ -4,7 +4,7 @@ import { displayName } from '../../src/core/geo/place-search.ts';
 import { findPlace } from '../../src/ops/find-place.ts';
 import { places } from '../../src/system/places.ts';
 import { command, context } from '../doors/command.ts';
-import { randomNumbers } from '../random.ts';
+import { random as randomNumbers } from './random.ts';
 import { STRANGE_QUESTIONS } from '../strange-questions.ts';
 
 const EXPECTED = new Set([
