@@ -132,11 +132,28 @@ function meets(index: PlaceIndex, place: PlaceNumber, { qualifiers }: Reading): 
 function exactPlaces(index: PlaceIndex, readings: readonly Reading[]): FoundPlaces | undefined {
   for (const reading of readings) {
     const bare = withoutArticle(reading.name);
-    const numbers = [...index.keys.exact(reading.name), ...(bare === undefined ? [] : index.keys.exact(bare))];
-    const places = ranked(index, new Map(numbers.filter((place) => meets(index, place, reading)).map((p) => [p, 0])));
+    const costs = new Map<PlaceNumber, number>();
+    for (const name of bare === undefined ? [reading.name] : [reading.name, bare]) {
+      for (const place of index.keys.exact(name)) {
+        if (meets(index, place, reading))
+          costs.set(place, isOwnName(index, place, reading.name) ? 0 : COST_OF_OTHER_NAME);
+      }
+    }
+    const places = ranked(index, costs);
     if (places.length > 0 && !meansCountry(index, reading, places)) return { by: 'name', places };
   }
   return undefined;
+}
+
+/**
+ * A place that is called so today goes before one three times its size that is only also, or was once, called so: Monastir in Tunisia before
+ * Bitola.
+ */
+const COST_OF_OTHER_NAME = 0.5;
+
+function isOwnName(index: PlaceIndex, place: PlaceNumber, name: string): boolean {
+  const own = foldPlaceName(index.name(place));
+  return own === name || withoutArticle(own) === (withoutArticle(name) ?? name);
 }
 
 /** A town abroad that happens to bear a country's name (Lebanon in Pennsylvania) is not meant by it, unless it is a large city. */
