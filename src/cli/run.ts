@@ -33,7 +33,8 @@ export async function runCommandLine(argv: readonly string[], world: World): Pro
     await program(world).parseAsync([...normalised(argv)], { from: 'user' });
     return 0;
   } catch (thrown) {
-    if (thrown instanceof CommanderError && thrown.exitCode === 0) return 0; // help or version was shown
+    if (thrown instanceof CommanderError && thrown.exitCode === 0) return 0; // help or version was asked for
+    if (thrown instanceof CommanderError && thrown.code === 'commander.help') return FAULTS.USAGE.exit; // and shown on stderr
     const fault = asFault(thrown);
     if (fault.code === 'INTERNAL_ERROR') world.logBug(thrown);
     world.writeError(asksJson ? `${JSON.stringify(fault.body)}\n` : `prayer: ${fault.message}\n`);
@@ -84,7 +85,13 @@ function program(world: World): Command {
     .helpOption('-h, --help', 'show help')
     .showSuggestionAfterError(true)
     .exitOverride()
-    .configureOutput({ writeOut: world.write, writeErr: () => {}, getOutHelpWidth: () => world.terminal.columns });
+    .configureOutput({
+      writeOut: world.write,
+      writeErr: world.writeError,
+      outputError: () => {}, // errors are shown once, as faults
+      getOutHelpWidth: () => world.terminal.columns,
+      getErrHelpWidth: () => world.terminal.columns,
+    });
   root.addHelpText(
     'after',
     `\nExamples:\n${['prayer times --lat 21.4225 --lng 39.8262 --method UmmAlQura', 'prayer methods'].map((line) => `  ${line}`).join('\n')}`,

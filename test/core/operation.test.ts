@@ -59,9 +59,9 @@ describe('reading input', () => {
       refusalOf([
         ['lat', '1'],
         ['lng', '1'],
-        ['dat', 'x'],
+        ['daet', 'x'],
       ]),
-    ).toMatchObject({ code: 'UNKNOWN_PARAMETER', details: { field: 'dat', nearest: 'date' } });
+    ).toMatchObject({ code: 'UNKNOWN_PARAMETER', details: { field: 'daet', nearest: 'date' } });
     expect(
       refusalOf([
         ['lat', '1'],

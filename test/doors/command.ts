@@ -6,7 +6,7 @@ import { findZone } from '../../src/system/find-zone.ts';
 import { places } from '../../src/system/places.ts';
 
 /** 2026-11-20T09:00:00Z, the moment at which every door is asked unless a test says otherwise. */
-export const NOON_IN_MAKKAH = 1_795_165_200;
+const NOON_IN_MAKKAH = 1_795_165_200;
 
 export const context: Context = {
   now: () => NOON_IN_MAKKAH,

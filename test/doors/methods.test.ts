@@ -29,3 +29,15 @@ test.each([
   expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
   expect(stderr).toContain(suggestion);
 });
+
+test('without a command the help comes on stderr, exit 2', async () => {
+  const { exit, stdout, stderr } = await command([]);
+  expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
+  expect(stderr).toContain('Usage: prayer');
+});
+
+test('help that was asked for comes on stdout, exit 0, with examples', async () => {
+  const { exit, stdout, stderr } = await command('times --help');
+  expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+  expect(stdout).toContain('Examples:\n  prayer times');
+});

@@ -31,7 +31,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   client: { rooms: ['core', 'client', 'ops'], outside: [] },
   system: { rooms: ['core', 'system'], outside: ANY },
   /** Makes data files and the bundle when the package is built; nothing that runs later imports it. */
-  build: { rooms: ['core', 'data', 'build', 'system'], outside: ANY },
+  build: { rooms: ['core', 'data', 'ops', 'cli', 'build', 'system'], outside: ANY },
   'main.ts': { rooms: ANY, outside: ANY },
   'daemon.ts': { rooms: ANY, outside: ANY },
 };

@@ -30,7 +30,7 @@ const MONTHS = [
 ] as const;
 
 /** `Friday 20 November 2026` */
-export function longDate(gregorian: string): string {
+function longDate(gregorian: string): string {
   const date = readCivilDate(gregorian);
   return `${weekdayName(dayNumber(date))} ${date.day} ${MONTHS[date.month - 1]} ${date.year}`;
 }

@@ -13,7 +13,7 @@ import type { Altitude, MinuteRounding, PrayerRules, Share } from './rules.ts';
 import { MIDDLE, MOONSIGHTING_SEVENTH, SEASONAL_ALTITUDE, SEVENTH } from './rules.ts';
 import { ZAWAL_MINUTES } from './settings.ts';
 
-export interface Found {
+interface Found {
   readonly at: EpochSeconds;
   readonly basis: Basis;
 }
@@ -50,7 +50,7 @@ export interface Printed {
   readonly moved: readonly MovablePrayer[];
 }
 
-export type MovablePrayer = 'fajr' | 'dhuhr' | 'asrShafi' | 'asrHanafi' | 'isha';
+type MovablePrayer = 'fajr' | 'dhuhr' | 'asrShafi' | 'asrHanafi' | 'isha';
 
 export interface PrayerDay {
   readonly day: PlaceDay;

@@ -1,0 +1,54 @@
+# Made by `npm run completions` from the catalogue of operations; do not edit.
+_prayer() {
+  local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i
+  for ((i = 1; i < COMP_CWORD; i++)); do
+    longer="${path:+$path }${COMP_WORDS[i]}"
+    case "$longer" in ''|'times'|'explain'|'methods'|'hijri'|'gregorian') path="$longer" ;; esac
+  done
+  case "$path" in
+    '') case "$previous" in
+      *) candidates='times explain methods hijri gregorian --help' ;;
+      esac ;;
+    'times') case "$previous" in
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
+      --polar) candidates='none nearest_latitude nearest_day' ;;
+      --rounding) candidates='nearest safe up down none' ;;
+      --asr) candidates='hanafi shafi both' ;;
+      --format) candidates='table csv json' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date|--from|--to) candidates='' ;;
+      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --asr --format --json --from --to --help' ;;
+      esac ;;
+    'explain') case "$previous" in
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
+      --polar) candidates='none nearest_latitude nearest_day' ;;
+      --rounding) candidates='nearest safe up down none' ;;
+      --format) candidates='table json' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date) candidates='' ;;
+      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --format --json --help' ;;
+      esac ;;
+    'methods') case "$previous" in
+      --format) candidates='table json' ;;
+      *) candidates='--format --json --help' ;;
+      esac ;;
+    'hijri') case "$previous" in
+      --calendar) candidates='auto umalqura civil tbla' ;;
+      --after-sunset) candidates='true false' ;;
+      --lang) candidates='en ar' ;;
+      --format) candidates='text json' ;;
+      --week-start) candidates='saturday sunday monday' ;;
+      --at|--date|--lat|--lng|--tz|--adjust|--year|--month) candidates='' ;;
+      *) candidates='--at --date --lat --lng --tz --calendar --adjust --after-sunset --lang --format --json --year --month --week-start --next --help' ;;
+      esac ;;
+    'gregorian') case "$previous" in
+      --calendar) candidates='auto umalqura civil tbla' ;;
+      --lang) candidates='en ar' ;;
+      --format) candidates='text json' ;;
+      --date|--adjust) candidates='' ;;
+      *) candidates='--date --calendar --adjust --lang --format --json --help' ;;
+      esac ;;
+  esac
+  COMPREPLY=($(compgen -W "$candidates" -- "$current"))
+}
+complete -F _prayer prayer

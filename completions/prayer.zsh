@@ -1,0 +1,97 @@
+#compdef prayer
+# Made by `npm run completions` from the catalogue of operations; do not edit.
+_prayer() {
+  local command='' longer word
+  local -a flags
+  for word in "${(@)words[2,CURRENT-1]}"; do
+    longer="${command:+$command }$word"
+    case "$longer" in (''|'times'|'explain'|'methods'|'hijri'|'gregorian') command="$longer" ;; esac
+  done
+  case "$command" in
+    '')
+      case "$words[CURRENT-1]" in
+      esac
+      compadd -- times explain methods hijri gregorian
+      flags=('--help:show help')
+      _describe 'flag' flags ;;
+    'times')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -- ; return ;;
+      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -- ; return ;;
+      --elevation) compadd -- ; return ;;
+      --rounding) compadd -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -- ; return ;;
+      --isha-angle) compadd -- ; return ;;
+      --maghrib-angle) compadd -- ; return ;;
+      --isha-minutes) compadd -- ; return ;;
+      --date) compadd -- ; return ;;
+      --asr) compadd -- hanafi shafi both; return ;;
+      --format) compadd -- table csv json; return ;;
+      --from) compadd -- ; return ;;
+      --to) compadd -- ; return ;;
+      esac
+      flags=('--at:the place as one pair LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--asr:which Asr the table shows; json and csv always hold both' '--format:how to print' '--json:the same as --format json' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--help:show help')
+      _describe 'flag' flags ;;
+    'explain')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -- ; return ;;
+      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -- ; return ;;
+      --elevation) compadd -- ; return ;;
+      --rounding) compadd -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -- ; return ;;
+      --isha-angle) compadd -- ; return ;;
+      --maghrib-angle) compadd -- ; return ;;
+      --isha-minutes) compadd -- ; return ;;
+      --date) compadd -- ; return ;;
+      --format) compadd -- table json; return ;;
+      esac
+      flags=('--at:the place as one pair LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      _describe 'flag' flags ;;
+    'methods')
+      case "$words[CURRENT-1]" in
+      --format) compadd -- table json; return ;;
+      esac
+      flags=('--format:how to print' '--json:the same as --format json' '--help:show help')
+      _describe 'flag' flags ;;
+    'hijri')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --date) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --tz) compadd -- ; return ;;
+      --calendar) compadd -- auto umalqura civil tbla; return ;;
+      --adjust) compadd -- ; return ;;
+      --lang) compadd -- en ar; return ;;
+      --format) compadd -- text json; return ;;
+      --year) compadd -- ; return ;;
+      --month) compadd -- ; return ;;
+      --week-start) compadd -- saturday sunday monday; return ;;
+      esac
+      flags=('--at:the place as one pair LAT,LNG' '--date:Gregorian date; default today' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone whose today is meant; default the zone at the place, else UTC' '--calendar:Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--after-sunset:the Hijri day begins at maghrib\: of a date its evening, of today whatever holds now at the place' '--lang:language of the names' '--format:how to print' '--json:the same as --format json' '--year:Hijri year\: its important dates and months' '--month:Hijri month, such as 1447-09 or "Ramadan 1447"\: its days beside the Gregorian' '--week-start:first column of --month; default sunday' '--next:the next important date and the days left' '--help:show help')
+      _describe 'flag' flags ;;
+    'gregorian')
+      case "$words[CURRENT-1]" in
+      --date) compadd -- ; return ;;
+      --calendar) compadd -- auto umalqura civil tbla; return ;;
+      --adjust) compadd -- ; return ;;
+      --lang) compadd -- en ar; return ;;
+      --format) compadd -- text json; return ;;
+      esac
+      flags=('--date:Hijri date, such as 1447-09-01 or "1 Ramadan 1447"' '--calendar:Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--lang:language of the names' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      _describe 'flag' flags ;;
+  esac
+}
+compdef _prayer prayer
