@@ -135,8 +135,7 @@ function exactPlaces(index: PlaceIndex, readings: readonly Reading[]): FoundPlac
     const costs = new Map<PlaceNumber, number>();
     for (const name of bare === undefined ? [reading.name] : [reading.name, bare]) {
       for (const place of index.keys.exact(name)) {
-        if (meets(index, place, reading))
-          costs.set(place, isOwnName(index, place, reading.name) ? 0 : COST_OF_OTHER_NAME);
+        if (meets(index, place, reading)) costs.set(place, costOfName(index, place, reading.name));
       }
     }
     const places = ranked(index, costs);
@@ -146,14 +145,15 @@ function exactPlaces(index: PlaceIndex, readings: readonly Reading[]): FoundPlac
 }
 
 /**
- * A place that is called so today goes before one three times its size that is only also, or was once, called so: Monastir in Tunisia before
- * Bitola.
+ * A place that is called so today goes before one up to ten times its size that is only also, or was once, called so: Monastir in Tunisia
+ * before Bitola, Islamabad before Chattogram.
  */
-const COST_OF_OTHER_NAME = 0.5;
+const COST_OF_OTHER_NAME = 1;
 
-function isOwnName(index: PlaceIndex, place: PlaceNumber, name: string): boolean {
+function costOfName(index: PlaceIndex, place: PlaceNumber, name: string): number {
   const own = foldPlaceName(index.name(place));
-  return own === name || withoutArticle(own) === (withoutArticle(name) ?? name);
+  const isOwn = own === name || withoutArticle(own) === (withoutArticle(name) ?? name);
+  return isOwn ? 0 : COST_OF_OTHER_NAME;
 }
 
 /** A town abroad that happens to bear a country's name (Lebanon in Pennsylvania) is not meant by it, unless it is a large city. */
@@ -172,8 +172,7 @@ function countriesNamed(index: PlaceIndex, name: string): CountryNumber[] {
   return [...name].length < 4 && /^[a-z]*$/.test(name) ? [] : index.qualifiers.exact(name).filter((n) => n < 256);
 }
 
-/** What a longer name or a misspelling takes off a score, which is a decimal logarithm of people. */
-const COST_OF_LONGER_NAME = 1.6;
+/** What a misspelt letter takes off a score, which is a decimal logarithm of people. */
 const COST_OF_AN_EDIT = 1.6;
 /** A beginning must be this long, lest every key of a letter be ranked; a character of Chinese says as much as two letters. */
 const SHORTEST_BEGINNING = 2;
@@ -186,16 +185,17 @@ function likelyPlaces(index: PlaceIndex, all: readonly Reading[]): FoundPlaces |
     const costs = new Map<PlaceNumber, number>();
     if (reading.name.length >= SHORTEST_BEGINNING) {
       for (const { postings } of index.keys.beginning(reading.name)) {
-        for (const place of postings) if (meets(index, place, reading)) costs.set(place, COST_OF_LONGER_NAME);
+        for (const place of postings) if (meets(index, place, reading)) costs.set(place, 0);
       }
     }
     if (costs.size > 0) return { by: 'beginning', places: ranked(index, costs) };
   }
   for (const reading of readings) {
     const costs = new Map<PlaceNumber, number>();
-    for (const { edits, postings } of index.keys.near(reading.name, allowedEdits(reading.name))) {
+    for (const { key, edits, postings } of index.keys.near(reading.name, allowedEdits(reading.name))) {
       for (const place of postings) {
-        if (meets(index, place, reading)) costs.set(place, Math.min(costs.get(place) ?? 9, edits * COST_OF_AN_EDIT));
+        const cost = edits * COST_OF_AN_EDIT + costOfName(index, place, key);
+        if (meets(index, place, reading)) costs.set(place, Math.min(costs.get(place) ?? cost, cost));
       }
     }
     if (costs.size > 0) return { by: 'spelling', places: ranked(index, costs) };
