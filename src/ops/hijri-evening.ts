@@ -2,13 +2,13 @@ import { Fault } from '../core/fault.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { dayInForce } from '../core/hijri/evening.ts';
 import { prayerRules } from '../core/prayer/rules.ts';
+import { defaultSettings } from '../core/prayer/settings.ts';
 import { Timetable } from '../core/prayer/timetable.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate } from '../core/time/civil-date.ts';
 import { showLocalIso } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
-import { METHODS } from '../data/methods.ts';
 import type { Context } from './operation.ts';
 import type { DayInput } from './today.ts';
 import { placeAsked, zoneAsked } from './today.ts';
@@ -59,16 +59,7 @@ export function eveningAsked(days: number, input: DayInput, context: Context): E
  * rules where the Sun does not set. Undefined for a civil date that the place skipped.
  */
 function maghribs(at: Coordinates, ownZone: Zone): (days: number) => EpochSeconds | undefined {
-  const method = METHODS.find(({ code }) => code === 'MWL');
-  if (!method) throw new Error('the table of methods has no MWL');
-  const rules = prayerRules({
-    method,
-    elevationMetres: 0,
-    highLatitude: 'method',
-    polar: 'nearest_latitude',
-    adjustMinutes: {},
-  });
-  const timetable = new Timetable(rules, at);
+  const timetable = new Timetable(prayerRules(defaultSettings()), at);
   return (days) => {
     const day = placeDay(civilDate(days), at, () => ownZone);
     return day && timetable.day(day).printed.maghrib;

@@ -2,7 +2,7 @@ import { Fault, nearestName, quoted } from '../core/fault.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { prayerRules } from '../core/prayer/rules.ts';
 import type { PrayerSettings } from '../core/prayer/settings.ts';
-import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../core/prayer/settings.ts';
+import { DEFAULT_METHOD, defaultSettings, HIGH_LATITUDE_RULES, POLAR_RULES } from '../core/prayer/settings.ts';
 import { Timetable } from '../core/prayer/timetable.ts';
 import type { PlaceDay } from '../core/sun/civil-day.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
@@ -150,12 +150,12 @@ export function prayerRequest(input: PrayerInput, context: Context): PrayerReque
   const at = { latDeg: input.lat, lngDeg: input.lng };
   const row = methodOf(input);
   const settings: PrayerSettings = {
-    method: row,
-    elevationMetres: input.elevation ?? 0,
-    highLatitude: input.high_latitude ?? 'method',
-    polar: input.polar ?? 'nearest_latitude',
-    adjustMinutes: input.adjust ?? {},
-    ...(input.rounding === undefined ? {} : { rounding: input.rounding }),
+    ...defaultSettings(row),
+    ...given('elevationMetres', input.elevation),
+    ...given('highLatitude', input.high_latitude),
+    ...given('polar', input.polar),
+    ...given('adjustMinutes', input.adjust),
+    ...given('rounding', input.rounding),
   };
   let ownZone: Zone | undefined;
   const findOwnZone = () => {
@@ -172,6 +172,10 @@ export function prayerRequest(input: PrayerInput, context: Context): PrayerReque
     warnings: shown.warnings,
     placeDay: (date) => placeDay(date, at, findOwnZone),
   };
+}
+
+function given<K extends keyof PrayerSettings>(key: K, value: PrayerSettings[K] | undefined): Partial<PrayerSettings> {
+  return value === undefined ? {} : { [key]: value };
 }
 
 /** @throws Fault NO_SUCH_DATE */
@@ -216,8 +220,6 @@ function methodOf(input: PrayerInput): MethodRow {
   }
   return changed;
 }
-
-const DEFAULT_METHOD = METHODS[0] as MethodRow;
 
 function customMethod(fajr: { readonly angleDeg: number } | undefined, isha: IshaRule | undefined): MethodRow {
   if (fajr && isha) return { ...CUSTOM_METHOD, fajr, isha };

@@ -2,9 +2,9 @@ import { CalculationMethod, Coordinates, PrayerTimes } from 'adhan';
 import { PrayTime } from 'praytime';
 import * as suncalc from 'suncalc';
 import { prayerRules } from '../../src/core/prayer/rules.ts';
+import { defaultSettings } from '../../src/core/prayer/settings.ts';
 import { Timetable } from '../../src/core/prayer/timetable.ts';
 import { DAYS_1970_TO_2000 } from '../../src/core/sun/civil-day.ts';
-import { METHODS } from '../../src/data/methods.ts';
 import type { Contender } from './interleave.ts';
 import { interleave, printFigures } from './interleave.ts';
 
@@ -13,15 +13,7 @@ import { interleave, printFigures } from './interleave.ts';
  * adhan and praytime (timestamps, its fast format) compute six to eight times, suncalc fourteen sun times without Asr.
  */
 export function run(): void {
-  const method = METHODS.find(({ code }) => code === 'MWL');
-  if (!method) throw new Error('MWL is no method');
-  const rules = prayerRules({
-    method,
-    elevationMetres: 0,
-    highLatitude: 'method',
-    polar: 'nearest_latitude',
-    adjustMinutes: {},
-  });
+  const rules = prayerRules(defaultSettings());
   const parameters = CalculationMethod.MuslimWorldLeague();
   const praytime = new PrayTime('MWL').timezone('UTC').format('x');
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Coordinates } from '../../src/core/geo/coordinates.ts';
 import { prayerRules } from '../../src/core/prayer/rules.ts';
+import { defaultSettings } from '../../src/core/prayer/settings.ts';
 import { Timetable } from '../../src/core/prayer/timetable.ts';
 import { placeDay } from '../../src/core/sun/civil-day.ts';
 import type { EpochSeconds } from '../../src/core/time/civil-date.ts';
@@ -239,14 +240,7 @@ export function loadCase(row: TimetableCase): LoadedCase {
 }
 
 export function ourEngine({ method, at, zone, asr }: LoadedCase): Engine {
-  const rules = prayerRules({
-    method,
-    elevationMetres: 0,
-    highLatitude: 'method',
-    polar: 'nearest_latitude',
-    adjustMinutes: {},
-  });
-  const timetable = new Timetable(rules, at);
+  const timetable = new Timetable(prayerRules(defaultSettings(method)), at);
   return (date) => {
     const day = placeDay(readCivilDate(date), at, () => zone);
     if (!day) throw new Error(`${date} never came`);

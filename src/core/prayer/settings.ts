@@ -1,4 +1,5 @@
 import type { MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
+import { METHODS } from '../../data/methods.ts';
 
 /**
  * What stands in for a twilight that is missing, or that would fall beyond its share of the night.
@@ -23,6 +24,20 @@ export interface PrayerSettings {
   readonly rounding?: Rounding;
   /** The user's own whole minutes, added to the method's and to Ramadan's, after rounding. */
   readonly adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
+}
+
+/** MWL (service.md §2.2). */
+export const DEFAULT_METHOD: MethodRow = methodOfId(1);
+
+function methodOfId(id: number): MethodRow {
+  const row = METHODS.find((method) => method.id === id);
+  if (!row) throw new Error(`no method has the id ${id}`);
+  return row;
+}
+
+/** A method with the default rules and nothing of the user's own. */
+export function defaultSettings(method: MethodRow = DEFAULT_METHOD): PrayerSettings {
+  return { method, elevationMetres: 0, highLatitude: 'method', polar: 'nearest_latitude', adjustMinutes: {} };
 }
 
 /** Zenith 90.833°: 34' of refraction and 16' of semidiameter (service.md §4.9; Meeus ch. 15, USNO). */
