@@ -82,8 +82,13 @@ test.each(['0', '51', '1.5', 'ten'])('a limit of %s is refused', async (limit) =
 });
 
 test('a beginning and a misspelling are guesses, and say so', async () => {
-  const answers = await Promise.all(['Karach', 'Lonndon'].map((q) => command(['geo', 'search', q, '--json'])));
-  expect(answers.map(({ stdout }) => (JSON.parse(stdout) as ResolveAnswer).match)).toEqual(['beginning', 'spelling']);
+  const guesses = ['Karach', 'Lonndon', 'Springfield, Ilinois'];
+  const answers = await Promise.all(guesses.map((q) => command(['geo', 'search', q, '--json'])));
+  expect(answers.map(({ stdout }) => (JSON.parse(stdout) as ResolveAnswer).match)).toEqual([
+    'beginning',
+    'spelling',
+    'spelling',
+  ]);
 });
 
 test.each([

@@ -59,6 +59,8 @@ interface Reading {
 interface Qualifier {
   readonly countries: ReadonlySet<CountryNumber>;
   readonly states: ReadonlySet<StateNumber>;
+  /** Read from a beginning or a misspelling. */
+  readonly isGuess: boolean;
 }
 
 /**
@@ -102,24 +104,32 @@ function qualifiersOf(index: PlaceIndex, words: readonly string[]): Qualifier[] 
 
 function exactQualifier(index: PlaceIndex, folded: string): Qualifier | undefined {
   const numbers = index.qualifiers.exact(folded);
-  return numbers.length > 0 ? qualifier(numbers) : undefined;
+  return numbers.length > 0 ? qualifier(numbers, false) : undefined;
 }
 
 /** A qualifier by its whole name; else by a name it begins, or one spelt a little otherwise; else one that nothing meets. */
 function readQualifier(index: PlaceIndex, folded: string): Qualifier {
-  const exact = index.qualifiers.exact(folded);
-  if (exact.length > 0) return qualifier(exact);
+  const exact = exactQualifier(index, folded);
+  if (exact) return exact;
   const longer = folded.length < 4 ? [] : [...index.qualifiers.beginning(folded)];
-  if (longer.length > 0) return qualifier(longer.flatMap(({ postings }) => postings));
+  if (longer.length > 0)
+    return qualifier(
+      longer.flatMap(({ postings }) => postings),
+      true,
+    );
   const near = index.qualifiers.near(folded, allowedEdits(folded));
   const fewest = Math.min(...near.map(({ edits }) => edits));
-  return qualifier(near.filter(({ edits }) => edits === fewest).flatMap(({ postings }) => postings));
+  return qualifier(
+    near.filter(({ edits }) => edits === fewest).flatMap(({ postings }) => postings),
+    true,
+  );
 }
 
-function qualifier(numbers: readonly number[]): Qualifier {
+function qualifier(numbers: readonly number[], isGuess: boolean): Qualifier {
   return {
     countries: new Set(numbers.filter((number) => number < 256)),
     states: new Set(numbers.filter((number) => number > 256).map((number) => number - 256)),
+    isGuess,
   };
 }
 
@@ -139,7 +149,9 @@ function exactPlaces(index: PlaceIndex, readings: readonly Reading[]): FoundPlac
       }
     }
     const places = ranked(index, costs);
-    if (places.length > 0 && !meansCountry(index, reading, places)) return { by: 'name', places };
+    const isGuess = reading.qualifiers.some((qualifier) => qualifier.isGuess);
+    if (places.length > 0 && !meansCountry(index, reading, places))
+      return { by: isGuess ? 'spelling' : 'name', places };
   }
   return undefined;
 }
