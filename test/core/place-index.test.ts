@@ -4,6 +4,7 @@ import { packPlaces } from '../../src/build/pack-places.ts';
 import { distanceKm } from '../../src/core/geo/great-circle.ts';
 import { PlaceIndex } from '../../src/core/geo/place-index.ts';
 import { displayName } from '../../src/core/geo/place-search.ts';
+import { namePoint } from '../../src/core/geo/reverse.ts';
 import { places, readPlacesFile } from '../../src/system/places.ts';
 import { searchPlaces } from '../search-places.ts';
 
@@ -66,6 +67,19 @@ test.each([
   expect(distanceKm(index.coordinates(place), { latDeg, lngDeg })).toBeLessThan(3);
   expect(displayName(index, place)).toBe(shown);
   expect(Math.floor(index.populationLog10(place))).toBe(populationLog10);
+});
+
+test('at their own points capitals and large cities are themselves, but for suburbs of still larger ones', () => {
+  const index = places();
+  let [asked, right] = [0, 0];
+  for (let place = 0; place < index.placeCount; place++) {
+    const isLarge = index.populationLog10(place) >= 5.5 || index.rank(place) === 'capital';
+    if (!isLarge || index.rank(place) === 'district') continue;
+    asked++;
+    if (namePoint(index, index.coordinates(place)).city === place) right++;
+  }
+  expect(asked).toBeGreaterThan(1_400);
+  expect(right / asked).toBeGreaterThan(0.95);
 });
 
 test('the same packages make the same bytes, and the checksum is theirs', () => {
