@@ -153,6 +153,22 @@ test.each([
   else expect(stderr).toContain(said);
 });
 
+test.each(['times Makkah', 'times --at مكة', 'explain Makkah', 'hijri --at Makkah'])(
+  '%s takes a place by name',
+  async (line) => {
+    const { exit, stdout, stderr } = await command(`${line} --json`);
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+    expect(JSON.parse(stdout)).not.toEqual({});
+  },
+);
+
+test('the times of a place by name are those of its point', async () => {
+  const [byName, byPoint] = await Promise.all(
+    ['times Makkah --json', 'times 21.42664,39.82563 --json'].map((line) => command(line)),
+  );
+  expect(byName?.stdout).toBe(byPoint?.stdout);
+});
+
 test.each([
   ['qibla Nowhereville-upon-Void', 2, 'No place "Nowhereville-upon-Void" is known.'],
   ['qibla', 3, 'needs a place'],
