@@ -3,11 +3,11 @@ _prayer() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="${path:+$path }${COMP_WORDS[i]}"
-    case "$longer" in ''|'times'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'hijri'|'gregorian') path="$longer" ;; esac
+    case "$longer" in ''|'times'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian') path="$longer" ;; esac
   done
   case "$path" in
     '') case "$previous" in
-      *) candidates='times explain methods geo time hijri gregorian --help' ;;
+      *) candidates='times explain methods geo time qibla hijri gregorian --help' ;;
       esac ;;
     'times') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -33,7 +33,7 @@ _prayer() {
       *) candidates='--format --json --help' ;;
       esac ;;
     'geo') case "$previous" in
-      *) candidates='timezone --help' ;;
+      *) candidates='timezone search reverse --help' ;;
       esac ;;
     'geo timezone') case "$previous" in
       --format) candidates='text json' ;;
@@ -63,6 +63,21 @@ _prayer() {
       --format) candidates='table json' ;;
       --search) candidates='' ;;
       *) candidates='--search --format --json --help' ;;
+      esac ;;
+    'qibla') case "$previous" in
+      --format) candidates='line json' ;;
+      --at|--lat|--lng) candidates='' ;;
+      *) candidates='--at --lat --lng --format --json --help' ;;
+      esac ;;
+    'geo search') case "$previous" in
+      --format) candidates='table json' ;;
+      --q|--limit) candidates='' ;;
+      *) candidates='--q --limit --format --json --help' ;;
+      esac ;;
+    'geo reverse') case "$previous" in
+      --format) candidates='table json' ;;
+      --at|--lat|--lng) candidates='' ;;
+      *) candidates='--at --lat --lng --format --json --help' ;;
       esac ;;
     'hijri') case "$previous" in
       --calendar) candidates='auto umalqura civil tbla' ;;

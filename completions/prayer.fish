@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 function __prayer_at --description 'whether the words so far name this command'
-  set -l known '' 'times' 'explain' 'methods' 'geo' 'geo timezone' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'hijri' 'gregorian'
+  set -l known '' 'times' 'explain' 'methods' 'geo' 'geo timezone' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'geo search' 'geo reverse' 'hijri' 'gregorian'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
@@ -13,6 +13,7 @@ complete -c prayer -f -n '__prayer_at' -a explain
 complete -c prayer -f -n '__prayer_at' -a methods
 complete -c prayer -f -n '__prayer_at' -a geo
 complete -c prayer -f -n '__prayer_at' -a time
+complete -c prayer -f -n '__prayer_at' -a qibla
 complete -c prayer -f -n '__prayer_at' -a hijri
 complete -c prayer -f -n '__prayer_at' -a gregorian
 complete -c prayer -n '__prayer_at' -l help -f -d 'show help'
@@ -59,6 +60,8 @@ complete -c prayer -n '__prayer_at methods' -l format -x -a 'table json' -d 'how
 complete -c prayer -n '__prayer_at methods' -l json -f -d 'the same as --format json'
 complete -c prayer -n '__prayer_at methods' -l help -f -d 'show help'
 complete -c prayer -f -n '__prayer_at geo' -a timezone
+complete -c prayer -f -n '__prayer_at geo' -a search
+complete -c prayer -f -n '__prayer_at geo' -a reverse
 complete -c prayer -n '__prayer_at geo' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at geo timezone' -l at -x -d 'the place as one pair LAT,LNG'
 complete -c prayer -n '__prayer_at geo timezone' -l lat -x -d 'latitude, north positive'
@@ -96,6 +99,23 @@ complete -c prayer -n '__prayer_at time zones' -l search -x -d 'part of an id, a
 complete -c prayer -n '__prayer_at time zones' -l format -x -a 'table json' -d 'how to print'
 complete -c prayer -n '__prayer_at time zones' -l json -f -d 'the same as --format json'
 complete -c prayer -n '__prayer_at time zones' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at qibla' -l at -x -d 'the place as one pair LAT,LNG'
+complete -c prayer -n '__prayer_at qibla' -l lat -x -d 'latitude, north positive'
+complete -c prayer -n '__prayer_at qibla' -l lng -x -d 'longitude, east positive'
+complete -c prayer -n '__prayer_at qibla' -l format -x -a 'line json' -d 'how to print'
+complete -c prayer -n '__prayer_at qibla' -l json -f -d 'the same as --format json'
+complete -c prayer -n '__prayer_at qibla' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at geo search' -l q -x -d 'a city, with or without state and country, in any script; or a point in any usual form'
+complete -c prayer -n '__prayer_at geo search' -l limit -x -d 'list up to this many places'
+complete -c prayer -n '__prayer_at geo search' -l format -x -a 'table json' -d 'how to print'
+complete -c prayer -n '__prayer_at geo search' -l json -f -d 'the same as --format json'
+complete -c prayer -n '__prayer_at geo search' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at geo reverse' -l at -x -d 'the place as one pair LAT,LNG'
+complete -c prayer -n '__prayer_at geo reverse' -l lat -x -d 'latitude, north positive'
+complete -c prayer -n '__prayer_at geo reverse' -l lng -x -d 'longitude, east positive'
+complete -c prayer -n '__prayer_at geo reverse' -l format -x -a 'table json' -d 'how to print'
+complete -c prayer -n '__prayer_at geo reverse' -l json -f -d 'the same as --format json'
+complete -c prayer -n '__prayer_at geo reverse' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at hijri' -l at -x -d 'the place as one pair LAT,LNG'
 complete -c prayer -n '__prayer_at hijri' -l date -x -d 'Gregorian date; default today'
 complete -c prayer -n '__prayer_at hijri' -l lat -x -d 'latitude, north positive'

@@ -5,13 +5,13 @@ _prayer() {
   local -a flags
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'hijri'|'gregorian') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian') command="$longer" ;; esac
   done
   case "$command" in
     '')
       case "$words[CURRENT-1]" in
       esac
-      compadd -- times explain methods geo time hijri gregorian
+      compadd -- times explain methods geo time qibla hijri gregorian
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'times')
@@ -68,7 +68,7 @@ _prayer() {
     'geo')
       case "$words[CURRENT-1]" in
       esac
-      compadd -- timezone
+      compadd -- timezone search reverse
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'geo timezone')
@@ -122,6 +122,32 @@ _prayer() {
       --format) compadd -- table json; return ;;
       esac
       flags=('--search:part of an id, alias, older name or offset' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      _describe 'flag' flags ;;
+    'qibla')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --format) compadd -- line json; return ;;
+      esac
+      flags=('--at:the place as one pair LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      _describe 'flag' flags ;;
+    'geo search')
+      case "$words[CURRENT-1]" in
+      --q) compadd -- ; return ;;
+      --limit) compadd -- ; return ;;
+      --format) compadd -- table json; return ;;
+      esac
+      flags=('--q:a city, with or without state and country, in any script; or a point in any usual form' '--limit:list up to this many places' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      _describe 'flag' flags ;;
+    'geo reverse')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --format) compadd -- table json; return ;;
+      esac
+      flags=('--at:the place as one pair LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--help:show help')
       _describe 'flag' flags ;;
     'hijri')
       case "$words[CURRENT-1]" in

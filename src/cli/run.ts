@@ -1,8 +1,13 @@
 import { Command, CommanderError, Option } from 'commander';
 import { Fault, FAULTS, nearestName, quoted } from '../core/fault.ts';
-import { readCoordinatePair } from '../core/geo/read-coordinates.ts';
+import type { Coordinates } from '../core/geo/coordinates.ts';
+import { displayName } from '../core/geo/place-search.ts';
+import { COORDINATES_ACCEPTED } from '../core/geo/read-coordinates.ts';
+import { otherCandidates } from '../core/geo/resolve.ts';
 import type { OperationId } from '../ops/catalogue.ts';
 import { catalogue } from '../ops/catalogue.ts';
+import type { FoundPlace } from '../ops/find-place.ts';
+import { findPlace } from '../ops/find-place.ts';
 import type { Context, Field, Operation } from '../ops/operation.ts';
 import { readInput } from '../ops/operation.ts';
 import type { Show, Terminal } from './show.ts';
@@ -58,7 +63,7 @@ function asFault(thrown: unknown): Fault {
  * `--at=`. Commander itself takes `--lat -33.86`, `--lat=-33.86` and `--lat -.5`.
  */
 function* normalised(argv: readonly string[]): Iterable<string> {
-  const isPair = (word: string | undefined) => word !== undefined && /^-[\d.]+[NSns]?,/.test(word);
+  const isPair = (word: string | undefined) => word !== undefined && /^-\.?\d.*[,; ]/.test(word);
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i] ?? '';
     if (word === '--at' && isPair(argv[i + 1])) yield `--at=${argv[++i]}`;
@@ -127,12 +132,15 @@ function addCommand(parent: Command, name: string, rows: readonly Row[], world: 
   const formats = [...new Set(rows.flatMap((row) => row.words.formatNames)), 'json'];
   const takesPlace = 'lat' in fields && 'lng' in fields;
   const takesBarePlace = takesPlace && rows.every((row) => row.words.barePlace !== false);
+  // where only one thing is said in bare words, it may be of several: prayer qibla New York
+  const isOpenEnded = positionals.length + Number(takesBarePlace) === 1;
+  const bareWord = (name: string) => (isOpenEnded ? `[${name}...]` : `[${name}]`);
   const command = parent.command(name).description(rows.map((row) => row.operation.summary).join('; '));
-  if (takesBarePlace) command.argument('[place]', 'LAT,LNG');
+  if (takesBarePlace) command.argument(bareWord('place'), 'a city, with or without its country, or LAT,LNG');
   if (takesPlace) {
-    command.addOption(new Option('--at <LAT,LNG>', 'the place as one pair').argParser(collect));
+    command.addOption(new Option('--at <PLACE>', 'the place as one word').argParser(collect));
   }
-  for (const field of positionals) command.argument(`[${field}]`, fields[field]?.summary ?? '');
+  for (const field of positionals) command.argument(bareWord(field), fields[field]?.summary ?? '');
   for (const [field, { placeholder, summary, choices, isFlag }] of Object.entries(fields)) {
     const name = `--${flagName(field, rows)}`;
     const option = isFlag
@@ -148,15 +156,19 @@ function addCommand(parent: Command, name: string, rows: readonly Row[], world: 
   command.action(async () => {
     const given = new Map<string, unknown>(Object.entries(command.opts()).map(([key, value]) => [kebab(key), value]));
     const row = chooseRow(rows, given);
-    const raw = [...rawFields(rows, fields, given), ...placeWords(given, takesBarePlace ? command.args[0] : undefined)];
+    const bareWords = isOpenEnded && command.args.length > 1 ? [command.args.join(' ')] : command.args;
+    const raw = [
+      ...rawFields(rows, fields, given),
+      ...(await placeWords(given, takesBarePlace ? bareWords[0] : undefined, world)),
+    ];
     for (const [i, field] of positionals.entries()) {
-      const text = command.args[i + (takesBarePlace ? 1 : 0)];
+      const text = bareWords[i + (takesBarePlace ? 1 : 0)];
       if (text !== undefined) raw.push([field, text]);
     }
     refuseFlagsOfOthers(row, rows, raw, given);
     if (takesPlace && row.operation.fields['lat']?.required) requirePlace(raw, command);
     const format = readFormat(given, row.words.formatNames);
-    const answer = answerOf(row, raw, world.context);
+    const answer = await answerOf(row, raw, world.context);
     const scene = {
       now: world.context.now(),
       zones: world.context.zones,
@@ -173,13 +185,14 @@ function addCommand(parent: Command, name: string, rows: readonly Row[], world: 
 }
 
 /** One answer; or, where a field that may be repeated was, all of them in one object. */
-function answerOf(row: Row, raw: readonly (readonly [string, string])[], context: Context): unknown {
+async function answerOf(row: Row, raw: readonly (readonly [string, string])[], context: Context): Promise<unknown> {
   const { fields, run } = row.operation;
   const { repeats } = row.words;
   const repeated = raw.filter(([field]) => field === repeats?.field);
   if (!repeats || repeated.length < 2) return run(readInput(fields, raw), context);
   const shared = raw.filter(([field]) => field !== repeats.field);
-  return { [repeats.key]: repeated.map((one) => run(readInput(fields, [...shared, one]), context)) };
+  const answers = repeated.map((one) => run(readInput(fields, [...shared, one]), context));
+  return { [repeats.key]: await Promise.all(answers) };
 }
 
 /** Keeps every value of a repeated flag, so that `readInput` can refuse the repetition. */
@@ -251,23 +264,64 @@ function takes(row: Row, name: string): boolean {
   return [...fields, ...(row.words.flags ?? []).map((flag) => flag.name)].includes(name);
 }
 
-/** The place as `--at` or the bare word gives it. */
-function placeWords(given: ReadonlyMap<string, unknown>, word: string | undefined): [string, string][] {
-  const pairs = [...((given.get('at') as readonly string[] | undefined) ?? []), ...(word === undefined ? [] : [word])];
-  return pairs.flatMap((pair): [string, string][] => {
-    const { lat, lng } = readCoordinatePair(pair);
-    return [
-      ['lat', lat],
-      ['lng', lng],
-    ];
-  });
+/** The place as `--at` or the bare word gives it: a point, or a name that is looked up. */
+async function placeWords(
+  given: ReadonlyMap<string, unknown>,
+  word: string | undefined,
+  world: World,
+): Promise<[string, string][]> {
+  const texts = [...((given.get('at') as readonly string[] | undefined) ?? []), ...(word === undefined ? [] : [word])];
+  const raw: [string, string][] = [];
+  for (const text of texts) {
+    const { latDeg, lngDeg } = await placeNamed(text, world);
+    raw.push(['lat', plainDecimal(latDeg)], ['lng', plainDecimal(lngDeg)]);
+  }
+  return raw;
+}
+
+/** Where several places may be meant, stderr says which was taken and names up to three others. */
+async function placeNamed(text: string, { context, writeError }: World): Promise<Coordinates> {
+  const { found, warnings } = await findPlace(text, 1, context);
+  for (const warning of warnings) writeError(`prayer: ${warning}.\n`);
+  if (found.by === 'coordinates') return found.at;
+  const { at, name, others, isSure } = choiceOf(found, context);
+  if (others.length > 0 || !isSure) {
+    const rest = others.length > 0 ? `; others are ${others.slice(0, 3).join('; ')}` : '';
+    writeError(`prayer: ${quoted(text)} is taken as ${name}${rest}.\n`);
+  }
+  return at;
+}
+
+interface Choice {
+  readonly at: Coordinates;
+  readonly name: string;
+  readonly others: readonly string[];
+  readonly isSure: boolean;
+}
+
+function choiceOf(found: Exclude<FoundPlace, { readonly by: 'coordinates' }>, context: Context): Choice {
+  if (found.by === 'provider') {
+    const [first, ...others] = found.places;
+    if (!first) throw new Error('a place that was found is never empty');
+    return { at: first.at, name: first.displayName, others: others.map((place) => place.displayName), isSure: false };
+  }
+  const index = context.places();
+  const [taken = 0] = found.places;
+  const others = [...new Set(otherCandidates(index, found).map((place) => displayName(index, place)))];
+  return { at: index.coordinates(taken), name: displayName(index, taken), others, isSure: found.by === 'name' };
+}
+
+/** As the fields read numbers: `1e-7` is written out. */
+function plainDecimal(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(12) : text;
 }
 
 function requirePlace(raw: readonly (readonly [string, string])[], command: Command): void {
   if (raw.some(([field]) => field === 'lat' || field === 'lng')) return;
   throw new Fault(
     'NO_LOCATION',
-    `prayer ${command.name()} needs a place: give --lat and --lng, or --at LAT,LNG such as 21.4225,39.8262.`,
+    `prayer ${command.name()} needs a place: give a city, --lat and --lng, or ${COORDINATES_ACCEPTED}.`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { Operation } from '../ops/operation.ts';
 import type { Show } from './show.ts';
 
 type AnswerOf<Id extends OperationId> =
-  (typeof catalogue)[Id] extends Operation<infer _F, infer Answer> ? Answer : never;
+  (typeof catalogue)[Id] extends Operation<infer _F, infer Answer> ? Awaited<Answer> : never;
 
 /** How an operation is asked and shown on the command line. */
 export interface Words<Answer> {
@@ -125,6 +125,29 @@ export const words = {
     examples: ['prayer time zones', 'prayer time zones --search karachi', 'prayer time zones +05:30 --json'],
     formatNames: ['table'],
     formats: async () => ({ table: (await import('./show/time-zones.ts')).showTimeZones }),
+  },
+  qibla: {
+    path: ['qibla'],
+    examples: ['prayer qibla Cairo', 'prayer qibla --lat 40.7128 --lng -74.006 --json'],
+    formatNames: ['line'],
+    formats: async () => ({ line: (await import('./show/qibla.ts')).showQibla }),
+  },
+  'geo.resolve': {
+    path: ['geo', 'search'],
+    positionals: ['q'],
+    examples: [
+      'prayer geo search Makkah',
+      'prayer geo search "Springfield, IL" --json',
+      'prayer geo search القاهرة --limit 5',
+    ],
+    formatNames: ['table'],
+    formats: async () => ({ table: (await import('./show/places.ts')).showPlaces }),
+  },
+  'geo.reverse': {
+    path: ['geo', 'reverse'],
+    examples: ['prayer geo reverse 21.4225,39.8262', 'prayer geo reverse --lat 51.5 --lng -0.13 --json'],
+    formatNames: ['table'],
+    formats: async () => ({ table: (await import('./show/places.ts')).showNamedPoint }),
   },
   'hijri.convert': {
     ...hijri,

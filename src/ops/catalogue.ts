@@ -1,4 +1,6 @@
 import { geoTimezone } from './geo-timezone.ts';
+import { geoResolve } from './geo-resolve.ts';
+import { geoReverse } from './geo-reverse.ts';
 import { hijriConvert } from './hijri-convert.ts';
 import { hijriDates } from './hijri-dates.ts';
 import { hijriMonthCalendar } from './hijri-month.ts';
@@ -12,6 +14,7 @@ import { timeDayInfo } from './time-day-info.ts';
 import { timeNow } from './time-now.ts';
 import { timeZones } from './time-zones.ts';
 import { prayerCalendar, prayerTimes } from './prayer-times.ts';
+import { qibla } from './qibla.ts';
 
 /** Every question the program answers. A door that forgets one does not compile. */
 export const catalogue = {
@@ -24,6 +27,9 @@ export const catalogue = {
   'time.convert': timeConvert,
   'time.day-info': timeDayInfo,
   'time.zones': timeZones,
+  qibla,
+  'geo.resolve': geoResolve,
+  'geo.reverse': geoReverse,
   'hijri.convert': hijriConvert,
   'hijri.dates': hijriDates,
   'hijri.month': hijriMonthCalendar,

@@ -1,5 +1,7 @@
 import type { FaultCode } from '../core/fault.ts';
 import { Fault, nearestName, quoted } from '../core/fault.ts';
+import type { Geocoder } from '../core/geo/geocoder.ts';
+import type { PlaceIndex } from '../core/geo/place-index.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { FindZone, Zones } from '../core/time/zone.ts';
 
@@ -8,6 +10,10 @@ export interface Context {
   now(): EpochSeconds;
   readonly findZone: FindZone;
   readonly zones: Zones;
+  /** The place index, read from its file at the first call. */
+  places(): PlaceIndex;
+  /** The online provider that was configured; without configuration none, and no network is touched. */
+  geocoder(): Promise<Geocoder | undefined>;
 }
 
 /** One named input, read the same way at every door. */
@@ -43,6 +49,7 @@ export interface Operation<F extends Fields = Fields, Answer = unknown> {
   readonly id: string;
   readonly summary: string;
   readonly fields: F;
+  /** May answer a promise; whoever asks waits for it. */
   run(input: InputOf<F>, context: Context): Answer;
 }
 

@@ -2,6 +2,7 @@
 const SECTIONS: Readonly<Record<string, () => Promise<{ run(): void | Promise<void> }>>> = {
   zones: () => import('./zones.ts'),
   prayer: () => import('./prayer.ts'),
+  places: () => import('./places.ts'),
   hijri: () => import('./hijri.ts'),
 };
 

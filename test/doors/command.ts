@@ -3,11 +3,18 @@ import type { Terminal } from '../../src/cli/show.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import type { Context } from '../../src/ops/operation.ts';
 import { findZone } from '../../src/system/find-zone.ts';
+import { places } from '../../src/system/places.ts';
 
 /** 2026-11-20T09:00:00Z, the moment at which every door is asked unless a test says otherwise. */
 const NOON_IN_MAKKAH = 1_795_165_200;
 
-export const context: Context = { now: () => NOON_IN_MAKKAH, findZone, zones: tableZones() };
+export const context: Context = {
+  now: () => NOON_IN_MAKKAH,
+  findZone,
+  zones: tableZones(),
+  places,
+  geocoder: async () => undefined,
+};
 
 export interface Reply {
   readonly exit: number;

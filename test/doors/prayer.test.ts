@@ -282,7 +282,7 @@ describe('bad input', () => {
     ['times --lat 1', 2, 'MISSING_PARAMETER', '"lng"'],
     ['times --lat 1 --lat 2 --lng 3', 2, 'REPEATED_PARAMETER', '"lat"'],
     ['times', 3, 'NO_LOCATION', '--lat and --lng'],
-    ['times 1;2', 2, 'INVALID_PARAMETER', '"1;2"'],
+    ['times 1;2;3', 2, 'INVALID_PARAMETER', '"1;2;3"'],
     ['times 1,1 --date 2023-02-29', 2, 'INVALID_DATE', '2023-02 has days 01 to 28'],
     ['times 1,1 --date 2023-2-9', 2, 'INVALID_DATE', 'YYYY-MM-DD'],
     ['times 1,1 --date 0000-01-01', 2, 'INVALID_DATE', '0001-01-01'],

@@ -18,6 +18,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   core: { rooms: ['core', 'data'], outside: [], mayNotName: HOST },
   ops: { rooms: ['core', 'data', 'ops'], outside: [], mayNotName: HOST },
   webhooks: { rooms: ['core', 'webhooks'], outside: ['node:crypto'] },
+  /** Speaks to online geocoders; fetch, clock and memory are handed in, so that no network is touched without being asked for. */
+  online: { rooms: ['core', 'online'], outside: [], mayNotName: HOST },
   store: { rooms: ['core', 'store'], outside: ['lowdb', 'node:fs'] },
   http: { rooms: ['core', 'ops', 'http'], outside: ['fastify', 'pino'] },
   cli: {

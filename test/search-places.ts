@@ -1,0 +1,7 @@
+import type { PlaceIndex } from '../src/core/geo/place-index.ts';
+import { searchByLikeness, searchByName } from '../src/core/geo/place-search.ts';
+
+/** The whole search of the embedded index, as `findPlace` goes through it where no provider is configured. */
+export function searchPlaces(index: PlaceIndex, question: string) {
+  return searchByName(index, question) ?? searchByLikeness(index, question);
+}
