@@ -130,7 +130,8 @@ function angle(summary: string, maximum: number): Field<number, true> {
   return numberField({ summary, placeholder: 'DEGREES', minimum: 1, maximum, unit: 'degrees below the horizon' });
 }
 
-type PrayerInput = InputOf<typeof prayerFields>;
+/** The place, and whatever is chosen of the rest. */
+type PrayerInput = Pick<InputOf<typeof prayerFields>, 'lat' | 'lng'> & Partial<InputOf<typeof prayerFields>>;
 
 /** A request made ready: where, by which method and rules, and in whose clock times are shown. */
 export interface PrayerRequest {

@@ -22,7 +22,7 @@ export const timeDayInfo = operation({
   summary: 'sunrise, sunset, solar noon and the lengths of day and night',
   fields: { lat, lng, date: optional(date) },
   run(input, context) {
-    const request = prayerRequest({ ...NO_OPTIONS, lat: input.lat, lng: input.lng }, context);
+    const request = prayerRequest({ lat: input.lat, lng: input.lng }, context);
     const { at, zone } = request;
     const day = existingPlaceDay(request, input.date ?? dateAt(context.now(), zone));
     const { transit, sunrise, sunset, daySeconds, notes } = sunlight(request, day);
@@ -49,21 +49,6 @@ export const timeDayInfo = operation({
     };
   },
 });
-
-/** None of the options of prayer times bears on the sun alone. */
-const NO_OPTIONS = {
-  method: undefined,
-  tz: undefined,
-  high_latitude: undefined,
-  polar: undefined,
-  adjust: undefined,
-  elevation: undefined,
-  rounding: undefined,
-  fajr_angle: undefined,
-  isha_angle: undefined,
-  maghrib_angle: undefined,
-  isha_minutes: undefined,
-} as const;
 
 /** The Sun's own day; where it does not both rise and set, what the polar rule supplies and why. */
 function sunlight({ at, settings, timetable, method }: PrayerRequest, day: PlaceDay) {

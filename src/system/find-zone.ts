@@ -1,5 +1,6 @@
-import { fstatSync, openSync } from 'node:fs';
+import { fstatSync, openSync, readSync } from 'node:fs';
 import type { Coordinates } from '../core/geo/coordinates.ts';
+import { GRID_SIZE } from '../core/geo/zone-grid.ts';
 import type { ByteSource, ZoneMapHeader } from '../core/geo/zone-map.ts';
 import { ZONE_MAP_FORMAT, zoneMap } from '../core/geo/zone-map.ts';
 import type { FindZone, FoundZone } from '../core/time/zone.ts';
@@ -30,12 +31,23 @@ export function openZoneMap(folders: readonly URL[]): FindZone {
     const cells = byteBlocks(openSync(new URL('zone-cells.bin', folder), 'r'));
     const borders = openIfThere(new URL('zone-borders.bin', folder));
     const isWhole = borders !== undefined && fstatSync(borders).size === header.borderBytes;
-    return zoneMap({ header, map, cells, borders: isWhole ? byteBlocks(borders) : undefined });
+    const leaves = readLeaves(file, header.tableStart);
+    return zoneMap({ header, leaves, map, cells, borders: isWhole ? byteBlocks(borders) : undefined });
   }
   throw new Error(
     `the zone map is missing: ${folders.map((folder) => folder.pathname).join(', ')}; npm run build makes it`,
   );
 }
+
+/** 512 KB in one piece, 0.3 ms; the file is little-endian. */
+function readLeaves(file: number, tableStart: number): Uint16Array {
+  const bytes = Buffer.alloc(GRID_SIZE * GRID_SIZE * 2);
+  if (readSync(file, bytes, 0, bytes.length, tableStart) < bytes.length) throw new Error('the zone map is cut short');
+  if (IS_BIG_ENDIAN) bytes.swap16();
+  return new Uint16Array(bytes.buffer, bytes.byteOffset, GRID_SIZE * GRID_SIZE);
+}
+
+const IS_BIG_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 0;
 
 function openIfThere(path: URL): number | undefined {
   try {

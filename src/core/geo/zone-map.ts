@@ -41,9 +41,12 @@ export interface ByteSource {
 export interface ZoneMapFiles {
   readonly header: ZoneMapHeader;
   /**
-   * From `header.tableStart` on the leaves, row by row from the south-west, 16 bits each: a set, or `sets.length` + the
-   * number of a border leaf. Then for each border leaf and row of its cells 32 bits: where the row's borders begin; one
-   * more closes the last.
+   * The first table of the map's file, at `header.tableStart`: the leaves, row by row from the south-west, each a set, or
+   * `sets.length` + the number of a border leaf. Every lookup reads it, so it is held whole and as plain numbers.
+   */
+  readonly leaves: Uint16Array;
+  /**
+   * Behind it for each border leaf and row of its cells 32 bits: where the row's borders begin; one more closes the last.
    */
   readonly map: ByteSource;
   /**
@@ -67,7 +70,7 @@ export interface ZoneMapFiles {
  * leaves' sides it has slits up to 0.06 m wide that it takes for sea; here they are the land that they lie in.
  * @returns a function of coordinates in range; anything else is a RangeError, for it is a bug of the caller
  */
-export function zoneMap({ header, map, cells, borders }: ZoneMapFiles): (at: Coordinates) => FoundZone {
+export function zoneMap({ header, leaves, map, cells, borders }: ZoneMapFiles): (at: Coordinates) => FoundZone {
   const { sets, zones, tableStart, blockStart } = header;
   const rowTable = tableStart + GRID_SIZE * GRID_SIZE * 2;
   const latEdges = gridEdges(GRID_LAT_DEG);
@@ -104,7 +107,7 @@ export function zoneMap({ header, map, cells, borders }: ZoneMapFiles): (at: Coo
     const lng = lngDeg === -180 ? GRID_LNG_DEG : Math.min(GRID_LNG_DEG, Math.max(-GRID_LNG_DEG, lngDeg));
     const row = gridIndex(latEdges, GRID_LAT_DEG, lat);
     const column = gridIndex(lngEdges, GRID_LNG_DEG, lng);
-    const value = map.u16(tableStart + (row * GRID_SIZE + column) * 2);
+    const value = leaves[row * GRID_SIZE + column] as number;
     if (value < firstLeaf) return foundSet(value, lngDeg);
     const leaf = value - firstLeaf;
     const y = cellIndex(latEdges, row, lat);
