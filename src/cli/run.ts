@@ -1,15 +1,11 @@
 import { Command, CommanderError, Option } from 'commander';
 import { Fault, FAULTS, nearestName, quoted } from '../core/fault.ts';
-import type { Coordinates } from '../core/geo/coordinates.ts';
-import { displayName } from '../core/geo/place-search.ts';
 import { COORDINATES_ACCEPTED } from '../core/geo/read-coordinates.ts';
-import { otherCandidates } from '../core/geo/resolve.ts';
 import type { OperationId } from '../ops/catalogue.ts';
 import { catalogue } from '../ops/catalogue.ts';
-import type { FoundPlace } from '../ops/find-place.ts';
-import { findPlace } from '../ops/find-place.ts';
 import type { Context, Field, Operation } from '../ops/operation.ts';
 import { readInput } from '../ops/operation.ts';
+import { namedPlace } from './named-place.ts';
 import type { Show, Terminal } from './show.ts';
 import type { ViewFlag, Words } from './words.ts';
 import { words } from './words.ts';
@@ -66,6 +62,7 @@ function* normalised(argv: readonly string[]): Iterable<string> {
   const isPair = (word: string | undefined) => word !== undefined && /^-\.?\d.*[,; ]/.test(word);
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i] ?? '';
+    if (word === '--') return yield* argv.slice(i); // what follows is meant as it stands
     if (word === '--at' && isPair(argv[i + 1])) yield `--at=${argv[++i]}`;
     else if (isPair(word)) yield `--at=${word}`;
     else yield word;
@@ -157,10 +154,13 @@ function addCommand(parent: Command, name: string, rows: readonly Row[], world: 
     const given = new Map<string, unknown>(Object.entries(command.opts()).map(([key, value]) => [kebab(key), value]));
     const row = chooseRow(rows, given);
     const bareWords = isOpenEnded && command.args.length > 1 ? [command.args.join(' ')] : command.args;
-    const raw = [
-      ...rawFields(rows, fields, given),
-      ...(await placeWords(given, takesBarePlace ? bareWords[0] : undefined, world)),
+    const raw = rawFields(rows, fields, given);
+    const placeTexts = [
+      ...((given.get('at') as string[] | undefined) ?? []),
+      ...(takesBarePlace ? bareWords.slice(0, 1) : []),
     ];
+    const places = await Promise.all(placeTexts.map((text) => namedPlace(text, world)));
+    for (const { lat, lng } of places) raw.push(['lat', lat], ['lng', lng]);
     for (const [i, field] of positionals.entries()) {
       const text = bareWords[i + (takesBarePlace ? 1 : 0)];
       if (text !== undefined) raw.push([field, text]);
@@ -173,6 +173,7 @@ function addCommand(parent: Command, name: string, rows: readonly Row[], world: 
       now: world.context.now(),
       zones: world.context.zones,
       terminal: world.terminal,
+      placeName: places[0]?.name,
       flags: viewFlags(flags, given),
     };
     if (format === 'json') world.write(`${JSON.stringify(answer)}\n`);
@@ -262,59 +263,6 @@ function refuseFlagsOfOthers(
 function takes(row: Row, name: string): boolean {
   const fields = Object.keys(row.operation.fields).map((field) => flagName(field, [row]));
   return [...fields, ...(row.words.flags ?? []).map((flag) => flag.name)].includes(name);
-}
-
-/** The place as `--at` or the bare word gives it: a point, or a name that is looked up. */
-async function placeWords(
-  given: ReadonlyMap<string, unknown>,
-  word: string | undefined,
-  world: World,
-): Promise<[string, string][]> {
-  const texts = [...((given.get('at') as readonly string[] | undefined) ?? []), ...(word === undefined ? [] : [word])];
-  const raw: [string, string][] = [];
-  for (const text of texts) {
-    const { latDeg, lngDeg } = await placeNamed(text, world);
-    raw.push(['lat', plainDecimal(latDeg)], ['lng', plainDecimal(lngDeg)]);
-  }
-  return raw;
-}
-
-/** Where several places may be meant, stderr says which was taken and names up to three others. */
-async function placeNamed(text: string, { context, writeError }: World): Promise<Coordinates> {
-  const { found, warnings } = await findPlace(text, 1, context);
-  for (const warning of warnings) writeError(`prayer: ${warning}.\n`);
-  if (found.by === 'coordinates') return found.at;
-  const { at, name, others, isSure } = choiceOf(found, context);
-  if (others.length > 0 || !isSure) {
-    const rest = others.length > 0 ? `; others are ${others.slice(0, 3).join('; ')}` : '';
-    writeError(`prayer: ${quoted(text)} is taken as ${name}${rest}.\n`);
-  }
-  return at;
-}
-
-interface Choice {
-  readonly at: Coordinates;
-  readonly name: string;
-  readonly others: readonly string[];
-  readonly isSure: boolean;
-}
-
-function choiceOf(found: Exclude<FoundPlace, { readonly by: 'coordinates' }>, context: Context): Choice {
-  if (found.by === 'provider') {
-    const [first, ...others] = found.places;
-    if (!first) throw new Error('a place that was found is never empty');
-    return { at: first.at, name: first.displayName, others: others.map((place) => place.displayName), isSure: false };
-  }
-  const index = context.places();
-  const [taken = 0] = found.places;
-  const others = [...new Set(otherCandidates(index, found).map((place) => displayName(index, place)))];
-  return { at: index.coordinates(taken), name: displayName(index, taken), others, isSure: found.by === 'name' };
-}
-
-/** As the fields read numbers: `1e-7` is written out. */
-function plainDecimal(value: number): string {
-  const text = String(value);
-  return text.includes('e') ? value.toFixed(12) : text;
 }
 
 function requirePlace(raw: readonly (readonly [string, string])[], command: Command): void {

@@ -73,8 +73,9 @@ describe('prayer times --json', () => {
     '--at=-33.86,151.21',
     '-33.86,151.21',
     '33.86S,151.21E',
+    '-- -33.86,151.21',
   ])('takes the place as %s', async (place) => {
-    const { stdout } = await command(`times ${place} --json`);
+    const { stdout } = await command(`times --json ${place}`);
     expect(JSON.parse(stdout)).toMatchObject({
       coordinates: { latitude: -33.86, longitude: 151.21 },
       timezone: 'Australia/Sydney',
@@ -201,6 +202,11 @@ describe('the table', () => {
     expect(piped.stdout).toContain('  Dhuhr         12:07\n');
     expect(piped.stdout).not.toContain('>');
     expect(piped.stdout).not.toContain('\u001b');
+  });
+
+  test('names the place when it was found by its name', async () => {
+    const { stdout } = await command('times Makkah');
+    expect(stdout.split('\n')[0]).toBe('Makkah, Mecca Region, Saudi Arabia · 21.42664°N 39.82563°E · Asia/Riyadh');
   });
 
   test('colours only where colour is wanted', async () => {

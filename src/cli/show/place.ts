@@ -2,16 +2,21 @@ import { CIVIL_EPOCH_DAY } from '../../core/hijri/calendar.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
 import { dayNumber, readCivilDate, weekdayName } from '../../core/time/civil-date.ts';
 import { hijriAnswer } from '../../ops/hijri-answer.ts';
+import type { Scene } from '../show.ts';
 
-/** `21.4225°N 39.8262°E · Asia/Riyadh` */
-export function showPlace(answer: {
-  readonly coordinates: { readonly latitude: number; readonly longitude: number };
-  readonly timezone: string;
-}): string {
+/** `Mecca, Saudi Arabia · 21.4225°N 39.8262°E · Asia/Riyadh` */
+export function showPlace(
+  answer: {
+    readonly coordinates: { readonly latitude: number; readonly longitude: number };
+    readonly timezone: string;
+  },
+  { placeName }: Pick<Scene, 'placeName'>,
+): string {
   const { latitude, longitude } = answer.coordinates;
   const lat = `${Math.abs(latitude)}°${latitude < 0 ? 'S' : 'N'}`;
   const lng = `${Math.abs(longitude)}°${longitude < 0 ? 'W' : 'E'}`;
-  return `${lat} ${lng} · ${answer.timezone}`;
+  const name = placeName === undefined ? '' : `${placeName} · `;
+  return `${name}${lat} ${lng} · ${answer.timezone}`;
 }
 
 const MONTHS = [

@@ -5,7 +5,7 @@ import { style } from '../style.ts';
 import { bothDates, showPlace } from './place.ts';
 
 /** The times of the day, its length and the night's; what supplied a sunrise that did not happen. */
-export function showDayInfo(answer: TimeDayInfoAnswer, { terminal }: Scene): string {
+export function showDayInfo(answer: TimeDayInfoAnswer, scene: Scene): string {
   const { sunrise, solar_noon, sunset, zawal_start, zawal_end, day_length_human, night_length_human } = answer.day_info;
   const rows = [
     ['sunrise', sunrise],
@@ -15,6 +15,6 @@ export function showDayInfo(answer: TimeDayInfoAnswer, { terminal }: Scene): str
     ['night', night_length_human],
   ];
   const notes = answer.notes.map((note) => `${note}\n`).join('');
-  const head = `${style(terminal).bold(showPlace(answer))}\n${bothDates(answer.date.gregorian)}\n\n`;
+  const head = `${style(scene.terminal).bold(showPlace(answer, scene))}\n${bothDates(answer.date.gregorian)}\n\n`;
   return `${head}${columns(['day', day_length_human], rows)}${notes === '' ? '' : `\n${notes}`}`;
 }

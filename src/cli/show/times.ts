@@ -20,7 +20,7 @@ export function showTimes(answer: PrayerTimesAnswer, scene: Scene): string {
   const quiet = (label: string, text: string) => dim(`  ${label.padEnd(LABEL_WIDTH)}${text}`);
   const { prayers } = answer;
   const lines = [
-    bold(showPlace(answer)),
+    bold(showPlace(answer, scene)),
     bothDates(answer.date.gregorian),
     answer.method.name,
     '',
@@ -57,7 +57,7 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: Scene): string
   const rows = answer.days.map((day) => [day.date.gregorian, ...names.map((name) => clockOf(day, name))]);
   const notes = [...new Set(answer.days.flatMap((day) => day.notes))];
   const table = columns(['date', ...names], rows);
-  const head = [bold(showPlace(answer)), answer.method.name, ''];
+  const head = [bold(showPlace(answer, scene)), answer.method.name, ''];
   return `${head.join('\n')}\n${table}${notesUnder({ ...answer, notes })
     .map((line) => `${line}\n`)
     .join('')}`;

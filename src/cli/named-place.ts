@@ -1,0 +1,64 @@
+import { quoted } from '../core/fault.ts';
+import type { Coordinates } from '../core/geo/coordinates.ts';
+import { displayName } from '../core/geo/place-search.ts';
+import { otherCandidates } from '../core/geo/resolve.ts';
+import type { FoundPlace } from '../ops/find-place.ts';
+import { findPlace } from '../ops/find-place.ts';
+import type { Context } from '../ops/operation.ts';
+
+/** A place as the fields `lat` and `lng` read it, and what it is called when it was found by a name. */
+export interface NamedPlace {
+  readonly lat: string;
+  readonly lng: string;
+  readonly name: string | undefined;
+}
+
+interface Asker {
+  readonly context: Context;
+  writeError(text: string): void;
+}
+
+/**
+ * The place that `--at` or bare words give: a point, or a name that is looked up. Where several places may be meant, stderr
+ * says which was taken and names up to three others.
+ */
+export async function namedPlace(text: string, { context, writeError }: Asker): Promise<NamedPlace> {
+  const { found, warnings } = await findPlace(text, 1, context);
+  for (const warning of warnings) writeError(`prayer: ${warning}.\n`);
+  if (found.by === 'coordinates') return placeAt(found.at, undefined);
+  const { at, name, others, isSure } = choiceOf(found, context);
+  if (others.length > 0 || !isSure) {
+    const rest = others.length > 0 ? `; others are ${others.slice(0, 3).join('; ')}` : '';
+    writeError(`prayer: ${quoted(text)} is taken as ${name}${rest}.\n`);
+  }
+  return placeAt(at, name);
+}
+
+function placeAt({ latDeg, lngDeg }: Coordinates, name: string | undefined): NamedPlace {
+  return { lat: plainDecimal(latDeg), lng: plainDecimal(lngDeg), name };
+}
+
+interface Choice {
+  readonly at: Coordinates;
+  readonly name: string;
+  readonly others: readonly string[];
+  readonly isSure: boolean;
+}
+
+function choiceOf(found: Exclude<FoundPlace, { readonly by: 'coordinates' }>, context: Context): Choice {
+  if (found.by === 'provider') {
+    const [first, ...others] = found.places;
+    if (!first) throw new Error('a place that was found is never empty');
+    return { at: first.at, name: first.displayName, others: others.map((place) => place.displayName), isSure: false };
+  }
+  const index = context.places();
+  const [taken = 0] = found.places;
+  const others = [...new Set(otherCandidates(index, found).map((place) => displayName(index, place)))];
+  return { at: index.coordinates(taken), name: displayName(index, taken), others, isSure: found.by === 'name' };
+}
+
+/** As the fields read numbers: `1e-7` is written out. */
+function plainDecimal(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(12) : text;
+}
