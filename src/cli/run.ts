@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
-import { Fault, FAULTS, nearestName, quoted } from '../core/fault.ts';
+import { FAULTS, Fault, nearestName, quoted } from '../core/fault.ts';
 import { COORDINATES_ACCEPTED } from '../core/geo/read-coordinates.ts';
 import type { OperationId } from '../ops/catalogue.ts';
 import { catalogue } from '../ops/catalogue.ts';

@@ -1,6 +1,6 @@
-import { geoTimezone } from './geo-timezone.ts';
 import { geoResolve } from './geo-resolve.ts';
 import { geoReverse } from './geo-reverse.ts';
+import { geoTimezone } from './geo-timezone.ts';
 import { hijriConvert } from './hijri-convert.ts';
 import { hijriDates } from './hijri-dates.ts';
 import { hijriMonthCalendar } from './hijri-month.ts';
@@ -9,12 +9,12 @@ import { hijriToGregorian } from './hijri-to-gregorian.ts';
 import type { Operation } from './operation.ts';
 import { prayerExplain } from './prayer-explain.ts';
 import { prayerMethods } from './prayer-methods.ts';
+import { prayerCalendar, prayerTimes } from './prayer-times.ts';
+import { qibla } from './qibla.ts';
 import { timeConvert } from './time-convert.ts';
 import { timeDayInfo } from './time-day-info.ts';
 import { timeNow } from './time-now.ts';
 import { timeZones } from './time-zones.ts';
-import { prayerCalendar, prayerTimes } from './prayer-times.ts';
-import { qibla } from './qibla.ts';
 
 /** Every question the program answers. A door that forgets one does not compile. */
 export const catalogue = {

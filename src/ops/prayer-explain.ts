@@ -1,4 +1,3 @@
-import { reasonOf } from './prayer-notes.ts';
 import type { Basis } from '../core/prayer/basis.ts';
 import type { Event } from '../core/prayer/timetable.ts';
 import { roundToMinute } from '../core/prayer/timetable.ts';
@@ -8,7 +7,7 @@ import { dateAt, showClock, showWallIso } from '../core/time/wall-time.ts';
 import type { PrintedPrayer } from '../data/methods.ts';
 import { date } from './fields.ts';
 import { operation, optional } from './operation.ts';
-import { prayerNotes } from './prayer-notes.ts';
+import { prayerNotes, reasonOf } from './prayer-notes.ts';
 import { existingPlaceDay, prayerFields, prayerRequest } from './prayer-request.ts';
 
 export type PrayerExplainAnswer = ReturnType<typeof prayerExplain.run>;

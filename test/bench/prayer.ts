@@ -4,7 +4,7 @@ import * as suncalc from 'suncalc';
 import { prayerRules } from '../../src/core/prayer/rules.ts';
 import { defaultSettings } from '../../src/core/prayer/settings.ts';
 import { Timetable } from '../../src/core/prayer/timetable.ts';
-import { DAYS_1970_TO_2000 } from '../../src/core/sun/civil-day.ts';
+import { DAYS_1970_TO_2000 } from '../../src/core/sun/epoch.ts';
 import type { Contender } from './interleave.ts';
 import { interleave, printFigures } from './interleave.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { TZDATA_RELEASE, WINDOWS_ZONES, ZONE_HISTORIES, ZONE_LINKS } from '../../src/data/tzdata.generated.ts';
-import { ZONE_ALIASES, ZONES_OF_OFFSETS } from '../../src/data/zone-aliases.ts';
 import { Fault } from '../../src/core/fault.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import { showOffset } from '../../src/core/time/wall-time.ts';
+import { TZDATA_RELEASE, WINDOWS_ZONES, ZONE_HISTORIES, ZONE_LINKS } from '../../src/data/tzdata.generated.ts';
+import { ZONE_ALIASES, ZONES_OF_OFFSETS } from '../../src/data/zone-aliases.ts';
 
 const zones = tableZones();
 const id = (text: string) => zones.read(text).zone.id;

@@ -1,11 +1,11 @@
 import { Temporal } from '@js-temporal/polyfill';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ZONE_HISTORIES } from '../../src/data/tzdata.generated.ts';
 import { Fault } from '../../src/core/fault.ts';
 import { DISAMBIGUATIONS, resolveWallTime } from '../../src/core/time/resolve-wall-time.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import { showWallIso } from '../../src/core/time/wall-time.ts';
 import { unpackHistory } from '../../src/core/time/zone-history.ts';
+import { ZONE_HISTORIES } from '../../src/data/tzdata.generated.ts';
 import { seededRandom } from '../truth/points.ts';
 
 const zones = tableZones();

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { TZDATA_RELEASE } from '../../src/data/tzdata.generated.ts';
 import { intlZone } from '../../src/core/time/intl-zone.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import { showOffset } from '../../src/core/time/wall-time.ts';
+import { TZDATA_RELEASE } from '../../src/data/tzdata.generated.ts';
 
 const zones = tableZones();
 const offset = (id: string, utc: string) => showOffset(zones.zone(id).offsetSecondsAt(Date.parse(utc) / 1000));

@@ -1,4 +1,4 @@
-import { readCivilDate, dayNumber } from '../../core/time/civil-date.ts';
+import { dayNumber, readCivilDate } from '../../core/time/civil-date.ts';
 import type { TimeConvertAnswer } from '../../ops/time-convert.ts';
 import { columns } from '../columns.ts';
 import { luxonTime } from '../luxon-zone.ts';

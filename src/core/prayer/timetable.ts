@@ -1,7 +1,7 @@
 import type { Coordinates } from '../geo/coordinates.ts';
 import { isRamadan } from '../hijri/calendar.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
-import { DAYS_1970_TO_2000 } from '../sun/civil-day.ts';
+import { DAYS_1970_TO_2000 } from '../sun/epoch.ts';
 import { singlePassSunDay } from '../sun/single-pass.ts';
 import type { Crossing, Side, SunDay } from '../sun/solar-day.ts';
 import { EVENING, frozenSunDay, MORNING, trueSunDay } from '../sun/solar-day.ts';

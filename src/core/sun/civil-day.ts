@@ -3,6 +3,7 @@ import type { CivilDate } from '../time/civil-date.ts';
 import { dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { instantsOfWallTime } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
+import { DAYS_1970_TO_2000, J2000_EPOCH_SECONDS } from './epoch.ts';
 
 /** A civil date at a place, and the solar day that belongs to it. */
 export interface PlaceDay {
@@ -11,9 +12,6 @@ export interface PlaceDay {
   /** The solar day, days from 2000-01-01 counted at the place's local mean noon. */
   readonly noonNumber: number;
 }
-
-export const DAYS_1970_TO_2000 = 10_957;
-const J2000_EPOCH_SECONDS = 946_728_000;
 
 /** East and west of it the place's own zone may count its days from the other side of the date line. */
 const NEAR_DATE_LINE_DEG = 100;

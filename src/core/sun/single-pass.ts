@@ -1,6 +1,7 @@
 import { RADIANS_PER_DEGREE } from '../angle.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
+import { J2000_EPOCH_SECONDS } from './epoch.ts';
 import type { Crossing, SunDay } from './solar-day.ts';
 import { MORNING } from './solar-day.ts';
 
@@ -43,8 +44,6 @@ export function singlePassSunDay(noonNumber: number, { latDeg, lngDeg }: Coordin
     },
   };
 }
-
-const J2000_EPOCH_SECONDS = 946_728_000;
 
 /** PrayTimes' default hours of local mean time; dawn's 5 is not needed, for only sunrise and sunset are asked here. */
 const DEFAULT_HOUR = { morning: 6, noon: 12, asr: 13, evening: 18 };

@@ -4,6 +4,7 @@ import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
 import type { SunCurve } from './ephemeris.ts';
 import { sunAtMidnight, sunCurve } from './ephemeris.ts';
+import { J2000_EPOCH_SECONDS } from './epoch.ts';
 
 /** A moment, or why there is none: the side of the altitude on which the Sun's centre stays. */
 export type Crossing = EpochSeconds | Absence;
@@ -22,8 +23,6 @@ export interface SunDay {
   /** When a shadow has grown to `shadowFactor` times its object more than at noon (Asr: 1 or 2), after the transit. */
   asr(shadowFactor: number): Crossing;
 }
-
-const J2000_EPOCH_SECONDS = 946_728_000; // 2000-01-01T12:00:00Z
 
 /**
  * The true Sun: geocentric, airless, of the disc's centre; every event with the Sun of its own moment.

@@ -1,5 +1,5 @@
-import { civilDate, SECONDS_PER_DAY, showCivilDate, twoDigits } from './civil-date.ts';
 import type { CivilDate, EpochSeconds } from './civil-date.ts';
+import { civilDate, SECONDS_PER_DAY, showCivilDate, twoDigits } from './civil-date.ts';
 import type { Zone } from './zone.ts';
 
 /**
