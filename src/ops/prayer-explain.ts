@@ -1,6 +1,6 @@
 import type { Basis } from '../core/prayer/basis.ts';
-import type { Event } from '../core/prayer/timetable.ts';
-import { roundToMinute } from '../core/prayer/timetable.ts';
+import type { Event } from '../core/prayer/events.ts';
+import { roundToMinute } from '../core/prayer/printing.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';
 import { dateAt, showClock, showWallIso } from '../core/time/wall-time.ts';

@@ -1,5 +1,6 @@
 import type { Basis, Because } from '../core/prayer/basis.ts';
-import type { Event, PrayerDay } from '../core/prayer/timetable.ts';
+import type { Event } from '../core/prayer/events.ts';
+import type { PrayerDay } from '../core/prayer/timetable.ts';
 import type { MethodRow } from '../data/methods.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Fault, quoted } from '../core/fault.ts';
+import { roundToMinute, zawalWindow } from '../core/prayer/printing.ts';
 import { IMSAK_BEFORE_FAJR_MINUTES } from '../core/prayer/settings.ts';
-import { roundToMinute, zawalWindow } from '../core/prayer/timetable.ts';
 import type { PlaceDay } from '../core/sun/civil-day.ts';
 import type { CivilDate, EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';

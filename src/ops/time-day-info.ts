@@ -1,5 +1,6 @@
+import { roundToMinute, zawalWindow } from '../core/prayer/printing.ts';
 import { prayerRules } from '../core/prayer/rules.ts';
-import { roundToMinute, Timetable, zawalWindow } from '../core/prayer/timetable.ts';
+import { Timetable } from '../core/prayer/timetable.ts';
 import type { PlaceDay } from '../core/sun/civil-day.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';

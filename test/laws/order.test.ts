@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Printed } from '../../src/core/prayer/printing.ts';
 import { prayerRules } from '../../src/core/prayer/rules.ts';
 import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../../src/core/prayer/settings.ts';
-import type { Printed } from '../../src/core/prayer/timetable.ts';
 import { Timetable } from '../../src/core/prayer/timetable.ts';
 import { DAYS_1970_TO_2000 } from '../../src/core/sun/epoch.ts';
 import { dayNumber } from '../../src/core/time/civil-date.ts';

@@ -8,49 +8,13 @@ import { EVENING, frozenSunDay, MORNING, trueSunDay } from '../sun/solar-day.ts'
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
 import type { Basis, Because } from './basis.ts';
+import type { Event, Events } from './events.ts';
+import { absent, event, relabelled } from './events.ts';
 import { seasonalDawnMinutes, seasonalNightfallMinutes } from './moonsighting.ts';
-import type { Altitude, MinuteRounding, PrayerRules, Share } from './rules.ts';
+import type { Printed } from './printing.ts';
+import { adjusted, inOrder, isOrdered, print, printedMinute } from './printing.ts';
+import type { Altitude, PrayerRules, Share } from './rules.ts';
 import { MIDDLE, MOONSIGHTING_SEVENTH, SEASONAL_ALTITUDE, SEVENTH } from './rules.ts';
-import { ZAWAL_MINUTES } from './settings.ts';
-
-interface Found {
-  readonly at: EpochSeconds;
-  readonly basis: Basis;
-}
-
-/** A time, unrounded and without the authority's minutes; or none, with the reason. */
-export type Event = Found | Absent;
-
-interface Absent {
-  readonly at: undefined;
-  readonly basis: { readonly kind: 'none'; readonly because: Because };
-}
-
-export interface Events {
-  readonly transit: Found;
-  readonly fajr: Event;
-  readonly sunrise: Event;
-  readonly asrShafi: Event;
-  readonly asrHanafi: Event;
-  readonly sunset: Event;
-  readonly maghrib: Event;
-  readonly isha: Event;
-}
-
-/** The minutes as an authority would print them, method's and user's minutes added; whole minutes unless rounding is `none`. */
-export interface Printed {
-  readonly fajr: EpochSeconds | undefined;
-  readonly sunrise: EpochSeconds | undefined;
-  readonly dhuhr: EpochSeconds;
-  readonly asrShafi: EpochSeconds | undefined;
-  readonly asrHanafi: EpochSeconds | undefined;
-  readonly maghrib: EpochSeconds | undefined;
-  readonly isha: EpochSeconds | undefined;
-  /** Times that were moved so that the day keeps its order: the Sun's day or night there is minutes long. */
-  readonly moved: readonly MovablePrayer[];
-}
-
-type MovablePrayer = 'fajr' | 'dhuhr' | 'asrShafi' | 'asrHanafi' | 'isha';
 
 export interface PrayerDay {
   readonly day: PlaceDay;
@@ -101,12 +65,13 @@ export class Timetable {
     const events = this.isAboveMoonsighting
       ? relabelled(own, { kind: 'latitude', latDeg: this.at.latDeg, because: 'method' })
       : own;
-    const printed = this.print(events);
-    if (isOrdered(events, printed)) return this.adjusted(day, events, printed);
+    const printed = print(events, this.rules);
+    if (isOrdered(events, printed)) return { day, events, printed: adjusted(printed, this.rules) };
     const squeezed = inOrder(printed);
-    if (this.rules.polar === 'none' || isOrdered(events, squeezed)) return this.adjusted(day, events, squeezed);
+    if (this.rules.polar === 'none' || isOrdered(events, squeezed))
+      return { day, events, printed: adjusted(squeezed, this.rules) };
     const supplied = this.supplied(day, own);
-    return this.adjusted(day, supplied, inOrder(this.print(supplied)));
+    return { day, events: supplied, printed: adjusted(inOrder(print(supplied, this.rules)), this.rules) };
   }
 
   /** Extra times of the night after `today`; the next day is computed for its end. */
@@ -328,10 +293,7 @@ export class Timetable {
   /** The day at the closest latitude on the meridian, to 0.01°, where the Sun rises, sets and leaves room for the prayers. */
   private eventsAtNearestLatitude(day: PlaceDay, because: Because): Events {
     const eventsAt = (latDeg: number) => this.eventsAt(day, { latDeg, lngDeg: this.at.lngDeg });
-    const latDeg = this.nearestLatitude((candidate) => {
-      const events = eventsAt(candidate);
-      return this.hasRoom(events);
-    });
+    const latDeg = this.nearestLatitude((candidate) => this.hasRoom(eventsAt(candidate)));
     return relabelled(eventsAt(latDeg), { kind: 'latitude', latDeg, because });
   }
 
@@ -348,105 +310,11 @@ export class Timetable {
     return (sign * inner) / 100;
   }
 
-  /** The method's minutes and its rounding. */
-  private print({ transit, fajr, sunrise, asrShafi, asrHanafi, maghrib, isha }: Events): Printed {
-    const { offsetSeconds, rounding, sunriseRounding } = this.rules;
-    const printedMaghrib = printedMinute(maghrib, offsetSeconds.maghrib, rounding);
-    return {
-      fajr: printedMinute(fajr, offsetSeconds.fajr, rounding),
-      sunrise: printedMinute(sunrise, offsetSeconds.sunrise, sunriseRounding),
-      dhuhr: roundToMinute(transit.at + offsetSeconds.dhuhr, rounding),
-      asrShafi: printedMinute(asrShafi, offsetSeconds.asr, rounding),
-      asrHanafi: printedMinute(asrHanafi, offsetSeconds.asr, rounding),
-      maghrib: printedMaghrib,
-      isha:
-        isha.basis.kind === 'interval' && isha.basis.from === 'maghrib'
-          ? plus(printedMaghrib, isha.basis.minutes * 60)
-          : printedMinute(isha, offsetSeconds.isha, rounding),
-      moved: NOTHING,
-    };
-  }
-
   /** Whether a day leaves room for its prayers. */
   private hasRoom(events: Events): boolean {
-    return isOrdered(events, inOrder(this.print(events)));
-  }
-
-  /** The user's own minutes, on top of everything. */
-  private adjusted(day: PlaceDay, events: Events, printed: Printed): PrayerDay {
-    const { adjustSeconds } = this.rules;
-    if (!adjustSeconds) return { day, events, printed };
-    return {
-      day,
-      events,
-      printed: {
-        fajr: plus(printed.fajr, adjustSeconds.fajr),
-        sunrise: plus(printed.sunrise, adjustSeconds.sunrise),
-        dhuhr: printed.dhuhr + adjustSeconds.dhuhr,
-        asrShafi: plus(printed.asrShafi, adjustSeconds.asr),
-        asrHanafi: plus(printed.asrHanafi, adjustSeconds.asr),
-        maghrib: plus(printed.maghrib, adjustSeconds.maghrib),
-        isha: plus(printed.isha, adjustSeconds.isha),
-        moved: printed.moved,
-      },
-    };
+    return isOrdered(events, inOrder(print(events, this.rules)));
   }
 }
-
-/** Nearest takes the later minute at the half; an exact minute stays where it is under every rounding. */
-export function roundToMinute(at: EpochSeconds, rounding: MinuteRounding): EpochSeconds {
-  switch (rounding) {
-    case 'nearest':
-      return Math.floor(at / 60 + 0.5) * 60;
-    case 'up':
-      return Math.ceil(at / 60) * 60;
-    case 'down':
-      return Math.floor(at / 60) * 60;
-    case 'none':
-      return at;
-  }
-}
-
-/** Start, peak and end of the zawal window: the transit and five minutes each side of it, to the nearest minute. */
-export function zawalWindow(transit: EpochSeconds): {
-  readonly start: EpochSeconds;
-  readonly peak: EpochSeconds;
-  readonly end: EpochSeconds;
-} {
-  return {
-    start: roundToMinute(transit - ZAWAL_MINUTES * 60, 'nearest'),
-    peak: roundToMinute(transit, 'nearest'),
-    end: roundToMinute(transit + ZAWAL_MINUTES * 60, 'nearest'),
-  };
-}
-
-const NOTHING: readonly MovablePrayer[] = [];
-
-function printedMinute({ at }: Event, offsetSeconds: number, rounding: MinuteRounding): EpochSeconds | undefined {
-  return at === undefined ? undefined : roundToMinute(at + offsetSeconds, rounding);
-}
-
-/**
- * Where the day or the night is only minutes long, fajr, dhuhr and asr give way to sunrise and maghrib by whole minutes,
- * and isha is not before maghrib.
- */
-function inOrder(printed: Printed): Printed {
-  let { fajr, dhuhr, asrShafi, asrHanafi, isha } = printed;
-  const { sunrise, maghrib } = printed;
-  if (fajr !== undefined && sunrise !== undefined) fajr = Math.min(fajr, sunrise - 60);
-  if (isha !== undefined && maghrib !== undefined) isha = Math.max(isha, maghrib);
-  if (asrShafi !== undefined && asrHanafi !== undefined && maghrib !== undefined) {
-    // at least a minute after the one before; then, in a short afternoon, a minute before the one after
-    asrShafi = Math.max(asrShafi, dhuhr + 60);
-    asrHanafi = Math.min(Math.max(asrHanafi, asrShafi + 60), maghrib - 60);
-    asrShafi = Math.min(asrShafi, asrHanafi - 60);
-    dhuhr = Math.min(dhuhr, asrShafi - 60);
-  }
-  const ordered = { fajr, sunrise, dhuhr, asrShafi, asrHanafi, maghrib, isha };
-  return { ...ordered, moved: MOVABLE.filter((prayer) => ordered[prayer] !== printed[prayer]) };
-}
-
-const MOVABLE = ['fajr', 'dhuhr', 'asrShafi', 'asrHanafi', 'isha'] as const;
 
 /** A day on which the Sun rises and sets. */
 interface Daylight {
@@ -465,58 +333,6 @@ function shortestNightSeconds({ rise, set, at }: Daylight): number {
   return at.latDeg <= 60 && at.latDeg >= -60 ? SECONDS_PER_DAY - (set - rise) - 600 : 0;
 }
 
-function event(crossing: Crossing, basis: Basis): Event {
-  return typeof crossing === 'number' ? { at: crossing, basis } : absent(crossing);
-}
-
-function absent(because: Because): Absent {
-  return { at: undefined, basis: { kind: 'none', because } };
-}
-
-/** The same times, said to come from elsewhere. An interval after maghrib still is one. */
-function relabelled(events: Events, basis: Basis, shiftSeconds = 0): Events {
-  const relabel = (found: Event): Event =>
-    found.at === undefined
-      ? found
-      : { at: found.at + shiftSeconds, basis: isAfterMaghrib(found.basis) ? found.basis : basis };
-  return {
-    transit: { at: events.transit.at + shiftSeconds, basis: events.transit.basis },
-    fajr: relabel(events.fajr),
-    sunrise: relabel(events.sunrise),
-    asrShafi: relabel(events.asrShafi),
-    asrHanafi: relabel(events.asrHanafi),
-    sunset: relabel(events.sunset),
-    maghrib: relabel(events.maghrib),
-    isha: relabel(events.isha),
-  };
-}
-
-function isAfterMaghrib(basis: Basis): boolean {
-  return basis.kind === 'interval' && basis.from === 'maghrib';
-}
-
-/**
- * Whether the Sun gives the day its frame (rise, set and both shadows), its times stand in order, and dhuhr is not before
- * the minute of the transit. A twilight may be absent: only where the rules for it are switched off.
- */
-function isOrdered({ transit, sunset }: Events, printed: Printed): boolean {
-  const { fajr, sunrise, dhuhr, asrShafi, asrHanafi, maghrib, isha } = printed;
-  if (sunrise === undefined || sunset.at === undefined || asrShafi === undefined || asrHanafi === undefined)
-    return false;
-  return (
-    (fajr === undefined || fajr < sunrise) &&
-    sunrise < dhuhr &&
-    dhuhr >= roundToMinute(transit.at, 'down') &&
-    dhuhr < asrShafi &&
-    asrShafi < asrHanafi &&
-    (maghrib === undefined || (asrHanafi < maghrib && (isha === undefined || maghrib <= isha)))
-  );
-}
-
 function dayAfter({ dayNumber, noonNumber }: PlaceDay, days: number): PlaceDay {
   return { dayNumber: dayNumber + days, noonNumber: noonNumber + days };
-}
-
-function plus(at: EpochSeconds | undefined, seconds: number): EpochSeconds | undefined {
-  return at === undefined ? undefined : at + seconds;
 }

@@ -14,6 +14,10 @@ const DAYS_PER_CENTURY = 36_525;
 /** Within this many centuries of J2000.0 (1900–2100) the fitted series holds; beyond it the mean elements do. */
 const FITTED_CENTURIES = 1.003;
 
+/** Of the mean obliquity at J2000.0, 84381.406" (IAU 2006). */
+const SIN_OBLIQUITY = Math.sin(84_381.406 * RADIANS_PER_ARCSECOND);
+const COS_OBLIQUITY = Math.cos(84_381.406 * RADIANS_PER_ARCSECOND);
+
 /** [amplitude in arcseconds, phase in turns, rate in turns per century], flat for speed. */
 const TERMS = Float64Array.from(
   LONGITUDE_TERMS.flatMap(([amplitude, phase, rate]) => [amplitude, phase / 360, rate / 360]),
@@ -60,11 +64,12 @@ export function sunElements(days: number): SunElements {
   const nutationInObliquity =
     9.2 * cosNode + 0.573 * wave(twiceSun + 0.25) + 0.098 * wave(twiceMoon + 0.25) - 0.09 * (1 - 2 * sinNode * sinNode);
 
-  // Obliquity of the ecliptic, IAU 2006
-  const obliquity =
-    (84_381.406 - t * (46.836769 + t * (0.0001831 - 0.0020034 * t)) + nutationInObliquity) * RADIANS_PER_ARCSECOND;
-  const sinEps = Math.sin(obliquity);
-  const cosEps = Math.cos(obliquity);
+  // Obliquity of the ecliptic, IAU 2006; its sine and cosine by Taylor about J2000.0, where the change is at most 57" within
+  // 1900–2100 and the third power 1e-6"
+  const change = (-t * (46.836769 + t * (0.0001831 - 0.0020034 * t)) + nutationInObliquity) * RADIANS_PER_ARCSECOND;
+  const half = 0.5 * change * change;
+  const sinEps = SIN_OBLIQUITY * (1 - half) + COS_OBLIQUITY * change;
+  const cosEps = COS_OBLIQUITY * (1 - half) - SIN_OBLIQUITY * change;
   const longitude = (longitudeArcsec + nutationInLongitude) * RADIANS_PER_ARCSECOND;
   const sinLongitude = Math.sin(longitude);
   const rightAscension = Math.atan2(cosEps * sinLongitude - latitude * sinEps, Math.cos(longitude));
