@@ -64,8 +64,6 @@ export interface ZoneMapFiles {
  * Answers which zones claim a point, the same as `geo-tz/all`. Sea and inland leaves answer from the grid, border
  * leaves from the cell, and only cells through which a border runs ask the polygons.
  *
- * Rows half as high make it a twentieth faster and the file of borders a quarter larger: not taken.
- *
  * Left out on purpose: geo-tz clips its polygons to the leaves and rounds the clipped edge to 1e-6 degree, so along the
  * leaves' sides it has slits up to 0.06 m wide that it takes for sea; here they are the land that they lie in.
  * @returns a function of coordinates in range; anything else is a RangeError, for it is a bug of the caller
