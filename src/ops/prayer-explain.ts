@@ -2,13 +2,12 @@ import type { Basis } from '../core/prayer/basis.ts';
 import type { Event } from '../core/prayer/events.ts';
 import { roundToMinute } from '../core/prayer/printing.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';
 import { dateAt, showClock, showWallIso } from '../core/time/wall-time.ts';
 import type { PrintedPrayer } from '../data/methods.ts';
 import { date } from './fields.ts';
 import { operation, optional } from './operation.ts';
 import { prayerNotes, reasonOf } from './prayer-notes.ts';
-import { existingPlaceDay, prayerFields, prayerRequest } from './prayer-request.ts';
+import { existingPlaceDay, prayerFields, prayerRequest, showDate, showRequest } from './prayer-request.ts';
 
 export type PrayerExplainAnswer = ReturnType<typeof prayerExplain.run>;
 
@@ -19,7 +18,7 @@ export const prayerExplain = operation({
   fields: { ...prayerFields, date: optional(date) },
   run(input, context) {
     const request = prayerRequest(input, context);
-    const { method, settings, timetable, zone, at } = request;
+    const { method, settings, timetable, zone } = request;
     const place = existingPlaceDay(request, input.date ?? dateAt(context.now(), zone));
     const day = timetable.day(place);
     const { events, printed } = day;
@@ -41,10 +40,8 @@ export const prayerExplain = operation({
     });
     const { midnight } = timetable.night(day);
     return {
-      date: { gregorian: showCivilDate(civilDate(place.dayNumber)), timestamp: place.dayNumber * SECONDS_PER_DAY },
-      coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
-      timezone: zone.id,
-      method: { id: method.id, code: method.code, name: method.name },
+      date: showDate(place),
+      ...showRequest(request),
       events: {
         fajr: printedAs(events.fajr, 'fajr', printed.fajr),
         sunrise: printedAs(events.sunrise, 'sunrise', printed.sunrise),
@@ -63,7 +60,6 @@ export const prayerExplain = operation({
         },
       },
       notes: prayerNotes(day, method),
-      ...(request.warnings.length > 0 ? { warnings: request.warnings } : {}),
     };
   },
 });

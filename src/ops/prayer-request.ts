@@ -7,13 +7,14 @@ import { Timetable } from '../core/prayer/timetable.ts';
 import type { PlaceDay } from '../core/sun/civil-day.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
 import type { CivilDate } from '../core/time/civil-date.ts';
-import { showCivilDate } from '../core/time/civil-date.ts';
+import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';
 import type { ReadZone, Zone } from '../core/time/zone.ts';
 import type { IshaRule, MethodRow, PrintedPrayer, Rounding } from '../data/methods.ts';
 import { CUSTOM_METHOD, METHODS } from '../data/methods.ts';
 import { choiceField, foldName, lat, lng, numberField, tz } from './fields.ts';
 import type { Context, Field, InputOf } from './operation.ts';
 import { optional } from './operation.ts';
+import { readZone } from './zone-fields.ts';
 
 const method: Field<MethodRow | 'CUSTOM', true> = {
   required: true,
@@ -163,7 +164,8 @@ export function prayerRequest(input: PrayerInput, context: Context): PrayerReque
     ownZone ??= context.zones.zone(context.findZone(at).id);
     return ownZone;
   };
-  const shown: ReadZone = input.tz === undefined ? { zone: findOwnZone(), warnings: [] } : context.zones.read(input.tz);
+  const shown: ReadZone =
+    input.tz === undefined ? { zone: findOwnZone(), warnings: [] } : readZone(input.tz, 'tz', context);
   return {
     at,
     method: row,
@@ -177,6 +179,21 @@ export function prayerRequest(input: PrayerInput, context: Context): PrayerReque
 
 function given<K extends keyof PrayerSettings>(key: K, value: PrayerSettings[K] | undefined): Partial<PrayerSettings> {
   return value === undefined ? {} : { [key]: value };
+}
+
+/** The keys that every answer about a place has alike. */
+export function showRequest({ at, zone, method: { id, code, name }, warnings }: PrayerRequest) {
+  return {
+    coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
+    timezone: zone.id,
+    method: { id, code, name },
+    ...(warnings.length > 0 ? { warnings } : {}),
+  };
+}
+
+/** The civil date of a day, and 00:00 UTC of it (service.md §2.3). */
+export function showDate({ dayNumber: days }: PlaceDay) {
+  return { gregorian: showCivilDate(civilDate(days)), timestamp: days * SECONDS_PER_DAY };
 }
 
 /** @throws Fault NO_SUCH_DATE */

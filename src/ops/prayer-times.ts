@@ -3,13 +3,13 @@ import { roundToMinute, zawalWindow } from '../core/prayer/printing.ts';
 import { IMSAK_BEFORE_FAJR_MINUTES } from '../core/prayer/settings.ts';
 import type { PlaceDay } from '../core/sun/civil-day.ts';
 import type { CivilDate, EpochSeconds } from '../core/time/civil-date.ts';
-import { civilDate, dayNumber, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';
+import { civilDate, dayNumber, showCivilDate } from '../core/time/civil-date.ts';
 import { dateAt, showClock, showLocalIso } from '../core/time/wall-time.ts';
 import { date } from './fields.ts';
 import { operation, optional } from './operation.ts';
 import { prayerNotes } from './prayer-notes.ts';
 import type { PrayerRequest } from './prayer-request.ts';
-import { existingPlaceDay, prayerFields, prayerRequest } from './prayer-request.ts';
+import { existingPlaceDay, prayerFields, prayerRequest, showDate, showRequest } from './prayer-request.ts';
 
 export type PrayerTimesAnswer = ReturnType<typeof prayerTimes.run>;
 export type PrayerCalendarAnswer = ReturnType<typeof prayerCalendar.run>;
@@ -68,15 +68,6 @@ function lastDay(from: CivilDate, to: CivilDate): number {
   return last;
 }
 
-function showRequest({ at, zone, method: { id, code, name }, warnings }: PrayerRequest) {
-  return {
-    coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
-    timezone: zone.id,
-    method: { id, code, name },
-    ...(warnings.length > 0 ? { warnings } : {}),
-  };
-}
-
 function showDay(request: PrayerRequest, there: PlaceDay) {
   const { timetable, zone, method } = request;
   const day = timetable.day(there);
@@ -121,7 +112,7 @@ function showDay(request: PrayerRequest, there: PlaceDay) {
     last_third_begins: nearest(lastThirdBegins),
   };
   return {
-    date: { gregorian, timestamp: there.dayNumber * SECONDS_PER_DAY },
+    date: showDate(there),
     prayers: mapValues(prayers, (at) => showClock(at, zone.offsetSecondsAt(at))),
     instants: mapValues(instants, (at) => showLocalIso(at, zone)),
     notes,

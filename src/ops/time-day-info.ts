@@ -3,13 +3,13 @@ import { prayerRules } from '../core/prayer/rules.ts';
 import { Timetable } from '../core/prayer/timetable.ts';
 import type { PlaceDay } from '../core/sun/civil-day.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';
+import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import { dateAt, showClock } from '../core/time/wall-time.ts';
 import { date, lat, lng } from './fields.ts';
 import { operation, optional } from './operation.ts';
 import { reasonOf } from './prayer-notes.ts';
 import type { PrayerRequest } from './prayer-request.ts';
-import { existingPlaceDay, prayerRequest } from './prayer-request.ts';
+import { existingPlaceDay, prayerRequest, showDate } from './prayer-request.ts';
 
 export type TimeDayInfoAnswer = ReturnType<typeof timeDayInfo.run>;
 
@@ -32,7 +32,7 @@ export const timeDayInfo = operation({
     const zawal = zawalWindow(transit);
     return {
       coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
-      date: { gregorian: showCivilDate(civilDate(day.dayNumber)), timestamp: day.dayNumber * SECONDS_PER_DAY },
+      date: showDate(day),
       timezone: zone.id,
       day_info: {
         sunrise: nearest(sunrise),

@@ -7,6 +7,7 @@ import type { ReadZone } from '../core/time/zone.ts';
 import { date, lat, lng, tz } from './fields.ts';
 import type { Context } from './operation.ts';
 import { optional } from './operation.ts';
+import { readZone } from './zone-fields.ts';
 
 /** A Gregorian day, or where and in which zone «today» is meant; for operations that need no place otherwise. */
 export const dayFields = {
@@ -44,6 +45,6 @@ export function placeAsked({ lat: latDeg, lng: lngDeg }: Pick<DayInput, 'lat' | 
 }
 
 /** @throws Fault INVALID_TIMEZONE */
-export function zoneAsked({ tz }: DayInput, { zones }: Context): ReadZone | undefined {
-  return tz === undefined ? undefined : zones.read(tz);
+export function zoneAsked({ tz }: DayInput, context: Context): ReadZone | undefined {
+  return tz === undefined ? undefined : readZone(tz, 'tz', context);
 }

@@ -5,15 +5,13 @@ import type { ByteSource, ZoneMapHeader } from '../core/geo/zone-map.ts';
 import { ZONE_MAP_FORMAT, zoneMap } from '../core/geo/zone-map.ts';
 import type { FindZone, FoundZone } from '../core/time/zone.ts';
 import { byteBlocks } from './byte-blocks.ts';
-
-/** `dist/data/`, as seen from the bundle and from `src/system/`. */
-const FOLDERS = [new URL('./data/', import.meta.url), new URL('../../dist/data/', import.meta.url)];
+import { DATA_FOLDERS } from './data-folders.ts';
 
 let found: FindZone | undefined;
 
 /** The zone at a point, from the map compiled by `npm run build`; opened at the first question, which costs 1 ms. */
 export function findZone(at: Coordinates): FoundZone {
-  found ??= openZoneMap(FOLDERS);
+  found ??= openZoneMap(DATA_FOLDERS);
   return found(at);
 }
 

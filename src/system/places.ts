@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PlaceIndex } from '../core/geo/place-index.ts';
+import { DATA_FOLDERS } from './data-folders.ts';
 
 let opened: PlaceIndex | undefined;
 
@@ -9,15 +10,14 @@ export function places(): PlaceIndex {
   return opened;
 }
 
-/** `data/places.bin` beside the bundle, or in `dist/` when the sources run as they are. */
 export function readPlacesFile(): Uint8Array {
   const fault = new Error('dist/data/places.bin was not found: run npm run build');
-  for (const path of ['./data/places.bin', '../../dist/data/places.bin']) {
+  for (const folder of DATA_FOLDERS) {
     try {
-      return readFileSync(new URL(path, import.meta.url));
+      return readFileSync(new URL('places.bin', folder));
     } catch (thrown) {
       if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown;
-      fault.cause = thrown; // not here; the next path is tried
+      fault.cause = thrown; // not here; the next folder is tried
     }
   }
   throw fault;

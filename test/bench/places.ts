@@ -9,7 +9,7 @@ import { LONGEST_QUESTION } from '../../src/core/geo/place-search.ts';
 import { readCoordinates } from '../../src/core/geo/read-coordinates.ts';
 import { namePoint } from '../../src/core/geo/reverse.ts';
 import { places } from '../../src/system/places.ts';
-import { random as randomNumbers, randomPoint } from '../laws/random.ts';
+import { random as randomNumbers, randomPoint } from '../random.ts';
 import { searchPlaces } from '../search-places.ts';
 import { STRANGE_QUESTIONS } from '../strange-questions.ts';
 import { interleave, printFigures } from './interleave.ts';

@@ -10,7 +10,7 @@ import type { Coordinates } from '../../src/core/geo/coordinates.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import { showClock } from '../../src/core/time/wall-time.ts';
 import { findZone } from '../../src/system/find-zone.ts';
-import { anywhere, seededRandom } from '../truth/points.ts';
+import { randomPoint, random as seededRandom } from '../random.ts';
 import { interleave, printFigures } from './interleave.ts';
 
 const LAND_POINTS = 20_000;
@@ -106,8 +106,8 @@ function freshProcesses(): void {
       const first = timed(lookup), rss = process.memoryUsage.rss() / 1e6;
       console.log(JSON.stringify({ first, rss }));`;
     const land = `const points = ${JSON.stringify(landPoints(LAND_POINTS))};`;
-    const world = `import { anywhere, seededRandom } from '${process.cwd()}/test/truth/points.ts';
-      const random = seededRandom(3); const points = Array.from({ length: 300_000 }, () => anywhere(random));`;
+    const world = `import { random as seededRandom, randomPoint } from '${process.cwd()}/test/random.ts';
+      const random = seededRandom(3); const points = Array.from({ length: 300_000 }, () => randomPoint(random));`;
     const geoTz = `import { find } from 'geo-tz/all'; const lookup = find;`;
     const ours = `${open} const lookup = (latDeg, lngDeg) => find({ latDeg, lngDeg }).id;`;
     const measure = (name: string, source: string) =>
@@ -158,7 +158,7 @@ function landPoints(count: number): Coordinates[] {
   const random = seededRandom(2_026);
   const points: Coordinates[] = [];
   while (points.length < count) {
-    const at = anywhere(random);
+    const at = randomPoint(random);
     if (findZone(at).source === 'polygon') points.push(at);
   }
   return points;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anywhere, seededRandom } from '../truth/points.ts';
+import { randomPoint, random as seededRandom } from '../random.ts';
 import { command } from './command.ts';
 
 interface DayInfo {
@@ -79,7 +79,7 @@ test.each([
 test('everywhere, on any day: whole seconds that make 24 hours, and clock times', async () => {
   const random = seededRandom(5);
   for (let i = 0; i < 300; i++) {
-    const { latDeg, lngDeg } = anywhere(random);
+    const { latDeg, lngDeg } = randomPoint(random);
     const date = `20${10 + Math.floor(random() * 80)}-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-15`;
     const { day_info, notes } = await dayInfo(`--lat ${latDeg.toFixed(4)} --lng ${lngDeg.toFixed(4)} --date ${date}`);
     const { day_length_seconds: day, night_length_seconds: night } = day_info;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { distanceKm } from '../../src/core/geo/great-circle.ts';
 import { nearestPlace, placesWithin } from '../../src/core/geo/nearby.ts';
 import { places } from '../../src/system/places.ts';
-import { random as randomNumbers, randomPoint } from './random.ts';
+import { random as randomNumbers, randomPoint } from '../random.ts';
 
 const index = places();
 const all = Array.from({ length: index.placeCount }, (_, place) => index.coordinates(place));

@@ -4,8 +4,8 @@ import { displayName } from '../../src/core/geo/place-search.ts';
 import { findPlace } from '../../src/ops/find-place.ts';
 import { places } from '../../src/system/places.ts';
 import { command, context } from '../doors/command.ts';
+import { random as randomNumbers } from '../random.ts';
 import { STRANGE_QUESTIONS } from '../strange-questions.ts';
-import { random as randomNumbers } from './random.ts';
 
 const EXPECTED = new Set([
   'PLACE_NOT_FOUND',

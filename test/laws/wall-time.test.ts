@@ -6,7 +6,7 @@ import { tableZones } from '../../src/core/time/table-zones.ts';
 import { showWallIso } from '../../src/core/time/wall-time.ts';
 import { unpackHistory } from '../../src/core/time/zone-history.ts';
 import { ZONE_HISTORIES } from '../../src/data/tzdata.generated.ts';
-import { seededRandom } from '../truth/points.ts';
+import { random as seededRandom } from '../random.ts';
 
 const zones = tableZones();
 /** Later than this the runtime's Intl, which the polyfill asks, knows other rules than tzdata 2026f. */

@@ -5,7 +5,7 @@ import { packRow, zonesInRow } from '../../src/core/geo/leaf-borders.ts';
 import { etcZone, nauticalZones } from '../../src/core/geo/nautical-zone.ts';
 import { GRID_LAT_DEG, GRID_SIZE, gridEdges, gridIndex } from '../../src/core/geo/zone-grid.ts';
 import { findZone } from '../../src/system/find-zone.ts';
-import { seededRandom } from '../truth/points.ts';
+import { random as seededRandom } from '../random.ts';
 import { coarseOnly, copyOfMap, openCopy } from '../zone-map-copy.ts';
 
 const MAKKAH = { latDeg: 21.4225, lngDeg: 39.8262 };

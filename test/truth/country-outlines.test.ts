@@ -1,7 +1,7 @@
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { expect, test } from 'vitest';
 import { places } from '../../src/system/places.ts';
-import { random as randomNumbers, randomPoint } from '../laws/random.ts';
+import { random as randomNumbers, randomPoint } from '../random.ts';
 
 /** Codes that ISO reserves for parts of others; unions are no country. */
 const RESERVED: Readonly<Record<string, string | undefined>> = {

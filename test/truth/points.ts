@@ -5,20 +5,6 @@ import { GRID_LAT_DEG, GRID_LNG_DEG, gridEdges } from '../../src/core/geo/zone-g
 
 const require = createRequire(import.meta.url);
 
-/** A small generator with a seed (Park and Miller 1988), so that every run draws the same points. */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
-
-/** Evenly over the sphere. */
-export function anywhere(random: () => number): Coordinates {
-  return { latDeg: (Math.asin(2 * random() - 1) * 180) / Math.PI, lngDeg: random() * 360 - 180 };
-}
-
 /** Populated places: npm worldcities (Unlicense), a copy of GeoNames' places of more than 15,000 people (CC BY 4.0). */
 export function populatedPlaces(): Coordinates[] {
   const cities = JSON.parse(

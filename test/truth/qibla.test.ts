@@ -1,7 +1,7 @@
 import { Coordinates, Qibla } from 'adhan';
 import { expect, test } from 'vitest';
 import { qiblaAt } from '../../src/core/geo/qibla.ts';
-import { random as randomNumbers, randomPoint } from '../laws/random.ts';
+import { random as randomNumbers, randomPoint } from '../random.ts';
 
 /** adhan-js 4.4.6 takes the Kaaba 3 m from where we take it, so near it and near its antipode bearings part; elsewhere by less than 0.01°. */
 const MAKKAH = { near: 100, antipode: 19_900 };

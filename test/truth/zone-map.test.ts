@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { Coordinates } from '../../src/core/geo/coordinates.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import { findZone } from '../../src/system/find-zone.ts';
+import { randomPoint, random as seededRandom } from '../random.ts';
 import { coarseOnly, copyOfMap } from '../zone-map-copy.ts';
-import { anywhere, BEYOND_SLIT_DEG, leafSideLatDeg, nearLeafSide, populatedPlaces, seededRandom } from './points.ts';
+import { BEYOND_SLIT_DEG, leafSideLatDeg, nearLeafSide, populatedPlaces } from './points.ts';
 
 const random = seededRandom(20_261_120);
 const places = populatedPlaces();
@@ -25,9 +26,9 @@ describe('the zone of a point', () => {
   test('20,000 random points have all the claims of geo-tz/all, in its order', () => {
     const points = [
       ...somePlaces,
-      ...draw(5_000, () => anywhere(random)),
+      ...draw(5_000, () => randomPoint(random)),
       ...draw(3_000, onLand),
-      ...draw(3_500, () => besideBorder(onLand(), random() < 0.5 ? onLand() : anywhere(random))),
+      ...draw(3_500, () => besideBorder(onLand(), random() < 0.5 ? onLand() : randomPoint(random))),
       ...draw(2_000, () => nearLeafSide(random)),
       ...draw(500, () => ({ latDeg: (random() < 0.5 ? 1 : -1) * (85 + 5 * random()), lngDeg: random() * 360 - 180 })),
       ...draw(1_000, () => ({
@@ -83,7 +84,7 @@ function draw<T>(count: number, one: () => T): T[] {
 
 function onLand(): Coordinates {
   for (;;) {
-    const at = anywhere(random);
+    const at = randomPoint(random);
     if (!isSea(at)) return at;
   }
 }

@@ -2,7 +2,8 @@ import type { PrayerExplainAnswer } from '../../ops/prayer-explain.ts';
 import { columns } from '../columns.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
-import { bothDates, showPlace } from './place.ts';
+import { bothDates } from './dates.ts';
+import { showPlace } from './place.ts';
 
 /** One line an event: the unrounded instant in UTC, what was added, what is printed, and why. */
 export function showExplain(answer: PrayerExplainAnswer, scene: Scene): string {

@@ -8,6 +8,7 @@ import type { hijriToGregorian } from '../../ops/hijri-to-gregorian.ts';
 import { isolated } from '../arabic.ts';
 import { columns } from '../columns.ts';
 import type { Scene } from '../show.ts';
+import { MONTHS } from './dates.ts';
 
 type Today = ReturnType<typeof hijriConvert.run>;
 type Conversion = ReturnType<typeof hijriToGregorian.run>;
@@ -73,7 +74,7 @@ function showWeeks({ each_day, dates }: Month, weekStart: string): string {
   const blank = week.indexOf(each_day[0]?.gregorian.weekday ?? '');
   const cells = each_day.map(({ hijri, gregorian }, i) => {
     const mark = marked.has(hijri.day) ? '*' : ' ';
-    const month = i === 0 || gregorian.day === 1 ? ` ${GREGORIAN_MONTHS[gregorian.month - 1]}` : '';
+    const month = i === 0 || gregorian.day === 1 ? ` ${MONTHS[gregorian.month - 1]?.slice(0, 3)}` : '';
     return `${String(hijri.day).padStart(2)}${mark}${String(gregorian.day).padStart(2)}${month}`;
   });
   const weeks = Array.from({ length: Math.ceil((blank + cells.length) / 7) }, (_, i) =>
@@ -82,8 +83,6 @@ function showWeeks({ each_day, dates }: Month, weekStart: string): string {
   const headings = week.map((name) => name.slice(0, 3));
   return columns(headings, weeks);
 }
-
-const GREGORIAN_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A line an event: how far, when, what. */
 export function showNextHijriDate(answer: Next, scene: Scene): string {

@@ -1,8 +1,8 @@
-import { dayNumber, readCivilDate } from '../../core/time/civil-date.ts';
 import type { TimeConvertAnswer } from '../../ops/time-convert.ts';
 import { columns } from '../columns.ts';
 import { luxonTime } from '../luxon-zone.ts';
 import type { Scene } from '../show.ts';
+import { daysApart } from './dates.ts';
 import { showWarnings } from './warnings.ts';
 
 /** The moment on the clocks of each zone, a line each, and what became of a skipped or repeated time. */
@@ -18,15 +18,13 @@ export function showTimeConvert(
     datetime.slice(11, 19),
     luxonTime(unix, zones.zone(timezone)).toFormat('ccc d LLL yyyy'),
     datetime.slice(19),
-    daysApart(first.from.datetime, datetime),
+    showDaysApart(daysApart(first.from.datetime, datetime)),
   ]);
   const warnings = conversions.flatMap((one) => one.warnings ?? []);
   return `${columns(['zone', 'time', 'date', 'offset', ''], rows)}${showResolution(first)}${showWarnings(warnings)}`;
 }
 
-function daysApart(from: string, to: string): string {
-  const day = (datetime: string) => dayNumber(readCivilDate(datetime.slice(0, 10)));
-  const days = day(to) - day(from);
+function showDaysApart(days: number): string {
   if (days === 0) return '';
   return `${days > 0 ? '+' : '−'}${Math.abs(days)} day${Math.abs(days) === 1 ? '' : 's'}`;
 }

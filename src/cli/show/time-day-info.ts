@@ -2,7 +2,8 @@ import type { TimeDayInfoAnswer } from '../../ops/time-day-info.ts';
 import { columns } from '../columns.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
-import { bothDates, showPlace } from './place.ts';
+import { bothDates } from './dates.ts';
+import { showPlace } from './place.ts';
 
 /** The times of the day, its length and the night's; what supplied a sunrise that did not happen. */
 export function showDayInfo(answer: TimeDayInfoAnswer, scene: Scene): string {

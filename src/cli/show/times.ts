@@ -1,10 +1,10 @@
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { dayNumber, readCivilDate, SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import type { PrayerCalendarAnswer, PrayerDayAnswer, PrayerTimesAnswer } from '../../ops/prayer-times.ts';
 import { columns } from '../columns.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
-import { bothDates, showPlace } from './place.ts';
+import { bothDates, daysApart, readInstant } from './dates.ts';
+import { showPlace } from './place.ts';
 
 type ClockName = keyof PrayerDayAnswer['instants'];
 
@@ -86,17 +86,8 @@ function nextPrayer(
 /** `HH:MM`, and how many days its own date lies after the day's. */
 function clockOf({ date, instants }: Day, name: ClockName): string {
   const iso = instants[name];
-  const days = dayNumber(readCivilDate(iso.slice(0, 10))) - dayNumber(readCivilDate(date.gregorian));
+  const days = daysApart(date.gregorian, iso);
   return `${iso.slice(11, 16)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
-}
-
-/** Reads what `showLocalIso` wrote: date, time to the second, offset. */
-function readInstant(iso: string): EpochSeconds {
-  const [sign, ...offset] = [iso.charAt(19), ...iso.slice(20).split(':').map(Number)] as [string, ...number[]];
-  const seconds = ([hours, minutes, rest = 0]: readonly number[]) => (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + rest;
-  const wall =
-    dayNumber(readCivilDate(iso.slice(0, 10))) * SECONDS_PER_DAY + seconds(iso.slice(11, 19).split(':').map(Number));
-  return sign === '-' ? wall + seconds(offset) : wall - seconds(offset);
 }
 
 /** Time left, rounded up to the minute, so that it never says 0 while it is not yet time. */

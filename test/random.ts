@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../src/core/geo/coordinates.ts';
+import type { Coordinates } from '../src/core/geo/coordinates.ts';
 
 /** Mulberry32 (Tommy Ettinger, public domain): a seeded stream of numbers from 0 to 1, the same on every machine. */
 export function random(seed: number): () => number {
