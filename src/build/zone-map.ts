@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { BorderFeature } from '../core/geo/leaf-borders.ts';
-import { packRow } from '../core/geo/leaf-borders.ts';
 import { CELLS_PER_SIDE, GRID_DEPTH, GRID_LAT_DEG, GRID_LNG_DEG, GRID_SIZE, gridEdges } from '../core/geo/zone-grid.ts';
 import type { ZoneMapHeader } from '../core/geo/zone-map.ts';
 import { CELLS_PER_BLOCK, DIVIDED, DOUBTFUL, ZONE_MAP_FORMAT } from '../core/geo/zone-map.ts';
 import { MARGIN, rasterOf } from './leaf-raster.ts';
+import type { BorderFeature } from './row-borders.ts';
+import { packRow } from './row-borders.ts';
 
 /**
  * Compiles the boundaries of `geo-tz/all` (its index and geobuf leaves, walked once) into `dist/data/`: the grid with
@@ -17,6 +17,7 @@ const OUT = 'dist/data';
 /** Room for the header before the tables. */
 const TABLE_START = 1 << 14;
 const CELLS = CELLS_PER_SIDE * CELLS_PER_SIDE;
+const NO_BYTES = new Uint8Array();
 
 type IndexNode = { readonly [quarter in 'a' | 'b' | 'c' | 'd']?: IndexNode } | readonly number[] | Leaf;
 
@@ -93,8 +94,8 @@ function compile(): void {
       const low = bottom + cellRow * rowHeight - MARGIN;
       // a row without a doubtful cell is never asked
       const isAsked = doubtful.subarray(cellRow * CELLS_PER_SIDE, (cellRow + 1) * CELLS_PER_SIDE).includes(1);
-      const bytes = isAsked ? packRow(features, low, low + rowHeight + 2 * MARGIN) : [];
-      borders.push(Uint8Array.from(bytes));
+      const bytes = isAsked ? packRow(features, low, low + rowHeight + 2 * MARGIN) : NO_BYTES;
+      borders.push(bytes);
       borderStarts.push((borderStarts.at(-1) ?? 0) + bytes.length);
     }
     for (let cell = 0; cell < CELLS; cell++) {

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { packRow, zonesInRow } from '../../src/core/geo/leaf-borders.ts';
+import { packRow } from '../../src/build/row-borders.ts';
+import { zonesInRow } from '../../src/core/geo/leaf-borders.ts';
 import { etcZone, nauticalZones } from '../../src/core/geo/nautical-zone.ts';
 import { GRID_LAT_DEG, GRID_SIZE, gridEdges, gridIndex } from '../../src/core/geo/zone-grid.ts';
 import { findZone } from '../../src/system/find-zone.ts';
@@ -105,7 +106,7 @@ describe('inside the map', () => {
     { zone: 200, polygons: [[square, hole]] },
     { zone: 3, polygons: [[hole], [east]] },
   ];
-  const bytes = Uint8Array.from(packRow(features, -1e9, 1e9));
+  const bytes = packRow(features, -1e9, 1e9);
 
   test.each([
     ['inside one', 1, 1, [200]],
@@ -116,7 +117,7 @@ describe('inside the map', () => {
     ['in neither', -1, 5, []],
   ])('a point %s', (_, lng, lat, zones) => {
     expect(zonesInRow(bytes, lng, lat)).toEqual(zones);
-    const row = Uint8Array.from(packRow(features, (lat - 0.5) * 1e6, (lat + 0.5) * 1e6));
+    const row = packRow(features, (lat - 0.5) * 1e6, (lat + 0.5) * 1e6);
     expect(zonesInRow(row, lng, lat)).toEqual(zones);
   });
 
@@ -124,11 +125,33 @@ describe('inside the map', () => {
     const random = seededRandom(11);
     for (let n = 0; n < 300; n++) {
       const low = random() * 9;
-      const row = Uint8Array.from(packRow(features, low * 1e6, (low + 1) * 1e6));
+      const row = packRow(features, low * 1e6, (low + 1) * 1e6);
       const [lng, lat] = [random() * 30 - 5, low + random()];
       expect(zonesInRow(row, lng, lat)).toEqual(zonesInRow(bytes, lng, lat));
       expect(row.length).toBeLessThanOrEqual(bytes.length);
     }
+  });
+
+  test('a ring of many edges answers like a plain even-odd count of all of them', () => {
+    const random = seededRandom(12);
+    const corners = Array.from({ length: 500 }, (_, i) => {
+      const turn = (i / 500) * 2 * Math.PI;
+      const radius = 2 + 8 * random();
+      return [Math.round(radius * Math.cos(turn) * 1e6), Math.round(radius * Math.sin(turn) * 1e6)] as const;
+    });
+    const star = packRow([{ zone: 7, polygons: [[corners.flat()]] }], -1e9, 1e9);
+    let inside = 0;
+    for (let n = 0; n < 5000; n++) {
+      const [x, y] = [(random() * 24 - 12) * 1e6, (random() * 24 - 12) * 1e6];
+      const crossings = corners.filter(([x1, y1], i) => {
+        const [x2, y2] = corners[(i + 1) % corners.length] ?? [0, 0];
+        return y1 > y !== y2 > y && x1 + ((x2 - x1) * (y - y1)) / (y2 - y1) < x;
+      }).length;
+      inside += crossings % 2;
+      expect(zonesInRow(star, x / 1e6, y / 1e6)).toEqual(crossings % 2 === 1 ? [7] : []);
+    }
+    expect(inside).toBeGreaterThan(500);
+    expect(inside).toBeLessThan(4500);
   });
 
   test('bytes cut short, or with more behind them, are damaged', () => {
