@@ -3,11 +3,11 @@ _prayer() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="${path:+$path }${COMP_WORDS[i]}"
-    case "$longer" in ''|'times'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian') path="$longer" ;; esac
+    case "$longer" in ''|'times'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'completion') path="$longer" ;; esac
   done
   case "$path" in
     '') case "$previous" in
-      *) candidates='times explain methods geo time qibla hijri gregorian --help' ;;
+      *) candidates='times explain methods geo time qibla hijri gregorian completion --help' ;;
       esac ;;
     'times') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -17,7 +17,7 @@ _prayer() {
       --asr) candidates='hanafi shafi both' ;;
       --format) candidates='table csv json' ;;
       --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date|--from|--to) candidates='' ;;
-      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --asr --format --json --from --to --help' ;;
+      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --from --to --asr --format --json --help' ;;
       esac ;;
     'explain') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -83,10 +83,10 @@ _prayer() {
       --calendar) candidates='auto umalqura civil tbla' ;;
       --after-sunset) candidates='true false' ;;
       --lang) candidates='en ar' ;;
-      --format) candidates='text json' ;;
       --week-start) candidates='saturday sunday monday' ;;
+      --format) candidates='text json' ;;
       --at|--date|--lat|--lng|--tz|--adjust|--year|--month) candidates='' ;;
-      *) candidates='--at --date --lat --lng --tz --calendar --adjust --after-sunset --lang --format --json --year --month --week-start --next --help' ;;
+      *) candidates='--at --date --lat --lng --tz --calendar --adjust --after-sunset --year --month --lang --week-start --next --format --json --help' ;;
       esac ;;
     'gregorian') case "$previous" in
       --calendar) candidates='auto umalqura civil tbla' ;;
@@ -94,6 +94,9 @@ _prayer() {
       --format) candidates='text json' ;;
       --date|--adjust) candidates='' ;;
       *) candidates='--date --calendar --adjust --lang --format --json --help' ;;
+      esac ;;
+    'completion') case "$previous" in
+      *) candidates='--help' ;;
       esac ;;
   esac
   COMPREPLY=($(compgen -W "$candidates" -- "$current"))

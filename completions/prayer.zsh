@@ -5,13 +5,13 @@ _prayer() {
   local -a flags
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'completion') command="$longer" ;; esac
   done
   case "$command" in
     '')
       case "$words[CURRENT-1]" in
       esac
-      compadd -- times explain methods geo time qibla hijri gregorian
+      compadd -- times explain methods geo time qibla hijri gregorian completion
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'times')
@@ -31,12 +31,12 @@ _prayer() {
       --maghrib-angle) compadd -- ; return ;;
       --isha-minutes) compadd -- ; return ;;
       --date) compadd -- ; return ;;
-      --asr) compadd -- hanafi shafi both; return ;;
-      --format) compadd -- table csv json; return ;;
       --from) compadd -- ; return ;;
       --to) compadd -- ; return ;;
+      --asr) compadd -- hanafi shafi both; return ;;
+      --format) compadd -- table csv json; return ;;
       esac
-      flags=('--at:the place as one pair LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--asr:which Asr the table shows; json and csv always hold both' '--format:how to print' '--json:the same as --format json' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--asr:which Asr the table shows; json and csv always hold both' '--format:how to print' '--json:the same as --format json' '--help:show help')
       _describe 'flag' flags ;;
     'explain')
       case "$words[CURRENT-1]" in
@@ -57,7 +57,7 @@ _prayer() {
       --date) compadd -- ; return ;;
       --format) compadd -- table json; return ;;
       esac
-      flags=('--at:the place as one pair LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--help:show help')
       _describe 'flag' flags ;;
     'methods')
       case "$words[CURRENT-1]" in
@@ -78,7 +78,7 @@ _prayer() {
       --lng) compadd -- ; return ;;
       --format) compadd -- text json; return ;;
       esac
-      flags=('--at:the place as one pair LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--help:show help')
       _describe 'flag' flags ;;
     'time')
       case "$words[CURRENT-1]" in
@@ -94,7 +94,7 @@ _prayer() {
       --timezone) compadd -- ; return ;;
       --format) compadd -- text json; return ;;
       esac
-      flags=('--at:the place as one pair LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:the zone; default the zone at the place' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:the zone; default the zone at the place' '--format:how to print' '--json:the same as --format json' '--help:show help')
       _describe 'flag' flags ;;
     'time convert')
       case "$words[CURRENT-1]" in
@@ -114,7 +114,7 @@ _prayer() {
       --date) compadd -- ; return ;;
       --format) compadd -- text json; return ;;
       esac
-      flags=('--at:the place as one pair LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--help:show help')
       _describe 'flag' flags ;;
     'time zones')
       case "$words[CURRENT-1]" in
@@ -130,7 +130,7 @@ _prayer() {
       --lng) compadd -- ; return ;;
       --format) compadd -- line json; return ;;
       esac
-      flags=('--at:the place as one pair LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--help:show help')
       _describe 'flag' flags ;;
     'geo search')
       case "$words[CURRENT-1]" in
@@ -147,7 +147,7 @@ _prayer() {
       --lng) compadd -- ; return ;;
       --format) compadd -- table json; return ;;
       esac
-      flags=('--at:the place as one pair LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--help:show help')
       _describe 'flag' flags ;;
     'hijri')
       case "$words[CURRENT-1]" in
@@ -158,13 +158,13 @@ _prayer() {
       --tz) compadd -- ; return ;;
       --calendar) compadd -- auto umalqura civil tbla; return ;;
       --adjust) compadd -- ; return ;;
-      --lang) compadd -- en ar; return ;;
-      --format) compadd -- text json; return ;;
       --year) compadd -- ; return ;;
       --month) compadd -- ; return ;;
+      --lang) compadd -- en ar; return ;;
       --week-start) compadd -- saturday sunday monday; return ;;
+      --format) compadd -- text json; return ;;
       esac
-      flags=('--at:the place as one pair LAT,LNG' '--date:Gregorian date; default today' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone whose today is meant; default the zone at the place, else UTC' '--calendar:Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--after-sunset:the Hijri day begins at maghrib\: of a date its evening, of today whatever holds now at the place' '--lang:language of the names' '--format:how to print' '--json:the same as --format json' '--year:Hijri year\: its important dates and months' '--month:Hijri month, such as 1447-09 or "Ramadan 1447"\: its days beside the Gregorian' '--week-start:first column of --month; default sunday' '--next:the next important date and the days left' '--help:show help')
+      flags=('--at:the place as one word' '--date:Gregorian date; default today' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone whose today is meant; default the zone at the place, else UTC' '--calendar:Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--after-sunset:the Hijri day begins at maghrib\: of a date its evening, of today whatever holds now at the place' '--year:Hijri year\: its important dates and months' '--month:Hijri month, such as 1447-09 or "Ramadan 1447"\: its days beside the Gregorian' '--lang:language of the names' '--week-start:first column of --month; default sunday' '--next:the next important date and the days left' '--format:how to print' '--json:the same as --format json' '--help:show help')
       _describe 'flag' flags ;;
     'gregorian')
       case "$words[CURRENT-1]" in
@@ -175,6 +175,11 @@ _prayer() {
       --format) compadd -- text json; return ;;
       esac
       flags=('--date:Hijri date, such as 1447-09-01 or "1 Ramadan 1447"' '--calendar:Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--lang:language of the names' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      _describe 'flag' flags ;;
+    'completion')
+      case "$words[CURRENT-1]" in
+      esac
+      flags=('--help:show help')
       _describe 'flag' flags ;;
   esac
 }

@@ -14,6 +14,7 @@ export function main(argv: readonly string[]): Promise<number> {
     context: { now: nowEpochSeconds, findZone, zones: tableZones(), places, geocoder: onceConfigured() },
     version: packageVersion(),
     terminal: stdTerminal(),
+    env: process.env,
     write: writeStdout,
     writeError: writeStderr,
     logBug: (thrown) => {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { completionScript, SHELLS } from '../cli/completion.ts';
+import { deeds } from '../cli/deeds.ts';
 
 /** Writes the shell completions anew; a test compares them with what the catalogue makes. */
 mkdirSync('completions', { recursive: true });
-for (const shell of SHELLS) writeFileSync(`completions/prayer.${shell}`, completionScript(shell));
+for (const shell of SHELLS) writeFileSync(`completions/prayer.${shell}`, completionScript(shell, deeds));

@@ -1,7 +1,7 @@
-import type { OperationId } from '../ops/catalogue.ts';
-import { catalogue } from '../ops/catalogue.ts';
-import type { Words } from './words.ts';
-import { words } from './words.ts';
+import type { Deed } from './deed.ts';
+import type { Question } from './question.ts';
+import { flagName, questions } from './question.ts';
+import type { ViewFlag } from './words.ts';
 
 /**
  * Shell completions made from the one catalogue, as static files: Tab costs no start of node. `completions/` holds them,
@@ -10,14 +10,14 @@ import { words } from './words.ts';
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-export function completionScript(shell: Shell): string {
+export function completionScript(shell: Shell, deeds: readonly Deed[]): string {
   switch (shell) {
     case 'bash':
-      return bashScript();
+      return bashScript(commandShapes(deeds));
     case 'zsh':
-      return zshScript();
+      return zshScript(commandShapes(deeds));
     case 'fish':
-      return fishScript();
+      return fishScript(commandShapes(deeds));
   }
 }
 
@@ -35,18 +35,20 @@ interface Flag {
   readonly choices: readonly string[];
 }
 
-function commandShapes(): CommandShape[] {
+function commandShapes(deeds: readonly Deed[]): CommandShape[] {
   const shapes = new Map<string, { subcommands: Set<string>; flags: Map<string, Flag> }>();
   const shapeOf = (path: string) => {
     const shape = shapes.get(path) ?? { subcommands: new Set(), flags: new Map() };
     shapes.set(path, shape);
     return shape;
   };
-  for (const [id, row] of Object.entries(words) as [OperationId, Words<never>][]) {
-    for (const [i, word] of row.path.entries()) shapeOf(row.path.slice(0, i).join(' ')).subcommands.add(word);
-    const { flags } = shapeOf(row.path.join(' '));
-    for (const flag of flagsOf(id, row)) flags.set(flag.name, flag);
-  }
+  const add = (path: readonly string[], flags: Iterable<Flag>) => {
+    for (const [i, word] of path.entries()) shapeOf(path.slice(0, i).join(' ')).subcommands.add(word);
+    const shape = shapeOf(path.join(' '));
+    for (const flag of flags) shape.flags.set(flag.name, flag);
+  };
+  for (const question of questions()) add(question.path, flagsOf(question));
+  for (const deed of deeds) add(deed.path, deed.flags.map(flagOf));
   return [...shapes].map(([path, { subcommands, flags }]) => ({
     path,
     subcommands: [...subcommands],
@@ -56,25 +58,24 @@ function commandShapes(): CommandShape[] {
 
 const HELP: Flag = { name: 'help', summary: 'show help', takesValue: false, choices: [] };
 
-function* flagsOf(id: OperationId, row: Words<never>): Iterable<Flag> {
-  const { fields } = catalogue[id];
-  if ('lat' in fields && 'lng' in fields)
-    yield { name: 'at', summary: 'the place as one pair LAT,LNG', takesValue: true, choices: [] };
+function* flagsOf({ fields, rows, flags, formats, takesPlace }: Question): Iterable<Flag> {
+  if (takesPlace) yield { name: 'at', summary: 'the place as one word', takesValue: true, choices: [] };
   for (const [name, { summary, choices = [], isFlag }] of Object.entries(fields)) {
-    yield { name: row.flagNames?.[name] ?? name.replaceAll('_', '-'), summary, takesValue: !isFlag, choices };
+    yield { name: flagName(name, rows), summary, takesValue: !isFlag, choices };
   }
-  for (const { name, summary, placeholder, choices = [] } of row.flags ?? []) {
-    yield { name, summary, takesValue: placeholder !== undefined, choices };
-  }
-  yield { name: 'format', summary: 'how to print', takesValue: true, choices: [...row.formatNames, 'json'] };
+  yield* flags.map(flagOf);
+  yield { name: 'format', summary: 'how to print', takesValue: true, choices: formats };
   yield { name: 'json', summary: 'the same as --format json', takesValue: false, choices: [] };
+}
+
+function flagOf({ name, summary, placeholder, choices = [] }: ViewFlag): Flag {
+  return { name, summary, takesValue: placeholder !== undefined, choices };
 }
 
 const HEAD = '# Made by `npm run completions` from the catalogue of operations; do not edit.\n';
 
 /** The words before the cursor name the command: known subcommands are joined until one is not known. */
-function bashScript(): string {
-  const shapes = commandShapes();
+function bashScript(shapes: readonly CommandShape[]): string {
   const cases = shapes.map(({ path, subcommands, flags }) => {
     const values = flags
       .filter(({ choices }) => choices.length > 0)
@@ -101,8 +102,7 @@ complete -F _prayer prayer
 `;
 }
 
-function zshScript(): string {
-  const shapes = commandShapes();
+function zshScript(shapes: readonly CommandShape[]): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const cases = shapes.map(({ path, subcommands, flags }) => {
     const values = flags
@@ -128,9 +128,9 @@ compdef _prayer prayer
 `;
 }
 
-function fishScript(): string {
+function fishScript(shapes: readonly CommandShape[]): string {
   const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-  const lines = commandShapes().flatMap(({ path, subcommands, flags }) => {
+  const lines = shapes.flatMap(({ path, subcommands, flags }) => {
     const within = `-n ${quote(`__prayer_at ${path}`.trimEnd())}`;
     return [
       ...subcommands.map((word) => `complete -c prayer -f ${within} -a ${word}`),
@@ -140,9 +140,7 @@ function fishScript(): string {
       }),
     ];
   });
-  const paths = commandShapes()
-    .map(({ path }) => quote(path))
-    .join(' ');
+  const paths = shapes.map(({ path }) => quote(path)).join(' ');
   return `${HEAD}function __prayer_at --description 'whether the words so far name this command'
   set -l known ${paths}
   set -l path ''

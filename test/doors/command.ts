@@ -25,7 +25,7 @@ export interface Reply {
 /** Words in, what the command printed out; nothing is started. */
 export async function command(
   line: string | readonly string[],
-  options: { context?: Context; terminal?: Partial<Terminal> } = {},
+  options: { context?: Context; terminal?: Partial<Terminal>; env?: Record<string, string> } = {},
 ): Promise<Reply> {
   let stdout = '';
   let stderr = '';
@@ -33,6 +33,7 @@ export async function command(
     context: options.context ?? context,
     version: '0.0.0-test',
     terminal: { isTty: false, hasColour: false, columns: 80, ...options.terminal },
+    env: options.env ?? {},
     write: (text) => {
       stdout += text;
     },

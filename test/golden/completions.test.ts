@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { completionScript, SHELLS } from '../../src/cli/completion.ts';
+import { deeds } from '../../src/cli/deeds.ts';
 
 describe('completions', () => {
   test.each(SHELLS)('for %s are those the catalogue makes (npm run completions writes them)', (shell) => {
-    expect(readFileSync(`completions/prayer.${shell}`, 'utf8')).toBe(completionScript(shell));
+    expect(readFileSync(`completions/prayer.${shell}`, 'utf8')).toBe(completionScript(shell, deeds));
   });
 
   /** Asks bash itself, with the cursor behind the last word. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { words } from '../../src/cli/words.ts';
+import { deeds } from '../../src/cli/deeds.ts';
 import { command } from '../doors/command.ts';
 import { currentReadme, shellWords } from './readme.ts';
 
@@ -16,7 +17,7 @@ describe('documented examples', () => {
   test('README shows what the program prints now, its commands and its faults (npm run readme writes them)', async () => {
     const readme = readFileSync('README.md', 'utf8');
     expect(readme.match(/^\$ prayer /gm)?.length).toBeGreaterThanOrEqual(5);
-    expect(readme.match(/^\| `prayer /gm)?.length).toBe(Object.keys(words).length);
+    expect(readme.match(/^\| `prayer /gm)?.length).toBe(Object.keys(words).length + deeds.length);
     expect(await currentReadme(readme)).toBe(readme);
   });
 

@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { words } from '../../src/cli/words.ts';
+import { deeds } from '../../src/cli/deeds.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { catalogue } from '../../src/ops/catalogue.ts';
 import { command } from '../doors/command.ts';
@@ -32,12 +33,13 @@ async function consoleBlock(block: string): Promise<string> {
 }
 
 function commandRows(): string {
-  return Object.entries(words)
-    .map(([id, row]) => {
-      const when = 'when' in row ? ` ${row.when.map((flag) => `--${flag}`).join(' ')}` : '';
-      return `| \`prayer ${row.path.join(' ')}${when}\` | \`${id}\` | ${catalogue[id as keyof typeof catalogue].summary} |\n`;
-    })
-    .join('');
+  const questions = Object.entries(words).map(([id, row]) => {
+    const when = 'when' in row ? ` ${row.when.map((flag) => `--${flag}`).join(' ')}` : '';
+    return `| \`prayer ${row.path.join(' ')}${when}\` | \`${id}\` | ${catalogue[id as keyof typeof catalogue].summary} |\n`;
+  });
+  return [...questions, ...deeds.map(({ path, summary }) => `| \`prayer ${path.join(' ')}\` | | ${summary} |\n`)].join(
+    '',
+  );
 }
 
 function faultRows(): string {

@@ -20,15 +20,21 @@ const ROOMS: Readonly<Record<string, Room>> = {
   webhooks: { rooms: ['core', 'webhooks'], outside: ['node:crypto'] },
   /** Speaks to online geocoders; fetch, clock and memory are handed in, so that no network is touched without being asked for. */
   online: { rooms: ['core', 'online'], outside: [], mayNotName: HOST },
-  store: { rooms: ['core', 'store'], outside: ['lowdb', 'node:fs'] },
-  http: { rooms: ['core', 'ops', 'http'], outside: ['fastify', 'pino'] },
+  store: { rooms: ['core', 'store'], outside: ['lowdb', 'node:fs', 'node:path', 'node:crypto', 'node:net'] },
+  /** Answers as text that other programs read: csv, ics. Pure. */
+  formats: { rooms: ['core', 'data', 'ops', 'formats'], outside: [], mayNotName: HOST },
+  http: { rooms: ['core', 'ops', 'formats', 'http'], outside: ['fastify', 'pino', 'node:crypto'] },
   cli: {
-    rooms: ['core', 'ops', 'cli', 'client'],
+    rooms: ['core', 'ops', 'formats', 'cli', 'client'],
     // luxon: cli/luxon-zone.ts puts it on our own offsets, for the views that spell out dates
     outside: ['commander', 'chalk', 'luxon'],
     mayNotName: ['Date', 'process', 'fetch'],
   },
-  tui: { rooms: ['core', 'ops', 'tui', 'client'], outside: ['ink', 'react'], mayNotName: ['Date', 'process', 'fetch'] },
+  tui: {
+    rooms: ['core', 'data', 'ops', 'tui', 'client'],
+    outside: ['ink', 'react'],
+    mayNotName: ['Date', 'process', 'fetch'],
+  },
   client: { rooms: ['core', 'client', 'ops'], outside: [] },
   system: { rooms: ['core', 'system'], outside: ANY },
   /** Makes data files and the bundle when the package is built; nothing that runs later imports it. */

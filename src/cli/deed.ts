@@ -1,0 +1,26 @@
+import type { Call } from './ask.ts';
+import type { ViewFlag } from './words.ts';
+import type { World } from './world.ts';
+
+/** A command that does something, where an operation only answers: it waits, serves, keeps or draws. */
+export interface Deed {
+  /** The words after `prayer`. */
+  readonly path: readonly [string, ...string[]];
+  readonly summary: string;
+  readonly bareWords?: readonly BareWord[];
+  /** Every flag with a value may be repeated; the deed decides what that means. */
+  readonly flags: readonly ViewFlag[];
+  readonly examples: readonly string[];
+  /** What it does, loaded when it is done. Answers the exit code. @throws Fault */
+  readonly load: () => Promise<Perform>;
+}
+
+/** @param deeds every deed, for those that tell of the program itself */
+type Perform = (call: Call, world: World, deeds: readonly Deed[]) => Promise<number>;
+
+interface BareWord {
+  readonly name: string;
+  readonly summary: string;
+  readonly isRequired?: true;
+  readonly isRepeated?: true;
+}

@@ -1,0 +1,118 @@
+import { Command, Option } from 'commander';
+import { ask } from './ask.ts';
+import type { Deed } from './deed.ts';
+import { deeds } from './deeds.ts';
+import type { Question } from './question.ts';
+import { flagName, questions } from './question.ts';
+import type { ViewFlag } from './words.ts';
+import type { World } from './world.ts';
+
+/** Every command, as commander reads them. @param setExit takes the exit code of a deed; a question exits 0 or throws */
+export function program(world: World, setExit: (exit: number) => void): Command {
+  const root = new Command('prayer')
+    .description('Prayer times, Hijri dates, time zones and places, offline.')
+    .version(world.version, '-V, --version', 'show the version')
+    .helpOption('-h, --help', 'show help')
+    .showSuggestionAfterError(true)
+    .exitOverride()
+    .configureOutput({
+      writeOut: world.write,
+      writeErr: world.writeError,
+      outputError: () => {}, // errors are shown once, as faults
+      getOutHelpWidth: () => world.terminal.columns,
+      getErrHelpWidth: () => world.terminal.columns,
+    });
+  root.addHelpText(
+    'after',
+    `\nExamples:\n${['prayer times --lat 21.4225 --lng 39.8262 --method UmmAlQura', 'prayer methods'].map((line) => `  ${line}`).join('\n')}`,
+  );
+  const groups = new Map<string, Command>();
+  const parentOf = (path: readonly string[]) =>
+    path.slice(0, -1).reduce((command, word) => {
+      const group = groups.get(word) ?? command.command(word).description(GROUPS[word] ?? '');
+      groups.set(word, group);
+      return group;
+    }, root);
+  for (const question of questions()) {
+    addQuestion(parentOf(question.path), question.path.at(-1) ?? '', question, world);
+  }
+  for (const deed of deeds) addDeed(parentOf(deed.path), deed.path.at(-1) ?? '', deed, world, setExit);
+  return root;
+}
+
+/** What the words that hold other commands are about. */
+const GROUPS: Readonly<Record<string, string>> = {
+  time: 'time zones, conversions, and the solar day',
+  geo: 'places and points',
+};
+
+function addQuestion(parent: Command, name: string, question: Question, world: World): void {
+  const { rows, fields, positionals, flags, formats, takesPlace, takesBarePlace, isOpenEnded } = question;
+  const bareWord = (name: string) => (isOpenEnded ? `[${name}...]` : `[${name}]`);
+  const command = parent.command(name).description(rows.map((row) => row.operation.summary).join('; '));
+  if (takesBarePlace) command.argument(bareWord('place'), 'a city, with or without its country, or LAT,LNG');
+  if (takesPlace) {
+    command.addOption(new Option('--at <PLACE>', 'the place as one word').argParser(collect));
+  }
+  for (const field of positionals) command.argument(bareWord(field), fields[field]?.summary ?? '');
+  for (const [field, { placeholder, summary, choices, isFlag }] of Object.entries(fields)) {
+    const name = `--${flagName(field, rows)}`;
+    const option = isFlag
+      ? new Option(name, summary)
+      : new Option(`${name} <${placeholder}>`, withChoices(summary, choices)).argParser(collect);
+    command.addOption(option);
+  }
+  for (const flag of flags) command.addOption(viewOption(flag));
+  command.addOption(new Option('--format <NAME>', `how to print: ${formats.join(', ')}`));
+  command.addOption(new Option('--json', 'the same as --format json'));
+  addExamples(
+    command,
+    rows.flatMap((row) => row.words.examples),
+  );
+  command.action(() => ask(question, { flags: givenFlags(command), bareWords: command.args }, world));
+}
+
+function addDeed(parent: Command, name: string, deed: Deed, world: World, setExit: (exit: number) => void): void {
+  const command = parent.command(name).description(deed.summary);
+  for (const { name: word, summary, isRequired, isRepeated } of deed.bareWords ?? []) {
+    const shown = isRepeated ? `${word}...` : word;
+    command.argument(isRequired ? `<${shown}>` : `[${shown}]`, summary);
+  }
+  for (const flag of deed.flags) {
+    const option = viewOption(flag);
+    command.addOption(flag.placeholder ? option.argParser(collect) : option);
+  }
+  addExamples(command, deed.examples);
+  command.action(async () => {
+    const perform = await deed.load();
+    setExit(await perform({ flags: givenFlags(command), bareWords: command.args }, world, deeds));
+  });
+}
+
+function addExamples(command: Command, examples: readonly string[]): void {
+  command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`);
+}
+
+/** The flags that were given, by their names on the command line. */
+function givenFlags(command: Command): Map<string, true | readonly string[]> {
+  const entries = Object.entries(command.opts<Record<string, true | string | readonly string[]>>());
+  return new Map(entries.map(([key, value]) => [kebab(key), typeof value === 'string' ? [value] : value]));
+}
+
+/** Keeps every value of a repeated flag, so that `readInput` can refuse the repetition. */
+function collect(text: string, before: readonly string[] | undefined): string[] {
+  return [...(before ?? []), text];
+}
+
+function viewOption({ name, placeholder, summary, choices }: ViewFlag): Option {
+  return new Option(placeholder ? `--${name} <${placeholder}>` : `--${name}`, withChoices(summary, choices));
+}
+
+function withChoices(summary: string, choices: readonly string[] | undefined): string {
+  return choices ? `${summary} (${choices.join(', ')})` : summary;
+}
+
+/** `ishaAngle`, as commander keys it, or `isha_angle`, as the field is called, is `isha-angle` as a flag. */
+function kebab(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

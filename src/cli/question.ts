@@ -1,0 +1,61 @@
+import type { OperationId } from '../ops/catalogue.ts';
+import { catalogue } from '../ops/catalogue.ts';
+import type { Field, Operation } from '../ops/operation.ts';
+import type { ViewFlag, Words } from './words.ts';
+import { words } from './words.ts';
+
+/** One operation and its words. */
+export interface Row {
+  readonly id: OperationId;
+  readonly words: Words<never>;
+  readonly operation: Operation;
+}
+
+/** Operations that share their words: one command that asks. Parsers, help and completions read this. */
+export interface Question {
+  readonly path: readonly string[];
+  readonly rows: readonly Row[];
+  readonly fields: Readonly<Record<string, Field<unknown>>>;
+  readonly positionals: readonly string[];
+  readonly flags: readonly ViewFlag[];
+  /** The first is the default. */
+  readonly formats: readonly string[];
+  /** Whether `--at` is taken. */
+  readonly takesPlace: boolean;
+  /** Whether bare words name a place. */
+  readonly takesBarePlace: boolean;
+  /** Only one thing is said in bare words, so it may be of several: `prayer qibla New York`. */
+  readonly isOpenEnded: boolean;
+}
+
+export function questions(): Question[] {
+  const byPath = new Map<string, Row[]>();
+  for (const [id, row] of Object.entries(words) as [OperationId, Words<never>][]) {
+    const key = row.path.join(' ');
+    byPath.set(key, [...(byPath.get(key) ?? []), { id, words: row, operation: catalogue[id] }]);
+  }
+  return [...byPath.values()].map(questionOf);
+}
+
+function questionOf(rows: readonly Row[]): Question {
+  const fields: Record<string, Field<unknown>> = Object.assign({}, ...rows.map((row) => row.operation.fields));
+  const positionals = rows.find((row) => row.words.positionals)?.words.positionals ?? [];
+  const takesPlace = 'lat' in fields && 'lng' in fields;
+  const takesBarePlace = takesPlace && rows.every((row) => row.words.barePlace !== false);
+  return {
+    path: rows[0]?.words.path ?? [],
+    rows,
+    fields,
+    positionals,
+    flags: [...new Set(rows.flatMap((row) => row.words.flags ?? []))],
+    formats: [...new Set(rows.flatMap((row) => row.words.formatNames)), 'json'],
+    takesPlace,
+    takesBarePlace,
+    isOpenEnded: positionals.length + Number(takesBarePlace) === 1,
+  };
+}
+
+export function flagName(field: string, rows: readonly Row[]): string {
+  const named = rows.find(({ words: { flagNames } }) => flagNames && field in flagNames)?.words.flagNames?.[field];
+  return named ?? field.replaceAll('_', '-');
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { writeFileAtomically } from '../../src/store/atomic-file.ts';
+
+describe('a file replaced whole', () => {
+  test('holds the new text, is its owner’s only, and leaves no draft', () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'mizwala-')), 'made', 'here');
+    const path = join(folder, 'book.json');
+    writeFileAtomically(path, 'one');
+    writeFileAtomically(path, 'two مزولة');
+    expect(readFileSync(path, 'utf8')).toBe('two مزولة');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['book.json']);
+  });
+
+  test('keeps the old text when the new one cannot be written, and leaves no draft', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mizwala-'));
+    writeFileSync(join(folder, 'there'), 'old');
+    expect(() => writeFileAtomically(join(folder, 'there', 'below'), 'new')).toThrow(/ENOTDIR|EEXIST/);
+    expect(() => writeFileAtomically(folder, 'new')).toThrow();
+    expect(readdirSync(folder)).toEqual(['there']);
+    expect(readFileSync(join(folder, 'there'), 'utf8')).toBe('old');
+  });
+});
