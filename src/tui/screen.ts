@@ -1,0 +1,119 @@
+import { Text, useApp, useInput, useWindowSize } from 'ink';
+import type { ReactElement } from 'react';
+import { createElement, useEffect, useState } from 'react';
+import type { Asker, ShownPlace } from './answers.ts';
+import type { Desk, Places } from './desk.ts';
+import { msUntil } from './desk.ts';
+import { find, NOTHING_SOUGHT } from './finding.ts';
+import { frame } from './frame.ts';
+import type { Line } from './line.ts';
+import type { Finding, Scene } from './scene.ts';
+import type { Key, State } from './state.ts';
+import { nextRepaint, step } from './state.ts';
+import type { WebhookNews } from './webhook-news.ts';
+import type { Pen } from './words.ts';
+import { countsSeconds } from './words.ts';
+
+export interface ScreenProps {
+  readonly desk: Desk;
+  readonly ask: Asker;
+  readonly pen: Pen;
+  readonly paint: (row: Line) => string;
+  readonly start: State;
+  readonly places: Places;
+}
+
+/** The live screen: a frame, drawn anew when a key, the clock, the size, the configuration or the daemon changes it. */
+export function Screen({ desk, ask, pen, paint, start, places: placesAtStart }: ScreenProps): ReactElement {
+  const { columns, rows } = useWindowSize();
+  const { exit } = useApp();
+  const [state, setState] = useState(start);
+  const [places, setPlaces] = useState(placesAtStart);
+  const [finding, setFinding] = useState<Finding>(NOTHING_SOUGHT);
+  const [webhooks, setWebhooks] = useState<WebhookNews>({ kind: 'asking' });
+  const [, setBeat] = useState(0);
+  const beat = () => setBeat((count) => count + 1);
+  const place = state.foundPlace ?? places.shown;
+  const moment = ask.moment(place);
+  const scene: Scene = { pen, state, moment, ask, places: places.saved, webhooks, finding, isStill: false };
+  const drawn = frame(scene, { columns, rows });
+
+  useInput((input, key) => {
+    const pressed = keyOf(input, key);
+    if (!pressed) return;
+    const next = step(state, pressed, { today: moment.today, found: finding.places, scrolls: drawn.scrolls });
+    if (next.kind === 'quit') exit();
+    else setState(next.state);
+  });
+  useBeat(desk, state.view === 'day' && state.days === undefined && countsSeconds(moment.now.next.seconds_left), beat);
+  useLivePlaces(desk, setPlaces);
+  useFinding(desk, state.search?.text, place, setFinding);
+  useWebhooks(desk, state.view === 'webhooks', Math.floor(moment.unix / 60), setWebhooks);
+  return createElement(Text, { wrap: 'truncate' }, drawn.rows.map(paint).join('\n'));
+}
+
+/** At most once a second, and once a minute where no second is shown. */
+function useBeat({ context, after }: Desk, isFast: boolean, beat: () => void): void {
+  // after every drawing: whatever caused it, the next beat is counted from now
+  useEffect(() => {
+    const now = context.now();
+    return after(msUntil(nextRepaint(now, isFast), now), beat);
+  });
+}
+
+function useLivePlaces(desk: Desk, setPlaces: (places: Places) => void): void {
+  useEffect(() => {
+    let isOpen = true;
+    const read = () => {
+      // a configuration that is half written, or wrong, leaves what is shown
+      desk.places().then(
+        (places) => isOpen && setPlaces(places),
+        () => {},
+      );
+    };
+    const stop = desk.watchPlaces(read);
+    return () => {
+      isOpen = false;
+      stop();
+    };
+  }, [desk, setPlaces]);
+}
+
+function useFinding(desk: Desk, text: string | undefined, like: ShownPlace, setFinding: (found: Finding) => void): void {
+  useEffect(() => {
+    let isWanted = true;
+    void find(text ?? '', like, desk.context).then((found) => isWanted && setFinding(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [desk, text, like, setFinding]);
+}
+
+/** Asked when the view opens and at every minute while it is open. */
+function useWebhooks(desk: Desk, isOpen: boolean, minute: number, setNews: (news: WebhookNews) => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    let isWanted = true;
+    void desk.webhooks.read(minute).then((news) => isWanted && setNews(news));
+    return () => {
+      isWanted = false;
+    };
+  }, [desk, isOpen, minute, setNews]);
+}
+
+type InkKey = Parameters<Parameters<typeof useInput>[0]>[1];
+
+function keyOf(input: string, key: InkKey): Key | undefined {
+  if (key.leftArrow) return { kind: 'left' };
+  if (key.rightArrow) return { kind: 'right' };
+  if (key.upArrow) return { kind: 'up' };
+  if (key.downArrow) return { kind: 'down' };
+  if (key.pageUp) return { kind: 'page up' };
+  if (key.pageDown) return { kind: 'page down' };
+  if (key.return) return { kind: 'enter' };
+  if (key.escape) return { kind: 'escape' };
+  if (key.backspace || key.delete) return { kind: 'backspace' };
+  if (key.ctrl || key.meta || input === '') return undefined;
+  const text = input.replace(/\p{Cc}/gu, ''); // a paste may bring line ends
+  return text === '' ? undefined : { kind: 'text', text };
+}
