@@ -5,9 +5,11 @@ import { tableZones } from './core/time/table-zones.ts';
 import { nowEpochSeconds } from './system/clock.ts';
 import { configPath, fileText } from './system/config-file.ts';
 import { findZone } from './system/find-zone.ts';
+import { liveTerminal } from './system/live-terminal.ts';
 import { packageVersion } from './system/package.ts';
 import { places } from './system/places.ts';
 import { stdTerminal, writeStderr, writeStdout } from './system/terminal.ts';
+import type { WebhookWatch } from './tui/webhook-news.ts';
 
 /** Wires one command: argv, streams, clock and data. Answers with the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
@@ -23,11 +25,14 @@ export function main(argv: readonly string[]): Promise<number> {
       const write = async (text: string) => (await import('./store/atomic-file.ts')).writeFileAtomically(path, text);
       return { path, read: () => fileText(path), write };
     },
+    live: Object.assign(liveTerminal(), { webhooks: noDaemon }),
     logBug: (thrown) => {
       if (process.env['PRAYER_DEBUG']) writeStderr(`${thrown instanceof Error ? thrown.stack : String(thrown)}\n`);
     },
   });
 }
+
+const noDaemon: WebhookWatch = { read: async () => ({ kind: 'silent', reason: 'no daemon is running' }) };
 
 /** The provider that the environment names, made at the first question; its rooms are loaded only then (undici takes 30 ms). */
 function onceConfigured(): () => Promise<Geocoder | undefined> {

@@ -4,6 +4,8 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, dayNumber, readCivilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';
 import { instantsOfWallTime, readLocalIso } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
+import type { HijriAnswer } from '../ops/hijri-answer.ts';
+import { hijriConvert } from '../ops/hijri-convert.ts';
 import { hijriDates } from '../ops/hijri-dates.ts';
 import type { Context, Fields, Operation } from '../ops/operation.ts';
 import { readInput } from '../ops/operation.ts';
@@ -59,7 +61,9 @@ export interface Asker {
   /** @throws Fault where the place's clocks skipped the date */
   day(place: ShownPlace, days: number): Day;
   month(place: ShownPlace, year: number, month: number): PrayerCalendarAnswer;
-  hijriYear(place: ShownPlace, year: number): HijriYear;
+  /** The Hijri date of a civil day's daytime. */
+  hijri(place: ShownPlace, days: number): HijriAnswer;
+  hijriYear(year: number): HijriYear;
   moon(instant: EpochSeconds): Moon;
 }
 
@@ -95,7 +99,11 @@ export function asker(context: Context): Asker {
         const next = month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 };
         return ask(prayerCalendar, place, context, { from, to: showCivilDate(civilDate(dayNumber(next) - 1)) });
       }),
-    hijriYear: (_place, year) =>
+    hijri: (place, days) => {
+      const words = { ...place.words, adjust: place.words['hijri_adjust'] ?? '0' };
+      return ask(hijriConvert, { ...place, words }, context, { date: showCivilDate(civilDate(days)) }).hijri;
+    },
+    hijriYear: (year) =>
       keep(`hijri ${year}`, () => hijriDates.run(readInput(hijriDates.fields, [['year', String(year)]]), context)),
     moon: moonAt,
   };

@@ -1,22 +1,18 @@
-import type { Language } from '../core/names.ts';
-import { namesIn } from '../core/names.ts';
 import type { Asker } from './answers.ts';
 import { asker } from './answers.ts';
 import type { Desk } from './desk.ts';
 import { msUntil } from './desk.ts';
 import { NOTHING_SOUGHT } from './finding.ts';
 import { frame } from './frame.ts';
-import { ASCII, UNICODE } from './glyphs.ts';
 import { painter } from './line.ts';
 import type { Size } from './scene.ts';
 import { sentences } from './sentences.ts';
 import type { State } from './state.ts';
 import { nextRepaint } from './state.ts';
-import type { Pen } from './words.ts';
+import { penOf } from './words.ts';
 
 export interface Choices {
   readonly start: State;
-  readonly language: Language;
   readonly isAscii: boolean;
   readonly hasColour: boolean;
 }
@@ -30,9 +26,11 @@ export interface Streams {
 
 /** One frame as text, without the rows that stay empty at its end. */
 export async function oneFrame(desk: Desk, choices: Choices, size: Size): Promise<string> {
-  const { ask, pen } = tools(desk, choices);
-  const { shown, saved } = await desk.places();
-  const { start: state } = choices;
+  const ask = asker(desk.context);
+  const wishes = await desk.wishes();
+  const { start: state, isAscii } = choices;
+  const { shown, saved } = wishes;
+  const pen = penOf(isAscii, wishes);
   const moment = ask.moment(shown);
   const webhooks = state.view === 'webhooks' ? await desk.webhooks.read(0) : ({ kind: 'asking' } as const);
   const { rows } = frame(
@@ -44,21 +42,26 @@ export async function oneFrame(desk: Desk, choices: Choices, size: Size): Promis
 }
 
 /** Sentences now, and then only what changes; never repainted. Runs until the process ends, or `isOnce`. */
-export async function spoken(desk: Desk, choices: Choices, isOnce: boolean, write: (text: string) => void): Promise<void> {
-  const { ask, pen } = tools(desk, choices);
-  let { shown } = await desk.places();
+export async function spoken(
+  desk: Desk,
+  choices: Choices,
+  isOnce: boolean,
+  write: (text: string) => void,
+): Promise<void> {
+  const ask = asker(desk.context);
+  let wishes = await desk.wishes();
   let before: ReturnType<Asker['moment']> | undefined;
   const speak = () => {
-    const moment = ask.moment(shown);
-    for (const sentence of sentences(moment, before, pen)) write(`${sentence}\n`);
+    const moment = ask.moment(wishes.shown);
+    for (const sentence of sentences(moment, before, penOf(choices.isAscii, wishes))) write(`${sentence}\n`);
     before = moment;
   };
   speak();
   if (isOnce) return;
-  desk.watchPlaces(() => {
-    desk.places().then(
-      (places) => {
-        shown = places.shown;
+  desk.watchWishes(() => {
+    desk.wishes().then(
+      (changed) => {
+        wishes = changed;
         before = undefined;
       },
       () => {}, // half written: what was shown stays
@@ -77,15 +80,16 @@ export async function spoken(desk: Desk, choices: Choices, isOnce: boolean, writ
 
 /** The live screen, until it is left; the terminal is then as it was. */
 export async function liveScreen(desk: Desk, choices: Choices, { stdin, stdout, stderr }: Streams): Promise<void> {
-  const { ask, pen } = tools(desk, choices);
-  const places = await desk.places();
-  ask.moment(places.shown); // a refusal is said before the screen is entered
+  const ask = asker(desk.context);
+  const wishes = await desk.wishes();
+  ask.moment(wishes.shown); // a refusal is said before the screen is entered
   const [{ render }, { createElement }, { Screen }] = await Promise.all([
     import('ink'),
     import('react'),
     import('./screen.ts'),
   ]);
-  const props = { desk, ask, pen, paint: painter(choices.hasColour), start: choices.start, places };
+  const { isAscii, hasColour, start } = choices;
+  const props = { desk, ask, isAscii, paint: painter(hasColour), start, wishes };
   const app = render(createElement(Screen, props), {
     stdin,
     stdout,
@@ -97,10 +101,4 @@ export async function liveScreen(desk: Desk, choices: Choices, { stdin, stdout, 
     maxFps: 30,
   });
   await app.waitUntilExit();
-}
-
-function tools(desk: Desk, { isAscii, language }: Choices): { readonly ask: Asker; readonly pen: Pen } {
-  // names in a script that ASCII cannot show would be question marks
-  const names = namesIn(isAscii && ['ar', 'ur'].includes(language) ? 'en' : language);
-  return { ask: asker(desk.context), pen: { glyphs: isAscii ? ASCII : UNICODE, names } };
 }

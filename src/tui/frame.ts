@@ -1,11 +1,12 @@
 import { Fault } from '../core/fault.ts';
 import { asciiText } from './glyphs.ts';
+import { showTimeLeft } from '../formats/time-left.ts';
 import type { Line } from './line.ts';
 import { apart, cut, EMPTY, line, lineWidth, say, wrapped } from './line.ts';
 import type { Body, Scene, Size } from './scene.ts';
 import { still } from './scene.ts';
 import type { ScrollRange, View } from './state.ts';
-import { eventName, inNames, showCoordinates, showDay, showHijri, showMinutes } from './words.ts';
+import { clockOf, eventName, inNames, showCoordinates, showDay, showHijri } from './words.ts';
 import { citiesView } from './views/cities.ts';
 import { datesView } from './views/dates.ts';
 import { dayView } from './views/day.ts';
@@ -45,7 +46,9 @@ function fitting(row: Line, columns: number, { pen: { glyphs } }: Scene): Line {
 
 function tooSmall({ columns, rows }: Size): Frame {
   const text = `${LEAST.columns}x${LEAST.rows} needed`;
-  const rowsShown = Array.from({ length: Math.max(0, rows) }, (_, y) => (y === 0 ? cut(line(text), columns, '') : EMPTY));
+  const rowsShown = Array.from({ length: Math.max(0, rows) }, (_, y) =>
+    y === 0 ? cut(line(text), columns, '') : EMPTY,
+  );
   return { rows: rowsShown, scrolls: { least: 0, most: 0 } };
 }
 
@@ -67,7 +70,7 @@ function bodyOf(scene: Scene, size: Size): Body {
     return VIEW_OF[state.view](scene, size);
   } catch (thrown) {
     if (!(thrown instanceof Fault)) throw thrown;
-    return still([EMPTY, ...wrapped(thrown.message, size.columns - 4, 'warning').map((row) => line('  ', ...row))]);
+    return still([EMPTY, ...wrapped(thrown.message, size.columns, 'warning')]);
   }
 }
 
@@ -79,8 +82,14 @@ function header(scene: Scene, columns: number): Line {
   const at = showCoordinates(now.coordinates, pen.glyphs);
   const name = place.name ?? at;
   const date = `${showDay(moment.today, pen, true)}${isWide ? ` ${pen.glyphs.dot} ${showHijri(now.hijri, pen)}` : ''}`;
-  const right = state.view === 'day' || columns < 60 ? line(inNames(date, pen, 'bold'), ' ') : line(...countdownLine(scene), ' ');
-  const full = line(' ', say(name, 'title'), say(place.name === undefined ? '' : `  ${at}`, 'dim'), say(`  ${zone.id}`, 'dim'));
+  const right =
+    state.view === 'day' || columns < 60 ? line(inNames(date, pen, 'bold'), ' ') : line(...countdownLine(scene), ' ');
+  const full = line(
+    ' ',
+    say(name, 'title'),
+    say(place.name === undefined ? '' : `  ${at}`, 'dim'),
+    say(`  ${zone.id}`, 'dim'),
+  );
   const middle = line(' ', say(name, 'title'), say(`  ${zone.id}`, 'dim'));
   const short = line(' ', say(name.split(',')[0] ?? name, 'title'));
   const room = columns - lineWidth(right) - 2;
@@ -91,7 +100,7 @@ function header(scene: Scene, columns: number): Line {
 /** What comes next, for views that do not say it themselves. */
 function countdownLine({ moment, pen }: Scene): Line {
   const { next } = moment.now;
-  const left = `in ${showMinutes(next.seconds_left)}, ${next.time}`;
+  const left = `in ${showTimeLeft(next.seconds_left)}, ${clockOf(next.at, pen)}`;
   return pen.names.isRightToLeft
     ? line(say(left), ' ', eventName(next.prayer, pen, 'next'))
     : line(eventName(next.prayer, pen, 'next'), ` ${left}`);
@@ -99,7 +108,11 @@ function countdownLine({ moment, pen }: Scene): Line {
 
 /** The keys that matter now. */
 function footer({ state, pen }: Scene, columns: number): Line {
-  if (state.search) return keysLine([['enter', 'choose'], ['esc', 'back']]);
+  if (state.search)
+    return keysLine([
+      ['enter', 'choose'],
+      ['esc', 'back'],
+    ]);
   const all: readonly (readonly [string, string])[] = [
     ['?', 'help'],
     ['q', 'quit'],
@@ -119,7 +132,14 @@ function footer({ state, pen }: Scene, columns: number): Line {
   return cut(row, columns, pen.glyphs.cut);
 }
 
-const KEY_OF: Readonly<Record<View, string>> = { day: 'd', month: 'm', year: 'y', cities: 'c', dates: 'e', webhooks: 'w' };
+const KEY_OF: Readonly<Record<View, string>> = {
+  day: 'd',
+  month: 'm',
+  year: 'y',
+  cities: 'c',
+  dates: 'e',
+  webhooks: 'w',
+};
 const STEP_OF: Readonly<Record<View, string>> = {
   day: 'day',
   month: 'month',

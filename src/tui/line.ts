@@ -116,18 +116,19 @@ export function beside(blocks: readonly { readonly rows: readonly Line[]; readon
   );
 }
 
-/** Text broken between words into rows of a width. */
+/** Text broken between words into rows of a width, two blanks before each. */
 export function wrapped(text: string, width: number, look: Look = 'plain'): Line[] {
+  const room = width - 2;
   const rows: string[] = [];
   let row = '';
   for (const word of text.split(' ')) {
     const longer = row === '' ? word : `${row} ${word}`;
-    if (row !== '' && textWidth(longer) > width) {
+    if (row !== '' && textWidth(longer) > room) {
       rows.push(row);
       row = word;
     } else row = longer;
   }
-  return [...rows, row].map((words) => line(say(words, look)));
+  return [...rows, row].map((words) => line('  ', say(words, look)));
 }
 
 /** A grid of single characters as rows, neighbours of one look joined. */

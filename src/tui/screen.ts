@@ -2,7 +2,7 @@ import { Text, useApp, useInput, useWindowSize } from 'ink';
 import type { ReactElement } from 'react';
 import { createElement, useEffect, useState } from 'react';
 import type { Asker, ShownPlace } from './answers.ts';
-import type { Desk, Places } from './desk.ts';
+import type { Desk, Wishes } from './desk.ts';
 import { msUntil } from './desk.ts';
 import { find, NOTHING_SOUGHT } from './finding.ts';
 import { frame } from './frame.ts';
@@ -11,42 +11,45 @@ import type { Finding, Scene } from './scene.ts';
 import type { Key, State } from './state.ts';
 import { nextRepaint, step } from './state.ts';
 import type { WebhookNews } from './webhook-news.ts';
-import type { Pen } from './words.ts';
-import { countsSeconds } from './words.ts';
+import { countsSeconds, penOf } from './words.ts';
 
 export interface ScreenProps {
   readonly desk: Desk;
   readonly ask: Asker;
-  readonly pen: Pen;
+  readonly isAscii: boolean;
   readonly paint: (row: Line) => string;
   readonly start: State;
-  readonly places: Places;
+  readonly wishes: Wishes;
 }
 
 /** The live screen: a frame, drawn anew when a key, the clock, the size, the configuration or the daemon changes it. */
-export function Screen({ desk, ask, pen, paint, start, places: placesAtStart }: ScreenProps): ReactElement {
+export function Screen({ desk, ask, isAscii, paint, start, wishes: wishesAtStart }: ScreenProps): ReactElement {
   const { columns, rows } = useWindowSize();
   const { exit } = useApp();
   const [state, setState] = useState(start);
-  const [places, setPlaces] = useState(placesAtStart);
+  const [wishes, setWishes] = useState(wishesAtStart);
   const [finding, setFinding] = useState<Finding>(NOTHING_SOUGHT);
   const [webhooks, setWebhooks] = useState<WebhookNews>({ kind: 'asking' });
   const [, setBeat] = useState(0);
   const beat = () => setBeat((count) => count + 1);
-  const place = state.foundPlace ?? places.shown;
+  const place = state.foundPlace ?? wishes.shown;
+  const pen = penOf(isAscii, wishes);
   const moment = ask.moment(place);
-  const scene: Scene = { pen, state, moment, ask, places: places.saved, webhooks, finding, isStill: false };
+  const scene: Scene = { pen, state, moment, ask, places: wishes.saved, webhooks, finding, isStill: false };
   const drawn = frame(scene, { columns, rows });
 
   useInput((input, key) => {
-    const pressed = keyOf(input, key);
-    if (!pressed) return;
-    const next = step(state, pressed, { today: moment.today, found: finding.places, scrolls: drawn.scrolls });
-    if (next.kind === 'quit') exit();
-    else setState(next.state);
+    const shown = { today: moment.today, found: finding.places, scrolls: drawn.scrolls };
+    let next = state;
+    for (const pressed of keysOf(input, key)) {
+      const stepped = step(next, pressed, shown);
+      if (stepped.kind === 'quit') return exit();
+      next = stepped.state;
+    }
+    setState(next);
   });
   useBeat(desk, state.view === 'day' && state.days === undefined && countsSeconds(moment.now.next.seconds_left), beat);
-  useLivePlaces(desk, setPlaces);
+  useLiveWishes(desk, setWishes);
   useFinding(desk, state.search?.text, place, setFinding);
   useWebhooks(desk, state.view === 'webhooks', Math.floor(moment.unix / 60), setWebhooks);
   return createElement(Text, { wrap: 'truncate' }, drawn.rows.map(paint).join('\n'));
@@ -61,25 +64,30 @@ function useBeat({ context, after }: Desk, isFast: boolean, beat: () => void): v
   });
 }
 
-function useLivePlaces(desk: Desk, setPlaces: (places: Places) => void): void {
+function useLiveWishes(desk: Desk, setWishes: (wishes: Wishes) => void): void {
   useEffect(() => {
     let isOpen = true;
     const read = () => {
       // a configuration that is half written, or wrong, leaves what is shown
-      desk.places().then(
-        (places) => isOpen && setPlaces(places),
+      desk.wishes().then(
+        (wishes) => isOpen && setWishes(wishes),
         () => {},
       );
     };
-    const stop = desk.watchPlaces(read);
+    const stop = desk.watchWishes(read);
     return () => {
       isOpen = false;
       stop();
     };
-  }, [desk, setPlaces]);
+  }, [desk, setWishes]);
 }
 
-function useFinding(desk: Desk, text: string | undefined, like: ShownPlace, setFinding: (found: Finding) => void): void {
+function useFinding(
+  desk: Desk,
+  text: string | undefined,
+  like: ShownPlace,
+  setFinding: (found: Finding) => void,
+): void {
   useEffect(() => {
     let isWanted = true;
     void find(text ?? '', like, desk.context).then((found) => isWanted && setFinding(found));
@@ -103,17 +111,17 @@ function useWebhooks(desk: Desk, isOpen: boolean, minute: number, setNews: (news
 
 type InkKey = Parameters<Parameters<typeof useInput>[0]>[1];
 
-function keyOf(input: string, key: InkKey): Key | undefined {
-  if (key.leftArrow) return { kind: 'left' };
-  if (key.rightArrow) return { kind: 'right' };
-  if (key.upArrow) return { kind: 'up' };
-  if (key.downArrow) return { kind: 'down' };
-  if (key.pageUp) return { kind: 'page up' };
-  if (key.pageDown) return { kind: 'page down' };
-  if (key.return) return { kind: 'enter' };
-  if (key.escape) return { kind: 'escape' };
-  if (key.backspace || key.delete) return { kind: 'backspace' };
-  if (key.ctrl || key.meta || input === '') return undefined;
-  const text = input.replace(/\p{Cc}/gu, ''); // a paste may bring line ends
-  return text === '' ? undefined : { kind: 'text', text };
+/** Letters that came in one piece, typed fast or pasted, are keys one after the other. */
+function keysOf(input: string, key: InkKey): Key[] {
+  if (key.leftArrow) return [{ kind: 'left' }];
+  if (key.rightArrow) return [{ kind: 'right' }];
+  if (key.upArrow) return [{ kind: 'up' }];
+  if (key.downArrow) return [{ kind: 'down' }];
+  if (key.pageUp) return [{ kind: 'page up' }];
+  if (key.pageDown) return [{ kind: 'page down' }];
+  if (key.return) return [{ kind: 'enter' }];
+  if (key.escape) return [{ kind: 'escape' }];
+  if (key.backspace || key.delete) return [{ kind: 'backspace' }];
+  if (key.ctrl || key.meta) return [];
+  return [...input].filter((letter) => !/\p{Cc}/u.test(letter)).map((text) => ({ kind: 'text', text }));
 }

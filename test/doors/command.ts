@@ -1,5 +1,6 @@
 import { runCommandLine } from '../../src/cli/run.ts';
 import type { Terminal } from '../../src/cli/show.ts';
+import type { World } from '../../src/cli/world.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import type { Context } from '../../src/ops/operation.ts';
 import { findZone } from '../../src/system/find-zone.ts';
@@ -16,6 +17,18 @@ export const context: Context = {
   geocoder: async () => undefined,
 };
 
+/** No keys, no drawing, no time that passes. */
+export const NO_SCREEN: World['live'] = {
+  isInputTty: false,
+  rows: 24,
+  streams: () => {
+    throw new Error('a screen was opened where there is none');
+  },
+  watchFile: () => () => {},
+  after: () => () => {},
+  webhooks: { read: async () => ({ kind: 'silent', reason: 'no daemon is running' }) },
+};
+
 export interface Reply {
   readonly exit: number;
   readonly stdout: string;
@@ -29,6 +42,7 @@ export async function command(
     context?: Context;
     terminal?: Partial<Terminal>;
     env?: Record<string, string>;
+    live?: World['live'];
     /** Configuration files by path; the default one is `config.json`. Writing changes the map. */
     files?: Map<string, string>;
   } = {},
@@ -54,6 +68,7 @@ export async function command(
         files.set(path, text);
       },
     }),
+    live: options.live ?? NO_SCREEN,
     logBug: (thrown) => {
       throw thrown;
     },

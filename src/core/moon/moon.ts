@@ -109,7 +109,7 @@ function newMoon(k: number): EpochSeconds {
     0.00038 * e * sine(m - 2 * f) -
     0.00024 * e * sine(2 * mPrime - m) -
     0.00017 * sine(node);
-  return (days * SECONDS_PER_DAY + J2000_EPOCH_SECONDS) - deltaTSeconds(days);
+  return days * SECONDS_PER_DAY + J2000_EPOCH_SECONDS - deltaTSeconds(days);
 }
 
 /** Days of dynamical time from J2000.0. */

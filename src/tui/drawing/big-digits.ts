@@ -8,7 +8,9 @@ export function bigDigits(text: string, look: Look, glyphs: Glyphs): Line[] {
     line(
       say(
         [...text]
-          .map((character) => (FONT[character] ?? FONT[' '])?.[y]?.replace(/#/g, glyphs.block.repeat(2)).replace(/\./g, '  '))
+          .map((character) =>
+            (FONT[character] ?? FONT[' '])?.[y]?.replace(/#/g, glyphs.block.repeat(2)).replace(/\./g, '  '),
+          )
           .join('  '),
         look,
       ),

@@ -113,7 +113,11 @@ export function dayBar(sky: DaySky, width: number, glyphs: Glyphs): Line {
 }
 
 /** Under the bar: a tick for every mark, and below them the labels that have room. */
-export function dayBarMarks(sky: DaySky, width: number, glyphs: Glyphs): { readonly ticks: Line; readonly labels: Line } {
+export function dayBarMarks(
+  sky: DaySky,
+  width: number,
+  glyphs: Glyphs,
+): { readonly ticks: Line; readonly labels: Line } {
   const ticks: Span[] = Array.from({ length: width }, () => say(' '));
   const marks = sky.marks.flatMap((mark) => {
     const column = columnOf(sky, mark.at, width);

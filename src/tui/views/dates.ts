@@ -10,8 +10,12 @@ export function datesView(scene: Scene, { columns, rows: height }: Size): Body {
   const { moment, state, ask } = scene;
   const looked = state.days ?? moment.today;
   const { year } = ask.day(moment.place, looked).noon.hijri;
-  const { dates, days } = ask.hijriYear(moment.place, year);
-  const title = line('  ', say(`${year} AH`, 'title'), say(`  ${days} days; computed, local sighting may differ by a day`, 'dim'));
+  const { dates, days } = ask.hijriYear(year);
+  const title = line(
+    '  ',
+    say(`${year} AH`, 'title'),
+    say(`  ${days} days; computed, local sighting may differ by a day`, 'dim'),
+  );
   const coming = dates.findIndex((date) => dayOf(date) >= moment.today);
   const rows = dates.map((date, i) => dateRow(date, scene, i === coming, columns));
   const body = scrolled(rows, height - 1, Math.max(0, coming), state.scroll);

@@ -5,11 +5,14 @@ import type { Day } from '../answers.ts';
 import { bigDigits } from '../drawing/big-digits.ts';
 import type { DaySky } from '../drawing/day-bar.ts';
 import { dayBar, dayBarMarks, sunArc } from '../drawing/day-bar.ts';
+import { showHours, showTimeLeft } from '../../formats/time-left.ts';
+import type { Glyphs } from '../glyphs.ts';
 import type { Line, Span } from '../line.ts';
 import { apart, beside, centred, cut, EMPTY, line, padded, say, wrapped } from '../line.ts';
 import type { Body, Scene, Size } from '../scene.ts';
 import { still } from '../scene.ts';
-import { countsSeconds, eventName, inNames, showCountdown, showDay, showHijri, showMinutes } from '../words.ts';
+import type { Pen } from '../words.ts';
+import { clockOf, countsSeconds, eventName, inNames, showCountdown, showDay, showHijri } from '../words.ts';
 import { rulesLine } from './rules.ts';
 
 /** The six times of a day, in their order. */
@@ -41,14 +44,15 @@ export function dayView(scene: Scene, size: Size): Body {
   parts.push([...big, ...hero(scene, day, columns)]);
   const list = isTall ? tallList(rows, day, scene, columns) : shortList(rows, scene, columns, height);
   const rules = rulesRows(day, scene, columns, isSpacious ? 3 : 1);
-  if (!isTall && !scene.pen.names.isRightToLeft) rules.unshift(shortFacts(day, scene));
+  const hasFacts = isTall && columns - LIST_WIDTH - 2 >= LEAST_FACTS_WIDTH;
+  if (!hasFacts && !scene.pen.names.isRightToLeft) rules.unshift(shortFacts(day, scene));
   const fixed = parts.flat().length + list.length + rules.length;
   const gaps = isSpacious ? 3 : isTall ? 1 : 0;
   const left = height - fixed - gaps;
   const bar = left >= 1 ? [dayBar(sky, columns, scene.pen.glyphs)] : [];
   const marks = left >= 3 ? dayBarMarks(sky, columns, scene.pen.glyphs) : undefined;
   const arcHeight = Math.min(MOST_ARC_ROWS, left - 3);
-  const arc = arcHeight >= 3 ? sunArc(sky, columns, arcHeight, scene.pen.glyphs) : [];
+  const arc = arcHeight >= 3 ? skyRows(sky, columns, arcHeight, scene.pen.glyphs) : [];
   const gap = isSpacious ? [EMPTY] : [];
   return still([
     ...parts.flat(),
@@ -65,41 +69,66 @@ export function dayView(scene: Scene, size: Size): Body {
 
 const MOST_ARC_ROWS = 12;
 
+/** The Sun's arc; where there is none, the same rows say so. */
+function skyRows(sky: DaySky, columns: number, height: number, glyphs: Glyphs): Line[] {
+  const arc = sunArc(sky, columns, height, glyphs);
+  const isEmpty = arc.every((row) => row.every(({ text }) => text.trim() === ''));
+  if (!isEmpty) return arc;
+  const said = centred(line(say('The Sun does not rise', 'night')), columns);
+  return arc.map((_, y) => (y === height >> 1 ? said : EMPTY));
+}
+
 /** What is next and how long, then what is now and when it ends. A day that is not today says which it is instead. */
 function hero(scene: Scene, day: Day, columns: number): Line[] {
   const { moment, pen } = scene;
   if (day.days !== moment.today) return otherDay(scene, day);
   const { next, current, forbidden } = moment.now;
+  const isTomorrow = next.at.slice(0, 10) > moment.now.now.slice(0, 10);
+  const at = `${isTomorrow ? 'tomorrow ' : ''}${clockOf(next.at, pen)}`;
   const countdown = say(showCountdown(next.seconds_left), 'next');
   const rtl = pen.names.isRightToLeft;
   const first = rtl
-    ? line('  ', say(next.time, 'bold'), '  in ', countdown, '  ', eventName(next.prayer, pen, 'next'))
-    : apart(
-        line('  ', eventName(next.prayer, pen, 'next'), '  in ', countdown),
-        line(say(`${next.time}`, 'bold'), '  '),
-        columns,
-      );
+    ? line('  ', say(at, 'bold'), '  in ', countdown, '  ', eventName(next.prayer, pen, 'next'))
+    : apart(line('  ', eventName(next.prayer, pen, 'next'), '  in ', countdown), line(say(at, 'bold'), '  '), columns);
   const warnings = forbidden.windows.filter(({ is_now }) => is_now);
-  const warned = warnings[0];
+  const warned = warnings.toSorted((a, b) => (a.until < b.until ? 1 : -1))[0];
   if (warned) {
-    const left = showMinutes(warned.seconds_left ?? 0);
-    return [first, line('  ', say(`No prayer now (${warned.name}) for ${left}, until ${clockOf(warned.until)}`, 'forbidden'))];
+    const left = showTimeLeft(warned.seconds_left ?? 0);
+    return [
+      first,
+      line('  ', say(`No prayer now (${warned.name}) for ${left}, until ${clockOf(warned.until, pen)}`, 'forbidden')),
+    ];
   }
   if (!current) return [first, line('  ', say('No prayer’s time until then', 'dim'))];
-  const until = `ends ${clockOf(current.ends)}, ${showMinutes(current.seconds_left)} left`;
-  const best = current.preferred_until === null ? '' : `, best before ${clockOf(current.preferred_until)}`;
+  const until = `ends ${clockOf(current.ends, pen)}, ${showTimeLeft(current.seconds_left)} left`;
+  const best = current.preferred_until === null ? '' : `, best before ${clockOf(current.preferred_until, pen)}`;
   const isTight = columns < 60;
-  const text = isTight ? until : `${until}${best}`;
-  return [first, rtl ? line('  ', say(`now, ${text}`), '  ', eventName(current.prayer, pen)) : line('  ', eventName(current.prayer, pen, 'bold'), ` ${text}`)];
+  const text = isTight ? (rtl ? `ends ${clockOf(current.ends, pen)}` : until) : `${until}${best}`;
+  return [
+    first,
+    rtl
+      ? line('  ', say(`now, ${text}`), '  ', eventName(current.prayer, pen))
+      : line('  ', eventName(current.prayer, pen, 'bold'), ` ${text}`),
+  ];
 }
 
-function otherDay({ moment, pen }: Scene, day: Day): Line[] {
+function otherDay({ moment, pen, isStill }: Scene, day: Day): Line[] {
   const distance = day.days - moment.today;
   const far =
-    distance === 1 ? 'tomorrow' : distance === -1 ? 'yesterday' : distance > 0 ? `in ${distance} days` : `${-distance} days ago`;
+    distance === 1
+      ? 'tomorrow'
+      : distance === -1
+        ? 'yesterday'
+        : distance > 0
+          ? `in ${distance} days`
+          : `${-distance} days ago`;
   return [
     line('  ', say(far, 'next'), '  ', inNames(showDay(day.days, pen, false), pen, 'bold')),
-    line('  ', inNames(showHijri(day.noon.hijri, pen), pen), ...(pen.names.isRightToLeft ? [] : [say('   t: back to today', 'dim')])),
+    line(
+      '  ',
+      inNames(showHijri(day.noon.hijri, pen), pen),
+      ...(pen.names.isRightToLeft || isStill ? [] : [say('   t: back to today', 'dim')]),
+    ),
   ];
 }
 
@@ -114,7 +143,7 @@ function bigCountdown({ moment, pen, state }: Scene, columns: number): Line[] {
   return [EMPTY, ...bigDigits(text, 'next', pen.glyphs).map((row) => centred(row, columns)), EMPTY];
 }
 
-function timeRows(day: Day, { moment }: Scene): TimeRow[] {
+function timeRows(day: Day, { moment, pen }: Scene): TimeRow[] {
   const { instants, date } = day.times;
   const school = moment.now.asr === 'shafi' ? 'asr_shafi' : 'asr_hanafi';
   return TIMES.map((name) => {
@@ -123,7 +152,7 @@ function timeRows(day: Day, { moment }: Scene): TimeRow[] {
     return {
       name,
       at,
-      clock: `${clockOf(iso)}${iso.slice(0, 10) > date.gregorian ? ' +1' : ''}`,
+      clock: `${clockOf(iso, pen)}${iso.slice(0, 10) > date.gregorian ? ' +1' : ''}`,
       isPast: at <= moment.unix,
       isNext: at === moment.now.next.unix && name === moment.now.next.prayer,
     };
@@ -153,14 +182,24 @@ function daySky(day: Day, rows: readonly TimeRow[], { moment, pen }: Scene): Day
 }
 
 const LIST_WIDTH = 31;
+const LEAST_FACTS_WIDTH = 28;
+const RTL_LIST_WIDTH = 28;
 
 /** A time a row; beside it, or below where there is no room, the facts of the day. */
 function tallList(rows: readonly TimeRow[], day: Day, scene: Scene, columns: number): Line[] {
   const { pen } = scene;
   const list = rows.map((row) => timeLine(row, day, scene));
-  if (pen.names.isRightToLeft) return list; // the names stand last on their lines, nothing comes after them
+  if (pen.names.isRightToLeft) {
+    // the names stand last on their lines, so the facts come before them
+    const room = columns - RTL_LIST_WIDTH - 2;
+    if (room < 38) return list;
+    return beside([
+      { rows: facts(day, scene, room - 2).map((row) => line('  ', ...row)), width: room },
+      { rows: list, width: RTL_LIST_WIDTH },
+    ]);
+  }
   const room = columns - LIST_WIDTH - 2;
-  if (room < 28) return list;
+  if (room < LEAST_FACTS_WIDTH) return list;
   return beside([
     { rows: list, width: LIST_WIDTH },
     { rows: facts(day, scene, room), width: room },
@@ -170,13 +209,14 @@ function tallList(rows: readonly TimeRow[], day: Day, scene: Scene, columns: num
 function timeLine({ name, clock, isPast, isNext }: TimeRow, day: Day, { pen, moment }: Scene): Line {
   const look = isNext ? 'next' : isPast ? 'dim' : 'plain';
   const pointer = say(isNext ? `  ${pen.glyphs.pointer} ` : '    ', look);
-  const other = name === 'asr' ? otherAsr(day, moment.now.asr) : '';
+  const other = name === 'asr' ? otherAsr(day, moment.now.asr, pen) : '';
   if (pen.names.isRightToLeft) return line(pointer, say(clock.padEnd(10), look), eventName(name, pen, look));
   return line(pointer, ...padded(line(eventName(name, pen, look)), 11), say(clock.padEnd(9), look), say(other, 'dim'));
 }
 
-function otherAsr({ times }: Day, shown: 'hanafi' | 'shafi'): string {
-  return shown === 'shafi' ? `H ${times.prayers.asr_hanafi}` : `S ${times.prayers.asr_shafi}`;
+/** The Asr of the other school, by its initial. */
+function otherAsr({ times: { instants } }: Day, shown: 'hanafi' | 'shafi', pen: Pen): string {
+  return shown === 'shafi' ? `H ${clockOf(instants.asr_hanafi, pen)}` : `S ${clockOf(instants.asr_shafi, pen)}`;
 }
 
 /** The times in two columns of three, for the smallest screens; in one where names run from right to left. */
@@ -192,7 +232,10 @@ function shortList(rows: readonly TimeRow[], scene: Scene, columns: number, heig
   if (pen.names.isRightToLeft) {
     const from = rows.findIndex(({ isNext }) => isNext);
     const room = Math.max(3, height - 4);
-    return rows.slice(Math.min(Math.max(0, from - 1), Math.max(0, rows.length - room))).slice(0, room).map(cell);
+    return rows
+      .slice(Math.min(Math.max(0, from - 1), Math.max(0, rows.length - room)))
+      .slice(0, room)
+      .map(cell);
   }
   return [0, 1, 2].map((i) => {
     const [left, right] = [rows[i], rows[i + 3]];
@@ -203,11 +246,11 @@ function shortList(rows: readonly TimeRow[], scene: Scene, columns: number, heig
 /** What else the day holds, the most wanted first. */
 function facts(day: Day, scene: Scene, width: number): Line[] {
   const { moment, pen, ask } = scene;
-  const { instants, prayers } = day.times;
+  const { instants } = day.times;
   const isToday = day.days === moment.today;
   const hijri = isToday ? moment.now.hijri : day.noon.hijri;
   const turned = readLocalIso(instants.maghrib) <= moment.unix;
-  const turn = isToday ? `${turned ? 'since' : 'until'} ${clockOf(instants.maghrib)}` : 'by day';
+  const turn = isToday ? `${turned ? 'since' : 'until'} ${clockOf(instants.maghrib, pen)}` : 'by day';
   const at = isToday ? moment.unix : (day.begins + day.ends) / 2;
   const moon = ask.moon(at);
   const moonSign = pen.glyphs.moons[Math.round(moon.elongationDeg / 45) % 8] ?? '';
@@ -215,13 +258,26 @@ function facts(day: Day, scene: Scene, width: number): Line[] {
   const length = day.info.day_info.day_length_human;
   const ramadan = hijri.month === RAMADAN;
   const rows: (Line | undefined)[] = [
-    fact('Hijri', [inNames(showHijri(hijri, pen), pen, 'bold'), say(`, ${turn}`)]),
-    ramadan ? fact('Fast', [say(`suhoor ends ${prayers.fajr}, iftar ${prayers.maghrib}`)]) : undefined,
-    tomorrow && fact(isToday ? 'Tomorrow' : 'Day after', [say(`Fajr ${tomorrow.prayers.fajr}, Maghrib ${tomorrow.prayers.maghrib}`)]),
+    fact('Hijri', [say(pen.names.isRightToLeft ? hijri.date : showHijri(hijri, pen), 'bold'), say(`, ${turn}`)]),
+    ramadan
+      ? fact('Fast', [say(`suhoor ends ${clockOf(instants.fajr, pen)}, iftar ${clockOf(instants.maghrib, pen)}`)])
+      : undefined,
+    tomorrow &&
+      fact(isToday ? 'Tomorrow' : 'Day after', [
+        say(`Fajr ${clockOf(tomorrow.instants.fajr, pen)}, Maghrib ${clockOf(tomorrow.instants.maghrib, pen)}`),
+      ]),
     fact('Qibla', qiblaSpans(day, scene)),
-    fact('Moon', [say(`${moonSign === '' ? '' : `${moonSign} `}${moon.phase}, ${Math.round(moon.litFraction * 100)} % lit, ${moon.ageDays.toFixed(1)} d`)]),
-    fact('Daylight', [say(`${length}, noon ${day.info.day_info.solar_noon}`)]),
-    ramadan ? undefined : fact('Night', [say(`middle ${clockOf(instants.midnight)}, last third ${clockOf(instants.last_third_begins)}`)]),
+    fact('Moon', [
+      say(
+        `${moonSign === '' ? '' : `${moonSign} `}${moon.phase}, ${Math.round(moon.litFraction * 100)} % lit, ${moon.ageDays.toFixed(1)} d`,
+      ),
+    ]),
+    fact('Daylight', [say(`${length}, noon ${showHours(day.info.day_info.solar_noon, pen.hours)}`)]),
+    ramadan
+      ? undefined
+      : fact('Night', [
+          say(`middle ${clockOf(instants.midnight, pen)}, last third ${clockOf(instants.last_third_begins, pen)}`),
+        ]),
   ];
   return rows.filter((row) => row !== undefined).map((row) => cut(row, width, pen.glyphs.cut));
 }
@@ -244,7 +300,9 @@ function fact(label: string, spans: readonly Span[]): Line {
 function qiblaSpans({ qibla: { qibla } }: Day, { pen }: Scene): Span[] {
   if (qibla.bearing_deg === null) return [say('here: every way is the way')];
   const arrow = pen.glyphs.arrows[Math.round(qibla.bearing_deg / 45) % 8];
-  const km = Math.round(qibla.distance_km).toString().replace(/\B(?=(\d{3})+$)/g, ' ');
+  const km = Math.round(qibla.distance_km)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ' ');
   return [
     ...(arrow === undefined ? [] : [say(`${arrow} `, 'bold')]),
     say(`${qibla.bearing_deg.toFixed(1)}${pen.glyphs.degree} ${qibla.compass}, ${km} km`),
@@ -254,10 +312,6 @@ function qiblaSpans({ qibla: { qibla } }: Day, { pen }: Scene): Span[] {
 /** By which rules the numbers came: never hidden, the notes as far as there is room. */
 function rulesRows(day: Day, scene: Scene, columns: number, most: number): Line[] {
   const rules = rulesLine(day.times, scene, columns);
-  const notes = day.times.notes.flatMap((note) => wrapped(`  ${note}`, columns, 'warning'));
+  const notes = day.times.notes.flatMap((note) => wrapped(note, columns, 'warning'));
   return [rules, ...notes].slice(0, most);
-}
-
-function clockOf(iso: string): string {
-  return iso.slice(11, 16);
 }

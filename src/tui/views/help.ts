@@ -26,7 +26,13 @@ export function helpView({ state, pen }: Scene, { columns, rows: height }: Size)
   const fits = rows.length + 2 <= height;
   const half = Math.ceil(rows.length / 2);
   const width = Math.floor((columns - 2) / 2);
-  const shown = fits || columns < 72 ? rows : beside([{ rows: rows.slice(0, half), width }, { rows: rows.slice(half), width }]);
+  const shown =
+    fits || columns < 72
+      ? rows
+      : beside([
+          { rows: rows.slice(0, half), width },
+          { rows: rows.slice(half), width },
+        ]);
   const body = scrolled(shown, height - 1, 0, state.scroll);
   return { ...body, rows: [line('  ', say('Keys', 'title'), say('  any key closes this', 'dim')), ...body.rows] };
 }

@@ -15,5 +15,9 @@ export function rulesLine({ method, notes }: Ruled, { moment, pen }: Scene, colu
   const school = moment.now.asr === 'shafi' ? 'Shafi' : 'Hanafi';
   const acted = notes.length > 0 ? ` ${dot} a rule acted` : '';
   const name = columns < 60 ? method.code : method.name;
-  return cut(line('  ', say(`${name} ${dot} Asr ${school}${own}`, 'dim'), say(acted, 'warning')), columns, pen.glyphs.cut);
+  return cut(
+    line('  ', say(`${name} ${dot} Asr ${school}${own}`, 'dim'), say(acted, 'warning')),
+    columns,
+    pen.glyphs.cut,
+  );
 }

@@ -12,7 +12,7 @@ export function searchView({ state, finding, pen }: Scene, { columns, rows: heig
     const label = name ?? `${words['lat']}, ${words['lng']}`;
     return line(say(isChosen ? `  ${pen.glyphs.pointer} ` : '    ', look), say(label, look));
   });
-  const message = finding.message === '' ? [] : wrapped(`    ${finding.message}`, columns, 'warning');
+  const message = finding.message === '' ? [] : wrapped(finding.message, columns, 'warning');
   const hint = text === '' ? [line(say('    a city, with or without its country, or LAT,LNG', 'dim'))] : [];
   return still([prompt, EMPTY, ...hint, ...message, ...rows].slice(0, height));
 }

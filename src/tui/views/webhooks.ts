@@ -11,11 +11,15 @@ export function webhooksView({ webhooks, state, pen }: Scene, { columns, rows: h
     case 'asking':
       return still([title, EMPTY, line('  asking the daemon')]);
     case 'silent':
-      return still([title, EMPTY, ...wrapped(`  ${webhooks.reason}`, columns, 'plain')]);
+      return still([title, EMPTY, ...wrapped(`${webhooks.reason}.`, columns)]);
     case 'heard': {
       const { subscriptions } = webhooks;
       if (subscriptions.length === 0) {
-        return still([title, EMPTY, ...wrapped('  The daemon runs and has no subscriptions yet: prayer webhooks add', columns)]);
+        return still([
+          title,
+          EMPTY,
+          ...wrapped('The daemon runs and has no subscriptions yet: prayer webhooks add', columns),
+        ]);
       }
       const rows = subscriptions.flatMap((subscription) => subscriptionRows(subscription, pen.glyphs.pointer));
       const body = scrolled(rows, height - 1, 0, state.scroll);
@@ -27,7 +31,11 @@ export function webhooksView({ webhooks, state, pen }: Scene, { columns, rows: h
 function subscriptionRows({ url, prayers, isActive, zone, deliveries }: WatchedSubscription, pointer: string): Line[] {
   return [
     EMPTY,
-    line(say(`  ${isActive ? pointer : '-'} `, isActive ? 'next' : 'dim'), say(url, isActive ? 'bold' : 'dim'), isActive ? '' : ' (inactive)'),
+    line(
+      say(`  ${isActive ? pointer : '-'} `, isActive ? 'next' : 'dim'),
+      say(url, isActive ? 'bold' : 'dim'),
+      isActive ? '' : ' (inactive)',
+    ),
     line(say(`    ${prayers.join(', ')}  ${zone}`, 'dim')),
     ...deliveries.map(deliveryRow),
     ...(deliveries.length === 0 ? [line(say('    nothing delivered yet', 'dim'))] : []),

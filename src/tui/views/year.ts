@@ -1,4 +1,5 @@
 import { civilDate } from '../../core/time/civil-date.ts';
+import { showHours } from '../../formats/time-left.ts';
 import { yearLegend, yearPlot } from '../drawing/year-plot.ts';
 import type { Line } from '../line.ts';
 import { cut, line, say } from '../line.ts';
@@ -17,7 +18,7 @@ export function yearView(scene: Scene, { columns, rows: height }: Size): Body {
   const isEndless = info.notes.length > 0;
   const told = isEndless
     ? `${info.date.gregorian}: daylight ${length}, the Sun does not both rise and set`
-    : `${info.date.gregorian}: sunrise ${sunrise}, sunset ${sunset}, daylight ${length}`;
+    : `${info.date.gregorian}: sunrise ${showHours(sunrise, pen.hours)}, sunset ${showHours(sunset, pen.hours)}, daylight ${length}`;
   const under: Line[] = [cut(line('  ', say(told)), columns, pen.glyphs.cut)];
   if (height >= 12) under.push(cut(line('  ', ...yearLegend(pen.glyphs)), columns, pen.glyphs.cut));
   const sky = { year, at: { latDeg, lngDeg }, zone: moment.zone, markedDay: days };
