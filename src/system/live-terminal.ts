@@ -15,7 +15,15 @@ export function liveTerminal() {
       process.env['NODE_ENV'] ??= 'production';
       if (!hasColour) process.env['FORCE_COLOR'] = '0';
       const { stdin, stdout, stderr } = process;
-      return { stdin, stdout, stderr };
+      return {
+        stdin,
+        stdout,
+        stderr,
+        whenBroken(hear: (thrown: unknown) => void) {
+          process.once('uncaughtException', hear);
+          return () => process.off('uncaughtException', hear);
+        },
+      };
     },
     watchFile: changesOf,
     after(ms: number, run: () => void) {

@@ -22,6 +22,8 @@ export interface Streams {
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
+  /** Hears what was thrown where nobody caught it, so that the screen is left before it is told; answers how to stop. */
+  whenBroken(hear: (thrown: unknown) => void): () => void;
 }
 
 /** One frame as text, without the rows that stay empty at its end. */
@@ -78,8 +80,8 @@ export async function spoken(
   await new Promise(() => {}); // a signal ends it
 }
 
-/** The live screen, until it is left; the terminal is then as it was. */
-export async function liveScreen(desk: Desk, choices: Choices, { stdin, stdout, stderr }: Streams): Promise<void> {
+/** The live screen, until it is left; the terminal is then as it was. @throws whatever broke it */
+export async function liveScreen(desk: Desk, choices: Choices, streams: Streams): Promise<void> {
   const ask = asker(desk.context);
   const wishes = await desk.wishes();
   ask.moment(wishes.shown); // a refusal is said before the screen is entered
@@ -89,6 +91,7 @@ export async function liveScreen(desk: Desk, choices: Choices, { stdin, stdout, 
     import('./screen.ts'),
   ]);
   const { isAscii, hasColour, start } = choices;
+  const { stdin, stdout, stderr } = streams;
   const props = { desk, ask, isAscii, paint: painter(hasColour), start, wishes };
   const app = render(createElement(Screen, props), {
     stdin,
@@ -100,5 +103,12 @@ export async function liveScreen(desk: Desk, choices: Choices, { stdin, stdout, 
     patchConsole: false,
     maxFps: 30,
   });
-  await app.waitUntilExit();
+  const stop = streams.whenBroken((thrown) =>
+    app.unmount(thrown instanceof Error ? thrown : new Error(String(thrown))),
+  );
+  try {
+    await app.waitUntilExit();
+  } finally {
+    stop();
+  }
 }

@@ -1,6 +1,6 @@
 import { Text, useApp, useInput, useWindowSize } from 'ink';
 import type { ReactElement } from 'react';
-import { createElement, useEffect, useState } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
 import type { Asker, ShownPlace } from './answers.ts';
 import type { Desk, Wishes } from './desk.ts';
 import { msUntil } from './desk.ts';
@@ -27,6 +27,7 @@ export function Screen({ desk, ask, isAscii, paint, start, wishes: wishesAtStart
   const { columns, rows } = useWindowSize();
   const { exit } = useApp();
   const [state, setState] = useState(start);
+  const latest = useRef(start); // several keys may come before the next drawing
   const [wishes, setWishes] = useState(wishesAtStart);
   const [finding, setFinding] = useState<Finding>(NOTHING_SOUGHT);
   const [webhooks, setWebhooks] = useState<WebhookNews>({ kind: 'asking' });
@@ -40,12 +41,13 @@ export function Screen({ desk, ask, isAscii, paint, start, wishes: wishesAtStart
 
   useInput((input, key) => {
     const shown = { today: moment.today, found: finding.places, scrolls: drawn.scrolls };
-    let next = state;
+    let next = latest.current;
     for (const pressed of keysOf(input, key)) {
       const stepped = step(next, pressed, shown);
       if (stepped.kind === 'quit') return exit();
       next = stepped.state;
     }
+    latest.current = next;
     setState(next);
   });
   useBeat(desk, state.view === 'day' && state.days === undefined && countsSeconds(moment.now.next.seconds_left), beat);
