@@ -1,5 +1,5 @@
 import type { Context } from '../ops/operation.ts';
-import type { Streams } from '../tui/dashboard.ts';
+import type { Streams } from '../tui/streams.ts';
 import type { WebhookWatch } from '../tui/webhook-news.ts';
 import type { Terminal } from './show.ts';
 

@@ -50,7 +50,7 @@ export interface Day {
   readonly ends: EpochSeconds;
 }
 
-export type HijriYear = ReturnType<typeof hijriDates.run>;
+type HijriYear = ReturnType<typeof hijriDates.run>;
 
 /**
  * Asks the operations for the screen. Everything shown is an answer of theirs; what lasts longer than a moment is kept, some days

@@ -6,6 +6,7 @@ import { NOTHING_SOUGHT } from './finding.ts';
 import { frame } from './frame.ts';
 import { painter } from './line.ts';
 import type { Size } from './scene.ts';
+import type { Streams } from './streams.ts';
 import { sentences } from './sentences.ts';
 import type { State } from './state.ts';
 import { nextRepaint } from './state.ts';
@@ -15,15 +16,6 @@ export interface Choices {
   readonly start: State;
   readonly isAscii: boolean;
   readonly hasColour: boolean;
-}
-
-/** The streams of a terminal that keys come from and the screen is drawn on. */
-export interface Streams {
-  readonly stdin: NodeJS.ReadStream;
-  readonly stdout: NodeJS.WriteStream;
-  readonly stderr: NodeJS.WriteStream;
-  /** Hears what was thrown where nobody caught it, so that the screen is left before it is told; answers how to stop. */
-  whenBroken(hear: (thrown: unknown) => void): () => void;
 }
 
 /** One frame as text, without the rows that stay empty at its end. */
@@ -85,30 +77,18 @@ export async function liveScreen(desk: Desk, choices: Choices, streams: Streams)
   const ask = asker(desk.context);
   const wishes = await desk.wishes();
   ask.moment(wishes.shown); // a refusal is said before the screen is entered
-  const [{ render }, { createElement }, { Screen }] = await Promise.all([
-    import('ink'),
-    import('react'),
-    import('./screen.ts'),
-  ]);
+  const { openScreen } = await streams.loadSparingly(() => import('./screen.ts')); // ink and react, which nothing else needs
   const { isAscii, hasColour, start } = choices;
-  const { stdin, stdout, stderr } = streams;
-  const props = { desk, ask, isAscii, paint: painter(hasColour), start, wishes };
-  const app = render(createElement(Screen, props), {
-    stdin,
-    stdout,
-    stderr,
-    alternateScreen: true,
-    incrementalRendering: true,
-    interactive: true,
-    patchConsole: false,
-    maxFps: 30,
+  const app = openScreen({ desk, ask, isAscii, paint: painter(hasColour), start, wishes }, streams);
+  let broken: { readonly thrown: unknown } | undefined;
+  const stop = streams.whenBroken((thrown) => {
+    broken = { thrown };
+    app.unmount();
   });
-  const stop = streams.whenBroken((thrown) =>
-    app.unmount(thrown instanceof Error ? thrown : new Error(String(thrown))),
-  );
   try {
     await app.waitUntilExit();
   } finally {
     stop();
   }
+  if (broken) throw broken.thrown;
 }

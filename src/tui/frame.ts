@@ -22,7 +22,7 @@ export interface Frame {
   readonly scrolls: ScrollRange;
 }
 
-export const LEAST: Size = { columns: 40, rows: 10 };
+const LEAST: Size = { columns: 40, rows: 10 };
 
 /** The whole screen as rows. Whatever a view does, nothing is wider or higher than the size. */
 export function frame(scene: Scene, size: Size): Frame {

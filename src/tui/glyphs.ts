@@ -110,16 +110,3 @@ const NEAREST: Readonly<Record<string, string>> = {
   '›': '>',
   '→': '>',
 };
-
-/** The same plain data with every text mapped. */
-export function mapTexts<T>(value: T, map: (text: string) => string): T {
-  const mapped = (part: unknown): unknown => {
-    if (typeof part === 'string') return map(part);
-    if (Array.isArray(part)) return part.map(mapped);
-    if (part !== null && typeof part === 'object') {
-      return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, mapped(inner)]));
-    }
-    return part;
-  };
-  return mapped(value) as T;
-}

@@ -1,4 +1,5 @@
-import { Text, useApp, useInput, useWindowSize } from 'ink';
+import type { Instance } from 'ink';
+import { render, Text, useApp, useInput, useWindowSize } from 'ink';
 import type { ReactElement } from 'react';
 import { createElement, useEffect, useRef, useState } from 'react';
 import type { Asker, ShownPlace } from './answers.ts';
@@ -10,16 +11,30 @@ import type { Line } from './line.ts';
 import type { Finding, Scene } from './scene.ts';
 import type { Key, State } from './state.ts';
 import { nextRepaint, step } from './state.ts';
+import type { Streams } from './streams.ts';
 import type { WebhookNews } from './webhook-news.ts';
 import { countsSeconds, penOf } from './words.ts';
 
-export interface ScreenProps {
+interface ScreenProps {
   readonly desk: Desk;
   readonly ask: Asker;
   readonly isAscii: boolean;
   readonly paint: (row: Line) => string;
   readonly start: State;
   readonly wishes: Wishes;
+}
+
+/** Enters the other screen of the terminal; ink leaves it again whatever ends the program. */
+export function openScreen(props: ScreenProps, { stdin, stdout, stderr }: Streams): Instance {
+  return render(createElement(Screen, props), {
+    stdin,
+    stdout,
+    stderr,
+    alternateScreen: true,
+    incrementalRendering: true,
+    interactive: true,
+    patchConsole: false,
+  });
 }
 
 /** The live screen: a frame, drawn anew when a key, the clock, the size, the configuration or the daemon changes it. */

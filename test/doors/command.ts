@@ -18,7 +18,7 @@ export const context: Context = {
 };
 
 /** No keys, no drawing, no time that passes. */
-export const NO_SCREEN: World['live'] = {
+const NO_SCREEN: World['live'] = {
   isInputTty: false,
   rows: 24,
   streams: () => {

@@ -5,7 +5,7 @@ import type { ShownPlace } from '../../src/tui/answers.ts';
 import { asker } from '../../src/tui/answers.ts';
 import { frame } from '../../src/tui/frame.ts';
 import { ASCII, UNICODE } from '../../src/tui/glyphs.ts';
-import { cut, line, painter, say } from '../../src/tui/line.ts';
+import { cut, line, painter, say, textWidth } from '../../src/tui/line.ts';
 import type { Scene } from '../../src/tui/scene.ts';
 import type { Key } from '../../src/tui/state.ts';
 import { START, step, VIEWS } from '../../src/tui/state.ts';
@@ -98,4 +98,15 @@ test('a row is cut between whole characters, and marked where it was', () => {
   expect(shown('東京都', 4)).toBe('東…');
   expect(shown('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 3)).toBe('👩‍👩‍👧‍👦…');
   expect(shown('e\u0301te\u0301', 2)).toBe('e\u0301…');
+});
+
+test('what is measured without string-width is as wide as string-width has it', () => {
+  let looked = 0;
+  for (let code = 0x20; code < 0x3000; code++) {
+    const text = String.fromCodePoint(code);
+    if (/\p{Cc}/u.test(text)) continue;
+    expect(textWidth(text), `U+${code.toString(16)}`).toBe(stringWidth(text));
+    looked++;
+  }
+  expect(looked).toBeGreaterThan(12_000);
 });

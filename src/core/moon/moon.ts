@@ -4,7 +4,7 @@ import { J2000_EPOCH_SECONDS } from '../sun/epoch.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
 
-export type MoonPhase =
+type MoonPhase =
   | 'new moon'
   | 'waxing crescent'
   | 'first quarter'

@@ -54,7 +54,7 @@ export function yearLegend(glyphs: Glyphs): Line {
     say(glyphs.yearTwilight, 'twilight'),
     ' twilight  ',
     say(glyphs.yearNight, 'night'),
-    ' last of it (12-18 deg below)  ',
+    ` Sun 12-18${glyphs.degree || ' deg'} down  `,
     'blank: night',
   );
 }
