@@ -32,7 +32,7 @@ export function showTimes(answer: PrayerTimesAnswer, scene: Scene): string {
   const { instants } = answer;
   const lines = [
     bold(showPlace(answer, scene)),
-    bothDates(answer.date.gregorian, names),
+    bothDates(answer.date.gregorian, scene.terminal.columns, names),
     answer.method.name,
     '',
     line(names.event('fajr'), 'fajr'),
@@ -65,7 +65,7 @@ export function timesFacts(answer: PrayerTimesAnswer, scene: Scene): Facts {
   return {
     ...(Object.fromEntries(clocks) as Record<ClockName, string>),
     date: answer.date.gregorian,
-    dates: bothDates(answer.date.gregorian, namesIn(languageOf(scene))),
+    dates: bothDates(answer.date.gregorian, Number.POSITIVE_INFINITY, namesIn(languageOf(scene))),
     place: scene.placeName ?? `${answer.coordinates.latitude},${answer.coordinates.longitude}`,
     timezone: answer.timezone,
     method: answer.method.code,
@@ -85,9 +85,14 @@ function nextPrayer(
   return MARKED.map((name) => ({ name, at: readLocalIso(instants[name]) })).find(({ at }) => at > now);
 }
 
+/** `12:01 pm–12:11 pm` */
+const WIDEST_TIME = 17;
+
 /** A name and its time; what is written from right to left comes last on its line. */
 function labelled(label: string, text: string, width: number, { isRightToLeft }: Names): string {
-  return isRightToLeft ? `${text.padEnd(width)}${isolated(label)}` : `${label.padEnd(width)}${text}`;
+  return isRightToLeft
+    ? `${text.padEnd(Math.max(width, WIDEST_TIME + 2))}${isolated(label)}`
+    : `${label.padEnd(width)}${text}`;
 }
 
 /** Two blanks follow the longest label. */
