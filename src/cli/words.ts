@@ -1,6 +1,9 @@
+import type { SettingKey } from '../core/config.ts';
+import { LANGUAGES } from '../core/names.ts';
+import type { Facts } from '../formats/template.ts';
 import type { catalogue, OperationId } from '../ops/catalogue.ts';
 import type { Operation } from '../ops/operation.ts';
-import type { Show } from './show.ts';
+import type { Scene, Show } from './show.ts';
 
 type AnswerOf<Id extends OperationId> =
   (typeof catalogue)[Id] extends Operation<infer _F, infer Answer> ? Awaited<Answer> : never;
@@ -28,6 +31,8 @@ export interface Words<Answer> {
   /** Formats beside json; the first is the default. */
   readonly formats: () => Promise<Readonly<Record<string, Show<Answer>>>>;
   readonly formatNames: readonly string[];
+  /** What a template may name. Where it is present, `--format` takes a template. */
+  readonly facts?: () => Promise<(answer: Answer, scene: Scene) => Facts>;
 }
 
 export interface ViewFlag {
@@ -36,6 +41,8 @@ export interface ViewFlag {
   /** Absent for a flag without a value. */
   readonly placeholder?: string;
   readonly choices?: readonly string[];
+  /** The setting that gives it where the words do not. */
+  readonly setting?: SettingKey;
 }
 
 const asr: ViewFlag = {
@@ -43,36 +50,128 @@ const asr: ViewFlag = {
   summary: 'which Asr the table shows; json and csv always hold both',
   placeholder: 'SCHOOL',
   choices: ['hanafi', 'shafi', 'both'],
+  setting: 'asr',
 };
-const lang: ViewFlag = { name: 'lang', placeholder: 'CODE', summary: 'language of the names', choices: ['en', 'ar'] };
+const lang: ViewFlag = {
+  name: 'lang',
+  placeholder: 'CODE',
+  summary: 'language of the names',
+  choices: LANGUAGES,
+  setting: 'lang',
+};
+const clock: ViewFlag = {
+  name: 'clock',
+  placeholder: 'HOURS',
+  summary: '12h or 24h clock; json and csv always have 24 hours',
+  choices: ['24h', '12h'],
+  setting: 'clock',
+};
+const alarm: ViewFlag = {
+  name: 'alarm',
+  placeholder: 'TIME',
+  summary: 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time',
+};
+const BARS = ['waybar', 'i3blocks', 'tmux', 'env'] as const;
+/** Many places at once; cli/batch.ts answers. */
+const input: ViewFlag = {
+  name: 'input',
+  placeholder: 'FILE',
+  summary: 'many places: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin',
+};
+const skipBad: ViewFlag = { name: 'skip-bad', summary: 'with --input, name bad rows on stderr and go on' };
 const hijri = { path: ['hijri'], barePlace: false, formatNames: ['text'] } as const;
+
+/** How days in the shape of prayer.calendar are printed. */
+const manyDays = {
+  formatNames: ['table', 'csv', 'tsv', 'ics'],
+  formats: async () => {
+    const { showCalendar, showCalendarCsv, showCalendarTsv } = await import('./show/calendar.ts');
+    const { showCalendarIcs } = await import('./show/ics.ts');
+    return { table: showCalendar, csv: showCalendarCsv, tsv: showCalendarTsv, ics: showCalendarIcs };
+  },
+} as const;
 
 export const words = {
   'prayer.times': {
     path: ['times'],
-    flags: [asr],
+    flags: [asr, lang, clock, alarm, input, skipBad],
     examples: [
       'prayer times --lat 21.4225 --lng 39.8262 --method UmmAlQura',
       'prayer times 51.5074,-0.1278 --method moonsighting --date 2026-06-21',
       'prayer times --at 33.86S,151.21E --asr shafi --adjust fajr=+2,isha=-3',
       'prayer times 41.01,28.98 --method turkey --json',
     ],
-    formatNames: ['table', 'csv'],
+    formatNames: ['table', 'csv', 'tsv', 'ics', 'env'],
     formats: async () => {
-      const { showTimes, showTimesCsv } = await import('./show/times.ts');
-      return { table: showTimes, csv: showTimesCsv };
+      const { showTimes, showTimesCsv, showTimesTsv, showTimesEnv } = await import('./show/times.ts');
+      return {
+        table: showTimes,
+        csv: showTimesCsv,
+        tsv: showTimesTsv,
+        ics: (await import('./show/ics.ts')).showTimesIcs,
+        env: showTimesEnv,
+      };
     },
+    facts: async () => (await import('./show/times.ts')).timesFacts,
   },
   'prayer.calendar': {
     path: ['times'],
     when: ['from', 'to'],
-    flags: [asr],
+    flags: [asr, lang, clock, alarm, input, skipBad],
     examples: ['prayer times 30.0444,31.2357 --method egypt --from 2027-02-08 --to 2027-03-09 --format csv'],
-    formatNames: ['table', 'csv'],
+    ...manyDays,
+  },
+  'prayer.month': {
+    path: ['month'],
+    examples: [
+      'prayer month Cairo --method egypt',
+      'prayer month 21.4225,39.8262 --month 2027-02 --format ics --alarm 10m',
+    ],
+    flags: [asr, lang, clock, alarm],
+    ...manyDays,
+  },
+  'prayer.year': {
+    path: ['year'],
+    examples: ['prayer year 21.4225,39.8262 --year 2027 --format csv'],
+    flags: [asr, lang, clock, alarm],
+    ...manyDays,
+  },
+  'prayer.ramadan': {
+    path: ['ramadan'],
+    examples: ['prayer ramadan Istanbul --method turkey', 'prayer ramadan 21.4225,39.8262 --year 1448 --format csv'],
+    flags: [lang, clock],
+    formatNames: ['table', 'csv', 'tsv'],
     formats: async () => {
-      const { showCalendar, showCalendarCsv } = await import('./show/times.ts');
-      return { table: showCalendar, csv: showCalendarCsv };
+      const { showRamadan, showRamadanCsv, showRamadanTsv } = await import('./show/ramadan.ts');
+      return { table: showRamadan, csv: showRamadanCsv, tsv: showRamadanTsv };
     },
+  },
+  'prayer.next': {
+    path: ['next'],
+    flags: [lang, clock],
+    examples: [
+      'prayer next Makkah',
+      'prayer next 51.5074,-0.1278 --format "{name} in {left}"',
+      'prayer next 21.4225,39.8262 --prayer maghrib --json',
+      'prayer next Istanbul --method turkey --format waybar',
+    ],
+    formatNames: ['text', ...BARS],
+    formats: async () => {
+      const { showNext, barFormats, nextFacts } = await import('./show/next.ts');
+      return { text: showNext, ...barFormats(nextFacts) };
+    },
+    facts: async () => (await import('./show/next.ts')).nextFacts,
+  },
+  'prayer.now': {
+    path: ['now'],
+    flags: [lang, clock],
+    examples: ['prayer now Makkah', 'prayer now 21.4225,39.8262 --format "{hijri}, {current} until {ends}"'],
+    formatNames: ['text', ...BARS],
+    formats: async () => {
+      const { showNow, barFormats, nowFacts } = await import('./show/next.ts');
+      return { text: showNow, ...barFormats(nowFacts) };
+    },
+    facts: async () => (await import('./show/next.ts')).nowFacts,
   },
   'prayer.explain': {
     path: ['explain'],
@@ -194,3 +293,8 @@ export const words = {
     formats: async () => ({ text: (await import('./show/hijri.ts')).showGregorian }),
   },
 } as const satisfies { [Id in OperationId]: Words<AnswerOf<Id>> };
+
+/** Every flag that changes a showing, once for each command that has it. */
+export function allFlags(): ViewFlag[] {
+  return Object.values(words).flatMap((row) => ('flags' in row ? row.flags : []));
+}

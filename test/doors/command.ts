@@ -1,5 +1,6 @@
 import { runCommandLine } from '../../src/cli/run.ts';
 import type { Terminal } from '../../src/cli/show.ts';
+import type { World } from '../../src/cli/world.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import type { Context } from '../../src/ops/operation.ts';
 import { findZone } from '../../src/system/find-zone.ts';
@@ -25,10 +26,24 @@ export interface Reply {
 /** Words in, what the command printed out; nothing is started. */
 export async function command(
   line: string | readonly string[],
-  options: { context?: Context; terminal?: Partial<Terminal>; env?: Record<string, string> } = {},
+  options: {
+    context?: Context;
+    terminal?: Partial<Terminal>;
+    env?: Record<string, string>;
+    /** Configuration files by path; the default one is `config.json`. Writing changes the map. */
+    files?: Map<string, string>;
+    /** Files of input by path, as lines. */
+    input?: Readonly<Record<string, readonly string[]>>;
+    sleep?: (seconds: number) => Promise<void>;
+    runProgram?: World['runProgram'];
+    /** Progress lines are put here. */
+    progress?: string[];
+    isReaderGone?: () => boolean;
+  } = {},
 ): Promise<Reply> {
   let stdout = '';
   let stderr = '';
+  const files = options.files ?? new Map<string, string>();
   const exit = await runCommandLine(typeof line === 'string' ? line.split(' ') : line, {
     context: options.context ?? context,
     version: '0.0.0-test',
@@ -40,9 +55,30 @@ export async function command(
     writeError: (text) => {
       stderr += text;
     },
+    configFile: (path = 'config.json') => ({
+      path,
+      read: () => files.get(path),
+      write: async (text) => {
+        files.set(path, text);
+      },
+    }),
+    sleep: options.sleep ?? (() => Promise.reject(new Error('this test hands in no sleep'))),
+    runProgram: options.runProgram ?? (() => Promise.reject(new Error('this test hands in no programs'))),
+    async *lines(path) {
+      yield* options.input?.[path] ?? [];
+    },
+    showProgress: (text) => options.progress?.push(text),
+    isReaderGone: options.isReaderGone ?? (() => false),
     logBug: (thrown) => {
       throw thrown;
     },
   });
   return { exit, stdout, stderr };
+}
+
+/** The answer that `--json` printed, without the number of its shape, which is looked at here for all. */
+export function answerOf(stdout: string): Record<string, unknown> {
+  const { schema, ...answer } = JSON.parse(stdout) as Record<string, unknown>;
+  if (schema !== 1) throw new Error(`the answer has schema ${String(schema)}`);
+  return answer;
 }
