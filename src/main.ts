@@ -8,7 +8,7 @@ import { findZone } from './system/find-zone.ts';
 import { liveTerminal } from './system/live-terminal.ts';
 import { packageVersion } from './system/package.ts';
 import { places } from './system/places.ts';
-import { stdTerminal, writeStderr, writeStdout } from './system/terminal.ts';
+import { isReaderGone, stdTerminal, writeProgress, writeStderr, writeStdout } from './system/terminal.ts';
 import type { WebhookWatch } from './tui/webhook-news.ts';
 
 /** Wires one command: argv, streams, clock and data. Answers with the exit code. */
@@ -26,6 +26,16 @@ export function main(argv: readonly string[]): Promise<number> {
       return { path, read: () => fileText(path), write };
     },
     live: Object.assign(liveTerminal(), { webhooks: noDaemon }),
+    sleep: async (seconds) => {
+      const { setTimeout: sleep } = await import('node:timers/promises');
+      await sleep(seconds * 1000);
+    },
+    runProgram: async (program, words) => (await import('./system/run-program.ts')).runProgram(program, words),
+    async *lines(path) {
+      yield* (await import('./system/lines.ts')).lines(path);
+    },
+    showProgress: writeProgress,
+    isReaderGone,
     logBug: (thrown) => {
       if (process.env['PRAYER_DEBUG']) writeStderr(`${thrown instanceof Error ? thrown.stack : String(thrown)}\n`);
     },

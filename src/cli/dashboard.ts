@@ -1,10 +1,6 @@
-import type { Language } from '../core/names.ts';
-import { LANGUAGES } from '../core/names.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import { dayNumber } from '../core/time/civil-date.ts';
-import type { ClockHours } from '../formats/time-left.ts';
 import { date } from '../ops/fields.ts';
-import { readInput } from '../ops/operation.ts';
 import { prayerNow } from '../ops/prayer-now.ts';
 import type { ShownPlace } from '../tui/answers.ts';
 import type { Choices } from '../tui/dashboard.ts';
@@ -13,12 +9,14 @@ import type { Desk, Wishes } from '../tui/desk.ts';
 import type { Size } from '../tui/scene.ts';
 import type { State } from '../tui/state.ts';
 import { START, VIEWS } from '../tui/state.ts';
-import type { Call } from './ask.ts';
-import { terminalOf } from './ask.ts';
+import { answerTo, terminalOf } from './ask.ts';
+import type { Call } from './call.ts';
+import { lastOf, rawFields } from './call.ts';
 import { defaultFields } from './default-fields.ts';
 import { defaultsOf } from './defaults.ts';
-import type { NamedPlace } from './named-place.ts';
-import { defaultPlace, namedPlace } from './named-place.ts';
+import { placeSaved } from './named-place.ts';
+import { questionOf } from './question.ts';
+import { languageOf } from './show/choices.ts';
 import type { World } from './world.ts';
 
 /** `prayer dashboard`: which of its three ways of speaking fits, and what it is handed. @throws Fault */
@@ -45,7 +43,7 @@ export async function openDashboard(call: Call, world: World): Promise<number> {
     webhooks: live.webhooks,
     after: live.after,
   };
-  const size = textOf(call, 'size');
+  const size = lastOf(call.flags.get('size'));
   const isOnce = call.flags.has('once') || !isScreen(world);
   if (size !== undefined && !isOnce) {
     throw new Fault(
@@ -78,66 +76,27 @@ function speaksUnicode(env: World['env']): boolean {
 
 /** The place, its rules and the saved places, from the words, the environment and the configuration file. @throws Fault */
 async function wishesOf(call: Call, world: World): Promise<Wishes> {
+  const question = { ...questionOf('prayer.now'), path: ['dashboard'] };
+  const { raw, scene } = await answerTo(question, call, world);
   const defaults = defaultsOf(call, world);
   const { fields } = prayerNow;
-  const ofFlags = Object.keys(fields).flatMap((field) => {
-    const value = call.flags.get(field.replaceAll('_', '-'));
-    return (value === true ? [] : (value ?? [])).map((text): [string, string] => [field, text]);
+  const rules = rawFields(question.rows, fields, call.flags).filter(([field]) => field !== 'lat' && field !== 'lng');
+  const saved = [...defaults.config().places].map(([key, place]): ShownPlace => {
+    const named = { ...placeSaved(place), name: place.name ?? key };
+    const its = [...rules, ['lat', named.lat] as const, ['lng', named.lng] as const];
+    return { name: named.name, words: Object.fromEntries([...its, ...defaultFields(fields, its, named, defaults)]) };
   });
-  const at = call.flags.get('at') ?? [];
-  const bare = call.bareWords.length > 0 ? [call.bareWords.join(' ')] : [];
-  const places = await Promise.all(
-    [...(at === true ? [] : at), ...bare].map((text) => namedPlace(text, defaults, world)),
-  );
-  const raw = [...ofFlags, ...places.flatMap(({ lat, lng }) => [pair('lat', lat), pair('lng', lng)])];
-  let named = places[0];
-  if (!raw.some(([field]) => field === 'lat' || field === 'lng')) {
-    named = await defaultPlace(defaults, world);
-    if (!named) throw noLocation(defaults.path);
-    raw.push(['lat', named.lat], ['lng', named.lng]);
-  }
-  const rules = ofFlags.filter(([field]) => field !== 'lat' && field !== 'lng');
-  const whole = [...raw, ...defaultFields(fields, raw, named, defaults)];
-  readInput(fields, whole); // refuses what is repeated, unknown or bad
-  const saved = [...defaults.config().places].map(
-    ([key, { lat, lng, name = key, timezone, elevation }]): ShownPlace => {
-      const place: NamedPlace = {
-        lat: String(lat),
-        lng: String(lng),
-        name,
-        timezone,
-        elevation: elevation === undefined ? undefined : String(elevation),
-      };
-      const its = [...rules, pair('lat', place.lat), pair('lng', place.lng)];
-      return { name, words: Object.fromEntries([...its, ...defaultFields(fields, its, place, defaults)]) };
-    },
-  );
   return {
-    shown: { name: named?.name, words: Object.fromEntries(whole) },
+    shown: { name: scene.placeName, words: Object.fromEntries(raw) },
     saved,
-    language: oneOf<Language>(LANGUAGES, textOf(call, 'lang') ?? defaults.setting('lang')?.text ?? 'en', 'lang'),
-    hours: oneOf<ClockHours>(
-      ['24h', '12h'],
-      textOf(call, 'clock') ?? defaults.setting('clock')?.text ?? '24h',
-      'clock',
-    ),
+    language: languageOf(scene),
+    hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
   };
 }
 
-function pair(field: string, text: string): [string, string] {
-  return [field, text];
-}
-
-function noLocation(file: string): Fault {
-  return new Fault(
-    'NO_LOCATION',
-    `prayer dashboard needs a place: give a city or LAT,LNG; or keep one in ${file}: prayer config set place Makkah.`,
-  );
-}
-
 function startOf(call: Call): State {
-  const view = oneOf(VIEWS, textOf(call, 'view') ?? 'day', 'view');
-  const text = textOf(call, 'date');
+  const view = oneOf(VIEWS, lastOf(call.flags.get('view')) ?? 'day', 'view');
+  const text = lastOf(call.flags.get('date'));
   return { ...START, view, days: text === undefined ? undefined : dayNumber(date.read(text, 'date')) };
 }
 
@@ -159,9 +118,4 @@ function oneOf<T extends string>(choices: readonly T[], text: string, flag: stri
     field: flag,
     value: text,
   });
-}
-
-function textOf({ flags }: Call, name: string): string | undefined {
-  const value = flags.get(name);
-  return value === true ? '' : value?.at(-1);
 }

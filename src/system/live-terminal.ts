@@ -12,8 +12,9 @@ export function liveTerminal() {
     },
     streams(hasColour: boolean) {
       // read once when they are loaded: react is four times slower in development; chalk 6 knows no NO_COLOR
-      process.env['NODE_ENV'] ??= 'production';
-      if (!hasColour) process.env['FORCE_COLOR'] = '0';
+      const { env } = process;
+      env['NODE_ENV'] ??= 'production';
+      if (!hasColour) env['FORCE_COLOR'] = '0';
       const { stdin, stdout, stderr } = process;
       return {
         stdin,

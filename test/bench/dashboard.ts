@@ -38,37 +38,29 @@ export async function run(): Promise<void> {
   try {
     const hook = join(folder, 'hook.cjs');
     writeFileSync(hook, HOOK);
-    const bench = new Bench(folder, hook);
+    const bench = benchIn(folder, hook);
     await bench.firstFrame();
-    if (0) await bench.idle('counting minutes', (left) => left > 3600 + WATCH_SECONDS * 2);
-    if (0) await bench.idle('counting seconds', (left) => left < 3600 && left > WATCH_SECONDS * 2);
+    await bench.idle('counting minutes', (left) => left > 3600 + WATCH_SECONDS * 2);
+    await bench.idle('counting seconds', (left) => left < 3600 && left > WATCH_SECONDS * 2);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-class Bench {
-  private readonly report: string;
-  private readonly hook: string;
-  private readonly home: string;
+function benchIn(home: string, hook: string) {
+  const report = join(home, 'report');
 
-  constructor(folder: string, hook: string) {
-    this.home = folder;
-    this.report = join(folder, 'report');
-    this.hook = hook;
-  }
-
-  async firstFrame(): Promise<void> {
+  async function firstFrame(): Promise<void> {
     const floors: number[] = [];
     const frames: number[] = [];
     for (let i = -2; i < RUNS; i++) {
-      spawnSync(process.execPath, ['--require', this.hook, '-e', '0'], { env: this.env('floor') });
-      const floor = this.reported();
-      const screen = this.open('first', ['--lat', '21.4225', '--lng', '39.8262']);
+      spawnSync(process.execPath, ['--require', hook, '-e', '0'], { env: env('floor') });
+      const floor = reported();
+      const screen = open('first', ['--lat', '21.4225', '--lng', '39.8262']);
       await screen.drawn;
       screen.pty.write('q'); // and leaves as a person would, so that node keeps what it compiled
       await screen.ended;
-      const frame = this.reported();
+      const frame = reported();
       if (i < 0) continue; // the first two warm the disk
       floors.push(floor);
       frames.push(frame);
@@ -81,15 +73,15 @@ class Bench {
   }
 
   /** @param isPace of the seconds left until the next prayer: a longitude is chosen where it holds now */
-  async idle(name: string, isPace: (secondsLeft: number) => boolean): Promise<void> {
+  async function idle(name: string, isPace: (secondsLeft: number) => boolean): Promise<void> {
     const lng = longitudes().find((degrees) => isPace(secondsLeft(degrees)));
     if (lng === undefined) throw new Error(`nowhere on the equator is the screen ${name}`);
-    const screen = this.open('idle', ['--lat', '0', '--lng', String(lng)]);
+    const screen = open('idle', ['--lat', '0', '--lng', String(lng)]);
     await screen.drawn;
     await pause(SETTLE_MS);
     const cpu = () => {
       screen.pty.kill('SIGUSR2');
-      return pause(300).then(() => this.reported());
+      return pause(300).then(() => reported());
     };
     const before = await cpu();
     const bytesBefore = screen.bytes();
@@ -104,12 +96,12 @@ class Bench {
     console.log(`  ${perHour.toFixed(2)} CPU seconds an hour, ${perMinute} bytes a minute`);
   }
 
-  private open(what: string, place: readonly string[]) {
+  function open(what: string, place: readonly string[]) {
     const words = ['bin/prayer.js', 'dashboard', ...place, '--method', 'UmmAlQura'];
-    const pty = spawn(process.execPath, ['--require', this.hook, ...words], {
+    const pty = spawn(process.execPath, ['--require', hook, ...words], {
       cols: 80,
       rows: 24,
-      env: this.env(what),
+      env: env(what),
     });
     let bytes = 0;
     const drawn = new Promise<void>((resolve) => {
@@ -122,18 +114,20 @@ class Bench {
     return { pty, drawn, ended, bytes: () => bytes };
   }
 
-  private env(what: string): Record<string, string> {
+  function env(what: string): Record<string, string> {
     const { PATH = '' } = process.env;
     const term = { TERM: 'xterm-256color', LANG: 'C.UTF-8' };
-    return { PATH, HOME: this.home, ...term, BENCH_REPORT: this.report, BENCH_WHAT: what };
+    return { PATH, HOME: home, ...term, BENCH_REPORT: report, BENCH_WHAT: what };
   }
 
   /** Microseconds. */
-  private reported(): number {
-    const used = Number(readFileSync(this.report, 'utf8'));
-    rmSync(this.report);
+  function reported(): number {
+    const used = Number(readFileSync(report, 'utf8'));
+    rmSync(report);
     return used;
   }
+
+  return { firstFrame, idle };
 }
 
 function secondsLeft(lng: number): number {

@@ -45,6 +45,13 @@ export async function command(
     live?: World['live'];
     /** Configuration files by path; the default one is `config.json`. Writing changes the map. */
     files?: Map<string, string>;
+    /** Files of input by path, as lines. */
+    input?: Readonly<Record<string, readonly string[]>>;
+    sleep?: (seconds: number) => Promise<void>;
+    runProgram?: World['runProgram'];
+    /** Progress lines are put here. */
+    progress?: string[];
+    isReaderGone?: () => boolean;
   } = {},
 ): Promise<Reply> {
   let stdout = '';
@@ -69,6 +76,13 @@ export async function command(
       },
     }),
     live: options.live ?? NO_SCREEN,
+    sleep: options.sleep ?? (() => Promise.reject(new Error('this test hands in no sleep'))),
+    runProgram: options.runProgram ?? (() => Promise.reject(new Error('this test hands in no programs'))),
+    async *lines(path) {
+      yield* options.input?.[path] ?? [];
+    },
+    showProgress: (text) => options.progress?.push(text),
+    isReaderGone: options.isReaderGone ?? (() => false),
     logBug: (thrown) => {
       throw thrown;
     },

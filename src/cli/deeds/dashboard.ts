@@ -1,24 +1,11 @@
-import { prayerNow } from '../../ops/prayer-now.ts';
 import type { Deed } from '../deed.ts';
-import type { ViewFlag } from '../words.ts';
-
-/** The flags of `prayer now`: the same place and rules, said in the same words. */
-const ofPrayers: readonly ViewFlag[] = Object.entries(prayerNow.fields).map(
-  ([field, { placeholder, summary, choices }]) => ({
-    name: field.replaceAll('_', '-'),
-    placeholder,
-    summary,
-    ...(choices && { choices }),
-  }),
-);
 
 export const dashboard: Deed = {
   path: ['dashboard'],
   summary: 'a live screen: what comes next, where the sun is, the day, month and year',
   bareWords: [{ name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true }],
+  asks: { operation: 'prayer.now', except: [] },
   flags: [
-    { name: 'at', placeholder: 'PLACE', summary: 'the place as one word' },
-    ...ofPrayers,
     {
       name: 'view',
       placeholder: 'NAME',
