@@ -41,6 +41,13 @@ export function line(...parts: readonly (Span | string)[]): Line {
 
 export const EMPTY: Line = [];
 
+/** A name from outside, of a place or in a link, may run from right to left too: its first strong letter decides (U+2068). */
+function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
 /** Columns that a text takes on a terminal. */
 export function textWidth(text: string): number {
   return PLAIN.test(text) ? text.length : stringWidth(text);
@@ -170,6 +177,6 @@ export function painter(hasColour: boolean): (row: Line) => string {
     key: chalk.cyan,
     chosen: chalk.inverse,
   };
-  const paint = ({ text, look, isArabic }: Span) => looks[look](isArabic ? `\u2067${text}\u2069` : text);
+  const paint = ({ text, look, isArabic }: Span) => looks[look](isArabic ? `\u2067${text}\u2069` : isolated(text));
   return (row) => row.map(paint).join('').trimEnd();
 }

@@ -174,6 +174,11 @@ describe('writing', () => {
     await seen('arabic-40x10', { wishes: { language: 'ar' }, size: '40x10' });
   });
 
+  test('a place whose own name is Arabic stands in an isolate', async () => {
+    const cairo = { name: 'القاهرة', words: { lat: '30.0444', lng: '31.2357', method: 'EGYPT' } };
+    expect(await shot({ wishes: { shown: cairo } })).toContain(' \u2068القاهرة\u2069 ');
+  });
+
   test('ascii has not one other character, in any view, even where places and languages have', async () => {
     const istanbul = { name: 'İstanbul, Türkiye · ٱ', words: { lat: '41.01', lng: '28.97', method: 'TURKEY' } };
     for (const view of ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] as const) {
