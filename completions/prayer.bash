@@ -3,11 +3,11 @@ _prayer() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="${path:+$path }${COMP_WORDS[i]}"
-    case "$longer" in ''|'times'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'completion') path="$longer" ;; esac
+    case "$longer" in ''|'times'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'completion') path="$longer" ;; esac
   done
   case "$path" in
     '') case "$previous" in
-      *) candidates='times explain methods geo time qibla hijri gregorian completion --help' ;;
+      *) candidates='times explain methods geo time qibla hijri gregorian serve keys completion --help' ;;
       esac ;;
     'times') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -94,6 +94,26 @@ _prayer() {
       --format) candidates='text json' ;;
       --date|--adjust) candidates='' ;;
       *) candidates='--date --calendar --adjust --lang --format --json --help' ;;
+      esac ;;
+    'serve') case "$previous" in
+      --log-level) candidates='debug info warn error silent' ;;
+      --host|--port|--data|--rate-limit|--cors|--allow-host) candidates='' ;;
+      *) candidates='--host --port --data --log-level --rate-limit --cors --allow-host --metrics-open --print-systemd --help' ;;
+      esac ;;
+    'keys') case "$previous" in
+      *) candidates='create list revoke --help' ;;
+      esac ;;
+    'keys create') case "$previous" in
+      --name|--rate-limit|--data) candidates='' ;;
+      *) candidates='--name --rate-limit --data --json --help' ;;
+      esac ;;
+    'keys list') case "$previous" in
+      --data) candidates='' ;;
+      *) candidates='--data --json --help' ;;
+      esac ;;
+    'keys revoke') case "$previous" in
+      --data) candidates='' ;;
+      *) candidates='--data --json --help' ;;
       esac ;;
     'completion') case "$previous" in
       *) candidates='--help' ;;

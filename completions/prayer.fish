@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 function __prayer_at --description 'whether the words so far name this command'
-  set -l known '' 'times' 'explain' 'methods' 'geo' 'geo timezone' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'geo search' 'geo reverse' 'hijri' 'gregorian' 'completion'
+  set -l known '' 'times' 'explain' 'methods' 'geo' 'geo timezone' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'geo search' 'geo reverse' 'hijri' 'gregorian' 'serve' 'keys' 'keys create' 'keys list' 'keys revoke' 'completion'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
@@ -16,6 +16,8 @@ complete -c prayer -f -n '__prayer_at' -a time
 complete -c prayer -f -n '__prayer_at' -a qibla
 complete -c prayer -f -n '__prayer_at' -a hijri
 complete -c prayer -f -n '__prayer_at' -a gregorian
+complete -c prayer -f -n '__prayer_at' -a serve
+complete -c prayer -f -n '__prayer_at' -a keys
 complete -c prayer -f -n '__prayer_at' -a completion
 complete -c prayer -n '__prayer_at' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at times' -l at -x -d 'the place as one word'
@@ -140,4 +142,29 @@ complete -c prayer -n '__prayer_at gregorian' -l lang -x -a 'en ar' -d 'language
 complete -c prayer -n '__prayer_at gregorian' -l format -x -a 'text json' -d 'how to print'
 complete -c prayer -n '__prayer_at gregorian' -l json -f -d 'the same as --format json'
 complete -c prayer -n '__prayer_at gregorian' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at serve' -l host -x -d 'address to listen on; default 127.0.0.1, this machine only'
+complete -c prayer -n '__prayer_at serve' -l port -x -d 'port to listen on; default 8080, 0 for any that is free'
+complete -c prayer -n '__prayer_at serve' -l data -x -d 'data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer'
+complete -c prayer -n '__prayer_at serve' -l log-level -x -a 'debug info warn error silent' -d 'what stderr tells; default info, debug tells each request'
+complete -c prayer -n '__prayer_at serve' -l rate-limit -x -d 'requests that a key may make, such as 60/min; default no limit'
+complete -c prayer -n '__prayer_at serve' -l cors -x -d 'let pages of this origin ask from a browser, * for all; may be repeated'
+complete -c prayer -n '__prayer_at serve' -l allow-host -x -d 'answer to this name too, for a proxy in front; may be repeated'
+complete -c prayer -n '__prayer_at serve' -l metrics-open -f -d 'answer /metrics to other machines too'
+complete -c prayer -n '__prayer_at serve' -l print-systemd -f -d 'print a systemd unit that runs it with these flags, and stop'
+complete -c prayer -n '__prayer_at serve' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at keys' -a create
+complete -c prayer -f -n '__prayer_at keys' -a list
+complete -c prayer -f -n '__prayer_at keys' -a revoke
+complete -c prayer -n '__prayer_at keys' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at keys create' -l name -x -d 'what it is for'
+complete -c prayer -n '__prayer_at keys create' -l rate-limit -x -d 'a limit of its own, such as 60/min'
+complete -c prayer -n '__prayer_at keys create' -l data -x -d 'data directory of the daemon'
+complete -c prayer -n '__prayer_at keys create' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at keys create' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at keys list' -l data -x -d 'data directory of the daemon'
+complete -c prayer -n '__prayer_at keys list' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at keys list' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at keys revoke' -l data -x -d 'data directory of the daemon'
+complete -c prayer -n '__prayer_at keys revoke' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at keys revoke' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at completion' -l help -f -d 'show help'

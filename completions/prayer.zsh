@@ -5,13 +5,13 @@ _prayer() {
   local -a flags
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'completion') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'completion') command="$longer" ;; esac
   done
   case "$command" in
     '')
       case "$words[CURRENT-1]" in
       esac
-      compadd -- times explain methods geo time qibla hijri gregorian completion
+      compadd -- times explain methods geo time qibla hijri gregorian serve keys completion
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'times')
@@ -175,6 +175,44 @@ _prayer() {
       --format) compadd -- text json; return ;;
       esac
       flags=('--date:Hijri date, such as 1447-09-01 or "1 Ramadan 1447"' '--calendar:Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--lang:language of the names' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      _describe 'flag' flags ;;
+    'serve')
+      case "$words[CURRENT-1]" in
+      --host) compadd -- ; return ;;
+      --port) compadd -- ; return ;;
+      --data) compadd -- ; return ;;
+      --log-level) compadd -- debug info warn error silent; return ;;
+      --rate-limit) compadd -- ; return ;;
+      --cors) compadd -- ; return ;;
+      --allow-host) compadd -- ; return ;;
+      esac
+      flags=('--host:address to listen on; default 127.0.0.1, this machine only' '--port:port to listen on; default 8080, 0 for any that is free' '--data:data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer' '--log-level:what stderr tells; default info, debug tells each request' '--rate-limit:requests that a key may make, such as 60/min; default no limit' '--cors:let pages of this origin ask from a browser, * for all; may be repeated' '--allow-host:answer to this name too, for a proxy in front; may be repeated' '--metrics-open:answer /metrics to other machines too' '--print-systemd:print a systemd unit that runs it with these flags, and stop' '--help:show help')
+      _describe 'flag' flags ;;
+    'keys')
+      case "$words[CURRENT-1]" in
+      esac
+      compadd -- create list revoke
+      flags=('--help:show help')
+      _describe 'flag' flags ;;
+    'keys create')
+      case "$words[CURRENT-1]" in
+      --name) compadd -- ; return ;;
+      --rate-limit) compadd -- ; return ;;
+      --data) compadd -- ; return ;;
+      esac
+      flags=('--name:what it is for' '--rate-limit:a limit of its own, such as 60/min' '--data:data directory of the daemon' '--json:print the answer as JSON' '--help:show help')
+      _describe 'flag' flags ;;
+    'keys list')
+      case "$words[CURRENT-1]" in
+      --data) compadd -- ; return ;;
+      esac
+      flags=('--data:data directory of the daemon' '--json:print the answer as JSON' '--help:show help')
+      _describe 'flag' flags ;;
+    'keys revoke')
+      case "$words[CURRENT-1]" in
+      --data) compadd -- ; return ;;
+      esac
+      flags=('--data:data directory of the daemon' '--json:print the answer as JSON' '--help:show help')
       _describe 'flag' flags ;;
     'completion')
       case "$words[CURRENT-1]" in

@@ -44,6 +44,7 @@ export function program(world: World, setExit: (exit: number) => void): Command 
 const GROUPS: Readonly<Record<string, string>> = {
   time: 'time zones, conversions, and the solar day',
   geo: 'places and points',
+  keys: 'API keys of the daemon',
 };
 
 function addQuestion(parent: Command, name: string, question: Question, world: World): void {

@@ -16,17 +16,18 @@ export interface Endpoint {
   readonly description?: string;
   /** Of the path and of the query. Names in the query that are not here are for `handle` to refuse. */
   readonly parameters: readonly Parameter[];
-  /** The JSON body, where one is read. Without it a body is refused. */
+  /** The JSON body, where one is read; `handle` refuses what does not fit. */
   readonly body?: BodyDescription;
   /** Every successful answer. */
   readonly answers: readonly Answer[];
   /** Every refusal of its own; those of all endpoints (key, host, limits, our bugs) are added by the app. */
   readonly faults: readonly FaultCode[];
   /**
-   * Who may ask. `key`: whoever holds an API key. `open`: anyone. `owner`: only the user of this machine whose daemon it
-   * is, by way of the socket in the data directory; over TCP such a path does not exist, nor in the document.
+   * Who may ask. `key`: whoever holds an API key. `open`: anyone. `loopback`: whoever is on this machine, unless the daemon was
+   * told to show it to anyone. `owner`: only the user whose daemon it is, by way of the socket in the data directory; over
+   * TCP such a path does not exist, nor in the document.
    */
-  readonly access: 'key' | 'open' | 'owner';
+  readonly access: 'key' | 'open' | 'loopback' | 'owner';
   /**
    * How long an answer stays true. `fixed`: until a new release. `daily`: while `date` is given fixed, else until a clock
    * passes midnight somewhere, so it must be asked again but may be unchanged. `moment`: not to be kept.
@@ -91,6 +92,7 @@ export interface Parameter {
 interface BodyDescription {
   readonly description: string;
   readonly schema: JsonSchema;
+  /** A body that is accepted. */
   readonly example: unknown;
 }
 

@@ -1,0 +1,116 @@
+import type { FaultCode } from '../core/fault.ts';
+import type { OperationId } from '../ops/catalogue.ts';
+import { catalogue } from '../ops/catalogue.ts';
+import type { Context, Field, Operation } from '../ops/operation.ts';
+import { readInput } from '../ops/operation.ts';
+import type { Answer, Endpoint, Parameter, QueryPairs, Reply } from './endpoint.ts';
+import type { Route } from './routes.ts';
+import { routes } from './routes.ts';
+
+/** Every operation as an endpoint. Operations of one path are one endpoint. @param sample the fixed context of examples */
+export function operationEndpoints(context: Context, sample: Context): Endpoint[] {
+  const byPath = new Map<string, Row[]>();
+  for (const [id, route] of Object.entries(routes) as [OperationId, Route][]) {
+    byPath.set(route.path, [...(byPath.get(route.path) ?? []), { id, route, operation: catalogue[id] }]);
+  }
+  return [...byPath.values()].map((rows) => endpointOf(rows, context, sample));
+}
+
+interface Row {
+  readonly id: OperationId;
+  readonly route: Route;
+  readonly operation: Operation;
+}
+
+function endpointOf(rows: readonly Row[], context: Context, sample: Context): Endpoint {
+  const [{ id, route }] = rows as [Row];
+  const summaries = rows.map(
+    ({ operation, route: { when } }) => `${operation.summary}${when ? ` (with ${when})` : ''}`,
+  );
+  const fields: Record<string, Field<unknown>> = Object.assign({}, ...rows.map(({ operation }) => operation.fields));
+  return {
+    id: camelCase(id),
+    method: 'GET',
+    path: route.path,
+    tag: route.tag,
+    summary: summaries.join('; '),
+    parameters: Object.entries(fields).map(([name, field]) => parameterOf(name, field, rows)),
+    answers: [answerOf(rows, sample)],
+    faults: [...new Set(rows.flatMap(faultsOf))],
+    access: 'key',
+    freshness: route.freshness,
+    handle: ({ query }) => {
+      const { operation } = rowOf(rows, query);
+      const answer = operation.run(readInput(operation.fields, query), context);
+      return answer instanceof Promise ? answer.then(ok) : ok(answer);
+    },
+  };
+}
+
+function ok(body: unknown): Reply {
+  return { status: 200, body };
+}
+
+/** Among operations of one path: the one whose parameter is given, and not empty, which would be as if it were absent. */
+function rowOf(rows: readonly Row[], query: QueryPairs): Row {
+  const [only] = rows as [Row];
+  if (rows.length === 1) return only;
+  const given = new Set(query.filter(([, value]) => value !== '').map(([name]) => name));
+  const row = rows.find(({ route: { when } }) => when && given.has(when)) ?? rows.find(({ route }) => !route.when);
+  if (!row) throw new Error(`no operation of ${only.route.path} is the default one`);
+  return row;
+}
+
+function parameterOf(name: string, field: Field<unknown>, rows: readonly Row[]): Parameter {
+  const examples = rows.map(({ route }) => route.example[name]).filter((text) => text !== undefined);
+  const choices = field.choices && !field.schema['enum'] ? ` One of ${field.choices.join(', ')}.` : '';
+  const { type } = field.schema;
+  const isNumber = type === 'number' || type === 'integer';
+  return {
+    name,
+    in: 'query',
+    required: rows.every(({ operation }) => operation.fields[name]?.required === true),
+    description: `${sentence(field.summary)} Accepts ${field.accepts}.${choices}`,
+    schema: field.schema,
+    ...(examples[0] === undefined ? {} : { example: isNumber ? Number(examples[0]) : examples[0] }),
+  };
+}
+
+function sentence(text: string): string {
+  return `${text[0]?.toUpperCase()}${text.slice(1)}.`;
+}
+
+function answerOf(rows: readonly Row[], sample: Context): Answer {
+  const [{ route, operation }] = rows as [Row];
+  return {
+    status: 200,
+    description: 'The answer.',
+    schema: rows.length === 1 ? route.answer : { oneOf: rows.map((row) => row.route.answer) },
+    example: () => operation.run(readInput(operation.fields, Object.entries(route.example)), sample),
+  };
+}
+
+/** Refusals that follow from the fields, before those that the route names. */
+function faultsOf({ operation, route }: Row): FaultCode[] {
+  const fields = Object.entries(operation.fields);
+  const has = (name: string) => fields.some(([one]) => one === name);
+  const codes: FaultCode[] = ['UNKNOWN_PARAMETER'];
+  if (fields.length > 0) codes.push('REPEATED_PARAMETER', 'MALFORMED_REQUEST');
+  if (fields.some(([, { required }]) => required)) codes.push('MISSING_PARAMETER');
+  if (has('lat')) codes.push('INVALID_LATITUDE', 'INVALID_LONGITUDE');
+  if (has('method')) codes.push('INVALID_METHOD');
+  if (fields.some(([, { schema }]) => schema['format'] === 'date')) codes.push('INVALID_DATE');
+  if (fields.some(([name, { schema }]) => name !== 'lat' && name !== 'lng' && isChecked(schema))) {
+    codes.push('INVALID_PARAMETER');
+  }
+  return [...codes, ...(route.faults ?? [])];
+}
+
+function isChecked({ type, enum: choices }: Field<unknown>['schema']): boolean {
+  return type !== 'string' || choices !== undefined;
+}
+
+/** `geo.timezone` is `geoTimezone`, as generators of clients like it. */
+function camelCase(id: string): string {
+  return id.replace(/[.-]([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+}
