@@ -116,20 +116,20 @@ export const serveFlags: readonly ViewFlag[] = NAMES.map((name) => {
 export interface Given {
   readonly flags: ReadonlyMap<string, true | readonly string[]>;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The section `serve` of the config file, undefined where there is none. */
-  readonly config: unknown;
+  /** The section `serve` of the config file. */
+  readonly config: Readonly<Record<string, unknown>>;
 }
 
 /** @throws Fault that names where the bad value stands */
 export function readServeSettings({ flags, env, config }: Given): ServeSettings {
-  const section = readSection(config);
+  refuseStrangers(config);
   const settings = NAMES.map((name) => {
     const flag = flags.get(flagOf(name));
     if (flag !== undefined) return [name, read(name, flag === true ? ['true'] : flag, `--${flagOf(name)}`)];
     const variable = `PRAYER_${name.toUpperCase()}`;
     const text = env[variable];
     if (text !== undefined && text !== '') return [name, read(name, splitList(name, text), variable)];
-    const value = section[name];
+    const value = config[name];
     if (value !== undefined) return [name, read(name, [value].flat().map(String), `serve.${name} of the config file`)];
     return [name, SETTINGS[name].otherwise];
   });
@@ -145,18 +145,15 @@ function splitList(name: keyof ServeSettings, text: string): readonly string[] {
   return Array.isArray(SETTINGS[name].otherwise) ? text.split(',').map((part) => part.trim()) : [text];
 }
 
-function readSection(config: unknown): Readonly<Record<string, unknown>> {
-  if (config === undefined) return {};
-  if (typeof config !== 'object' || config === null || Array.isArray(config)) {
-    throw new Fault('INVALID_PARAMETER', 'serve of the config file is not an object.', { field: 'serve' });
-  }
-  const stranger = Object.keys(config).find((name) => !Object.hasOwn(SETTINGS, name));
-  if (stranger !== undefined) {
-    const nearest = nearestName(stranger, NAMES);
-    const hint = nearest ? `did you mean ${nearest}?` : `known are ${NAMES.join(', ')}.`;
-    throw new Fault('UNKNOWN_PARAMETER', `serve.${stranger} of the config file does not exist; ${hint}`);
-  }
-  return config as Readonly<Record<string, unknown>>;
+/** A setting that does not exist is refused: a daemon that listens elsewhere than it was told is worse than one that does not start. */
+function refuseStrangers(section: Readonly<Record<string, unknown>>): void {
+  const stranger = Object.keys(section).find((name) => !Object.hasOwn(SETTINGS, name));
+  if (stranger === undefined) return;
+  const nearest = nearestName(stranger, NAMES);
+  const hint = nearest ? `did you mean ${nearest}?` : `known are ${NAMES.join(', ')}.`;
+  throw new Fault('INVALID_CONFIG', `serve.${stranger} of the configuration file does not exist; ${hint}`, {
+    field: `serve.${stranger}`,
+  });
 }
 
 function flagOf(name: string): string {

@@ -21,6 +21,16 @@ export interface World {
   owner(data: string | undefined): Promise<DaemonClient>;
   /** The words that start this program anew, for units and services: the runtime and the script, or one binary. */
   readonly commandPath: readonly string[];
+  /** The user's configuration file; nothing is read before its `read`. @param path what `--config` gave, if it was given */
+  configFile(path: string | undefined): ConfigFile;
   /** The whole cause of a bug, for the log; never shown as an answer. */
   logBug(thrown: unknown): void;
+}
+
+export interface ConfigFile {
+  readonly path: string;
+  /** Its text; undefined where there is no such file. */
+  read(): string | undefined;
+  /** Replaces it whole. */
+  write(text: string): Promise<void>;
 }

@@ -5,6 +5,7 @@ import fastify from 'fastify';
 import type { Logger } from 'pino';
 import { FAULTS, Fault, quoted } from '../core/fault.ts';
 import type { Endpoint, KeyHolder, Reply } from './endpoint.ts';
+import { JSON_TYPE } from './endpoint.ts';
 import { entityTag, isUnchanged } from './entity-tag.ts';
 import { asFault, faultHeaders } from './fault-reply.ts';
 import type { HostCheck } from './host-check.ts';
@@ -331,7 +332,6 @@ export function httpApp(options: AppOptions): App {
   };
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 const FOR_A_DAY = 'private, max-age=86400';
 const ASK_AGAIN = 'private, no-cache';
 const EXPOSED = 'ETag, Retry-After, Location';

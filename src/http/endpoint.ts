@@ -61,6 +61,8 @@ export interface KeyHolder {
   readonly name: string;
 }
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** What goes back: a value as one JSON document with a newline at its end, or a text of another type. */
 export type Reply = JsonReply | TextReply;
 
@@ -70,7 +72,7 @@ interface JsonReply {
   readonly body: unknown;
 }
 
-export interface TextReply {
+interface TextReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly contentType: string;
@@ -103,7 +105,7 @@ export interface Answer {
   /** Default `application/json`. */
   readonly contentType?: string;
   readonly schema: JsonSchema;
-  /** A real answer, made by the endpoint's own code when the document is made; never typed by hand. */
+  /** A real answer, or the promise of one, made by the endpoint's own code when the document is made; never typed by hand. */
   example(): unknown;
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
 }

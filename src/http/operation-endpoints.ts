@@ -1,9 +1,11 @@
 import type { FaultCode } from '../core/fault.ts';
+import { answerJson } from '../formats/json.ts';
 import type { OperationId } from '../ops/catalogue.ts';
 import { catalogue } from '../ops/catalogue.ts';
-import type { Context, Field, Operation } from '../ops/operation.ts';
+import type { Context, Field, Fields, InputOf, Operation } from '../ops/operation.ts';
 import { readInput } from '../ops/operation.ts';
-import type { Answer, Endpoint, Parameter, QueryPairs, Reply } from './endpoint.ts';
+import type { Answer, Endpoint, JsonSchema, Parameter, QueryPairs, Reply } from './endpoint.ts';
+import { JSON_TYPE } from './endpoint.ts';
 import type { Route } from './routes.ts';
 import { routes } from './routes.ts';
 
@@ -11,7 +13,9 @@ import { routes } from './routes.ts';
 export function operationEndpoints(context: Context, sample: Context): Endpoint[] {
   const byPath = new Map<string, Row[]>();
   for (const [id, route] of Object.entries(routes) as [OperationId, Route][]) {
-    byPath.set(route.path, [...(byPath.get(route.path) ?? []), { id, route, operation: catalogue[id] }]);
+    const operation: Operation = catalogue[id];
+    const fields = { ...operation.fields, ...route.texts?.fields };
+    byPath.set(route.path, [...(byPath.get(route.path) ?? []), { id, route, operation, fields }]);
   }
   return [...byPath.values()].map((rows) => endpointOf(rows, context, sample));
 }
@@ -20,6 +24,8 @@ interface Row {
   readonly id: OperationId;
   readonly route: Route;
   readonly operation: Operation;
+  /** Those of the operation, and of the showing. */
+  readonly fields: Fields;
 }
 
 function endpointOf(rows: readonly Row[], context: Context, sample: Context): Endpoint {
@@ -27,7 +33,7 @@ function endpointOf(rows: readonly Row[], context: Context, sample: Context): En
   const summaries = rows.map(
     ({ operation, route: { when } }) => `${operation.summary}${when ? ` (with ${when})` : ''}`,
   );
-  const fields: Record<string, Field<unknown>> = Object.assign({}, ...rows.map(({ operation }) => operation.fields));
+  const fields: Record<string, Field<unknown>> = Object.assign({}, ...rows.map((row) => row.fields));
   return {
     id: camelCase(id),
     method: 'GET',
@@ -35,20 +41,27 @@ function endpointOf(rows: readonly Row[], context: Context, sample: Context): En
     tag: route.tag,
     summary: summaries.join('; '),
     parameters: Object.entries(fields).map(([name, field]) => parameterOf(name, field, rows)),
-    answers: [answerOf(rows, sample)],
+    answers: answersOf(rows, sample),
     faults: [...new Set(rows.flatMap(faultsOf))],
     access: 'key',
     freshness: route.freshness,
     handle: ({ query }) => {
-      const { operation } = rowOf(rows, query);
-      const answer = operation.run(readInput(operation.fields, query), context);
-      return answer instanceof Promise ? answer.then(ok) : ok(answer);
+      const { operation, fields, route } = rowOf(rows, query);
+      const input = readInput(fields, query);
+      const answer = operation.run(input, context);
+      return answer instanceof Promise
+        ? answer.then((late: object) => replyOf(route, late, input, context))
+        : replyOf(route, answer as object, input, context);
     },
   };
 }
 
-function ok(body: unknown): Reply {
-  return { status: 200, body };
+function replyOf({ texts }: Route, answer: object, input: InputOf<Fields>, { now }: Context): Reply {
+  const text = texts?.show(answer, input, now());
+  if (texts && text !== undefined) {
+    return { status: 200, contentType: texts.contentTypes[input['format'] as string] ?? 'text/plain', text };
+  }
+  return { status: 200, contentType: JSON_TYPE, text: answerJson(answer) };
 }
 
 /** Among operations of one path: the one whose parameter is given, and not empty, which would be as if it were absent. */
@@ -69,7 +82,7 @@ function parameterOf(name: string, field: Field<unknown>, rows: readonly Row[]):
   return {
     name,
     in: 'query',
-    required: rows.every(({ operation }) => operation.fields[name]?.required === true),
+    required: rows.every((row) => row.fields[name]?.required === true),
     description: `${sentence(field.summary)} Accepts ${field.accepts}.${choices}`,
     schema: field.schema,
     ...(examples[0] === undefined ? {} : { example: isNumber ? Number(examples[0]) : examples[0] }),
@@ -80,19 +93,41 @@ function sentence(text: string): string {
   return `${text[0]?.toUpperCase()}${text.slice(1)}.`;
 }
 
-function answerOf(rows: readonly Row[], sample: Context): Answer {
-  const [{ route, operation }] = rows as [Row];
-  return {
+function answersOf(rows: readonly Row[], sample: Context): Answer[] {
+  const [{ route, operation, fields }] = rows as [Row];
+  const { texts } = route;
+  const asked = (more: readonly (readonly [string, string])[]) => {
+    const input = readInput(fields, [...Object.entries(route.example), ...more]);
+    const answer = operation.run(input, sample);
+    return { input, answer };
+  };
+  const versioned = rows.map((row) => withSchemaNumber(row.route.answer));
+  const json: Answer = {
     status: 200,
     description: 'The answer.',
-    schema: rows.length === 1 ? route.answer : { oneOf: rows.map((row) => row.route.answer) },
-    example: () => operation.run(readInput(operation.fields, Object.entries(route.example)), sample),
+    schema: versioned.length === 1 && versioned[0] ? versioned[0] : { anyOf: versioned },
+    example: async () => JSON.parse(answerJson((await asked([]).answer) as object)),
   };
+  const others = Object.entries(texts?.contentTypes ?? {}).map(([format, contentType]): Answer => {
+    const example = async () => {
+      const { input, answer } = asked([['format', format]]);
+      return texts?.show(await answer, input, sample.now());
+    };
+    return { status: 200, description: 'The answer.', contentType, schema: { type: 'string' }, example };
+  });
+  return [json, ...others];
+}
+
+/** Every answer ends with the number of its shape (formats/json.ts). */
+function withSchemaNumber(answer: JsonSchema): JsonSchema {
+  const { properties, required } = answer as { properties: object; required: readonly string[] };
+  const schema = { type: 'integer', const: 1, description: 'the version of the answers’ shape' };
+  return { ...answer, properties: { ...properties, schema }, required: [...required, 'schema'] };
 }
 
 /** Refusals that follow from the fields, before those that the route names. */
-function faultsOf({ operation, route }: Row): FaultCode[] {
-  const fields = Object.entries(operation.fields);
+function faultsOf({ fields: all, route }: Row): FaultCode[] {
+  const fields = Object.entries(all);
   const has = (name: string) => fields.some(([one]) => one === name);
   const codes: FaultCode[] = ['UNKNOWN_PARAMETER'];
   if (fields.length > 0) codes.push('REPEATED_PARAMETER', 'MALFORMED_REQUEST');

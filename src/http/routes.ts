@@ -8,8 +8,17 @@ import {
   hijriNextSchema,
   hijriToGregorianSchema,
 } from './answers/hijri.ts';
-import { prayerCalendarSchema, prayerExplainSchema, prayerMethodsSchema, prayerTimesSchema } from './answers/prayer.ts';
+import {
+  prayerCalendarSchema,
+  prayerExplainSchema,
+  prayerMethodsSchema,
+  prayerNextSchema,
+  prayerNowSchema,
+  prayerTimesSchema,
+} from './answers/prayer.ts';
 import { timeConvertSchema, timeDayInfoSchema, timeNowSchema, timeZonesSchema } from './answers/time.ts';
+import type { TextForms } from './calendar-texts.ts';
+import { calendarTexts } from './calendar-texts.ts';
 import type { Endpoint, JsonSchema } from './endpoint.ts';
 
 /** Where an operation is asked over HTTP. All are GET. */
@@ -24,6 +33,8 @@ export interface Route {
   readonly freshness: Endpoint['freshness'];
   /** Refusals beyond those that its fields make by themselves. */
   readonly faults?: readonly FaultCode[];
+  /** Fields of the showing, not of the question, and the answer in other types of text. */
+  readonly texts?: TextForms;
 }
 
 const makkah = { lat: '21.4225', lng: '39.8262' };
@@ -52,6 +63,23 @@ export const routes = {
     example: { ...makkah, method: '4', from: '2027-02-08', to: '2027-02-09' },
     freshness: 'fixed',
     faults: [...ofPrayers, 'INVALID_RANGE'],
+    texts: calendarTexts,
+  },
+  'prayer.next': {
+    path: '/v1/prayer/next',
+    tag: PRAYER,
+    answer: prayerNextSchema,
+    example: { ...makkah, method: 'UmmAlQura' },
+    freshness: 'moment',
+    faults: ofPrayers,
+  },
+  'prayer.now': {
+    path: '/v1/prayer/now',
+    tag: PRAYER,
+    answer: prayerNowSchema,
+    example: { ...makkah, method: 'UmmAlQura' },
+    freshness: 'moment',
+    faults: ofPrayers,
   },
   'prayer.explain': {
     path: '/v1/prayer/explain',

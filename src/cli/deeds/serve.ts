@@ -11,8 +11,10 @@ export const serve: Deed = {
   examples: ['prayer serve --port 8080', 'prayer serve --print-systemd'],
   load: async () => {
     const { readServeSettings } = await import('../serve-settings.ts');
+    const { defaultsOf } = await import('../defaults.ts');
     return async ({ flags }, world) => {
-      const settings = readServeSettings({ flags, env: world.env, config: undefined });
+      const config = defaultsOf({ flags }, world).config().serve;
+      const settings = readServeSettings({ flags, env: world.env, config });
       if (!flags.has('print-systemd')) return world.serve(settings);
       const { systemdUnit } = await import('../systemd-unit.ts');
       world.write(systemdUnit(flags, world.commandPath));

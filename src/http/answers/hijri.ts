@@ -21,7 +21,7 @@ const gregorian = object({
   year: integer(),
   weekday,
 });
-const hijri = object({
+export const hijri = object({
   date: pattern('^\\d{4,5}-\\d{2}-\\d{2}$', 'YYYY-MM-DD in Hijri numbers'),
   day: integer(undefined, { minimum: 1, maximum: 30 }),
   month,

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../endpoint.ts';
 import {
+  boolean,
   choice,
   civilDate,
   clock,
@@ -16,6 +17,7 @@ import {
   zoneId,
   zoneWarnings,
 } from '../schema.ts';
+import { hijri } from './hijri.ts';
 
 const date = object({ gregorian: civilDate, timestamp: integer('Unix seconds of 00:00 UTC of the date') });
 const method = object({
@@ -121,3 +123,59 @@ export const prayerMethodsSchema: JsonSchema = object({
     ),
   ),
 });
+
+const moment = {
+  prayer: choice(['imsak', 'fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha', 'midnight', 'last_third']),
+  time: clock,
+  at: localInstant,
+  unix: integer('Unix seconds'),
+  date: civilDate,
+};
+const seconds = integer(undefined, { minimum: 0 });
+const now = { now: localInstant, unix: integer('Unix seconds of the question') };
+const around = {
+  current: {
+    anyOf: [
+      object({
+        prayer: choice(['fajr', 'dhuhr', 'asr', 'maghrib', 'isha']),
+        began: localInstant,
+        ends: localInstant,
+        ends_at: text('what begins then'),
+        seconds_left: seconds,
+        preferred_until: orNull(localInstant),
+      }),
+      { type: 'null', description: 'between sunrise and dhuhr' },
+    ],
+  },
+  previous: object({ ...moment, seconds_since: seconds }),
+  next: object({ ...moment, seconds_left: seconds }),
+};
+const asr = choice(['hanafi', 'shafi'], 'which Asr counts');
+
+export const prayerNextSchema = object({ ...now, ...around, asr, ...request, notes }, warnings);
+
+export const prayerNowSchema = object(
+  {
+    ...now,
+    is_daytime: boolean('between sunrise and maghrib'),
+    ...around,
+    forbidden: object({
+      now: orNull(text('the window that it is in')),
+      windows: list(
+        object({
+          name: choice(['sunrise', 'zawal', 'sunset']),
+          from: localInstant,
+          until: localInstant,
+          is_now: boolean(),
+          seconds_left: orNull(seconds),
+          source: text(),
+        }),
+      ),
+    }),
+    hijri,
+    asr,
+    ...request,
+    notes,
+  },
+  warnings,
+);
