@@ -16,7 +16,7 @@ import type { KeyRing } from './http/key-ring.ts';
 import { keyRing, readEnvironmentKeys } from './http/key-ring.ts';
 import { daemonLog } from './http/log.ts';
 import { meter } from './http/meter.ts';
-import { openApiEndpoints } from './http/openapi-endpoints.ts';
+import { withDocument } from './http/openapi-endpoints.ts';
 import { operationEndpoints } from './http/operation-endpoints.ts';
 import type { Context } from './ops/operation.ts';
 import type { DataDirectory } from './store/data-directory.ts';
@@ -72,7 +72,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
       metrics: () => [...requests.lines(), ...processMetrics()],
     });
     const app = httpApp({
-      endpoints: openApiEndpoints([...endpoints, ...house], version),
+      endpoints: withDocument([...endpoints, ...house], version),
       keys,
       hostCheck: hostCheck(settings.host, settings.allow_host),
       meter: requests,

@@ -4,6 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastify from 'fastify';
 import type { Logger } from 'pino';
 import { FAULTS, Fault, quoted } from '../core/fault.ts';
+import {
+  draining,
+  headersTooLarge,
+  keyRateLimited,
+  malformedRequest,
+  rateLimited,
+  requestTimeout,
+  unauthorized,
+} from './common-faults.ts';
 import type { Endpoint, KeyHolder, Reply } from './endpoint.ts';
 import { JSON_TYPE } from './endpoint.ts';
 import { entityTag, isUnchanged } from './entity-tag.ts';
@@ -126,7 +135,7 @@ export function httpApp(options: AppOptions): App {
   function admit(request: FastifyRequest, endpoint: Endpoint): void {
     const { raw, headers } = request;
     const isOwner = ownerConnections.has(raw.socket);
-    if (isDraining) throw new Fault('DRAINING', 'The daemon is stopping; ask again in a moment.', { retry_after: 5 });
+    if (isDraining) throw draining();
     if (isOwner) {
       holders.set(raw, ownerOf(headers['x-mizwala-owner']));
       return;
@@ -145,7 +154,7 @@ export function httpApp(options: AppOptions): App {
     const wait = perMinute === undefined ? undefined : limit.take(key.id, perMinute);
     if (wait !== undefined) {
       meter.count('rate_limited');
-      throw rateLimited(`This key may ask ${perMinute} times a minute`, wait);
+      throw keyRateLimited(perMinute ?? 0, wait);
     }
     holders.set(raw, key);
   }
@@ -164,7 +173,7 @@ export function httpApp(options: AppOptions): App {
     meter.count('unauthorized');
     const wait = failures.take(networkOf(address ?? ''), FAILURES_PER_MINUTE);
     return wait === undefined
-      ? new Fault('UNAUTHORIZED', 'A valid key is needed in the X-API-Key header; prayer keys create makes one.')
+      ? unauthorized()
       : rateLimited('Too many requests without a valid key came from this address', wait);
   }
 
@@ -393,10 +402,6 @@ function networkOf(address: string): string {
   return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
 }
 
-function rateLimited(sentence: string, waitSeconds: number): Fault {
-  return new Fault('RATE_LIMITED', `${sentence}; ask again in ${waitSeconds} s.`, { retry_after: waitSeconds });
-}
-
 /** Bytes that are no request, or one that came too slowly: there is no request object, so the answer is written by hand. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -405,10 +410,10 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
   }
   const fault =
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? new Fault('REQUEST_TIMEOUT', 'The request came too slowly: its headers have 10 s, all of it 15 s.')
+      ? requestTimeout()
       : error.code === 'HPE_HEADER_OVERFLOW'
-        ? new Fault('HEADERS_TOO_LARGE', 'The address and the headers are larger than 16 KiB together.')
-        : new Fault('MALFORMED_REQUEST', 'What was sent is not an HTTP/1.1 request.');
+        ? headersTooLarge()
+        : malformedRequest();
   const { status } = FAULTS[fault.code];
   const text = `${JSON.stringify(fault.body)}\n`;
   socket.end(

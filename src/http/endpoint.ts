@@ -107,5 +107,7 @@ export interface Answer {
   readonly schema: JsonSchema;
   /** A real answer, or the promise of one, made by the endpoint's own code when the document is made; never typed by hand. */
   example(): unknown;
+  /** Further answers by name, where one cannot show all. */
+  readonly moreExamples?: Readonly<Record<string, () => unknown>>;
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
 }

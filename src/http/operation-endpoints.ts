@@ -94,28 +94,31 @@ function sentence(text: string): string {
 }
 
 function answersOf(rows: readonly Row[], sample: Context): Answer[] {
-  const [{ route, operation, fields }] = rows as [Row];
-  const { texts } = route;
-  const asked = (more: readonly (readonly [string, string])[]) => {
+  const [first, ...others] = rows as [Row, ...Row[]];
+  const { texts } = first.route;
+  const asked = ({ route, operation, fields }: Row, more: readonly (readonly [string, string])[]) => {
     const input = readInput(fields, [...Object.entries(route.example), ...more]);
-    const answer = operation.run(input, sample);
-    return { input, answer };
+    return { input, answer: operation.run(input, sample) };
   };
+  const example = (row: Row) => async () => JSON.parse(answerJson((await asked(row, []).answer) as object)) as unknown;
   const versioned = rows.map((row) => withSchemaNumber(row.route.answer));
   const json: Answer = {
     status: 200,
     description: 'The answer.',
     schema: versioned.length === 1 && versioned[0] ? versioned[0] : { anyOf: versioned },
-    example: async () => JSON.parse(answerJson((await asked([]).answer) as object)),
+    example: example(first),
+    ...(others.length === 0
+      ? {}
+      : { moreExamples: Object.fromEntries(others.map((row) => [camelCase(row.id), example(row)])) }),
   };
-  const others = Object.entries(texts?.contentTypes ?? {}).map(([format, contentType]): Answer => {
-    const example = async () => {
-      const { input, answer } = asked([['format', format]]);
+  const inText = Object.entries(texts?.contentTypes ?? {}).map(([format, contentType]): Answer => {
+    const show = async () => {
+      const { input, answer } = asked(first, [['format', format]]);
       return texts?.show(await answer, input, sample.now());
     };
-    return { status: 200, description: 'The answer.', contentType, schema: { type: 'string' }, example };
+    return { status: 200, description: 'The answer.', contentType, schema: { type: 'string' }, example: show };
   });
-  return [json, ...others];
+  return [json, ...inText];
 }
 
 /** Every answer ends with the number of its shape (formats/json.ts). */
