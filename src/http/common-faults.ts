@@ -1,5 +1,5 @@
 import type { FaultCode } from '../core/fault.ts';
-import { Fault } from '../core/fault.ts';
+import { Fault, quoted } from '../core/fault.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** The refusals that the door makes for every endpoint: here once, for the app that answers them and the document that shows them. */
@@ -13,6 +13,14 @@ export function rateLimited(sentence: string, waitSeconds: number): Fault {
 
 export function keyRateLimited(perMinute: number, waitSeconds: number): Fault {
   return rateLimited(`This key may ask ${perMinute} times a minute`, waitSeconds);
+}
+
+export function hostNotAllowed(host: string): Fault {
+  return new Fault(
+    'HOST_NOT_ALLOWED',
+    `Host ${quoted(host)} is not this daemon; prayer serve --allow-host NAME lets it answer to another name.`,
+    { host: host.slice(0, 100) },
+  );
 }
 
 export function draining(): Fault {

@@ -1,4 +1,4 @@
-import { Fault, quoted } from '../core/fault.ts';
+import { hostNotAllowed } from './common-faults.ts';
 
 /** Looks at a Host header. @throws Fault HOST_NOT_ALLOWED */
 export type HostCheck = (host: string | undefined) => void;
@@ -15,16 +15,12 @@ export function hostCheck(listensOn: string, allowed: readonly string[]): HostCh
   return (host) => {
     const name = (host ?? '').toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
     if (names.has(name) || names.has(name.replace(/^\[(.*)\]$/, '$1'))) return;
-    throw new Fault(
-      'HOST_NOT_ALLOWED',
-      `Host ${quoted(host ?? '')} is not this daemon; prayer serve --allow-host NAME lets it answer to another name.`,
-      { host: (host ?? '').slice(0, 100) },
-    );
+    throw hostNotAllowed(host ?? '');
   };
 }
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '::1'];
 
-export function isLoopbackHost(host: string): boolean {
+function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

@@ -5,6 +5,7 @@ import {
   draining,
   faultsOfEndpoint,
   headersTooLarge,
+  hostNotAllowed,
   internalError,
   keyRateLimited,
   malformedRequest,
@@ -64,6 +65,7 @@ export async function openApiDocument(endpoints: readonly Endpoint[], version: s
         },
       },
       schemas: { Fault: FAULT_SCHEMA },
+      responses: sharedRefusals(shown),
     },
   };
 }
@@ -146,19 +148,34 @@ async function refusalsOf(endpoint: Endpoint): Promise<Record<string, Json>> {
   const own = await ownRefusal(endpoint);
   const responses: Record<string, Json> = {};
   for (const [status, codes] of [...byStatus].toSorted(([a], [b]) => a - b)) {
-    const example = own && FAULTS[own.code].status === status ? own : codes.map(commonRefusal).find(Boolean);
-    responses[status] = {
-      description: codes.map((code) => `\`${code}\`: ${FAULTS[code].meaning}.`).join('\n\n'),
-      ...refusalHeaders(status),
-      content: {
-        'application/json': {
-          schema: { allOf: [{ $ref: '#/components/schemas/Fault' }, { properties: { code: { enum: codes } } }] },
-          ...(example ? { example: example.body } : {}),
-        },
-      },
-    };
+    const [code] = codes;
+    const isShared = codes.length === 1 && code !== undefined && code in COMMON;
+    const example = own && FAULTS[own.code].status === status ? own : undefined;
+    responses[status] = isShared ? { $ref: `#/components/responses/${code}` } : refusalOf(codes, example);
   }
   return responses;
+}
+
+/** Refusals that endpoints make alike. */
+function sharedRefusals(endpoints: readonly Endpoint[]): Json {
+  const made = new Set(endpoints.flatMap(faultsOfEndpoint));
+  const shared = (Object.entries(COMMON) as [FaultCode, () => Fault][]).filter(([code]) => made.has(code));
+  return Object.fromEntries(shared.map(([code, make]) => [code, refusalOf([code], make())]));
+}
+
+function refusalOf(codes: readonly FaultCode[], example: Fault | undefined): Json {
+  const status = FAULTS[codes[0] ?? 'INTERNAL_ERROR'].status;
+  const shown = example ?? codes.map((code) => COMMON[code]?.()).find(Boolean);
+  return {
+    description: codes.map((code) => `\`${code}\`: ${FAULTS[code].meaning}.`).join('\n\n'),
+    ...refusalHeaders(status),
+    content: {
+      'application/json': {
+        schema: { allOf: [{ $ref: '#/components/schemas/Fault' }, { properties: { code: { enum: codes } } }] },
+        ...(shown ? { example: shown.body } : {}),
+      },
+    },
+  };
 }
 
 /** What the endpoint itself answers to a question that it cannot accept. */
@@ -184,11 +201,8 @@ const COMMON: Readonly<Partial<Record<FaultCode, () => Fault>>> = {
   NOT_JSON: notJson,
   INTERNAL_ERROR: internalError,
   DRAINING: draining,
+  HOST_NOT_ALLOWED: () => hostNotAllowed('example.org'),
 };
-
-function commonRefusal(code: FaultCode): Fault | undefined {
-  return COMMON[code]?.();
-}
 
 function refusalHeaders(status: number): Json {
   if (status === 401) {

@@ -75,7 +75,7 @@ function rowOf(rows: readonly Row[], query: QueryPairs): Row {
 }
 
 function parameterOf(name: string, field: Field<unknown>, rows: readonly Row[]): Parameter {
-  const examples = rows.map(({ route }) => route.example[name]).filter((text) => text !== undefined);
+  const example = rows[0]?.route.example[name]; // of the default one, so that all examples together make a question
   const choices = field.choices && !field.schema['enum'] ? ` One of ${field.choices.join(', ')}.` : '';
   const { type } = field.schema;
   const isNumber = type === 'number' || type === 'integer';
@@ -85,7 +85,7 @@ function parameterOf(name: string, field: Field<unknown>, rows: readonly Row[]):
     required: rows.every((row) => row.fields[name]?.required === true),
     description: `${sentence(field.summary)} Accepts ${field.accepts}.${choices}`,
     schema: field.schema,
-    ...(examples[0] === undefined ? {} : { example: isNumber ? Number(examples[0]) : examples[0] }),
+    ...(example === undefined ? {} : { example: isNumber ? Number(example) : example }),
   };
 }
 

@@ -45,7 +45,10 @@ export async function door({ context = fixedContext, ...options }: DoorOptions =
     metrics: () => counts.lines(),
   });
   const app = httpApp({
-    endpoints: withDocument([...operationEndpoints(context, context), ...keyEndpoints(keys), ...house], '0.0.0-test'),
+    endpoints: withDocument(
+      [...operationEndpoints(context, fixedContext), ...keyEndpoints(keys), ...house],
+      '0.0.0-test',
+    ),
     hostCheck: hostCheck('127.0.0.1', []),
     corsOrigins: [],
     isMetricsOpen: false,
