@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { ApiKey, KeyBook } from '../../src/core/api-key.ts';
 import type { App, AppOptions } from '../../src/http/app.ts';
 import { httpApp } from '../../src/http/app.ts';
+import type { Endpoint } from '../../src/http/endpoint.ts';
 import { hostCheck } from '../../src/http/host-check.ts';
 import { houseEndpoints } from '../../src/http/house-endpoints.ts';
 import { keyEndpoints } from '../../src/http/key-endpoints.ts';
@@ -27,10 +28,12 @@ export interface Door {
 
 type DoorOptions = Partial<Omit<AppOptions, 'keys' | 'log' | 'meter' | 'monotonicMs'>> & {
   readonly context?: Context;
+  /** Endpoints beside the daemon's own. */
+  readonly extra?: readonly Endpoint[];
 };
 
 /** The daemon's app in memory: nothing listens, no file is touched, one key is made. */
-export async function door({ context = fixedContext, ...options }: DoorOptions = {}): Promise<Door> {
+export async function door({ context = fixedContext, extra = [], ...options }: DoorOptions = {}): Promise<Door> {
   const keys = keyRing(memoryBook(), [], () => 1_795_165_200);
   const { secret } = keys.create({ name: 'test' });
   const log: Record<string, unknown>[] = [];
@@ -46,7 +49,7 @@ export async function door({ context = fixedContext, ...options }: DoorOptions =
   });
   const app = httpApp({
     endpoints: withDocument(
-      [...operationEndpoints(context, fixedContext), ...keyEndpoints(keys), ...house],
+      [...operationEndpoints(context, fixedContext), ...keyEndpoints(keys), ...house, ...extra],
       '0.0.0-test',
     ),
     hostCheck: hostCheck('127.0.0.1', []),
