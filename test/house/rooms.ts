@@ -22,7 +22,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   online: { rooms: ['core', 'online'], outside: [], mayNotName: HOST },
   store: {
     rooms: ['core', 'store'],
-    outside: ['lowdb', 'node:fs', 'node:path', 'node:crypto', 'node:net', 'node:events', 'node:timers/promises'],
+    outside: ['lowdb', 'node:fs', 'node:path', 'node:crypto', 'node:net', 'node:events', 'node:timers'],
   },
   /** Answers as text that other programs read: csv, ics. Pure. */
   formats: { rooms: ['core', 'data', 'ops', 'formats'], outside: [], mayNotName: HOST },
