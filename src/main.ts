@@ -1,7 +1,10 @@
+import { homedir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommandLine } from './cli/run.ts';
 import type { Geocoder } from './core/geo/geocoder.ts';
 import { tableZones } from './core/time/table-zones.ts';
+import type { Machine } from './daemon.ts';
+import type { Context } from './ops/operation.ts';
 import { nowEpochSeconds } from './system/clock.ts';
 import { configPath, fileText } from './system/config-file.ts';
 import { findZone } from './system/find-zone.ts';
@@ -13,19 +16,31 @@ import type { WebhookWatch } from './tui/webhook-news.ts';
 
 /** Wires one command: argv, streams, clock and data. Answers with the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
+  const context = { now: nowEpochSeconds, findZone, zones: tableZones(), places, geocoder: onceConfigured() };
   return runCommandLine(argv, {
-    context: { now: nowEpochSeconds, findZone, zones: tableZones(), places, geocoder: onceConfigured() },
+    context,
     version: packageVersion(),
     terminal: stdTerminal(),
     env: process.env,
+    commandPath: [process.execPath, process.argv[1] ?? ''],
     write: writeStdout,
     writeError: writeStderr,
+    serve: async (settings) => {
+      const { startDaemon } = await import('./daemon.ts');
+      const { stopSignal } = await import('./system/stop-signals.ts');
+      const stopped = stopSignal();
+      const daemon = await startDaemon(settings, machine(context));
+      await stopped;
+      await daemon.stop();
+      return 0;
+    },
+    owner: async (data) => (await import('./daemon.ts')).ownerClient(data, machine(context)),
     configFile: (given) => {
       const path = configPath(given, process.env);
       const write = async (text: string) => (await import('./store/atomic-file.ts')).writeFileAtomically(path, text);
       return { path, read: () => fileText(path), write };
     },
-    live: Object.assign(liveTerminal(), { webhooks: noDaemon }),
+    live: Object.assign(liveTerminal(), { webhooks }),
     sleep: async (seconds) => {
       const { setTimeout: sleep } = await import('node:timers/promises');
       await sleep(seconds * 1000);
@@ -42,7 +57,35 @@ export function main(argv: readonly string[]): Promise<number> {
   });
 }
 
-const noDaemon: WebhookWatch = { read: async () => ({ kind: 'silent', reason: 'no daemon is running' }) };
+/**
+ * The webhooks of the daemon that lives in this user's data directory, asked through its socket; nothing is loaded before the
+ * dashboard asks, and the directory is not opened.
+ */
+const webhooks: WebhookWatch = {
+  async read(minute) {
+    const { env } = process;
+    const { daemonSocketPath, defaultDataDirectory } = await import('./store/data-directory.ts');
+    const { daemonWebhooks } = await import('./tui/daemon-webhooks.ts');
+    const { daemonClient } = await import('./client/daemon-client.ts');
+    const { socketSend } = await import('./system/socket-send.ts');
+    const directory = env['PRAYER_DATA'] || defaultDataDirectory(env, homedir());
+    const send = socketSend(daemonSocketPath(directory));
+    const client = daemonClient(send, { isRunning: true, close: async () => {} });
+    return daemonWebhooks((path, owner) => client.ask({ method: 'GET', path, owner }), directory).read(minute);
+  },
+};
+
+/** What the daemon, and whoever works on its files, is handed. */
+function machine(context: Context): Machine {
+  return {
+    context,
+    version: packageVersion(),
+    env: process.env,
+    home: homedir(),
+    write: writeStdout,
+    monotonicMs: () => performance.now(),
+  };
+}
 
 /** The provider that the environment names, made at the first question; its rooms are loaded only then (undici takes 30 ms). */
 function onceConfigured(): () => Promise<Geocoder | undefined> {

@@ -1,13 +1,15 @@
 import type { Deed } from './deed.ts';
-import { completion } from './deeds/completion.ts';
 import { compare } from './deeds/compare.ts';
+import { completion } from './deeds/completion.ts';
 import { configDeeds } from './deeds/config.ts';
 import { cron } from './deeds/cron.ts';
 import { dashboard, tui } from './deeds/dashboard.ts';
 import { doctor } from './deeds/doctor.ts';
 import { help } from './deeds/help.ts';
 import { is } from './deeds/is.ts';
+import { keyDeeds } from './deeds/keys.ts';
 import { run } from './deeds/run.ts';
+import { serve } from './deeds/serve.ts';
 import { wait } from './deeds/wait.ts';
 import { watch } from './deeds/watch.ts';
 
@@ -21,6 +23,8 @@ export const deeds: readonly Deed[] = [
   is,
   watch,
   cron,
+  serve,
+  ...keyDeeds,
   ...configDeeds,
   doctor,
   completion,
