@@ -31,6 +31,12 @@ export const FAULTS = {
   NO_SUCH_DATE: { status: 400, exit: 4, meaning: 'the civil date was skipped at the place' },
   NO_SUCH_TIME: { status: 400, exit: 4, meaning: 'the sun does not give the time, and no rule may supply it' },
   PLACE_NOT_FOUND: { status: 404, exit: 2, meaning: 'no place of that name is known' },
+  INVALID_URL: { status: 400, exit: 2, meaning: 'a webhook url is not an absolute http or https URL without userinfo' },
+  TARGET_NOT_PUBLIC: { status: 400, exit: 2, meaning: 'a webhook url leads to an address that is not public' },
+  TOO_MANY_SUBSCRIPTIONS: { status: 400, exit: 2, meaning: 'the key has as many webhook subscriptions as it may have' },
+  WEBHOOK_NOT_FOUND: { status: 404, exit: 2, meaning: 'the key has no webhook subscription of that id' },
+  DELIVERY_NOT_FOUND: { status: 404, exit: 2, meaning: 'no delivery of that id is known for the subscription' },
+  STORE_UNAVAILABLE: { status: 503, exit: 5, meaning: 'the store cannot be written or read now; nothing was changed' },
   INTERNAL_ERROR: { status: 500, exit: 1, meaning: 'a bug of ours' },
 } as const satisfies Record<string, FaultRow>;
 

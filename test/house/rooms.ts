@@ -17,10 +17,14 @@ const ROOMS: Readonly<Record<string, Room>> = {
   data: { rooms: [], outside: [], mayNotName: HOST },
   core: { rooms: ['core', 'data'], outside: [], mayNotName: HOST },
   ops: { rooms: ['core', 'data', 'ops'], outside: [], mayNotName: HOST },
-  webhooks: { rooms: ['core', 'webhooks'], outside: ['node:crypto'] },
+  webhooks: { rooms: ['core', 'webhooks'], outside: ['node:crypto'], mayNotName: HOST },
   /** Speaks to online geocoders; fetch, clock and memory are handed in, so that no network is touched without being asked for. */
   online: { rooms: ['core', 'online'], outside: [], mayNotName: HOST },
-  store: { rooms: ['core', 'store'], outside: ['lowdb', 'node:fs', 'node:path', 'node:crypto', 'node:net'] },
+  // node:zlib: its CRC-32 guards every line of the journal
+  store: {
+    rooms: ['core', 'store'],
+    outside: ['lowdb', 'node:fs', 'node:path', 'node:crypto', 'node:net', 'node:zlib'],
+  },
   /** Answers as text that other programs read: csv, ics. Pure. */
   formats: { rooms: ['core', 'data', 'ops', 'formats'], outside: [], mayNotName: HOST },
   http: { rooms: ['core', 'ops', 'formats', 'http'], outside: ['fastify', 'pino', 'node:crypto'] },
