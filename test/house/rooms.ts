@@ -20,10 +20,19 @@ const ROOMS: Readonly<Record<string, Room>> = {
   webhooks: { rooms: ['core', 'webhooks'], outside: ['node:crypto'], mayNotName: HOST },
   /** Speaks to online geocoders; fetch, clock and memory are handed in, so that no network is touched without being asked for. */
   online: { rooms: ['core', 'online'], outside: [], mayNotName: HOST },
-  // node:zlib: its CRC-32 guards every line of the journal
   store: {
     rooms: ['core', 'store'],
-    outside: ['lowdb', 'node:fs', 'node:path', 'node:crypto', 'node:net', 'node:zlib'],
+    // node:zlib: its CRC-32 guards every line of the journal
+    outside: [
+      'lowdb',
+      'node:fs',
+      'node:path',
+      'node:crypto',
+      'node:net',
+      'node:events',
+      'node:timers/promises',
+      'node:zlib',
+    ],
   },
   /** Answers as text that other programs read: csv, ics. Pure. */
   formats: { rooms: ['core', 'data', 'ops', 'formats'], outside: [], mayNotName: HOST },
