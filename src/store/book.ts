@@ -1,5 +1,5 @@
-import { Low } from 'lowdb';
 import { join } from 'node:path';
+import { Low } from 'lowdb';
 import { Fault } from '../core/fault.ts';
 import type { Book, Change, EventKey, Interrupted, PrayerType, Subscription, Tally } from '../core/subscription.ts';
 import { PRAYER_TYPES } from '../core/subscription.ts';

@@ -5,12 +5,20 @@ import { basename, dirname, join } from 'node:path';
 export interface Files {
   /** The whole of a file, or undefined when there is none. */
   read(path: string): Promise<Uint8Array | undefined>;
+  openToRead(path: string): Promise<ReadableFile | undefined>;
   names(folder: string): Promise<readonly string[]>;
   /** Opens a file of ours for writing at its end; makes it when it is not there. */
   openEnd(path: string): Promise<EndOfFile>;
   /** Replaces a file whole: a draft, fsync, rename, fsync of the folder; what was there stays as `path.bak` if asked. */
   replace(path: string, parts: Iterable<string>, keep: 'backup' | 'nothing'): Promise<number>;
   remove(path: string): Promise<void>;
+}
+
+export interface ReadableFile {
+  readonly size: number;
+  /** The bytes from `start` to before `end`. */
+  read(start: number, end: number): Promise<Buffer>;
+  close(): Promise<void>;
 }
 
 export interface EndOfFile {
@@ -23,13 +31,19 @@ export interface EndOfFile {
 
 /** The files of the machine. All are readable by their owner only: they hold secrets. */
 export const machineFiles: Files = {
-  async read(path) {
-    try {
-      return await readFile(path);
-    } catch (thrown) {
-      if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw thrown;
-    }
+  read: (path) => ifThere(readFile(path)),
+  async openToRead(path) {
+    const file = await ifThere(open(path, 'r'));
+    if (!file) return undefined;
+    const { size } = await file.stat();
+    return {
+      size,
+      async read(start, end) {
+        const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(end - start), 0, end - start, start);
+        return buffer.subarray(0, bytesRead);
+      },
+      close: () => file.close(),
+    };
   },
   async names(folder) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -87,6 +101,15 @@ export const machineFiles: Files = {
 };
 
 let drafts = 0;
+
+async function ifThere<T>(opening: Promise<T>): Promise<T | undefined> {
+  try {
+    return await opening;
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw thrown;
+  }
+}
 
 async function backUp(path: string): Promise<void> {
   const backup = `${path}.bak`;

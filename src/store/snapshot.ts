@@ -1,5 +1,5 @@
-import type { Adapter } from 'lowdb';
 import { crc32 } from 'node:zlib';
+import type { Adapter } from 'lowdb';
 import type { Subscription } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Files } from './files.ts';

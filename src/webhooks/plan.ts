@@ -1,17 +1,14 @@
-import { methodOfName } from '../core/prayer/method-name.ts';
-import type { Printed } from '../core/prayer/printing.ts';
-import type { PrayerRules } from '../core/prayer/rules.ts';
-import { prayerRules } from '../core/prayer/rules.ts';
-import { defaultSettings } from '../core/prayer/settings.ts';
 import { Timetable } from '../core/prayer/timetable.ts';
+import type { PrayerType, Subscription } from '../core/subscription.ts';
+import { PRAYER_TYPES } from '../core/subscription.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
 import { J2000_EPOCH_SECONDS } from '../core/sun/epoch.ts';
-import type { AsrSchool, PrayerType, Subscription } from '../core/subscription.ts';
-import { PRAYER_TYPES } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
-import type { FindZone, Zone, Zones } from '../core/time/zone.ts';
+import type { Zone } from '../core/time/zone.ts';
 import { minuteBuckets } from './minute-buckets.ts';
+import type { ZoneWorld } from './prayer-time.ts';
+import { printedTime, rulesOf } from './prayer-time.ts';
 
 /** A prayer of a subscription whose printed minute has come. */
 export interface DueEvent {
@@ -42,7 +39,7 @@ export interface Plan {
   /** Plans the days that are near enough, at most about `most` of them. Answers whether none is left to plan. */
   topUp(now: EpochSeconds, most: number): boolean;
   /** Takes out prayers whose minute has come, at most `most`, earliest first. */
-  takeDue(now: EpochSeconds, most: number): readonly DueEvent[];
+  takeDue(now: EpochSeconds, most: number): { readonly events: readonly DueEvent[]; readonly isAll: boolean };
 }
 
 /** A day is planned at the latest this long before its first prayer. */
@@ -57,7 +54,7 @@ const DAY_REACH_SECONDS = 14 * 3600;
 /** Passing over this many subscriptions that need nothing costs as much as planning one day. */
 const PASSED_PER_DAY = 500;
 
-export function prayerPlan({ zones, findZone }: { readonly zones: Zones; readonly findZone: FindZone }): Plan {
+export function prayerPlan({ zones, findZone }: ZoneWorld): Plan {
   const buckets = minuteBuckets();
   const slots = new Map<string, number>();
   const free: number[] = [];
@@ -156,19 +153,19 @@ export function prayerPlan({ zones, findZone }: { readonly zones: Zones; readonl
     return days;
   }
 
-  function takeDue(now: EpochSeconds, most: number): readonly DueEvent[] {
-    const due: DueEvent[] = [];
+  function takeDue(now: EpochSeconds, most: number) {
+    const events: DueEvent[] = [];
     let looked = 0;
-    buckets.takeUntil(Math.floor(now / 60), (minute, first, second) => {
+    const isAll = buckets.takeUntil(Math.floor(now / 60), (minute, first, second) => {
       const slot = Math.floor(first / PRAYERS_PER_SLOT);
       const subscription = subscriptions[slot];
       const prayer = PRAYER_TYPES[first % PRAYERS_PER_SLOT];
       if (subscription && prayer && second >>> 8 === stamps[slot]) {
-        due.push({ subscription, prayer, day: nearestDay(minute, second & 0xff), due: minute * 60 });
+        events.push({ subscription, prayer, day: nearestDay(minute, second & 0xff), due: minute * 60 });
       }
-      return due.length < most && ++looked < most * 16;
+      return events.length < most && ++looked < most * STALE_PER_EVENT;
     });
-    return due;
+    return { events, isAll };
   }
 
   function newSlot(id: string): number {
@@ -200,6 +197,8 @@ export function prayerPlan({ zones, findZone }: { readonly zones: Zones; readonl
   };
 }
 
+/** Passing over stale entries costs this little beside taking out a prayer. */
+const STALE_PER_EVENT = 16;
 const FEWEST = 1024;
 const PRAYERS_PER_SLOT = 8;
 const STAMP_MASK = 0xff_ffff;
@@ -222,23 +221,4 @@ function nearestDay(minute: number, lowBits: number): number {
   const near = Math.floor(minute / 1440);
   const ahead = (lowBits - near) & 0xff;
   return near + (ahead < 128 ? ahead : ahead - 256);
-}
-
-/** The minute that `/v1/prayer` prints. Every method's rounding is to whole minutes. */
-export function printedTime(printed: Printed, prayer: PrayerType, asr: AsrSchool): EpochSeconds | undefined {
-  if (prayer !== 'asr') return printed[prayer];
-  return asr === 'shafi' ? printed.asrShafi : printed.asrHanafi;
-}
-
-const rulesByMethod = new Map<string, PrayerRules>();
-
-/** The rules of a method as `/v1/prayer` has them when nothing else is asked. */
-export function rulesOf(method: string): PrayerRules {
-  const known = rulesByMethod.get(method);
-  if (known) return known;
-  const row = methodOfName(method);
-  if (!row) throw new Error(`a subscription names the method ${method}, which does not exist`);
-  const rules = prayerRules(defaultSettings(row));
-  rulesByMethod.set(method, rules);
-  return rules;
 }

@@ -23,16 +23,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   store: {
     rooms: ['core', 'store'],
     // node:zlib: its CRC-32 guards every line of the journal
-    outside: [
-      'lowdb',
-      'node:fs',
-      'node:path',
-      'node:crypto',
-      'node:net',
-      'node:events',
-      'node:timers/promises',
-      'node:zlib',
-    ],
+    outside: ['lowdb', 'node:fs', 'node:path', 'node:crypto', 'node:net', 'node:events', 'node:timers', 'node:zlib'],
   },
   /** Answers as text that other programs read: csv, ics. Pure. */
   formats: { rooms: ['core', 'data', 'ops', 'formats'], outside: [], mayNotName: HOST },
