@@ -7,7 +7,7 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Files } from './files.ts';
 import { machineFiles } from './files.ts';
 import type { Journal, JournalText } from './journal.ts';
-import { damaged, openJournal, readJournal } from './journal.ts';
+import { damaged, openJournal, readJournal, tooNew } from './journal.ts';
 import type { MarkState } from './marks.ts';
 import { marks as emptyMarks } from './marks.ts';
 import type { BookData, Migration } from './snapshot.ts';
@@ -117,7 +117,8 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
       takeIn(found);
       return true;
     } catch (thrown) {
-      if (thrown instanceof Fault && (await readBackup(generations, thrown))) return true;
+      if (thrown instanceof Fault && !('schema' in thrown.details) && (await readBackup(generations, thrown)))
+        return true;
       throw thrown;
     } finally {
       database.data = data;
@@ -154,6 +155,7 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
     switch (kind) {
       case 'put': {
         const [row, schema] = rest as [Record<string, unknown>, number];
+        if (schema > migrations.length + 1) throw tooNew(folder, schema, migrations.length + 1);
         place(migrated(row, schema, migrations));
         break;
       }

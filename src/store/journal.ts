@@ -194,6 +194,15 @@ function refuseGoodLineAfter(path: string, text: Buffer, bad: number): void {
   }
 }
 
+/** Not damage, so no backup stands in for it: an older program must not go on from an older state. */
+export function tooNew(path: string, schema: number, known: number): Fault {
+  return new Fault(
+    'DATA_DAMAGED',
+    `${path} has schema ${schema}, made by a newer version of Mizwala; this one knows schemas up to ${known}. Use the newer one.`,
+    { path, schema },
+  );
+}
+
 export function damaged(path: string, what: string, cause?: unknown): Fault {
   return new Fault(
     'DATA_DAMAGED',

@@ -3,7 +3,7 @@ import type { Adapter } from 'lowdb';
 import type { Subscription } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Files } from './files.ts';
-import { damaged } from './journal.ts';
+import { damaged, tooNew } from './journal.ts';
 
 /** What the file holds, ready for the memory that takes it in: rows come one by one, so that none is held twice. */
 export interface BookData {
@@ -105,7 +105,7 @@ function parse(path: string, bytes: Uint8Array, migrations: readonly Migration[]
     watchedUntil: number | null;
   };
   if (head.version > migrations.length + 1) {
-    throw damaged(path, `it has schema ${head.version}, and this version knows schemas up to ${migrations.length + 1}`);
+    throw tooNew(path, head.version, migrations.length + 1);
   }
   // the three lists stand in the order in which they are asked for
   const rows = sections(lines);
