@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { ask } from './ask.ts';
+import { COMMON_FLAGS } from './common-flags.ts';
 import type { Deed } from './deed.ts';
 import { deeds } from './deeds.ts';
 import type { Question } from './question.ts';
@@ -44,6 +45,7 @@ export function program(world: World, setExit: (exit: number) => void): Command 
 const GROUPS: Readonly<Record<string, string>> = {
   time: 'time zones, conversions, and the solar day',
   geo: 'places and points',
+  keys: 'API keys of the daemon',
 };
 
 function addQuestion(parent: Command, name: string, question: Question, world: World): void {
@@ -65,6 +67,7 @@ function addQuestion(parent: Command, name: string, question: Question, world: W
   for (const flag of flags) command.addOption(viewOption(flag));
   command.addOption(new Option('--format <NAME>', `how to print: ${formats.join(', ')}`));
   command.addOption(new Option('--json', 'the same as --format json'));
+  addCommonFlags(command);
   addExamples(
     command,
     rows.flatMap((row) => row.words.examples),
@@ -82,6 +85,7 @@ function addDeed(parent: Command, name: string, deed: Deed, world: World, setExi
     const option = viewOption(flag);
     command.addOption(flag.placeholder ? option.argParser(collect) : option);
   }
+  addCommonFlags(command);
   addExamples(command, deed.examples);
   command.action(async () => {
     const perform = await deed.load();
@@ -89,14 +93,23 @@ function addDeed(parent: Command, name: string, deed: Deed, world: World, setExi
   });
 }
 
+function addCommonFlags(command: Command): void {
+  for (const flag of COMMON_FLAGS) command.addOption(viewOption(flag));
+}
+
 function addExamples(command: Command, examples: readonly string[]): void {
   command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`);
 }
 
-/** The flags that were given, by their names on the command line. */
+/** The flags that were given, by their names on the command line; `--no-color` is heard as `--color never`. */
 function givenFlags(command: Command): Map<string, true | readonly string[]> {
-  const entries = Object.entries(command.opts<Record<string, true | string | readonly string[]>>());
-  return new Map(entries.map(([key, value]) => [kebab(key), typeof value === 'string' ? [value] : value]));
+  const entries = Object.entries(command.opts<Record<string, boolean | string | readonly string[]>>());
+  return new Map(
+    entries.map(([key, value]) => [
+      kebab(key),
+      typeof value === 'string' ? [value] : value === false ? ['never'] : value,
+    ]),
+  );
 }
 
 /** Keeps every value of a repeated flag, so that `readInput` can refuse the repetition. */

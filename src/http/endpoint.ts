@@ -16,17 +16,18 @@ export interface Endpoint {
   readonly description?: string;
   /** Of the path and of the query. Names in the query that are not here are for `handle` to refuse. */
   readonly parameters: readonly Parameter[];
-  /** The JSON body, where one is read. Without it a body is refused. */
+  /** The JSON body, where one is read; `handle` refuses what does not fit. */
   readonly body?: BodyDescription;
   /** Every successful answer. */
   readonly answers: readonly Answer[];
   /** Every refusal of its own; those of all endpoints (key, host, limits, our bugs) are added by the app. */
   readonly faults: readonly FaultCode[];
   /**
-   * Who may ask. `key`: whoever holds an API key. `open`: anyone. `owner`: only the user of this machine whose daemon it
-   * is, by way of the socket in the data directory; over TCP such a path does not exist, nor in the document.
+   * Who may ask. `key`: whoever holds an API key. `open`: anyone. `loopback`: whoever is on this machine, unless the daemon was
+   * told to show it to anyone. `owner`: only the user whose daemon it is, by way of the socket in the data directory; over
+   * TCP such a path does not exist, nor in the document.
    */
-  readonly access: 'key' | 'open' | 'owner';
+  readonly access: 'key' | 'open' | 'loopback' | 'owner';
   /**
    * How long an answer stays true. `fixed`: until a new release. `daily`: while `date` is given fixed, else until a clock
    * passes midnight somewhere, so it must be asked again but may be unchanged. `moment`: not to be kept.
@@ -60,6 +61,8 @@ export interface KeyHolder {
   readonly name: string;
 }
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** What goes back: a value as one JSON document with a newline at its end, or a text of another type. */
 export type Reply = JsonReply | TextReply;
 
@@ -69,7 +72,7 @@ interface JsonReply {
   readonly body: unknown;
 }
 
-export interface TextReply {
+interface TextReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly contentType: string;
@@ -91,6 +94,7 @@ export interface Parameter {
 interface BodyDescription {
   readonly description: string;
   readonly schema: JsonSchema;
+  /** A body that is accepted. */
   readonly example: unknown;
 }
 
@@ -101,7 +105,9 @@ export interface Answer {
   /** Default `application/json`. */
   readonly contentType?: string;
   readonly schema: JsonSchema;
-  /** A real answer, made by the endpoint's own code when the document is made; never typed by hand. */
+  /** A real answer, or the promise of one, made by the endpoint's own code when the document is made; never typed by hand. */
   example(): unknown;
+  /** Further answers by name, where one cannot show all. */
+  readonly moreExamples?: Readonly<Record<string, () => unknown>>;
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
 }

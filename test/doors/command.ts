@@ -1,5 +1,6 @@
 import { runCommandLine } from '../../src/cli/run.ts';
 import type { Terminal } from '../../src/cli/show.ts';
+import type { World } from '../../src/cli/world.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import type { Context } from '../../src/ops/operation.ts';
 import { findZone } from '../../src/system/find-zone.ts';
@@ -22,27 +23,55 @@ export interface Reply {
   readonly stderr: string;
 }
 
+interface Options extends Partial<Pick<World, 'serve' | 'owner'>> {
+  context?: Context;
+  terminal?: Partial<Terminal>;
+  env?: Record<string, string>;
+  /** Configuration files by path; the default one is `config.json`. Writing changes the map. */
+  files?: Map<string, string>;
+}
+
+/** What the machine has and a test does not hand over. */
+async function none(): Promise<never> {
+  throw new Error('this test hands no such part of the machine over');
+}
+
 /** Words in, what the command printed out; nothing is started. */
-export async function command(
-  line: string | readonly string[],
-  options: { context?: Context; terminal?: Partial<Terminal>; env?: Record<string, string> } = {},
-): Promise<Reply> {
+export async function command(line: string | readonly string[], options: Options = {}): Promise<Reply> {
   let stdout = '';
   let stderr = '';
+  const files = options.files ?? new Map<string, string>();
   const exit = await runCommandLine(typeof line === 'string' ? line.split(' ') : line, {
     context: options.context ?? context,
     version: '0.0.0-test',
     terminal: { isTty: false, hasColour: false, columns: 80, ...options.terminal },
     env: options.env ?? {},
+    commandPath: ['prayer'],
+    serve: options.serve ?? none,
+    owner: options.owner ?? none,
     write: (text) => {
       stdout += text;
     },
     writeError: (text) => {
       stderr += text;
     },
+    configFile: (path = 'config.json') => ({
+      path,
+      read: () => files.get(path),
+      write: async (text) => {
+        files.set(path, text);
+      },
+    }),
     logBug: (thrown) => {
       throw thrown;
     },
   });
   return { exit, stdout, stderr };
+}
+
+/** The answer that `--json` printed, without the number of its shape, which is looked at here for all. */
+export function answerOf(stdout: string): Record<string, unknown> {
+  const { schema, ...answer } = JSON.parse(stdout) as Record<string, unknown>;
+  if (schema !== 1) throw new Error(`the answer has schema ${String(schema)}`);
+  return answer;
 }

@@ -27,7 +27,10 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   /** Answers as text that other programs read: csv, ics. Pure. */
   formats: { rooms: ['core', 'data', 'ops', 'formats'], outside: [], mayNotName: HOST },
-  http: { rooms: ['core', 'ops', 'formats', 'http'], outside: ['fastify', 'pino', 'node:crypto'] },
+  http: {
+    rooms: ['core', 'ops', 'formats', 'http'],
+    outside: ['fastify', 'pino', 'node:crypto', 'node:http', 'node:net'],
+  },
   cli: {
     rooms: ['core', 'ops', 'formats', 'cli', 'client'],
     // luxon: cli/luxon-zone.ts puts it on our own offsets, for the views that spell out dates
