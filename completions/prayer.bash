@@ -141,8 +141,8 @@ _prayer() {
     'serve') case "$previous" in
       --log-level) candidates='debug info warn error silent' ;;
       --color) candidates='always never auto' ;;
-      --host|--port|--data|--rate-limit|--cors|--allow-host|--config) candidates='' ;;
-      *) candidates='--host --port --data --log-level --rate-limit --cors --allow-host --metrics-open --print-systemd --config --color --no-color --help' ;;
+      --host|--port|--data|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions|--config) candidates='' ;;
+      *) candidates='--host --port --data --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --print-systemd --config --color --no-color --help' ;;
       esac ;;
     'keys') case "$previous" in
       *) candidates='create list revoke --help' ;;

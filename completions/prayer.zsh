@@ -266,10 +266,13 @@ _prayer() {
       --rate-limit) compadd -- ; return ;;
       --cors) compadd -- ; return ;;
       --allow-host) compadd -- ; return ;;
+      --allow-target-cidr) compadd -- ; return ;;
+      --retry-window) compadd -- ; return ;;
+      --max-subscriptions) compadd -- ; return ;;
       --config) compadd -- ; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--host:address to listen on; default 127.0.0.1, this machine only' '--port:port to listen on; default 8080, 0 for any that is free' '--data:data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer' '--log-level:what stderr tells; default info, debug tells each request' '--rate-limit:requests that a key may make, such as 60/min; default no limit' '--cors:let pages of this origin ask from a browser, * for all; may be repeated' '--allow-host:answer to this name too, for a proxy in front; may be repeated' '--metrics-open:answer /metrics to other machines too' '--print-systemd:print a systemd unit that runs it with these flags, and stop' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--host:address to listen on; default 127.0.0.1, this machine only' '--port:port to listen on; default 8080, 0 for any that is free' '--data:data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer' '--log-level:what stderr tells; default info, debug tells each request' '--rate-limit:requests that a key may make, such as 60/min; default no limit' '--cors:let pages of this origin ask from a browser, * for all; may be repeated' '--allow-host:answer to this name too, for a proxy in front; may be repeated' '--metrics-open:answer /metrics to other machines too' '--allow-target-cidr:let webhooks go to these addresses though they are not public, such as 192.168.0.0/16; may be repeated' '--allow-private-targets:let webhooks go to all addresses that are not public, but not to where clouds keep secrets' '--retry-window:how long after a prayer a webhook is tried again, such as 6h; default 120s, later calls to prayer harm' '--max-subscriptions:webhook subscriptions that one key may have; default 10000' '--print-systemd:print a systemd unit that runs it with these flags, and stop' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'keys')
       case "$words[CURRENT-1]" in

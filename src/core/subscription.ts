@@ -44,7 +44,7 @@ export interface Subscription {
 }
 
 /** `gone`: the receiver answered 410. `failing`: five days of nothing but failures. */
-export type DisabledReason = 'gone' | 'failing';
+type DisabledReason = 'gone' | 'failing';
 
 /** What happens once: a prayer of a civil date (that of the day's transit at the place) for a subscription. */
 export interface EventKey {
@@ -72,7 +72,7 @@ export type Change =
   | { readonly kind: 'put'; readonly subscription: Subscription }
   | { readonly kind: 'removed'; readonly id: string };
 
-export interface Page {
+interface Page {
   /** Only those after this id. */
   readonly after?: string;
   readonly limit: number;
@@ -167,7 +167,7 @@ export interface AttemptLog {
   close(): Promise<void>;
 }
 
-export interface AttemptPage {
+interface AttemptPage {
   readonly attempts: readonly Attempt[];
   /** Where the next page begins; absent on the last. */
   readonly cursor?: string;

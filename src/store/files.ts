@@ -14,7 +14,7 @@ export interface Files {
   remove(path: string): Promise<void>;
 }
 
-export interface ReadableFile {
+interface ReadableFile {
   readonly size: number;
   /** The bytes from `start` to before `end`. */
   read(start: number, end: number): Promise<Buffer>;

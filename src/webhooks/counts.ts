@@ -7,6 +7,8 @@ export interface Counts {
   ended(ending: Ending): void;
   /** Seconds from the prayer to the first attempt. */
   late(seconds: number): void;
+  /** How deliveries ended since it was last asked. */
+  endedSince(): Readonly<Record<Ending, number>>;
   clockJumped(): void;
   /** What a tick took of the event loop's time, in the pieces between which others had their turn. */
   ticked(seconds: number): void;
@@ -18,6 +20,7 @@ const LATENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120] as c
 
 export function counts(): Counts {
   const endings: Record<Ending, number> = { delivered: 0, failed: 0, missed: 0 };
+  let told = { ...endings };
   const attempts = new Map<string, number>();
   const buckets = LATENESS_SECONDS.map(() => 0);
   let latenessCount = 0;
@@ -32,6 +35,15 @@ export function counts(): Counts {
     },
     ended(ending) {
       endings[ending]++;
+    },
+    endedSince() {
+      const { delivered, failed, missed } = told;
+      told = { ...endings };
+      return {
+        delivered: endings.delivered - delivered,
+        failed: endings.failed - failed,
+        missed: endings.missed - missed,
+      };
     },
     late(seconds) {
       const late = Math.max(0, seconds);

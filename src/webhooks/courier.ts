@@ -12,7 +12,7 @@ import type { Outcome } from './retry.ts';
 import { verdict, WINDOW_SECONDS } from './retry.ts';
 
 /** One POST. It never rejects: what goes wrong is an outcome. */
-export type Post = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;
+type Post = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;
 
 export interface Clock {
   now(): EpochSeconds;
@@ -277,10 +277,9 @@ function failing(subscription: Subscription, isGone: boolean, now: EpochSeconds)
   return { ...subscription, active: false, disabledReason: 'failing', updatedAt: now };
 }
 
-/** Scheme, name and port of a URL that was normalised when the subscription was made. */
-export function hostOf(url: string): string {
-  const path = url.indexOf('/', url.indexOf('//') + 2);
-  return path < 0 ? url : url.slice(0, path);
+/** Scheme, name and port, in one spelling. */
+function hostOf(url: string): string {
+  return new URL(url).origin;
 }
 
 /** The disk refused: the delivery itself has ended, and the next one says the same again. */

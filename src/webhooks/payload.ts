@@ -6,7 +6,7 @@ import type { Zone } from '../core/time/zone.ts';
 import { bodySignature, standardSignature } from './sign.ts';
 
 /** What the name of the agent says we are (service.md §6.1). */
-export const USER_AGENT = 'Mizwala-Webhook/1.0';
+const USER_AGENT = 'Mizwala-Webhook/1.0';
 
 /** A delivery made ready: its bytes stay the same over every attempt, its headers do not. */
 export interface Letter {

@@ -127,6 +127,8 @@ export function scheduler(world: SchedulerWorld): Scheduler {
     }
     worked += await takeDue(); // of what has only now been planned
     counts.ticked(worked);
+    const ended = counts.endedSince();
+    if (ended.delivered + ended.failed + ended.missed > 0) tell('deliveries', ended);
     if (isStopped) return;
     await book.tend(handledUntil ?? now);
     if (forgotAt === undefined || Math.abs(now - forgotAt) > 3600) {

@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
 
 /** One secret serves two families of headers (decisions.md §5). */
-export const SECRET_PREFIX = 'whsec_';
+const SECRET_PREFIX = 'whsec_';
+
+/** @param chance 32 bytes from a source fit for secrets */
+export function newSecret(chance: Uint8Array): string {
+  return `${SECRET_PREFIX}${Buffer.from(chance).toString('base64')}`;
+}
 
 /** `X-Webhook-Signature`: lowercase hex of the HMAC-SHA256 of the raw body, keyed with the secret's text as it is shown. */
 export function bodySignature(secret: string, body: string | Uint8Array): string {

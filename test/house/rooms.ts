@@ -48,6 +48,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   build: { rooms: ['core', 'data', 'ops', 'cli', 'build', 'system'], outside: ANY },
   'main.ts': { rooms: ANY, outside: ANY },
   'daemon.ts': { rooms: ANY, outside: ANY },
+  /** Wires the webhooks of the daemon, as daemon.ts wires the daemon. */
+  'daemon-webhooks.ts': { rooms: ANY, outside: ANY },
 };
 
 /** The one file of the core that may ask the runtime's `Intl`. */

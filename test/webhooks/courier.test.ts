@@ -259,7 +259,7 @@ describe('the scheduler', () => {
     clock.set(-3600);
     await clock.pass(600);
     expect(sent.map(({ at }) => at)).toEqual([DHUHR]);
-    expect(told).toEqual(['clock_jump', 'clock_jump']);
+    expect(told.filter((event) => event === 'clock_jump')).toHaveLength(2);
   });
 
   test('after sleep what is due is called, and what is past its window is missed', async () => {

@@ -31,7 +31,7 @@ test(`after ${KILLS} times kill -9 under load nothing acknowledged is lost, no p
     const child = spawn(
       process.execPath,
       [
-        'test/store/kill-child.ts',
+        'test/kill/main.ts',
         folder,
         sink.url,
         String(number * A_RUN),
