@@ -14,7 +14,7 @@ export interface ClientRequest {
   readonly body?: unknown;
 }
 
-export interface ClientReply {
+interface ClientReply {
   readonly status: number;
   readonly text: string;
 }

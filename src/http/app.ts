@@ -40,7 +40,7 @@ export interface AppOptions {
   readonly timeouts?: Partial<Timeouts>;
 }
 
-export interface Timeouts {
+interface Timeouts {
   readonly headersMs: number;
   readonly requestMs: number;
   readonly keepAliveMs: number;

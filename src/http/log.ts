@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import { destination, pino, stdTimeFunctions } from 'pino';
 
-export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /**
  * The daemon's log: one JSON object a line on stderr, which leaves stdout to what it says to people. Each request is a line at `debug`.

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { closeSync, constants, mkdirSync, openSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { closeSync, constants, openSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import type { Server, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault, quoted } from '../core/fault.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** The data directory while this process is the only one that may change its files. */
 export interface DataDirectory {
@@ -82,7 +83,7 @@ const LONGEST_NAME = `${PREFIX}4194304-000000000000${SUFFIX}`;
 
 function openFolder(path: string): Folder {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolder(path);
     const descriptor = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY);
     const isShort = Buffer.byteLength(join(path, LONGEST_NAME)) <= MOST_SOCKET_PATH_BYTES;
     if (!isShort && process.platform !== 'linux') {

@@ -30,13 +30,7 @@ test(`after ${KILLS} times kill -9 under load nothing acknowledged is lost, no p
   async function run(number: number, killAfterMs: number | undefined): Promise<void> {
     const child = spawn(
       process.execPath,
-      [
-        'test/kill/main.ts',
-        folder,
-        sink.url,
-        String(number * A_RUN),
-        String(killAfterMs === undefined ? 0 : A_RUN),
-      ],
+      ['test/kill/main.ts', folder, sink.url, String(number * A_RUN), String(killAfterMs === undefined ? 0 : A_RUN)],
       {
         stdio: ['ignore', 'pipe', 'inherit'],
       },
