@@ -22,12 +22,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   online: { rooms: ['core', 'online'], outside: [], mayNotName: HOST },
   store: {
     rooms: ['core', 'store'],
-<<<<<<< HEAD
     // node:zlib: its CRC-32 guards every line of the journal
     outside: ['lowdb', 'node:fs', 'node:path', 'node:crypto', 'node:net', 'node:events', 'node:timers', 'node:zlib'],
-=======
-    outside: ['lowdb', 'node:fs', 'node:path', 'node:crypto', 'node:net', 'node:events', 'node:timers'],
->>>>>>> http
   },
   /** Answers as text that other programs read: csv, ics. Pure. */
   formats: { rooms: ['core', 'data', 'ops', 'formats'], outside: [], mayNotName: HOST },
