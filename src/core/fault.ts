@@ -50,6 +50,7 @@ export const FAULTS = {
   HEADERS_TOO_LARGE: { status: 431, exit: 2, meaning: 'address and headers together are larger than 16 KiB' },
   DRAINING: { status: 503, exit: 5, meaning: 'the daemon is stopping' },
   NOT_READY: { status: 503, exit: 5, meaning: 'the daemon, or a part of it, cannot do its work now' },
+  DAEMON_UNREACHABLE: { status: 503, exit: 5, meaning: 'no daemon answers at the address given' },
   CANNOT_LISTEN: { status: 503, exit: 5, meaning: 'the address or the port cannot be had' },
   DATA_DIRECTORY_IN_USE: { status: 503, exit: 5, meaning: 'another process lives in the data directory' },
   DATA_DIRECTORY_UNUSABLE: { status: 503, exit: 5, meaning: 'the data directory cannot be made, read or written' },
