@@ -10,7 +10,7 @@ import { configPath, fileText } from './system/config-file.ts';
 import { findZone } from './system/find-zone.ts';
 import { packageVersion } from './system/package.ts';
 import { places } from './system/places.ts';
-import { stdTerminal, writeStderr, writeStdout } from './system/terminal.ts';
+import { isReaderGone, stdTerminal, writeProgress, writeStderr, writeStdout } from './system/terminal.ts';
 
 /** Wires one command: argv, streams, clock and data. Answers with the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
@@ -57,6 +57,16 @@ export function main(argv: readonly string[]): Promise<number> {
       const write = async (text: string) => (await import('./store/atomic-file.ts')).writeFileAtomically(path, text);
       return { path, read: () => fileText(path), write };
     },
+    sleep: async (seconds) => {
+      const { setTimeout: sleep } = await import('node:timers/promises');
+      await sleep(seconds * 1000);
+    },
+    runProgram: async (program, words) => (await import('./system/run-program.ts')).runProgram(program, words),
+    async *lines(path) {
+      yield* (await import('./system/lines.ts')).lines(path);
+    },
+    showProgress: writeProgress,
+    isReaderGone,
     logBug: (thrown) => {
       if (process.env['PRAYER_DEBUG']) writeStderr(`${thrown instanceof Error ? thrown.stack : String(thrown)}\n`);
     },

@@ -1,6 +1,6 @@
 import type { OperationId } from '../ops/catalogue.ts';
 import { catalogue } from '../ops/catalogue.ts';
-import type { Field, Operation } from '../ops/operation.ts';
+import type { Field, Fields, Operation } from '../ops/operation.ts';
 import type { ViewFlag, Words } from './words.ts';
 import { words } from './words.ts';
 
@@ -34,10 +34,20 @@ export function questions(): Question[] {
     const key = row.path.join(' ');
     byPath.set(key, [...(byPath.get(key) ?? []), { id, words: row, operation: catalogue[id] }]);
   }
-  return [...byPath.values()].map(questionOf);
+  return [...byPath.values()].map(combined);
 }
 
-function questionOf(rows: readonly Row[]): Question {
+/** The question of one operation alone, for deeds that ask it. */
+export function questionOf(id: OperationId): Question {
+  return combined([{ id, words: words[id], operation: catalogue[id] }]);
+}
+
+/** The fields of every operation. */
+export function catalogueFields(): Fields[] {
+  return Object.values(catalogue).map(({ fields }) => fields);
+}
+
+function combined(rows: readonly Row[]): Question {
   const fields: Record<string, Field<unknown>> = Object.assign({}, ...rows.map((row) => row.operation.fields));
   const positionals = rows.find((row) => row.words.positionals)?.words.positionals ?? [];
   const takesPlace = 'lat' in fields && 'lng' in fields;

@@ -1,6 +1,8 @@
 import { CommanderError } from 'commander';
 import { FAULTS, Fault } from '../core/fault.ts';
+import { deeds } from './deeds.ts';
 import { program } from './program.ts';
+import { questions } from './question.ts';
 import type { World } from './world.ts';
 
 /** Runs one command and answers with its exit code. stdout gets data only, stderr gets words. */
@@ -11,7 +13,7 @@ export async function runCommandLine(argv: readonly string[], world: World): Pro
     let exit = 0;
     await program(world, (code) => {
       exit = code;
-    }).parseAsync([...normalised(argv)], { from: 'user' });
+    }).parseAsync([...normalised(helpAsked(argv))], { from: 'user' });
     return exit;
   } catch (thrown) {
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return 0; // help or version was asked for
@@ -37,6 +39,13 @@ function asFault(thrown: unknown): Fault {
     'INTERNAL_ERROR',
     'Something went wrong inside Mizwala; this is a bug of ours. Set PRAYER_DEBUG=1 to see its cause.',
   );
+}
+
+/** `prayer help times` is `prayer times --help`; the topics of help are left to their deed. */
+function helpAsked(argv: readonly string[]): readonly string[] {
+  if (argv[0] !== 'help' || argv[1]?.startsWith('-')) return argv;
+  const isCommand = [...questions(), ...deeds].some(({ path }) => path[0] === argv[1]);
+  return argv.length === 1 ? ['--help'] : isCommand ? [...argv.slice(1), '--help'] : argv;
 }
 
 /**

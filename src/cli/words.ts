@@ -72,12 +72,29 @@ const alarm: ViewFlag = {
   summary: 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time',
 };
 const BARS = ['waybar', 'i3blocks', 'tmux', 'env'] as const;
+/** Many places at once; cli/batch.ts answers. */
+const input: ViewFlag = {
+  name: 'input',
+  placeholder: 'FILE',
+  summary: 'many places: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin',
+};
+const skipBad: ViewFlag = { name: 'skip-bad', summary: 'with --input, name bad rows on stderr and go on' };
 const hijri = { path: ['hijri'], barePlace: false, formatNames: ['text'] } as const;
+
+/** How days in the shape of prayer.calendar are printed. */
+const manyDays = {
+  formatNames: ['table', 'csv', 'tsv', 'ics'],
+  formats: async () => {
+    const { showCalendar, showCalendarCsv, showCalendarTsv } = await import('./show/calendar.ts');
+    const { showCalendarIcs } = await import('./show/ics.ts');
+    return { table: showCalendar, csv: showCalendarCsv, tsv: showCalendarTsv, ics: showCalendarIcs };
+  },
+} as const;
 
 export const words = {
   'prayer.times': {
     path: ['times'],
-    flags: [asr, lang, clock, alarm],
+    flags: [asr, lang, clock, alarm, input, skipBad],
     examples: [
       'prayer times --lat 21.4225 --lng 39.8262 --method UmmAlQura',
       'prayer times 51.5074,-0.1278 --method moonsighting --date 2026-06-21',
@@ -100,13 +117,33 @@ export const words = {
   'prayer.calendar': {
     path: ['times'],
     when: ['from', 'to'],
-    flags: [asr, lang, clock, alarm],
+    flags: [asr, lang, clock, alarm, input, skipBad],
     examples: ['prayer times 30.0444,31.2357 --method egypt --from 2027-02-08 --to 2027-03-09 --format csv'],
-    formatNames: ['table', 'csv', 'tsv', 'ics'],
+    ...manyDays,
+  },
+  'prayer.month': {
+    path: ['month'],
+    examples: [
+      'prayer month Cairo --method egypt',
+      'prayer month 21.4225,39.8262 --month 2027-02 --format ics --alarm 10m',
+    ],
+    flags: [asr, lang, clock, alarm],
+    ...manyDays,
+  },
+  'prayer.year': {
+    path: ['year'],
+    examples: ['prayer year 21.4225,39.8262 --year 2027 --format csv'],
+    flags: [asr, lang, clock, alarm],
+    ...manyDays,
+  },
+  'prayer.ramadan': {
+    path: ['ramadan'],
+    examples: ['prayer ramadan Istanbul --method turkey', 'prayer ramadan 21.4225,39.8262 --year 1448 --format csv'],
+    flags: [lang, clock],
+    formatNames: ['table', 'csv', 'tsv'],
     formats: async () => {
-      const { showCalendar, showCalendarCsv, showCalendarTsv } = await import('./show/times.ts');
-      const { showCalendarIcs } = await import('./show/ics.ts');
-      return { table: showCalendar, csv: showCalendarCsv, tsv: showCalendarTsv, ics: showCalendarIcs };
+      const { showRamadan, showRamadanCsv, showRamadanTsv } = await import('./show/ramadan.ts');
+      return { table: showRamadan, csv: showRamadanCsv, tsv: showRamadanTsv };
     },
   },
   'prayer.next': {
@@ -256,3 +293,8 @@ export const words = {
     formats: async () => ({ text: (await import('./show/hijri.ts')).showGregorian }),
   },
 } as const satisfies { [Id in OperationId]: Words<AnswerOf<Id>> };
+
+/** Every flag that changes a showing, once for each command that has it. */
+export function allFlags(): ViewFlag[] {
+  return Object.values(words).flatMap((row) => ('flags' in row ? row.flags : []));
+}

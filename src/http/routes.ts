@@ -14,6 +14,7 @@ import {
   prayerMethodsSchema,
   prayerNextSchema,
   prayerNowSchema,
+  prayerRamadanSchema,
   prayerTimesSchema,
 } from './answers/prayer.ts';
 import { timeConvertSchema, timeDayInfoSchema, timeNowSchema, timeZonesSchema } from './answers/time.ts';
@@ -64,6 +65,32 @@ export const routes = {
     freshness: 'fixed',
     faults: [...ofPrayers, 'INVALID_RANGE'],
     texts: calendarTexts,
+  },
+  'prayer.month': {
+    path: '/v1/prayer/month',
+    tag: PRAYER,
+    answer: prayerCalendarSchema,
+    example: { ...makkah, method: '4', month: '2027-02' },
+    freshness: 'daily',
+    faults: [...ofPrayers, 'INVALID_DATE'],
+    texts: calendarTexts,
+  },
+  'prayer.year': {
+    path: '/v1/prayer/year',
+    tag: PRAYER,
+    answer: prayerCalendarSchema,
+    example: { ...makkah, method: '4', year: '2027' },
+    freshness: 'daily',
+    faults: ofPrayers,
+    texts: calendarTexts,
+  },
+  'prayer.ramadan': {
+    path: '/v1/prayer/ramadan',
+    tag: PRAYER,
+    answer: prayerRamadanSchema,
+    example: { ...makkah, method: '4', year: '1448' },
+    freshness: 'daily',
+    faults: [...ofPrayers, ...ofCalendars],
   },
   'prayer.next': {
     path: '/v1/prayer/next',

@@ -36,21 +36,26 @@ export const prayerCalendar = operation({
     to: { ...date, summary: 'last date of a range, at most ten years later' },
   },
   run(input, context) {
-    const last = lastDay(input.from, input.to);
+    const { first, last } = daysFromTo(input.from, input.to);
     const request = prayerRequest(input, context);
-    const days: PrayerDayAnswer[] = [];
-    for (let day = dayNumber(input.from); day <= last; day++) {
-      const there = request.placeDay(civilDate(day));
-      if (there) days.push(showDay(request, there));
-    }
-    return { ...showRequest(request), days };
+    return { ...showRequest(request), days: showDays(request, first, last) };
   },
 });
 
+/** The days from one day number to another, both included; a date that never came is left out. */
+export function showDays(request: PrayerRequest, first: number, last: number): PrayerDayAnswer[] {
+  const days: PrayerDayAnswer[] = [];
+  for (let day = first; day <= last; day++) {
+    const there = request.placeDay(civilDate(day));
+    if (there) days.push(showDay(request, there));
+  }
+  return days;
+}
+
 const MOST_YEARS = 10;
 
-/** @throws Fault INVALID_RANGE */
-function lastDay(from: CivilDate, to: CivilDate): number {
+/** The day numbers of a range, both included. @throws Fault INVALID_RANGE */
+export function daysFromTo(from: CivilDate, to: CivilDate): { readonly first: number; readonly last: number } {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   const range = `from ${quoted(showCivilDate(from))} to ${quoted(showCivilDate(to))}`;
   if (first > last) {
@@ -63,7 +68,7 @@ function lastDay(from: CivilDate, to: CivilDate): number {
       field: 'to',
     });
   }
-  return last;
+  return { first, last };
 }
 
 function showDay(request: PrayerRequest, there: PlaceDay) {

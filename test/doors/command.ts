@@ -29,6 +29,13 @@ interface Options extends Partial<Pick<World, 'serve' | 'owner' | 'remote' | 're
   env?: Record<string, string>;
   /** Configuration files by path; the default one is `config.json`. Writing changes the map. */
   files?: Map<string, string>;
+  /** Files of input by path, as lines. */
+  input?: Readonly<Record<string, readonly string[]>>;
+  sleep?: (seconds: number) => Promise<void>;
+  runProgram?: World['runProgram'];
+  /** Progress lines are put here. */
+  progress?: string[];
+  isReaderGone?: () => boolean;
 }
 
 /** What the machine has and a test does not hand over. */
@@ -64,6 +71,13 @@ export async function command(line: string | readonly string[], options: Options
         files.set(path, text);
       },
     }),
+    sleep: options.sleep ?? (() => Promise.reject(new Error('this test hands in no sleep'))),
+    runProgram: options.runProgram ?? (() => Promise.reject(new Error('this test hands in no programs'))),
+    async *lines(path) {
+      yield* options.input?.[path] ?? [];
+    },
+    showProgress: (text) => options.progress?.push(text),
+    isReaderGone: options.isReaderGone ?? (() => false),
     logBug: (thrown) => {
       throw thrown;
     },

@@ -10,7 +10,7 @@ const data: ViewFlag = { name: 'data', placeholder: 'DIR', summary: 'data direct
 const json: ViewFlag = { name: 'json', summary: 'print the answer as JSON' };
 
 /** All three reach a running daemon, where they count at once; when none runs they work on its files. */
-export const keysCreate: Deed = {
+const keysCreate: Deed = {
   path: ['keys', 'create'],
   summary: 'make an API key and show it, this once',
   flags: [
@@ -30,7 +30,7 @@ export const keysCreate: Deed = {
   },
 };
 
-export const keysList: Deed = {
+const keysList: Deed = {
   path: ['keys', 'list'],
   summary: 'the API keys, without the keys themselves',
   flags: [data, json],
@@ -41,7 +41,7 @@ export const keysList: Deed = {
   },
 };
 
-export const keysRevoke: Deed = {
+const keysRevoke: Deed = {
   path: ['keys', 'revoke'],
   summary: 'take an API key away',
   bareWords: [{ name: 'key', summary: 'its id or its name', isRequired: true }],
@@ -55,6 +55,8 @@ export const keysRevoke: Deed = {
     }));
   },
 };
+
+export const keyDeeds: readonly Deed[] = [keysCreate, keysList, keysRevoke];
 
 /** One question to the daemon or its files, and its answer in words: data for stdout, the rest for stderr. */
 function asking<Answer>(show: ShowKeys<Answer>, request: (call: Call) => ClientRequest) {

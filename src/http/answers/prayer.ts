@@ -47,6 +47,23 @@ const instants = object(Object.fromEntries(INSTANTS.map((name) => [name, localIn
 const day = { date, prayers, instants, notes };
 
 export const prayerTimesSchema = object({ ...day, ...request }, warnings);
+export const prayerRamadanSchema = object(
+  {
+    ...request,
+    hijri_year: integer(),
+    adjust: integer('days by which the community is ahead', { minimum: -2, maximum: 2 }),
+    days: list(
+      object({
+        ramadan_day: integer(undefined, { minimum: 1, maximum: 30 }),
+        suhoor_ends: clock,
+        iftar: clock,
+        ...day,
+      }),
+    ),
+    note: text(),
+  },
+  warnings,
+);
 export const prayerCalendarSchema = object({ ...request, days: list(object(day)) }, warnings);
 
 const found = {
