@@ -35,7 +35,7 @@ export interface Reply {
   readonly stderr: string;
 }
 
-interface Options extends Partial<Pick<World, 'serve' | 'owner' | 'live'>> {
+interface Options extends Partial<Pick<World, 'serve' | 'owner' | 'remote' | 'receiveWebhooks' | 'live'>> {
   context?: Context;
   terminal?: Partial<Terminal>;
   env?: Record<string, string>;
@@ -68,6 +68,8 @@ export async function command(line: string | readonly string[], options: Options
     commandPath: ['prayer'],
     serve: options.serve ?? none,
     owner: options.owner ?? none,
+    remote: options.remote ?? none,
+    receiveWebhooks: options.receiveWebhooks ?? none,
     write: (text) => {
       stdout += text;
     },

@@ -18,7 +18,7 @@ export function webhooksView({ webhooks, state, pen }: Scene, { columns, rows: h
         return still([
           title,
           EMPTY,
-          ...wrapped('The daemon runs and has no subscriptions yet: prayer webhooks add', columns),
+          ...wrapped('The daemon runs and has no subscriptions yet: prayer webhooks create', columns),
         ]);
       }
       const rows = subscriptions.flatMap((subscription) => subscriptionRows(subscription, pen.glyphs.pointer));
