@@ -3,7 +3,7 @@ import { runCommandLine } from './cli/run.ts';
 import type { Geocoder } from './core/geo/geocoder.ts';
 import { tableZones } from './core/time/table-zones.ts';
 import { nowEpochSeconds } from './system/clock.ts';
-import { configPath, fileText } from './system/config-file.ts';
+import { configPath, readConfigFile, writeConfigFile } from './system/config-file.ts';
 import { findZone } from './system/find-zone.ts';
 import { packageVersion } from './system/package.ts';
 import { places } from './system/places.ts';
@@ -20,8 +20,11 @@ export function main(argv: readonly string[]): Promise<number> {
     writeError: writeStderr,
     configFile: (given) => {
       const path = configPath(given, process.env);
-      const write = async (text: string) => (await import('./store/atomic-file.ts')).writeFileAtomically(path, text);
-      return { path, read: () => fileText(path), write };
+      const write = async (text: string) => {
+        const { writeFileAtomically } = await import('./store/atomic-file.ts');
+        writeConfigFile(path, text, writeFileAtomically);
+      };
+      return { path, read: () => readConfigFile(path), write };
     },
     sleep: async (seconds) => {
       const { setTimeout: sleep } = await import('node:timers/promises');

@@ -4,6 +4,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<{ run(): void | Promise<vo
   prayer: () => import('./prayer.ts'),
   places: () => import('./places.ts'),
   hijri: () => import('./hijri.ts'),
+  batch: () => import('./batch.ts'),
 };
 
 const asked = process.argv.slice(2);
