@@ -6,7 +6,7 @@ import { tableZones } from './core/time/table-zones.ts';
 import type { Machine } from './daemon.ts';
 import type { Context } from './ops/operation.ts';
 import { nowEpochSeconds } from './system/clock.ts';
-import { configPath, fileText } from './system/config-file.ts';
+import { configPath, readConfigFile, writeConfigFile } from './system/config-file.ts';
 import { findZone } from './system/find-zone.ts';
 import { packageVersion } from './system/package.ts';
 import { places } from './system/places.ts';
@@ -35,8 +35,11 @@ export function main(argv: readonly string[]): Promise<number> {
     owner: async (data) => (await import('./daemon.ts')).ownerClient(data, machine(context)),
     configFile: (given) => {
       const path = configPath(given, process.env);
-      const write = async (text: string) => (await import('./store/atomic-file.ts')).writeFileAtomically(path, text);
-      return { path, read: () => fileText(path), write };
+      const write = async (text: string) => {
+        const { writeFileAtomically } = await import('./store/atomic-file.ts');
+        writeConfigFile(path, text, writeFileAtomically);
+      };
+      return { path, read: () => readConfigFile(path), write };
     },
     sleep: async (seconds) => {
       const { setTimeout: sleep } = await import('node:timers/promises');

@@ -7,8 +7,9 @@ import type { World } from './world.ts';
 
 /** Runs one command and answers with its exit code. stdout gets data only, stderr gets words. */
 export async function runCommandLine(argv: readonly string[], world: World): Promise<number> {
+  const ours = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv; // not the words of a program to run
   const asksJson =
-    argv.includes('--json') || argv.includes('--format=json') || argv[argv.indexOf('--format') + 1] === 'json';
+    ours.includes('--json') || ours.includes('--format=json') || ours[ours.indexOf('--format') + 1] === 'json';
   try {
     let exit = 0;
     await program(world, (code) => {

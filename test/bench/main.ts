@@ -7,6 +7,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<{ run(): void | Promise<vo
   http: () => import('./http.ts'),
   /** Takes minutes, so it is run only when it is named. */
   'http-million': async () => ({ run: (await import('./http.ts')).runMillion }),
+  batch: () => import('./batch.ts'),
 };
 
 const asked = process.argv.slice(2);
