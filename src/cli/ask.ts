@@ -2,12 +2,12 @@ import { Fault, nearestName, quoted } from '../core/fault.ts';
 import { COORDINATES_ACCEPTED } from '../core/geo/read-coordinates.ts';
 import type { Context, Field } from '../ops/operation.ts';
 import { readInput } from '../ops/operation.ts';
-import { namedPlace } from './named-place.ts';
+import type { NamedPlace } from './named-place.ts';
 import type { Question, Row } from './question.ts';
 import { flagName } from './question.ts';
 import type { Show } from './show.ts';
 import type { ViewFlag } from './words.ts';
-import type { World } from './world.ts';
+import type { AskWorld } from './world.ts';
 
 /** The flags that were given, by name: their values, or true for one without. */
 type Flags = ReadonlyMap<string, true | readonly string[]>;
@@ -19,14 +19,18 @@ export interface Call {
 }
 
 /** Asks the operation that the flags choose, and prints its answer. @throws Fault */
-export async function ask(question: Question, { flags: given, bareWords: words }: Call, world: World): Promise<void> {
+export async function ask(
+  question: Question,
+  { flags: given, bareWords: words }: Call,
+  world: AskWorld,
+): Promise<void> {
   const { path, rows, fields, positionals, flags, takesPlace, takesBarePlace, isOpenEnded } = question;
   const row = chooseRow(rows, given);
   const bareWords = isOpenEnded && words.length > 1 ? [words.join(' ')] : words;
   const raw = rawFields(rows, fields, given);
   const at = given.get('at') ?? [];
   const placeTexts = [...(at === true ? [] : at), ...(takesBarePlace ? bareWords.slice(0, 1) : [])];
-  const places = await Promise.all(placeTexts.map((text) => namedPlace(text, world)));
+  const places = await placesOf(placeTexts, world);
   for (const { lat, lng } of places) raw.push(['lat', lat], ['lng', lng]);
   for (const [i, field] of positionals.entries()) {
     const text = bareWords[i + (takesBarePlace ? 1 : 0)];
@@ -50,6 +54,13 @@ export async function ask(question: Question, { flags: given, bareWords: words }
   const show = (await row.words.formats())[format] as Show<unknown> | undefined;
   if (!show) throw new Error(`words of ${row.id} name the format ${format} but do not hold it`);
   world.write(show(answer, scene));
+}
+
+/** The finding of places is loaded by those that name one. */
+async function placesOf(texts: readonly string[], world: AskWorld): Promise<NamedPlace[]> {
+  if (texts.length === 0) return [];
+  const { namedPlace } = await import('./named-place.ts');
+  return Promise.all(texts.map((text) => namedPlace(text, world)));
 }
 
 /** One answer; or, where a field that may be repeated was, all of them in one object. */

@@ -1,6 +1,7 @@
 import type { Deed } from './deed.ts';
 import type { Question } from './question.ts';
-import { flagName, questions } from './question.ts';
+import { flagName } from './question.ts';
+import { questions } from './questions.ts';
 import type { ViewFlag } from './words.ts';
 
 /**

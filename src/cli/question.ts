@@ -1,8 +1,6 @@
 import type { OperationId } from '../ops/catalogue.ts';
-import { catalogue } from '../ops/catalogue.ts';
 import type { Field, Operation } from '../ops/operation.ts';
 import type { ViewFlag, Words } from './words.ts';
-import { words } from './words.ts';
 
 /** One operation and its words. */
 export interface Row {
@@ -28,13 +26,9 @@ export interface Question {
   readonly isOpenEnded: boolean;
 }
 
-export function questions(): Question[] {
-  const byPath = new Map<string, Row[]>();
-  for (const [id, row] of Object.entries(words) as [OperationId, Words<never>][]) {
-    const key = row.path.join(' ');
-    byPath.set(key, [...(byPath.get(key) ?? []), { id, words: row, operation: catalogue[id] }]);
-  }
-  return [...byPath.values()].map(questionOf);
+/** Rows whose words begin alike are one command. */
+export function questionsOf(rows: readonly Row[]): Question[] {
+  return [...Map.groupBy(rows, (row) => row.words.path.join(' ')).values()].map(questionOf);
 }
 
 function questionOf(rows: readonly Row[]): Question {

@@ -13,3 +13,6 @@ export interface World {
   /** The whole cause of a bug, for the log; never shown as an answer. */
   logBug(thrown: unknown): void;
 }
+
+/** What a question needs of it: the hot path wires no more than this. */
+export type AskWorld = Pick<World, 'context' | 'version' | 'terminal' | 'write' | 'writeError' | 'env' | 'logBug'>;

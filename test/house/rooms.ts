@@ -40,6 +40,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   /** Makes data files and the bundle when the package is built; nothing that runs later imports it. */
   build: { rooms: ['core', 'data', 'ops', 'cli', 'build', 'system'], outside: ANY },
   'main.ts': { rooms: ANY, outside: ANY },
+  /** Wires the commands that are asked every minute: what it imports, they load. */
+  'hot.ts': { rooms: ['core', 'cli', 'online', 'system'], outside: ['node:timers'] },
   'daemon.ts': { rooms: ANY, outside: ANY },
 };
 

@@ -45,10 +45,14 @@ export function umalquraHasDay(days: number): boolean {
 function unpack(digits: string): Int32Array {
   const days = new Int32Array(digits.length * 4 + 1);
   let day = UMALQURA_FIRST_DAY;
-  for (let i = 0; i < days.length; i++) {
-    days[i] = day;
-    const nibble = Number.parseInt(digits[i >> 2] ?? '0', 16);
-    day += (nibble >> (3 - (i & 3))) & 1 ? 30 : 29;
+  days[0] = day;
+  for (let i = 0, month = 0; i < digits.length; i++) {
+    const code = digits.charCodeAt(i);
+    const long = code - (code < 97 ? 48 : 87); // of 0-9, a-f: a bit a month, the highest first
+    days[++month] = day += 29 + (long >> 3);
+    days[++month] = day += 29 + ((long >> 2) & 1);
+    days[++month] = day += 29 + ((long >> 1) & 1);
+    days[++month] = day += 29 + (long & 1);
   }
   return days;
 }

@@ -1,0 +1,80 @@
+import type { Call } from './ask.ts';
+import { ask } from './ask.ts';
+import { normalised } from './argv.ts';
+import { hotQuestion } from './hot-questions.ts';
+import type { Question } from './question.ts';
+import { flagName } from './question.ts';
+import { refuse } from './refuse.ts';
+import type { AskWorld } from './world.ts';
+
+/**
+ * Answers `--version` and well-formed command lines of the hot questions without commander, which costs as much as all the
+ * rest of the answer. Help, errors of usage, suggestions and every other command are commander's; a law holds that both
+ * give the same bytes and exit codes wherever this one answers.
+ * @returns undefined when commander is to read the line
+ */
+export function runHot(argv: readonly string[], world: AskWorld): Promise<number> | undefined {
+  if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
+    world.write(`${world.version}\n`);
+    return Promise.resolve(0);
+  }
+  const question = hotQuestion(argv[0] ?? '');
+  const call = question && readCall(question, normalised(argv.slice(1)));
+  return call && answer(question, call, argv, world);
+}
+
+async function answer(question: Question, call: Call, argv: readonly string[], world: AskWorld): Promise<number> {
+  try {
+    await ask(question, call, world);
+    return 0;
+  } catch (thrown) {
+    return refuse(thrown, argv, world);
+  }
+}
+
+/** How a flag is given: how many of its values are kept, where it has any. */
+type FlagShape = 'alone' | 'every value' | 'last value';
+
+/** The words of a question as commander reads them; undefined where they are not plainly well-formed. */
+function readCall(question: Question, argv: Iterable<string>): Call | undefined {
+  const shapes = flagShapes(question);
+  const flags = new Map<string, true | readonly string[]>();
+  const bareWords: string[] = [];
+  const rest = [...argv];
+  for (let i = 0; i < rest.length; i++) {
+    const word = rest[i] ?? '';
+    if (!word.startsWith('-')) {
+      bareWords.push(word);
+      continue;
+    }
+    const equals = word.indexOf('=');
+    const name = word.slice(2, equals < 0 ? undefined : equals);
+    const shape = word.startsWith('--') ? shapes.get(name) : undefined;
+    if (shape === undefined) return undefined;
+    if (shape === 'alone') {
+      if (equals >= 0) return undefined;
+      flags.set(name, true);
+      continue;
+    }
+    const value = equals < 0 ? rest[++i] : word.slice(equals + 1);
+    if (value === undefined) return undefined;
+    const before = flags.get(name);
+    flags.set(name, shape === 'every value' && before !== undefined && before !== true ? [...before, value] : [value]);
+  }
+  const { positionals, takesBarePlace, isOpenEnded } = question;
+  const room = isOpenEnded ? Number.POSITIVE_INFINITY : positionals.length + Number(takesBarePlace);
+  return bareWords.length > room ? undefined : { flags, bareWords };
+}
+
+/** The flags that program.ts gives commander for a question. */
+function flagShapes({ rows, fields, flags, takesPlace }: Question): ReadonlyMap<string, FlagShape> {
+  return new Map<string, FlagShape>([
+    ...(takesPlace ? [['at', 'every value'] as const] : []),
+    ...Object.entries(fields).map(
+      ([field, { isFlag }]) => [flagName(field, rows), isFlag ? 'alone' : 'every value'] as const,
+    ),
+    ...flags.map(({ name, placeholder }) => [name, placeholder === undefined ? 'alone' : 'last value'] as const),
+    ['format', 'last value'],
+    ['json', 'alone'],
+  ]);
+}

@@ -1,0 +1,23 @@
+import type { OperationId } from '../ops/catalogue.ts';
+import type { Operation } from '../ops/operation.ts';
+import { prayerCalendar, prayerTimes } from '../ops/prayer-times.ts';
+import type { Question } from './question.ts';
+import { questionsOf } from './question.ts';
+import { words } from './words.ts';
+
+/**
+ * The commands that cron and status bars ask every minute, with all the operations that share their words; a test
+ * compares them with those of `questions()`. Nothing else is loaded for them.
+ */
+const OPERATIONS = {
+  'prayer.times': prayerTimes,
+  'prayer.calendar': prayerCalendar,
+} as const satisfies { readonly [Id in OperationId]?: Operation };
+
+type HotId = keyof typeof OPERATIONS;
+
+/** The first word of each is a command by itself. */
+export function hotQuestion(word: string): Question | undefined {
+  const ids = (Object.keys(OPERATIONS) as HotId[]).filter((id) => words[id].path[0] === word);
+  return questionsOf(ids.map((id) => ({ id, words: words[id], operation: OPERATIONS[id] })))[0];
+}

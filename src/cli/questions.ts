@@ -1,0 +1,12 @@
+import type { OperationId } from '../ops/catalogue.ts';
+import { catalogue } from '../ops/catalogue.ts';
+import type { Question } from './question.ts';
+import { questionsOf } from './question.ts';
+import { words } from './words.ts';
+
+/** Every command that asks. It loads every operation; hot-questions.ts is the few that are asked each minute. */
+export function questions(): Question[] {
+  return questionsOf(
+    (Object.keys(words) as OperationId[]).map((id) => ({ id, words: words[id], operation: catalogue[id] })),
+  );
+}
