@@ -3,11 +3,11 @@ _prayer() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="${path:+$path }${COMP_WORDS[i]}"
-    case "$longer" in ''|'times'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'completion') path="$longer" ;; esac
+    case "$longer" in ''|'times'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'completion') path="$longer" ;; esac
   done
   case "$path" in
     '') case "$previous" in
-      *) candidates='times explain methods geo time qibla hijri gregorian completion --help' ;;
+      *) candidates='times next now explain methods geo time qibla hijri gregorian completion --help' ;;
       esac ;;
     'times') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -15,9 +15,39 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --asr) candidates='hanafi shafi both' ;;
-      --format) candidates='table csv json' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date|--from|--to) candidates='' ;;
-      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --from --to --asr --format --json --help' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
+      --clock) candidates='24h 12h' ;;
+      --format) candidates='table csv tsv ics env json' ;;
+      --color) candidates='always never auto' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date|--from|--to|--alarm|--config) candidates='' ;;
+      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --from --to --asr --lang --clock --alarm --format --json --config --color --no-color --help' ;;
+      esac ;;
+    'next') case "$previous" in
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
+      --polar) candidates='none nearest_latitude nearest_day' ;;
+      --rounding) candidates='nearest safe up down none' ;;
+      --asr) candidates='hanafi shafi' ;;
+      --prayer) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
+      --clock) candidates='24h 12h' ;;
+      --format) candidates='text waybar i3blocks tmux env json' ;;
+      --color) candidates='always never auto' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--config) candidates='' ;;
+      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --prayer --lang --clock --format --json --config --color --no-color --help' ;;
+      esac ;;
+    'now') case "$previous" in
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
+      --polar) candidates='none nearest_latitude nearest_day' ;;
+      --rounding) candidates='nearest safe up down none' ;;
+      --asr) candidates='hanafi shafi' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
+      --clock) candidates='24h 12h' ;;
+      --format) candidates='text waybar i3blocks tmux env json' ;;
+      --color) candidates='always never auto' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust|--config) candidates='' ;;
+      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --lang --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'explain') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -25,78 +55,93 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --format) candidates='table json' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date) candidates='' ;;
-      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --format --json --help' ;;
+      --color) candidates='always never auto' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date|--config) candidates='' ;;
+      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods') case "$previous" in
       --format) candidates='table json' ;;
-      *) candidates='--format --json --help' ;;
+      --color) candidates='always never auto' ;;
+      --config) candidates='' ;;
+      *) candidates='--format --json --config --color --no-color --help' ;;
       esac ;;
     'geo') case "$previous" in
       *) candidates='timezone search reverse --help' ;;
       esac ;;
     'geo timezone') case "$previous" in
       --format) candidates='text json' ;;
-      --at|--lat|--lng) candidates='' ;;
-      *) candidates='--at --lat --lng --format --json --help' ;;
+      --color) candidates='always never auto' ;;
+      --at|--lat|--lng|--config) candidates='' ;;
+      *) candidates='--at --lat --lng --format --json --config --color --no-color --help' ;;
       esac ;;
     'time') case "$previous" in
       *) candidates='now convert day-info zones --help' ;;
       esac ;;
     'time now') case "$previous" in
       --format) candidates='text json' ;;
-      --at|--lat|--lng|--timezone) candidates='' ;;
-      *) candidates='--at --lat --lng --timezone --format --json --help' ;;
+      --color) candidates='always never auto' ;;
+      --at|--lat|--lng|--timezone|--config) candidates='' ;;
+      *) candidates='--at --lat --lng --timezone --format --json --config --color --no-color --help' ;;
       esac ;;
     'time convert') case "$previous" in
       --disambiguation) candidates='compatible earlier later reject' ;;
       --format) candidates='table json' ;;
-      --datetime|--from|--to) candidates='' ;;
-      *) candidates='--datetime --from --to --disambiguation --format --json --help' ;;
+      --color) candidates='always never auto' ;;
+      --datetime|--from|--to|--config) candidates='' ;;
+      *) candidates='--datetime --from --to --disambiguation --format --json --config --color --no-color --help' ;;
       esac ;;
     'time day-info') case "$previous" in
       --format) candidates='text json' ;;
-      --at|--lat|--lng|--date) candidates='' ;;
-      *) candidates='--at --lat --lng --date --format --json --help' ;;
+      --color) candidates='always never auto' ;;
+      --at|--lat|--lng|--date|--config) candidates='' ;;
+      *) candidates='--at --lat --lng --date --format --json --config --color --no-color --help' ;;
       esac ;;
     'time zones') case "$previous" in
       --format) candidates='table json' ;;
-      --search) candidates='' ;;
-      *) candidates='--search --format --json --help' ;;
+      --color) candidates='always never auto' ;;
+      --search|--config) candidates='' ;;
+      *) candidates='--search --format --json --config --color --no-color --help' ;;
       esac ;;
     'qibla') case "$previous" in
       --format) candidates='line json' ;;
-      --at|--lat|--lng) candidates='' ;;
-      *) candidates='--at --lat --lng --format --json --help' ;;
+      --color) candidates='always never auto' ;;
+      --at|--lat|--lng|--config) candidates='' ;;
+      *) candidates='--at --lat --lng --format --json --config --color --no-color --help' ;;
       esac ;;
     'geo search') case "$previous" in
       --format) candidates='table json' ;;
-      --q|--limit) candidates='' ;;
-      *) candidates='--q --limit --format --json --help' ;;
+      --color) candidates='always never auto' ;;
+      --q|--limit|--config) candidates='' ;;
+      *) candidates='--q --limit --format --json --config --color --no-color --help' ;;
       esac ;;
     'geo reverse') case "$previous" in
       --format) candidates='table json' ;;
-      --at|--lat|--lng) candidates='' ;;
-      *) candidates='--at --lat --lng --format --json --help' ;;
+      --color) candidates='always never auto' ;;
+      --at|--lat|--lng|--config) candidates='' ;;
+      *) candidates='--at --lat --lng --format --json --config --color --no-color --help' ;;
       esac ;;
     'hijri') case "$previous" in
       --calendar) candidates='auto umalqura civil tbla' ;;
       --after-sunset) candidates='true false' ;;
-      --lang) candidates='en ar' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
       --week-start) candidates='saturday sunday monday' ;;
       --format) candidates='text json' ;;
-      --at|--date|--lat|--lng|--tz|--adjust|--year|--month) candidates='' ;;
-      *) candidates='--at --date --lat --lng --tz --calendar --adjust --after-sunset --year --month --lang --week-start --next --format --json --help' ;;
+      --color) candidates='always never auto' ;;
+      --at|--date|--lat|--lng|--tz|--adjust|--year|--month|--config) candidates='' ;;
+      *) candidates='--at --date --lat --lng --tz --calendar --adjust --after-sunset --year --month --lang --week-start --next --format --json --config --color --no-color --help' ;;
       esac ;;
     'gregorian') case "$previous" in
       --calendar) candidates='auto umalqura civil tbla' ;;
-      --lang) candidates='en ar' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='text json' ;;
-      --date|--adjust) candidates='' ;;
-      *) candidates='--date --calendar --adjust --lang --format --json --help' ;;
+      --color) candidates='always never auto' ;;
+      --date|--adjust|--config) candidates='' ;;
+      *) candidates='--date --calendar --adjust --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'completion') case "$previous" in
-      *) candidates='--help' ;;
+      --color) candidates='always never auto' ;;
+      --config) candidates='' ;;
+      *) candidates='--config --color --no-color --help' ;;
       esac ;;
   esac
   COMPREPLY=($(compgen -W "$candidates" -- "$current"))

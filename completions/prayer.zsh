@@ -5,13 +5,13 @@ _prayer() {
   local -a flags
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'completion') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'completion') command="$longer" ;; esac
   done
   case "$command" in
     '')
       case "$words[CURRENT-1]" in
       esac
-      compadd -- times explain methods geo time qibla hijri gregorian completion
+      compadd -- times next now explain methods geo time qibla hijri gregorian completion
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'times')
@@ -34,9 +34,66 @@ _prayer() {
       --from) compadd -- ; return ;;
       --to) compadd -- ; return ;;
       --asr) compadd -- hanafi shafi both; return ;;
-      --format) compadd -- table csv json; return ;;
+      --lang) compadd -- en ar tr ur id fr; return ;;
+      --clock) compadd -- 24h 12h; return ;;
+      --alarm) compadd -- ; return ;;
+      --format) compadd -- table csv tsv ics env json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--asr:which Asr the table shows; json and csv always hold both' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'next')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -- ; return ;;
+      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -- ; return ;;
+      --elevation) compadd -- ; return ;;
+      --rounding) compadd -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -- ; return ;;
+      --isha-angle) compadd -- ; return ;;
+      --maghrib-angle) compadd -- ; return ;;
+      --isha-minutes) compadd -- ; return ;;
+      --asr) compadd -- hanafi shafi; return ;;
+      --prayer) compadd -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third; return ;;
+      --lang) compadd -- en ar tr ur id fr; return ;;
+      --clock) compadd -- 24h 12h; return ;;
+      --format) compadd -- text waybar i3blocks tmux env json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--prayer:the next time of this one only' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'now')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -- ; return ;;
+      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -- ; return ;;
+      --elevation) compadd -- ; return ;;
+      --rounding) compadd -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -- ; return ;;
+      --isha-angle) compadd -- ; return ;;
+      --maghrib-angle) compadd -- ; return ;;
+      --isha-minutes) compadd -- ; return ;;
+      --asr) compadd -- hanafi shafi; return ;;
+      --hijri-adjust) compadd -- ; return ;;
+      --lang) compadd -- en ar tr ur id fr; return ;;
+      --clock) compadd -- 24h 12h; return ;;
+      --format) compadd -- text waybar i3blocks tmux env json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'explain')
       case "$words[CURRENT-1]" in
@@ -56,14 +113,18 @@ _prayer() {
       --isha-minutes) compadd -- ; return ;;
       --date) compadd -- ; return ;;
       --format) compadd -- table json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'methods')
       case "$words[CURRENT-1]" in
       --format) compadd -- table json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
       esac
-      flags=('--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'geo')
       case "$words[CURRENT-1]" in
@@ -77,8 +138,10 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --format) compadd -- text json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'time')
       case "$words[CURRENT-1]" in
@@ -93,8 +156,10 @@ _prayer() {
       --lng) compadd -- ; return ;;
       --timezone) compadd -- ; return ;;
       --format) compadd -- text json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:the zone; default the zone at the place' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:the zone; default the zone at the place' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'time convert')
       case "$words[CURRENT-1]" in
@@ -103,8 +168,10 @@ _prayer() {
       --to) compadd -- ; return ;;
       --disambiguation) compadd -- compatible earlier later reject; return ;;
       --format) compadd -- table json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
       esac
-      flags=('--datetime:local date and time, without offset' '--from:the zone in which the local time is read' '--to:the zone in which it is shown' '--disambiguation:which instant a skipped or repeated time means; default compatible' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--datetime:local date and time, without offset' '--from:the zone in which the local time is read' '--to:the zone in which it is shown' '--disambiguation:which instant a skipped or repeated time means; default compatible' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'time day-info')
       case "$words[CURRENT-1]" in
@@ -113,15 +180,19 @@ _prayer() {
       --lng) compadd -- ; return ;;
       --date) compadd -- ; return ;;
       --format) compadd -- text json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'time zones')
       case "$words[CURRENT-1]" in
       --search) compadd -- ; return ;;
       --format) compadd -- table json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
       esac
-      flags=('--search:part of an id, alias, older name or offset' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--search:part of an id, alias, older name or offset' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'qibla')
       case "$words[CURRENT-1]" in
@@ -129,16 +200,20 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --format) compadd -- line json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'geo search')
       case "$words[CURRENT-1]" in
       --q) compadd -- ; return ;;
       --limit) compadd -- ; return ;;
       --format) compadd -- table json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
       esac
-      flags=('--q:a city, with or without state and country, in any script; or a point in any usual form' '--limit:list up to this many places' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--q:a city, with or without state and country, in any script; or a point in any usual form' '--limit:list up to this many places' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'geo reverse')
       case "$words[CURRENT-1]" in
@@ -146,8 +221,10 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --format) compadd -- table json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'hijri')
       case "$words[CURRENT-1]" in
@@ -160,26 +237,32 @@ _prayer() {
       --adjust) compadd -- ; return ;;
       --year) compadd -- ; return ;;
       --month) compadd -- ; return ;;
-      --lang) compadd -- en ar; return ;;
+      --lang) compadd -- en ar tr ur id fr; return ;;
       --week-start) compadd -- saturday sunday monday; return ;;
       --format) compadd -- text json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--date:Gregorian date; default today' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone whose today is meant; default the zone at the place, else UTC' '--calendar:Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--after-sunset:the Hijri day begins at maghrib\: of a date its evening, of today whatever holds now at the place' '--year:Hijri year\: its important dates and months' '--month:Hijri month, such as 1447-09 or "Ramadan 1447"\: its days beside the Gregorian' '--lang:language of the names' '--week-start:first column of --month; default sunday' '--next:the next important date and the days left' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--at:the place as one word' '--date:Gregorian date; default today' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone whose today is meant; default the zone at the place, else UTC' '--calendar:Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--after-sunset:the Hijri day begins at maghrib\: of a date its evening, of today whatever holds now at the place' '--year:Hijri year\: its important dates and months' '--month:Hijri month, such as 1447-09 or "Ramadan 1447"\: its days beside the Gregorian' '--lang:language of the names' '--week-start:first column of --month; default sunday' '--next:the next important date and the days left' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'gregorian')
       case "$words[CURRENT-1]" in
       --date) compadd -- ; return ;;
       --calendar) compadd -- auto umalqura civil tbla; return ;;
       --adjust) compadd -- ; return ;;
-      --lang) compadd -- en ar; return ;;
+      --lang) compadd -- en ar tr ur id fr; return ;;
       --format) compadd -- text json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
       esac
-      flags=('--date:Hijri date, such as 1447-09-01 or "1 Ramadan 1447"' '--calendar:Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--lang:language of the names' '--format:how to print' '--json:the same as --format json' '--help:show help')
+      flags=('--date:Hijri date, such as 1447-09-01 or "1 Ramadan 1447"' '--calendar:Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--lang:language of the names' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'completion')
       case "$words[CURRENT-1]" in
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
       esac
-      flags=('--help:show help')
+      flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
   esac
 }

@@ -4,6 +4,7 @@ import type { AskWorld } from './cli/world.ts';
 import type { Geocoder } from './core/geo/geocoder.ts';
 import { tableZones } from './core/time/table-zones.ts';
 import { nowEpochSeconds } from './system/clock.ts';
+import { configPath, fileText } from './system/config-file.ts';
 import { findZone } from './system/find-zone.ts';
 import { packageVersion } from './system/package.ts';
 import { places } from './system/places.ts';
@@ -26,6 +27,11 @@ export function askWorld(): AskWorld {
     env: process.env,
     write: writeStdout,
     writeError: writeStderr,
+    configFile: (given) => {
+      const path = configPath(given, process.env);
+      const write = async (text: string) => (await import('./store/atomic-file.ts')).writeFileAtomically(path, text);
+      return { path, read: () => fileText(path), write };
+    },
     logBug: (thrown) => {
       if (process.env['PRAYER_DEBUG']) writeStderr(`${thrown instanceof Error ? thrown.stack : String(thrown)}\n`);
     },

@@ -1,16 +1,22 @@
 import { Fault, nearestName, quoted } from '../core/fault.ts';
 import { COORDINATES_ACCEPTED } from '../core/geo/read-coordinates.ts';
+import { answerJson } from '../formats/json.ts';
 import type { Context, Field } from '../ops/operation.ts';
 import { readInput } from '../ops/operation.ts';
+import { defaultFields } from './default-fields.ts';
+import type { Defaults } from './defaults.ts';
+import { defaultsOf } from './defaults.ts';
 import type { NamedPlace } from './named-place.ts';
 import type { Question, Row } from './question.ts';
 import { flagName } from './question.ts';
-import type { Show } from './show.ts';
-import type { ViewFlag } from './words.ts';
+import type { Scene, Show, Terminal } from './show.ts';
+import type { ViewFlag, Words } from './words.ts';
 import type { AskWorld } from './world.ts';
 
 /** The flags that were given, by name: their values, or true for one without. */
 type Flags = ReadonlyMap<string, true | readonly string[]>;
+
+type RawFields = readonly (readonly [field: string, text: string])[];
 
 /** A command line that was parsed; nothing knows yet what the words mean. */
 export interface Call {
@@ -18,57 +24,86 @@ export interface Call {
   readonly bareWords: readonly string[];
 }
 
+/** What was asked, what was answered, and how it is wished to be shown. */
+export interface Asked {
+  readonly row: Row;
+  readonly answer: object;
+  readonly scene: Scene;
+  /** The name of a format of the row, `json`, or a template, which has a brace. */
+  readonly format: string;
+}
+
 /** Asks the operation that the flags choose, and prints its answer. @throws Fault */
-export async function ask(
-  question: Question,
-  { flags: given, bareWords: words }: Call,
-  world: AskWorld,
-): Promise<void> {
-  const { path, rows, fields, positionals, flags, takesPlace, takesBarePlace, isOpenEnded } = question;
-  const row = chooseRow(rows, given);
-  const bareWords = isOpenEnded && words.length > 1 ? [words.join(' ')] : words;
-  const raw = rawFields(rows, fields, given);
-  const at = given.get('at') ?? [];
-  const placeTexts = [...(at === true ? [] : at), ...(takesBarePlace ? bareWords.slice(0, 1) : [])];
-  const places = await placesOf(placeTexts, world);
-  for (const { lat, lng } of places) raw.push(['lat', lat], ['lng', lng]);
-  for (const [i, field] of positionals.entries()) {
-    const text = bareWords[i + (takesBarePlace ? 1 : 0)];
-    if (text !== undefined) raw.push([field, text]);
-  }
-  refuseFlagsOfOthers(row, rows, raw, given);
-  if (takesPlace && row.operation.fields['lat']?.required) requirePlace(raw, path);
-  const format = readFormat(given, row.words.formatNames);
-  const scene = {
-    now: world.context.now(),
-    zones: world.context.zones,
-    terminal: world.terminal,
-    placeName: places[0]?.name,
-    flags: viewFlags(flags, given),
-  };
-  const answer = await answerOf(row, raw, world.context);
-  if (format === 'json') {
-    world.write(`${JSON.stringify(answer)}\n`);
-    return;
+export async function ask(question: Question, call: Call, world: AskWorld): Promise<void> {
+  const { row, answer, scene, format } = await answerTo(question, call, world);
+  if (format === 'json') return world.write(answerJson(answer));
+  if (format.includes('{')) {
+    const { fillTemplate } = await import('../formats/template.ts');
+    const facts = await row.words.facts?.();
+    if (!facts) throw new Error(`${row.id} takes templates but has no facts`);
+    return world.write(`${fillTemplate(format, facts(answer as never, scene))}\n`);
   }
   const show = (await row.words.formats())[format] as Show<unknown> | undefined;
   if (!show) throw new Error(`words of ${row.id} name the format ${format} but do not hold it`);
   world.write(show(answer, scene));
 }
 
-/** The finding of places is loaded by those that name one. */
-async function placesOf(texts: readonly string[], world: AskWorld): Promise<NamedPlace[]> {
+/**
+ * From words to an answer, once for every door of the command line: what the words leave out the environment gives, then the
+ * configuration file, and never a guess. @throws Fault
+ */
+export async function answerTo(
+  question: Question,
+  { flags: given, bareWords: words }: Call,
+  world: AskWorld,
+): Promise<Asked> {
+  const { path, rows, fields, positionals, flags, takesPlace, takesBarePlace, isOpenEnded } = question;
+  const row = chooseRow(rows, given);
+  const defaults = defaultsOf({ flags: given }, world);
+  const bareWords = isOpenEnded && words.length > 1 ? [words.join(' ')] : words;
+  const raw = rawFields(rows, fields, given);
+  const at = given.get('at') ?? [];
+  const placeTexts = [...(at === true ? [] : at), ...(takesBarePlace ? bareWords.slice(0, 1) : [])];
+  const places = await namedPlaces(placeTexts, defaults, world);
+  for (const { lat, lng } of places) raw.push(['lat', lat], ['lng', lng]);
+  for (const [i, field] of positionals.entries()) {
+    const text = bareWords[i + (takesBarePlace ? 1 : 0)];
+    if (text !== undefined) raw.push([field, text]);
+  }
+  refuseFlagsOfOthers(row, rows, raw, given);
+  if (takesPlace && wantsDefaultPlace(row, raw)) {
+    const { defaultPlace } = await import('./named-place.ts');
+    const place = await defaultPlace(defaults, world);
+    if (place) {
+      raw.push(['lat', place.lat], ['lng', place.lng]);
+      places.push(place);
+    } else if (row.operation.fields['lat']?.required) throw noLocation(path, defaults.path);
+  }
+  raw.push(...defaultFields(row.operation.fields, raw, places[0], defaults));
+  const format = readFormat(given, row.words);
+  const scene = {
+    now: world.context.now(),
+    zones: world.context.zones,
+    terminal: terminalOf(given, world.terminal),
+    placeName: places[0]?.name,
+    flags: viewFlags(flags, given, defaults),
+  };
+  return { row, answer: await answerOf(row, raw, world.context), scene, format };
+}
+
+/** Loaded by those that name a place: the coordinates of a point need no index of places. */
+async function namedPlaces(texts: readonly string[], defaults: Defaults, world: AskWorld): Promise<NamedPlace[]> {
   if (texts.length === 0) return [];
   const { namedPlace } = await import('./named-place.ts');
-  return Promise.all(texts.map((text) => namedPlace(text, world)));
+  return Promise.all(texts.map((text) => namedPlace(text, defaults, world)));
 }
 
 /** One answer; or, where a field that may be repeated was, all of them in one object. */
-async function answerOf(row: Row, raw: readonly (readonly [string, string])[], context: Context): Promise<unknown> {
+async function answerOf(row: Row, raw: RawFields, context: Context): Promise<object> {
   const { fields, run } = row.operation;
   const { repeats } = row.words;
   const repeated = raw.filter(([field]) => field === repeats?.field);
-  if (!repeats || repeated.length < 2) return run(readInput(fields, raw), context);
+  if (!repeats || repeated.length < 2) return objectOf(await run(readInput(fields, raw), context));
   const shared = raw.filter(([field]) => field !== repeats.field);
   const answers = repeated.map((one) => run(readInput(fields, [...shared, one]), context));
   return { [repeats.key]: await Promise.all(answers) };
@@ -95,12 +130,7 @@ function rawFields(
 }
 
 /** A flag that belongs only to another operation of the same command would be ignored without a word. */
-function refuseFlagsOfOthers(
-  row: Row,
-  rows: readonly Row[],
-  raw: readonly (readonly [string, string])[],
-  given: Flags,
-): void {
+function refuseFlagsOfOthers(row: Row, rows: readonly Row[], raw: RawFields, given: Flags): void {
   const names = [...raw.map(([field]) => flagName(field, rows)), ...given.keys()];
   const stranger = names.find((name) => !takes(row, name) && rows.some((other) => takes(other, name)));
   if (stranger === undefined) return;
@@ -120,34 +150,47 @@ function takes(row: Row, name: string): boolean {
   return [...fields, ...(row.words.flags ?? []).map((flag) => flag.name)].includes(name);
 }
 
-function requirePlace(raw: readonly (readonly [string, string])[], path: readonly string[]): void {
-  if (raw.some(([field]) => field === 'lat' || field === 'lng')) return;
-  throw new Fault(
+/** A place is wanted and not given; where it only tells which zone is meant, a zone that was given suffices. */
+function wantsDefaultPlace({ operation: { fields } }: Row, raw: RawFields): boolean {
+  if (!('lat' in fields) || raw.some(([field]) => field === 'lat' || field === 'lng')) return false;
+  return fields['lat']?.required === true || !raw.some(([field]) => field === 'tz' || field === 'timezone');
+}
+
+function noLocation(path: readonly string[], file: string): Fault {
+  return new Fault(
     'NO_LOCATION',
-    `prayer ${path.join(' ')} needs a place: give a city, --lat and --lng, or ${COORDINATES_ACCEPTED}.`,
+    `prayer ${path.join(' ')} needs a place: give a city, --lat and --lng, or ${COORDINATES_ACCEPTED}; or keep one in ${file}: prayer config set place Makkah.`,
   );
 }
 
-function readFormat(given: Flags, names: readonly string[]): string {
-  const accepted = [...names, 'json'];
+function readFormat(given: Flags, { formatNames, facts }: Words<never>): string {
+  const accepted = [...formatNames, 'json'];
   const text = given.has('json') ? 'json' : textOf(given.get('format'));
   if (text === undefined) return accepted[0] ?? 'json';
-  if (accepted.includes(text)) return text;
+  if (accepted.includes(text) || (facts && text.includes('{'))) return text;
   const nearest = nearestName(text, accepted);
   const hint = nearest ? ` Did you mean ${nearest}?` : '';
-  throw new Fault('INVALID_PARAMETER', `Format ${quoted(text)} is not one of ${accepted.join(', ')}.${hint}`, {
-    field: 'format',
-    value: text,
-  });
+  const templates = facts ? ' or a template such as "{place} {date}"' : '';
+  throw new Fault(
+    'INVALID_PARAMETER',
+    `Format ${quoted(text)} is not one of ${accepted.join(', ')}${templates}.${hint}`,
+    {
+      field: 'format',
+      value: text,
+    },
+  );
 }
 
-function viewFlags(flags: readonly ViewFlag[], given: Flags): Map<string, string> {
+function viewFlags(flags: readonly ViewFlag[], given: Flags, defaults: Defaults): Map<string, string> {
   const chosen = new Map<string, string>();
-  for (const { name, choices } of flags) {
-    const text = textOf(given.get(name));
+  for (const { name, choices, setting } of flags) {
+    const words = textOf(given.get(name));
+    const kept = words === undefined && setting ? defaults.setting(setting) : undefined;
+    const text = words ?? kept?.text;
     if (text === undefined) continue;
     if (choices && !choices.includes(text)) {
-      throw new Fault('INVALID_PARAMETER', `--${name} ${quoted(text)} is not one of ${choices.join(', ')}.`, {
+      const whence = kept ? ` It comes from ${kept.origin}.` : '';
+      throw new Fault('INVALID_PARAMETER', `--${name} ${quoted(text)} is not one of ${choices.join(', ')}.${whence}`, {
         field: name,
         value: text,
       });
@@ -155,6 +198,22 @@ function viewFlags(flags: readonly ViewFlag[], given: Flags): Map<string, string
     chosen.set(name, text);
   }
   return chosen;
+}
+
+/** Flag over NO_COLOR over FORCE_COLOR over the terminal; the last three are decided where the terminal is made. */
+export function terminalOf(given: Flags, terminal: Terminal): Terminal {
+  const when = textOf(given.get('color'));
+  if (when === undefined || when === 'auto') return terminal;
+  if (when === 'always' || when === 'never') return { ...terminal, hasColour: when === 'always' };
+  throw new Fault('INVALID_PARAMETER', `--color ${quoted(when)} is not one of always, never, auto.`, {
+    field: 'color',
+    value: when,
+  });
+}
+
+function objectOf(answer: unknown): object {
+  if (typeof answer === 'object' && answer !== null) return answer;
+  throw new Error('an operation answers an object');
 }
 
 /** The last one given counts; a flag without a value is the empty text. */

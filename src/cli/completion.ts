@@ -1,3 +1,4 @@
+import { COMMON_FLAGS } from './common-flags.ts';
 import type { Deed } from './deed.ts';
 import type { Question } from './question.ts';
 import { flagName } from './question.ts';
@@ -53,7 +54,7 @@ function commandShapes(deeds: readonly Deed[]): CommandShape[] {
   return [...shapes].map(([path, { subcommands, flags }]) => ({
     path,
     subcommands: [...subcommands],
-    flags: [...flags.values(), HELP],
+    flags: [...flags.values(), ...(subcommands.size === 0 ? COMMON_FLAGS.map(flagOf) : []), HELP],
   }));
 }
 

@@ -1,10 +1,12 @@
 import type { Call } from './ask.ts';
 import { ask } from './ask.ts';
 import { normalised } from './argv.ts';
+import { COMMON_FLAGS } from './common-flags.ts';
 import { hotQuestion } from './hot-questions.ts';
 import type { Question } from './question.ts';
 import { flagName } from './question.ts';
 import { refuse } from './refuse.ts';
+import type { ViewFlag } from './words.ts';
 import type { AskWorld } from './world.ts';
 
 /**
@@ -53,7 +55,8 @@ function readCall(question: Question, argv: Iterable<string>): Call | undefined 
     if (shape === undefined) return undefined;
     if (shape === 'alone') {
       if (equals >= 0) return undefined;
-      flags.set(name, true);
+      if (name === 'no-color') flags.set('color', ['never']);
+      else flags.set(name, true);
       continue;
     }
     const value = equals < 0 ? rest[++i] : word.slice(equals + 1);
@@ -73,8 +76,13 @@ function flagShapes({ rows, fields, flags, takesPlace }: Question): ReadonlyMap<
     ...Object.entries(fields).map(
       ([field, { isFlag }]) => [flagName(field, rows), isFlag ? 'alone' : 'every value'] as const,
     ),
-    ...flags.map(({ name, placeholder }) => [name, placeholder === undefined ? 'alone' : 'last value'] as const),
+    ...flags.map(viewShape),
     ['format', 'last value'],
     ['json', 'alone'],
+    ...COMMON_FLAGS.map(viewShape),
   ]);
+}
+
+function viewShape({ name, placeholder }: ViewFlag): [name: string, shape: FlagShape] {
+  return [name, placeholder === undefined ? 'alone' : 'last value'];
 }

@@ -1,5 +1,6 @@
 import type { OperationId } from '../ops/catalogue.ts';
 import type { Operation } from '../ops/operation.ts';
+import { prayerNext, prayerNow } from '../ops/prayer-now.ts';
 import { prayerCalendar, prayerTimes } from '../ops/prayer-times.ts';
 import type { Question } from './question.ts';
 import { questionsOf } from './question.ts';
@@ -12,6 +13,8 @@ import { words } from './words.ts';
 const OPERATIONS = {
   'prayer.times': prayerTimes,
   'prayer.calendar': prayerCalendar,
+  'prayer.next': prayerNext,
+  'prayer.now': prayerNow,
 } as const satisfies { readonly [Id in OperationId]?: Operation };
 
 type HotId = keyof typeof OPERATIONS;

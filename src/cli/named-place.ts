@@ -1,16 +1,23 @@
+import type { SavedPlace } from '../core/config.ts';
 import { quoted } from '../core/fault.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { displayName } from '../core/geo/place-search.ts';
 import { otherCandidates } from '../core/geo/resolve.ts';
 import type { FoundPlace } from '../ops/find-place.ts';
 import { findPlace } from '../ops/find-place.ts';
+import { lat, lng } from '../ops/fields.ts';
 import type { Context } from '../ops/operation.ts';
+import type { Defaults } from './defaults.ts';
+import { comingFrom } from './defaults.ts';
 
 /** A place as the fields `lat` and `lng` read it, and what it is called when it was found by a name. */
 export interface NamedPlace {
   readonly lat: string;
   readonly lng: string;
   readonly name: string | undefined;
+  /** What a saved place brings along. */
+  readonly timezone?: string | undefined;
+  readonly elevation?: string | undefined;
 }
 
 interface Asker {
@@ -18,11 +25,31 @@ interface Asker {
   writeError(text: string): void;
 }
 
+/** The place that the environment or the configuration file names; undefined where neither does. */
+export async function defaultPlace(defaults: Defaults, asker: Asker): Promise<NamedPlace | undefined> {
+  const place = defaults.place();
+  if (!place) return undefined;
+  if ('saved' in place) return placeSaved(place.saved);
+  try {
+    if ('text' in place) return await namedPlace(place.text, defaults, asker);
+    lat.read(place.lat, 'lat');
+    lng.read(place.lng, 'lng');
+    return { lat: place.lat, lng: place.lng, name: undefined };
+  } catch (thrown) {
+    throw comingFrom(place.origin, thrown);
+  }
+}
+
 /**
- * The place that `--at` or bare words give: a point, or a name that is looked up. Where several places may be meant, stderr
+ * The place that `--at` or bare words give: a saved one, a point, or a name that is looked up. Where several places may be meant, stderr
  * says which was taken and names up to three others.
  */
-export async function namedPlace(text: string, { context, writeError }: Asker): Promise<NamedPlace> {
+export async function namedPlace(
+  text: string,
+  defaults: Pick<Defaults, 'saved'>,
+  { context, writeError }: Asker,
+): Promise<NamedPlace> {
+  if (text.startsWith('@')) return placeSaved(defaults.saved(text.slice(1)));
   const { found, warnings } = await findPlace(text, 1, context);
   for (const warning of warnings) writeError(`prayer: ${warning}.\n`);
   if (found.by === 'coordinates') return placeAt(found.at, undefined);
@@ -32,6 +59,16 @@ export async function namedPlace(text: string, { context, writeError }: Asker): 
     writeError(`prayer: ${quoted(text)} is taken as ${name}${rest}.\n`);
   }
   return placeAt(at, name);
+}
+
+function placeSaved({ lat, lng, name, timezone, elevation }: SavedPlace): NamedPlace {
+  return {
+    lat: plainDecimal(lat),
+    lng: plainDecimal(lng),
+    name,
+    timezone,
+    elevation: elevation === undefined ? undefined : plainDecimal(elevation),
+  };
 }
 
 function placeAt({ latDeg, lngDeg }: Coordinates, name: string | undefined): NamedPlace {

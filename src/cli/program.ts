@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { FAULTS, Fault } from '../core/fault.ts';
 import { normalised } from './argv.ts';
 import { ask } from './ask.ts';
+import { COMMON_FLAGS } from './common-flags.ts';
 import type { Deed } from './deed.ts';
 import { deeds } from './deeds.ts';
 import type { Question } from './question.ts';
@@ -92,6 +93,7 @@ function addQuestion(parent: Command, name: string, question: Question, world: W
   for (const flag of flags) command.addOption(viewOption(flag));
   command.addOption(new Option('--format <NAME>', `how to print: ${formats.join(', ')}`));
   command.addOption(new Option('--json', 'the same as --format json'));
+  addCommonFlags(command);
   addExamples(
     command,
     rows.flatMap((row) => row.words.examples),
@@ -109,6 +111,7 @@ function addDeed(parent: Command, name: string, deed: Deed, world: World, setExi
     const option = viewOption(flag);
     command.addOption(flag.placeholder ? option.argParser(collect) : option);
   }
+  addCommonFlags(command);
   addExamples(command, deed.examples);
   command.action(async () => {
     const perform = await deed.load();
@@ -116,14 +119,23 @@ function addDeed(parent: Command, name: string, deed: Deed, world: World, setExi
   });
 }
 
+function addCommonFlags(command: Command): void {
+  for (const flag of COMMON_FLAGS) command.addOption(viewOption(flag));
+}
+
 function addExamples(command: Command, examples: readonly string[]): void {
   command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`);
 }
 
-/** The flags that were given, by their names on the command line. */
+/** The flags that were given, by their names on the command line; `--no-color` is heard as `--color never`. */
 function givenFlags(command: Command): Map<string, true | readonly string[]> {
-  const entries = Object.entries(command.opts<Record<string, true | string | readonly string[]>>());
-  return new Map(entries.map(([key, value]) => [kebab(key), typeof value === 'string' ? [value] : value]));
+  const entries = Object.entries(command.opts<Record<string, boolean | string | readonly string[]>>());
+  return new Map(
+    entries.map(([key, value]) => [
+      kebab(key),
+      typeof value === 'string' ? [value] : value === false ? ['never'] : value,
+    ]),
+  );
 }
 
 /** Keeps every value of a repeated flag, so that `readInput` can refuse the repetition. */

@@ -1,6 +1,9 @@
+import type { SettingKey } from '../core/config.ts';
+import { LANGUAGES } from '../core/names.ts';
+import type { Facts } from '../formats/template.ts';
 import type { catalogue, OperationId } from '../ops/catalogue.ts';
 import type { Operation } from '../ops/operation.ts';
-import type { Show } from './show.ts';
+import type { Scene, Show } from './show.ts';
 
 type AnswerOf<Id extends OperationId> =
   (typeof catalogue)[Id] extends Operation<infer _F, infer Answer> ? Awaited<Answer> : never;
@@ -28,6 +31,8 @@ export interface Words<Answer> {
   /** Formats beside json; the first is the default. */
   readonly formats: () => Promise<Readonly<Record<string, Show<Answer>>>>;
   readonly formatNames: readonly string[];
+  /** What a template may name. Where it is present, `--format` takes a template. */
+  readonly facts?: () => Promise<(answer: Answer, scene: Scene) => Facts>;
 }
 
 export interface ViewFlag {
@@ -36,6 +41,8 @@ export interface ViewFlag {
   /** Absent for a flag without a value. */
   readonly placeholder?: string;
   readonly choices?: readonly string[];
+  /** The setting that gives it where the words do not. */
+  readonly setting?: SettingKey;
 }
 
 const asr: ViewFlag = {
@@ -43,36 +50,91 @@ const asr: ViewFlag = {
   summary: 'which Asr the table shows; json and csv always hold both',
   placeholder: 'SCHOOL',
   choices: ['hanafi', 'shafi', 'both'],
+  setting: 'asr',
 };
-const lang: ViewFlag = { name: 'lang', placeholder: 'CODE', summary: 'language of the names', choices: ['en', 'ar'] };
+const lang: ViewFlag = {
+  name: 'lang',
+  placeholder: 'CODE',
+  summary: 'language of the names',
+  choices: LANGUAGES,
+  setting: 'lang',
+};
+const clock: ViewFlag = {
+  name: 'clock',
+  placeholder: 'HOURS',
+  summary: '12h or 24h clock; json and csv always have 24 hours',
+  choices: ['24h', '12h'],
+  setting: 'clock',
+};
+const alarm: ViewFlag = {
+  name: 'alarm',
+  placeholder: 'TIME',
+  summary: 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time',
+};
+const BARS = ['waybar', 'i3blocks', 'tmux', 'env'] as const;
 const hijri = { path: ['hijri'], barePlace: false, formatNames: ['text'] } as const;
 
 export const words = {
   'prayer.times': {
     path: ['times'],
-    flags: [asr],
+    flags: [asr, lang, clock, alarm],
     examples: [
       'prayer times --lat 21.4225 --lng 39.8262 --method UmmAlQura',
       'prayer times 51.5074,-0.1278 --method moonsighting --date 2026-06-21',
       'prayer times --at 33.86S,151.21E --asr shafi --adjust fajr=+2,isha=-3',
       'prayer times 41.01,28.98 --method turkey --json',
     ],
-    formatNames: ['table', 'csv'],
+    formatNames: ['table', 'csv', 'tsv', 'ics', 'env'],
     formats: async () => {
-      const { showTimes, showTimesCsv } = await import('./show/times.ts');
-      return { table: showTimes, csv: showTimesCsv };
+      const { showTimes, showTimesCsv, showTimesTsv, showTimesEnv } = await import('./show/times.ts');
+      return {
+        table: showTimes,
+        csv: showTimesCsv,
+        tsv: showTimesTsv,
+        ics: (await import('./show/ics.ts')).showTimesIcs,
+        env: showTimesEnv,
+      };
     },
+    facts: async () => (await import('./show/times.ts')).timesFacts,
   },
   'prayer.calendar': {
     path: ['times'],
     when: ['from', 'to'],
-    flags: [asr],
+    flags: [asr, lang, clock, alarm],
     examples: ['prayer times 30.0444,31.2357 --method egypt --from 2027-02-08 --to 2027-03-09 --format csv'],
-    formatNames: ['table', 'csv'],
+    formatNames: ['table', 'csv', 'tsv', 'ics'],
     formats: async () => {
-      const { showCalendar, showCalendarCsv } = await import('./show/times.ts');
-      return { table: showCalendar, csv: showCalendarCsv };
+      const { showCalendar, showCalendarCsv, showCalendarTsv } = await import('./show/times.ts');
+      const { showCalendarIcs } = await import('./show/ics.ts');
+      return { table: showCalendar, csv: showCalendarCsv, tsv: showCalendarTsv, ics: showCalendarIcs };
     },
+  },
+  'prayer.next': {
+    path: ['next'],
+    flags: [lang, clock],
+    examples: [
+      'prayer next Makkah',
+      'prayer next 51.5074,-0.1278 --format "{name} in {left}"',
+      'prayer next 21.4225,39.8262 --prayer maghrib --json',
+      'prayer next Istanbul --method turkey --format waybar',
+    ],
+    formatNames: ['text', ...BARS],
+    formats: async () => {
+      const { showNext, barFormats, nextFacts } = await import('./show/next.ts');
+      return { text: showNext, ...barFormats(nextFacts) };
+    },
+    facts: async () => (await import('./show/next.ts')).nextFacts,
+  },
+  'prayer.now': {
+    path: ['now'],
+    flags: [lang, clock],
+    examples: ['prayer now Makkah', 'prayer now 21.4225,39.8262 --format "{hijri}, {current} until {ends}"'],
+    formatNames: ['text', ...BARS],
+    formats: async () => {
+      const { showNow, barFormats, nowFacts } = await import('./show/next.ts');
+      return { text: showNow, ...barFormats(nowFacts) };
+    },
+    facts: async () => (await import('./show/next.ts')).nowFacts,
   },
   'prayer.explain': {
     path: ['explain'],

@@ -25,6 +25,7 @@ export const FAULTS = {
   UNKNOWN_PARAMETER: { status: 400, exit: 2, meaning: 'a parameter or flag of that name does not exist' },
   REPEATED_PARAMETER: { status: 400, exit: 2, meaning: 'a parameter is given more than once' },
   CONFLICTING_PARAMETERS: { status: 400, exit: 2, meaning: 'parameters that exclude each other are given together' },
+  INVALID_CONFIG: { status: 400, exit: 2, meaning: 'the configuration file, or a value in it, is not accepted' },
   USAGE: { status: 400, exit: 2, meaning: 'the command line cannot be understood' },
   NO_LOCATION: { status: 400, exit: 3, meaning: 'a command needs a place and none is given' },
   OUT_OF_CALENDAR_RANGE: { status: 400, exit: 4, meaning: 'the calendar does not reach the date' },

@@ -9,6 +9,7 @@ import { hijriToGregorian } from './hijri-to-gregorian.ts';
 import type { Operation } from './operation.ts';
 import { prayerExplain } from './prayer-explain.ts';
 import { prayerMethods } from './prayer-methods.ts';
+import { prayerNext, prayerNow } from './prayer-now.ts';
 import { prayerCalendar, prayerTimes } from './prayer-times.ts';
 import { qibla } from './qibla.ts';
 import { timeConvert } from './time-convert.ts';
@@ -20,6 +21,8 @@ import { timeZones } from './time-zones.ts';
 export const catalogue = {
   'prayer.times': prayerTimes,
   'prayer.calendar': prayerCalendar,
+  'prayer.next': prayerNext,
+  'prayer.now': prayerNow,
   'prayer.explain': prayerExplain,
   'prayer.methods': prayerMethods,
   'geo.timezone': geoTimezone,

@@ -1,15 +1,13 @@
 import { Fault, quoted } from '../core/fault.ts';
-import { roundToMinute, zawalWindow } from '../core/prayer/printing.ts';
-import { IMSAK_BEFORE_FAJR_MINUTES } from '../core/prayer/settings.ts';
 import type { PlaceDay } from '../core/sun/civil-day.ts';
-import type { CivilDate, EpochSeconds } from '../core/time/civil-date.ts';
+import type { CivilDate } from '../core/time/civil-date.ts';
 import { civilDate, dayNumber, showCivilDate } from '../core/time/civil-date.ts';
 import { dateAt, showClock, showLocalIso } from '../core/time/wall-time.ts';
 import { date } from './fields.ts';
 import { operation, optional } from './operation.ts';
-import { prayerNotes } from './prayer-notes.ts';
 import type { PrayerRequest } from './prayer-request.ts';
 import { existingPlaceDay, prayerFields, prayerRequest, showDate, showRequest } from './prayer-request.ts';
+import { printedDay } from './printed-day.ts';
 
 export type PrayerTimesAnswer = ReturnType<typeof prayerTimes.run>;
 export type PrayerCalendarAnswer = ReturnType<typeof prayerCalendar.run>;
@@ -69,48 +67,8 @@ function lastDay(from: CivilDate, to: CivilDate): number {
 }
 
 function showDay(request: PrayerRequest, there: PlaceDay) {
-  const { timetable, zone, method } = request;
-  const day = timetable.day(there);
-  const { midnight, firstThirdEnds, lastThirdBegins } = timetable.night(day);
-  const gregorian = showCivilDate(civilDate(there.dayNumber));
-  const notes = prayerNotes(day, method);
-  const present = (at: EpochSeconds | undefined): EpochSeconds => {
-    if (at !== undefined) return at;
-    const rules = 'high_latitude or polar other than none';
-    throw new Fault(
-      'NO_SUCH_TIME',
-      `On ${gregorian} a prayer has no time there by the Sun: ${notes.join(' ')} Give ${rules}.`,
-      {
-        date: gregorian,
-        notes,
-      },
-    );
-  };
-  const { printed, events } = day;
-  const zawal = zawalWindow(events.transit.at);
-  const fajr = present(printed.fajr);
-  const asrHanafi = present(printed.asrHanafi);
-  const prayers = {
-    fajr,
-    sunrise: present(printed.sunrise),
-    zawal_start: zawal.start,
-    zawal: zawal.peak,
-    zawal_end: zawal.end,
-    dhuhr: printed.dhuhr,
-    asr: asrHanafi,
-    asr_hanafi: asrHanafi,
-    asr_shafi: present(printed.asrShafi),
-    maghrib: present(printed.maghrib),
-    isha: present(printed.isha),
-  };
-  const nearest = (at: EpochSeconds | undefined) => roundToMinute(present(at), 'nearest');
-  const instants = {
-    imsak: fajr - IMSAK_BEFORE_FAJR_MINUTES * 60,
-    ...prayers,
-    midnight: nearest(midnight),
-    first_third_ends: nearest(firstThirdEnds),
-    last_third_begins: nearest(lastThirdBegins),
-  };
+  const { zone } = request;
+  const { prayers, instants, notes } = printedDay(request, there);
   return {
     date: showDate(there),
     prayers: mapValues(prayers, (at) => showClock(at, zone.offsetSecondsAt(at))),

@@ -25,10 +25,17 @@ export interface Reply {
 /** Words in, what the command printed out; nothing is started. */
 export async function command(
   line: string | readonly string[],
-  options: { context?: Context; terminal?: Partial<Terminal>; env?: Record<string, string> } = {},
+  options: {
+    context?: Context;
+    terminal?: Partial<Terminal>;
+    env?: Record<string, string>;
+    /** Configuration files by path; the default one is `config.json`. Writing changes the map. */
+    files?: Map<string, string>;
+  } = {},
 ): Promise<Reply> {
   let stdout = '';
   let stderr = '';
+  const files = options.files ?? new Map<string, string>();
   const exit = await runCommandLine(typeof line === 'string' ? line.split(' ') : line, {
     context: options.context ?? context,
     version: '0.0.0-test',
@@ -40,9 +47,23 @@ export async function command(
     writeError: (text) => {
       stderr += text;
     },
+    configFile: (path = 'config.json') => ({
+      path,
+      read: () => files.get(path),
+      write: async (text) => {
+        files.set(path, text);
+      },
+    }),
     logBug: (thrown) => {
       throw thrown;
     },
   });
   return { exit, stdout, stderr };
+}
+
+/** The answer that `--json` printed, without the number of its shape, which is looked at here for all. */
+export function answerOf(stdout: string): Record<string, unknown> {
+  const { schema, ...answer } = JSON.parse(stdout) as Record<string, unknown>;
+  if (schema !== 1) throw new Error(`the answer has schema ${String(schema)}`);
+  return answer;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomPoint, random as seededRandom } from '../random.ts';
-import { command } from './command.ts';
+import { answerOf, command } from './command.ts';
 
 interface DayInfo {
   readonly timezone: string;
@@ -15,7 +15,7 @@ interface DayInfo {
 async function dayInfo(line: string): Promise<DayInfo> {
   const { exit, stdout, stderr } = await command(`time day-info ${line} --json`);
   expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
-  return JSON.parse(stdout) as DayInfo;
+  return answerOf(stdout) as unknown as DayInfo;
 }
 
 test('a day at Makkah, in the shape of the specification', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ResolveAnswer } from '../../src/ops/geo-resolve.ts';
-import { command } from './command.ts';
+import { answerOf, command } from './command.ts';
 
 test('a search answers one place with its zone, country, state and who said so', async () => {
   const { exit, stdout, stderr } = await command('geo search Makkah --json');
   expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
-  expect(JSON.parse(stdout)).toEqual({
+  expect(answerOf(stdout)).toEqual({
     lat: 21.42664,
     lng: 39.82563,
     display_name: 'Makkah, Mecca Region, Saudi Arabia',
@@ -20,7 +20,7 @@ test('a search answers one place with its zone, country, state and who said so',
 
 test('a point is its own answer, named by what is there', async () => {
   const { stdout } = await command(['geo', 'search', '21°25′21″N 39°49′34″E', '--json']);
-  expect(JSON.parse(stdout)).toMatchObject({
+  expect(answerOf(stdout)).toMatchObject({
     lat: 21.4225,
     lng: 39.8261111,
     display_name: 'Makkah, Mecca Region, Saudi Arabia',
@@ -30,7 +30,7 @@ test('a point is its own answer, named by what is there', async () => {
 
 test('a point on the high seas is shown as its pair', async () => {
   const { stdout } = await command(['geo', 'search', '10,-40', '--json']);
-  expect(JSON.parse(stdout)).toMatchObject({
+  expect(answerOf(stdout)).toMatchObject({
     display_name: '10, -40',
     country: 'N/A',
     country_code: 'N/A',
@@ -106,7 +106,7 @@ test.each([
 
 test('reverse names a point in the shape of the specification', async () => {
   const { stdout } = await command('geo reverse --lat 51.5074 --lng -0.1278 --json');
-  expect(JSON.parse(stdout)).toEqual({
+  expect(answerOf(stdout)).toEqual({
     lat: 51.5074,
     lng: -0.1278,
     timezone: 'Europe/London',
@@ -148,7 +148,7 @@ test.each([
 ])('%s takes a place; what else it may be goes to stderr', async (line, said) => {
   const { exit, stdout, stderr } = await command(`${line} --json`);
   expect(exit).toBe(0);
-  expect(JSON.parse(stdout)).toHaveProperty('qibla.bearing_deg');
+  expect(answerOf(stdout)).toHaveProperty('qibla.bearing_deg');
   if (said === '') expect(stderr).toBe('');
   else expect(stderr).toContain(said);
 });
@@ -158,7 +158,7 @@ test.each(['times Makkah', 'times --at مكة', 'explain Makkah', 'hijri --at Ma
   async (line) => {
     const { exit, stdout, stderr } = await command(`${line} --json`);
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
-    expect(JSON.parse(stdout)).not.toEqual({});
+    expect(answerOf(stdout)).not.toEqual({});
   },
 );
 
@@ -182,7 +182,7 @@ test.each([
 
 test('the qibla is one line for people and its figures for programs', async () => {
   expect((await command('qibla London')).stdout).toBe('118.99° ESE  4794 km\n');
-  expect(JSON.parse((await command('qibla --lat 21.4225 --lng 39.826167 --json')).stdout)).toEqual({
+  expect(answerOf((await command('qibla --lat 21.4225 --lng 39.826167 --json')).stdout)).toEqual({
     coordinates: { latitude: 21.4225, longitude: 39.826167 },
     qibla: { bearing_deg: null, compass: null, distance_km: 0 },
   });

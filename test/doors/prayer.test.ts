@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { command, context } from './command.ts';
+import { answerOf, command, context } from './command.ts';
 
 const MAKKAH = '--lat 21.4225 --lng 39.8262';
 
@@ -16,13 +16,13 @@ async function times(line: string): Promise<Times> {
   const { exit, stdout, stderr } = await command(`times ${line} --json`);
   expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
   expect(stdout.endsWith('}\n')).toBe(true);
-  return JSON.parse(stdout) as Times;
+  return answerOf(stdout) as unknown as Times;
 }
 
 describe('prayer times --json', () => {
   test('is the object of the specification plus the extra keys', async () => {
     const { stdout } = await command(`times ${MAKKAH} --date 2025-01-15 --method UmmAlQura --json`);
-    expect(JSON.parse(stdout)).toEqual({
+    expect(answerOf(stdout)).toEqual({
       date: { gregorian: '2025-01-15', timestamp: 1736899200 },
       prayers: {
         fajr: '05:41',
@@ -63,7 +63,7 @@ describe('prayer times --json', () => {
 
   test.each(['4', 'UMM_AL_QURA', 'UmmAlQura', 'umm-al-qura', 'umm al qura'])('takes the method as %s', async (name) => {
     const { stdout } = await command(['times', ...MAKKAH.split(' '), '--method', name, '--json']);
-    expect((JSON.parse(stdout) as Times).method).toMatchObject({ id: 4, code: 'UMM_AL_QURA' });
+    expect((answerOf(stdout) as unknown as Times).method).toMatchObject({ id: 4, code: 'UMM_AL_QURA' });
   });
 
   test.each([
@@ -76,7 +76,7 @@ describe('prayer times --json', () => {
     '-- -33.86,151.21',
   ])('takes the place as %s', async (place) => {
     const { stdout } = await command(`times --json ${place}`);
-    expect(JSON.parse(stdout)).toMatchObject({
+    expect(answerOf(stdout)).toMatchObject({
       coordinates: { latitude: -33.86, longitude: 151.21 },
       timezone: 'Australia/Sydney',
     });
@@ -86,7 +86,7 @@ describe('prayer times --json', () => {
     expect((await times(MAKKAH)).date.gregorian).toBe('2026-11-20');
     const night = { ...context, now: () => 1_795_165_200 - 3600 }; // 22:00 of the 19th in Honolulu
     const { stdout } = await command('times 21.3,-157.86 --json', { context: night });
-    expect((JSON.parse(stdout) as Times).date.gregorian).toBe('2026-11-19');
+    expect((answerOf(stdout) as unknown as Times).date.gregorian).toBe('2026-11-19');
   });
 
   test('tz changes how times are shown, not which solar day they are of', async () => {

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { command } from './command.ts';
+import { answerOf, command } from './command.ts';
 
 async function json(line: string): Promise<unknown> {
   const { exit, stdout, stderr } = await command(`${line} --json`);
   expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
-  return JSON.parse(stdout);
+  return answerOf(stdout);
 }
 
 test('time now in a named zone', async () => {

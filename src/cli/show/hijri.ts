@@ -1,3 +1,4 @@
+import { namesIn } from '../../core/names.ts';
 import { WEEKDAYS } from '../../core/time/civil-date.ts';
 import type { HijriAnswer, ImportantDateAnswer } from '../../ops/hijri-answer.ts';
 import type { hijriConvert } from '../../ops/hijri-convert.ts';
@@ -8,7 +9,6 @@ import type { hijriToGregorian } from '../../ops/hijri-to-gregorian.ts';
 import { isolated } from '../arabic.ts';
 import { columns } from '../columns.ts';
 import type { Scene } from '../show.ts';
-import { MONTHS } from './dates.ts';
 
 type Today = ReturnType<typeof hijriConvert.run>;
 type Conversion = ReturnType<typeof hijriToGregorian.run>;
@@ -74,7 +74,7 @@ function showWeeks({ each_day, dates }: Month, weekStart: string): string {
   const blank = week.indexOf(each_day[0]?.gregorian.weekday ?? '');
   const cells = each_day.map(({ hijri, gregorian }, i) => {
     const mark = marked.has(hijri.day) ? '*' : ' ';
-    const month = i === 0 || gregorian.day === 1 ? ` ${MONTHS[gregorian.month - 1]?.slice(0, 3)}` : '';
+    const month = i === 0 || gregorian.day === 1 ? ` ${namesIn('en').month(gregorian.month).slice(0, 3)}` : '';
     return `${String(hijri.day).padStart(2)}${mark}${String(gregorian.day).padStart(2)}${month}`;
   });
   const weeks = Array.from({ length: Math.ceil((blank + cells.length) / 7) }, (_, i) =>

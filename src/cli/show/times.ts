@@ -1,9 +1,18 @@
+import type { Names } from '../../core/names.ts';
+import { namesIn } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { readLocalIso } from '../../core/time/wall-time.ts';
+import { prayerCsv } from '../../formats/csv.ts';
+import type { Facts } from '../../formats/template.ts';
+import { factsEnv } from '../../formats/template.ts';
+import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrayerCalendarAnswer, PrayerDayAnswer, PrayerTimesAnswer } from '../../ops/prayer-times.ts';
+import { isolated } from '../arabic.ts';
 import { columns } from '../columns.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
-import { bothDates, daysApart, readInstant } from './dates.ts';
+import { clockOf as clockIn, languageOf } from './choices.ts';
+import { bothDates, daysApart } from './dates.ts';
 import { showPlace } from './place.ts';
 
 type ClockName = keyof PrayerDayAnswer['instants'];
@@ -13,29 +22,31 @@ export function showTimes(answer: PrayerTimesAnswer, scene: Scene): string {
   const { bold, dim, green } = style(scene.terminal);
   const asr = scene.flags.get('asr') ?? 'both';
   const next = scene.terminal.isTty ? nextPrayer(answer, scene.now) : undefined;
+  const names = namesIn(languageOf(scene));
   const line = (label: string, name: ClockName) => {
-    const text = `${label.padEnd(LABEL_WIDTH)}${clockOf(answer, name)}`;
-    return next?.name === name ? green(bold(`> ${text}  in ${showLeft(next.at - scene.now)}`)) : `  ${text}`;
+    const text = labelled(label, clockOf(answer, name, scene), names);
+    return next?.name === name ? green(bold(`> ${text}  in ${showTimeLeft(next.at - scene.now)}`)) : `  ${text}`;
   };
-  const quiet = (label: string, text: string) => dim(`  ${label.padEnd(LABEL_WIDTH)}${text}`);
-  const { prayers } = answer;
+  const quiet = (label: string, text: string) => dim(`  ${labelled(label, text, names)}`);
+  const asrOf = (school: string) => `${names.event('asr')} (${school})`;
+  const { instants } = answer;
   const lines = [
     bold(showPlace(answer, scene)),
-    bothDates(answer.date.gregorian),
+    bothDates(answer.date.gregorian, names),
     answer.method.name,
     '',
-    line('Fajr', 'fajr'),
-    line('Sunrise', 'sunrise'),
-    quiet('Zawal', `${prayers.zawal_start}–${prayers.zawal_end}`),
-    line('Dhuhr', 'dhuhr'),
-    ...(asr === 'hanafi' ? [] : [line('Asr (Shafi)', 'asr_shafi')]),
-    ...(asr === 'shafi' ? [] : [line('Asr (Hanafi)', 'asr_hanafi')]),
-    line('Maghrib', 'maghrib'),
-    line('Isha', 'isha'),
+    line(names.event('fajr'), 'fajr'),
+    line(names.event('sunrise'), 'sunrise'),
+    quiet('Zawal', `${clockIn(instants.zawal_start, scene)}–${clockIn(instants.zawal_end, scene)}`),
+    line(names.event('dhuhr'), 'dhuhr'),
+    ...(asr === 'hanafi' ? [] : [line(asrOf('Shafi'), 'asr_shafi')]),
+    ...(asr === 'shafi' ? [] : [line(asrOf('Hanafi'), 'asr_hanafi')]),
+    line(names.event('maghrib'), 'maghrib'),
+    line(names.event('isha'), 'isha'),
     '',
-    quiet('Imsak', clockOf(answer, 'imsak')),
-    quiet('Midnight', clockOf(answer, 'midnight')),
-    quiet('Last third', clockOf(answer, 'last_third_begins')),
+    quiet(names.event('imsak'), clockOf(answer, 'imsak', scene)),
+    quiet(names.event('midnight'), clockOf(answer, 'midnight', scene)),
+    quiet(names.event('last_third'), clockOf(answer, 'last_third_begins', scene)),
     ...notesUnder(answer),
   ];
   return `${lines.join('\n')}\n`;
@@ -54,7 +65,7 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: Scene): string
     'maghrib',
     'isha',
   ];
-  const rows = answer.days.map((day) => [day.date.gregorian, ...names.map((name) => clockOf(day, name))]);
+  const rows = answer.days.map((day) => [day.date.gregorian, ...names.map((name) => clockOf(day, name, scene))]);
   const notes = [...new Set(answer.days.flatMap((day) => day.notes))];
   const table = columns(['date', ...names], rows);
   const head = [bold(showPlace(answer, scene)), answer.method.name, ''];
@@ -63,12 +74,30 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: Scene): string
     .join('')}`;
 }
 
-export function showTimesCsv(answer: PrayerTimesAnswer): string {
-  return csv(answer.timezone, [answer]);
+export const showTimesCsv = (answer: PrayerTimesAnswer) => prayerCsv(oneDay(answer), ',');
+export const showTimesTsv = (answer: PrayerTimesAnswer) => prayerCsv(oneDay(answer), '\t');
+export const showCalendarCsv = (answer: PrayerCalendarAnswer) => prayerCsv(answer, ',');
+export const showCalendarTsv = (answer: PrayerCalendarAnswer) => prayerCsv(answer, '\t');
+
+export function showTimesEnv(answer: PrayerTimesAnswer, scene: Scene): string {
+  return factsEnv(timesFacts(answer, scene));
 }
 
-export function showCalendarCsv(answer: PrayerCalendarAnswer): string {
-  return csv(answer.timezone, answer.days);
+/** What a template may name of a day. */
+export function timesFacts(answer: PrayerTimesAnswer, scene: Scene): Facts {
+  const clocks = Object.entries(answer.instants).map(([name, at]) => [name, clockIn(at, scene)]);
+  return {
+    ...(Object.fromEntries(clocks) as Record<ClockName, string>),
+    date: answer.date.gregorian,
+    dates: bothDates(answer.date.gregorian, namesIn(languageOf(scene))),
+    place: scene.placeName ?? `${answer.coordinates.latitude},${answer.coordinates.longitude}`,
+    timezone: answer.timezone,
+    method: answer.method.code,
+  };
+}
+
+function oneDay(answer: PrayerTimesAnswer) {
+  return { ...answer, days: [answer] };
 }
 
 const LABEL_WIDTH = 14;
@@ -80,21 +109,19 @@ function nextPrayer(
   { instants }: Day,
   now: EpochSeconds,
 ): { readonly name: ClockName; readonly at: EpochSeconds } | undefined {
-  return MARKED.map((name) => ({ name, at: readInstant(instants[name]) })).find(({ at }) => at > now);
+  return MARKED.map((name) => ({ name, at: readLocalIso(instants[name]) })).find(({ at }) => at > now);
 }
 
-/** `HH:MM`, and how many days its own date lies after the day's. */
-function clockOf({ date, instants }: Day, name: ClockName): string {
+/** The clock time, and how many days its own date lies after the day's. */
+function clockOf({ date, instants }: Day, name: ClockName, scene: Scene): string {
   const iso = instants[name];
   const days = daysApart(date.gregorian, iso);
-  return `${iso.slice(11, 16)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
+  return `${clockIn(iso, scene)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
 }
 
-/** Time left, rounded up to the minute, so that it never says 0 while it is not yet time. */
-function showLeft(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  return `${hours > 0 ? `${hours} h ` : ''}${minutes % 60} min`;
+/** A name and its time; what is written from right to left comes last on its line. */
+function labelled(label: string, text: string, { isRightToLeft }: Names): string {
+  return isRightToLeft ? `${text.padEnd(LABEL_WIDTH)}${isolated(label)}` : `${label.padEnd(LABEL_WIDTH)}${text}`;
 }
 
 function notesUnder(answer: {
@@ -103,25 +130,4 @@ function notesUnder(answer: {
 }): string[] {
   const lines = [...answer.notes, ...(answer.warnings ?? []).map(({ message }) => message)];
   return lines.length === 0 ? [] : ['', ...lines];
-}
-
-const CSV_PRAYERS = [
-  'fajr',
-  'sunrise',
-  'zawal_start',
-  'zawal',
-  'zawal_end',
-  'dhuhr',
-  'asr_shafi',
-  'asr_hanafi',
-  'maghrib',
-  'isha',
-] as const;
-
-/** No value holds a comma or a quote: dates, clock times and a zone id. */
-function csv(timezone: string, days: readonly Day[]): string {
-  const rows = days.map((day) =>
-    [day.date.gregorian, timezone, ...CSV_PRAYERS.map((name) => day.prayers[name])].join(','),
-  );
-  return `${['date', 'timezone', ...CSV_PRAYERS].join(',')}\n${rows.map((row) => `${row}\n`).join('')}`;
 }

@@ -1,5 +1,5 @@
 import type { CivilDate, EpochSeconds } from './civil-date.ts';
-import { civilDate, SECONDS_PER_DAY, showCivilDate, twoDigits } from './civil-date.ts';
+import { civilDate, dayNumber, readCivilDate, SECONDS_PER_DAY, showCivilDate, twoDigits } from './civil-date.ts';
 import type { Zone } from './zone.ts';
 
 /**
@@ -51,4 +51,13 @@ export function showWallIso(wallSeconds: number): string {
   const days = Math.floor(wallSeconds / SECONDS_PER_DAY);
   const second = wallSeconds - days * SECONDS_PER_DAY;
   return `${showCivilDate(civilDate(days))}T${showClock(second, 0)}:${twoDigits(second % 60)}`;
+}
+
+/** Reads what `showLocalIso` wrote: date, time to the second, offset. */
+export function readLocalIso(iso: string): EpochSeconds {
+  const [sign, ...offset] = [iso.charAt(19), ...iso.slice(20).split(':').map(Number)] as [string, ...number[]];
+  const seconds = ([hours, minutes, rest = 0]: readonly number[]) => (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + rest;
+  const wall =
+    dayNumber(readCivilDate(iso.slice(0, 10))) * SECONDS_PER_DAY + seconds(iso.slice(11, 19).split(':').map(Number));
+  return sign === '-' ? wall + seconds(offset) : wall - seconds(offset);
 }

@@ -1,0 +1,14 @@
+import type { Language } from '../../core/names.ts';
+import { languageOf as languageOfCode } from '../../core/names.ts';
+import { showHours } from '../../formats/time-left.ts';
+import type { Scene } from '../show.ts';
+
+/** The language of `--lang`, whose choices were checked when it was read. */
+export function languageOf({ flags }: Pick<Scene, 'flags'>): Language {
+  return languageOfCode(flags.get('lang') ?? 'en') ?? 'en';
+}
+
+/** The clock time of an ISO text, by 24 or 12 hours as `--clock` says. */
+export function clockOf(iso: string, { flags }: Pick<Scene, 'flags'>): string {
+  return showHours(iso.slice(11, 16), flags.get('clock') === '12h' ? '12h' : '24h');
+}

@@ -1,0 +1,168 @@
+import { Fault, nearestName, quoted } from './fault.ts';
+
+/** A place that was saved, so that its name and zone need not be looked up again. */
+export interface SavedPlace {
+  /** Degrees, -90 to 90. */
+  readonly lat: number;
+  /** Degrees, -180 to 180. */
+  readonly lng: number;
+  readonly name?: string;
+  /** The zone in which its times are shown. */
+  readonly timezone?: string;
+  /** Metres above the visible horizon. */
+  readonly elevation?: number;
+}
+
+/** What a user keeps in the configuration file, its shape checked; single values are texts that the fields read later. */
+export interface Config {
+  /** The default place: a text that names one (`@home`, a city, a point), or the place itself. */
+  readonly place: string | SavedPlace | undefined;
+  readonly places: ReadonlyMap<string, SavedPlace>;
+  readonly settings: ReadonlyMap<SettingKey, string>;
+  /** The daemon's own section, which it reads itself. */
+  readonly serve: Readonly<Record<string, unknown>>;
+  /** Sentences about keys that mean nothing: a typo in `method` gives the times of another method. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * The single values. Each is also an environment variable: `method` is `PRAYER_METHOD`. The order of precedence is flag, environment,
+ * file.
+ */
+export const SETTINGS = {
+  method: 'calculation method, id 1-9 or code',
+  fajr_angle: 'the sun’s depression at fajr, degrees; goes with the method of the same source',
+  isha_angle: 'the sun’s depression at isha, degrees; likewise',
+  isha_minutes: 'isha this long after maghrib, minutes; likewise',
+  maghrib_angle: 'the sun’s depression at maghrib, degrees; likewise',
+  high_latitude: 'what stands in for a missing twilight',
+  polar: 'what supplies a day without sunrise or sunset',
+  rounding: 'to whole minutes',
+  adjust: 'whole minutes of your own, such as fajr=+2,isha=-3',
+  asr: 'hanafi or shafi: which Asr is shown, waited for and ends Dhuhr',
+  tz: 'show times in this zone rather than the place’s own',
+  hijri_calendar: 'Hijri calendar',
+  hijri_adjust: 'days your community is ahead of the calendar, -2 to 2',
+  lang: 'language of names',
+  clock: '24h or 12h, in tables and templates',
+} as const satisfies Record<string, string>;
+
+export type SettingKey = keyof typeof SETTINGS;
+
+export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
+
+const SECTIONS = ['place', 'places', 'serve'];
+
+const NOTHING: Config = { place: undefined, places: new Map(), settings: new Map(), serve: {}, warnings: [] };
+
+/**
+ * Reads the text of a configuration file; no file is an empty one. Unknown keys are kept by whoever writes the file, and warned of.
+ * @param file its path, for messages
+ * @throws Fault INVALID_CONFIG
+ */
+export function readConfig(text: string | undefined, file: string): Config {
+  if (text === undefined || text.trim() === '') return NOTHING;
+  const top = requireObject(parsed(text, file), 'it', file);
+  const settings = new Map<SettingKey, string>();
+  const warnings: string[] = [];
+  for (const [key, value] of Object.entries(top)) {
+    const setting = SETTING_KEYS.find((known) => known === key);
+    if (setting) settings.set(setting, settingText(setting, value, file));
+    else if (!SECTIONS.includes(key)) warnings.push(`${file}: ${unknownSetting(key)}`);
+  }
+  const places = Object.entries(section(top, 'places', file)).map(
+    ([name, value]) => [name, savedPlace(value, `places.${name}`, file)] as const,
+  );
+  return {
+    place: defaultPlace(top['place'], file),
+    places: new Map(places),
+    settings,
+    serve: section(top, 'serve', file),
+    warnings,
+  };
+}
+
+/** `"metod" is not a setting; did you mean "method"?` */
+export function unknownSetting(key: string): string {
+  const known = [...SETTING_KEYS, ...SECTIONS];
+  const nearest = nearestName(key, known);
+  return `${quoted(key)} is not a setting${nearest ? `; did you mean ${quoted(nearest)}?` : `; settings are ${known.join(', ')}.`}`;
+}
+
+/** The environment variable of a setting. */
+export function settingVariable(key: SettingKey): string {
+  return `PRAYER_${key.toUpperCase()}`;
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    const cause = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new Fault('INVALID_CONFIG', `${file} is not JSON: ${cause}.`, { file }, thrown);
+  }
+}
+
+function settingText(key: SettingKey, value: unknown, file: string): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (key === 'adjust' && isObject(value)) {
+    return Object.entries(value)
+      .map(([prayer, minutes]) => `${prayer}=${String(minutes)}`)
+      .join(',');
+  }
+  throw new Fault('INVALID_CONFIG', `${file}: ${key} is ${quoted(JSON.stringify(value))}, not a text or a number.`, {
+    file,
+    field: key,
+  });
+}
+
+function defaultPlace(value: unknown, file: string): string | SavedPlace | undefined {
+  return value === undefined || typeof value === 'string' ? value || undefined : savedPlace(value, 'place', file);
+}
+
+function savedPlace(value: unknown, key: string, file: string): SavedPlace {
+  const { lat, lng, name, timezone, elevation } = requireObject(value, key, file);
+  const refuse = (what: string, found: unknown): never => {
+    const shown = found === undefined ? 'absent' : quoted(JSON.stringify(found));
+    throw new Fault(
+      'INVALID_CONFIG',
+      `${file}: ${key}.${what} is ${shown}; set the place anew: prayer config set ${key} PLACE.`,
+      {
+        file,
+        field: key,
+      },
+    );
+  };
+  if (!isWithin(lat, 90)) return refuse('lat', lat);
+  if (!isWithin(lng, 180)) return refuse('lng', lng);
+  if (name !== undefined && typeof name !== 'string') return refuse('name', name);
+  if (timezone !== undefined && typeof timezone !== 'string') return refuse('timezone', timezone);
+  if (elevation !== undefined && typeof elevation !== 'number') return refuse('elevation', elevation);
+  return {
+    lat,
+    lng,
+    ...(name === undefined ? {} : { name }),
+    ...(timezone === undefined ? {} : { timezone }),
+    ...(elevation === undefined ? {} : { elevation }),
+  };
+}
+
+function isWithin(value: unknown, limit: number): value is number {
+  return typeof value === 'number' && value >= -limit && value <= limit;
+}
+
+function section(top: JsonObject, key: string, file: string): JsonObject {
+  const value = top[key];
+  return value === undefined ? {} : requireObject(value, key, file);
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+function requireObject(value: unknown, what: string, file: string): JsonObject {
+  if (isObject(value)) return value;
+  throw new Fault('INVALID_CONFIG', `${file}: ${what} must be a JSON object in braces.`, { file, field: what });
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

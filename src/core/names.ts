@@ -1,0 +1,41 @@
+import { HIJRI_MONTHS, WEEKDAYS_AR } from '../data/hijri-names.ts';
+import type { EventName, Language } from '../data/names.ts';
+import { EVENT_NAMES, HIJRI_MONTH_NAMES, LANGUAGES, MONTH_NAMES, WEEKDAY_NAMES } from '../data/names.ts';
+
+export type { EventName, Language } from '../data/names.ts';
+export { EVENTS, LANGUAGES } from '../data/names.ts';
+
+/** Every name in one language; what a view, a calendar file or the screen prints for people. */
+export interface Names {
+  readonly language: Language;
+  /** Arabic and Urdu are written from right to left. */
+  readonly isRightToLeft: boolean;
+  event(name: EventName): string;
+  /** @param month 1–12 */
+  hijriMonth(month: number): string;
+  /** @param month 1–12 */
+  month(month: number): string;
+  /** @param index 0 is Sunday, as `weekdayIndex` counts */
+  weekday(index: number): string;
+}
+
+export function namesIn(language: Language): Names {
+  return {
+    language,
+    isRightToLeft: language === 'ar' || language === 'ur',
+    event: (name) => EVENT_NAMES[language][name],
+    hijriMonth: (month) => hijriMonths(language)[month - 1] ?? '',
+    month: (month) => MONTH_NAMES[language][month - 1] ?? '',
+    weekday: (index) => (language === 'ar' ? WEEKDAYS_AR : WEEKDAY_NAMES[language])[index] ?? '',
+  };
+}
+
+/** The language of a code such as `tr`; undefined for any other text. */
+export function languageOf(code: string): Language | undefined {
+  return LANGUAGES.find((language) => language === code);
+}
+
+function hijriMonths(language: Language): readonly string[] {
+  if (language === 'en') return HIJRI_MONTHS.map(({ name }) => name);
+  return language === 'ar' ? HIJRI_MONTHS.map(({ nameAr }) => nameAr) : HIJRI_MONTH_NAMES[language];
+}

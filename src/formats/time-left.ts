@@ -1,0 +1,15 @@
+/** `1 h 5 min`, rounded up to the minute, so that it never says 0 while it is not yet time. */
+export function showTimeLeft(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  return `${hours > 0 ? `${hours} h ` : ''}${minutes % 60} min`;
+}
+
+export type ClockHours = '24h' | '12h';
+
+/** `17:38` as it is, or as `5:38 pm`; noon is 12:00 pm and midnight 12:00 am. */
+export function showHours(clock: string, hours: ClockHours): string {
+  if (hours === '24h') return clock;
+  const hour = Number(clock.slice(0, 2));
+  return `${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
+}
