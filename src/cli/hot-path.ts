@@ -37,7 +37,10 @@ async function answer(question: Question, call: Call, argv: readonly string[], w
 /** How a flag is given: how many of its values are kept, where it has any. */
 type FlagShape = 'alone' | 'every value' | 'last value';
 
-/** The words of a question as commander reads them; undefined where they are not plainly well-formed. */
+/**
+ * The words of a question as commander reads them; undefined where they are not plainly well-formed. The bare words of a hot
+ * question are one place, however many they are.
+ */
 function readCall(question: Question, argv: Iterable<string>): Call | undefined {
   const shapes = flagShapes(question);
   const flags = new Map<string, true | readonly string[]>();
@@ -64,9 +67,7 @@ function readCall(question: Question, argv: Iterable<string>): Call | undefined 
     const before = flags.get(name);
     flags.set(name, shape === 'every value' && before !== undefined && before !== true ? [...before, value] : [value]);
   }
-  const { positionals, takesBarePlace, isOpenEnded } = question;
-  const room = isOpenEnded ? Number.POSITIVE_INFINITY : positionals.length + Number(takesBarePlace);
-  return bareWords.length > room ? undefined : { flags, bareWords };
+  return { flags, bareWords };
 }
 
 /** The flags that program.ts gives commander for a question. */

@@ -31,12 +31,15 @@ export async function command(
     env?: Record<string, string>;
     /** Configuration files by path; the default one is `config.json`. Writing changes the map. */
     files?: Map<string, string>;
+    /** Which way the words take; that of every user unless a test says otherwise. */
+    run?: typeof runCommandLine;
   } = {},
 ): Promise<Reply> {
   let stdout = '';
   let stderr = '';
   const files = options.files ?? new Map<string, string>();
-  const exit = await runCommandLine(typeof line === 'string' ? line.split(' ') : line, {
+  const run = options.run ?? runCommandLine;
+  const exit = await run(typeof line === 'string' ? line.split(' ') : line, {
     context: options.context ?? context,
     version: '0.0.0-test',
     terminal: { isTty: false, hasColour: false, columns: 80, ...options.terminal },

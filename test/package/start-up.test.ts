@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** What a built command loads is a fact that no busy machine changes; `npm run bench -- startup` measures what it costs. */
+describe('what a command that is asked every minute loads', () => {
+  test.each([
+    '--version',
+    'times --lat 21.4225 --lng 39.8262 --tz Asia/Riyadh',
+    'times 31.95,35.5 --json',
+    'times 51.5,-0.12 --from 2026-11-20 --to 2026-12-20 --format csv',
+    'next 21.4225,39.8262',
+    'now --at -33.86,151.2',
+    'times Makkah --format ics',
+  ])('%s', (line) => {
+    const { files, builtins } = loadedBy(line);
+    expect(files).toEqual(['bin/prayer.js', 'dist/hot.cjs']);
+    expect(builtins.length).toBeGreaterThan(50);
+    expect(builtins.filter((name) => HEAVY.includes(name))).toEqual([]);
+  });
+
+  test('heavy modules would be seen', () => {
+    const { files, builtins } = loadedBy('time now --timezone Asia/Karachi');
+    expect(files).toEqual(
+      expect.arrayContaining(['dist/main.js', expect.stringMatching(/commander/), expect.stringMatching(/luxon/)]),
+    );
+    expect(builtins).toEqual(expect.arrayContaining(['child_process']));
+  });
+});
+
+/** Of node's own: each takes from 3 ms to 70 ms. ink, react, luxon, undici, geo-tz and fastify would be files. */
+const HEAVY = [
+  'http',
+  'https',
+  'net',
+  'tls',
+  'tty',
+  'dns',
+  'stream',
+  'zlib',
+  'crypto',
+  'child_process',
+  'worker_threads',
+  'internal/deps/undici/undici',
+];
+
+function loadedBy(line: string): { files: string[]; builtins: string[] } {
+  const { status, stderr } = spawnSync(
+    'node',
+    ['--require', './test/package/loaded.cjs', 'bin/prayer.js', ...line.split(' ')],
+    { encoding: 'utf8', env: { PATH: process.env['PATH'], NODE_DISABLE_COMPILE_CACHE: '1' } },
+  );
+  expect(status, stderr).toBe(0);
+  const { files, builtins } = JSON.parse(/^loaded (.*)$/m.exec(stderr)?.[1] ?? '') as ReturnType<typeof loadedBy>;
+  return { files: files.map((path) => relative(process.cwd(), path)), builtins };
+}
