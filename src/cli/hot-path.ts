@@ -6,7 +6,6 @@ import { hotQuestion } from './hot-questions.ts';
 import type { Question } from './question.ts';
 import { flagName } from './question.ts';
 import { refuse } from './refuse.ts';
-import type { ViewFlag } from './words.ts';
 import type { AskWorld } from './world.ts';
 
 /**
@@ -72,18 +71,11 @@ function readCall(question: Question, argv: Iterable<string>): Call | undefined 
 
 /** The flags that program.ts gives commander for a question. */
 function flagShapes({ rows, fields, flags, takesPlace }: Question): ReadonlyMap<string, FlagShape> {
-  return new Map<string, FlagShape>([
-    ...(takesPlace ? [['at', 'every value'] as const] : []),
-    ...Object.entries(fields).map(
-      ([field, { isFlag }]) => [flagName(field, rows), isFlag ? 'alone' : 'every value'] as const,
-    ),
-    ...flags.map(viewShape),
-    ['format', 'last value'],
-    ['json', 'alone'],
-    ...COMMON_FLAGS.map(viewShape),
-  ]);
-}
-
-function viewShape({ name, placeholder }: ViewFlag): [name: string, shape: FlagShape] {
-  return [name, placeholder === undefined ? 'alone' : 'last value'];
+  const shapes = new Map<string, FlagShape>();
+  if (takesPlace) shapes.set('at', 'every value');
+  for (const field in fields) shapes.set(flagName(field, rows), fields[field]?.isFlag ? 'alone' : 'every value');
+  for (const { name, placeholder } of [...flags, ...COMMON_FLAGS]) {
+    shapes.set(name, placeholder === undefined ? 'alone' : 'last value');
+  }
+  return shapes.set('format', 'last value').set('json', 'alone');
 }
