@@ -5,13 +5,13 @@ _prayer() {
   local -a flags
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'completion') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'completion') command="$longer" ;; esac
   done
   case "$command" in
     '')
       case "$words[CURRENT-1]" in
       esac
-      compadd -- times next now explain methods geo time qibla hijri gregorian completion
+      compadd -- times month year ramadan next now explain methods geo time qibla hijri gregorian completion
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'times')
@@ -42,6 +42,86 @@ _prayer() {
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'month')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -- ; return ;;
+      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -- ; return ;;
+      --elevation) compadd -- ; return ;;
+      --rounding) compadd -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -- ; return ;;
+      --isha-angle) compadd -- ; return ;;
+      --maghrib-angle) compadd -- ; return ;;
+      --isha-minutes) compadd -- ; return ;;
+      --month) compadd -- ; return ;;
+      --asr) compadd -- hanafi shafi both; return ;;
+      --lang) compadd -- en ar tr ur id fr; return ;;
+      --clock) compadd -- 24h 12h; return ;;
+      --alarm) compadd -- ; return ;;
+      --format) compadd -- table csv tsv ics json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--month:a month; default this month at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'year')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -- ; return ;;
+      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -- ; return ;;
+      --elevation) compadd -- ; return ;;
+      --rounding) compadd -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -- ; return ;;
+      --isha-angle) compadd -- ; return ;;
+      --maghrib-angle) compadd -- ; return ;;
+      --isha-minutes) compadd -- ; return ;;
+      --year) compadd -- ; return ;;
+      --asr) compadd -- hanafi shafi both; return ;;
+      --lang) compadd -- en ar tr ur id fr; return ;;
+      --clock) compadd -- 24h 12h; return ;;
+      --alarm) compadd -- ; return ;;
+      --format) compadd -- table csv tsv ics json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--year:a Gregorian year; default this year at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'ramadan')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -- ; return ;;
+      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -- ; return ;;
+      --elevation) compadd -- ; return ;;
+      --rounding) compadd -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -- ; return ;;
+      --isha-angle) compadd -- ; return ;;
+      --maghrib-angle) compadd -- ; return ;;
+      --isha-minutes) compadd -- ; return ;;
+      --year) compadd -- ; return ;;
+      --hijri-adjust) compadd -- ; return ;;
+      --lang) compadd -- en ar tr ur id fr; return ;;
+      --clock) compadd -- 24h 12h; return ;;
+      --format) compadd -- table csv tsv json; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--year:Hijri year; default the Ramadan that is or comes next' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'next')
       case "$words[CURRENT-1]" in

@@ -74,6 +74,16 @@ const alarm: ViewFlag = {
 const BARS = ['waybar', 'i3blocks', 'tmux', 'env'] as const;
 const hijri = { path: ['hijri'], barePlace: false, formatNames: ['text'] } as const;
 
+/** How days in the shape of prayer.calendar are printed. */
+const manyDays = {
+  formatNames: ['table', 'csv', 'tsv', 'ics'],
+  formats: async () => {
+    const { showCalendar, showCalendarCsv, showCalendarTsv } = await import('./show/calendar.ts');
+    const { showCalendarIcs } = await import('./show/ics.ts');
+    return { table: showCalendar, csv: showCalendarCsv, tsv: showCalendarTsv, ics: showCalendarIcs };
+  },
+} as const;
+
 export const words = {
   'prayer.times': {
     path: ['times'],
@@ -102,11 +112,31 @@ export const words = {
     when: ['from', 'to'],
     flags: [asr, lang, clock, alarm],
     examples: ['prayer times 30.0444,31.2357 --method egypt --from 2027-02-08 --to 2027-03-09 --format csv'],
-    formatNames: ['table', 'csv', 'tsv', 'ics'],
+    ...manyDays,
+  },
+  'prayer.month': {
+    path: ['month'],
+    examples: [
+      'prayer month Cairo --method egypt',
+      'prayer month 21.4225,39.8262 --month 2027-02 --format ics --alarm 10m',
+    ],
+    flags: [asr, lang, clock, alarm],
+    ...manyDays,
+  },
+  'prayer.year': {
+    path: ['year'],
+    examples: ['prayer year 21.4225,39.8262 --year 2027 --format csv'],
+    flags: [asr, lang, clock, alarm],
+    ...manyDays,
+  },
+  'prayer.ramadan': {
+    path: ['ramadan'],
+    examples: ['prayer ramadan Istanbul --method turkey', 'prayer ramadan 21.4225,39.8262 --year 1448 --format csv'],
+    flags: [lang, clock],
+    formatNames: ['table', 'csv', 'tsv'],
     formats: async () => {
-      const { showCalendar, showCalendarCsv, showCalendarTsv } = await import('./show/times.ts');
-      const { showCalendarIcs } = await import('./show/ics.ts');
-      return { table: showCalendar, csv: showCalendarCsv, tsv: showCalendarTsv, ics: showCalendarIcs };
+      const { showRamadan, showRamadanCsv, showRamadanTsv } = await import('./show/ramadan.ts');
+      return { table: showRamadan, csv: showRamadanCsv, tsv: showRamadanTsv };
     },
   },
   'prayer.next': {

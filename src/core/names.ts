@@ -1,6 +1,6 @@
 import { HIJRI_MONTHS, WEEKDAYS_AR } from '../data/hijri-names.ts';
 import type { EventName, Language } from '../data/names.ts';
-import { EVENT_NAMES, HIJRI_MONTH_NAMES, LANGUAGES, MONTH_NAMES, WEEKDAY_NAMES } from '../data/names.ts';
+import { EVENT_NAMES, HIJRI_ERAS, HIJRI_MONTH_NAMES, LANGUAGES, MONTH_NAMES, WEEKDAY_NAMES } from '../data/names.ts';
 
 export type { EventName, Language } from '../data/names.ts';
 export { EVENTS, LANGUAGES } from '../data/names.ts';
@@ -15,6 +15,8 @@ export interface Names {
   hijriMonth(month: number): string;
   /** @param month 1–12 */
   month(month: number): string;
+  /** What follows a Hijri year: `AH`. */
+  readonly hijriEra: string;
   /** @param index 0 is Sunday, as `weekdayIndex` counts */
   weekday(index: number): string;
 }
@@ -23,6 +25,7 @@ export function namesIn(language: Language): Names {
   return {
     language,
     isRightToLeft: language === 'ar' || language === 'ur',
+    hijriEra: HIJRI_ERAS[language],
     event: (name) => EVENT_NAMES[language][name],
     hijriMonth: (month) => hijriMonths(language)[month - 1] ?? '',
     month: (month) => MONTH_NAMES[language][month - 1] ?? '',

@@ -132,6 +132,16 @@ export const HIJRI_MONTH_NAMES: Readonly<Record<Exclude<Language, 'en' | 'ar'>, 
   ],
 };
 
+/** What follows a Hijri year (CLDR, era, short). */
+export const HIJRI_ERAS: Readonly<Record<Language, string>> = {
+  en: 'AH',
+  ar: 'هـ',
+  tr: 'Hicri',
+  ur: 'ہجری',
+  id: 'H',
+  fr: 'AH',
+};
+
 /** January first. */
 export const MONTH_NAMES: Readonly<Record<Language, readonly string[]>> = {
   en: words('January February March April May June July August September October November December'),

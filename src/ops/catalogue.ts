@@ -9,7 +9,9 @@ import { hijriToGregorian } from './hijri-to-gregorian.ts';
 import type { Operation } from './operation.ts';
 import { prayerExplain } from './prayer-explain.ts';
 import { prayerMethods } from './prayer-methods.ts';
+import { prayerMonth, prayerYear } from './prayer-month.ts';
 import { prayerNext, prayerNow } from './prayer-now.ts';
+import { prayerRamadan } from './prayer-ramadan.ts';
 import { prayerCalendar, prayerTimes } from './prayer-times.ts';
 import { qibla } from './qibla.ts';
 import { timeConvert } from './time-convert.ts';
@@ -23,6 +25,9 @@ export const catalogue = {
   'prayer.calendar': prayerCalendar,
   'prayer.next': prayerNext,
   'prayer.now': prayerNow,
+  'prayer.month': prayerMonth,
+  'prayer.year': prayerYear,
+  'prayer.ramadan': prayerRamadan,
   'prayer.explain': prayerExplain,
   'prayer.methods': prayerMethods,
   'geo.timezone': geoTimezone,

@@ -24,6 +24,16 @@ const asr = choiceField({
   choices: ['hanafi', 'shafi'],
 });
 
+/** As `adjust` of the Hijri operations, which here would be taken for the minutes of prayers. */
+export const hijriAdjust = numberField({
+  summary: 'days your community is ahead of the Hijri calendar (-2 to 2); default 0',
+  placeholder: 'DAYS',
+  minimum: -2,
+  maximum: 2,
+  unit: 'days',
+  whole: true,
+});
+
 /** What comes next, and what ends when; right after isha and after midnight. */
 export const prayerNext = operation({
   id: 'prayer.next',
@@ -60,16 +70,7 @@ export const prayerNow = operation({
   fields: {
     ...prayerFields,
     asr: optional(asr),
-    hijri_adjust: optional(
-      numberField({
-        summary: 'days your community is ahead of the Hijri calendar (-2 to 2); default 0',
-        placeholder: 'DAYS',
-        minimum: -2,
-        maximum: 2,
-        unit: 'days',
-        whole: true,
-      }),
-    ),
+    hijri_adjust: optional(hijriAdjust),
   },
   run(input, context) {
     const request = prayerRequest(input, context);

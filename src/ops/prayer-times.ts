@@ -38,14 +38,19 @@ export const prayerCalendar = operation({
   run(input, context) {
     const last = lastDay(input.from, input.to);
     const request = prayerRequest(input, context);
-    const days: PrayerDayAnswer[] = [];
-    for (let day = dayNumber(input.from); day <= last; day++) {
-      const there = request.placeDay(civilDate(day));
-      if (there) days.push(showDay(request, there));
-    }
-    return { ...showRequest(request), days };
+    return { ...showRequest(request), days: showDays(request, dayNumber(input.from), last) };
   },
 });
+
+/** The days from one day number to another, both included; a date that never came is left out. */
+export function showDays(request: PrayerRequest, first: number, last: number): PrayerDayAnswer[] {
+  const days: PrayerDayAnswer[] = [];
+  for (let day = first; day <= last; day++) {
+    const there = request.placeDay(civilDate(day));
+    if (there) days.push(showDay(request, there));
+  }
+  return days;
+}
 
 const MOST_YEARS = 10;
 

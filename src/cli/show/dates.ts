@@ -1,8 +1,10 @@
-import { CIVIL_EPOCH_DAY } from '../../core/hijri/calendar.ts';
+import type { HijriDate } from '../../core/hijri/calendar.ts';
+import { CIVIL_EPOCH_DAY, showHijriDate } from '../../core/hijri/calendar.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
 import type { Names } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
-import { dayNumber, readCivilDate, weekdayIndex } from '../../core/time/civil-date.ts';
+import { dayNumber, readCivilDate, weekdayIndex, weekdayName } from '../../core/time/civil-date.ts';
+import { isolated } from '../arabic.ts';
 
 /** `Friday 20 November 2026` */
 function longDate(gregorian: string, names: Names): string {
@@ -12,10 +14,27 @@ function longDate(gregorian: string, names: Names): string {
 
 /** `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`; the Hijri date is that of the daytime, by calendar `auto`. */
 export function bothDates(gregorian: string, names: Names = namesIn('en')): string {
+  const hijri = hijriOf(gregorian);
+  const text = hijri
+    ? `${longDate(gregorian, names)} · ${hijri.day} ${names.hijriMonth(hijri.month)} ${hijri.year} ${names.hijriEra}`
+    : longDate(gregorian, names);
+  return names.isRightToLeft ? isolated(text) : text;
+}
+
+/** `1448-06-10`, the Hijri date of a daytime; empty before 1 Muharram 1. */
+export function hijriDate(gregorian: string): string {
+  const hijri = hijriOf(gregorian);
+  return hijri ? showHijriDate(hijri) : '';
+}
+
+/** `Fri` */
+export function shortWeekday(gregorian: string): string {
+  return weekdayName(dayNumber(readCivilDate(gregorian))).slice(0, 3);
+}
+
+function hijriOf(gregorian: string): HijriDate | undefined {
   const days = dayNumber(readCivilDate(gregorian));
-  if (days < CIVIL_EPOCH_DAY) return longDate(gregorian, names);
-  const { day, month, year } = hijriOn(days, { choice: 'auto', adjustDays: 0 }).date;
-  return `${longDate(gregorian, names)} · ${day} ${names.hijriMonth(month)} ${year} AH`;
+  return days < CIVIL_EPOCH_DAY ? undefined : hijriOn(days, { choice: 'auto', adjustDays: 0 }).date;
 }
 
 /** By how many days the date of one ISO text lies after that of another; whatever follows the dates is not looked at. */

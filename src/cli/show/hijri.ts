@@ -9,6 +9,7 @@ import type { hijriToGregorian } from '../../ops/hijri-to-gregorian.ts';
 import { isolated } from '../arabic.ts';
 import { columns } from '../columns.ts';
 import type { Scene } from '../show.ts';
+import { languageOf } from './choices.ts';
 
 type Today = ReturnType<typeof hijriConvert.run>;
 type Conversion = ReturnType<typeof hijriToGregorian.run>;
@@ -21,7 +22,7 @@ export function showHijri(answer: Today, scene: Scene): string {
   const rest = [`${answer.after_sunset ? 'evening of ' : ''}${answer.gregorian.date}`, showReckoned(answer)];
   if (answer.ends_at) rest.push(`until maghrib, ${answer.ends_at.slice(0, 16).replace('T', ' ')}`);
   return line(
-    speaksArabic(scene) ? [...rest, showHijriDay(answer.hijri, scene)] : [showHijriDay(answer.hijri, scene), ...rest],
+    isRightToLeft(scene) ? [...rest, showHijriDay(answer.hijri, scene)] : [showHijriDay(answer.hijri, scene), ...rest],
   );
 }
 
@@ -39,7 +40,7 @@ export function showHijriYear(answer: Year, scene: Scene): string {
     month.starts,
     month.sacred ? 'sacred' : '',
     month.white_days.map((date) => date.slice(5)).join(' '),
-    inLanguage(scene, month.name, month.name_ar),
+    monthName(month.month, scene),
   ]);
   return [
     line([
@@ -58,9 +59,10 @@ export function showHijriYear(answer: Year, scene: Scene): string {
 export function showHijriMonth(answer: Month, scene: Scene): string {
   const [first, last] = [answer.each_day[0], answer.each_day.at(-1)].map((day) => day?.gregorian.date);
   const title = [`${first} to ${last}`, `${answer.days} days`, showReckoned(answer)];
-  const name = inLanguage(scene, `${answer.name} ${answer.year} AH`, `${answer.name_ar} ${answer.year} هـ`);
+  const { hijriEra } = namesIn(languageOf(scene));
+  const name = monthName(answer.month, scene, ` ${answer.year} ${hijriEra}`);
   return [
-    line(speaksArabic(scene) ? [...title, name] : [name, ...title]),
+    line(isRightToLeft(scene) ? [...title, name] : [name, ...title]),
     showWeeks(answer, scene.flags.get('week-start') ?? 'sunday'),
     ...(answer.dates.length > 0 ? [showDates(answer.dates, scene), CAUTION] : []),
   ].join('\n');
@@ -108,25 +110,31 @@ function showDates(dates: readonly ImportantDateAnswer[], scene: Scene): string 
   return columns(['date', 'day', 'hijri', 'kind', '', 'name'], rows);
 }
 
-function showHijriDay(hijri: HijriAnswer, scene: Scene): string {
-  const { day, year, weekday, weekday_ar, month_name, month_name_ar } = hijri;
-  return inLanguage(
-    scene,
-    `${weekday} ${day} ${month_name} ${year} AH`,
-    `${weekday_ar}، ${day} ${month_name_ar} ${year} هـ`,
-  );
+function showHijriDay({ day, month, year, weekday }: HijriAnswer, scene: Scene): string {
+  const names = namesIn(languageOf(scene));
+  const index = WEEKDAYS.findIndex((name) => name === weekday);
+  const comma = names.isRightToLeft ? '،' : '';
+  const text = `${names.weekday(index)}${comma} ${day} ${names.hijriMonth(month)} ${year} ${names.hijriEra}`;
+  return names.isRightToLeft ? isolated(text) : text;
+}
+
+function monthName(month: number, scene: Scene, after = ''): string {
+  const names = namesIn(languageOf(scene));
+  const text = `${names.hijriMonth(month)}${after}`;
+  return names.isRightToLeft ? isolated(text) : text;
 }
 
 function showReckoned({ calendar, adjust }: Pick<Conversion, 'calendar' | 'adjust'>): string {
   return adjust === 0 ? calendar : `${calendar}, adjusted by ${adjust > 0 ? '+' : ''}${adjust}`;
 }
 
-function speaksArabic(scene: Scene): boolean {
-  return scene.flags.get('lang') === 'ar';
+function isRightToLeft(scene: Scene): boolean {
+  return namesIn(languageOf(scene)).isRightToLeft;
 }
 
+/** Important dates have English and Arabic names only. */
 function inLanguage(scene: Scene, latin: string, arabic: string): string {
-  return speaksArabic(scene) ? isolated(arabic) : latin;
+  return languageOf(scene) === 'ar' ? isolated(arabic) : latin;
 }
 
 function line(parts: readonly string[]): string {

@@ -6,16 +6,15 @@ import { prayerCsv } from '../../formats/csv.ts';
 import type { Facts } from '../../formats/template.ts';
 import { factsEnv } from '../../formats/template.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
-import type { PrayerCalendarAnswer, PrayerDayAnswer, PrayerTimesAnswer } from '../../ops/prayer-times.ts';
+import type { PrayerTimesAnswer } from '../../ops/prayer-times.ts';
 import { isolated } from '../arabic.ts';
-import { columns } from '../columns.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
 import { clockOf as clockIn, languageOf } from './choices.ts';
-import { bothDates, daysApart } from './dates.ts';
+import { bothDates } from './dates.ts';
+import type { ClockName, Day } from './day.ts';
+import { clockOf, notesUnder } from './day.ts';
 import { showPlace } from './place.ts';
-
-type ClockName = keyof PrayerDayAnswer['instants'];
 
 /** One day as a list, the next prayer marked on a terminal, `+1` where a time falls after midnight. */
 export function showTimes(answer: PrayerTimesAnswer, scene: Scene): string {
@@ -52,32 +51,8 @@ export function showTimes(answer: PrayerTimesAnswer, scene: Scene): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Many days, a row each. */
-export function showCalendar(answer: PrayerCalendarAnswer, scene: Scene): string {
-  const { bold } = style(scene.terminal);
-  const asr = scene.flags.get('asr') ?? 'both';
-  const names: readonly ClockName[] = [
-    'fajr',
-    'sunrise',
-    'dhuhr',
-    ...(asr === 'hanafi' ? [] : (['asr_shafi'] as const)),
-    ...(asr === 'shafi' ? [] : (['asr_hanafi'] as const)),
-    'maghrib',
-    'isha',
-  ];
-  const rows = answer.days.map((day) => [day.date.gregorian, ...names.map((name) => clockOf(day, name, scene))]);
-  const notes = [...new Set(answer.days.flatMap((day) => day.notes))];
-  const table = columns(['date', ...names], rows);
-  const head = [bold(showPlace(answer, scene)), answer.method.name, ''];
-  return `${head.join('\n')}\n${table}${notesUnder({ ...answer, notes })
-    .map((line) => `${line}\n`)
-    .join('')}`;
-}
-
 export const showTimesCsv = (answer: PrayerTimesAnswer) => prayerCsv(oneDay(answer), ',');
 export const showTimesTsv = (answer: PrayerTimesAnswer) => prayerCsv(oneDay(answer), '\t');
-export const showCalendarCsv = (answer: PrayerCalendarAnswer) => prayerCsv(answer, ',');
-export const showCalendarTsv = (answer: PrayerCalendarAnswer) => prayerCsv(answer, '\t');
 
 export function showTimesEnv(answer: PrayerTimesAnswer, scene: Scene): string {
   return factsEnv(timesFacts(answer, scene));
@@ -103,8 +78,6 @@ function oneDay(answer: PrayerTimesAnswer) {
 const LABEL_WIDTH = 14;
 const MARKED = ['fajr', 'sunrise', 'dhuhr', 'asr_shafi', 'maghrib', 'isha'] as const;
 
-type Day = Pick<PrayerDayAnswer, 'date' | 'prayers' | 'instants'>;
-
 function nextPrayer(
   { instants }: Day,
   now: EpochSeconds,
@@ -112,22 +85,7 @@ function nextPrayer(
   return MARKED.map((name) => ({ name, at: readLocalIso(instants[name]) })).find(({ at }) => at > now);
 }
 
-/** The clock time, and how many days its own date lies after the day's. */
-function clockOf({ date, instants }: Day, name: ClockName, scene: Scene): string {
-  const iso = instants[name];
-  const days = daysApart(date.gregorian, iso);
-  return `${clockIn(iso, scene)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
-}
-
 /** A name and its time; what is written from right to left comes last on its line. */
 function labelled(label: string, text: string, { isRightToLeft }: Names): string {
   return isRightToLeft ? `${text.padEnd(LABEL_WIDTH)}${isolated(label)}` : `${label.padEnd(LABEL_WIDTH)}${text}`;
-}
-
-function notesUnder(answer: {
-  readonly notes: readonly string[];
-  readonly warnings?: readonly { readonly message: string }[];
-}): string[] {
-  const lines = [...answer.notes, ...(answer.warnings ?? []).map(({ message }) => message)];
-  return lines.length === 0 ? [] : ['', ...lines];
 }
