@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
+import { HOT_WORDS, hotQuestion } from '../cli/hot-questions.ts';
 import { packageVersion } from '../system/package.ts';
 import { tzdataBeside } from './tzdata-beside.ts';
 
@@ -22,15 +23,20 @@ const shared = {
   metafile: true,
   logLevel: 'warning',
 } as const;
-/** Leaves the views of other questions out of the hot file; a test asks the hot ones for each of their formats. */
-function onlyViews(names: readonly string[]): Plugin {
+/**
+ * Leaves the views of other questions out of the hot file: those that the words of no hot question import. A test asks the
+ * hot ones for each of their formats.
+ */
+function onlyHotViews(): Plugin {
+  const rows = HOT_WORDS.flatMap((word) => hotQuestion(word)?.rows ?? []);
+  const loaders = rows.flatMap(({ words }) => [words.formats, words.facts]);
+  const views = new Set(loaders.flatMap((load) => String(load).match(/\.\/show\/[a-z-]+\.ts/g) ?? []));
+  if (views.size === 0) throw new Error('the words of the hot questions name no views');
   return {
     name: 'only the views of hot questions',
     setup({ onResolve }) {
       onResolve({ filter: /^\.\/show\/[a-z-]+\.ts$/ }, ({ path, kind }) =>
-        kind === 'dynamic-import' && !names.some((name) => path === `./show/${name}.ts`)
-          ? { path, external: true }
-          : undefined,
+        kind === 'dynamic-import' && !views.has(path) ? { path, external: true } : undefined,
       );
     },
   };
@@ -44,7 +50,7 @@ const [main, hot] = await Promise.all([
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
     define: { ...shared.define, 'import.meta.dirname': '__dirname' },
-    plugins: [tzdataBeside(), onlyViews(['times', 'next', 'ics'])],
+    plugins: [tzdataBeside(), onlyHotViews()],
     minify: true,
   }),
 ]);

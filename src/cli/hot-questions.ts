@@ -19,7 +19,11 @@ const OPERATIONS = {
 
 type HotId = keyof typeof OPERATIONS;
 
-/** The first word of each is a command by itself. */
+/** The commands themselves. */
+export const HOT_WORDS: readonly string[] = [
+  ...new Set((Object.keys(OPERATIONS) as HotId[]).map((id) => words[id].path[0])),
+];
+
 export function hotQuestion(word: string): Question | undefined {
   const ids = (Object.keys(OPERATIONS) as HotId[]).filter((id) => words[id].path[0] === word);
   return questionsOf(ids.map((id) => ({ id, words: words[id], operation: OPERATIONS[id] })))[0];

@@ -41,7 +41,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   build: { rooms: ['core', 'data', 'ops', 'cli', 'build', 'system'], outside: ANY },
   'main.ts': { rooms: ANY, outside: ANY },
   /** Wires the commands that are asked every minute: what it imports, they load. */
-  'hot.ts': { rooms: ['core', 'cli', 'online', 'system'], outside: ['node:timers'] },
+  'hot.ts': { rooms: ['core', 'cli', 'online', 'store', 'system'], outside: ['node:timers'] },
   'daemon.ts': { rooms: ANY, outside: ANY },
 };
 

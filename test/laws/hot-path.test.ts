@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hotQuestion } from '../../src/cli/hot-questions.ts';
+import { HOT_WORDS, hotQuestion } from '../../src/cli/hot-questions.ts';
 import type { Question } from '../../src/cli/question.ts';
 import { flagName } from '../../src/cli/question.ts';
 import { questions } from '../../src/cli/questions.ts';
@@ -8,22 +8,24 @@ import { runHot } from '../../src/cli/hot-path.ts';
 import { command } from '../doors/command.ts';
 import { random as seededRandom } from '../random.ts';
 
-const HOT = ['times', 'next', 'now'];
-
 describe('the hot path', () => {
-  test.each(HOT)('knows `%s` as the catalogue does: every operation of the command, every flag', (word) => {
+  test('is for what is asked every minute', () => {
+    expect(HOT_WORDS).toEqual(['times', 'next', 'now']);
+  });
+
+  test.each(HOT_WORDS)('knows `%s` as the catalogue does: every operation of the command, every flag', (word) => {
     const question = hotQuestion(word);
     expect(question).toEqual(questions().find(({ path }) => path.join(' ') === word));
     expect(question?.isOpenEnded).toBe(true);
   });
 
   test('knows no other command', () => {
-    const others = questions().flatMap(({ path }) => (HOT.includes(path.join(' ')) ? [] : [path[0] ?? '']));
+    const others = questions().flatMap(({ path }) => (HOT_WORDS.includes(path.join(' ')) ? [] : [path[0] ?? '']));
     expect(others.length).toBeGreaterThan(5);
     expect([...others, '', 'constructor', '__proto__', '--help'].map(hotQuestion).filter(Boolean)).toEqual([]);
   });
 
-  test.each(HOT)(
+  test.each(HOT_WORDS)(
     'answers `%s` with the bytes and the exit code that commander gives, or leaves it to commander',
     async (word) => {
       const random = seededRandom(word.length);

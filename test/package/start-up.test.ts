@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { HOT_WORDS, hotQuestion } from '../../src/cli/hot-questions.ts';
 
 /** What a built command loads is a fact that no busy machine changes; `npm run bench -- startup` measures what it costs. */
 describe('what a command that is asked every minute loads', () => {
@@ -14,9 +15,18 @@ describe('what a command that is asked every minute loads', () => {
     'times Makkah --format ics',
   ])('%s', (line) => {
     const { files, builtins } = loadedBy(line);
-    expect(files).toEqual(['bin/prayer.js', 'dist/hot.cjs']);
+    expect(files).toEqual(HOT_FILES);
     expect(builtins.length).toBeGreaterThan(50);
     expect(builtins.filter((name) => HEAVY.includes(name))).toEqual([]);
+  });
+
+  test('every format of the hot questions is in the hot file', () => {
+    const questions = HOT_WORDS.flatMap((word) => hotQuestion(word)?.rows ?? []);
+    const formats = questions.flatMap(({ words: { path, when, formatNames } }) =>
+      formatNames.map((format) => `${path[0]} 21.4,39.8 ${when ? RANGE : ''} --format ${format}`),
+    );
+    expect(formats.length).toBeGreaterThan(10);
+    for (const line of formats) expect(loadedBy(line.replace('  ', ' ')).files).toEqual(HOT_FILES);
   });
 
   test('heavy modules would be seen', () => {
@@ -27,6 +37,10 @@ describe('what a command that is asked every minute loads', () => {
     expect(builtins).toEqual(expect.arrayContaining(['child_process']));
   });
 });
+
+const PRAYER = 'bin/prayer.js';
+const HOT_FILES = [PRAYER, 'dist/hot.cjs'];
+const RANGE = '--from 2026-11-20 --to 2026-11-22';
 
 /** Of node's own: each takes from 3 ms to 70 ms. ink, react, luxon, undici, geo-tz and fastify would be files. */
 const HEAVY = [
@@ -44,12 +58,13 @@ const HEAVY = [
   'internal/deps/undici/undici',
 ];
 
+const LOADED = join(import.meta.dirname, 'loaded.cjs');
+
 function loadedBy(line: string): { files: string[]; builtins: string[] } {
-  const { status, stderr } = spawnSync(
-    'node',
-    ['--require', './test/package/loaded.cjs', 'bin/prayer.js', ...line.split(' ')],
-    { encoding: 'utf8', env: { PATH: process.env['PATH'], NODE_DISABLE_COMPILE_CACHE: '1' } },
-  );
+  const { status, stderr } = spawnSync('node', ['--require', LOADED, PRAYER, ...line.split(' ')], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], NODE_DISABLE_COMPILE_CACHE: '1' },
+  });
   expect(status, stderr).toBe(0);
   const { files, builtins } = JSON.parse(/^loaded (.*)$/m.exec(stderr)?.[1] ?? '') as ReturnType<typeof loadedBy>;
   return { files: files.map((path) => relative(process.cwd(), path)), builtins };

@@ -20,7 +20,9 @@ const COS_OBLIQUITY = Math.cos(84_381.406 * RADIANS_PER_ARCSECOND);
 
 /** [amplitude in arcseconds, phase in turns, rate in turns per century], flat for speed. */
 const TERMS = new Float64Array(LONGITUDE_TERMS.length * 3);
-LONGITUDE_TERMS.forEach(([amplitude, phase, rate], i) => TERMS.set([amplitude, phase / 360, rate / 360], i * 3));
+for (const [i, [amplitude, phase, rate]] of LONGITUDE_TERMS.entries()) {
+  TERMS.set([amplitude, phase / 360, rate / 360], i * 3);
+}
 
 /**
  * Apparent geocentric Sun (aberration and nutation included, no parallax, no refraction), `days` UT days from J2000.0.
