@@ -1,7 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommandLine } from './cli/run.ts';
+import type { Geocoder } from './core/geo/geocoder.ts';
 import { askWorld } from './hot.ts';
+import { packageVersion } from './system/package.ts';
 
-/** Wires any command: argv, streams, clock and data. Answers with the exit code. */
+/** Wires any command: what a question needs, and what only some commands do. Answers with the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
-  return runCommandLine(argv, { ...askWorld() });
+  const world = askWorld();
+  return runCommandLine(argv, { ...world, context: { ...world.context, geocoder: onceConfigured() } });
+}
+
+/** The provider that the environment names, made at the first question; its rooms are loaded only then (undici takes 30 ms). */
+function onceConfigured(): () => Promise<Geocoder | undefined> {
+  let made: Promise<Geocoder | undefined> | undefined;
+  return () => {
+    made ??= process.env['PRAYER_GEOCODER'] ? configured() : Promise.resolve(undefined);
+    return made;
+  };
+}
+
+async function configured(): Promise<Geocoder | undefined> {
+  const { readGeocoderSettings } = await import('./online/settings.ts');
+  const settings = readGeocoderSettings(process.env, packageVersion());
+  if (!settings) return undefined;
+  const { onlineGeocoder } = await import('./online/geocoder.ts');
+  const { httpGet } = await import('./system/http-get.ts');
+  const { onlineMemory, onlineMemoryPath } = await import('./system/online-memory.ts');
+  return onlineGeocoder(settings, {
+    get: httpGet,
+    nowMs: () => Date.now(),
+    sleep,
+    memory: onlineMemory(onlineMemoryPath(process.env)),
+  });
 }

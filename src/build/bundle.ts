@@ -1,9 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
-import { HOT_WORDS, hotQuestion } from '../cli/hot-questions.ts';
 import { packageVersion } from '../system/package.ts';
+import { writeAscii } from './ascii.ts';
+import { onlyHotViews } from './hot-views.ts';
 import { tzdataBeside } from './tzdata-beside.ts';
 
 /**
@@ -23,25 +23,6 @@ const shared = {
   metafile: true,
   logLevel: 'warning',
 } as const;
-/**
- * Leaves the views of other questions out of the hot file: those that the words of no hot question import. A test asks the
- * hot ones for each of their formats.
- */
-function onlyHotViews(): Plugin {
-  const rows = HOT_WORDS.flatMap((word) => hotQuestion(word)?.rows ?? []);
-  const loaders = rows.flatMap(({ words }) => [words.formats, words.facts]);
-  const views = new Set(loaders.flatMap((load) => String(load).match(/\.\/show\/[a-z-]+\.ts/g) ?? []));
-  if (views.size === 0) throw new Error('the words of the hot questions name no views');
-  return {
-    name: 'only the views of hot questions',
-    setup({ onResolve }) {
-      onResolve({ filter: /^\.\/show\/[a-z-]+\.ts$/ }, ({ path, kind }) =>
-        kind === 'dynamic-import' && !views.has(path) ? { path, external: true } : undefined,
-      );
-    },
-  };
-}
-
 const [main, hot] = await Promise.all([
   build({ ...shared, entryPoints: ['src/main.ts'], format: 'esm', splitting: true }),
   build({
@@ -54,6 +35,7 @@ const [main, hot] = await Promise.all([
     minify: true,
   }),
 ]);
+writeAscii('dist/hot.cjs');
 const made = new Set(
   [main, hot].flatMap(({ metafile }) => Object.keys(metafile.outputs)).map((path) => basename(path)),
 );

@@ -1,6 +1,6 @@
+import { normalised } from './argv.ts';
 import type { Call } from './ask.ts';
 import { ask } from './ask.ts';
-import { normalised } from './argv.ts';
 import { COMMON_FLAGS } from './common-flags.ts';
 import { hotQuestion } from './hot-questions.ts';
 import type { Question } from './question.ts';
@@ -9,16 +9,12 @@ import { refuse } from './refuse.ts';
 import type { AskWorld } from './world.ts';
 
 /**
- * Answers `--version` and well-formed command lines of the hot questions without commander, which costs as much as all the
+ * Answers well-formed command lines of the hot questions without commander, which costs as much as all the
  * rest of the answer. Help, errors of usage, suggestions and every other command are commander's; a law holds that both
  * give the same bytes and exit codes wherever this one answers.
  * @returns undefined when commander is to read the line
  */
 export function runHot(argv: readonly string[], world: AskWorld): Promise<number> | undefined {
-  if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
-    world.write(`${world.version}\n`);
-    return Promise.resolve(0);
-  }
   const question = hotQuestion(argv[0] ?? '');
   const call = question && readCall(question, normalised(argv.slice(1)));
   return call && answer(question, call, argv, world);

@@ -6,10 +6,7 @@ import type { Question } from './question.ts';
 import { questionsOf } from './question.ts';
 import { words } from './words.ts';
 
-/**
- * The commands that cron and status bars ask every minute, with all the operations that share their words; a test
- * compares them with those of `questions()`. Nothing else is loaded for them.
- */
+/** All the operations that share the hot words; a test compares them with those of `questions()`. */
 const OPERATIONS = {
   'prayer.times': prayerTimes,
   'prayer.calendar': prayerCalendar,
@@ -18,11 +15,6 @@ const OPERATIONS = {
 } as const satisfies { readonly [Id in OperationId]?: Operation };
 
 type HotId = keyof typeof OPERATIONS;
-
-/** The commands themselves. */
-export const HOT_WORDS: readonly string[] = [
-  ...new Set((Object.keys(OPERATIONS) as HotId[]).map((id) => words[id].path[0])),
-];
 
 export function hotQuestion(word: string): Question | undefined {
   const ids = (Object.keys(OPERATIONS) as HotId[]).filter((id) => words[id].path[0] === word);

@@ -15,19 +15,13 @@ export interface DataFile {
 /** Finds a data file by its name; undefined where there is none. */
 export type DataFiles = (name: string) => DataFile | undefined;
 
-let files: DataFiles = filesIn(
-  // as seen from the bundles, and from the sources as they are
-  [join(import.meta.dirname, 'data'), join(import.meta.dirname, '../../dist/data')],
-);
+/**
+ * The data files where the build put them, as seen from the bundles and from the sources as they are. In the packaged binary
+ * data-assets.ts stands in for this file.
+ */
+export const dataFile: DataFiles = (name) => filesIn(FOLDERS)(name);
 
-export function dataFile(name: string): DataFile | undefined {
-  return files(name);
-}
-
-/** The packaged binary carries its data files inside, and says so before anything is asked. */
-export function takeDataFrom(others: DataFiles): void {
-  files = others;
-}
+const FOLDERS = [join(import.meta.dirname, 'data'), join(import.meta.dirname, '../../dist/data')];
 
 /** The first of the folders that has the file. It stays open for the life of the process. */
 export function filesIn(folders: readonly string[]): DataFiles {

@@ -41,7 +41,12 @@ const ROOMS: Readonly<Record<string, Room>> = {
   build: { rooms: ['core', 'data', 'ops', 'cli', 'build', 'system'], outside: ANY },
   'main.ts': { rooms: ANY, outside: ANY },
   /** Wires the commands that are asked every minute: what it imports, they load. */
-  'hot.ts': { rooms: ['core', 'cli', 'online', 'store', 'system'], outside: ['node:timers'] },
+  'hot.ts': { rooms: ['core', 'cli', 'store', 'system'], outside: [] },
+  /** The doorstep of the binary: it loads the bundles of hot.ts and main.ts, whose types it knows. */
+  'packaged.ts': {
+    rooms: ['cli', 'system', 'hot.ts', 'main.ts'],
+    outside: ['node:fs', 'node:module', 'node:sea', 'node:vm'],
+  },
   'daemon.ts': { rooms: ANY, outside: ANY },
 };
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { HOT_WORDS, hotQuestion } from '../../src/cli/hot-questions.ts';
+import { runHot } from '../../src/cli/hot-path.ts';
+import { hotQuestion } from '../../src/cli/hot-questions.ts';
+import { HOT_WORDS } from '../../src/cli/hot-words.ts';
 import type { Question } from '../../src/cli/question.ts';
 import { flagName } from '../../src/cli/question.ts';
 import { questions } from '../../src/cli/questions.ts';
 import { runProgram } from '../../src/cli/run.ts';
-import { runHot } from '../../src/cli/hot-path.ts';
 import { command } from '../doors/command.ts';
 import { random as seededRandom } from '../random.ts';
 
@@ -59,12 +60,6 @@ describe('the hot path', () => {
     [],
   ])('leaves to commander: prayer %s %s %s', (...line) => {
     expect(isHot(line)).toBe(false);
-  });
-
-  test('says the version as commander does', async () => {
-    const lines = [['--version'], ['-V']];
-    for (const line of lines) expect(await command(line)).toEqual(await command(line, { run: runProgram }));
-    expect(lines.every(isHot)).toBe(true);
   });
 });
 

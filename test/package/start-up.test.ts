@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { HOT_WORDS, hotQuestion } from '../../src/cli/hot-questions.ts';
+import { hotQuestion } from '../../src/cli/hot-questions.ts';
+import { HOT_WORDS } from '../../src/cli/hot-words.ts';
+import { runProgram } from '../../src/cli/run.ts';
+import { command } from '../doors/command.ts';
 
 /** What a built command loads is a fact that no busy machine changes; `npm run bench -- startup` measures what it costs. */
 describe('what a command that is asked every minute loads', () => {
   test.each([
-    '--version',
     'times --lat 21.4225 --lng 39.8262 --tz Asia/Riyadh',
     'times 31.95,35.5 --json',
     'times 51.5,-0.12 --from 2026-11-20 --to 2026-12-20 --format csv',
@@ -27,6 +30,23 @@ describe('what a command that is asked every minute loads', () => {
     );
     expect(formats.length).toBeGreaterThan(10);
     for (const line of formats) expect(loadedBy(line.replace('  ', ' ')).files).toEqual(HOT_FILES);
+  });
+
+  test('the version is said at once, as the whole program says it', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    for (const flag of ['--version', '-V']) {
+      expect(spawnSync(process.execPath, [PRAYER, flag], { encoding: 'utf8' })).toMatchObject({
+        status: 0,
+        stdout: `${version}\n`,
+      });
+      expect(loadedBy(flag).files).toEqual([PRAYER, 'package.json']);
+      expect(await command([flag], { run: runProgram })).toEqual({ exit: 0, stdout: '0.0.0-test\n', stderr: '' });
+    }
+  });
+
+  test('the doorstep knows which commands are hot', () => {
+    const words = /HOT_WORDS = (\[.*?\]);/.exec(readFileSync(PRAYER, 'utf8'))?.[1]?.replaceAll("'", '"') ?? '';
+    expect(JSON.parse(words)).toEqual(HOT_WORDS);
   });
 
   test('heavy modules would be seen', () => {
