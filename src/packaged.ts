@@ -30,7 +30,8 @@ else {
 /** Runs a bundle. A cache that this node does not accept is passed over, and the bundle compiled. */
 function load<Exports>(name: 'hot' | 'main'): Exports {
   const source = bytes(`${name}.cjs`).toString('latin1'); // ASCII, as the build wrote it
-  const script = new Script(source, { filename: `prayer:${name}`, cachedData: bytes(`${name}.cache`) });
+  const cachedData = bytes(`${name}.cache`); // empty where the build could not run the node of this machine
+  const script = new Script(source, { filename: `prayer:${name}`, ...(cachedData.length > 0 && { cachedData }) });
   const module = { exports: {} as Exports };
   const run = script.runInThisContext() as (module: unknown, exports: unknown, require: NodeJS.Require) => void;
   run(module, module.exports, createRequire(process.execPath));
