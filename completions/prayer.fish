@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 function __prayer_at --description 'whether the words so far name this command'
-  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'geo' 'geo timezone' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'geo search' 'geo reverse' 'hijri' 'gregorian' 'completion'
+  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'geo' 'geo timezone' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'geo search' 'geo reverse' 'hijri' 'gregorian' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
@@ -21,7 +21,16 @@ complete -c prayer -f -n '__prayer_at' -a time
 complete -c prayer -f -n '__prayer_at' -a qibla
 complete -c prayer -f -n '__prayer_at' -a hijri
 complete -c prayer -f -n '__prayer_at' -a gregorian
+complete -c prayer -f -n '__prayer_at' -a compare
+complete -c prayer -f -n '__prayer_at' -a wait
+complete -c prayer -f -n '__prayer_at' -a run
+complete -c prayer -f -n '__prayer_at' -a is
+complete -c prayer -f -n '__prayer_at' -a watch
+complete -c prayer -f -n '__prayer_at' -a cron
+complete -c prayer -f -n '__prayer_at' -a config
+complete -c prayer -f -n '__prayer_at' -a doctor
 complete -c prayer -f -n '__prayer_at' -a completion
+complete -c prayer -f -n '__prayer_at' -a help
 complete -c prayer -n '__prayer_at' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at times' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at times' -l lat -x -d 'latitude, north positive'
@@ -44,6 +53,8 @@ complete -c prayer -n '__prayer_at times' -l asr -x -a 'hanafi shafi both' -d 'w
 complete -c prayer -n '__prayer_at times' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
 complete -c prayer -n '__prayer_at times' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
 complete -c prayer -n '__prayer_at times' -l alarm -x -d 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time'
+complete -c prayer -n '__prayer_at times' -l input -x -d 'many places: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin'
+complete -c prayer -n '__prayer_at times' -l skip-bad -f -d 'with --input, name bad rows on stderr and go on'
 complete -c prayer -n '__prayer_at times' -l format -x -a 'table csv tsv ics env json' -d 'how to print'
 complete -c prayer -n '__prayer_at times' -l json -f -d 'the same as --format json'
 complete -c prayer -n '__prayer_at times' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
@@ -309,7 +320,195 @@ complete -c prayer -n '__prayer_at gregorian' -l config -x -d 'the configuration
 complete -c prayer -n '__prayer_at gregorian' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at gregorian' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at gregorian' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at compare' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
+complete -c prayer -n '__prayer_at compare' -l tz -x -d 'show times in this zone; default the zone at the place'
+complete -c prayer -n '__prayer_at compare' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
+complete -c prayer -n '__prayer_at compare' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
+complete -c prayer -n '__prayer_at compare' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
+complete -c prayer -n '__prayer_at compare' -l elevation -x -d 'height above the visible horizon'
+complete -c prayer -n '__prayer_at compare' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at compare' -l fajr-angle -x -d 'the sun’s depression at fajr'
+complete -c prayer -n '__prayer_at compare' -l isha-angle -x -d 'the sun’s depression at isha'
+complete -c prayer -n '__prayer_at compare' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
+complete -c prayer -n '__prayer_at compare' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at compare' -l date -x -d 'civil date at the place; default today'
+complete -c prayer -n '__prayer_at compare' -l clock -x -a '24h 12h' -d '12h or 24h clock'
+complete -c prayer -n '__prayer_at compare' -l json -f -d 'the answers of prayer times, in one object'
+complete -c prayer -n '__prayer_at compare' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at compare' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at compare' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at compare' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at wait' -a imsak
+complete -c prayer -f -n '__prayer_at wait' -a fajr
+complete -c prayer -f -n '__prayer_at wait' -a sunrise
+complete -c prayer -f -n '__prayer_at wait' -a dhuhr
+complete -c prayer -f -n '__prayer_at wait' -a asr
+complete -c prayer -f -n '__prayer_at wait' -a maghrib
+complete -c prayer -f -n '__prayer_at wait' -a isha
+complete -c prayer -f -n '__prayer_at wait' -a midnight
+complete -c prayer -f -n '__prayer_at wait' -a last_third
+complete -c prayer -n '__prayer_at wait' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at wait' -l lat -x -d 'latitude, north positive'
+complete -c prayer -n '__prayer_at wait' -l lng -x -d 'longitude, east positive'
+complete -c prayer -n '__prayer_at wait' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
+complete -c prayer -n '__prayer_at wait' -l tz -x -d 'show times in this zone; default the zone at the place'
+complete -c prayer -n '__prayer_at wait' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
+complete -c prayer -n '__prayer_at wait' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
+complete -c prayer -n '__prayer_at wait' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
+complete -c prayer -n '__prayer_at wait' -l elevation -x -d 'height above the visible horizon'
+complete -c prayer -n '__prayer_at wait' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at wait' -l fajr-angle -x -d 'the sun’s depression at fajr'
+complete -c prayer -n '__prayer_at wait' -l isha-angle -x -d 'the sun’s depression at isha'
+complete -c prayer -n '__prayer_at wait' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
+complete -c prayer -n '__prayer_at wait' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at wait' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default hanafi'
+complete -c prayer -n '__prayer_at wait' -l before -x -d 'end this long before the prayer, such as 10m'
+complete -c prayer -n '__prayer_at wait' -l next -f -d 'where today’s has passed, wait for tomorrow’s rather than refuse'
+complete -c prayer -n '__prayer_at wait' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at wait' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at wait' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at wait' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at run' -l lat -x -d 'latitude, north positive'
+complete -c prayer -n '__prayer_at run' -l lng -x -d 'longitude, east positive'
+complete -c prayer -n '__prayer_at run' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
+complete -c prayer -n '__prayer_at run' -l tz -x -d 'show times in this zone; default the zone at the place'
+complete -c prayer -n '__prayer_at run' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
+complete -c prayer -n '__prayer_at run' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
+complete -c prayer -n '__prayer_at run' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
+complete -c prayer -n '__prayer_at run' -l elevation -x -d 'height above the visible horizon'
+complete -c prayer -n '__prayer_at run' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at run' -l fajr-angle -x -d 'the sun’s depression at fajr'
+complete -c prayer -n '__prayer_at run' -l isha-angle -x -d 'the sun’s depression at isha'
+complete -c prayer -n '__prayer_at run' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
+complete -c prayer -n '__prayer_at run' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at run' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default hanafi'
+complete -c prayer -n '__prayer_at run' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' -d 'one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third'
+complete -c prayer -n '__prayer_at run' -l place -x -d 'the place: a city, @saved or LAT,LNG'
+complete -c prayer -n '__prayer_at run' -l before -x -d 'so long before the prayer, such as 10m'
+complete -c prayer -n '__prayer_at run' -l next -f -d 'where today’s has passed, wait for tomorrow’s rather than refuse'
+complete -c prayer -n '__prayer_at run' -l within -x -d 'only if the time comes within so long from now, else exit 0 at once; for timers, such as 15m'
+complete -c prayer -n '__prayer_at run' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at run' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at run' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at run' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at is' -a fajr
+complete -c prayer -f -n '__prayer_at is' -a dhuhr
+complete -c prayer -f -n '__prayer_at is' -a asr
+complete -c prayer -f -n '__prayer_at is' -a maghrib
+complete -c prayer -f -n '__prayer_at is' -a isha
+complete -c prayer -f -n '__prayer_at is' -a daytime
+complete -c prayer -f -n '__prayer_at is' -a night
+complete -c prayer -f -n '__prayer_at is' -a forbidden
+complete -c prayer -f -n '__prayer_at is' -a ramadan
+complete -c prayer -f -n '__prayer_at is' -a friday
+complete -c prayer -n '__prayer_at is' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at is' -l lat -x -d 'latitude, north positive'
+complete -c prayer -n '__prayer_at is' -l lng -x -d 'longitude, east positive'
+complete -c prayer -n '__prayer_at is' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
+complete -c prayer -n '__prayer_at is' -l tz -x -d 'show times in this zone; default the zone at the place'
+complete -c prayer -n '__prayer_at is' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
+complete -c prayer -n '__prayer_at is' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
+complete -c prayer -n '__prayer_at is' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
+complete -c prayer -n '__prayer_at is' -l elevation -x -d 'height above the visible horizon'
+complete -c prayer -n '__prayer_at is' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at is' -l fajr-angle -x -d 'the sun’s depression at fajr'
+complete -c prayer -n '__prayer_at is' -l isha-angle -x -d 'the sun’s depression at isha'
+complete -c prayer -n '__prayer_at is' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
+complete -c prayer -n '__prayer_at is' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at is' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default hanafi'
+complete -c prayer -n '__prayer_at is' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
+complete -c prayer -n '__prayer_at is' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at is' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at is' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at is' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at watch' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at watch' -l lat -x -d 'latitude, north positive'
+complete -c prayer -n '__prayer_at watch' -l lng -x -d 'longitude, east positive'
+complete -c prayer -n '__prayer_at watch' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
+complete -c prayer -n '__prayer_at watch' -l tz -x -d 'show times in this zone; default the zone at the place'
+complete -c prayer -n '__prayer_at watch' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
+complete -c prayer -n '__prayer_at watch' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
+complete -c prayer -n '__prayer_at watch' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
+complete -c prayer -n '__prayer_at watch' -l elevation -x -d 'height above the visible horizon'
+complete -c prayer -n '__prayer_at watch' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at watch' -l fajr-angle -x -d 'the sun’s depression at fajr'
+complete -c prayer -n '__prayer_at watch' -l isha-angle -x -d 'the sun’s depression at isha'
+complete -c prayer -n '__prayer_at watch' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
+complete -c prayer -n '__prayer_at watch' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at watch' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default hanafi'
+complete -c prayer -n '__prayer_at watch' -l prayer -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' -d 'the next time of this one only'
+complete -c prayer -n '__prayer_at watch' -l format -x -d 'waybar, i3blocks, tmux, json, or a template; default "{name} {time} in {left}"'
+complete -c prayer -n '__prayer_at watch' -l lang -x -d 'language of the names'
+complete -c prayer -n '__prayer_at watch' -l clock -x -d '12h or 24h clock'
+complete -c prayer -n '__prayer_at watch' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at watch' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at watch' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at watch' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at cron' -l lat -x -d 'latitude, north positive'
+complete -c prayer -n '__prayer_at cron' -l lng -x -d 'longitude, east positive'
+complete -c prayer -n '__prayer_at cron' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
+complete -c prayer -n '__prayer_at cron' -l tz -x -d 'show times in this zone; default the zone at the place'
+complete -c prayer -n '__prayer_at cron' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
+complete -c prayer -n '__prayer_at cron' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
+complete -c prayer -n '__prayer_at cron' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
+complete -c prayer -n '__prayer_at cron' -l elevation -x -d 'height above the visible horizon'
+complete -c prayer -n '__prayer_at cron' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at cron' -l fajr-angle -x -d 'the sun’s depression at fajr'
+complete -c prayer -n '__prayer_at cron' -l isha-angle -x -d 'the sun’s depression at isha'
+complete -c prayer -n '__prayer_at cron' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
+complete -c prayer -n '__prayer_at cron' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at cron' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default hanafi'
+complete -c prayer -n '__prayer_at cron' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' -d 'one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; may be repeated'
+complete -c prayer -n '__prayer_at cron' -l place -x -d 'the place: a city, @saved or LAT,LNG'
+complete -c prayer -n '__prayer_at cron' -l before -x -d 'so long before each prayer, such as 10m'
+complete -c prayer -n '__prayer_at cron' -l systemd -f -d 'units for systemd --user instead of crontab lines'
+complete -c prayer -n '__prayer_at cron' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at cron' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at cron' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at cron' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at config' -a get
+complete -c prayer -f -n '__prayer_at config' -a set
+complete -c prayer -f -n '__prayer_at config' -a unset
+complete -c prayer -f -n '__prayer_at config' -a list
+complete -c prayer -f -n '__prayer_at config' -a path
+complete -c prayer -n '__prayer_at config' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at config get' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at config get' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at config get' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at config get' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at config set' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at config set' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at config set' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at config set' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at config unset' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at config unset' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at config unset' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at config unset' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at config list' -l show-origin -f -d 'before each value, where it comes from'
+complete -c prayer -n '__prayer_at config list' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at config list' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at config list' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at config list' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at config path' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at config path' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at config path' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at config path' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at doctor' -l json -f -d 'the same as one JSON object'
+complete -c prayer -n '__prayer_at doctor' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at doctor' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at doctor' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at doctor' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at completion' -a bash
+complete -c prayer -f -n '__prayer_at completion' -a zsh
+complete -c prayer -f -n '__prayer_at completion' -a fish
 complete -c prayer -n '__prayer_at completion' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at completion' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at completion' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at completion' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at help' -a exit-codes
+complete -c prayer -f -n '__prayer_at help' -a environment
+complete -c prayer -f -n '__prayer_at help' -a formats
+complete -c prayer -n '__prayer_at help' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at help' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at help' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at help' -l help -f -d 'show help'

@@ -5,13 +5,13 @@ _prayer() {
   local -a flags
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'completion') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
   done
   case "$command" in
     '')
       case "$words[CURRENT-1]" in
       esac
-      compadd -- times month year ramadan next now explain methods geo time qibla hijri gregorian completion
+      compadd -- times month year ramadan next now explain methods geo time qibla hijri gregorian compare wait run is watch cron config doctor completion help
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'times')
@@ -37,11 +37,12 @@ _prayer() {
       --lang) compadd -- en ar tr ur id fr; return ;;
       --clock) compadd -- 24h 12h; return ;;
       --alarm) compadd -- ; return ;;
+      --input) compadd -- ; return ;;
       --format) compadd -- table csv tsv ics env json; return ;;
       --config) compadd -- ; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--input:many places\: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin' '--skip-bad:with --input, name bad rows on stderr and go on' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'month')
       case "$words[CURRENT-1]" in
@@ -337,11 +338,211 @@ _prayer() {
       esac
       flags=('--date:Hijri date, such as 1447-09-01 or "1 Ramadan 1447"' '--calendar:Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--lang:language of the names' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
+    'compare')
+      case "$words[CURRENT-1]" in
+      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -- ; return ;;
+      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -- ; return ;;
+      --elevation) compadd -- ; return ;;
+      --rounding) compadd -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -- ; return ;;
+      --isha-angle) compadd -- ; return ;;
+      --maghrib-angle) compadd -- ; return ;;
+      --isha-minutes) compadd -- ; return ;;
+      --date) compadd -- ; return ;;
+      --clock) compadd -- 24h 12h; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--clock:12h or 24h clock' '--json:the answers of prayer times, in one object' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'wait')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -- ; return ;;
+      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -- ; return ;;
+      --elevation) compadd -- ; return ;;
+      --rounding) compadd -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -- ; return ;;
+      --isha-angle) compadd -- ; return ;;
+      --maghrib-angle) compadd -- ; return ;;
+      --isha-minutes) compadd -- ; return ;;
+      --asr) compadd -- hanafi shafi; return ;;
+      --before) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      compadd -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--before:end this long before the prayer, such as 10m' '--next:where today’s has passed, wait for tomorrow’s rather than refuse' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'run')
+      case "$words[CURRENT-1]" in
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -- ; return ;;
+      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -- ; return ;;
+      --elevation) compadd -- ; return ;;
+      --rounding) compadd -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -- ; return ;;
+      --isha-angle) compadd -- ; return ;;
+      --maghrib-angle) compadd -- ; return ;;
+      --isha-minutes) compadd -- ; return ;;
+      --asr) compadd -- hanafi shafi; return ;;
+      --at) compadd -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third; return ;;
+      --place) compadd -- ; return ;;
+      --before) compadd -- ; return ;;
+      --within) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--at:one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before the prayer, such as 10m' '--next:where today’s has passed, wait for tomorrow’s rather than refuse' '--within:only if the time comes within so long from now, else exit 0 at once; for timers, such as 15m' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'is')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -- ; return ;;
+      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -- ; return ;;
+      --elevation) compadd -- ; return ;;
+      --rounding) compadd -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -- ; return ;;
+      --isha-angle) compadd -- ; return ;;
+      --maghrib-angle) compadd -- ; return ;;
+      --isha-minutes) compadd -- ; return ;;
+      --asr) compadd -- hanafi shafi; return ;;
+      --hijri-adjust) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      compadd -- fajr dhuhr asr maghrib isha daytime night forbidden ramadan friday
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'watch')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -- ; return ;;
+      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -- ; return ;;
+      --elevation) compadd -- ; return ;;
+      --rounding) compadd -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -- ; return ;;
+      --isha-angle) compadd -- ; return ;;
+      --maghrib-angle) compadd -- ; return ;;
+      --isha-minutes) compadd -- ; return ;;
+      --asr) compadd -- hanafi shafi; return ;;
+      --prayer) compadd -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third; return ;;
+      --format) compadd -- ; return ;;
+      --lang) compadd -- ; return ;;
+      --clock) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--prayer:the next time of this one only' '--format:waybar, i3blocks, tmux, json, or a template; default "{name} {time} in {left}"' '--lang:language of the names' '--clock:12h or 24h clock' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'cron')
+      case "$words[CURRENT-1]" in
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -- ; return ;;
+      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -- ; return ;;
+      --elevation) compadd -- ; return ;;
+      --rounding) compadd -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -- ; return ;;
+      --isha-angle) compadd -- ; return ;;
+      --maghrib-angle) compadd -- ; return ;;
+      --isha-minutes) compadd -- ; return ;;
+      --asr) compadd -- hanafi shafi; return ;;
+      --at) compadd -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third; return ;;
+      --place) compadd -- ; return ;;
+      --before) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--at:one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; may be repeated' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before each prayer, such as 10m' '--systemd:units for systemd --user instead of crontab lines' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'config')
+      case "$words[CURRENT-1]" in
+      esac
+      compadd -- get set unset list path
+      flags=('--help:show help')
+      _describe 'flag' flags ;;
+    'config get')
+      case "$words[CURRENT-1]" in
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'config set')
+      case "$words[CURRENT-1]" in
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'config unset')
+      case "$words[CURRENT-1]" in
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'config list')
+      case "$words[CURRENT-1]" in
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--show-origin:before each value, where it comes from' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'config path')
+      case "$words[CURRENT-1]" in
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'doctor')
+      case "$words[CURRENT-1]" in
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--json:the same as one JSON object' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
     'completion')
       case "$words[CURRENT-1]" in
       --config) compadd -- ; return ;;
       --color) compadd -- always never auto; return ;;
       esac
+      compadd -- bash zsh fish
+      flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'help')
+      case "$words[CURRENT-1]" in
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      compadd -- exit-codes environment formats
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
   esac

@@ -3,11 +3,22 @@ import { runCommandLine } from './cli/run.ts';
 import type { Geocoder } from './core/geo/geocoder.ts';
 import { askWorld } from './hot.ts';
 import { packageVersion } from './system/package.ts';
+import { isReaderGone, writeProgress } from './system/terminal.ts';
 
 /** Wires any command: what a question needs, and what only some commands do. Answers with the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
   const world = askWorld();
-  return runCommandLine(argv, { ...world, context: { ...world.context, geocoder: onceConfigured() } });
+  return runCommandLine(argv, {
+    ...world,
+    context: { ...world.context, geocoder: onceConfigured() },
+    sleep: (seconds) => sleep(seconds * 1000),
+    runProgram: async (program, words) => (await import('./system/run-program.ts')).runProgram(program, words),
+    async *lines(path) {
+      yield* (await import('./system/lines.ts')).lines(path);
+    },
+    showProgress: writeProgress,
+    isReaderGone,
+  });
 }
 
 /** The provider that the environment names, made at the first question; its rooms are loaded only then (undici takes 30 ms). */

@@ -1,8 +1,10 @@
 import { Fault, nearestName, quoted } from '../core/fault.ts';
 import { COORDINATES_ACCEPTED } from '../core/geo/read-coordinates.ts';
 import { answerJson } from '../formats/json.ts';
-import type { Context, Field } from '../ops/operation.ts';
+import type { Context } from '../ops/operation.ts';
 import { readInput } from '../ops/operation.ts';
+import type { Call, Flags, RawFields } from './call.ts';
+import { lastOf, rawFields } from './call.ts';
 import { defaultFields } from './default-fields.ts';
 import type { Defaults } from './defaults.ts';
 import { defaultsOf } from './defaults.ts';
@@ -11,18 +13,9 @@ import type { Question, Row } from './question.ts';
 import { flagName } from './question.ts';
 import type { Scene, Show, Terminal } from './show.ts';
 import type { ViewFlag, Words } from './words.ts';
-import type { AskWorld } from './world.ts';
+import type { AskWorld, World } from './world.ts';
 
-/** The flags that were given, by name: their values, or true for one without. */
-type Flags = ReadonlyMap<string, true | readonly string[]>;
-
-type RawFields = readonly (readonly [field: string, text: string])[];
-
-/** A command line that was parsed; nothing knows yet what the words mean. */
-export interface Call {
-  readonly flags: Flags;
-  readonly bareWords: readonly string[];
-}
+export type { Call } from './call.ts';
 
 /** What was asked, what was answered, and how it is wished to be shown. */
 export interface Asked {
@@ -34,18 +27,24 @@ export interface Asked {
 }
 
 /** Asks the operation that the flags choose, and prints its answer. @throws Fault */
-export async function ask(question: Question, call: Call, world: AskWorld): Promise<void> {
+export async function ask(question: Question, call: Call, world: World): Promise<void> {
+  if (call.flags.has('input')) return (await import('./batch.ts')).askForMany(question, call, world);
+  world.write(await answerText(question, call, world));
+}
+
+/** The answer as it is printed. @throws Fault */
+export async function answerText(question: Question, call: Call, world: AskWorld): Promise<string> {
   const { row, answer, scene, format } = await answerTo(question, call, world);
-  if (format === 'json') return world.write(answerJson(answer));
+  if (format === 'json') return answerJson(answer);
   if (format.includes('{')) {
     const { fillTemplate } = await import('../formats/template.ts');
     const facts = await row.words.facts?.();
     if (!facts) throw new Error(`${row.id} takes templates but has no facts`);
-    return world.write(`${fillTemplate(format, facts(answer as never, scene))}\n`);
+    return `${fillTemplate(format, facts(answer as never, scene))}\n`;
   }
   const show = (await row.words.formats())[format] as Show<unknown> | undefined;
   if (!show) throw new Error(`words of ${row.id} name the format ${format} but do not hold it`);
-  world.write(show(answer, scene));
+  return show(answer, scene);
 }
 
 /**
@@ -117,18 +116,6 @@ function chooseRow(rows: readonly Row[], given: Flags): Row {
   return row;
 }
 
-function rawFields(
-  rows: readonly Row[],
-  fields: Readonly<Record<string, Field<unknown>>>,
-  given: Flags,
-): [string, string][] {
-  return Object.keys(fields).flatMap((field) => {
-    const value = given.get(flagName(field, rows));
-    const texts = value === true ? ['true'] : (value ?? []);
-    return texts.map((text): [string, string] => [field, text]);
-  });
-}
-
 /** A flag that belongs only to another operation of the same command would be ignored without a word. */
 function refuseFlagsOfOthers(row: Row, rows: readonly Row[], raw: RawFields, given: Flags): void {
   const names = [...raw.map(([field]) => flagName(field, rows)), ...given.keys()];
@@ -165,7 +152,7 @@ function noLocation(path: readonly string[], file: string): Fault {
 
 function readFormat(given: Flags, { formatNames, facts }: Words<never>): string {
   const accepted = [...formatNames, 'json'];
-  const text = given.has('json') ? 'json' : textOf(given.get('format'));
+  const text = given.has('json') ? 'json' : lastOf(given.get('format'));
   if (text === undefined) return accepted[0] ?? 'json';
   if (accepted.includes(text) || (facts && text.includes('{'))) return text;
   const nearest = nearestName(text, accepted);
@@ -184,7 +171,7 @@ function readFormat(given: Flags, { formatNames, facts }: Words<never>): string 
 function viewFlags(flags: readonly ViewFlag[], given: Flags, defaults: Defaults): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const { name, choices, setting } of flags) {
-    const words = textOf(given.get(name));
+    const words = lastOf(given.get(name));
     const kept = words === undefined && setting ? defaults.setting(setting) : undefined;
     const text = words ?? kept?.text;
     if (text === undefined) continue;
@@ -202,7 +189,7 @@ function viewFlags(flags: readonly ViewFlag[], given: Flags, defaults: Defaults)
 
 /** Flag over NO_COLOR over FORCE_COLOR over the terminal; the last three are decided where the terminal is made. */
 export function terminalOf(given: Flags, terminal: Terminal): Terminal {
-  const when = textOf(given.get('color'));
+  const when = lastOf(given.get('color'));
   if (when === undefined || when === 'auto') return terminal;
   if (when === 'always' || when === 'never') return { ...terminal, hasColour: when === 'always' };
   throw new Fault('INVALID_PARAMETER', `--color ${quoted(when)} is not one of always, never, auto.`, {
@@ -214,9 +201,4 @@ export function terminalOf(given: Flags, terminal: Terminal): Terminal {
 function objectOf(answer: unknown): object {
   if (typeof answer === 'object' && answer !== null) return answer;
   throw new Error('an operation answers an object');
-}
-
-/** The last one given counts; a flag without a value is the empty text. */
-function textOf(value: true | readonly string[] | undefined): string | undefined {
-  return value === true ? '' : value?.at(-1);
 }

@@ -1,8 +1,9 @@
+import type { Field } from '../ops/operation.ts';
 import { COMMON_FLAGS } from './common-flags.ts';
 import type { Deed } from './deed.ts';
 import type { Question } from './question.ts';
 import { flagName } from './question.ts';
-import { questions } from './questions.ts';
+import { questionOf, questions } from './questions.ts';
 import type { ViewFlag } from './words.ts';
 
 /**
@@ -27,6 +28,8 @@ interface CommandShape {
   /** The words after `prayer`, with single spaces; empty for `prayer` itself. */
   readonly path: string;
   readonly subcommands: readonly string[];
+  /** What may stand as its first bare word. */
+  readonly choices: readonly string[];
   readonly flags: readonly Flag[];
 }
 
@@ -38,22 +41,24 @@ interface Flag {
 }
 
 function commandShapes(deeds: readonly Deed[]): CommandShape[] {
-  const shapes = new Map<string, { subcommands: Set<string>; flags: Map<string, Flag> }>();
+  const shapes = new Map<string, { subcommands: Set<string>; choices: readonly string[]; flags: Map<string, Flag> }>();
   const shapeOf = (path: string) => {
-    const shape = shapes.get(path) ?? { subcommands: new Set(), flags: new Map() };
+    const shape = shapes.get(path) ?? { subcommands: new Set(), choices: [], flags: new Map() };
     shapes.set(path, shape);
     return shape;
   };
-  const add = (path: readonly string[], flags: Iterable<Flag>) => {
+  const add = (path: readonly string[], flags: Iterable<Flag>, choices: readonly string[] = []) => {
     for (const [i, word] of path.entries()) shapeOf(path.slice(0, i).join(' ')).subcommands.add(word);
     const shape = shapeOf(path.join(' '));
+    shape.choices = choices;
     for (const flag of flags) shape.flags.set(flag.name, flag);
   };
   for (const question of questions()) add(question.path, flagsOf(question));
-  for (const deed of deeds) add(deed.path, deed.flags.map(flagOf));
-  return [...shapes].map(([path, { subcommands, flags }]) => ({
+  for (const deed of deeds) add(deed.path, flagsOfDeed(deed), deed.bareWords?.[0]?.choices);
+  return [...shapes].map(([path, { subcommands, choices, flags }]) => ({
     path,
     subcommands: [...subcommands],
+    choices,
     flags: [...flags.values(), ...(subcommands.size === 0 ? COMMON_FLAGS.map(flagOf) : []), HELP],
   }));
 }
@@ -61,13 +66,28 @@ function commandShapes(deeds: readonly Deed[]): CommandShape[] {
 const HELP: Flag = { name: 'help', summary: 'show help', takesValue: false, choices: [] };
 
 function* flagsOf({ fields, rows, flags, formats, takesPlace }: Question): Iterable<Flag> {
-  if (takesPlace) yield { name: 'at', summary: 'the place as one word', takesValue: true, choices: [] };
-  for (const [name, { summary, choices = [], isFlag }] of Object.entries(fields)) {
-    yield { name: flagName(name, rows), summary, takesValue: !isFlag, choices };
-  }
+  if (takesPlace) yield AT;
+  for (const [name, field] of Object.entries(fields)) yield flagOfField(flagName(name, rows), field);
   yield* flags.map(flagOf);
   yield { name: 'format', summary: 'how to print', takesValue: true, choices: formats };
   yield { name: 'json', summary: 'the same as --format json', takesValue: false, choices: [] };
+}
+
+function* flagsOfDeed({ asks, flags }: Deed): Iterable<Flag> {
+  if (asks) {
+    const { fields, rows, takesPlace } = questionOf(asks.operation);
+    if (takesPlace && !asks.except.includes('at')) yield AT;
+    for (const [name, field] of Object.entries(fields)) {
+      if (!asks.except.includes(name)) yield flagOfField(flagName(name, rows), field);
+    }
+  }
+  yield* flags.map(flagOf);
+}
+
+const AT: Flag = { name: 'at', summary: 'the place as one word', takesValue: true, choices: [] };
+
+function flagOfField(name: string, { summary, choices = [], isFlag }: Field<unknown>): Flag {
+  return { name, summary, takesValue: !isFlag, choices };
 }
 
 function flagOf({ name, summary, placeholder, choices = [] }: ViewFlag): Flag {
@@ -78,7 +98,7 @@ const HEAD = '# Made by `npm run completions` from the catalogue of operations; 
 
 /** The words before the cursor name the command: known subcommands are joined until one is not known. */
 function bashScript(shapes: readonly CommandShape[]): string {
-  const cases = shapes.map(({ path, subcommands, flags }) => {
+  const cases = shapes.map(({ path, subcommands, choices, flags }) => {
     const values = flags
       .filter(({ choices }) => choices.length > 0)
       .map((flag) => `      --${flag.name}) candidates='${flag.choices.join(' ')}' ;;\n`);
@@ -86,7 +106,7 @@ function bashScript(shapes: readonly CommandShape[]): string {
       .filter(({ takesValue, choices }) => takesValue && choices.length === 0)
       .map(({ name }) => `--${name}`);
     const free = silent.length === 0 ? '' : `      ${silent.join('|')}) candidates='' ;;\n`;
-    const all = [...subcommands, ...flags.map(({ name }) => `--${name}`)].join(' ');
+    const all = [...subcommands, ...choices, ...flags.map(({ name }) => `--${name}`)].join(' ');
     return `    '${path}') case "$previous" in\n${values.join('')}${free}      *) candidates='${all}' ;;\n      esac ;;\n`;
   });
   const paths = shapes.map(({ path }) => `'${path}'`).join('|');
@@ -106,12 +126,13 @@ complete -F _prayer prayer
 
 function zshScript(shapes: readonly CommandShape[]): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-  const cases = shapes.map(({ path, subcommands, flags }) => {
+  const cases = shapes.map(({ path, subcommands, choices, flags }) => {
     const values = flags
       .filter(({ takesValue }) => takesValue)
       .map(({ name, choices }) => `      --${name}) compadd -- ${choices.join(' ')}; return ;;\n`);
     const described = flags.map(({ name, summary }) => quote(`--${name}:${summary.replaceAll(':', '\\:')}`)).join(' ');
-    const listed = subcommands.length === 0 ? '' : `      compadd -- ${subcommands.join(' ')}\n`;
+    const first = [...subcommands, ...choices];
+    const listed = first.length === 0 ? '' : `      compadd -- ${first.join(' ')}\n`;
     return `    '${path}')\n      case "$words[CURRENT-1]" in\n${values.join('')}      esac\n${listed}      flags=(${described})\n      _describe 'flag' flags ;;\n`;
   });
   const paths = shapes.map(({ path }) => `'${path}'`).join('|');
@@ -132,10 +153,10 @@ compdef _prayer prayer
 
 function fishScript(shapes: readonly CommandShape[]): string {
   const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-  const lines = shapes.flatMap(({ path, subcommands, flags }) => {
+  const lines = shapes.flatMap(({ path, subcommands, choices, flags }) => {
     const within = `-n ${quote(`__prayer_at ${path}`.trimEnd())}`;
     return [
-      ...subcommands.map((word) => `complete -c prayer -f ${within} -a ${word}`),
+      ...[...subcommands, ...choices].map((word) => `complete -c prayer -f ${within} -a ${word}`),
       ...flags.map(({ name, summary, takesValue, choices }) => {
         const value = choices.length > 0 ? ` -x -a ${quote(choices.join(' '))}` : takesValue ? ' -x' : ' -f';
         return `complete -c prayer ${within} -l ${name}${value} -d ${quote(summary)}`;

@@ -1,3 +1,4 @@
+import type { OperationId } from '../ops/catalogue.ts';
 import type { Call } from './ask.ts';
 import type { ViewFlag } from './words.ts';
 import type { World } from './world.ts';
@@ -8,6 +9,8 @@ export interface Deed {
   readonly path: readonly [string, ...string[]];
   readonly summary: string;
   readonly bareWords?: readonly BareWord[];
+  /** An operation that it asks: the operation's fields are flags of the deed too, and so is `--at`, but for `except`. */
+  readonly asks?: { readonly operation: OperationId; readonly except: readonly string[] };
   /** Every flag with a value may be repeated; the deed decides what that means. */
   readonly flags: readonly ViewFlag[];
   readonly examples: readonly string[];
@@ -21,6 +24,8 @@ type Perform = (call: Call, world: World, deeds: readonly Deed[]) => Promise<num
 interface BareWord {
   readonly name: string;
   readonly summary: string;
+  /** Every accepted spelling, where they can be listed. */
+  readonly choices?: readonly string[];
   readonly isRequired?: true;
   readonly isRepeated?: true;
 }

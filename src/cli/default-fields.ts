@@ -54,6 +54,11 @@ function settingsOf(fields: Fields): [field: string, setting: SettingKey][] {
   ];
 }
 
+/** Reads a setting as the operation with these fields would, if it takes it. @throws Fault */
+export function readSetting(fields: Fields, key: SettingKey, text: string): void {
+  for (const [field, setting] of settingsOf(fields)) if (setting === key) fields[field]?.read(text, key);
+}
+
 /** Isha goes by an angle or by minutes: the words' choice drops both, the environment's that of the file. */
 function dropWeakerIshaRule(found: Map<string, DefaultText>, given: ReadonlySet<string>): void {
   const rules = ISHA_RULES.flatMap((field) => (found.has(field) ? [field] : []));

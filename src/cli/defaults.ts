@@ -1,7 +1,7 @@
 import type { Config, SavedPlace, SettingKey } from '../core/config.ts';
 import { readConfig, settingVariable } from '../core/config.ts';
 import { Fault, nearestName, quoted } from '../core/fault.ts';
-import type { Call } from './ask.ts';
+import type { Call } from './call.ts';
 import type { AskWorld } from './world.ts';
 
 /** A text that the words did not give, and who gave it: the name of a variable, or `method in /home/…/config.json`. */
@@ -11,10 +11,8 @@ export interface DefaultText {
   readonly origin: string;
 }
 
-export type DefaultPlace =
-  | { readonly saved: SavedPlace; readonly origin: string }
-  | { readonly text: string; readonly origin: string }
-  | { readonly lat: string; readonly lng: string; readonly origin: string };
+export type DefaultPlace = Pick<DefaultText, 'by' | 'origin'> &
+  ({ readonly saved: SavedPlace } | { readonly text: string } | { readonly lat: string; readonly lng: string });
 
 /** What the environment and the configuration file say, in this order. The file is read at the first question only. */
 export interface Defaults {
@@ -49,12 +47,9 @@ export function defaultsOf({ flags }: Pick<Call, 'flags'>, world: AskWorld): Def
       const ofEnvironment = environmentPlace(world.env);
       if (ofEnvironment) return ofEnvironment;
       const { place } = load();
-      const origin = `place in ${path}`;
-      return place === undefined
-        ? undefined
-        : typeof place === 'string'
-          ? { text: place, origin }
-          : { saved: place, origin };
+      const whence = { by: 'file', origin: `place in ${path}` } as const;
+      if (place === undefined) return undefined;
+      return typeof place === 'string' ? { text: place, ...whence } : { saved: place, ...whence };
     },
     saved(name) {
       const { places } = load();
@@ -78,8 +73,8 @@ function environmentPlace(env: AskWorld['env']): DefaultPlace | undefined {
       fields: ['PRAYER_PLACE', 'PRAYER_LAT', 'PRAYER_LNG'],
     });
   }
-  if (text) return { text, origin: 'PRAYER_PLACE' };
-  if (lat && lng) return { lat, lng, origin: 'PRAYER_LAT, PRAYER_LNG' };
+  if (text) return { text, by: 'environment', origin: 'PRAYER_PLACE' };
+  if (lat && lng) return { lat, lng, by: 'environment', origin: 'PRAYER_LAT, PRAYER_LNG' };
   if (!lat && !lng) return undefined;
   const missing = lat ? 'PRAYER_LNG' : 'PRAYER_LAT';
   throw new Fault('MISSING_PARAMETER', `${missing} is missing: PRAYER_LAT and PRAYER_LNG make a place together.`, {

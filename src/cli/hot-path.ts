@@ -1,6 +1,6 @@
 import { normalised } from './argv.ts';
-import type { Call } from './ask.ts';
-import { ask } from './ask.ts';
+import { answerText } from './ask.ts';
+import type { Call } from './call.ts';
 import { COMMON_FLAGS } from './common-flags.ts';
 import { hotQuestion } from './hot-questions.ts';
 import type { Question } from './question.ts';
@@ -22,7 +22,7 @@ export function runHot(argv: readonly string[], world: AskWorld): Promise<number
 
 async function answer(question: Question, call: Call, argv: readonly string[], world: AskWorld): Promise<number> {
   try {
-    await ask(question, call, world);
+    world.write(await answerText(question, call, world));
     return 0;
   } catch (thrown) {
     return refuse(thrown, argv, world);
@@ -50,7 +50,7 @@ function readCall(question: Question, argv: Iterable<string>): Call | undefined 
     const equals = word.indexOf('=');
     const name = word.slice(2, equals < 0 ? undefined : equals);
     const shape = word.startsWith('--') ? shapes.get(name) : undefined;
-    if (shape === undefined) return undefined;
+    if (shape === undefined || name === 'input') return undefined; // a file of places is no answer of every minute
     if (shape === 'alone') {
       if (equals >= 0) return undefined;
       if (name === 'no-color') flags.set('color', ['never']);

@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { FAULTS, Fault } from '../core/fault.ts';
+import type { Field } from '../ops/operation.ts';
 import { normalised } from './argv.ts';
 import { ask } from './ask.ts';
 import { COMMON_FLAGS } from './common-flags.ts';
@@ -7,7 +8,7 @@ import type { Deed } from './deed.ts';
 import { deeds } from './deeds.ts';
 import type { Question } from './question.ts';
 import { flagName } from './question.ts';
-import { questions } from './questions.ts';
+import { questionOf, questions } from './questions.ts';
 import type { ViewFlag } from './words.ts';
 import type { World } from './world.ts';
 
@@ -17,7 +18,7 @@ export async function parseProgram(argv: readonly string[], world: World): Promi
   try {
     await program(world, (code) => {
       exit = code;
-    }).parseAsync([...normalised(argv)], { from: 'user' });
+    }).parseAsync([...normalised(helpAsked(argv))], { from: 'user' });
     return exit;
   } catch (thrown) {
     if (!(thrown instanceof CommanderError)) throw thrown;
@@ -25,6 +26,13 @@ export async function parseProgram(argv: readonly string[], world: World): Promi
     if (thrown.code === 'commander.help') return FAULTS.USAGE.exit; // and shown on stderr
     throw asFault(thrown);
   }
+}
+
+/** `prayer help times` is `prayer times --help`; the topics of help are left to their deed. */
+function helpAsked(argv: readonly string[]): readonly string[] {
+  if (argv[0] !== 'help' || argv[1]?.startsWith('-')) return argv;
+  const isCommand = [...questions(), ...deeds].some(({ path }) => path[0] === argv[1]);
+  return argv.length === 1 ? ['--help'] : isCommand ? [...argv.slice(1), '--help'] : argv;
 }
 
 function asFault({ code, message }: CommanderError): Fault {
@@ -41,6 +49,7 @@ function program(world: World, setExit: (exit: number) => void): Command {
     .description('Prayer times, Hijri dates, time zones and places, offline.')
     .version(world.version, '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show help')
+    .helpCommand(false)
     .showSuggestionAfterError(true)
     .exitOverride()
     .configureOutput({
@@ -50,10 +59,12 @@ function program(world: World, setExit: (exit: number) => void): Command {
       getOutHelpWidth: () => world.terminal.columns,
       getErrHelpWidth: () => world.terminal.columns,
     });
-  root.addHelpText(
-    'after',
-    `\nExamples:\n${['prayer times --lat 21.4225 --lng 39.8262 --method UmmAlQura', 'prayer methods'].map((line) => `  ${line}`).join('\n')}`,
-  );
+  addExamples(root, [
+    'prayer times Makkah --method UmmAlQura',
+    'prayer next 21.4225,39.8262 --format "{name} in {left}"',
+    'prayer config set place Istanbul',
+  ]);
+  root.addHelpText('after', `\nMore: prayer help ${TOPIC_NAMES}`);
   const groups = new Map<string, Command>();
   const parentOf = (path: readonly string[]) =>
     path.slice(0, -1).reduce((command, word) => {
@@ -68,10 +79,13 @@ function program(world: World, setExit: (exit: number) => void): Command {
   return root;
 }
 
+const TOPIC_NAMES = 'exit-codes | environment | formats';
+
 /** What the words that hold other commands are about. */
 const GROUPS: Readonly<Record<string, string>> = {
   time: 'time zones, conversions, and the solar day',
   geo: 'places and points',
+  config: 'the settings that are kept, and where each comes from',
 };
 
 function addQuestion(parent: Command, name: string, question: Question, world: World): void {
@@ -79,17 +93,9 @@ function addQuestion(parent: Command, name: string, question: Question, world: W
   const bareWord = (name: string) => (isOpenEnded ? `[${name}...]` : `[${name}]`);
   const command = parent.command(name).description(rows.map((row) => row.operation.summary).join('; '));
   if (takesBarePlace) command.argument(bareWord('place'), 'a city, with or without its country, or LAT,LNG');
-  if (takesPlace) {
-    command.addOption(new Option('--at <PLACE>', 'the place as one word').argParser(collect));
-  }
+  if (takesPlace) command.addOption(placeOption());
   for (const field of positionals) command.argument(bareWord(field), fields[field]?.summary ?? '');
-  for (const [field, { placeholder, summary, choices, isFlag }] of Object.entries(fields)) {
-    const name = `--${flagName(field, rows)}`;
-    const option = isFlag
-      ? new Option(name, summary)
-      : new Option(`${name} <${placeholder}>`, withChoices(summary, choices)).argParser(collect);
-    command.addOption(option);
-  }
+  for (const [field, shape] of Object.entries(fields)) command.addOption(fieldOption(flagName(field, rows), shape));
   for (const flag of flags) command.addOption(viewOption(flag));
   command.addOption(new Option('--format <NAME>', `how to print: ${formats.join(', ')}`));
   command.addOption(new Option('--json', 'the same as --format json'));
@@ -107,6 +113,7 @@ function addDeed(parent: Command, name: string, deed: Deed, world: World, setExi
     const shown = isRepeated ? `${word}...` : word;
     command.argument(isRequired ? `<${shown}>` : `[${shown}]`, summary);
   }
+  if (deed.asks) addFieldsOf(command, deed.asks);
   for (const flag of deed.flags) {
     const option = viewOption(flag);
     command.addOption(flag.placeholder ? option.argParser(collect) : option);
@@ -119,12 +126,31 @@ function addDeed(parent: Command, name: string, deed: Deed, world: World, setExi
   });
 }
 
+function addFieldsOf(command: Command, { operation, except }: NonNullable<Deed['asks']>): void {
+  const { fields, rows, takesPlace } = questionOf(operation);
+  if (takesPlace && !except.includes('at')) command.addOption(placeOption());
+  for (const [field, shape] of Object.entries(fields)) {
+    if (!except.includes(field)) command.addOption(fieldOption(flagName(field, rows), shape));
+  }
+}
+
+function placeOption(): Option {
+  return new Option('--at <PLACE>', 'the place as one word').argParser(collect);
+}
+
+function fieldOption(name: string, { placeholder, summary, choices, isFlag }: Field<unknown>): Option {
+  return isFlag
+    ? new Option(`--${name}`, summary)
+    : new Option(`--${name} <${placeholder}>`, withChoices(summary, choices)).argParser(collect);
+}
+
 function addCommonFlags(command: Command): void {
   for (const flag of COMMON_FLAGS) command.addOption(viewOption(flag));
 }
 
+/** Help leads with what to type. */
 function addExamples(command: Command, examples: readonly string[]): void {
-  command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  ${line}`).join('\n')}`);
+  command.addHelpText('before', `Examples:\n${examples.map((line) => `  ${line}`).join('\n')}\n`);
 }
 
 /** The flags that were given, by their names on the command line; `--no-color` is heard as `--color never`. */

@@ -28,10 +28,10 @@ export interface Question {
 
 /** Rows whose words begin alike are one command. */
 export function questionsOf(rows: readonly Row[]): Question[] {
-  return [...Map.groupBy(rows, (row) => row.words.path.join(' ')).values()].map(questionOf);
+  return [...Map.groupBy(rows, (row) => row.words.path.join(' ')).values()].map(questionOfRows);
 }
 
-function questionOf(rows: readonly Row[]): Question {
+export function questionOfRows(rows: readonly Row[]): Question {
   const fields: Record<string, Field<unknown>> = Object.assign({}, ...rows.map((row) => row.operation.fields));
   const positionals = rows.find((row) => row.words.positionals)?.words.positionals ?? [];
   const takesPlace = 'lat' in fields && 'lng' in fields;

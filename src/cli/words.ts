@@ -72,6 +72,13 @@ const alarm: ViewFlag = {
   summary: 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time',
 };
 const BARS = ['waybar', 'i3blocks', 'tmux', 'env'] as const;
+/** Many places at once; cli/batch.ts answers. */
+const input: ViewFlag = {
+  name: 'input',
+  placeholder: 'FILE',
+  summary: 'many places: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin',
+};
+const skipBad: ViewFlag = { name: 'skip-bad', summary: 'with --input, name bad rows on stderr and go on' };
 const hijri = { path: ['hijri'], barePlace: false, formatNames: ['text'] } as const;
 
 /** How days in the shape of prayer.calendar are printed. */
@@ -87,7 +94,7 @@ const manyDays = {
 export const words = {
   'prayer.times': {
     path: ['times'],
-    flags: [asr, lang, clock, alarm],
+    flags: [asr, lang, clock, alarm, input, skipBad],
     examples: [
       'prayer times --lat 21.4225 --lng 39.8262 --method UmmAlQura',
       'prayer times 51.5074,-0.1278 --method moonsighting --date 2026-06-21',
@@ -110,7 +117,7 @@ export const words = {
   'prayer.calendar': {
     path: ['times'],
     when: ['from', 'to'],
-    flags: [asr, lang, clock, alarm],
+    flags: [asr, lang, clock, alarm, input, skipBad],
     examples: ['prayer times 30.0444,31.2357 --method egypt --from 2027-02-08 --to 2027-03-09 --format csv'],
     ...manyDays,
   },
@@ -286,3 +293,8 @@ export const words = {
     formats: async () => ({ text: (await import('./show/hijri.ts')).showGregorian }),
   },
 } as const satisfies { [Id in OperationId]: Words<AnswerOf<Id>> };
+
+/** Every flag that changes a showing, once for each command that has it. */
+export function allFlags(): ViewFlag[] {
+  return Object.values(words).flatMap((row) => ('flags' in row ? row.flags : []));
+}

@@ -31,6 +31,14 @@ export const FAULTS = {
   OUT_OF_CALENDAR_RANGE: { status: 400, exit: 4, meaning: 'the calendar does not reach the date' },
   NO_SUCH_DATE: { status: 400, exit: 4, meaning: 'the civil date was skipped at the place' },
   NO_SUCH_TIME: { status: 400, exit: 4, meaning: 'the sun does not give the time, and no rule may supply it' },
+  TIME_PASSED: { status: 400, exit: 4, meaning: 'the time to wait for has already passed today' },
+  TOO_LATE: { status: 400, exit: 4, meaning: 'the machine slept past the time, and a late call would harm' },
+  INPUT_NOT_READ: {
+    status: 400,
+    exit: 2,
+    meaning: 'a file of input cannot be read, or one of its rows is not accepted',
+  },
+  PROGRAM_NOT_STARTED: { status: 400, exit: 2, meaning: 'the program to run cannot be started' },
   PLACE_NOT_FOUND: { status: 404, exit: 2, meaning: 'no place of that name is known' },
   INTERNAL_ERROR: { status: 500, exit: 1, meaning: 'a bug of ours' },
 } as const satisfies Record<string, FaultRow>;

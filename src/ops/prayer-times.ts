@@ -36,9 +36,9 @@ export const prayerCalendar = operation({
     to: { ...date, summary: 'last date of a range, at most ten years later' },
   },
   run(input, context) {
-    const last = lastDay(input.from, input.to);
+    const { first, last } = daysFromTo(input.from, input.to);
     const request = prayerRequest(input, context);
-    return { ...showRequest(request), days: showDays(request, dayNumber(input.from), last) };
+    return { ...showRequest(request), days: showDays(request, first, last) };
   },
 });
 
@@ -54,8 +54,8 @@ export function showDays(request: PrayerRequest, first: number, last: number): P
 
 const MOST_YEARS = 10;
 
-/** @throws Fault INVALID_RANGE */
-function lastDay(from: CivilDate, to: CivilDate): number {
+/** The day numbers of a range, both included. @throws Fault INVALID_RANGE */
+export function daysFromTo(from: CivilDate, to: CivilDate): { readonly first: number; readonly last: number } {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   const range = `from ${quoted(showCivilDate(from))} to ${quoted(showCivilDate(to))}`;
   if (first > last) {
@@ -68,7 +68,7 @@ function lastDay(from: CivilDate, to: CivilDate): number {
       field: 'to',
     });
   }
-  return last;
+  return { first, last };
 }
 
 function showDay(request: PrayerRequest, there: PlaceDay) {

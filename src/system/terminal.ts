@@ -27,19 +27,31 @@ function isTerminal(descriptor: number): boolean {
   return process.getBuiltinModule('node:tty').isatty(descriptor);
 }
 
+let readerIsGone = false;
+
 export function writeStdout(text: string): void {
-  writeWhole(1, text);
+  if (!writeWhole(1, text)) readerIsGone = true;
+}
+
+/** Whether a write to stdout met a pipe that nobody reads any more: long work may then end. */
+export function isReaderGone(): boolean {
+  return readerIsGone;
 }
 
 export function writeStderr(text: string): void {
   writeWhole(2, text);
 }
 
+/** Writes over the line before, where stderr is a terminal. */
+export function writeProgress(text: string): void {
+  if (process.stderr.isTTY) writeWhole(2, `\r\u001b[K${text}`);
+}
+
 /**
  * Writes without the stream machinery (4 ms of start-up) and before the process may end. A full pipe (EAGAIN) is
  * tried again; a reader that has gone away (`| head`) is no error: the rest is dropped.
  */
-function writeWhole(descriptor: number, text: string): void {
+function writeWhole(descriptor: number, text: string): boolean {
   const bytes = Buffer.from(text);
   let at = 0;
   while (at < bytes.length) {
@@ -47,8 +59,9 @@ function writeWhole(descriptor: number, text: string): void {
       at += writeSync(descriptor, bytes, at);
     } catch (thrown) {
       const { code } = thrown as NodeJS.ErrnoException;
-      if (code === 'EPIPE') return;
+      if (code === 'EPIPE') return false;
       if (code !== 'EAGAIN') throw thrown;
     }
   }
+  return true;
 }

@@ -1,5 +1,6 @@
 import { runCommandLine } from '../../src/cli/run.ts';
 import type { Terminal } from '../../src/cli/show.ts';
+import type { World } from '../../src/cli/world.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import type { Context } from '../../src/ops/operation.ts';
 import { findZone } from '../../src/system/find-zone.ts';
@@ -33,6 +34,13 @@ export async function command(
     files?: Map<string, string>;
     /** Which way the words take; that of every user unless a test says otherwise. */
     run?: typeof runCommandLine;
+    /** Files of input by path, as lines. */
+    input?: Readonly<Record<string, readonly string[]>>;
+    sleep?: (seconds: number) => Promise<void>;
+    runProgram?: World['runProgram'];
+    /** Progress lines are put here. */
+    progress?: string[];
+    isReaderGone?: () => boolean;
   } = {},
 ): Promise<Reply> {
   let stdout = '';
@@ -57,6 +65,13 @@ export async function command(
         files.set(path, text);
       },
     }),
+    sleep: options.sleep ?? (() => Promise.reject(new Error('this test hands in no sleep'))),
+    runProgram: options.runProgram ?? (() => Promise.reject(new Error('this test hands in no programs'))),
+    async *lines(path) {
+      yield* options.input?.[path] ?? [];
+    },
+    showProgress: (text) => options.progress?.push(text),
+    isReaderGone: options.isReaderGone ?? (() => false),
     logBug: (thrown) => {
       throw thrown;
     },

@@ -23,6 +23,8 @@ describe('completions', () => {
     ['prayer times --lat ', []],
     ['prayer explain --method MOON', ['MOONSIGHTING']],
     ['prayer times --at 1,2 --format c', ['csv']],
+    ['prayer wait mag', ['maghrib']],
+    ['prayer config s', ['set']],
   ])('bash completes %j with %j', (line, candidates) => {
     expect(completed(line)).toEqual(candidates);
   });

@@ -4,7 +4,7 @@ import type { Deed } from '../deed.ts';
 export const completion: Deed = {
   path: ['completion'],
   summary: 'print the completion script of a shell',
-  bareWords: [{ name: 'shell', summary: 'bash, zsh or fish', isRequired: true }],
+  bareWords: [{ name: 'shell', summary: 'bash, zsh or fish', isRequired: true, choices: ['bash', 'zsh', 'fish'] }],
   flags: [],
   examples: ['prayer completion bash'],
   load: async () => {

@@ -5,6 +5,7 @@ import type { Names } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
 import { dayNumber, readCivilDate, weekdayIndex, weekdayName } from '../../core/time/civil-date.ts';
 import { isolated } from '../arabic.ts';
+import { joined } from './place.ts';
 
 /** `Friday 20 November 2026` */
 function longDate(gregorian: string, names: Names): string {
@@ -12,13 +13,17 @@ function longDate(gregorian: string, names: Names): string {
   return `${names.weekday(weekdayIndex(dayNumber(date)))} ${date.day} ${names.month(date.month)} ${date.year}`;
 }
 
-/** `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`; the Hijri date is that of the daytime, by calendar `auto`. */
-export function bothDates(gregorian: string, names: Names = namesIn('en')): string {
+/**
+ * `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`, on two lines where one is too wide; the Hijri date is that of the daytime,
+ * by calendar `auto`.
+ */
+export function bothDates(gregorian: string, width: number, names: Names = namesIn('en')): string {
   const hijri = hijriOf(gregorian);
-  const text = hijri
-    ? `${longDate(gregorian, names)} · ${hijri.day} ${names.hijriMonth(hijri.month)} ${hijri.year} ${names.hijriEra}`
-    : longDate(gregorian, names);
-  return names.isRightToLeft ? isolated(text) : text;
+  const dates = [
+    longDate(gregorian, names),
+    ...(hijri ? [`${hijri.day} ${names.hijriMonth(hijri.month)} ${hijri.year} ${names.hijriEra}`] : []),
+  ];
+  return joined(names.isRightToLeft ? dates.map(isolated) : dates, width);
 }
 
 /** `1448-06-10`, the Hijri date of a daytime; empty before 1 Muharram 1. */

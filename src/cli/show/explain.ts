@@ -19,7 +19,12 @@ export function showExplain(answer: PrayerExplainAnswer, scene: Scene): string {
     event.reason,
   ]);
   const headings = ['event', 'instant (UTC)', 'method', 'yours', 'rounding', 'printed', 'basis', 'reason'];
-  const head = [bold(showPlace(answer, scene)), bothDates(answer.date.gregorian), answer.method.name, ''];
+  const head = [
+    bold(showPlace(answer, scene)),
+    bothDates(answer.date.gregorian, scene.terminal.columns),
+    answer.method.name,
+    '',
+  ];
   const notes = answer.notes.map((note) => `${note}\n`).join('');
   return `${head.join('\n')}\n${columns(headings, rows)}${notes === '' ? '' : `\n${notes}`}`;
 }

@@ -112,7 +112,7 @@ function showDates(dates: readonly ImportantDateAnswer[], scene: Scene): string 
 
 function showHijriDay({ day, month, year, weekday }: HijriAnswer, scene: Scene): string {
   const names = namesIn(languageOf(scene));
-  const index = WEEKDAYS.findIndex((name) => name === weekday);
+  const index = (WEEKDAYS as readonly string[]).indexOf(weekday);
   const comma = names.isRightToLeft ? '،' : '';
   const text = `${names.weekday(index)}${comma} ${day} ${names.hijriMonth(month)} ${year} ${names.hijriEra}`;
   return names.isRightToLeft ? isolated(text) : text;

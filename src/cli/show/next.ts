@@ -1,3 +1,4 @@
+import type { EventName } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
 import { readLocalIso } from '../../core/time/wall-time.ts';
 import type { Bar } from '../../formats/bars.ts';
@@ -6,6 +7,7 @@ import type { Facts } from '../../formats/template.ts';
 import { factsEnv } from '../../formats/template.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrayerNextAnswer, PrayerNowAnswer } from '../../ops/prayer-now.ts';
+import { isolated } from '../arabic.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
 import { clockOf, languageOf } from './choices.ts';
@@ -17,12 +19,13 @@ type Answer = PrayerNextAnswer | PrayerNowAnswer;
 /** The coming prayer and the time left; then what is now and when it ends. */
 export function showNext(answer: PrayerNextAnswer, scene: Scene): string {
   const { bold, green, dim } = style(scene.terminal);
-  const { name, time, left } = nextFacts(answer, scene);
+  const { time, left } = nextFacts(answer, scene);
+  const name = namesInSentences(scene)(answer.next.prayer);
   const day = answer.next.at.slice(0, 10) === answer.now.slice(0, 10) ? '' : ' tomorrow';
   return [
     green(bold(`${name} ${time}${day}, in ${left}`)),
     showCurrent(answer, scene),
-    dim(`${showPlace(answer, scene)} · ${answer.method.name}`),
+    dim(showPlace(answer, scene, answer.method.name)),
     '',
   ].join('\n');
 }
@@ -30,14 +33,16 @@ export function showNext(answer: PrayerNextAnswer, scene: Scene): string {
 /** The clock, both dates, what is now, what is next, and the times at which prayer is not offered. */
 export function showNow(answer: PrayerNowAnswer, scene: Scene): string {
   const { bold, green, dim } = style(scene.terminal);
-  const { name, time, left } = nextFacts(answer, scene);
+  const { time, left } = nextFacts(answer, scene);
+  const name = namesInSentences(scene)(answer.next.prayer);
   const windows = answer.forbidden.windows.map(({ name, from, until, is_now, seconds_left }) => {
     const text = `${name.padEnd(9)}${clockOf(from, scene)}–${clockOf(until, scene)}`;
     return is_now ? bold(`${text}  now, ${showTimeLeft(seconds_left ?? 0)} left`) : dim(text);
   });
   return [
     bold(showPlace(answer, scene)),
-    `${answer.now.slice(11, 19)}  ${bothDates(answer.now.slice(0, 10), namesIn(languageOf(scene)))}`,
+    bothDates(answer.now.slice(0, 10), scene.terminal.columns, namesIn(languageOf(scene))),
+    answer.now.slice(11, 19),
     answer.method.name,
     '',
     showCurrent(answer, scene),
@@ -112,12 +117,18 @@ function barOf(answer: Answer, scene: Scene): Bar {
 }
 
 function showCurrent({ current, next, previous }: Answer, scene: Scene): string {
-  const names = namesIn(languageOf(scene));
-  if (!current) return `Between sunrise and Dhuhr: no prayer is due; ${names.event(previous.prayer)} ended at sunrise`;
+  const nameOf = namesInSentences(scene);
+  if (!current) return `Between sunrise and Dhuhr: no prayer is due; ${nameOf(previous.prayer)} ended at sunrise`;
   const until = clockOf(current.ends, scene);
   const best = current.preferred_until ? `, best before ${clockOf(current.preferred_until, scene)}` : '';
-  const end = current.ends_at === next.prayer && current.ends === next.at ? '' : ` at ${names.event(current.ends_at)}`;
-  return `Now ${names.event(current.prayer)}, until ${until}${end} (${showTimeLeft(current.seconds_left)} left)${best}`;
+  const end = current.ends_at === next.prayer && current.ends === next.at ? '' : ` at ${nameOf(current.ends_at)}`;
+  return `Now ${nameOf(current.prayer)}, until ${until}${end} (${showTimeLeft(current.seconds_left)} left)${best}`;
+}
+
+/** Names that do not turn the order of the English around them. */
+function namesInSentences(scene: Scene): (name: EventName) => string {
+  const names = namesIn(languageOf(scene));
+  return (name) => (names.isRightToLeft ? isolated(names.event(name)) : names.event(name));
 }
 
 /** `4:03`, hours and minutes rounded up. */

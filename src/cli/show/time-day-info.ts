@@ -16,6 +16,6 @@ export function showDayInfo(answer: TimeDayInfoAnswer, scene: Scene): string {
     ['night', night_length_human],
   ];
   const notes = answer.notes.map((note) => `${note}\n`).join('');
-  const head = `${style(scene.terminal).bold(showPlace(answer, scene))}\n${bothDates(answer.date.gregorian)}\n\n`;
+  const head = `${style(scene.terminal).bold(showPlace(answer, scene))}\n${bothDates(answer.date.gregorian, scene.terminal.columns)}\n\n`;
   return `${head}${columns(['day', day_length_human], rows)}${notes === '' ? '' : `\n${notes}`}`;
 }

@@ -1,5 +1,5 @@
 import type { Names } from '../../core/names.ts';
-import { namesIn } from '../../core/names.ts';
+import { EVENTS, namesIn } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { readLocalIso } from '../../core/time/wall-time.ts';
 import { prayerCsv } from '../../formats/csv.ts';
@@ -22,16 +22,17 @@ export function showTimes(answer: PrayerTimesAnswer, scene: Scene): string {
   const asr = scene.flags.get('asr') ?? 'both';
   const next = scene.terminal.isTty ? nextPrayer(answer, scene.now) : undefined;
   const names = namesIn(languageOf(scene));
+  const asrOf = (school: string) => `${names.event('asr')} (${school})`;
+  const width = labelWidth([...EVENTS.map((event) => names.event(event)), asrOf('Hanafi')]);
   const line = (label: string, name: ClockName) => {
-    const text = labelled(label, clockOf(answer, name, scene), names);
+    const text = labelled(label, clockOf(answer, name, scene), width, names);
     return next?.name === name ? green(bold(`> ${text}  in ${showTimeLeft(next.at - scene.now)}`)) : `  ${text}`;
   };
-  const quiet = (label: string, text: string) => dim(`  ${labelled(label, text, names)}`);
-  const asrOf = (school: string) => `${names.event('asr')} (${school})`;
+  const quiet = (label: string, text: string) => dim(`  ${labelled(label, text, width, names)}`);
   const { instants } = answer;
   const lines = [
     bold(showPlace(answer, scene)),
-    bothDates(answer.date.gregorian, names),
+    bothDates(answer.date.gregorian, scene.terminal.columns, names),
     answer.method.name,
     '',
     line(names.event('fajr'), 'fajr'),
@@ -64,7 +65,7 @@ export function timesFacts(answer: PrayerTimesAnswer, scene: Scene): Facts {
   return {
     ...(Object.fromEntries(clocks) as Record<ClockName, string>),
     date: answer.date.gregorian,
-    dates: bothDates(answer.date.gregorian, namesIn(languageOf(scene))),
+    dates: bothDates(answer.date.gregorian, Number.POSITIVE_INFINITY, namesIn(languageOf(scene))),
     place: scene.placeName ?? `${answer.coordinates.latitude},${answer.coordinates.longitude}`,
     timezone: answer.timezone,
     method: answer.method.code,
@@ -75,7 +76,6 @@ function oneDay(answer: PrayerTimesAnswer) {
   return { ...answer, days: [answer] };
 }
 
-const LABEL_WIDTH = 14;
 const MARKED = ['fajr', 'sunrise', 'dhuhr', 'asr_shafi', 'maghrib', 'isha'] as const;
 
 function nextPrayer(
@@ -85,7 +85,17 @@ function nextPrayer(
   return MARKED.map((name) => ({ name, at: readLocalIso(instants[name]) })).find(({ at }) => at > now);
 }
 
+/** `12:01 pm–12:11 pm` */
+const WIDEST_TIME = 17;
+
 /** A name and its time; what is written from right to left comes last on its line. */
-function labelled(label: string, text: string, { isRightToLeft }: Names): string {
-  return isRightToLeft ? `${text.padEnd(LABEL_WIDTH)}${isolated(label)}` : `${label.padEnd(LABEL_WIDTH)}${text}`;
+function labelled(label: string, text: string, width: number, { isRightToLeft }: Names): string {
+  return isRightToLeft
+    ? `${text.padEnd(Math.max(width, WIDEST_TIME + 2))}${isolated(label)}`
+    : `${label.padEnd(width)}${text}`;
+}
+
+/** Two blanks follow the longest label. */
+function labelWidth(labels: readonly string[]): number {
+  return Math.max(...labels.map((label) => [...label].length)) + 2;
 }

@@ -1,0 +1,188 @@
+import { Fault, nearestName, quoted } from '../core/fault.ts';
+import { dayNumber, showCivilDate } from '../core/time/civil-date.ts';
+import { dateAt } from '../core/time/wall-time.ts';
+import type { Separator } from '../formats/csv.ts';
+import { cellsCsv, RANGE_HEADINGS, rangeCsv, readCsvLine } from '../formats/csv.ts';
+import { answerJson } from '../formats/json.ts';
+import { date } from '../ops/fields.ts';
+import type { InputOf } from '../ops/operation.ts';
+import { readInput } from '../ops/operation.ts';
+import { prayerFields, prayerRequest } from '../ops/prayer-request.ts';
+import { daysFromTo, prayerCalendar } from '../ops/prayer-times.ts';
+import type { Call } from './call.ts';
+import { lastOf, rawFields } from './call.ts';
+import { defaultFields } from './default-fields.ts';
+import type { Defaults } from './defaults.ts';
+import { defaultsOf } from './defaults.ts';
+import { namedPlace } from './named-place.ts';
+import type { Question } from './question.ts';
+import type { World } from './world.ts';
+
+const FORMATS = ['csv', 'tsv', 'json'] as const;
+const COLUMNS = ['name', 'place', ...Object.keys(prayerFields)];
+/** What is written at once. */
+const CHUNK_CHARACTERS = 1 << 16;
+/** The work is said to be under way after this long, and so often. */
+const PROGRESS_SECONDS = 1;
+
+/**
+ * Prayer times of every place of a file, in its order: a row a day, or with json a line a place in the shape of prayer.calendar. Lines
+ * are read as they are needed and rows written as they are made, so the size of the file does not matter.
+ * @throws Fault at the first bad row, named by its line; with --skip-bad only the file itself can be refused
+ */
+export async function askForMany(question: Question, call: Call, world: World): Promise<void> {
+  const { flags, bareWords } = call;
+  const path = lastOf(flags.get('input')) ?? '-';
+  refuseOnePlace(flags, bareWords);
+  const format = readFormat(lastOf(flags.get('format')) ?? (flags.has('json') ? 'json' : 'csv'));
+  const separator: Separator = format === 'tsv' ? '\t' : ',';
+  const defaults = defaultsOf({ flags }, world);
+  const shared = rawFields(question.rows, prayerFields, flags);
+  const range = rangeAsked(flags);
+  const rowsOf = (place: Place) => {
+    if (format === 'json') return jsonOf(place, range, world);
+    const request = prayerRequest(place.input, world.context);
+    const today = dayNumber(dateAt(world.context.now(), request.zone));
+    const lead = cellsCsv([[place.name, place.lat, place.lng]], separator).trimEnd() + separator;
+    return rangeCsv(request, range ?? { first: today, last: today }, lead, separator);
+  };
+  const began = world.context.now();
+  let told = began;
+  let done = 0;
+  let text = format === 'json' ? '' : cellsCsv([RANGE_HEADINGS], separator);
+  let skipped = 0;
+  let columns: readonly string[] | undefined;
+  let number = 0;
+  for await (const raw of world.lines(path)) {
+    number++;
+    const line = number === 1 ? raw.replace(/^\uFEFF/, '') : raw;
+    if (line.trim() === '') continue;
+    try {
+      const cells = readCsvLine(line);
+      if (!cells) throw new Fault('INPUT_NOT_READ', 'A quote is not closed.');
+      if (!columns) {
+        columns = columnsOf(cells);
+        if (columns !== PLAIN_COLUMNS) continue;
+      }
+      text += rowsOf(await placeOf(columns, cells, shared, defaults, world));
+      done++;
+    } catch (thrown) {
+      const fault = atLine(thrown, path, number);
+      if (!flags.has('skip-bad') || !columns) {
+        world.write(text);
+        world.showProgress('');
+        throw fault;
+      }
+      world.writeError(`prayer: ${fault.message}\n`);
+      skipped++;
+    }
+    if (text.length >= CHUNK_CHARACTERS) {
+      world.write(text);
+      text = '';
+      if (world.isReaderGone()) return;
+    }
+    const now = world.context.now();
+    if (now - told >= PROGRESS_SECONDS) {
+      world.showProgress(`${done} places, ${Math.round(now - began)} s`);
+      told = now;
+    }
+  }
+  world.write(text);
+  if (told !== began) world.showProgress('');
+  if (skipped > 0) world.writeError(`prayer: ${skipped} bad ${skipped === 1 ? 'row was' : 'rows were'} left out.\n`);
+}
+
+interface Place {
+  readonly name: string;
+  readonly lat: string;
+  readonly lng: string;
+  readonly raw: readonly (readonly [field: string, text: string])[];
+  readonly input: InputOf<typeof prayerFields>;
+}
+
+interface Range {
+  readonly from: string;
+  readonly to: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A file without headings holds these. */
+const PLAIN_COLUMNS: readonly string[] = ['lat', 'lng', 'name'];
+
+/** The first line names the columns, unless it begins with a number. @throws Fault */
+function columnsOf(cells: readonly string[]): readonly string[] {
+  if (/^[-+]?[\d.]+$/.test(cells[0] ?? '')) return PLAIN_COLUMNS;
+  const columns = cells.map((cell) => cell.toLowerCase().replaceAll('-', '_'));
+  for (const [i, column] of columns.entries()) {
+    if (COLUMNS.includes(column) && columns.indexOf(column) === i) continue;
+    const nearest = nearestName(column, COLUMNS);
+    const hint = nearest ? `did you mean ${quoted(nearest)}?` : `columns are ${COLUMNS.join(', ')}.`;
+    const twice = COLUMNS.includes(column) ? 'stands there twice' : 'is not known';
+    throw new Fault('INPUT_NOT_READ', `Column ${quoted(column)} ${twice}; ${hint}`);
+  }
+  if (columns.includes('place') || (columns.includes('lat') && columns.includes('lng'))) return columns;
+  throw new Fault('INPUT_NOT_READ', 'The columns name no place: lat and lng are wanted, or place.');
+}
+
+/** The row's own words first, then those of the command line, then the environment's and the file's. */
+async function placeOf(
+  columns: readonly string[],
+  cells: readonly string[],
+  shared: readonly (readonly [string, string])[],
+  defaults: Defaults,
+  world: World,
+): Promise<Place> {
+  if (cells.length > columns.length) {
+    throw new Fault('INPUT_NOT_READ', `The row has ${cells.length} cells, more than the ${columns.length} columns.`);
+  }
+  const given = new Map(columns.flatMap((column, i) => (cells[i] ? [[column, cells[i]] as const] : [])));
+  const text = given.get('place');
+  const found = text !== undefined && !given.has('lat') ? await namedPlace(text, defaults, world) : undefined;
+  const own = [...given].filter(([column]) => column !== 'name' && column !== 'place');
+  if (found) own.push(['lat', found.lat], ['lng', found.lng]);
+  const raw = [...own, ...shared.filter(([field]) => !own.some(([name]) => name === field))];
+  raw.push(...defaultFields(prayerFields, raw, found, defaults));
+  const input = readInput(prayerFields, raw);
+  const textOf = (field: string) => raw.find(([name]) => name === field)?.[1] ?? '';
+  return { name: given.get('name') ?? found?.name ?? text ?? '', lat: textOf('lat'), lng: textOf('lng'), raw, input };
+}
+
+function jsonOf({ name, raw, input }: Place, range: Range | undefined, { context }: World): string {
+  const today = showCivilDate(dateAt(context.now(), prayerRequest(input, context).zone));
+  const { from, to } = range ?? { from: today, to: today };
+  const days = prayerCalendar.run(readInput(prayerCalendar.fields, [...raw, ['from', from], ['to', to]]), context);
+  return answerJson({ ...(name === '' ? {} : { name }), ...days });
+}
+
+function rangeAsked(flags: Call['flags']): Range | undefined {
+  const day = lastOf(flags.get('date'));
+  const [from, to] = [lastOf(flags.get('from')) ?? day, lastOf(flags.get('to')) ?? day];
+  if (from === undefined && to === undefined) return undefined;
+  if (from === undefined || to === undefined) {
+    const field = from === undefined ? 'from' : 'to';
+    throw new Fault('MISSING_PARAMETER', `Parameter "${field}" is missing: a range has both ends.`, { field });
+  }
+  return { from, to, ...daysFromTo(date.read(from, 'from'), date.read(to, 'to')) };
+}
+
+function refuseOnePlace(flags: Call['flags'], bareWords: readonly string[]): void {
+  const named = ['at', 'lat', 'lng'].find((flag) => flags.has(flag));
+  if (named === undefined && bareWords.length === 0) return;
+  throw new Fault('CONFLICTING_PARAMETERS', '--input brings its own places; give no other.', { field: 'input' });
+}
+
+function readFormat(text: string): (typeof FORMATS)[number] {
+  const format = FORMATS.find((name) => name === text);
+  if (format) return format;
+  throw new Fault('INVALID_PARAMETER', `Format ${quoted(text)} is not one of ${FORMATS.join(', ')} with --input.`, {
+    field: 'format',
+    value: text,
+  });
+}
+
+function atLine(thrown: unknown, path: string, line: number): Fault {
+  if (!(thrown instanceof Fault)) throw thrown;
+  const message = `${path}:${line}: ${thrown.message}`;
+  return new Fault(thrown.code, message, { ...thrown.details, input: path, line }, thrown);
+}

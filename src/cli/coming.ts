@@ -1,0 +1,73 @@
+import { Fault } from '../core/fault.ts';
+import type { EventName } from '../core/names.ts';
+import { namesIn } from '../core/names.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import { readLocalIso } from '../core/time/wall-time.ts';
+import { showTimeLeft } from '../formats/time-left.ts';
+import type { PrayerNextAnswer } from '../ops/prayer-now.ts';
+import type { Call } from './call.ts';
+import { answerTo } from './ask.ts';
+import { questionOf } from './questions.ts';
+import { daysApart } from './show/dates.ts';
+import type { World } from './world.ts';
+
+/** The moment that is waited for: a prayer, or so long before it. */
+export interface Coming {
+  readonly at: EpochSeconds;
+  /** `Maghrib 17:38`, or `10 min before Maghrib 17:38`. */
+  readonly text: string;
+}
+
+interface Wish {
+  readonly prayer: EventName;
+  readonly beforeSeconds: number;
+  /** Tomorrow's is meant where today's has passed. */
+  readonly takesTomorrow: boolean;
+}
+
+/**
+ * The coming moment of a prayer at the place that the words, the environment or the configuration name.
+ * @throws Fault TIME_PASSED where today's has passed and tomorrow's was not asked for
+ */
+export async function coming(
+  { prayer, beforeSeconds, takesTomorrow }: Wish,
+  call: Call,
+  world: World,
+): Promise<Coming> {
+  const next = await nextAfter(world.context.now());
+  // between the earlier moment and the prayer itself, today's has passed too
+  const isBetween = readLocalIso(next.next.at) - beforeSeconds <= world.context.now();
+  const chosen = isBetween ? await nextAfter(readLocalIso(next.next.at)) : next;
+  const passed = isBetween ? next.next : next.previous;
+  const name = `${beforeSeconds > 0 ? `${showTimeLeft(beforeSeconds)} before ` : ''}${namesIn('en').event(prayer)}`;
+  const at = readLocalIso(chosen.next.at) - beforeSeconds;
+  const days = daysApart(next.now, chosen.next.at);
+  if (!takesTomorrow && days > 0 && daysApart(next.now, passed.at) === 0) {
+    const when = days === 1 ? 'tomorrow' : chosen.next.at.slice(0, 10);
+    throw new Fault(
+      'TIME_PASSED',
+      `${name} (${passed.time}) has already passed today; next is ${when} ${chosen.next.time}. Give --next to wait for it.`,
+      { prayer, passed: passed.at, next: chosen.next.at },
+    );
+  }
+  return { at, text: `${name} ${chosen.next.time}` };
+
+  async function nextAfter(instant: EpochSeconds): Promise<PrayerNextAnswer> {
+    const flags = new Map(call.flags).set('prayer', [prayer]);
+    const then = { ...world, context: { ...world.context, now: () => instant } };
+    const { answer } = await answerTo(questionOf('prayer.next'), { ...call, flags }, then);
+    return answer as PrayerNextAnswer;
+  }
+}
+
+/** Nobody sleeps longer than this without looking at the clock: a laptop may sleep, and clocks are set. */
+const LOOK_AGAIN_SECONDS = 30;
+
+/** Waits for an instant by the wall clock. Answers how many seconds late it woke. */
+export async function waitUntil(at: EpochSeconds, world: Pick<World, 'context' | 'sleep'>): Promise<number> {
+  for (;;) {
+    const left = at - world.context.now();
+    if (left <= 0) return -left;
+    await world.sleep(Math.min(left, LOOK_AGAIN_SECONDS));
+  }
+}

@@ -1,0 +1,42 @@
+import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import type { Deed } from '../deed.ts';
+
+/** run.ts turns `prayer help times` into `prayer times --help`; what is left are the topics. */
+const NAMES = ['exit-codes', 'environment', 'formats'];
+
+export const help: Deed = {
+  path: ['help'],
+  summary: `help for a command, or on one of ${NAMES.join(', ')}`,
+  bareWords: [{ name: 'topic', summary: `a command, or one of ${NAMES.join(', ')}`, isRepeated: true, choices: NAMES }],
+  flags: [],
+  examples: ['prayer help times', 'prayer help exit-codes'],
+  load: async () => {
+    const { FAULT_ROWS, TOPICS } = await import('../help-topics.ts');
+    const { paragraphs } = await import('../paragraphs.ts');
+    const { templateFields } = await import('../template-fields.ts');
+    const { questions } = await import('../questions.ts');
+    return async ({ bareWords: [name = ''] }, world, deeds) => {
+      const topic = TOPICS.find((one) => one.name === name);
+      if (!topic) {
+        const nearest = nearestName(name, [...NAMES, ...[...questions(), ...deeds].map(({ path }) => path[0] ?? '')]);
+        const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : ' See prayer --help.';
+        throw new Fault('USAGE', `There is no command and no help topic ${quoted(name)}.${hint}`, { value: name });
+      }
+      const width = world.terminal.columns;
+      const parts = [`${topic.title}\n`, paragraphs(topic.rows, width)];
+      if (topic.after) parts.push(`\n${topic.after}\n`);
+      if (name === 'exit-codes')
+        parts.push('\nCodes of errors, and the exit of each\n\n', paragraphs(FAULT_ROWS, width));
+      if (name === 'formats') {
+        for (const { command, fields } of await templateFields(world)) {
+          parts.push(
+            `\nFields of templates and env with prayer ${command}, at Makkah now\n\n`,
+            paragraphs(fields, width),
+          );
+        }
+      }
+      world.write(parts.join(''));
+      return 0;
+    };
+  },
+};

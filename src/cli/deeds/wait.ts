@@ -1,0 +1,47 @@
+import { EVENTS } from '../../core/names.ts';
+import type { Deed } from '../deed.ts';
+
+/** A wait that ends later than this says so: the machine slept, or its clock was set. */
+const LATE_SECONDS = 60;
+
+export const wait: Deed = {
+  path: ['wait'],
+  summary: 'wait until a prayer, then exit 0',
+  bareWords: [
+    { name: 'prayer', summary: `one of ${EVENTS.join(', ')}`, isRequired: true, choices: EVENTS },
+    { name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true },
+  ],
+  asks: { operation: 'prayer.next', except: ['prayer'] },
+  flags: [
+    { name: 'before', placeholder: 'TIME', summary: 'end this long before the prayer, such as 10m' },
+    { name: 'next', summary: 'where today’s has passed, wait for tomorrow’s rather than refuse' },
+  ],
+  examples: [
+    'prayer wait maghrib Makkah && notify-send Maghrib',
+    'prayer wait fajr @home --before 20m --next && play athan.ogg',
+  ],
+  load: async () => {
+    const { coming, waitUntil } = await import('../coming.ts');
+    const { readPrayerWord } = await import('../prayer-word.ts');
+    const { readSpan } = await import('../span.ts');
+    const { lastOf } = await import('../call.ts');
+    return async ({ flags, bareWords: [word = '', ...place] }, world) => {
+      const before = lastOf(flags.get('before'));
+      const moment = await coming(
+        {
+          prayer: readPrayerWord(word),
+          beforeSeconds: before === undefined ? 0 : readSpan(before, '--before'),
+          takesTomorrow: flags.has('next'),
+        },
+        { flags, bareWords: place },
+        world,
+      );
+      if (world.terminal.isTty) world.writeError(`prayer: waiting for ${moment.text}.\n`);
+      const lateSeconds = await waitUntil(moment.at, world);
+      if (lateSeconds > LATE_SECONDS) {
+        world.writeError(`prayer: ${moment.text} was ${Math.round(lateSeconds / 60)} min ago; the machine slept.\n`);
+      }
+      return 0;
+    };
+  },
+};

@@ -1,0 +1,37 @@
+import type { Deed } from '../deed.ts';
+
+export const watch: Deed = {
+  path: ['watch'],
+  summary: 'print the next prayer again whenever what is printed changes, until interrupted',
+  bareWords: [{ name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true }],
+  asks: { operation: 'prayer.next', except: [] },
+  flags: [
+    {
+      name: 'format',
+      placeholder: 'NAME',
+      summary: 'waybar, i3blocks, tmux, json, or a template; default "{name} {time} in {left}"',
+    },
+    { name: 'lang', placeholder: 'CODE', summary: 'language of the names' },
+    { name: 'clock', placeholder: 'HOURS', summary: '12h or 24h clock' },
+  ],
+  examples: ['prayer watch Makkah', 'prayer watch @home --format waybar'],
+  load: async () => {
+    const { answerText } = await import('../ask.ts');
+    const { questionOf } = await import('../questions.ts');
+    return async ({ flags, bareWords }, world) => {
+      const question = questionOf('prayer.next');
+      const wanted = new Map(flags);
+      if (!wanted.has('format')) wanted.set('format', ['{name} {time} in {left}']);
+      let shown = '';
+      // a terminal shows one line that is written over; a pipe gets a line for every change
+      const inPlace = world.terminal.isTty && !flags.has('format');
+      while (!world.isReaderGone()) {
+        const text = await answerText(question, { flags: wanted, bareWords }, world);
+        if (text !== shown) world.write(inPlace ? `\r\u001b[K${text.trimEnd()}` : text);
+        shown = text;
+        await world.sleep(60 - (world.context.now() % 60));
+      }
+      return 0;
+    };
+  },
+};

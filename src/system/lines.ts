@@ -1,0 +1,25 @@
+import { createReadStream } from 'node:fs';
+import { Fault, quoted } from '../core/fault.ts';
+
+/** The lines of a text file, `-` being stdin, without `\n` or `\r\n`, read as they are asked for. @throws Fault INPUT_NOT_READ */
+export async function* lines(path: string): AsyncIterable<string> {
+  const stream = path === '-' ? process.stdin : createReadStream(path);
+  stream.setEncoding('utf8');
+  let rest = '';
+  try {
+    for await (const chunk of stream) {
+      const parts = `${rest}${String(chunk)}`.split('\n');
+      rest = parts.pop() ?? '';
+      for (const line of parts) yield line.endsWith('\r') ? line.slice(0, -1) : line;
+    }
+  } catch (thrown) {
+    const cause = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new Fault(
+      'INPUT_NOT_READ',
+      `Input ${quoted(path)} cannot be read: ${cause}.`,
+      { field: 'input', value: path },
+      thrown,
+    );
+  }
+  if (rest !== '') yield rest;
+}

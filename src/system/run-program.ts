@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { Fault, quoted } from '../core/fault.ts';
+
+const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const;
+
+/**
+ * Runs a program with our own streams until it ends; what we are sent meanwhile it is sent too. Answers its exit code, as shells count
+ * it: 128 + n when signal n ended it.
+ * @throws Fault PROGRAM_NOT_STARTED
+ */
+export function runProgram(program: string, words: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, words, { stdio: 'inherit' });
+    const passOn = (signal: NodeJS.Signals) => child.kill(signal);
+    for (const signal of PASSED_ON) process.on(signal, passOn);
+    const settled = () => {
+      for (const signal of PASSED_ON) process.off(signal, passOn);
+    };
+    child.on('error', (thrown: NodeJS.ErrnoException) => {
+      settled();
+      const why = thrown.code === 'ENOENT' ? 'there is no such program' : thrown.message;
+      reject(new Fault('PROGRAM_NOT_STARTED', `${quoted(program)} was not started: ${why}.`, { program }, thrown));
+    });
+    child.on('exit', (code, signal) => {
+      settled();
+      resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
+    });
+  });
+}

@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { SETTING_KEYS, settingVariable } from '../../src/core/config.ts';
+import { answerOf, command } from './command.ts';
+
+const kept = (value: unknown) => new Map([['config.json', JSON.stringify(value)]]);
+const MAKKAH = { lat: 21.4225, lng: 39.8262, name: 'Makkah', timezone: 'Asia/Riyadh' };
+
+async function methodOf(line: string, options: Parameters<typeof command>[1]): Promise<unknown> {
+  const { stdout, stderr, exit } = await command(`${line} --json`, options);
+  expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+  return (answerOf(stdout)['method'] as { code: string }).code;
+}
+
+describe('where a value comes from', () => {
+  test('a flag is stronger than the environment, the environment than the file, the file than what is built in', async () => {
+    const files = kept({ method: 'turkey' });
+    const env = { PRAYER_METHOD: 'egypt' };
+    expect(await methodOf('times 21,39 --method isna', { env, files })).toBe('ISNA');
+    expect(await methodOf('times 21,39', { env, files })).toBe('EGYPT');
+    expect(await methodOf('times 21,39', { files })).toBe('TURKEY');
+    expect(await methodOf('times 21,39', {})).toBe('MWL');
+  });
+
+  test('without a place anywhere every question that needs one exits 3 and says how to keep one', async () => {
+    for (const line of [
+      'times',
+      'next',
+      'now',
+      'month',
+      'year',
+      'ramadan',
+      'explain',
+      'qibla',
+      'wait fajr',
+      'is fajr',
+      'watch',
+    ]) {
+      const { exit, stdout, stderr } = await command(line);
+      expect({ line, exit, stdout }).toEqual({ line, exit: 3, stdout: '' });
+      expect(stderr).toContain('prayer config set place Makkah');
+    }
+  });
+
+  test.each([
+    ['PRAYER_PLACE', { env: { PRAYER_PLACE: 'Makkah' } }],
+    ['PRAYER_LAT and PRAYER_LNG', { env: { PRAYER_LAT: '21.42', PRAYER_LNG: '39.83' } }],
+    ['a saved default', { files: kept({ place: MAKKAH }) }],
+    ['a name in the file', { files: kept({ place: 'Makkah' }) }],
+    ['a saved place by its name', { files: kept({ place: '@home', places: { home: MAKKAH } }) }],
+  ])('the place comes from %s', async (_, options) => {
+    const { stdout } = await command('times --json', options);
+    expect(answerOf(stdout)).toMatchObject({
+      timezone: 'Asia/Riyadh',
+      coordinates: { latitude: expect.closeTo(21.42, 1) as number },
+    });
+  });
+
+  test('a place in words is stronger than all of it, and brings nothing of the kept place along', async () => {
+    const files = kept({ place: { ...MAKKAH, elevation: 900 } });
+    const { stdout } = await command('times 51.5,-0.13 --json', { files, env: { PRAYER_LAT: '1', PRAYER_LNG: '2' } });
+    const alone = await command('times 51.5,-0.13 --json');
+    expect(stdout).toBe(alone.stdout);
+  });
+
+  test('a saved place brings its zone and its height', async () => {
+    const home = { ...MAKKAH, timezone: 'Asia/Karachi', elevation: 900 };
+    const { stdout } = await command('times @home --json', { files: kept({ places: { home } }) });
+    const asked = await command('times 21.4225,39.8262 --tz Asia/Karachi --elevation 900 --json');
+    expect(stdout).toBe(asked.stdout);
+  });
+
+  test('every setting acts from the environment as from the file, and a bad one is refused with the name of its source', async () => {
+    const values: Record<(typeof SETTING_KEYS)[number], string> = {
+      method: 'isna',
+      fajr_angle: '12',
+      isha_angle: '12',
+      isha_minutes: '77',
+      maghrib_angle: '4',
+      high_latitude: 'seventh',
+      polar: 'nearest_day',
+      rounding: 'down',
+      adjust: 'dhuhr=+9',
+      asr: 'shafi',
+      tz: 'Asia/Tokyo',
+      hijri_calendar: 'tbla',
+      hijri_adjust: '1',
+      lang: 'tr',
+      clock: '12h',
+    };
+    const lines = [
+      'times 60,25 --date 2026-06-21',
+      'times 69.65,18.96 --date 2026-06-21',
+      'next 60,25 --json',
+      'hijri 2026-11-20',
+    ];
+    for (const key of SETTING_KEYS) {
+      const shown = async (options: Parameters<typeof command>[1]) =>
+        (await Promise.all(lines.map(async (line) => (await command(line, options)).stdout))).join('');
+      const plain = await shown({});
+      const byFile = await shown({ files: kept({ [key]: values[key] }) });
+      expect(byFile === plain, `${key} does nothing`).toBe(false);
+      expect(await shown({ env: { [settingVariable(key)]: values[key] } })).toBe(byFile);
+    }
+    const { exit, stderr } = await command('times 21,39', { env: { PRAYER_ADJUST: 'noon=3' } });
+    expect([exit, stderr.includes('It comes from PRAYER_ADJUST.')]).toEqual([2, true]);
+    const fromFile = await command('next 21,39', { files: kept({ lang: 'xx' }) });
+    expect([fromFile.exit, fromFile.stderr.includes('It comes from lang in config.json.')]).toEqual([2, true]);
+  });
+
+  test('angles kept beside a method do not act on another method that a stronger source names', async () => {
+    const files = kept({ method: 'custom', fajr_angle: 12, isha_minutes: 60 });
+    const own = await command('times 21.4225,39.8262 --method egypt --json', { files });
+    expect(own).toEqual(await command('times 21.4225,39.8262 --method egypt --json'));
+    expect(await command('times 21.4225,39.8262 --json', { files })).toEqual(
+      await command('times 21.4225,39.8262 --method custom --fajr-angle 12 --isha-minutes 60 --json'),
+    );
+    const angle = await command('times 21.4225,39.8262 --isha-angle 15 --json', { files });
+    expect(angle.exit).toBe(0);
+  });
+
+  test('--config names another file, and a key that means nothing is warned of with the nearest', async () => {
+    const files = new Map([['other.json', '{"place":"21.4225,39.8262","metod":"egypt"}']]);
+    const { exit, stderr } = await command('next --config other.json', { files });
+    expect([exit, stderr]).toEqual([0, 'prayer: other.json: "metod" is not a setting; did you mean "method"?\n']);
+  });
+
+  test.each([
+    ['{', /config\.json is not JSON/],
+    ['[1]', /it must be a JSON object/],
+    ['{"place":{"lat":91,"lng":0}}', /place\.lat is "91"/],
+    ['{"places":{"home":{"lat":1}}}', /places\.home\.lng is absent/],
+    ['{"method":["a"]}', /method is/],
+  ])('a damaged file %s is named, with exit 2, and not overwritten', async (text, sentence) => {
+    const files = new Map([['config.json', text]]);
+    for (const line of ['next', 'config set method egypt']) {
+      const { exit, stderr } = await command(line, { files });
+      expect(exit).toBe(2);
+      expect(stderr).toMatch(sentence);
+    }
+    expect(files.get('config.json')).toBe(text);
+  });
+});
+
+describe('prayer config', () => {
+  test('a place is looked up once and kept with its point and zone; then times need no words', async () => {
+    const files = new Map<string, string>();
+    expect((await command('config set places.home New York', { files })).exit).toBe(0);
+    expect((await command('config set place @home', { files })).exit).toBe(0);
+    expect(JSON.parse(files.get('config.json') ?? '')).toMatchObject({
+      place: '@home',
+      places: { home: { lat: 40.71427, lng: -74.00597, timezone: 'America/New_York' } },
+    });
+    const { stdout } = await command('next --json', { files });
+    expect(answerOf(stdout)['timezone']).toBe('America/New_York');
+  });
+
+  test('set and unset keep what they do not know', async () => {
+    const files = kept({ future: { a: [1] }, method: 'isna' });
+    await command('config set lang tr', { files });
+    await command('config unset method', { files });
+    expect(JSON.parse(files.get('config.json') ?? '')).toEqual({ future: { a: [1] }, lang: 'tr' });
+  });
+
+  test('list --show-origin tells the source of each value, get prints one, path prints the file', async () => {
+    const options = {
+      files: kept({ method: 'isna', lang: 'tr', places: { home: MAKKAH }, serve: { port: 9000 } }),
+      env: { PRAYER_METHOD: 'egypt' },
+    };
+    expect((await command('config list --show-origin', options)).stdout).toBe(
+      'PRAYER_METHOD\tmethod=egypt\nconfig.json\tlang=tr\nconfig.json\tplaces.home=21.4225,39.8262 Asia/Riyadh Makkah\nconfig.json\tserve.port=9000\n',
+    );
+    expect(await command('config get method', options)).toEqual({ exit: 0, stdout: 'egypt\n', stderr: '' });
+    expect(await command('config get adjust', options)).toEqual({ exit: 1, stdout: '', stderr: '' });
+    expect((await command('config path', options)).stdout).toBe('config.json\n');
+  });
+
+  test.each([
+    ['config set metod egypt', 'did you mean "method"'],
+    ['config set method egpyt', 'Did you mean "EGYPT"'],
+    ['config set lang xx', 'en, ar, tr'],
+    ['config set hijri_adjust 3', 'from -2 to 2'],
+    ['config set places.home Nowhereville-on-Sea', 'Nowhereville'],
+    ['config set place @nowhere', 'No place is saved as "@nowhere"'],
+    ['config set places.a.b Makkah', 'is not a setting'],
+  ])('%s is refused and changes nothing', async (line, sentence) => {
+    const files = kept({ method: 'isna' });
+    const before = files.get('config.json');
+    const { exit, stderr } = await command(line, { files });
+    expect([exit, files.get('config.json')]).toEqual([2, before]);
+    expect(stderr).toContain(sentence);
+  });
+
+  test('doctor names each default with its source and meets every printed minute', async () => {
+    const { exit, stdout } = await command('doctor', { files: kept({ method: 'isna' }), env: { PRAYER_ASR: 'shafi' } });
+    expect(exit).toBe(0);
+    expect(stdout).toMatch(/^method +isna +config\.json$/m);
+    expect(stdout).toMatch(/^asr +shafi +PRAYER_ASR$/m);
+    expect(stdout).toMatch(/^polar +nearest_latitude +built in$/m);
+    expect(stdout).toMatch(/tzdata 2026f, of this year/);
+    expect(stdout).toContain('All is well: 48 of 48 printed minutes met.');
+  });
+});

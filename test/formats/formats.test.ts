@@ -1,0 +1,155 @@
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { namesIn } from '../../src/core/names.ts';
+import { cellsCsv, readCsvLine } from '../../src/formats/csv.ts';
+import { prayerIcs } from '../../src/formats/ics.ts';
+import { fillTemplate } from '../../src/formats/template.ts';
+import { showHours, showTimeLeft } from '../../src/formats/time-left.ts';
+import type { PrayerTimesAnswer } from '../../src/ops/prayer-times.ts';
+import { command } from '../doors/command.ts';
+
+describe('ics', () => {
+  async function calendar(line: string): Promise<{ text: string; events: InstanceType<typeof ICAL.Component>[] }> {
+    const { exit, stdout, stderr } = await command(
+      line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [],
+    );
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+    return { text: stdout, events: new ICAL.Component(ICAL.parse(stdout)).getAllSubcomponents('vevent') };
+  }
+
+  test('is read by ical.js: five events a day, in UTC, at the printed minutes', async () => {
+    const { events } = await calendar('times 21.4225,39.8262 --method 4 --date 2026-11-20 --format ics');
+    const shown = events.map((event) => [
+      event.getFirstPropertyValue('summary'),
+      (event.getFirstPropertyValue('dtstart') as InstanceType<typeof ICAL.Time>).toJSDate().toISOString(),
+    ]);
+    expect(shown).toEqual([
+      ['Fajr', '2026-11-20T02:15:00.000Z'],
+      ['Dhuhr', '2026-11-20T09:07:00.000Z'],
+      ['Asr', '2026-11-20T13:03:00.000Z'],
+      ['Maghrib', '2026-11-20T14:38:00.000Z'],
+      ['Isha', '2026-11-20T16:08:00.000Z'],
+    ]);
+  });
+
+  test('a month again later has the same UIDs, each once, and a new stamp', async () => {
+    const { events, text } = await calendar('month 21.4225,39.8262 --month 2027-02 --format ics');
+    const uids = events.map((event) => event.getFirstPropertyValue('uid'));
+    expect(uids).toHaveLength(28 * 5);
+    expect(new Set(uids).size).toBe(28 * 5);
+    expect(text.match(/^DTSTAMP:20261120T090000Z\r$/gm)).toHaveLength(28 * 5);
+    const other = await calendar('month 21.4225,39.8262 --month 2027-02 --method 2 --lang ar --format ics');
+    expect(other.events.map((event) => event.getFirstPropertyValue('uid'))).toEqual(uids);
+  });
+
+  test('alarms come as many minutes before as were asked, as display alarms', async () => {
+    const { events } = await calendar('times 21.4225,39.8262 --format ics --alarm 10m,0m,1h30m');
+    const alarms = events[0]?.getAllSubcomponents('valarm') ?? [];
+    expect(
+      alarms.map((alarm) => [
+        alarm.getFirstPropertyValue('action'),
+        (alarm.getFirstPropertyValue('trigger') as InstanceType<typeof ICAL.Duration>).toSeconds(),
+      ]),
+    ).toEqual([
+      ['DISPLAY', -600],
+      ['DISPLAY', 0],
+      ['DISPLAY', -5400],
+    ]);
+  });
+
+  test('lines end with CRLF, hold at most 75 octets, and Arabic is folded between characters', async () => {
+    const { stdout } = await command('times 21.4225,39.8262 --json');
+    const answer = JSON.parse(stdout) as PrayerTimesAnswer;
+    const placeName = 'مكة المكرمة، منطقة مكة المكرمة; المملكة العربية السعودية, \\ الحرم';
+    const text = prayerIcs(
+      { ...answer, days: [answer] },
+      { madeAt: 0, names: namesIn('ar'), asr: 'hanafi', alarmMinutes: [5], placeName },
+    );
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    const lines = text.split('\r\n');
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(lines.some((line) => line.startsWith(' '))).toBe(true);
+    const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
+    expect(event?.getFirstPropertyValue('summary')).toBe('الفجر');
+    expect(event?.getFirstPropertyValue('location')).toBe(placeName);
+  });
+
+  test('every event has what RFC 5545 requires, and a day far north too', async () => {
+    const { events } = await calendar('times 69.65,18.96 --date 2026-06-21 --format ics --asr both');
+    expect(events).toHaveLength(6);
+    for (const event of events)
+      for (const name of ['uid', 'dtstamp', 'dtstart']) expect(event.getFirstPropertyValue(name)).toBeTruthy();
+  });
+
+  test.each(['10', '25h', '90s', 'm'])('--alarm %s is refused', async (span) => {
+    expect((await command(['times', '21,39', '--format', 'ics', '--alarm', span])).exit).toBe(2);
+  });
+});
+
+describe('templates', () => {
+  const facts = { name: 'Asr', left: '4 h 3 min', it: "o'clock" };
+
+  test.each([
+    ['{name} in {left}', 'Asr in 4 h 3 min'],
+    ['{{{name}}}\\n\\t{ left }', '{Asr}\n\t4 h 3 min'],
+    ['plain', 'plain'],
+  ])('%j is %j', (template, text) => {
+    expect(fillTemplate(template, facts)).toBe(text);
+  });
+
+  test.each([
+    ['{nam}', 'did you mean {name}?'],
+    ['{constructor}', 'fields are name, left, it'],
+    ['{name', 'a { without its partner'],
+    ['name}', 'a } without its partner'],
+  ])('%j is refused: %s', (template, sentence) => {
+    expect(() => fillTemplate(template, facts)).toThrow(sentence);
+  });
+});
+
+test('env is taken by a shell as it is', async () => {
+  const { execFileSync } = await import('node:child_process');
+  const { stdout } = await command(['next', "Sant'Agata de' Goti", '--format', 'env']);
+  const shown = execFileSync('sh', ['-c', `${stdout}printf '%s|%s' "$PRAYER_PLACE" "$PRAYER_PRAYER"`], {
+    encoding: 'utf8',
+  });
+  expect(shown).toMatch(/^Sant.Agata de.*Goti.*\|\w+$/);
+});
+
+test('waybar is one line of JSON with what its module reads; tmux has no format of its own', async () => {
+  const { stdout } = await command('next 21.4225,39.8262 --format waybar');
+  expect(stdout.split('\n')).toHaveLength(2);
+  expect(JSON.parse(stdout)).toEqual({
+    text: 'Dhuhr 12:06 (0:06)',
+    tooltip: expect.stringContaining('Asia/Riyadh') as string,
+    alt: 'dhuhr',
+    class: ['dhuhr', 'soon'],
+    percentage: 99,
+  });
+  expect((await command('next 21.4225,39.8262 --format i3blocks')).stdout).toBe(
+    'Dhuhr 12:06 (0:06)\nDhuhr 12:06\n#FFB000\n',
+  );
+  expect((await command('next 21.4225,39.8262 --format tmux')).stdout).toBe('Dhuhr 12:06 (0:06)\n');
+});
+
+test('time left is never said to be nothing, and noon is 12 pm', () => {
+  expect([1, 60, 61, 3600, 86_399].map(showTimeLeft)).toEqual(['1 min', '1 min', '2 min', '1 h 0 min', '24 h 0 min']);
+  expect(['00:05', '09:30', '12:00', '23:59'].map((clock) => showHours(clock, '12h'))).toEqual([
+    '12:05 am',
+    '9:30 am',
+    '12:00 pm',
+    '11:59 pm',
+  ]);
+});
+
+test.each([
+  [['a', 'b,c', 'd"e', ''], 'a,"b,c","d""e",'],
+  [['x'], 'x'],
+])('cells %j are the line %j and back', (cells, line) => {
+  expect(cellsCsv([cells], ',')).toBe(`${line}\n`);
+  expect(readCsvLine(line)).toEqual(cells);
+});
+
+test('a quote that is not closed is no line', () => {
+  expect(readCsvLine('a,"b')).toBeUndefined();
+});

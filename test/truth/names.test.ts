@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { EVENTS, LANGUAGES, namesIn } from '../../src/core/names.ts';
+
+const DAY_MS = 86_400_000;
+/** CLDR's Urdu has a blank inside the first word of both. */
+const MENDED: Readonly<Record<string, string>> = { 'ر بیع الاول': 'ربیع الاول', 'ر بیع الثانی': 'ربیع الثانی' };
+
+describe.each(LANGUAGES)('names in %s', (language) => {
+  const names = namesIn(language);
+  const part = (calendar: string, options: Intl.DateTimeFormatOptions, type: Intl.DateTimeFormatPartTypes) => {
+    const format = new Intl.DateTimeFormat(`${language}-u-ca-${calendar}-nu-latn`, { timeZone: 'UTC', ...options });
+    return (ms: number) => format.formatToParts(ms).find((found) => found.type === type)?.value ?? '';
+  };
+
+  test('of weekdays and Gregorian months are CLDR’s', () => {
+    const weekday = part('gregory', { weekday: 'long' }, 'weekday');
+    const month = part('gregory', { day: 'numeric', month: 'long' }, 'month');
+    const sunday = Date.UTC(2026, 10, 15);
+    expect([0, 1, 2, 3, 4, 5, 6].map(names.weekday)).toEqual(
+      [0, 1, 2, 3, 4, 5, 6].map((i) => weekday(sunday + i * DAY_MS)),
+    );
+    const months = Array.from({ length: 12 }, (_, i) => i + 1);
+    expect(months.map(names.month)).toEqual(months.map((i) => month(Date.UTC(2026, i - 1, 5))));
+  });
+
+  // English Hijri names are service.md's own
+  if (language !== 'en')
+    test('of Hijri months, and their era, are CLDR’s', () => {
+      const month = part('islamic-umalqura', { day: 'numeric', month: 'long', year: 'numeric' }, 'month');
+      const era = part('islamic-umalqura', { year: 'numeric', era: 'short' }, 'era');
+      const first = Date.UTC(2025, 5, 30); // Muharram 1447
+      const months = Array.from({ length: 12 }, (_, i) => i + 1);
+      const found = months.map((i) => month(first + (i - 1) * 29.53 * DAY_MS));
+      expect(months.map(names.hijriMonth)).toEqual(found.map((name) => MENDED[name] ?? name));
+      expect(names.hijriEra).toBe(era(first));
+    });
+
+  test('of prayers are there, and no two alike', () => {
+    expect(new Set(EVENTS.map(names.event)).size).toBe(EVENTS.length);
+    expect(EVENTS.filter((event) => !names.event(event).trim())).toEqual([]);
+  });
+});
