@@ -26,7 +26,7 @@ const method: Field<MethodRow | 'CUSTOM', true> = {
   read(text) {
     const name = foldName(text);
     if (name === 'custom') return 'CUSTOM';
-    const row = METHODS_BY_NAME.get(name);
+    const row = METHODS.find((one) => namesOf(one).some((other) => foldName(other) === name));
     if (row) return row;
     const nearest = nearestName(text, this.choices ?? []);
     const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : '';
@@ -37,13 +37,9 @@ const method: Field<MethodRow | 'CUSTOM', true> = {
   },
 };
 
-const METHODS_BY_NAME = new Map(
-  METHODS.flatMap((row) =>
-    [row.code, ...(row.aliases ?? []), ...(row.id === null ? [] : [String(row.id)])].map(
-      (name) => [foldName(name), row] as const,
-    ),
-  ),
-);
+function namesOf({ id, code, aliases = [] }: MethodRow): string[] {
+  return [code, ...aliases, ...(id === null ? [] : [String(id)])];
+}
 
 const ROUNDINGS = ['nearest', 'safe', 'up', 'down', 'none'] as const satisfies readonly Rounding[];
 const ADJUSTABLE = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const satisfies readonly PrintedPrayer[];

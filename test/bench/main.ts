@@ -3,6 +3,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<{ run(): void | Promise<vo
   zones: () => import('./zones.ts'),
   prayer: () => import('./prayer.ts'),
   places: () => import('./places.ts'),
+  startup: () => import('./startup.ts'),
   hijri: () => import('./hijri.ts'),
   http: () => import('./http.ts'),
   /** Takes minutes, so it is run only when it is named. */
