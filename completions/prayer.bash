@@ -250,8 +250,10 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --asr) candidates='hanafi shafi' ;;
       --prayer) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
+      --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--format|--lang|--clock|--config) candidates='' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--format|--config) candidates='' ;;
       *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --prayer --format --lang --clock --config --color --no-color --help' ;;
       esac ;;
     'cron') case "$previous" in

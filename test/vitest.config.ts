@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
+    globalSetup: 'test/build.ts',
     include: ['test/**/*.test.ts'],
     reporters: ['default'],
     testTimeout: 120_000,

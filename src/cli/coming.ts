@@ -7,7 +7,7 @@ import { showTimeLeft } from '../formats/time-left.ts';
 import type { PrayerNextAnswer } from '../ops/prayer-now.ts';
 import { answerTo } from './ask.ts';
 import type { Call } from './call.ts';
-import { questionOf } from './question.ts';
+import { questionOf } from './questions.ts';
 import { daysApart } from './show/dates.ts';
 import type { World } from './world.ts';
 

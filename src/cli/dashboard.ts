@@ -15,7 +15,7 @@ import { lastOf, rawFields } from './call.ts';
 import { defaultFields } from './default-fields.ts';
 import { defaultsOf } from './defaults.ts';
 import { placeSaved } from './named-place.ts';
-import { questionOf } from './question.ts';
+import { questionOf } from './questions.ts';
 import { languageOf } from './show/choices.ts';
 import type { World } from './world.ts';
 

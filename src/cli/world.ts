@@ -83,3 +83,9 @@ export interface ConfigFile {
   /** Replaces it whole. */
   write(text: string): Promise<void>;
 }
+
+/** What a question needs of it: the hot path wires no more than this. */
+export type AskWorld = Pick<
+  World,
+  'context' | 'version' | 'terminal' | 'write' | 'writeError' | 'env' | 'configFile' | 'logBug'
+>;

@@ -41,6 +41,8 @@ interface Options extends Partial<Pick<World, 'serve' | 'owner' | 'remote' | 're
   env?: Record<string, string>;
   /** Configuration files by path; the default one is `config.json`. Writing changes the map. */
   files?: Map<string, string>;
+  /** Which way the words take; that of every user unless a test says otherwise. */
+  run?: typeof runCommandLine;
   /** Files of input by path, as lines. */
   input?: Readonly<Record<string, readonly string[]>>;
   sleep?: (seconds: number) => Promise<void>;
@@ -60,7 +62,8 @@ export async function command(line: string | readonly string[], options: Options
   let stdout = '';
   let stderr = '';
   const files = options.files ?? new Map<string, string>();
-  const exit = await runCommandLine(typeof line === 'string' ? line.split(' ') : line, {
+  const run = options.run ?? runCommandLine;
+  const exit = await run(typeof line === 'string' ? line.split(' ') : line, {
     context: options.context ?? context,
     version: '0.0.0-test',
     terminal: { isTty: false, hasColour: false, columns: 80, ...options.terminal },

@@ -49,6 +49,13 @@ const ROOMS: Readonly<Record<string, Room>> = {
   /** Makes data files and the bundle when the package is built; nothing that runs later imports it. */
   build: { rooms: ['core', 'data', 'ops', 'cli', 'build', 'system'], outside: ANY },
   'main.ts': { rooms: ANY, outside: ANY },
+  /** Wires the commands that are asked every minute: what it imports, they load. */
+  'hot.ts': { rooms: ['core', 'cli', 'store', 'system'], outside: [] },
+  /** The doorstep of the binary: it loads the bundles of hot.ts and main.ts, whose types it knows. */
+  'packaged.ts': {
+    rooms: ['cli', 'system', 'hot.ts', 'main.ts'],
+    outside: ['node:fs', 'node:module', 'node:sea', 'node:vm'],
+  },
   'daemon.ts': { rooms: ANY, outside: ANY },
   /** Wires the webhooks of the daemon, as daemon.ts wires the daemon. */
   'daemon-webhooks.ts': { rooms: ANY, outside: ANY },

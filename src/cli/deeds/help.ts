@@ -14,7 +14,7 @@ export const help: Deed = {
     const { FAULT_ROWS, TOPICS } = await import('../help-topics.ts');
     const { paragraphs } = await import('../paragraphs.ts');
     const { templateFields } = await import('../template-fields.ts');
-    const { questions } = await import('../question.ts');
+    const { questions } = await import('../questions.ts');
     return async ({ bareWords: [name = ''] }, world, deeds) => {
       const topic = TOPICS.find((one) => one.name === name);
       if (!topic) {
