@@ -365,6 +365,7 @@ interface ReadBody {
 
 /** @throws Fault INVALID_JSON */
 function readJson(bytes: Buffer): ReadBody {
+  if (bytes.length === 0) return { bytes, value: undefined }; // many clients name the type of a body that they do not send
   try {
     return { bytes, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch (thrown) {
