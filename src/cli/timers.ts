@@ -2,11 +2,9 @@ import { Fault } from '../core/fault.ts';
 import type { EventName } from '../core/names.ts';
 import { EVENTS } from '../core/names.ts';
 import type { Call } from './call.ts';
-import { lastOf } from './call.ts';
-import { coming } from './coming.ts';
+import { callOfPlace, coming, spanBefore } from './coming.ts';
 import { readPrayerWord } from './prayer-word.ts';
 import { shellWord } from './shell-word.ts';
-import { readSpan } from './span.ts';
 import type { World } from './world.ts';
 
 /**
@@ -23,13 +21,9 @@ export async function printTimers({ flags, bareWords }: Call, world: World): Pro
     throw new Fault('MISSING_PARAMETER', `--at is missing: give one of ${EVENTS.join(', ')}.`, { field: 'at' });
   }
   const prayers = at.map(readPrayerWord);
-  const before = lastOf(flags.get('before'));
-  const beforeSeconds = before === undefined ? 0 : readSpan(before, '--before');
-  const place = flags.get('place');
-  const ofPlace = new Map([...flags].filter(([name]) => name !== 'at' && name !== 'place'));
-  if (place !== undefined) ofPlace.set('at', place);
+  const beforeSeconds = spanBefore(flags);
   for (const prayer of prayers) {
-    await coming({ prayer, beforeSeconds, takesTomorrow: true }, { flags: ofPlace, bareWords: [] }, world);
+    await coming({ prayer, beforeSeconds, takesTomorrow: true }, callOfPlace(flags), world);
   }
   const lines = prayers.map((prayer) => ({ prayer, command: runLine(prayer, flags, bareWords) }));
   world.write(flags.has('systemd') ? lines.map(systemdUnits).join('\n') : crontab(lines));

@@ -35,9 +35,12 @@ function factOf(name: string, facts: Facts): string {
   });
 }
 
-/** `PRAYER_NAME='Asr'`, a line a fact, quoted for `eval` and `source` in a POSIX shell. */
+/**
+ * `MIZWALA_NAME='Asr'`, a line a fact, quoted for `eval` and `source` in a POSIX shell. Not `PRAYER_…`, which are settings: a shell that
+ * exports what it evaluates would take the time of Asr for the school of Asr.
+ */
 export function factsEnv(facts: Facts): string {
   return Object.entries(facts)
-    .map(([name, text]) => `PRAYER_${name.toUpperCase()}='${text.replaceAll("'", "'\\''")}'\n`)
+    .map(([name, text]) => `MIZWALA_${name.toUpperCase()}='${text.replaceAll("'", "'\\''")}'\n`)
     .join('');
 }
