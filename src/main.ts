@@ -1,7 +1,10 @@
+import { homedir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommandLine } from './cli/run.ts';
 import type { Geocoder } from './core/geo/geocoder.ts';
 import { tableZones } from './core/time/table-zones.ts';
+import type { Machine } from './daemon.ts';
+import type { Context } from './ops/operation.ts';
 import { nowEpochSeconds } from './system/clock.ts';
 import { configPath, readConfigFile, writeConfigFile } from './system/config-file.ts';
 import { findZone } from './system/find-zone.ts';
@@ -11,13 +14,25 @@ import { isReaderGone, stdTerminal, writeProgress, writeStderr, writeStdout } fr
 
 /** Wires one command: argv, streams, clock and data. Answers with the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
+  const context = { now: nowEpochSeconds, findZone, zones: tableZones(), places, geocoder: onceConfigured() };
   return runCommandLine(argv, {
-    context: { now: nowEpochSeconds, findZone, zones: tableZones(), places, geocoder: onceConfigured() },
+    context,
     version: packageVersion(),
     terminal: stdTerminal(),
     env: process.env,
+    commandPath: [process.execPath, process.argv[1] ?? ''],
     write: writeStdout,
     writeError: writeStderr,
+    serve: async (settings) => {
+      const { startDaemon } = await import('./daemon.ts');
+      const { stopSignal } = await import('./system/stop-signals.ts');
+      const stopped = stopSignal();
+      const daemon = await startDaemon(settings, machine(context));
+      await stopped;
+      await daemon.stop();
+      return 0;
+    },
+    owner: async (data) => (await import('./daemon.ts')).ownerClient(data, machine(context)),
     configFile: (given) => {
       const path = configPath(given, process.env);
       const write = async (text: string) => {
@@ -40,6 +55,18 @@ export function main(argv: readonly string[]): Promise<number> {
       if (process.env['PRAYER_DEBUG']) writeStderr(`${thrown instanceof Error ? thrown.stack : String(thrown)}\n`);
     },
   });
+}
+
+/** What the daemon, and whoever works on its files, is handed. */
+function machine(context: Context): Machine {
+  return {
+    context,
+    version: packageVersion(),
+    env: process.env,
+    home: homedir(),
+    write: writeStdout,
+    monotonicMs: () => performance.now(),
+  };
 }
 
 /** The provider that the environment names, made at the first question; its rooms are loaded only then (undici takes 30 ms). */

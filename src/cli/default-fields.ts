@@ -1,6 +1,6 @@
 import type { SettingKey } from '../core/config.ts';
 import type { Fields } from '../ops/operation.ts';
-import type { DefaultText, Defaults } from './defaults.ts';
+import type { Defaults, DefaultText } from './defaults.ts';
 import { comingFrom } from './defaults.ts';
 import type { NamedPlace } from './named-place.ts';
 

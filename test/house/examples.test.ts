@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { words } from '../../src/cli/words.ts';
 import { deeds } from '../../src/cli/deeds.ts';
+import { words } from '../../src/cli/words.ts';
 import { command, context } from '../doors/command.ts';
 import { currentReadme, shellWords } from './readme.ts';
 

@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { words } from '../../src/cli/words.ts';
 import { deeds } from '../../src/cli/deeds.ts';
+import { words } from '../../src/cli/words.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { catalogue } from '../../src/ops/catalogue.ts';
 import { command } from '../doors/command.ts';

@@ -3,8 +3,8 @@ import { namesIn } from '../../core/names.ts';
 import type { PrayerDays } from '../../formats/ics.ts';
 import { prayerIcs } from '../../formats/ics.ts';
 import type { PrayerCalendarAnswer, PrayerTimesAnswer } from '../../ops/prayer-times.ts';
-import { readSpan } from '../span.ts';
 import type { Scene } from '../show.ts';
+import { readSpan } from '../span.ts';
 import { languageOf } from './choices.ts';
 
 export function showTimesIcs(answer: PrayerTimesAnswer, scene: Scene): string {

@@ -10,8 +10,8 @@ import type { PrayerNextAnswer, PrayerNowAnswer } from '../../ops/prayer-now.ts'
 import { isolated } from '../arabic.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
-import { bothDates } from './dates.ts';
 import { clockOf, languageOf } from './choices.ts';
+import { bothDates } from './dates.ts';
 import { showPlace } from './place.ts';
 
 type Answer = PrayerNextAnswer | PrayerNowAnswer;
