@@ -61,3 +61,13 @@ test('a timer is not printed for a place, a prayer or a program that cannot be',
   expect((await command('cron --place 21,39 -- x')).exit).toBe(2);
   expect((await command('cron --at fajr --place 21,39')).exit).toBe(2);
 });
+
+test('what the environment gives now is written down, for a timer does not have it', async () => {
+  const env = { PRAYER_PLACE: 'Makkah', PRAYER_METHOD: 'umm-al-qura', PRAYER_DEBUG: '1', HOME: '/root' };
+  const cron = await command('cron --at fajr -- x', { env });
+  expect(cron.stdout).toContain('\nPRAYER_PLACE="Makkah"\nPRAYER_METHOD="umm-al-qura"\n*/15');
+  const units = await command('cron --at fajr --systemd -- x', { env });
+  expect(units.stdout).toContain(
+    '\nEnvironment="PRAYER_PLACE=Makkah"\nEnvironment="PRAYER_METHOD=umm-al-qura"\nExecStart=prayer run',
+  );
+});
