@@ -9,7 +9,9 @@ import { flagName, questionOf, questions } from './question.ts';
 import type { ViewFlag } from './words.ts';
 import type { World } from './world.ts';
 
-/** Every command, as commander reads them. @param setExit takes the exit code of a deed; a question exits 0 or throws */
+/**
+ * Every command, as commander reads them. @param setExit takes the exit code of a deed; a question exits 0 or throws
+ */
 export function program(world: World, setExit: (exit: number) => void): Command {
   const root = new Command('prayer')
     .description('Prayer times, Hijri dates, time zones and places, offline.')

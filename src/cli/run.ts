@@ -51,7 +51,8 @@ function helpAsked(argv: readonly string[]): readonly string[] {
 
 /**
  * `-33.86,151.2` begins with a minus and would be taken for a flag: as a bare word, or after `--at`, it is joined to
- * `--at=`, or where no `--at` is taken hidden behind a blank. Commander itself takes `--lat -33.86`, `--lat=-33.86` and `--lat -.5`.
+ * `--at=`, or where no `--at` is taken hidden behind a blank. Commander itself takes `--lat -33.86`, `--lat=-33.86` and
+ * `--lat -.5`.
  */
 function* normalised(argv: readonly string[]): Iterable<string> {
   const namesPlacesOnly = argv[0] === 'config' || argv[0] === 'compare'; // their bare words stay where they are

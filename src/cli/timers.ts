@@ -10,13 +10,16 @@ import { flagWords, unitWord } from './systemd-unit.ts';
 import type { World } from './world.ts';
 
 /**
- * How often the timer looks whether the prayer comes before it looks again. Nothing holds a clock time, so nothing is out of date
- * tomorrow; a reboot or a night asleep loses at most the prayers of that while, and no prayer is called twice, for each lies in one
- * such span only.
+ * How often the timer looks whether the prayer comes before it looks again. Nothing holds a clock time, so nothing is
+ * out of date tomorrow; a reboot or a night asleep loses at most the prayers of that while, and no prayer is called
+ * twice, for each lies in one such span only.
  */
 const EVERY_MINUTES = 15;
 
-/** Prints the lines; nothing is installed. A place must be known now, so that a timer does not fail in silence. @throws Fault */
+/**
+ * Prints the lines; nothing is installed. A place must be known now, so that a timer does not fail in silence. @throws
+ * Fault
+ */
 export async function printTimers(call: Call, world: World): Promise<number> {
   const { flags } = call;
   const at = flags.get('at');

@@ -76,9 +76,11 @@ export async function command(line: string | readonly string[], options: Options
     },
     showProgress: (text) => options.progress?.push(text),
     isReaderGone: options.isReaderGone ?? (() => false),
-    logBug: (thrown) => {
-      throw thrown;
-    },
+    logBug:
+      options.logBug ??
+      ((thrown) => {
+        throw thrown;
+      }),
   });
   return { exit, stdout, stderr };
 }
