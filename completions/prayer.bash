@@ -3,11 +3,11 @@ _prayer() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="${path:+$path }${COMP_WORDS[i]}"
-    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
+    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
   done
   case "$path" in
     '') case "$previous" in
-      *) candidates='times month year ramadan next now explain methods geo time qibla hijri gregorian compare wait run is watch cron config doctor completion help --help' ;;
+      *) candidates='times month year ramadan next now explain methods geo time qibla hijri gregorian compare wait run is watch cron serve keys config doctor completion help --help' ;;
       esac ;;
     'times') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -224,8 +224,10 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --asr) candidates='hanafi shafi' ;;
       --prayer) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
+      --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--format|--lang|--clock|--config) candidates='' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--format|--config) candidates='' ;;
       *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --prayer --format --lang --clock --config --color --no-color --help' ;;
       esac ;;
     'cron') case "$previous" in
@@ -238,6 +240,30 @@ _prayer() {
       --color) candidates='always never auto' ;;
       --lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--place|--before|--config) candidates='' ;;
       *) candidates='--lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --at --place --before --systemd --config --color --no-color --help' ;;
+      esac ;;
+    'serve') case "$previous" in
+      --log-level) candidates='debug info warn error silent' ;;
+      --color) candidates='always never auto' ;;
+      --host|--port|--data|--rate-limit|--cors|--allow-host|--config) candidates='' ;;
+      *) candidates='--host --port --data --log-level --rate-limit --cors --allow-host --metrics-open --print-systemd --config --color --no-color --help' ;;
+      esac ;;
+    'keys') case "$previous" in
+      *) candidates='create list revoke --help' ;;
+      esac ;;
+    'keys create') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --name|--rate-limit|--data|--config) candidates='' ;;
+      *) candidates='--name --rate-limit --data --json --config --color --no-color --help' ;;
+      esac ;;
+    'keys list') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --data|--config) candidates='' ;;
+      *) candidates='--data --json --config --color --no-color --help' ;;
+      esac ;;
+    'keys revoke') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --data|--config) candidates='' ;;
+      *) candidates='--data --json --config --color --no-color --help' ;;
       esac ;;
     'config') case "$previous" in
       *) candidates='get set unset list path --help' ;;

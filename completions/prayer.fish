@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 function __prayer_at --description 'whether the words so far name this command'
-  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'geo' 'geo timezone' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'geo search' 'geo reverse' 'hijri' 'gregorian' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
+  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'geo' 'geo timezone' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'geo search' 'geo reverse' 'hijri' 'gregorian' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'serve' 'keys' 'keys create' 'keys list' 'keys revoke' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
@@ -27,6 +27,8 @@ complete -c prayer -f -n '__prayer_at' -a run
 complete -c prayer -f -n '__prayer_at' -a is
 complete -c prayer -f -n '__prayer_at' -a watch
 complete -c prayer -f -n '__prayer_at' -a cron
+complete -c prayer -f -n '__prayer_at' -a serve
+complete -c prayer -f -n '__prayer_at' -a keys
 complete -c prayer -f -n '__prayer_at' -a config
 complete -c prayer -f -n '__prayer_at' -a doctor
 complete -c prayer -f -n '__prayer_at' -a completion
@@ -332,7 +334,7 @@ complete -c prayer -n '__prayer_at compare' -l isha-angle -x -d 'the sun’s dep
 complete -c prayer -n '__prayer_at compare' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at compare' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
 complete -c prayer -n '__prayer_at compare' -l date -x -d 'civil date at the place; default today'
-complete -c prayer -n '__prayer_at compare' -l clock -x -a '24h 12h' -d '12h or 24h clock'
+complete -c prayer -n '__prayer_at compare' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
 complete -c prayer -n '__prayer_at compare' -l json -f -d 'the answers of prayer times, in one object'
 complete -c prayer -n '__prayer_at compare' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at compare' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
@@ -438,8 +440,8 @@ complete -c prayer -n '__prayer_at watch' -l isha-minutes -x -d 'isha this long 
 complete -c prayer -n '__prayer_at watch' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default hanafi'
 complete -c prayer -n '__prayer_at watch' -l prayer -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' -d 'the next time of this one only'
 complete -c prayer -n '__prayer_at watch' -l format -x -d 'waybar, i3blocks, tmux, json, or a template; default "{name} {time} in {left}"'
-complete -c prayer -n '__prayer_at watch' -l lang -x -d 'language of the names'
-complete -c prayer -n '__prayer_at watch' -l clock -x -d '12h or 24h clock'
+complete -c prayer -n '__prayer_at watch' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
+complete -c prayer -n '__prayer_at watch' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
 complete -c prayer -n '__prayer_at watch' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at watch' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at watch' -l no-color -f -d 'the same as --color never'
@@ -466,6 +468,43 @@ complete -c prayer -n '__prayer_at cron' -l config -x -d 'the configuration file
 complete -c prayer -n '__prayer_at cron' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at cron' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at cron' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at serve' -l host -x -d 'address to listen on; default 127.0.0.1, this machine only'
+complete -c prayer -n '__prayer_at serve' -l port -x -d 'port to listen on; default 8080, 0 for any that is free'
+complete -c prayer -n '__prayer_at serve' -l data -x -d 'data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer'
+complete -c prayer -n '__prayer_at serve' -l log-level -x -a 'debug info warn error silent' -d 'what stderr tells; default info, debug tells each request'
+complete -c prayer -n '__prayer_at serve' -l rate-limit -x -d 'requests that a key may make, such as 60/min; default no limit'
+complete -c prayer -n '__prayer_at serve' -l cors -x -d 'let pages of this origin ask from a browser, * for all; may be repeated'
+complete -c prayer -n '__prayer_at serve' -l allow-host -x -d 'answer to this name too, for a proxy in front; may be repeated'
+complete -c prayer -n '__prayer_at serve' -l metrics-open -f -d 'answer /metrics to other machines too'
+complete -c prayer -n '__prayer_at serve' -l print-systemd -f -d 'print a systemd unit that runs it with these flags, and stop'
+complete -c prayer -n '__prayer_at serve' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at serve' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at serve' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at serve' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at keys' -a create
+complete -c prayer -f -n '__prayer_at keys' -a list
+complete -c prayer -f -n '__prayer_at keys' -a revoke
+complete -c prayer -n '__prayer_at keys' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at keys create' -l name -x -d 'what it is for'
+complete -c prayer -n '__prayer_at keys create' -l rate-limit -x -d 'a limit of its own, such as 60/min'
+complete -c prayer -n '__prayer_at keys create' -l data -x -d 'data directory of the daemon'
+complete -c prayer -n '__prayer_at keys create' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at keys create' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at keys create' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at keys create' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at keys create' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at keys list' -l data -x -d 'data directory of the daemon'
+complete -c prayer -n '__prayer_at keys list' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at keys list' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at keys list' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at keys list' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at keys list' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at keys revoke' -l data -x -d 'data directory of the daemon'
+complete -c prayer -n '__prayer_at keys revoke' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at keys revoke' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at keys revoke' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at keys revoke' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at keys revoke' -l help -f -d 'show help'
 complete -c prayer -f -n '__prayer_at config' -a get
 complete -c prayer -f -n '__prayer_at config' -a set
 complete -c prayer -f -n '__prayer_at config' -a unset

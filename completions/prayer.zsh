@@ -5,13 +5,13 @@ _prayer() {
   local -a flags
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
   done
   case "$command" in
     '')
       case "$words[CURRENT-1]" in
       esac
-      compadd -- times month year ramadan next now explain methods geo time qibla hijri gregorian compare wait run is watch cron config doctor completion help
+      compadd -- times month year ramadan next now explain methods geo time qibla hijri gregorian compare wait run is watch cron serve keys config doctor completion help
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'times')
@@ -356,7 +356,7 @@ _prayer() {
       --config) compadd -- ; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--clock:12h or 24h clock' '--json:the answers of prayer times, in one object' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--clock:12h or 24h clock; json and csv always have 24 hours' '--json:the answers of prayer times, in one object' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'wait')
       case "$words[CURRENT-1]" in
@@ -450,12 +450,12 @@ _prayer() {
       --asr) compadd -- hanafi shafi; return ;;
       --prayer) compadd -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third; return ;;
       --format) compadd -- ; return ;;
-      --lang) compadd -- ; return ;;
-      --clock) compadd -- ; return ;;
+      --lang) compadd -- en ar tr ur id fr; return ;;
+      --clock) compadd -- 24h 12h; return ;;
       --config) compadd -- ; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--prayer:the next time of this one only' '--format:waybar, i3blocks, tmux, json, or a template; default "{name} {time} in {left}"' '--lang:language of the names' '--clock:12h or 24h clock' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--prayer:the next time of this one only' '--format:waybar, i3blocks, tmux, json, or a template; default "{name} {time} in {left}"' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'cron')
       case "$words[CURRENT-1]" in
@@ -480,6 +480,52 @@ _prayer() {
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--at:one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; may be repeated' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before each prayer, such as 10m' '--systemd:units for systemd --user instead of crontab lines' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'serve')
+      case "$words[CURRENT-1]" in
+      --host) compadd -- ; return ;;
+      --port) compadd -- ; return ;;
+      --data) compadd -- ; return ;;
+      --log-level) compadd -- debug info warn error silent; return ;;
+      --rate-limit) compadd -- ; return ;;
+      --cors) compadd -- ; return ;;
+      --allow-host) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--host:address to listen on; default 127.0.0.1, this machine only' '--port:port to listen on; default 8080, 0 for any that is free' '--data:data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer' '--log-level:what stderr tells; default info, debug tells each request' '--rate-limit:requests that a key may make, such as 60/min; default no limit' '--cors:let pages of this origin ask from a browser, * for all; may be repeated' '--allow-host:answer to this name too, for a proxy in front; may be repeated' '--metrics-open:answer /metrics to other machines too' '--print-systemd:print a systemd unit that runs it with these flags, and stop' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'keys')
+      case "$words[CURRENT-1]" in
+      esac
+      compadd -- create list revoke
+      flags=('--help:show help')
+      _describe 'flag' flags ;;
+    'keys create')
+      case "$words[CURRENT-1]" in
+      --name) compadd -- ; return ;;
+      --rate-limit) compadd -- ; return ;;
+      --data) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--name:what it is for' '--rate-limit:a limit of its own, such as 60/min' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'keys list')
+      case "$words[CURRENT-1]" in
+      --data) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'keys revoke')
+      case "$words[CURRENT-1]" in
+      --data) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config')
       case "$words[CURRENT-1]" in

@@ -2,7 +2,7 @@ import { runHot } from './cli/hot-path.ts';
 import type { AskWorld } from './cli/world.ts';
 import { tableZones } from './core/time/table-zones.ts';
 import { nowEpochSeconds } from './system/clock.ts';
-import { configPath, fileText } from './system/config-file.ts';
+import { configPath, readConfigFile, writeConfigFile } from './system/config-file.ts';
 import { findZone } from './system/find-zone.ts';
 import { packageVersion } from './system/package.ts';
 import { places } from './system/places.ts';
@@ -27,8 +27,11 @@ export function askWorld(): AskWorld {
     writeError: writeStderr,
     configFile: (given) => {
       const path = configPath(given, process.env);
-      const write = async (text: string) => (await import('./store/atomic-file.ts')).writeFileAtomically(path, text);
-      return { path, read: () => fileText(path), write };
+      const write = async (text: string) => {
+        const { writeFileAtomically } = await import('./store/atomic-file.ts');
+        writeConfigFile(path, text, writeFileAtomically);
+      };
+      return { path, read: () => readConfigFile(path), write };
     },
     logBug: (thrown) => {
       if (process.env['PRAYER_DEBUG']) writeStderr(`${thrown instanceof Error ? thrown.stack : String(thrown)}\n`);

@@ -1,16 +1,32 @@
+import { homedir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommandLine } from './cli/run.ts';
 import type { Geocoder } from './core/geo/geocoder.ts';
+import type { Machine } from './daemon.ts';
 import { askWorld } from './hot.ts';
+import type { Context } from './ops/operation.ts';
 import { packageVersion } from './system/package.ts';
-import { isReaderGone, writeProgress } from './system/terminal.ts';
+import { isReaderGone, writeProgress, writeStdout } from './system/terminal.ts';
 
 /** Wires any command: what a question needs, and what only some commands do. Answers with the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
   const world = askWorld();
+  const context = { ...world.context, geocoder: onceConfigured() };
   return runCommandLine(argv, {
     ...world,
-    context: { ...world.context, geocoder: onceConfigured() },
+    context,
+    // the packaged binary is its own program
+    commandPath: [...new Set([process.execPath, process.argv[1] ?? ''])],
+    serve: async (settings) => {
+      const { startDaemon } = await import('./daemon.ts');
+      const { stopSignal } = await import('./system/stop-signals.ts');
+      const stopped = stopSignal();
+      const daemon = await startDaemon(settings, machine(context));
+      await stopped;
+      await daemon.stop();
+      return 0;
+    },
+    owner: async (data) => (await import('./daemon.ts')).ownerClient(data, machine(context)),
     sleep: (seconds) => sleep(seconds * 1000),
     runProgram: async (program, words) => (await import('./system/run-program.ts')).runProgram(program, words),
     async *lines(path) {
@@ -19,6 +35,18 @@ export function main(argv: readonly string[]): Promise<number> {
     showProgress: writeProgress,
     isReaderGone,
   });
+}
+
+/** What the daemon, and whoever works on its files, is handed. */
+function machine(context: Context): Machine {
+  return {
+    context,
+    version: packageVersion(),
+    env: process.env,
+    home: homedir(),
+    write: writeStdout,
+    monotonicMs: () => performance.now(),
+  };
 }
 
 /** The provider that the environment names, made at the first question; its rooms are loaded only then (undici takes 30 ms). */

@@ -1,6 +1,7 @@
 /** Whether a refusal is to be an object: it is asked before anything is parsed, for parsing may be what fails. */
 export function asksJson(argv: readonly string[]): boolean {
-  return argv.includes('--json') || argv.includes('--format=json') || argv[argv.indexOf('--format') + 1] === 'json';
+  const ours = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv; // not the words of a program to run
+  return ours.includes('--json') || ours.includes('--format=json') || ours[ours.indexOf('--format') + 1] === 'json';
 }
 
 /**

@@ -85,6 +85,7 @@ const TOPIC_NAMES = 'exit-codes | environment | formats';
 const GROUPS: Readonly<Record<string, string>> = {
   time: 'time zones, conversions, and the solar day',
   geo: 'places and points',
+  keys: 'API keys of the daemon',
   config: 'the settings that are kept, and where each comes from',
 };
 

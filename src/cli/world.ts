@@ -1,4 +1,6 @@
+import type { DaemonClient } from '../client/daemon-client.ts';
 import type { Context } from '../ops/operation.ts';
+import type { ServeSettings } from './serve-settings.ts';
 import type { Terminal } from './show.ts';
 
 /** What the command line is handed from outside. */
@@ -10,6 +12,15 @@ export interface World {
   writeError(text: string): void;
   /** Environment variables, read by whoever needs one. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Runs the daemon until it is told to stop. @returns the exit code. @throws Fault when it cannot start */
+  serve(settings: ServeSettings): Promise<number>;
+  /**
+   * The owner's way into the daemon of a data directory, or, when none runs, into its files.
+   * @param data undefined for the default directory. @throws Fault
+   */
+  owner(data: string | undefined): Promise<DaemonClient>;
+  /** The words that start this program anew, for units and services: the runtime and the script, or one binary. */
+  readonly commandPath: readonly string[];
   /** The user's configuration file; nothing is read before its `read`. @param path what `--config` gave, if it was given */
   configFile(path: string | undefined): ConfigFile;
   /** Waits. Sleep and steps of the machine's clock make it longer or shorter than meant: look at `context.now` after it. */

@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 let drafts = 0;
 
@@ -10,7 +11,7 @@ let drafts = 0;
  */
 export function writeFileAtomically(path: string, text: string | Uint8Array): void {
   const folder = dirname(path);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const draft = join(folder, `.${basename(path)}.${process.pid}.${drafts++}.draft`);
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   try {

@@ -5,6 +5,10 @@ const SECTIONS: Readonly<Record<string, () => Promise<{ run(): void | Promise<vo
   places: () => import('./places.ts'),
   startup: () => import('./startup.ts'),
   hijri: () => import('./hijri.ts'),
+  http: () => import('./http.ts'),
+  /** Takes minutes, so it is run only when it is named. */
+  'http-million': async () => ({ run: (await import('./http.ts')).runMillion }),
+  batch: () => import('./batch.ts'),
 };
 
 const asked = process.argv.slice(2);
@@ -13,7 +17,8 @@ if (unknown.length > 0) {
   console.error(`No section ${unknown.join(', ')}; sections are ${Object.keys(SECTIONS).join(', ')}.`);
   process.exit(2);
 }
-for (const name of asked.length > 0 ? asked : Object.keys(SECTIONS)) {
+const all = Object.keys(SECTIONS).filter((name) => name !== 'http-million');
+for (const name of asked.length > 0 ? asked : all) {
   const section = await SECTIONS[name]?.();
   await section?.run();
 }

@@ -23,26 +23,30 @@ export interface Reply {
   readonly stderr: string;
 }
 
+interface Options extends Partial<Pick<World, 'serve' | 'owner'>> {
+  context?: Context;
+  terminal?: Partial<Terminal>;
+  env?: Record<string, string>;
+  /** Configuration files by path; the default one is `config.json`. Writing changes the map. */
+  files?: Map<string, string>;
+  /** Files of input by path, as lines. */
+  input?: Readonly<Record<string, readonly string[]>>;
+  sleep?: (seconds: number) => Promise<void>;
+  runProgram?: World['runProgram'];
+  /** Progress lines are put here. */
+  progress?: string[];
+  isReaderGone?: () => boolean;
+  /** Which way the words take; that of every user unless a test says otherwise. */
+  run?: typeof runCommandLine;
+}
+
+/** What the machine has and a test does not hand over. */
+async function none(): Promise<never> {
+  throw new Error('this test hands no such part of the machine over');
+}
+
 /** Words in, what the command printed out; nothing is started. */
-export async function command(
-  line: string | readonly string[],
-  options: {
-    context?: Context;
-    terminal?: Partial<Terminal>;
-    env?: Record<string, string>;
-    /** Configuration files by path; the default one is `config.json`. Writing changes the map. */
-    files?: Map<string, string>;
-    /** Which way the words take; that of every user unless a test says otherwise. */
-    run?: typeof runCommandLine;
-    /** Files of input by path, as lines. */
-    input?: Readonly<Record<string, readonly string[]>>;
-    sleep?: (seconds: number) => Promise<void>;
-    runProgram?: World['runProgram'];
-    /** Progress lines are put here. */
-    progress?: string[];
-    isReaderGone?: () => boolean;
-  } = {},
-): Promise<Reply> {
+export async function command(line: string | readonly string[], options: Options = {}): Promise<Reply> {
   let stdout = '';
   let stderr = '';
   const files = options.files ?? new Map<string, string>();
@@ -52,6 +56,9 @@ export async function command(
     version: '0.0.0-test',
     terminal: { isTty: false, hasColour: false, columns: 80, ...options.terminal },
     env: options.env ?? {},
+    commandPath: ['prayer'],
+    serve: options.serve ?? none,
+    owner: options.owner ?? none,
     write: (text) => {
       stdout += text;
     },

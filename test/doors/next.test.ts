@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readLocalIso } from '../../src/core/time/wall-time.ts';
 import { catalogue } from '../../src/ops/catalogue.ts';
 import { readInput } from '../../src/ops/operation.ts';
 import type { PrayerTimesAnswer } from '../../src/ops/prayer-times.ts';
-import { readLocalIso } from '../../src/core/time/wall-time.ts';
 import { answerOf, command, context } from './command.ts';
 
 const DAY = 86_400;

@@ -20,10 +20,16 @@ const ROOMS: Readonly<Record<string, Room>> = {
   webhooks: { rooms: ['core', 'webhooks'], outside: ['node:crypto'] },
   /** Speaks to online geocoders; fetch, clock and memory are handed in, so that no network is touched without being asked for. */
   online: { rooms: ['core', 'online'], outside: [], mayNotName: HOST },
-  store: { rooms: ['core', 'store'], outside: ['lowdb', 'node:fs', 'node:path', 'node:crypto', 'node:net'] },
+  store: {
+    rooms: ['core', 'store'],
+    outside: ['lowdb', 'node:fs', 'node:path', 'node:crypto', 'node:net', 'node:events', 'node:timers'],
+  },
   /** Answers as text that other programs read: csv, ics. Pure. */
   formats: { rooms: ['core', 'data', 'ops', 'formats'], outside: [], mayNotName: HOST },
-  http: { rooms: ['core', 'ops', 'formats', 'http'], outside: ['fastify', 'pino', 'node:crypto'] },
+  http: {
+    rooms: ['core', 'ops', 'formats', 'http'],
+    outside: ['fastify', 'pino', 'node:crypto', 'node:http', 'node:net'],
+  },
   cli: {
     rooms: ['core', 'ops', 'formats', 'cli', 'client'],
     // luxon: cli/luxon-zone.ts puts it on our own offsets, for the views that spell out dates

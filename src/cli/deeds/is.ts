@@ -1,4 +1,4 @@
-import { Fault, FAULTS, nearestName, quoted } from '../../core/fault.ts';
+import { FAULTS, Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { PrayerNowAnswer } from '../../ops/prayer-now.ts';
 import type { Deed } from '../deed.ts';
 

@@ -23,7 +23,7 @@ export const run: Deed = {
   ],
   examples: [
     'prayer run --at maghrib -- notify-send Maghrib',
-    'prayer run --at fajr --before 15m --place Istanbul --method turkey -- play athan.ogg',
+    'prayer run --at fajr --before 15m --next --place Istanbul --method turkey -- play athan.ogg',
   ],
   load: async () => {
     const { coming, waitUntil } = await import('../coming.ts');

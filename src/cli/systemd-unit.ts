@@ -1,0 +1,56 @@
+/**
+ * A unit for `systemctl`: the daemon as a user of its own that sees nothing of the machine but its state directory
+ * (systemd.exec(5)). Outgoing connections stay open, for webhooks are delivered through them.
+ * @param flags of `prayer serve`, kept in the unit but for the data directory, which is systemd's
+ */
+export function systemdUnit(
+  flags: ReadonlyMap<string, true | readonly string[]>,
+  commandPath: readonly string[],
+): string {
+  const kept = [...flags].filter(([name]) => name !== 'print-systemd' && name !== 'data');
+  const words = kept.flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : value.flatMap((text) => [`--${name}`, text]),
+  );
+  const command = [...commandPath, 'serve', '--data', '%S/prayer', ...words].map(unitWord).join(' ');
+  return `# /etc/systemd/system/prayer.service; then: systemctl enable --now prayer
+[Unit]
+Description=Mizwala prayer clock (HTTP API)
+After=network-online.target
+Wants=network-online.target
+
+[Service]
+Type=exec
+ExecStart=${command}
+Restart=always
+RestartSec=2
+TimeoutStopSec=45
+DynamicUser=yes
+StateDirectory=prayer
+StateDirectoryMode=0700
+LimitNOFILE=65536
+MemoryMax=1G
+NoNewPrivileges=yes
+PrivateTmp=yes
+PrivateDevices=yes
+ProtectSystem=strict
+ProtectHome=yes
+ProtectKernelTunables=yes
+ProtectKernelModules=yes
+ProtectControlGroups=yes
+ProtectClock=yes
+RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6
+RestrictNamespaces=yes
+LockPersonality=yes
+CapabilityBoundingSet=
+SystemCallArchitectures=native
+
+[Install]
+WantedBy=multi-user.target
+`;
+}
+
+/** A word of ExecStart: blanks and quotes inside double quotes, and `%` and `$` doubled, except our own `%S`. */
+function unitWord(word: string): string {
+  const escaped = word === '%S/prayer' ? word : word.replaceAll('%', '%%').replaceAll('$', '$$$$');
+  return /[\s"'\\;]/.test(escaped) ? `"${escaped.replace(/[\\"]/g, '\\$&')}"` : escaped;
+}

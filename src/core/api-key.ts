@@ -1,0 +1,22 @@
+import type { EpochSeconds } from './time/civil-date.ts';
+
+/** An API key as it is kept: never the key itself, only its SHA-256. */
+export interface ApiKey {
+  /** `key_` and the first 12 hex digits of the hash: the same key has the same id wherever it is given from. */
+  readonly id: string;
+  readonly name: string;
+  /** Lowercase hex. */
+  readonly sha256: string;
+  /** Undefined for a key of the environment. */
+  readonly createdAt: EpochSeconds | undefined;
+  /** Its own limit in place of the daemon's. */
+  readonly requestsPerMinute: number | undefined;
+  readonly from: 'store' | 'environment';
+}
+
+/** The keys on disk. A change that returned is there after kill -9. */
+export interface KeyBook {
+  readonly keys: readonly ApiKey[];
+  /** Replaces all keys. @throws Fault DATA_DIRECTORY_UNUSABLE; the old keys then still stand */
+  replace(keys: readonly ApiKey[]): void;
+}

@@ -1,0 +1,223 @@
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServeSettings } from './cli/serve-settings.ts';
+import type { DaemonClient } from './client/daemon-client.ts';
+import { daemonClient } from './client/daemon-client.ts';
+import { Fault, quoted } from './core/fault.ts';
+import type { Service } from './core/service.ts';
+import { httpApp } from './http/app.ts';
+import { directSend } from './http/direct.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import { hostCheck } from './http/host-check.ts';
+import { houseEndpoints } from './http/house-endpoints.ts';
+import { keyEndpoints } from './http/key-endpoints.ts';
+import type { KeyRing } from './http/key-ring.ts';
+import { keyRing, readEnvironmentKeys } from './http/key-ring.ts';
+import { daemonLog } from './http/log.ts';
+import { meter } from './http/meter.ts';
+import { withDocument } from './http/openapi-endpoints.ts';
+import { operationEndpoints } from './http/operation-endpoints.ts';
+import type { Context } from './ops/operation.ts';
+import type { DataDirectory } from './store/data-directory.ts';
+import { defaultDataDirectory, openDataDirectory } from './store/data-directory.ts';
+import { openKeyFile } from './store/key-file.ts';
+import { processMetrics } from './system/process-metrics.ts';
+import { socketSend } from './system/socket-send.ts';
+
+/** What the daemon is handed of the machine. */
+export interface Machine {
+  readonly context: Context;
+  readonly version: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+  write(text: string): void;
+  monotonicMs(): number;
+}
+
+export interface Daemon {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDirectory: string;
+  /** Answers what is under way (10 s at most), stops its services, gives its directory back. May be called again. */
+  stop(): Promise<void>;
+}
+
+const DRAIN_MS = 10_000;
+
+/**
+ * Starts the daemon: directory, keys, services, door, in this order, and each undone when a later one fails.
+ * @throws Fault DATA_DIRECTORY_IN_USE, DATA_DIRECTORY_UNUSABLE, DATA_DAMAGED, CANNOT_LISTEN, INVALID_PARAMETER
+ */
+export async function startDaemon(settings: ServeSettings, machine: Machine): Promise<Daemon> {
+  const { context, version, monotonicMs } = machine;
+  const log = daemonLog(settings.log_level);
+  const directory = await ownDirectory(settings.data, machine);
+  const undo: (() => Promise<void> | void)[] = [() => directory.release()];
+  try {
+    const { keys, endpoints, services } = openParts(directory, machine);
+    for (const service of services) {
+      await service.start();
+      undo.push(() => service.stop());
+    }
+    const startedMs = monotonicMs();
+    let isDraining = false;
+    const requests = meter();
+    const house = houseEndpoints({
+      version,
+      tzdata: context.zones.release,
+      services,
+      isDraining: () => isDraining,
+      uptimeSeconds: () => Math.floor((monotonicMs() - startedMs) / 1000),
+      metrics: () => [...requests.lines(), ...processMetrics()],
+    });
+    const app = httpApp({
+      endpoints: withDocument([...endpoints, ...house], version),
+      keys,
+      hostCheck: hostCheck(settings.host, settings.allow_host),
+      meter: requests,
+      log,
+      monotonicMs,
+      requestsPerMinute: settings.rate_limit,
+      corsOrigins: settings.cors,
+      isMetricsOpen: settings.metrics_open,
+    });
+    await app.ready();
+    const { address, port } = await listen(app.server, settings);
+    undo.push(() => app.close(0));
+    directory.accept((connection) => app.acceptOwner(connection));
+    greet(keys, { address, port }, machine);
+    log.info({ version, address, port, data: directory.path }, 'listening');
+    let stopping: Promise<void> | undefined;
+    const stop = async () => {
+      log.info('draining');
+      isDraining = true;
+      for (const service of services) service.drain();
+      await app.close(DRAIN_MS);
+      for (const service of services.toReversed()) await service.stop();
+      await directory.release();
+      log.info('stopped');
+    };
+    return {
+      host: address,
+      port,
+      dataDirectory: directory.path,
+      stop: () => {
+        stopping ??= stop();
+        return stopping;
+      },
+    };
+  } catch (thrown) {
+    for (const step of undo.toReversed()) await step();
+    throw thrown;
+  }
+}
+
+/** The moment of the document's examples: 2026-11-20T09:00:00Z, a Friday noon in Makkah. */
+const SAMPLE_NOW = 1_795_165_200;
+
+interface Parts {
+  readonly keys: KeyRing;
+  readonly endpoints: readonly Endpoint[];
+  readonly services: readonly Service[];
+}
+
+/** What lives in a data directory that this process holds: served by the daemon, or asked directly by a command. */
+function openParts(directory: DataDirectory, { context, env }: Machine): Parts {
+  const keys = keyRing(openKeyFile(directory.path), readEnvironmentKeys(env['PRAYER_API_KEYS'] ?? ''), context.now);
+  const sample: Context = { ...context, now: () => SAMPLE_NOW, geocoder: async () => undefined };
+  return { keys, endpoints: [...operationEndpoints(context, sample), ...keyEndpoints(keys)], services: [] };
+}
+
+/** Says on stdout where it listens, and, on the very first start, the key that was made. */
+function greet(keys: KeyRing, at: { address: string; port: number }, { write }: Machine): void {
+  const host = at.address.includes(':') ? `[${at.address}]` : at.address;
+  if (keys.list().length === 0) {
+    const { secret } = keys.create({ name: 'first' });
+    write(`First start: this API key opens the daemon (header X-API-Key). It is shown only now.\n${secret}\n`);
+  }
+  write(`Listening on http://${host}:${at.port} (read and try it at /docs)\n`);
+}
+
+async function listen(server: Server, { host, port }: ServeSettings): Promise<AddressInfo> {
+  server.listen({ host, port });
+  try {
+    await once(server, 'listening');
+  } catch (thrown) {
+    throw cannotListen(host, port, thrown);
+  }
+  return server.address() as AddressInfo;
+}
+
+function cannotListen(host: string, port: number, cause: unknown): Fault {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  const why: Readonly<Record<string, string>> = {
+    EADDRINUSE: `port ${port} of ${host} is taken by another program; choose another by --port, or 0 for any`,
+    EACCES: `port ${port} may not be opened by this user; ports below 1024 are the system's, choose another by --port`,
+    EADDRNOTAVAIL: `${quoted(host)} is no address of this machine; give one by --host, or 0.0.0.0 for all`,
+    ENOTFOUND: `${quoted(host)} is no address; give one by --host`,
+  };
+  return new Fault('CANNOT_LISTEN', `Cannot listen: ${why[code ?? ''] ?? message}.`, { host, port }, cause);
+}
+
+/** The data directory for ourselves. A command that works in it for a moment is waited for. @throws Fault */
+async function ownDirectory(data: string | undefined, machine: Machine): Promise<DataDirectory> {
+  const owned = await directoryOrDaemon(data, machine);
+  if (owned.kind === 'held') return owned.directory;
+  throw new Fault(
+    'DATA_DIRECTORY_IN_USE',
+    `Data directory ${quoted(owned.path)} is in use: a daemon already runs with it. Stop that one, or give another by --data.`,
+    { path: owned.path },
+  );
+}
+
+type DirectoryOrDaemon =
+  | { readonly kind: 'held'; readonly directory: DataDirectory }
+  | { readonly kind: 'daemon'; readonly path: string; readonly socketPath: string };
+
+async function directoryOrDaemon(data: string | undefined, machine: Machine): Promise<DirectoryOrDaemon> {
+  const path = data ?? defaultDataDirectory(machine.env, machine.home);
+  const until = machine.monotonicMs() + WAIT_MS;
+  for (;;) {
+    const opening = await openDataDirectory(path);
+    if (opening.kind === 'held') return opening;
+    if (await answers(opening.socketPath)) return { kind: 'daemon', path, socketPath: opening.socketPath };
+    if (machine.monotonicMs() > until) {
+      throw new Fault(
+        'DATA_DIRECTORY_IN_USE',
+        `Data directory ${quoted(path)} is held by another command that does not end.`,
+        { path },
+      );
+    }
+    await sleep(20);
+  }
+}
+
+/** A command that works in the directory is done in a moment. */
+const WAIT_MS = 5_000;
+
+/** Whether a daemon is behind the socket; a command that only holds the directory hangs up. */
+async function answers(socketPath: string): Promise<boolean> {
+  try {
+    await socketSend(socketPath)({ method: 'GET', path: '/healthz' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The owner's way in: through the socket of the running daemon, or straight to the files. @throws Fault */
+export async function ownerClient(data: string | undefined, machine: Machine): Promise<DaemonClient> {
+  const found = await directoryOrDaemon(data, machine);
+  if (found.kind === 'daemon') {
+    return daemonClient(socketSend(found.socketPath), { isRunning: true, close: async () => {} });
+  }
+  const { directory } = found;
+  try {
+    const { keys, endpoints } = openParts(directory, machine);
+    return daemonClient(directSend(endpoints, keys), { isRunning: false, close: () => directory.release() });
+  } catch (thrown) {
+    await directory.release();
+    throw thrown;
+  }
+}

@@ -1,0 +1,429 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastify from 'fastify';
+import type { Logger } from 'pino';
+import { FAULTS, Fault, quoted } from '../core/fault.ts';
+import {
+  draining,
+  headersTooLarge,
+  keyRateLimited,
+  malformedRequest,
+  rateLimited,
+  requestTimeout,
+  unauthorized,
+} from './common-faults.ts';
+import type { Endpoint, KeyHolder, Reply } from './endpoint.ts';
+import { JSON_TYPE } from './endpoint.ts';
+import { entityTag, isUnchanged } from './entity-tag.ts';
+import { asFault, faultHeaders } from './fault-reply.ts';
+import type { HostCheck } from './host-check.ts';
+import type { KeyRing } from './key-ring.ts';
+import type { Meter } from './meter.ts';
+import { nearestPath, pathTable } from './path-table.ts';
+import { queryPairs } from './query.ts';
+import { rateLimit } from './rate-limit.ts';
+
+/** What the door needs; the machine's parts are handed in. */
+export interface AppOptions {
+  readonly endpoints: readonly Endpoint[];
+  readonly keys: KeyRing;
+  readonly hostCheck: HostCheck;
+  readonly meter: Meter;
+  readonly log: Logger;
+  monotonicMs(): number;
+  /** Of each key that has no limit of its own; undefined for none. */
+  readonly requestsPerMinute?: number | undefined;
+  /** Origins whose pages may ask from a browser; `*` for all. */
+  readonly corsOrigins: readonly string[];
+  readonly isMetricsOpen: boolean;
+  readonly timeouts?: Partial<Timeouts>;
+}
+
+interface Timeouts {
+  readonly headersMs: number;
+  readonly requestMs: number;
+  readonly keepAliveMs: number;
+  readonly checkEachMs: number;
+}
+
+export interface App {
+  /** Node's server, for whoever listens. */
+  readonly server: Server;
+  /** A connection of the machine's own user: it needs no key. */
+  acceptOwner(connection: Socket): void;
+  /** From now on requests are answered 503, and connections are closed as they fall idle. */
+  drain(): void;
+  /** Waits until every request is answered, at most `graceMs`, then closes whatever is left. */
+  close(graceMs: number): Promise<void>;
+  ready(): Promise<void>;
+  inject: ReturnType<typeof fastify>['inject'];
+}
+
+/**
+ * Node checks for late connections only each half minute by itself, and Fastify keeps idle ones for 72 s; a slow or silent client
+ * would be held as long (design/webhook.md §6, measured).
+ */
+const TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 15_000, keepAliveMs: 5_000, checkEachMs: 500 };
+const MOST_BODY_BYTES = 65_536;
+/** A process has tens of thousands of descriptors, and an idle connection costs some 10 kB. */
+const MOST_CONNECTIONS = 20_000;
+
+export function httpApp(options: AppOptions): App {
+  const { endpoints, keys, hostCheck, meter, log, monotonicMs } = options;
+  const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  const ownerConnections = new WeakSet<object>();
+  const paths = pathTable(endpoints);
+  const limit = rateLimit(monotonicMs);
+  const failures = rateLimit(monotonicMs);
+  let isDraining = false;
+  let waiting = 0;
+
+  const app = fastify({
+    logger: false,
+    bodyLimit: MOST_BODY_BYTES,
+    keepAliveTimeout: timeouts.keepAliveMs,
+    requestTimeout: timeouts.requestMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEachMs },
+    routerOptions: { querystringParser: (text) => ({ text }), maxParamLength: 500 },
+    exposeHeadRoutes: true,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
+    frameworkErrors: (error, request, reply) => {
+      refuse(request, reply, asFault(error, log), undefined, monotonicMs());
+    },
+  });
+  app.server.maxConnections = MOST_CONNECTIONS;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    try {
+      done(null, readJson(bytes as Buffer));
+    } catch (thrown) {
+      done(thrown as Error, undefined);
+    }
+  });
+
+  for (const endpoint of endpoints) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: (request, reply, done) => {
+        try {
+          admit(request, endpoint);
+          done();
+        } catch (thrown) {
+          refuse(request, reply, asFault(thrown, log), endpoint, monotonicMs());
+        }
+      },
+      errorHandler: (error, request, reply) => refuse(request, reply, asFault(error, log), endpoint, monotonicMs()),
+      handler: (request, reply) => answer(request, reply, endpoint),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const started = monotonicMs();
+    try {
+      const isOwner = ownerConnections.has(request.raw.socket);
+      if (!isOwner) hostCheck(request.headers.host);
+      if (isPreflight(request, options.corsOrigins)) return preflight(request, reply);
+      throw noSuchRoute(request);
+    } catch (thrown) {
+      refuse(request, reply, asFault(thrown, log), undefined, started);
+    }
+    return undefined;
+  });
+
+  /** Who asks, and whether he may. The key that was found is kept with the request. @throws Fault */
+  function admit(request: FastifyRequest, endpoint: Endpoint): void {
+    const { raw, headers } = request;
+    const isOwner = ownerConnections.has(raw.socket);
+    if (isDraining) throw draining();
+    if (isOwner) {
+      holders.set(raw, ownerOf(headers['x-mizwala-owner']));
+      return;
+    }
+    hostCheck(headers.host);
+    if (endpoint.access === 'open') return;
+    if (endpoint.access === 'owner') throw noSuchRoute(request);
+    if (endpoint.access === 'loopback') {
+      if (options.isMetricsOpen || isLocal(request)) return;
+      throw noSuchRoute(request);
+    }
+    const text = headers['x-api-key'];
+    const key = typeof text === 'string' && text !== '' ? keys.find(text) : undefined;
+    if (!key) throw unknownKey(raw.socket.remoteAddress);
+    const perMinute = key.requestsPerMinute ?? options.requestsPerMinute;
+    const wait = perMinute === undefined ? undefined : limit.take(key.id, perMinute);
+    if (wait !== undefined) {
+      meter.count('rate_limited');
+      throw keyRateLimited(perMinute ?? 0, wait);
+    }
+    holders.set(raw, key);
+  }
+
+  const holders = new WeakMap<IncomingMessage, KeyHolder>();
+
+  function ownerOf(id: string | string[] | undefined): KeyHolder {
+    const key = typeof id === 'string' ? keys.withId(id) : undefined;
+    if (key) return key;
+    if (id === undefined) return NOBODY;
+    throw new Fault('KEY_NOT_FOUND', `Key ${quoted(String(id))} does not exist; prayer keys list shows all.`);
+  }
+
+  /** A valid key always opens; only further wrong ones are answered shortly, so that guessing costs the guesser most. */
+  function unknownKey(address: string | undefined): Fault {
+    meter.count('unauthorized');
+    const wait = failures.take(networkOf(address ?? ''), FAILURES_PER_MINUTE);
+    return wait === undefined
+      ? unauthorized()
+      : rateLimited('Too many requests without a valid key came from this address', wait);
+  }
+
+  function noSuchRoute(request: FastifyRequest): Fault {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const isOwner = ownerConnections.has(request.raw.socket);
+    const visible = (endpoint: Endpoint) => isOwner || endpoint.access !== 'owner';
+    const methods = paths.methodsOf(path, visible);
+    if (methods.length > 0 && !methods.includes(request.method)) {
+      return new Fault(
+        'METHOD_NOT_ALLOWED',
+        `Method ${request.method} is not allowed at ${quoted(path)}; allowed are ${methods.join(', ')}.`,
+        { allow: methods },
+      );
+    }
+    const nearest = nearestPath(path, endpoints.filter(visible));
+    const hint = nearest ? ` Did you mean ${nearest}?` : '';
+    return new Fault('NOT_FOUND', `Path ${quoted(path)} does not exist; /docs lists those that do.${hint}`, {
+      path,
+      ...(nearest ? { nearest } : {}),
+    });
+  }
+
+  function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): unknown {
+    const started = monotonicMs();
+    waiting++;
+    try {
+      const body = request.body as ReadBody | undefined | null;
+      const key = holders.get(request.raw);
+      const answered = endpoint.handle({
+        params: request.params as Record<string, string>,
+        query: queryPairs((request.query as { text?: string }).text ?? ''),
+        body: body?.value,
+        rawBody: body?.bytes,
+        key: key === NOBODY ? undefined : key,
+      });
+      if (!(answered instanceof Promise)) {
+        send(request, reply, endpoint, answered, started);
+        return undefined;
+      }
+      return answered.then(
+        (late) => send(request, reply, endpoint, late, started),
+        (thrown: unknown) => fail(request, reply, endpoint, thrown, started),
+      );
+    } catch (thrown) {
+      fail(request, reply, endpoint, thrown, started);
+      return undefined;
+    }
+  }
+
+  function fail(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, thrown: unknown, started: number) {
+    waiting--;
+    refuse(request, reply, asFault(thrown, log), endpoint, started);
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answered: Reply, started: number) {
+    const isText = 'text' in answered;
+    let text: string;
+    try {
+      text = isText ? answered.text : `${JSON.stringify(answered.body)}\n`;
+    } catch (thrown) {
+      fail(request, reply, endpoint, thrown, started);
+      return;
+    }
+    waiting--;
+    const headers: string[] = ['content-type', isText ? answered.contentType : JSON_TYPE, ...SAFETY];
+    if (answered.headers) for (const [name, value] of Object.entries(answered.headers)) headers.push(name, value);
+    let { status } = answered;
+    if (status === 200 && endpoint.freshness !== 'moment') {
+      const tag = entityTag(text);
+      headers.push('etag', tag, 'cache-control', isFixed(endpoint, request) ? FOR_A_DAY : ASK_AGAIN);
+      if (isUnchanged(request.headers['if-none-match'], tag)) {
+        status = 304;
+        text = '';
+      }
+    } else if (!answered.headers?.['cache-control']) headers.push('cache-control', 'no-store');
+    write(request, reply, endpoint, { status, headers, text }, started);
+  }
+
+  function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fault: Fault,
+    endpoint: Endpoint | undefined,
+    started: number,
+  ): void {
+    const headers = ['content-type', JSON_TYPE, ...SAFETY, 'cache-control', 'no-store', ...faultHeaders(fault)];
+    // the rest of a body that nobody reads would be taken for the next request
+    if (!request.raw.complete && hasBody(request.raw)) headers.push('connection', 'close');
+    const { status } = FAULTS[fault.code];
+    write(request, reply, endpoint, { status, headers, text: `${JSON.stringify(fault.body)}\n` }, started);
+  }
+
+  function write(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    endpoint: Endpoint | undefined,
+    { status, headers, text }: Written,
+    started: number,
+  ): void {
+    const { origin } = request.headers;
+    if (options.corsOrigins.length > 0) headers.push('vary', 'Origin');
+    if (origin !== undefined && isAllowedOrigin(origin, options.corsOrigins)) {
+      headers.push('access-control-allow-origin', origin, 'access-control-expose-headers', EXPOSED);
+    }
+    if (!headers.includes('content-security-policy')) headers.push('content-security-policy', NO_CONTENT_POLICY);
+    if (isDraining) headers.push('connection', 'close');
+    if (status !== 304) headers.push('content-length', String(Buffer.byteLength(text)));
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(status, headers);
+    raw.end(text);
+    const ms = monotonicMs() - started;
+    meter.answered(endpoint?.id ?? 'none', status, ms);
+    if (log.isLevelEnabled('debug')) {
+      const key = holders.get(request.raw)?.id;
+      const path = request.url.split('?', 1)[0];
+      log.debug({ method: request.method, path, status, ms: Math.round(ms * 100) / 100, key }, 'request');
+    }
+  }
+
+  function preflight(request: FastifyRequest, reply: FastifyReply): void {
+    const headers = [
+      ...SAFETY,
+      'access-control-allow-methods',
+      'GET, HEAD, POST, PUT, DELETE',
+      'access-control-allow-headers',
+      'X-API-Key, Content-Type, If-None-Match',
+      'access-control-max-age',
+      '600',
+    ];
+    write(request, reply, undefined, { status: 204, headers, text: '' }, monotonicMs());
+  }
+
+  return {
+    server: app.server,
+    inject: app.inject.bind(app) as App['inject'],
+    ready: async () => {
+      await app.ready();
+    },
+    acceptOwner: (connection) => {
+      ownerConnections.add(connection);
+      app.server.emit('connection', connection);
+    },
+    drain: () => {
+      isDraining = true;
+    },
+    close: async (graceMs) => {
+      isDraining = true;
+      const shut = new Promise<void>((done) => {
+        app.server.close(() => done());
+      });
+      const deadline = monotonicMs() + graceMs;
+      const sweep = setInterval(() => {
+        app.server.closeIdleConnections();
+        if (monotonicMs() >= deadline) app.server.closeAllConnections();
+      }, 100);
+      app.server.closeIdleConnections();
+      await shut;
+      while (waiting > 0 && monotonicMs() < deadline) await new Promise((done) => setTimeout(done, 20));
+      clearInterval(sweep);
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+}
+
+const FOR_A_DAY = 'private, max-age=86400';
+const ASK_AGAIN = 'private, no-cache';
+const EXPOSED = 'ETag, Retry-After, Location';
+/** Nothing here is a page that should load, frame or be sniffed; the page at /docs says otherwise for itself. */
+const SAFETY = ['x-content-type-options', 'nosniff', 'referrer-policy', 'no-referrer', 'x-frame-options', 'DENY'];
+const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** At this many wrong keys a minute from one network the answer becomes 429. */
+const FAILURES_PER_MINUTE = 30;
+/** The machine's own user who named no key. */
+const NOBODY: KeyHolder = { id: '', name: '' };
+
+interface Written {
+  readonly status: number;
+  readonly headers: string[];
+  readonly text: string;
+}
+
+interface ReadBody {
+  readonly bytes: Uint8Array;
+  readonly value: unknown;
+}
+
+/** @throws Fault INVALID_JSON */
+function readJson(bytes: Buffer): ReadBody {
+  try {
+    return { bytes, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
+  } catch (thrown) {
+    const why = thrown instanceof SyntaxError ? 'it is no JSON document' : 'it is not UTF-8';
+    throw new Fault('INVALID_JSON', `The body cannot be read: ${why}.`, {}, thrown);
+  }
+}
+
+function isFixed({ freshness }: Endpoint, request: FastifyRequest): boolean {
+  return freshness === 'fixed' || /[?&]date=[^&]/.test(request.url);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
+  return allowed.includes('*') || allowed.includes(origin);
+}
+
+function isPreflight({ method, headers }: FastifyRequest, allowed: readonly string[]): boolean {
+  const { origin } = headers;
+  return method === 'OPTIONS' && origin !== undefined && isAllowedOrigin(origin, allowed);
+}
+
+/** On this machine, and not passed on by a proxy on it for somebody else. */
+function isLocal({ raw, headers }: FastifyRequest): boolean {
+  const address = raw.socket.remoteAddress ?? '';
+  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+  return !isPassedOn && (address === '::1' || /^(?:::ffff:)?127\./.test(address));
+}
+
+/** An IPv6 user has at least a /64 of addresses: they count as one. */
+function networkOf(address: string): string {
+  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
+}
+
+/** Bytes that are no request, or one that came too slowly: there is no request object, so the answer is written by hand. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const fault =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? requestTimeout()
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? headersTooLarge()
+        : malformedRequest();
+  const { status } = FAULTS[fault.code];
+  const text = `${JSON.stringify(fault.body)}\n`;
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_WORDS[status] ?? 'Refused'}\r\nContent-Type: ${JSON_TYPE}\r\n` +
+      `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+  );
+}
+
+const STATUS_WORDS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};

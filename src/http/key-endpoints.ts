@@ -1,0 +1,73 @@
+import type { ApiKey } from '../core/api-key.ts';
+import { Fault, quoted } from '../core/fault.ts';
+import { readRate } from '../core/rate.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { KeyRing } from './key-ring.ts';
+import { integer, list, object, orNull, text } from './schema.ts';
+
+/** The keys, for the owner of the daemon only: what `prayer keys` asks. */
+export function keyEndpoints(keys: KeyRing): Endpoint[] {
+  const common = { tag: 'Keys', parameters: [], faults: [], access: 'owner', freshness: 'moment' } as const;
+  const shown = object({
+    id: text(),
+    name: text(),
+    created_at: orNull(integer('Unix seconds')),
+    requests_per_minute: orNull(integer()),
+    from: text(),
+  });
+  const example = () => ({});
+  return [
+    {
+      ...common,
+      id: 'listKeys',
+      method: 'GET',
+      path: '/v1/keys',
+      summary: 'the API keys',
+      answers: [
+        { status: 200, description: 'The keys.', schema: object({ keys: list(shown), count: integer() }), example },
+      ],
+      handle: () => ({ status: 200, body: { keys: keys.list().map(showKey), count: keys.list().length } }),
+    },
+    {
+      ...common,
+      id: 'createKey',
+      method: 'POST',
+      path: '/v1/keys',
+      summary: 'a new API key',
+      answers: [{ status: 201, description: 'The key.', schema: object({ key: shown, secret: text() }), example }],
+      handle: ({ body }) => {
+        const { key, secret } = keys.create(readWish(body));
+        return { status: 201, body: { key: showKey(key), secret } };
+      },
+    },
+    {
+      ...common,
+      id: 'revokeKey',
+      method: 'DELETE',
+      path: '/v1/keys/:id',
+      summary: 'take a key away',
+      answers: [{ status: 200, description: 'Taken away.', schema: object({ key: shown, message: text() }), example }],
+      handle: ({ params }) => {
+        const key = keys.revoke(params['id'] ?? '');
+        return { status: 200, body: { key: showKey(key), message: `Key ${key.id} opens nothing any more.` } };
+      },
+    },
+  ];
+}
+
+function showKey({ id, name, createdAt, requestsPerMinute, from }: ApiKey) {
+  return { id, name, created_at: createdAt ?? null, requests_per_minute: requestsPerMinute ?? null, from };
+}
+
+function readWish(body: unknown) {
+  if (typeof body !== 'object' || body === null) return {};
+  const { name, rate_limit, ...others } = body as { name?: unknown; rate_limit?: unknown };
+  const stranger = Object.keys(others)[0];
+  if (stranger !== undefined) {
+    throw new Fault('UNKNOWN_PARAMETER', `Field ${quoted(stranger)} does not exist; known are name, rate_limit.`);
+  }
+  return {
+    name: typeof name === 'string' ? name : undefined,
+    requestsPerMinute: typeof rate_limit === 'string' ? readRate(rate_limit, 'rate_limit') : undefined,
+  };
+}

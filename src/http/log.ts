@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import { destination, pino, stdTimeFunctions } from 'pino';
+
+type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+
+/**
+ * The daemon's log: one JSON object a line on stderr, which leaves stdout to what it says to people. Each request is a line at `debug`.
+ * Keys, secrets and queries are never handed to it; the names here are crossed out all the same.
+ */
+export function daemonLog(level: LogLevel): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: ['*.secret', '*["x-api-key"]', '*.authorization', 'secret', '["x-api-key"]'],
+    },
+    destination({ dest: 2, sync: true }),
+  );
+}

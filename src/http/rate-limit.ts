@@ -1,0 +1,31 @@
+/** Lets so many through in a minute for each name: a bucket that holds a minute's worth and fills evenly. */
+export interface RateLimit {
+  /** Takes one from the bucket of `name`. @returns undefined, or after how many seconds there is one again */
+  take(name: string, perMinute: number): number | undefined;
+}
+
+interface Bucket {
+  left: number;
+  atMs: number;
+}
+
+/** @param monotonicMs a clock that is never set back */
+export function rateLimit(monotonicMs: () => number, mostNames = 10_000): RateLimit {
+  const buckets = new Map<string, Bucket>();
+  return {
+    take: (name, perMinute) => {
+      const now = monotonicMs();
+      const bucket = buckets.get(name) ?? { left: perMinute, atMs: now };
+      bucket.left = Math.min(perMinute, bucket.left + ((now - bucket.atMs) * perMinute) / 60_000);
+      bucket.atMs = now;
+      buckets.delete(name); // to the end: the first of the map is the one unused for longest
+      buckets.set(name, bucket);
+      if (buckets.size > mostNames) buckets.delete(buckets.keys().next().value ?? '');
+      if (bucket.left >= 1) {
+        bucket.left -= 1;
+        return undefined;
+      }
+      return Math.ceil(((1 - bucket.left) * 60) / perMinute);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { daemon } from '../http/daemon-process.ts';
+import { random, randomPoint } from '../random.ts';
+
+const ROUNDS = 3;
+const SECONDS = 2;
+const CONNECTIONS = 16;
+const KEY = 'k'.repeat(40);
+
+/**
+ * Requests per second of `/v1/prayer`, a new place each time, beside a bare Fastify route with a constant answer of the same size: each server in
+ * a process of its own, the load from this one, in turn. The ratio that counts is of server CPU time a request, which neighbours on the
+ * machine disturb least.
+ */
+export async function run(): Promise<void> {
+  const ours = await ownServer();
+  const bare = await bareServer(ours.bytes);
+  const paths = placePaths(5_000);
+  try {
+    const rounds: { ours: Round; bare: Round }[] = [];
+    for (let i = -1; i < ROUNDS; i++) {
+      const round = {
+        ours: await load(ours, paths, { duration: SECONDS }),
+        bare: await load(bare, paths, { duration: SECONDS }),
+      };
+      if (i >= 0) rounds.push(round);
+    }
+    console.log(
+      `\nGET /v1/prayer, ${CONNECTIONS} connections, ${ours.bytes} bytes, medians of ${ROUNDS} rounds of ${SECONDS} s`,
+    );
+    const names = { ours: 'mizwala', bare: 'bare fastify' } as const;
+    for (const who of ['ours', 'bare'] as const) {
+      const of = (pick: (round: Round) => number) => median(rounds.map((round) => pick(round[who])));
+      console.log(
+        `  ${names[who].padEnd(12)} ${of((r) => r.perSecond)
+          .toFixed(0)
+          .padStart(6)} requests/s  ` +
+          `${of((r) => r.cpuMicroseconds)
+            .toFixed(1)
+            .padStart(6)} CPU µs a request  p99 ${of((r) => r.p99Ms)} ms`,
+      );
+    }
+    const ratio = (pick: (round: Round) => number) =>
+      median(rounds.map((round) => pick(round.ours) / pick(round.bare)));
+    console.log(
+      `  mizwala / bare: ${ratio((r) => r.perSecond).toFixed(2)} by requests, ` +
+        `${(1 / ratio((r) => r.cpuMicroseconds)).toFixed(2)} by CPU time; ours through ${paths.length} places`,
+    );
+  } finally {
+    await Promise.all([stop(ours), stop(bare)]);
+  }
+}
+
+/** Resident memory over a million requests, each of another place; flat is what is hoped for. */
+export async function runMillion(): Promise<void> {
+  const ours = await ownServer();
+  const paths = placePaths(20_000);
+  try {
+    console.log('\nresident memory of the daemon over a million requests');
+    for (let asked = 0; asked < 1_000_000; asked += 100_000) {
+      const { p99Ms, cpuMicroseconds } = await load(ours, paths, { amount: 100_000 });
+      console.log(
+        `  ${String(asked + 100_000).padStart(8)}  ${Math.round(residentBytes(ours.child) / 1e6)} MB  ` +
+          `${cpuMicroseconds.toFixed(1)} CPU µs a request  p99 ${p99Ms} ms`,
+      );
+    }
+  } finally {
+    await stop(ours);
+  }
+}
+
+interface BenchServer {
+  readonly child: ChildProcess;
+  readonly base: string;
+  readonly bytes: number;
+  readonly folder?: string;
+}
+
+async function ownServer(): Promise<BenchServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-bench-'));
+  const { child, base, ask } = await daemon(folder, [], { PRAYER_API_KEYS: KEY });
+  const text = await (await ask('/v1/prayer?lat=21.4225&lng=39.8262', KEY)).text();
+  return { child, base, bytes: Buffer.byteLength(text), folder };
+}
+
+async function bareServer(bytes: number): Promise<BenchServer> {
+  const program = new URL('./bare-fastify.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [program, String(bytes)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, base: line.toString().trim(), bytes };
+}
+
+async function stop({ child, folder }: BenchServer): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  if (folder) rmSync(folder, { recursive: true });
+}
+
+function placePaths(count: number): string[] {
+  const next = random(6);
+  return Array.from({ length: count }, () => {
+    const { latDeg, lngDeg } = randomPoint(next);
+    return `/v1/prayer?lat=${latDeg.toFixed(4)}&lng=${lngDeg.toFixed(4)}`;
+  });
+}
+
+interface Round {
+  readonly perSecond: number;
+  readonly cpuMicroseconds: number;
+  readonly p99Ms: number;
+}
+
+async function load(
+  { child, base }: BenchServer,
+  paths: readonly string[],
+  extent: { duration: number } | { amount: number },
+): Promise<Round> {
+  const before = cpuSeconds(child);
+  const result = await autocannon({
+    url: base,
+    connections: CONNECTIONS,
+    headers: { 'x-api-key': KEY },
+    requests: paths.map((path) => ({ path })),
+    ...extent,
+  });
+  const used = cpuSeconds(child) - before;
+  const answered = result['2xx'];
+  if (answered === 0 || result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${base}: ${answered} answered, ${result.non2xx} refused, ${result.errors} failed`);
+  }
+  return {
+    perSecond: answered / result.duration,
+    cpuMicroseconds: (used / answered) * 1e6,
+    p99Ms: result.latency.p99,
+  };
+}
+
+/** From /proc (Linux): fields 14 and 15 of stat count hundredths of a second. */
+function cpuSeconds({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+function residentBytes({ pid }: ChildProcess): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}

@@ -1,0 +1,75 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const PROGRAM = new URL('./prayer.ts', import.meta.url).pathname;
+
+export interface Ended {
+  readonly exit: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs one command in a process of its own. */
+export async function run(words: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+  const started = start(words, env);
+  const [exit] = (await once(started.child, 'close')) as [number | null];
+  return { exit, stdout: started.stdout(), stderr: started.stderr() };
+}
+
+export interface DaemonProcess {
+  readonly child: ChildProcess;
+  readonly base: string;
+  /** The key that its first start printed. */
+  readonly firstKey: string | undefined;
+  stdout(): string;
+  stderr(): string;
+  /** Asks with the first key, or another. */
+  ask(path: string, key?: string): Promise<Response>;
+  /** The exit code, null when it was killed. */
+  readonly ended: Promise<number | null>;
+  /** @returns the exit code, null when it was killed */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `prayer serve` on a free port and waits until it listens. */
+export async function daemon(data: string, words: readonly string[] = [], env: Record<string, string> = {}) {
+  const { child, stdout, stderr } = start(['serve', '--port', '0', '--data', data, ...words], env);
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  while (!stdout().includes('Listening')) {
+    const isOver = await Promise.race([ended.then(() => true), once(child.stdout, 'data').then(() => false)]);
+    if (isOver) throw new Error(`the daemon did not start: ${stderr()}`);
+  }
+  const base = /http:\/\/\S+/.exec(stdout())?.[0] ?? '';
+  const firstKey = /^mzw_\S+$/m.exec(stdout())?.[0];
+  const started: DaemonProcess = {
+    child,
+    base,
+    firstKey,
+    stdout,
+    stderr,
+    ask: (path, key = firstKey) => fetch(`${base}${path}`, { headers: key === undefined ? {} : { 'x-api-key': key } }),
+    ended: ended.then(([exit]) => exit),
+    end: async (signal) => {
+      child.kill(signal);
+      return (await ended)[0];
+    },
+  };
+  return started;
+}
+
+function start(words: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [PROGRAM, ...words], {
+    env: { PATH: process.env['PATH'], HOME: '/nonexistent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (bytes: Buffer) => {
+    stdout += bytes.toString();
+  });
+  child.stderr.on('data', (bytes: Buffer) => {
+    stderr += bytes.toString();
+  });
+  return { child, stdout: () => stdout, stderr: () => stderr };
+}

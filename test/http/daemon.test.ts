@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import type { DaemonProcess } from './daemon-process.ts';
+import { daemon, run } from './daemon-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mizwala-daemon-'));
+const running: DaemonProcess[] = [];
+const servers: Server[] = [];
+let count = 0;
+
+const fresh = () => join(folder, String(++count));
+
+async function started(data: string, words: readonly string[] = [], env: Record<string, string> = {}) {
+  const one = await daemon(data, words, env);
+  running.push(one);
+  return one;
+}
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => (one.child.exitCode === null ? one.end('SIGKILL') : undefined)));
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('prayer serve', () => {
+  test('runs without set-up: the first start prints a key, which opens; the second prints none, and the key still opens', async () => {
+    const data = fresh();
+    const first = await started(data);
+    expect(first.stdout().match(/mzw_/g)).toHaveLength(1);
+    expect((await first.ask('/v1/qibla?lat=41&lng=29')).status).toBe(200);
+    expect(first.stderr()).not.toContain('mzw_');
+    expect(await first.end('SIGTERM')).toBe(0);
+    const second = await started(data);
+    expect(second.firstKey).toBeUndefined();
+    expect((await second.ask('/v1/qibla?lat=41&lng=29', first.firstKey)).status).toBe(200);
+  });
+
+  test('takes keys from the environment, and then makes none', async () => {
+    const key = 'k'.repeat(40);
+    const one = await started(fresh(), [], { PRAYER_API_KEYS: `home:${key}` });
+    expect(one.firstKey).toBeUndefined();
+    expect((await one.ask('/v1/methods', key)).status).toBe(200);
+    expect((await one.ask('/v1/methods', 'x')).status).toBe(401);
+  });
+
+  test('keys that commands make and take away count at once, while it runs and when it does not', async () => {
+    const data = fresh();
+    const before = await run(['keys', 'create', '--name', 'early', '--data', data]);
+    expect(before).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^mzw_\S{43}\n$/) });
+    const one = await started(data);
+    expect(one.firstKey).toBeUndefined();
+    const early = before.stdout.trim();
+    expect((await one.ask('/v1/methods', early)).status).toBe(200);
+    const later = (await run(['keys', 'create', '--data', data, '--rate-limit', '1/min'])).stdout.trim();
+    expect((await one.ask('/v1/methods', later)).status).toBe(200);
+    expect((await one.ask('/v1/methods', later)).status).toBe(429);
+    expect((await run(['keys', 'revoke', 'early'], { PRAYER_DATA: data })).exit).toBe(0);
+    expect((await one.ask('/v1/methods', early)).status).toBe(401);
+    const listed = JSON.parse((await run(['keys', 'list', '--json', '--data', data])).stdout) as { count: number };
+    expect(listed.count).toBe(1);
+    expect(await run(['keys', 'revoke', 'early', '--data', data])).toMatchObject({
+      exit: 2,
+      stdout: '',
+      stderr: expect.stringContaining('"early" does not exist'),
+    });
+    await one.end('SIGTERM');
+    expect((await run(['keys', 'list', '--data', data])).stdout).toContain('1/min');
+  });
+
+  test('keys outlive kill -9 at any moment: every key that was shown opens afterwards', async () => {
+    const data = fresh();
+    const shown: string[] = [];
+    for (let round = 0; round < 5; round++) {
+      const one = await started(data);
+      if (one.firstKey) shown.push(one.firstKey);
+      const creates = Array.from({ length: 6 }, () => ownerPost(data, '/v1/keys'));
+      const early = await Promise.race(creates);
+      if (early) shown.push(early);
+      await one.end('SIGKILL');
+      for (const secret of await Promise.all(creates)) if (secret && secret !== early) shown.push(secret);
+    }
+    expect(shown.length).toBeGreaterThanOrEqual(6);
+    const last = await started(data);
+    for (const key of shown) expect((await last.ask('/v1/methods', key)).status).toBe(200);
+  });
+
+  test('a second daemon on the same data directory is refused, in one line that names it', async () => {
+    const data = fresh();
+    const first = await started(data);
+    const second = await run(['serve', '--port', '0', '--data', data]);
+    expect(second).toMatchObject({ exit: 5, stdout: '' });
+    expect(second.stderr).toBe(
+      `prayer: Data directory "${data}" is in use: a daemon already runs with it. Stop that one, or give another by --data.\n`,
+    );
+    expect((await first.ask('/healthz')).status).toBe(200);
+  });
+
+  test('a port that is taken is refused in one line, and no key is made', async () => {
+    const first = await started(fresh());
+    const port = new URL(first.base).port;
+    const data = fresh();
+    const second = await run(['serve', '--port', port, '--data', data]);
+    expect(second).toMatchObject({ exit: 5, stdout: '' });
+    expect(second.stderr).toBe(
+      `prayer: Cannot listen: port ${port} of 127.0.0.1 is taken by another program; choose another by --port, or 0 for any.\n`,
+    );
+    expect((await run(['keys', 'list', '--data', data])).stderr).toContain('There are no keys');
+  });
+
+  test.each([
+    [['--data', '/proc/mizwala'], 5, /^prayer: Data directory "\/proc\/mizwala" cannot be used: .+--data.+\n$/],
+    [['--port', '99999'], 2, /^prayer: --port "99999" is not a whole number from 0 to 65535\.\n$/],
+    [['--host', '192.0.2.1', '--port', '0', '--data', join(folder, 'nohost')], 5, /no address of this machine/],
+    [['--rate-limit', 'lots'], 2, /--rate-limit "lots" is not N\/min/],
+    [['--cors', 'mosque.example'], 2, /--cors "mosque.example" is not an origin/],
+    [['--log-level', 'loud'], 2, /--log-level "loud" is not one of debug/],
+    [['--prot', '1'], 2, /--port/],
+  ])('%j is refused with exit code %i', async (words, exit, stderr) => {
+    const ended = await run(['serve', ...words]);
+    expect(ended).toMatchObject({ exit, stdout: '', stderr: expect.stringMatching(stderr) });
+  });
+
+  test('damaged keys stop it with exit code 6; they are never taken for none', async () => {
+    const data = fresh();
+    await run(['keys', 'create', '--data', data]);
+    writeFileSync(join(data, 'keys.json'), '{"version":1,"keys":[{"id"');
+    const ended = await run(['serve', '--port', '0', '--data', data]);
+    expect(ended).toMatchObject({ exit: 6, stdout: '', stderr: expect.stringContaining('keys.json') });
+    expect(readFileSync(join(data, 'keys.json'), 'utf8')).toBe('{"version":1,"keys":[{"id"');
+  });
+
+  test('flag wins over environment, environment over the configuration file', async () => {
+    const config = join(folder, 'config.json');
+    writeFileSync(
+      config,
+      JSON.stringify({ serve: { rate_limit: '1/min', log_level: 'silent', cors: ['https://a.example'] } }),
+    );
+    const env = { PRAYER_CONFIG: config, PRAYER_RATE_LIMIT: '2/min' };
+    const one = await started(fresh(), ['--log-level', 'debug'], env);
+    const statuses = [];
+    for (let i = 0; i < 3; i++) statuses.push((await one.ask('/v1/methods')).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(one.stderr()).toContain('"request"');
+    const headers = { 'x-api-key': one.firstKey ?? '', origin: 'https://a.example' };
+    const reply = await fetch(`${one.base}/v1/methods`, { headers });
+    expect(reply.headers.get('access-control-allow-origin')).toBe('https://a.example');
+    writeFileSync(config, JSON.stringify({ serve: { prot: 1 } }));
+    expect(await run(['serve'], { PRAYER_CONFIG: config })).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('did you mean port?'),
+    });
+  });
+
+  test('told to stop, it answers what is under way, refuses what is new, and ends with 0', async () => {
+    const asked = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const provider = createServer(async (_request, response) => {
+      asked.resolve();
+      await release.promise;
+      response.end('{"features":[]}');
+    });
+    servers.push(provider);
+    provider.listen(0, '127.0.0.1');
+    await once(provider, 'listening');
+    const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const one = await started(fresh(), [], { PRAYER_GEOCODER: 'photon', PRAYER_GEOCODER_URL: url });
+    const { port } = new URL(one.base);
+    const idle = connect(Number(port), '127.0.0.1');
+    await once(idle, 'connect');
+    const slow = one.ask('/v1/geo/reverse?lat=21.4&lng=39.8');
+    await asked.promise;
+    one.child.kill('SIGTERM');
+    await once(one.child.stderr ?? one.child, 'data');
+    await expect(fetch(`${one.base}/healthz`)).rejects.toThrow();
+    release.resolve();
+    const reply = await slow;
+    expect({ status: reply.status, connection: reply.headers.get('connection') }).toEqual({
+      status: 200,
+      connection: 'close',
+    });
+    expect(await one.ended).toBe(0);
+    idle.destroy();
+  });
+
+  test('prints a systemd unit with its flags and an own state directory', async () => {
+    const { exit, stdout } = await run(['serve', '--port', '9000', '--cors', 'https://a.example', '--print-systemd']);
+    expect(exit).toBe(0);
+    expect(stdout).toMatch(/^ExecStart=\S+ \S+ serve --data %S\/prayer --port 9000 --cors https:\/\/a\.example$/m);
+    for (const line of ['DynamicUser=yes', 'StateDirectory=prayer', 'TimeoutStopSec=45', 'LimitNOFILE=65536']) {
+      expect(stdout).toContain(`\n${line}\n`);
+    }
+  });
+});
+
+/** Asks through the directory's socket, as its owner; the new key, or undefined when the daemon died before it answered. */
+async function ownerPost(data: string, path: string): Promise<string | undefined> {
+  const { socketSend } = await import('../../src/system/socket-send.ts');
+  try {
+    const { text } = await socketSend(join(data, 'daemon.sock'))({ method: 'POST', path, body: {} });
+    return (JSON.parse(text) as { secret: string }).secret;
+  } catch {
+    return undefined;
+  }
+}

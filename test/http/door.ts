@@ -1,0 +1,81 @@
+import { pino } from 'pino';
+import type { ApiKey, KeyBook } from '../../src/core/api-key.ts';
+import type { App, AppOptions } from '../../src/http/app.ts';
+import { httpApp } from '../../src/http/app.ts';
+import type { Endpoint } from '../../src/http/endpoint.ts';
+import { hostCheck } from '../../src/http/host-check.ts';
+import { houseEndpoints } from '../../src/http/house-endpoints.ts';
+import { keyEndpoints } from '../../src/http/key-endpoints.ts';
+import type { KeyRing } from '../../src/http/key-ring.ts';
+import { keyRing } from '../../src/http/key-ring.ts';
+import type { Meter } from '../../src/http/meter.ts';
+import { meter } from '../../src/http/meter.ts';
+import { withDocument } from '../../src/http/openapi-endpoints.ts';
+import { operationEndpoints } from '../../src/http/operation-endpoints.ts';
+import type { Context } from '../../src/ops/operation.ts';
+import { context as fixedContext } from '../doors/command.ts';
+
+export interface Door {
+  readonly app: App;
+  readonly keys: KeyRing;
+  readonly key: string;
+  readonly meter: Meter;
+  /** Lines of the log, parsed. */
+  readonly log: Record<string, unknown>[];
+  /** Moves the clock of the limits. */
+  pass(ms: number): void;
+}
+
+type DoorOptions = Partial<Omit<AppOptions, 'keys' | 'log' | 'meter' | 'monotonicMs'>> & {
+  readonly context?: Context;
+  /** Endpoints beside the daemon's own. */
+  readonly extra?: readonly Endpoint[];
+};
+
+/** The daemon's app in memory: nothing listens, no file is touched, one key is made. */
+export async function door({ context = fixedContext, extra = [], ...options }: DoorOptions = {}): Promise<Door> {
+  const keys = keyRing(memoryBook(), [], () => 1_795_165_200);
+  const { secret } = keys.create({ name: 'test' });
+  const log: Record<string, unknown>[] = [];
+  const counts = meter();
+  let nowMs = 0;
+  const house = houseEndpoints({
+    version: '0.0.0-test',
+    tzdata: context.zones.release,
+    services: [],
+    isDraining: () => false,
+    uptimeSeconds: () => 1,
+    metrics: () => counts.lines(),
+  });
+  const app = httpApp({
+    endpoints: withDocument(
+      [...operationEndpoints(context, fixedContext), ...keyEndpoints(keys), ...house, ...extra],
+      '0.0.0-test',
+    ),
+    hostCheck: hostCheck('127.0.0.1', []),
+    corsOrigins: [],
+    isMetricsOpen: false,
+    ...options,
+    keys,
+    meter: counts,
+    log: pino({ level: 'debug' }, { write: (line: string) => log.push(JSON.parse(line) as Record<string, unknown>) }),
+    monotonicMs: () => nowMs,
+  });
+  await app.ready();
+  const pass = (ms: number) => {
+    nowMs += ms;
+  };
+  return { app, keys, key: secret, meter: counts, log, pass };
+}
+
+function memoryBook(): KeyBook {
+  let keys: readonly ApiKey[] = [];
+  return {
+    get keys() {
+      return keys;
+    },
+    replace: (next) => {
+      keys = next;
+    },
+  };
+}
