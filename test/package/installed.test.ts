@@ -72,7 +72,6 @@ describe('the package', () => {
       expectStatedSize(`dist/data/${name}.bin`, statSync(`dist/data/${name}.bin`).size);
     }
   });
-  });
 });
 
 describe('the installed command', () => {
