@@ -29,6 +29,8 @@ interface Options extends Partial<Pick<World, 'serve' | 'owner'>> {
   env?: Record<string, string>;
   /** Configuration files by path; the default one is `config.json`. Writing changes the map. */
   files?: Map<string, string>;
+  /** Which way the words take; that of every user unless a test says otherwise. */
+  run?: typeof runCommandLine;
   /** Files of input by path, as lines. */
   input?: Readonly<Record<string, readonly string[]>>;
   sleep?: (seconds: number) => Promise<void>;
