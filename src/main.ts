@@ -5,6 +5,7 @@ import type { Geocoder } from './core/geo/geocoder.ts';
 import type { Machine } from './daemon.ts';
 import { askWorld } from './hot.ts';
 import type { Context } from './ops/operation.ts';
+import { nowEpochSeconds } from './system/clock.ts';
 import { packageVersion } from './system/package.ts';
 import { isReaderGone, writeProgress, writeStdout } from './system/terminal.ts';
 
@@ -24,6 +25,25 @@ export function main(argv: readonly string[]): Promise<number> {
       const daemon = await startDaemon(settings, machine(context));
       await stopped;
       await daemon.stop();
+      return 0;
+    },
+    remote: async (url, apiKey) => {
+      const { daemonClient } = await import('./client/daemon-client.ts');
+      const { remoteSend } = await import('./system/remote-send.ts');
+      return daemonClient(remoteSend(url, apiKey), { isRunning: true, close: async () => {} });
+    },
+    receiveWebhooks: async ({ port, secret }, hear, listening) => {
+      const { authenticity } = await import('./webhooks/verify.ts');
+      const { webhookReceiver } = await import('./system/webhook-receiver.ts');
+      const { stopSignal } = await import('./system/stop-signals.ts');
+      const stopped = stopSignal();
+      const receiver = await webhookReceiver(port, ({ headers, body }) => {
+        const told = secret === undefined ? undefined : authenticity({ headers, body }, secret, nowEpochSeconds());
+        return hear({ headers, body: new TextDecoder().decode(body), authenticity: told });
+      });
+      listening(receiver.port);
+      await stopped;
+      await receiver.close();
       return 0;
     },
     owner: async (data) => (await import('./daemon.ts')).ownerClient(data, machine(context)),

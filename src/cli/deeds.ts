@@ -11,6 +11,10 @@ import { run } from './deeds/run.ts';
 import { serve } from './deeds/serve.ts';
 import { wait } from './deeds/wait.ts';
 import { watch } from './deeds/watch.ts';
+import { webhooksCreate, webhooksDelete, webhooksRotate, webhooksUpdate } from './deeds/webhooks-change.ts';
+import { webhooksListen } from './deeds/webhooks-listen.ts';
+import { webhooksDeliveries, webhooksList, webhooksShow, webhooksStats } from './deeds/webhooks-look.ts';
+import { webhooksRedeliver, webhooksTest } from './deeds/webhooks-send.ts';
 
 /** Every command that does something; those that ask are in `words`. A deed has a file in deeds/ and a line here. */
 export const deeds: readonly Deed[] = [
@@ -22,6 +26,17 @@ export const deeds: readonly Deed[] = [
   cron,
   serve,
   ...keyDeeds,
+  webhooksCreate,
+  webhooksList,
+  webhooksShow,
+  webhooksUpdate,
+  webhooksDelete,
+  webhooksTest,
+  webhooksDeliveries,
+  webhooksRedeliver,
+  webhooksRotate,
+  webhooksStats,
+  webhooksListen,
   ...configDeeds,
   doctor,
   completion,

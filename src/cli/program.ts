@@ -86,6 +86,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   time: 'time zones, conversions, and the solar day',
   geo: 'places and points',
   keys: 'API keys of the daemon',
+  webhooks: 'calls to your own address when a prayer time comes',
   config: 'the settings that are kept, and where each comes from',
 };
 

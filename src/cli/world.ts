@@ -19,6 +19,17 @@ export interface World {
    * @param data undefined for the default directory. @throws Fault
    */
   owner(data: string | undefined): Promise<DaemonClient>;
+  /** A daemon anywhere, asked over HTTP with an API key. */
+  remote(url: string, apiKey: string): Promise<DaemonClient>;
+  /**
+   * Takes webhook deliveries on a port of this machine until told to stop, and answers each with the status that `hear` says.
+   * @param secret what they are to be signed with; without one nothing is verified. @returns the exit code. @throws Fault
+   */
+  receiveWebhooks(
+    options: { readonly port: number; readonly secret: string | undefined },
+    hear: (delivery: HeardDelivery) => number,
+    listening: (port: number) => void,
+  ): Promise<number>;
   /** The words that start this program anew, for units and services: the runtime and the script, or one binary. */
   readonly commandPath: readonly string[];
   /** The user's configuration file; nothing is read before its `read`. @param path what `--config` gave, if it was given */
@@ -38,6 +49,14 @@ export interface World {
   isReaderGone(): boolean;
   /** The whole cause of a bug, for the log; never shown as an answer. */
   logBug(thrown: unknown): void;
+}
+
+/** A request that came to the receiver, header names in lower case. */
+export interface HeardDelivery {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+  /** What the signatures say of it; undefined without a secret. */
+  readonly authenticity: 'genuine' | 'forged' | 'old' | 'unsigned' | undefined;
 }
 
 export interface ConfigFile {

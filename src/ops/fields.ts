@@ -1,5 +1,6 @@
 import type { FaultCode } from '../core/fault.ts';
 import { Fault, nearestName, quoted } from '../core/fault.ts';
+import { foldName } from '../core/prayer/method-name.ts';
 import type { CivilDate } from '../core/time/civil-date.ts';
 import { readCivilDate } from '../core/time/civil-date.ts';
 import type { Field } from './operation.ts';
@@ -81,11 +82,6 @@ export function flagField(summary: string): Field<boolean, true> {
       throw new Fault('INVALID_PARAMETER', `${name} ${quoted(text)} is not ${accepts}.`, { value: text, accepts });
     },
   };
-}
-
-/** Case, `-`, `_` and spaces folded away, so that `UmmAlQura`, `umm-al-qura` and `UMM_AL_QURA` are one name. */
-export function foldName(text: string): string {
-  return text.toLowerCase().replace(/[-_ ]/g, '');
 }
 
 export const lat = numberField({

@@ -23,7 +23,7 @@ export interface Reply {
   readonly stderr: string;
 }
 
-interface Options extends Partial<Pick<World, 'serve' | 'owner'>> {
+interface Options extends Partial<Pick<World, 'serve' | 'owner' | 'remote' | 'receiveWebhooks'>> {
   context?: Context;
   terminal?: Partial<Terminal>;
   env?: Record<string, string>;
@@ -38,8 +38,6 @@ interface Options extends Partial<Pick<World, 'serve' | 'owner'>> {
   /** Progress lines are put here. */
   progress?: string[];
   isReaderGone?: () => boolean;
-  /** Which way the words take; that of every user unless a test says otherwise. */
-  run?: typeof runCommandLine;
 }
 
 /** What the machine has and a test does not hand over. */
@@ -61,6 +59,8 @@ export async function command(line: string | readonly string[], options: Options
     commandPath: ['prayer'],
     serve: options.serve ?? none,
     owner: options.owner ?? none,
+    remote: options.remote ?? none,
+    receiveWebhooks: options.receiveWebhooks ?? none,
     write: (text) => {
       stdout += text;
     },

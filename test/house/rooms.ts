@@ -17,12 +17,13 @@ const ROOMS: Readonly<Record<string, Room>> = {
   data: { rooms: [], outside: [], mayNotName: HOST },
   core: { rooms: ['core', 'data'], outside: [], mayNotName: HOST },
   ops: { rooms: ['core', 'data', 'ops'], outside: [], mayNotName: HOST },
-  webhooks: { rooms: ['core', 'webhooks'], outside: ['node:crypto'] },
+  webhooks: { rooms: ['core', 'webhooks'], outside: ['node:crypto'], mayNotName: HOST },
   /** Speaks to online geocoders; fetch, clock and memory are handed in, so that no network is touched without being asked for. */
   online: { rooms: ['core', 'online'], outside: [], mayNotName: HOST },
   store: {
     rooms: ['core', 'store'],
-    outside: ['lowdb', 'node:fs', 'node:path', 'node:crypto', 'node:net', 'node:events', 'node:timers'],
+    // node:zlib: its CRC-32 guards every line of the journal
+    outside: ['lowdb', 'node:fs', 'node:path', 'node:crypto', 'node:net', 'node:events', 'node:timers', 'node:zlib'],
   },
   /** Answers as text that other programs read: csv, ics. Pure. */
   formats: { rooms: ['core', 'data', 'ops', 'formats'], outside: [], mayNotName: HOST },
@@ -54,6 +55,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
     outside: ['node:fs', 'node:module', 'node:sea', 'node:vm'],
   },
   'daemon.ts': { rooms: ANY, outside: ANY },
+  /** Wires the webhooks of the daemon, as daemon.ts wires the daemon. */
+  'daemon-webhooks.ts': { rooms: ANY, outside: ANY },
 };
 
 /** The one file of the core that may ask the runtime's `Intl`. */
