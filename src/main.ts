@@ -6,8 +6,10 @@ import type { Machine } from './daemon.ts';
 import { askWorld } from './hot.ts';
 import type { Context } from './ops/operation.ts';
 import { nowEpochSeconds } from './system/clock.ts';
+import { liveTerminal } from './system/live-terminal.ts';
 import { packageVersion } from './system/package.ts';
 import { isReaderGone, writeProgress, writeStdout } from './system/terminal.ts';
+import type { WebhookWatch } from './tui/webhook-news.ts';
 
 /** Wires any command: what a question needs, and what only some commands do. Answers with the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
@@ -47,6 +49,7 @@ export function main(argv: readonly string[]): Promise<number> {
       return 0;
     },
     owner: async (data) => (await import('./daemon.ts')).ownerClient(data, machine(context)),
+    live: Object.assign(liveTerminal(), { webhooks }),
     sleep: (seconds) => sleep(seconds * 1000),
     runProgram: async (program, words) => (await import('./system/run-program.ts')).runProgram(program, words),
     async *lines(path) {
@@ -56,6 +59,24 @@ export function main(argv: readonly string[]): Promise<number> {
     isReaderGone,
   });
 }
+
+/**
+ * The webhooks of the daemon that lives in this user's data directory, asked through its socket; nothing is loaded before the
+ * dashboard asks, and the directory is not opened.
+ */
+const webhooks: WebhookWatch = {
+  async read(minute) {
+    const { env } = process;
+    const { daemonSocketPath, defaultDataDirectory } = await import('./store/data-directory.ts');
+    const { daemonWebhooks } = await import('./tui/daemon-webhooks.ts');
+    const { daemonClient } = await import('./client/daemon-client.ts');
+    const { socketSend } = await import('./system/socket-send.ts');
+    const directory = env['PRAYER_DATA'] || defaultDataDirectory(env, homedir());
+    const send = socketSend(daemonSocketPath(directory));
+    const client = daemonClient(send, { isRunning: true, close: async () => {} });
+    return daemonWebhooks((path, owner) => client.ask({ method: 'GET', path, owner }), directory).read(minute);
+  },
+};
 
 /** What the daemon, and whoever works on its files, is handed. */
 function machine(context: Context): Machine {

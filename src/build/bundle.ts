@@ -4,11 +4,13 @@ import { build } from 'esbuild';
 import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
 import { onlyHotViews } from './hot-views.ts';
+import { REQUIRE_IN_ESM, screenPackages } from './screen-packages.ts';
 import { tzdataBeside } from './tzdata-beside.ts';
 
 /**
  * Makes `dist/` from `src/`: `hot.cjs`, one small file for the commands that are asked every minute, and `main.js` for all of
- * them, with its lazily imported rooms as chunks beside it. Packages stay outside; they are installed with ours.
+ * them, with its lazily imported rooms as chunks beside it. Packages stay outside, they are installed
+ * with ours; but for those of the dashboard's screen, which are a chunk too.
  * `dist/data/` and the packaged binaries are made by others and left alone.
  *
  * The hot file is CommonJS because node starts it sooner, and carries the version so that package.json is not read.
@@ -16,7 +18,6 @@ import { tzdataBeside } from './tzdata-beside.ts';
 const shared = {
   outdir: 'dist',
   bundle: true,
-  packages: 'external',
   platform: 'node',
   target: 'node22',
   define: { MIZWALA_VERSION: JSON.stringify(packageVersion()) },
@@ -24,12 +25,23 @@ const shared = {
   logLevel: 'warning',
 } as const;
 const [main, hot] = await Promise.all([
-  build({ ...shared, entryPoints: ['src/main.ts'], format: 'esm', splitting: true }),
+  build({
+    ...shared,
+    entryPoints: ['src/main.ts'],
+    format: 'esm',
+    splitting: true,
+    plugins: [screenPackages()],
+    banner: { js: REQUIRE_IN_ESM },
+    define: { ...shared.define, 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
+    minifySyntax: true,
+    minifyWhitespace: true,
+  }),
   build({
     ...shared,
     entryPoints: ['src/hot.ts'],
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
+    packages: 'external',
     define: { ...shared.define, 'import.meta.dirname': '__dirname' },
     plugins: [tzdataBeside(), onlyHotViews()],
     minify: true,

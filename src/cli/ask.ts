@@ -20,6 +20,8 @@ export type { Call } from './call.ts';
 /** What was asked, what was answered, and how it is wished to be shown. */
 export interface Asked {
   readonly row: Row;
+  /** The words that the operation read, with those that the environment and the configuration gave. */
+  readonly raw: RawFields;
   readonly answer: object;
   readonly scene: Scene;
   /** The name of a format of the row, `json`, or a template, which has a brace. */
@@ -87,7 +89,7 @@ export async function answerTo(
     placeName: places[0]?.name,
     flags: viewFlags(flags, given, defaults),
   };
-  return { row, answer: await answerOf(row, raw, world.context), scene, format };
+  return { row, raw, answer: await answerOf(row, raw, world.context), scene, format };
 }
 
 /** Loaded by those that name a place: the coordinates of a point need no index of places. */

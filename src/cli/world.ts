@@ -1,6 +1,8 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
 import type { Context } from '../ops/operation.ts';
 import type { ServeSettings } from './serve-settings.ts';
+import type { Streams } from '../tui/streams.ts';
+import type { WebhookWatch } from '../tui/webhook-news.ts';
 import type { Terminal } from './show.ts';
 
 /** What the command line is handed from outside. */
@@ -34,6 +36,8 @@ export interface World {
   readonly commandPath: readonly string[];
   /** The user's configuration file; nothing is read before its `read`. @param path what `--config` gave, if it was given */
   configFile(path: string | undefined): ConfigFile;
+  /** What a screen needs that lives, and nothing else does. */
+  readonly live: Live;
   /** Waits. Sleep and steps of the machine's clock make it longer or shorter than meant: look at `context.now` after it. */
   sleep(seconds: number): Promise<void>;
   /**
@@ -49,6 +53,19 @@ export interface World {
   isReaderGone(): boolean;
   /** The whole cause of a bug, for the log; never shown as an answer. */
   logBug(thrown: unknown): void;
+}
+
+interface Live {
+  /** Whether keys can be read. */
+  readonly isInputTty: boolean;
+  readonly rows: number;
+  /** Makes ready for drawing; what draws is to be loaded after it. */
+  streams(hasColour: boolean): Streams;
+  /** Tells when a file changed, appeared or went; answers how to stop. */
+  watchFile(path: string, changed: () => void): () => void;
+  /** Runs something once after a while; answers how to call it off. */
+  after(ms: number, run: () => void): () => void;
+  readonly webhooks: WebhookWatch;
 }
 
 /** A request that came to the receiver, header names in lower case. */

@@ -17,13 +17,25 @@ export const context: Context = {
   geocoder: async () => undefined,
 };
 
+/** No keys, no drawing, no time that passes. */
+const NO_SCREEN: World['live'] = {
+  isInputTty: false,
+  rows: 24,
+  streams: () => {
+    throw new Error('a screen was opened where there is none');
+  },
+  watchFile: () => () => {},
+  after: () => () => {},
+  webhooks: { read: async () => ({ kind: 'silent', reason: 'no daemon is running' }) },
+};
+
 export interface Reply {
   readonly exit: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-interface Options extends Partial<Pick<World, 'serve' | 'owner' | 'remote' | 'receiveWebhooks'>> {
+interface Options extends Partial<Pick<World, 'serve' | 'owner' | 'remote' | 'receiveWebhooks' | 'live'>> {
   context?: Context;
   terminal?: Partial<Terminal>;
   env?: Record<string, string>;
@@ -74,6 +86,7 @@ export async function command(line: string | readonly string[], options: Options
         files.set(path, text);
       },
     }),
+    live: options.live ?? NO_SCREEN,
     sleep: options.sleep ?? (() => Promise.reject(new Error('this test hands in no sleep'))),
     runProgram: options.runProgram ?? (() => Promise.reject(new Error('this test hands in no programs'))),
     async *lines(path) {
