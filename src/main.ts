@@ -18,7 +18,8 @@ export function main(argv: readonly string[]): Promise<number> {
   return runCommandLine(argv, {
     ...world,
     context,
-    commandPath: [process.execPath, process.argv[1] ?? ''],
+    // the packaged binary is its own program
+    commandPath: [...new Set([process.execPath, process.argv[1] ?? ''])],
     serve: async (settings) => {
       const { startDaemon } = await import('./daemon.ts');
       const { stopSignal } = await import('./system/stop-signals.ts');
