@@ -393,7 +393,7 @@ _prayer() {
     'help') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) candidates='' ;;
-      *) candidates='exit-codes environment formats --config --color --no-color --help' ;;
+      *) candidates='exit-codes environment formats man --config --color --no-color --help' ;;
       esac ;;
   esac
   COMPREPLY=($(compgen -W "$candidates" -- "$current"))

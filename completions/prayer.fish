@@ -724,6 +724,7 @@ complete -c prayer -n '__prayer_at completion' -l help -f -d 'show help'
 complete -c prayer -f -n '__prayer_at help' -a exit-codes
 complete -c prayer -f -n '__prayer_at help' -a environment
 complete -c prayer -f -n '__prayer_at help' -a formats
+complete -c prayer -f -n '__prayer_at help' -a man
 complete -c prayer -n '__prayer_at help' -l config -x -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at help' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at help' -l no-color -f -d 'the same as --color never'

@@ -18,7 +18,8 @@ export function main(argv: readonly string[]): Promise<number> {
   return runCommandLine(argv, {
     ...world,
     context,
-    commandPath: [process.execPath, process.argv[1] ?? ''],
+    // the packaged binary is its own program
+    commandPath: [...new Set([process.execPath, process.argv[1] ?? ''])],
     serve: async (settings) => {
       const { startDaemon } = await import('./daemon.ts');
       const { stopSignal } = await import('./system/stop-signals.ts');
@@ -89,7 +90,10 @@ function machine(context: Context): Machine {
   };
 }
 
-/** The provider that the environment names, made at the first question; its rooms are loaded only then (undici takes 30 ms). */
+/**
+ * The provider that the environment names, made at the first question; its rooms are loaded only then (undici takes 30
+ * ms).
+ */
 function onceConfigured(): () => Promise<Geocoder | undefined> {
   let made: Promise<Geocoder | undefined> | undefined;
   return () => {

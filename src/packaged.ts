@@ -20,6 +20,7 @@ if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
 const answer = HOT_WORDS.includes(argv[0] ?? '') ? load<{ hot: typeof hot }>('hot').hot(argv) : undefined;
 if (answer !== undefined) void answer.then((code) => process.exit(code));
 else {
+  if (argv[0] === 'serve') process.env['UV_THREADPOOL_SIZE'] ??= '32'; // why, bin/prayer.js says
   void load<{ main: typeof main }>('main')
     .main(argv)
     .then((code) => {

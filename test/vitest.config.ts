@@ -5,6 +5,7 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     globalSetup: 'test/build.ts',
     include: ['test/**/*.test.ts'],
+    exclude: ['test/package/**'], // npm run test:package
     reporters: ['default'],
     testTimeout: 120_000,
   },

@@ -125,7 +125,7 @@ function fetched(spec: string): string {
 
 /** Sizes, and checksums of every executable for those who download it. */
 function printSizes(): void {
-  const made = readdirSync('dist').filter((name) => name.startsWith('prayer'));
+  const made = readdirSync('dist').filter((name) => /^prayer(-.*-untested(\.exe)?)?$/.test(name));
   const sums = made.map(
     (name) =>
       `${createHash('sha256')

@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
 import { onlyHotViews } from './hot-views.ts';
+import { screenInBinary } from './screen-in-binary.ts';
 import { tzdataBeside } from './tzdata-beside.ts';
 
 export interface PackagedBundles {
@@ -54,7 +55,12 @@ export async function packagedBundles(folder: string, withCaches: boolean): Prom
       outfile: hot,
       plugins: [dataInside(), tzdataBeside(), onlyHotViews()],
     }),
-    build({ ...shared, entryPoints: ['src/main.ts'], outfile: main, plugins: [dataInside(), tzdataBeside()] }),
+    build({
+      ...shared,
+      entryPoints: ['src/main.ts'],
+      outfile: main,
+      plugins: [dataInside(), tzdataBeside(), screenInBinary()],
+    }),
   ]);
   for (const bundle of [hot, main]) wrap(bundle);
   const caches = [hot, main].map((bundle) => {

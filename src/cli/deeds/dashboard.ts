@@ -34,5 +34,5 @@ export const tui: Deed = {
   ...dashboard,
   path: ['tui'],
   summary: 'the same as dashboard',
-  examples: ['prayer tui', 'prayer tui Makkah --method UmmAlQura --view month'],
+  examples: ['prayer tui', 'prayer tui Cairo --once'],
 };
