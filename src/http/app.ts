@@ -101,7 +101,7 @@ export function httpApp(options: AppOptions): App {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
     try {
-      done(null, readJson(bytes as Buffer));
+      done(null, bytes.length === 0 ? null : readJson(bytes as Buffer));
     } catch (thrown) {
       done(thrown as Error, undefined);
     }
@@ -213,7 +213,9 @@ export function httpApp(options: AppOptions): App {
     }
     waiting++;
     try {
-      const body = request.body as ReadBody | undefined | null;
+      let body = request.body as ReadBody | undefined | null;
+      // many clients name the type of a body that they do not send; where one is read, nothing is no JSON document
+      if (body === null && endpoint.body) body = readJson(Buffer.alloc(0));
       const key = holders.get(request.raw);
       const answered = endpoint.handle({
         params: request.params as Record<string, string>,

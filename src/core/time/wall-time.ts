@@ -77,6 +77,13 @@ export function showWallIso(wallSeconds: number): string {
   return `${date}T${showClock(second, 0)}:${twoDigits(second % 60)}`;
 }
 
+/** `2026-11-20T02:14:31.482Z`, to the millisecond. */
+export function showUtcMilliseconds(instant: EpochSeconds): string {
+  const milliseconds = Math.round(instant * 1000);
+  const seconds = Math.floor(milliseconds / 1000);
+  return `${showWallIso(seconds)}.${String(milliseconds - seconds * 1000).padStart(3, '0')}Z`;
+}
+
 /** Reads what `showLocalIso` wrote: date, time to the second, offset. */
 export function readLocalIso(iso: string): EpochSeconds {
   const [sign, ...offset] = [iso.charAt(19), ...iso.slice(20).split(':').map(Number)] as [string, ...number[]];
