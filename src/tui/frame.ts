@@ -1,12 +1,11 @@
 import { Fault } from '../core/fault.ts';
-import { asciiText } from './glyphs.ts';
 import { showTimeLeft } from '../formats/time-left.ts';
+import { asciiText } from './glyphs.ts';
 import type { Line } from './line.ts';
 import { apart, cut, EMPTY, line, lineWidth, say, wrapped } from './line.ts';
 import type { Body, Scene, Size } from './scene.ts';
 import { still } from './scene.ts';
 import type { ScrollRange, View } from './state.ts';
-import { clockOf, eventName, inNames, showCoordinates, showDay, showHijri } from './words.ts';
 import { citiesView } from './views/cities.ts';
 import { datesView } from './views/dates.ts';
 import { dayView } from './views/day.ts';
@@ -15,6 +14,7 @@ import { monthView } from './views/month.ts';
 import { searchView } from './views/search.ts';
 import { webhooksView } from './views/webhooks.ts';
 import { yearView } from './views/year.ts';
+import { clockOf, eventName, inNames, showCoordinates, showDay, showHijri } from './words.ts';
 
 export interface Frame {
   /** Exactly as many rows as the size has, none wider. */
