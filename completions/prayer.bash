@@ -3,11 +3,11 @@ _prayer() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="${path:+$path }${COMP_WORDS[i]}"
-    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
+    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'webhooks'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks listen'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
   done
   case "$path" in
     '') case "$previous" in
-      *) candidates='times month year ramadan next now explain methods geo time qibla hijri gregorian compare wait run is watch cron serve keys config doctor completion help --help' ;;
+      *) candidates='times month year ramadan next now explain methods geo time qibla hijri gregorian dashboard tui compare wait run is watch cron serve keys webhooks config doctor completion help --help' ;;
       esac ;;
     'times') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -176,6 +176,32 @@ _prayer() {
       --date|--adjust|--config) candidates='' ;;
       *) candidates='--date --calendar --adjust --lang --format --json --config --color --no-color --help' ;;
       esac ;;
+    'dashboard') case "$previous" in
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
+      --polar) candidates='none nearest_latitude nearest_day' ;;
+      --rounding) candidates='nearest safe up down none' ;;
+      --asr) candidates='hanafi shafi' ;;
+      --view) candidates='day month year cities dates webhooks' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
+      --clock) candidates='24h 12h' ;;
+      --color) candidates='always never auto' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust|--date|--size|--config) candidates='' ;;
+      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
+      esac ;;
+    'tui') case "$previous" in
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
+      --polar) candidates='none nearest_latitude nearest_day' ;;
+      --rounding) candidates='nearest safe up down none' ;;
+      --asr) candidates='hanafi shafi' ;;
+      --view) candidates='day month year cities dates webhooks' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
+      --clock) candidates='24h 12h' ;;
+      --color) candidates='always never auto' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust|--date|--size|--config) candidates='' ;;
+      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
+      esac ;;
     'compare') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
@@ -244,8 +270,8 @@ _prayer() {
     'serve') case "$previous" in
       --log-level) candidates='debug info warn error silent' ;;
       --color) candidates='always never auto' ;;
-      --host|--port|--data|--rate-limit|--cors|--allow-host|--config) candidates='' ;;
-      *) candidates='--host --port --data --log-level --rate-limit --cors --allow-host --metrics-open --print-systemd --config --color --no-color --help' ;;
+      --host|--port|--data|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions|--config) candidates='' ;;
+      *) candidates='--host --port --data --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --print-systemd --config --color --no-color --help' ;;
       esac ;;
     'keys') case "$previous" in
       *) candidates='create list revoke --help' ;;
@@ -264,6 +290,67 @@ _prayer() {
       --color) candidates='always never auto' ;;
       --data|--config) candidates='' ;;
       *) candidates='--data --json --config --color --no-color --help' ;;
+      esac ;;
+    'webhooks') case "$previous" in
+      *) candidates='create list show update delete test deliveries redeliver rotate stats listen --help' ;;
+      esac ;;
+    'webhooks create') case "$previous" in
+      --asr) candidates='hanafi shafi' ;;
+      --color) candidates='always never auto' ;;
+      --prayers|--at|--lat|--lng|--timezone|--method|--metadata|--owner|--data|--config) candidates='' ;;
+      *) candidates='--prayers --at --lat --lng --timezone --method --asr --metadata --owner --data --json --config --color --no-color --help' ;;
+      esac ;;
+    'webhooks list') case "$previous" in
+      --active) candidates='true false' ;;
+      --color) candidates='always never auto' ;;
+      --prayer|--limit|--cursor|--owner|--data|--config) candidates='' ;;
+      *) candidates='--active --prayer --limit --cursor --owner --data --json --config --color --no-color --help' ;;
+      esac ;;
+    'webhooks show') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --owner|--data|--config) candidates='' ;;
+      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      esac ;;
+    'webhooks update') case "$previous" in
+      --asr) candidates='hanafi shafi' ;;
+      --color) candidates='always never auto' ;;
+      --url|--prayers|--at|--lat|--lng|--timezone|--method|--metadata|--owner|--data|--config) candidates='' ;;
+      *) candidates='--url --prayers --at --lat --lng --timezone --method --asr --metadata --pause --resume --owner --data --json --config --color --no-color --help' ;;
+      esac ;;
+    'webhooks delete') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --owner|--data|--config) candidates='' ;;
+      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      esac ;;
+    'webhooks test') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --owner|--data|--config) candidates='' ;;
+      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      esac ;;
+    'webhooks deliveries') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --limit|--cursor|--owner|--data|--config) candidates='' ;;
+      *) candidates='--limit --cursor --owner --data --json --config --color --no-color --help' ;;
+      esac ;;
+    'webhooks redeliver') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --owner|--data|--config) candidates='' ;;
+      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      esac ;;
+    'webhooks rotate') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --owner|--data|--config) candidates='' ;;
+      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      esac ;;
+    'webhooks stats') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --owner|--data|--config) candidates='' ;;
+      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      esac ;;
+    'webhooks listen') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --port|--secret|--config) candidates='' ;;
+      *) candidates='--port --secret --json --config --color --no-color --help' ;;
       esac ;;
     'config') case "$previous" in
       *) candidates='get set unset list path --help' ;;
@@ -306,7 +393,7 @@ _prayer() {
     'help') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) candidates='' ;;
-      *) candidates='exit-codes environment formats --config --color --no-color --help' ;;
+      *) candidates='exit-codes environment formats man --config --color --no-color --help' ;;
       esac ;;
   esac
   COMPREPLY=($(compgen -W "$candidates" -- "$current"))

@@ -5,13 +5,13 @@ _prayer() {
   local -a flags
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'webhooks'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks listen'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
   done
   case "$command" in
     '')
       case "$words[CURRENT-1]" in
       esac
-      compadd -- times month year ramadan next now explain methods geo time qibla hijri gregorian compare wait run is watch cron serve keys config doctor completion help
+      compadd -- times month year ramadan next now explain methods geo time qibla hijri gregorian dashboard tui compare wait run is watch cron serve keys webhooks config doctor completion help
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'times')
@@ -338,6 +338,62 @@ _prayer() {
       esac
       flags=('--date:Hijri date, such as 1447-09-01 or "1 Ramadan 1447"' '--calendar:Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--lang:language of the names' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
+    'dashboard')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -- ; return ;;
+      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -- ; return ;;
+      --elevation) compadd -- ; return ;;
+      --rounding) compadd -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -- ; return ;;
+      --isha-angle) compadd -- ; return ;;
+      --maghrib-angle) compadd -- ; return ;;
+      --isha-minutes) compadd -- ; return ;;
+      --asr) compadd -- hanafi shafi; return ;;
+      --hijri-adjust) compadd -- ; return ;;
+      --view) compadd -- day month year cities dates webhooks; return ;;
+      --date) compadd -- ; return ;;
+      --lang) compadd -- en ar tr ur id fr; return ;;
+      --clock) compadd -- 24h 12h; return ;;
+      --size) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--view:what is shown first' '--date:the day shown first; default today, whichever it is' '--lang:language of names' '--clock:24h or 12h' '--once:print one frame and leave; so it is without a terminal, too' '--size:the size of the frame of --once' '--accessible:sentences for listening, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'tui')
+      case "$words[CURRENT-1]" in
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -- ; return ;;
+      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -- ; return ;;
+      --elevation) compadd -- ; return ;;
+      --rounding) compadd -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -- ; return ;;
+      --isha-angle) compadd -- ; return ;;
+      --maghrib-angle) compadd -- ; return ;;
+      --isha-minutes) compadd -- ; return ;;
+      --asr) compadd -- hanafi shafi; return ;;
+      --hijri-adjust) compadd -- ; return ;;
+      --view) compadd -- day month year cities dates webhooks; return ;;
+      --date) compadd -- ; return ;;
+      --lang) compadd -- en ar tr ur id fr; return ;;
+      --clock) compadd -- 24h 12h; return ;;
+      --size) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--view:what is shown first' '--date:the day shown first; default today, whichever it is' '--lang:language of names' '--clock:24h or 12h' '--once:print one frame and leave; so it is without a terminal, too' '--size:the size of the frame of --once' '--accessible:sentences for listening, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
     'compare')
       case "$words[CURRENT-1]" in
       --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
@@ -490,10 +546,13 @@ _prayer() {
       --rate-limit) compadd -- ; return ;;
       --cors) compadd -- ; return ;;
       --allow-host) compadd -- ; return ;;
+      --allow-target-cidr) compadd -- ; return ;;
+      --retry-window) compadd -- ; return ;;
+      --max-subscriptions) compadd -- ; return ;;
       --config) compadd -- ; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--host:address to listen on; default 127.0.0.1, this machine only' '--port:port to listen on; default 8080, 0 for any that is free' '--data:data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer' '--log-level:what stderr tells; default info, debug tells each request' '--rate-limit:requests that a key may make, such as 60/min; default no limit' '--cors:let pages of this origin ask from a browser, * for all; may be repeated' '--allow-host:answer to this name too, for a proxy in front; may be repeated' '--metrics-open:answer /metrics to other machines too' '--print-systemd:print a systemd unit that runs it with these flags, and stop' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--host:address to listen on; default 127.0.0.1, this machine only' '--port:port to listen on; default 8080, 0 for any that is free' '--data:data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer' '--log-level:what stderr tells; default info, debug tells each request' '--rate-limit:requests that a key may make, such as 60/min; default no limit' '--cors:let pages of this origin ask from a browser, * for all; may be repeated' '--allow-host:answer to this name too, for a proxy in front; may be repeated' '--metrics-open:answer /metrics to other machines too' '--allow-target-cidr:let webhooks go to these addresses though they are not public, such as 192.168.0.0/16; may be repeated' '--allow-private-targets:let webhooks go to all addresses that are not public, but not to where clouds keep secrets' '--retry-window:how long after a prayer a webhook is tried again, such as 6h; default 120s, later calls to prayer harm' '--max-subscriptions:webhook subscriptions that one key may have; default 10000' '--print-systemd:print a systemd unit that runs it with these flags, and stop' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'keys')
       case "$words[CURRENT-1]" in
@@ -526,6 +585,134 @@ _prayer() {
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'webhooks')
+      case "$words[CURRENT-1]" in
+      esac
+      compadd -- create list show update delete test deliveries redeliver rotate stats listen
+      flags=('--help:show help')
+      _describe 'flag' flags ;;
+    'webhooks create')
+      case "$words[CURRENT-1]" in
+      --prayers) compadd -- ; return ;;
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --timezone) compadd -- ; return ;;
+      --method) compadd -- ; return ;;
+      --asr) compadd -- hanafi shafi; return ;;
+      --metadata) compadd -- ; return ;;
+      --owner) compadd -- ; return ;;
+      --data) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--prayers:with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--asr:whose asr is called; default hanafi' '--metadata:an object of your own, copied into every delivery' '--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'webhooks list')
+      case "$words[CURRENT-1]" in
+      --active) compadd -- true false; return ;;
+      --prayer) compadd -- ; return ;;
+      --limit) compadd -- ; return ;;
+      --cursor) compadd -- ; return ;;
+      --owner) compadd -- ; return ;;
+      --data) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--active:only those that are active, or are not' '--prayer:only those called for this prayer' '--limit:how many at most' '--cursor:where the page begins, as the one before said' '--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'webhooks show')
+      case "$words[CURRENT-1]" in
+      --owner) compadd -- ; return ;;
+      --data) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'webhooks update')
+      case "$words[CURRENT-1]" in
+      --url) compadd -- ; return ;;
+      --prayers) compadd -- ; return ;;
+      --at) compadd -- ; return ;;
+      --lat) compadd -- ; return ;;
+      --lng) compadd -- ; return ;;
+      --timezone) compadd -- ; return ;;
+      --method) compadd -- ; return ;;
+      --asr) compadd -- hanafi shafi; return ;;
+      --metadata) compadd -- ; return ;;
+      --owner) compadd -- ; return ;;
+      --data) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--url:where deliveries are sent' '--prayers:with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--asr:whose asr is called; default hanafi' '--metadata:an object of your own, copied into every delivery' '--pause:send nothing until it is resumed' '--resume:send again' '--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'webhooks delete')
+      case "$words[CURRENT-1]" in
+      --owner) compadd -- ; return ;;
+      --data) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'webhooks test')
+      case "$words[CURRENT-1]" in
+      --owner) compadd -- ; return ;;
+      --data) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'webhooks deliveries')
+      case "$words[CURRENT-1]" in
+      --limit) compadd -- ; return ;;
+      --cursor) compadd -- ; return ;;
+      --owner) compadd -- ; return ;;
+      --data) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--limit:how many at most' '--cursor:where the page begins, as the one before said' '--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'webhooks redeliver')
+      case "$words[CURRENT-1]" in
+      --owner) compadd -- ; return ;;
+      --data) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'webhooks rotate')
+      case "$words[CURRENT-1]" in
+      --owner) compadd -- ; return ;;
+      --data) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'webhooks stats')
+      case "$words[CURRENT-1]" in
+      --owner) compadd -- ; return ;;
+      --data) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'webhooks listen')
+      case "$words[CURRENT-1]" in
+      --port) compadd -- ; return ;;
+      --secret) compadd -- ; return ;;
+      --config) compadd -- ; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--port:port to listen on; default 8090, 0 for any that is free' '--secret:the subscription’s; better in PRAYER_WEBHOOK_SECRET, which ps does not show' '--json:print each delivery as a line of JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config')
       case "$words[CURRENT-1]" in
@@ -588,7 +775,7 @@ _prayer() {
       --config) compadd -- ; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      compadd -- exit-codes environment formats
+      compadd -- exit-codes environment formats man
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
   esac

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { ServeSettings } from './cli/serve-settings.ts';
+import { readServeSettings } from './cli/serve-settings.ts';
 import type { DaemonClient } from './client/daemon-client.ts';
 import { daemonClient } from './client/daemon-client.ts';
 import { Fault, quoted } from './core/fault.ts';
 import type { Service } from './core/service.ts';
+import { webhookParts } from './daemon-webhooks.ts';
 import { httpApp } from './http/app.ts';
 import { directSend } from './http/direct.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -55,7 +58,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
   const directory = await ownDirectory(settings.data, machine);
   const undo: (() => Promise<void> | void)[] = [() => directory.release()];
   try {
-    const { keys, endpoints, services } = openParts(directory, machine);
+    const { keys, endpoints, services } = openParts(directory, settings, log, machine);
     for (const service of services) {
       await service.start();
       undo.push(() => service.stop());
@@ -78,6 +81,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
       meter: requests,
       log,
       monotonicMs,
+      now: context.now,
       requestsPerMinute: settings.rate_limit,
       corsOrigins: settings.cors,
       isMetricsOpen: settings.metrics_open,
@@ -120,13 +124,22 @@ interface Parts {
   readonly keys: KeyRing;
   readonly endpoints: readonly Endpoint[];
   readonly services: readonly Service[];
+  /** Closes what answering opened, where the services were not started. */
+  close(): Promise<void>;
 }
 
 /** What lives in a data directory that this process holds: served by the daemon, or asked directly by a command. */
-function openParts(directory: DataDirectory, { context, env }: Machine): Parts {
+function openParts(directory: DataDirectory, settings: ServeSettings, log: Logger, { context, env }: Machine): Parts {
   const keys = keyRing(openKeyFile(directory.path), readEnvironmentKeys(env['PRAYER_API_KEYS'] ?? ''), context.now);
   const sample: Context = { ...context, now: () => SAMPLE_NOW, geocoder: async () => undefined };
-  return { keys, endpoints: [...operationEndpoints(context, sample), ...keyEndpoints(keys)], services: [] };
+  const onlyOwner = () => (keys.list().length === 1 ? keys.list()[0]?.id : undefined);
+  const webhooks = webhookParts({ folder: directory.path, settings, context, sample, log, onlyOwner });
+  return {
+    keys,
+    endpoints: [...operationEndpoints(context, sample), ...keyEndpoints(keys), ...webhooks.endpoints],
+    services: [webhooks.service],
+    close: webhooks.close,
+  };
 }
 
 /** Says on stdout where it listens, and, on the very first start, the key that was made. */
@@ -214,8 +227,15 @@ export async function ownerClient(data: string | undefined, machine: Machine): P
   }
   const { directory } = found;
   try {
-    const { keys, endpoints } = openParts(directory, machine);
-    return daemonClient(directSend(endpoints, keys), { isRunning: false, close: () => directory.release() });
+    const settings = readServeSettings({ flags: new Map(), env: machine.env, config: {} });
+    const { keys, endpoints, close } = openParts(directory, settings, daemonLog('warn'), machine);
+    return daemonClient(directSend(endpoints, keys), {
+      isRunning: false,
+      close: async () => {
+        await close();
+        await directory.release();
+      },
+    });
   } catch (thrown) {
     await directory.release();
     throw thrown;

@@ -8,7 +8,7 @@ import type { PrayerNextAnswer } from '../ops/prayer-now.ts';
 import { answerTo } from './ask.ts';
 import type { Call } from './call.ts';
 import { lastOf } from './call.ts';
-import { questionOf } from './question.ts';
+import { questionOf } from './questions.ts';
 import { daysApart } from './show/dates.ts';
 import { readSpan } from './span.ts';
 import type { World } from './world.ts';

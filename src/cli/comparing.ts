@@ -7,7 +7,7 @@ import type { Asked } from './ask.ts';
 import { answerTo, terminalOf } from './ask.ts';
 import type { Call } from './call.ts';
 import { columns } from './columns.ts';
-import { questionOf } from './question.ts';
+import { questionOf } from './questions.ts';
 import type { ClockName } from './show/day.ts';
 import { clockOf } from './show/day.ts';
 import { style } from './style.ts';

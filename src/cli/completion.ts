@@ -2,7 +2,8 @@ import type { Field } from '../ops/operation.ts';
 import { COMMON_FLAGS } from './common-flags.ts';
 import type { Deed } from './deed.ts';
 import type { Question } from './question.ts';
-import { flagName, questionOf, questions } from './question.ts';
+import { flagName } from './question.ts';
+import { questionOf, questions } from './questions.ts';
 import type { ViewFlag } from './words.ts';
 
 /**

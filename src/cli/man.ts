@@ -2,7 +2,8 @@ import { COMMON_FLAGS } from './common-flags.ts';
 import type { Deed } from './deed.ts';
 import { FAULT_ROWS, TOPICS } from './help-topics.ts';
 import type { Question } from './question.ts';
-import { flagName, formatSummary, questionOf, questions } from './question.ts';
+import { flagName, formatSummary } from './question.ts';
+import { questionOf, questions } from './questions.ts';
 import type { ViewFlag } from './words.ts';
 
 /** The manual page prayer(1), in the man macros of groff, from the tables that make the commands. */

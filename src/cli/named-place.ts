@@ -61,7 +61,8 @@ export async function namedPlace(
   return placeAt(at, name);
 }
 
-function placeSaved({ lat, lng, name, timezone, elevation }: SavedPlace): NamedPlace {
+/** As the fields read it. */
+export function placeSaved({ lat, lng, name, timezone, elevation }: SavedPlace): NamedPlace {
   return {
     lat: plainDecimal(lat),
     lng: plainDecimal(lng),

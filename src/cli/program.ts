@@ -1,18 +1,50 @@
-import { Command, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
+import { FAULTS, Fault } from '../core/fault.ts';
 import type { Field } from '../ops/operation.ts';
+import { normalised } from './argv.ts';
 import { ask } from './ask.ts';
 import { COMMON_FLAGS } from './common-flags.ts';
 import type { Deed } from './deed.ts';
 import { deeds } from './deeds.ts';
 import type { Question } from './question.ts';
-import { flagName, formatSummary, questionOf, questions } from './question.ts';
+import { flagName, formatSummary } from './question.ts';
+import { questionOf, questions } from './questions.ts';
 import type { ViewFlag } from './words.ts';
 import type { World } from './world.ts';
 
-/**
- * Every command, as commander reads them. @param setExit takes the exit code of a deed; a question exits 0 or throws
- */
-export function program(world: World, setExit: (exit: number) => void): Command {
+/** Reads a command line by commander and does what it says. Answers the exit code. @throws Fault */
+export async function parseProgram(argv: readonly string[], world: World): Promise<number> {
+  let exit = 0;
+  try {
+    await program(world, (code) => {
+      exit = code;
+    }).parseAsync([...normalised(helpAsked(argv))], { from: 'user' });
+    return exit;
+  } catch (thrown) {
+    if (!(thrown instanceof CommanderError)) throw thrown;
+    if (thrown.exitCode === 0) return 0; // help or version was asked for
+    if (thrown.code === 'commander.help') return FAULTS.USAGE.exit; // and shown on stderr
+    throw asFault(thrown);
+  }
+}
+
+/** `prayer help times` is `prayer times --help`; the topics of help are left to their deed. */
+function helpAsked(argv: readonly string[]): readonly string[] {
+  if (argv[0] !== 'help' || argv[1]?.startsWith('-')) return argv;
+  const isCommand = [...questions(), ...deeds].some(({ path }) => path[0] === argv[1]);
+  return argv.length === 1 ? ['--help'] : isCommand ? [...argv.slice(1), '--help'] : argv;
+}
+
+function asFault({ code, message }: CommanderError): Fault {
+  const sentence = message.replace(/^error: /, '').replace(/\n\(?(.*?)\)?$/, '. $1');
+  return new Fault(
+    code === 'commander.unknownOption' ? 'UNKNOWN_PARAMETER' : 'USAGE',
+    `${sentence[0]?.toUpperCase()}${sentence.slice(1)}${sentence.endsWith('?') ? '' : '.'} See prayer --help.`,
+  );
+}
+
+/** Every command, as commander reads them. @param setExit takes the exit code of a deed; a question exits 0 or throws */
+function program(world: World, setExit: (exit: number) => void): Command {
   const root = new Command('prayer')
     .description('Prayer times, Hijri dates, time zones and places, offline.')
     .version(world.version, '-V, --version', 'show the version')
@@ -59,6 +91,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   time: 'time zones, conversions, and the solar day',
   geo: 'places and points',
   keys: 'API keys of the daemon',
+  webhooks: 'calls to your own address when a prayer time comes',
   config: 'the settings that are kept, and where each comes from',
 };
 

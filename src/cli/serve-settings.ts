@@ -13,6 +13,12 @@ export interface ServeSettings {
   readonly cors: readonly string[];
   readonly allow_host: readonly string[];
   readonly metrics_open: boolean;
+  readonly allow_target_cidr: readonly string[];
+  readonly allow_private_targets: boolean;
+  /** Seconds after a prayer until which a delivery is tried again. */
+  readonly retry_window: number;
+  /** Webhook subscriptions that one key may have. */
+  readonly max_subscriptions: number;
 }
 
 /** One setting: `--log-level`, `PRAYER_LOG_LEVEL` and `log_level` of the config file's section `serve` are the same. */
@@ -28,6 +34,10 @@ interface Setting<T> {
 }
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+const SECONDS_PER_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
+const SHORTEST_RETRY_WINDOW = 120;
+const LONGEST_RETRY_WINDOW = 86_400;
 
 const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]> } = {
   host: {
@@ -92,10 +102,39 @@ const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]>
   metrics_open: {
     summary: 'answer /metrics to other machines too',
     otherwise: false,
+    read: yesOrNo,
+  },
+  allow_target_cidr: {
+    summary: 'let webhooks go to these addresses though they are not public, such as 192.168.0.0/16; may be repeated',
+    placeholder: 'CIDR',
+    otherwise: [],
+    read: (texts) => texts,
+  },
+  allow_private_targets: {
+    summary: 'let webhooks go to all addresses that are not public, but not to where clouds keep secrets',
+    otherwise: false,
+    read: yesOrNo,
+  },
+  retry_window: {
+    summary: 'how long after a prayer a webhook is tried again, such as 6h; default 120s, later calls to prayer harm',
+    placeholder: 'TIME',
+    otherwise: SHORTEST_RETRY_WINDOW,
     read: (texts, name) => {
       const text = one(texts, name);
-      if (text === 'true' || text === 'false') return text === 'true';
-      throw notAccepted(name, text, 'true or false');
+      const [, count, unit = ''] = /^(\d{1,6})([smh])$/.exec(text) ?? [];
+      const seconds = Number(count) * (SECONDS_PER_UNIT[unit] ?? Number.NaN);
+      if (seconds >= SHORTEST_RETRY_WINDOW && seconds <= LONGEST_RETRY_WINDOW) return seconds;
+      throw notAccepted(name, text, 'a time from 120s to 24h, in s, m or h');
+    },
+  },
+  max_subscriptions: {
+    summary: 'webhook subscriptions that one key may have; default 10000',
+    placeholder: 'N',
+    otherwise: 10_000,
+    read: (texts, name) => {
+      const text = one(texts, name);
+      if (/^\d{1,8}$/.test(text) && Number(text) > 0) return Number(text);
+      throw notAccepted(name, text, 'a whole number from 1 to 99999999');
     },
   },
 };
@@ -165,6 +204,12 @@ function one(texts: readonly string[], name: string): string {
   if (texts.length === 1 && text !== '') return text;
   if (texts.length > 1) throw new Fault('REPEATED_PARAMETER', `${name} is given more than once; give it once.`);
   throw notAccepted(name, text, 'anything but empty');
+}
+
+function yesOrNo(texts: readonly string[], name: string): boolean {
+  const text = one(texts, name);
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw notAccepted(name, text, 'true or false');
 }
 
 function notAccepted(name: string, text: string, accepts: string): Fault {

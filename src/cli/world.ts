@@ -1,6 +1,8 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
 import type { Context } from '../ops/operation.ts';
 import type { ServeSettings } from './serve-settings.ts';
+import type { Streams } from '../tui/streams.ts';
+import type { WebhookWatch } from '../tui/webhook-news.ts';
 import type { Terminal } from './show.ts';
 
 /** What the command line is handed from outside. */
@@ -19,12 +21,25 @@ export interface World {
    * @param data undefined for the default directory. @throws Fault
    */
   owner(data: string | undefined): Promise<DaemonClient>;
+  /** A daemon anywhere, asked over HTTP with an API key. */
+  remote(url: string, apiKey: string): Promise<DaemonClient>;
+  /**
+   * Takes webhook deliveries on a port of this machine until told to stop, and answers each with the status that `hear` says.
+   * @param secret what they are to be signed with; without one nothing is verified. @returns the exit code. @throws Fault
+   */
+  receiveWebhooks(
+    options: { readonly port: number; readonly secret: string | undefined },
+    hear: (delivery: HeardDelivery) => number,
+    listening: (port: number) => void,
+  ): Promise<number>;
   /** The words that start this program anew, for units and services: the runtime and the script, or one binary. */
   readonly commandPath: readonly string[];
   /**
    * The user's configuration file; nothing is read before its `read`. @param path what `--config` gave, if it was given
    */
   configFile(path: string | undefined): ConfigFile;
+  /** What a screen needs that lives, and nothing else does. */
+  readonly live: Live;
   /**
    * Waits. Sleep and steps of the machine's clock make it longer or shorter than meant: look at `context.now` after it.
    */
@@ -47,6 +62,27 @@ export interface World {
   logBug(thrown: unknown): void;
 }
 
+interface Live {
+  /** Whether keys can be read. */
+  readonly isInputTty: boolean;
+  readonly rows: number;
+  /** Makes ready for drawing; what draws is to be loaded after it. */
+  streams(hasColour: boolean): Streams;
+  /** Tells when a file changed, appeared or went; answers how to stop. */
+  watchFile(path: string, changed: () => void): () => void;
+  /** Runs something once after a while; answers how to call it off. */
+  after(ms: number, run: () => void): () => void;
+  readonly webhooks: WebhookWatch;
+}
+
+/** A request that came to the receiver, header names in lower case. */
+export interface HeardDelivery {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+  /** What the signatures say of it; undefined without a secret. */
+  readonly authenticity: 'genuine' | 'forged' | 'old' | 'unsigned' | undefined;
+}
+
 export interface ConfigFile {
   readonly path: string;
   /** Its text; undefined where there is no such file. */
@@ -54,3 +90,9 @@ export interface ConfigFile {
   /** Replaces it whole. */
   write(text: string): Promise<void>;
 }
+
+/** What a question needs of it: the hot path wires no more than this. */
+export type AskWorld = Pick<
+  World,
+  'context' | 'version' | 'terminal' | 'write' | 'writeError' | 'env' | 'configFile' | 'logBug'
+>;

@@ -58,10 +58,17 @@ export const FAULTS = {
   HEADERS_TOO_LARGE: { status: 431, exit: 2, meaning: 'address and headers together are larger than 16 KiB' },
   DRAINING: { status: 503, exit: 5, meaning: 'the daemon is stopping' },
   NOT_READY: { status: 503, exit: 5, meaning: 'the daemon, or a part of it, cannot do its work now' },
+  DAEMON_UNREACHABLE: { status: 503, exit: 5, meaning: 'no daemon answers at the address given' },
   CANNOT_LISTEN: { status: 503, exit: 5, meaning: 'the address or the port cannot be had' },
   DATA_DIRECTORY_IN_USE: { status: 503, exit: 5, meaning: 'another process lives in the data directory' },
   DATA_DIRECTORY_UNUSABLE: { status: 503, exit: 5, meaning: 'the data directory cannot be made, read or written' },
   DATA_DAMAGED: { status: 503, exit: 6, meaning: 'stored data cannot be understood' },
+  INVALID_URL: { status: 400, exit: 2, meaning: 'a webhook url is not an absolute http or https URL without userinfo' },
+  TARGET_NOT_PUBLIC: { status: 400, exit: 2, meaning: 'a webhook url leads to an address that is not public' },
+  TOO_MANY_SUBSCRIPTIONS: { status: 400, exit: 2, meaning: 'the key has as many webhook subscriptions as it may have' },
+  WEBHOOK_NOT_FOUND: { status: 404, exit: 2, meaning: 'the key has no webhook subscription of that id' },
+  DELIVERY_NOT_FOUND: { status: 404, exit: 2, meaning: 'no delivery of that id is known for the subscription' },
+  STORE_UNAVAILABLE: { status: 503, exit: 5, meaning: 'the store cannot be written or read now; nothing was changed' },
   INTERNAL_ERROR: { status: 500, exit: 1, meaning: 'a bug of ours' },
 } as const satisfies Record<string, FaultRow>;
 

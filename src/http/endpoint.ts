@@ -37,7 +37,7 @@ export interface Endpoint {
   handle(request: EndpointRequest): Reply | Promise<Reply>;
 }
 
-interface EndpointRequest {
+export interface EndpointRequest {
   /** The parts of the path that vary, by name, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
   /** Names and values of the query in their order, decoded; a name may come more than once. */

@@ -1,5 +1,6 @@
 import type { FaultCode } from '../core/fault.ts';
 import { Fault, nearestName, quoted } from '../core/fault.ts';
+import { foldName } from '../core/prayer/method-name.ts';
 import type { CivilDate } from '../core/time/civil-date.ts';
 import { readCivilDate } from '../core/time/civil-date.ts';
 import type { Field } from './operation.ts';
@@ -43,7 +44,6 @@ interface ChoiceRules<T extends string> {
 
 /** One of a list of words; case, `-`, `_` and spaces are ignored. */
 export function choiceField<T extends string>({ summary, placeholder, choices }: ChoiceRules<T>): Field<T, true> {
-  const byFold = new Map(choices.map((choice) => [foldName(choice), choice]));
   const accepts = `one of ${choices.join(', ')}`;
   return {
     required: true,
@@ -53,7 +53,8 @@ export function choiceField<T extends string>({ summary, placeholder, choices }:
     choices,
     schema: { type: 'string', enum: choices },
     read(text, name) {
-      const choice = byFold.get(foldName(text));
+      const folded = foldName(text);
+      const choice = choices.find((one) => foldName(one) === folded);
       if (choice !== undefined) return choice;
       const nearest = nearestName(text, choices);
       const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : '';
@@ -81,11 +82,6 @@ export function flagField(summary: string): Field<boolean, true> {
       throw new Fault('INVALID_PARAMETER', `${name} ${quoted(text)} is not ${accepts}.`, { value: text, accepts });
     },
   };
-}
-
-/** Case, `-`, `_` and spaces folded away, so that `UmmAlQura`, `umm-al-qura` and `UMM_AL_QURA` are one name. */
-export function foldName(text: string): string {
-  return text.toLowerCase().replace(/[-_ ]/g, '');
 }
 
 export const lat = numberField({

@@ -1,9 +1,9 @@
-import type { FaultCode } from '../core/fault.ts';
-import { Fault, nearestName, quoted } from '../core/fault.ts';
 import type { Geocoder } from '../core/geo/geocoder.ts';
 import type { PlaceIndex } from '../core/geo/place-index.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { FindZone, Zones } from '../core/time/zone.ts';
+import type { Problem } from './problems.ts';
+import { collecting, missingParameter, refuseProblems, repeatedParameter, unknownParameter } from './problems.ts';
 
 /** What an operation is handed from outside: the clock and the data that only the machine has. */
 export interface Context {
@@ -66,13 +66,6 @@ export function optional<T>(field: Field<T>): Field<T, false> {
 /** Raw words of a door: a name may come more than once, which `readInput` refuses. */
 export type RawInput = Iterable<readonly [name: string, text: string]>;
 
-interface Problem {
-  readonly field: string;
-  readonly code: FaultCode;
-  readonly message: string;
-  readonly details: Readonly<Record<string, unknown>>;
-}
-
 /**
  * Reads every field, or refuses with one Fault whose `details.problems` names every bad field. An empty text counts as
  * absent; an unknown or repeated name is refused, for a silent typo in `lng` would give the times of another place.
@@ -93,43 +86,10 @@ export function readInput<F extends Fields>(fields: F, raw: RawInput): InputOf<F
       if (field.required) problems.push(missingParameter(name, field));
       continue;
     }
-    try {
+    collecting(problems, name, () => {
       input[name] = field.read(text, name);
-    } catch (thrown) {
-      if (!(thrown instanceof Fault)) throw thrown;
-      problems.push({ field: name, code: thrown.code, message: thrown.message, details: thrown.details });
-    }
+    });
   }
-  const first = problems[0];
-  if (first) throw refusal(first, problems);
+  refuseProblems(problems);
   return input as InputOf<F>;
-}
-
-function refusal(first: Problem, problems: readonly Problem[]): Fault {
-  return new Fault(first.code, problems.map(({ message }) => message).join(' '), {
-    field: first.field,
-    ...first.details,
-    problems: problems.map(({ field, code, message }) => ({ field, code, error: message })),
-  });
-}
-
-function unknownParameter(name: string, known: readonly string[]): Problem {
-  const nearest = nearestName(name, known);
-  const hint = nearest ? `; did you mean ${quoted(nearest)}?` : `; known are ${known.join(', ') || 'none'}.`;
-  return {
-    field: name,
-    code: 'UNKNOWN_PARAMETER',
-    message: `Parameter ${quoted(name)} does not exist${hint}`,
-    details: nearest ? { nearest } : {},
-  };
-}
-
-function repeatedParameter(name: string): Problem {
-  const message = `Parameter ${quoted(name)} is given more than once; give it once.`;
-  return { field: name, code: 'REPEATED_PARAMETER', message, details: {} };
-}
-
-function missingParameter(name: string, field: Field<unknown>): Problem {
-  const message = `Parameter ${quoted(name)} is missing: ${field.accepts}.`;
-  return { field: name, code: 'MISSING_PARAMETER', message, details: { accepts: field.accepts } };
 }

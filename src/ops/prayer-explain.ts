@@ -2,7 +2,7 @@ import type { Basis } from '../core/prayer/basis.ts';
 import type { Event } from '../core/prayer/events.ts';
 import { roundToMinute } from '../core/prayer/printing.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { dateAt, showClock, showWallIso } from '../core/time/wall-time.ts';
+import { dateAt, showClock, showUtcMilliseconds } from '../core/time/wall-time.ts';
 import type { PrintedPrayer } from '../data/methods.ts';
 import { date } from './fields.ts';
 import { operation, optional } from './operation.ts';
@@ -84,11 +84,4 @@ function detailsOf(basis: Basis): Readonly<Record<string, number | string>> {
     case 'none':
       return {};
   }
-}
-
-/** `2026-11-20T02:14:31.482Z`, to the millisecond. */
-function showUtcMilliseconds(instant: EpochSeconds): string {
-  const milliseconds = Math.round(instant * 1000);
-  const seconds = Math.floor(milliseconds / 1000);
-  return `${showWallIso(seconds)}.${String(milliseconds - seconds * 1000).padStart(3, '0')}Z`;
 }

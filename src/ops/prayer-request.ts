@@ -1,5 +1,6 @@
 import { Fault, nearestName, quoted } from '../core/fault.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
+import { foldName, methodOfName } from '../core/prayer/method-name.ts';
 import { prayerRules } from '../core/prayer/rules.ts';
 import type { PrayerSettings } from '../core/prayer/settings.ts';
 import { DEFAULT_METHOD, defaultSettings, HIGH_LATITUDE_RULES, POLAR_RULES } from '../core/prayer/settings.ts';
@@ -11,7 +12,7 @@ import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-da
 import type { ReadZone, Zone } from '../core/time/zone.ts';
 import type { IshaRule, MethodRow, PrintedPrayer, Rounding } from '../data/methods.ts';
 import { CUSTOM_METHOD, METHODS } from '../data/methods.ts';
-import { choiceField, foldName, lat, lng, numberField, tz } from './fields.ts';
+import { choiceField, lat, lng, numberField, tz } from './fields.ts';
 import type { Context, Field, InputOf } from './operation.ts';
 import { optional } from './operation.ts';
 import { readZone } from './zone-fields.ts';
@@ -24,9 +25,8 @@ const method: Field<MethodRow | 'CUSTOM', true> = {
   choices: [...METHODS.map(({ code }) => code), CUSTOM_METHOD.code],
   schema: { type: 'string' },
   read(text) {
-    const name = foldName(text);
-    if (name === 'custom') return 'CUSTOM';
-    const row = METHODS_BY_NAME.get(name);
+    if (foldName(text) === 'custom') return 'CUSTOM';
+    const row = methodOfName(text);
     if (row) return row;
     const nearest = nearestName(text, this.choices ?? []);
     const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : '';
@@ -36,14 +36,6 @@ const method: Field<MethodRow | 'CUSTOM', true> = {
     });
   },
 };
-
-const METHODS_BY_NAME = new Map(
-  METHODS.flatMap((row) =>
-    [row.code, ...(row.aliases ?? []), ...(row.id === null ? [] : [String(row.id)])].map(
-      (name) => [foldName(name), row] as const,
-    ),
-  ),
-);
 
 const ROUNDINGS = ['nearest', 'safe', 'up', 'down', 'none'] as const satisfies readonly Rounding[];
 const ADJUSTABLE = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const satisfies readonly PrintedPrayer[];

@@ -17,18 +17,38 @@ export const context: Context = {
   geocoder: async () => undefined,
 };
 
+/** No keys, no drawing, no time that passes. */
+const NO_SCREEN: World['live'] = {
+  isInputTty: false,
+  rows: 24,
+  streams: () => {
+    throw new Error('a screen was opened where there is none');
+  },
+  watchFile: () => () => {},
+  after: () => () => {},
+  webhooks: { read: async () => ({ kind: 'silent', reason: 'no daemon is running' }) },
+};
+
 export interface Reply {
   readonly exit: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-interface Options extends Partial<Pick<World, 'serve' | 'owner' | 'sleep' | 'runProgram' | 'isReaderGone' | 'logBug'>> {
+interface Options
+  extends Partial<
+    Pick<
+      World,
+      'serve' | 'owner' | 'remote' | 'receiveWebhooks' | 'live' | 'sleep' | 'runProgram' | 'isReaderGone' | 'logBug'
+    >
+  > {
   context?: Context;
   terminal?: Partial<Terminal>;
   env?: Record<string, string>;
   /** Configuration files by path; the default one is `config.json`. Writing changes the map. */
   files?: Map<string, string>;
+  /** Which way the words take; that of every user unless a test says otherwise. */
+  run?: typeof runCommandLine;
   /** Files of input by path, as lines. */
   input?: Readonly<Record<string, readonly string[]>>;
   /** Progress lines are put here. */
@@ -50,7 +70,8 @@ export async function command(line: string | readonly string[], options: Options
   let stdout = '';
   let stderr = '';
   const files = options.files ?? new Map<string, string>();
-  const exit = await runCommandLine(typeof line === 'string' ? line.split(' ') : line, {
+  const run = options.run ?? runCommandLine;
+  const exit = await run(typeof line === 'string' ? line.split(' ') : line, {
     context: options.context ?? context,
     version: '0.0.0-test',
     terminal: { isTty: false, hasColour: false, columns: 80, ...options.terminal },
@@ -58,6 +79,8 @@ export async function command(line: string | readonly string[], options: Options
     commandPath: ['prayer'],
     serve: options.serve ?? none,
     owner: options.owner ?? none,
+    remote: options.remote ?? none,
+    receiveWebhooks: options.receiveWebhooks ?? none,
     write: (text) => {
       stdout += text;
     },
@@ -71,6 +94,7 @@ export async function command(line: string | readonly string[], options: Options
         files.set(path, text);
       },
     }),
+    live: options.live ?? NO_SCREEN,
     sleep: options.sleep ?? none,
     runProgram: options.runProgram ?? none,
     async *lines(path) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { deeds } from '../../src/cli/deeds.ts';
 import { SETTING_KEYS, settingVariable } from '../../src/core/config.ts';
 import { FAULTS } from '../../src/core/fault.ts';
-import { questions } from '../../src/cli/question.ts';
+import { questions } from '../../src/cli/questions.ts';
 import { command } from './command.ts';
 
 describe('prayer help', () => {

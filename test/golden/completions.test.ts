@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { completionScript, SHELLS } from '../../src/cli/completion.ts';
 import { deeds } from '../../src/cli/deeds.ts';
 import { manPage } from '../../src/cli/man.ts';
-import { questions } from '../../src/cli/question.ts';
+import { questions } from '../../src/cli/questions.ts';
 
 describe('completions', () => {
   test.each(SHELLS)('for %s are those the catalogue makes (npm run completions writes them)', (shell) => {

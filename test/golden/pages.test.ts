@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { deeds } from '../../src/cli/deeds.ts';
-import { questions } from '../../src/cli/question.ts';
+import { questions } from '../../src/cli/questions.ts';
 import { command } from '../doors/command.ts';
 
 /**

@@ -22,6 +22,7 @@ const echo: Endpoint = {
   id: 'echo',
   method: 'POST',
   path: '/v1/test/:name',
+  body: { description: 'Anything.', schema: {}, example: 'x' },
   handle: ({ params, body, rawBody, key, query }) => ({
     status: 201,
     headers: { location: '/v1/test/1' },

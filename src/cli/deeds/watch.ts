@@ -18,7 +18,7 @@ export const watch: Deed = {
   examples: ['prayer watch Makkah', 'prayer watch @home --format waybar'],
   load: async () => {
     const { answerText } = await import('../ask.ts');
-    const { questionOf } = await import('../question.ts');
+    const { questionOf } = await import('../questions.ts');
     return async ({ flags, bareWords }, world) => {
       const question = questionOf('prayer.next');
       const wanted = new Map(flags);

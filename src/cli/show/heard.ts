@@ -1,0 +1,19 @@
+import type { HeardDelivery } from '../world.ts';
+
+const VERDICTS = {
+  genuine: 'signature verified',
+  forged: 'NOT signed with this secret; answered 401',
+  old: 'signed more than five minutes ago; answered 401',
+  unsigned: 'not signed; answered 401',
+} as const;
+
+/** A delivery as it came: one line of what matters, then its body. */
+export function showHeard({ headers, body, authenticity }: HeardDelivery): string {
+  const attempt = headers['x-webhook-attempt'];
+  const parts = [
+    headers['webhook-id'] ?? 'no webhook-id',
+    ...(attempt === undefined || attempt === '1' ? [] : [`attempt ${attempt}`]),
+    authenticity === undefined ? 'not verified' : VERDICTS[authenticity],
+  ];
+  return `${parts.join(' · ')}\n${body}\n`;
+}

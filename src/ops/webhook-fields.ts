@@ -1,0 +1,151 @@
+import type { FaultCode } from '../core/fault.ts';
+import { Fault } from '../core/fault.ts';
+import type { AsrSchool, Metadata, PrayerType } from '../core/subscription.ts';
+import { ASR_SCHOOLS, PRAYER_TYPES } from '../core/subscription.ts';
+import type { MethodRow } from '../data/methods.ts';
+import { CUSTOM_METHOD } from '../data/methods.ts';
+import type { BodyField } from './body.ts';
+import { optionalInBody, quotedValue } from './body.ts';
+import { lat, lng } from './fields.ts';
+import { prayerFields } from './prayer-request.ts';
+
+/** The receiver's address, as it was written; the URL itself is read where it is used. */
+const url: BodyField<string, true> = {
+  required: true,
+  summary: 'where deliveries are sent',
+  accepts: 'an absolute http or https URL of at most 2048 characters, without a user name or a fragment',
+  schema: { type: 'string', format: 'uri', maxLength: 2048 },
+  read(value, name) {
+    const parsed =
+      typeof value === 'string' && value.length <= 2048 && URL.canParse(value) ? new URL(value) : undefined;
+    const isHttp = parsed?.protocol === 'http:' || parsed?.protocol === 'https:';
+    if (parsed && isHttp && parsed.username === '' && parsed.password === '' && parsed.hash === '')
+      return String(value);
+    // a URL may carry a password: it is quoted without what stands before its host
+    const shown = parsed ? `${parsed.protocol}//${parsed.host}` : value;
+    throw new Fault('INVALID_URL', `${name} ${quotedValue(shown)} is not ${this.accepts}.`, { accepts: this.accepts });
+  },
+};
+
+const prayerTypes: BodyField<readonly PrayerType[], true> = {
+  required: true,
+  summary: 'the prayers to call for',
+  accepts: `a list of one or more of ${PRAYER_TYPES.join(', ')}`,
+  schema: { type: 'array', minItems: 1, items: { type: 'string', enum: PRAYER_TYPES } },
+  read(value, name) {
+    const known = new Set<unknown>(PRAYER_TYPES);
+    if (Array.isArray(value) && value.length > 0 && value.every((each) => known.has(each))) {
+      return [...new Set(value as PrayerType[])];
+    }
+    throw notAccepted(name, value, this.accepts);
+  },
+};
+
+function coordinate(field: typeof lat, code: FaultCode): BodyField<number, true> {
+  const { summary, accepts, schema } = field;
+  return {
+    required: true,
+    summary,
+    accepts: accepts.replace('a plain decimal', 'a number'),
+    schema,
+    read(value, name) {
+      const { minimum, maximum } = schema as { minimum: number; maximum: number };
+      if (typeof value === 'number' && value >= minimum && value <= maximum) return value === 0 ? 0 : value; // -0 means 0
+      throw notAccepted(name, value, this.accepts, code);
+    },
+  };
+}
+
+/** Which zones exist is the business of `Context.zones`: the name is read where it is used. */
+const timezone: BodyField<string, true> = {
+  required: true,
+  summary: 'the zone in which prayer_time is written; default the zone at the place',
+  accepts: 'an IANA zone such as Asia/Riyadh, or a documented alias',
+  schema: { type: 'string' },
+  read(value, name) {
+    if (typeof value === 'string' && value !== '') return value;
+    throw notAccepted(name, value, this.accepts, 'INVALID_TIMEZONE');
+  },
+};
+
+const method: BodyField<MethodRow, true> = {
+  required: true,
+  summary: 'calculation method, id 1-9 or code; default MWL',
+  accepts: 'an id from 1 to 9 or a code such as MWL or UMM_AL_QURA (prayer methods lists them)',
+  schema: { type: ['string', 'integer'] },
+  read(value, name) {
+    const text = typeof value === 'number' ? String(value) : value;
+    if (typeof text !== 'string') throw notAccepted(name, value, this.accepts, 'INVALID_METHOD');
+    const read = prayerFields.method.read(text, name);
+    if (read !== 'CUSTOM') return read;
+    const sentence = `Method ${quotedValue(value)} has angles of the caller’s own, which a subscription cannot carry; give ${this.accepts}.`;
+    throw new Fault('INVALID_METHOD', sentence, { value: CUSTOM_METHOD.code, accepts: this.accepts });
+  },
+};
+
+const asr: BodyField<AsrSchool, true> = {
+  required: true,
+  summary: 'whose asr is called; default hanafi, as in /v1/prayer',
+  accepts: `one of ${ASR_SCHOOLS.join(', ')}`,
+  schema: { type: 'string', enum: ASR_SCHOOLS },
+  read(value, name) {
+    const school = ASR_SCHOOLS.find((each) => each === value);
+    if (school) return school;
+    throw notAccepted(name, value, this.accepts);
+  },
+};
+
+const MOST_METADATA_BYTES = 4096;
+
+const metadata: BodyField<Metadata, true> = {
+  required: true,
+  summary: 'an object of your own, copied into every delivery',
+  accepts: `a JSON object of at most ${MOST_METADATA_BYTES} bytes`,
+  schema: { type: 'object' },
+  read(value, name) {
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (isObject && new TextEncoder().encode(JSON.stringify(value)).length <= MOST_METADATA_BYTES)
+      return value as Metadata;
+    throw notAccepted(name, value, this.accepts);
+  },
+};
+
+const active: BodyField<boolean, true> = {
+  required: true,
+  summary: 'false pauses it; true resumes it, also after we have made it inactive ourselves',
+  accepts: 'true or false',
+  schema: { type: 'boolean' },
+  read(value, name) {
+    if (typeof value === 'boolean') return value;
+    throw notAccepted(name, value, this.accepts);
+  },
+};
+
+/** Body of `POST /v1/webhooks` (service.md §4.3; `asr` by decisions.md §5). */
+export const createFields = {
+  url,
+  prayer_types: prayerTypes,
+  latitude: coordinate(lat, 'INVALID_LATITUDE'),
+  longitude: coordinate(lng, 'INVALID_LONGITUDE'),
+  timezone: optionalInBody(timezone),
+  method: optionalInBody(method),
+  asr: optionalInBody(asr),
+  metadata: optionalInBody(metadata),
+};
+
+/** Body of `PUT /v1/webhooks/:id`: what is absent stays as it is. */
+export const updateFields = {
+  url: optionalInBody(url),
+  prayer_types: optionalInBody(prayerTypes),
+  latitude: optionalInBody(createFields.latitude),
+  longitude: optionalInBody(createFields.longitude),
+  timezone: optionalInBody(timezone),
+  method: optionalInBody(method),
+  asr: optionalInBody(asr),
+  active: optionalInBody(active),
+  metadata: optionalInBody(metadata),
+};
+
+function notAccepted(name: string, value: unknown, accepts: string, code: FaultCode = 'INVALID_PARAMETER'): Fault {
+  return new Fault(code, `${name} ${quotedValue(value)} is not ${accepts}.`, { accepts });
+}

@@ -1,0 +1,15 @@
+/** The wall clock, the monotonic clock and timers, for what lives in the daemon; see `Clock` in webhooks/courier.ts. */
+export const daemonClock = {
+  now: () => Date.now() / 1000,
+  monotonic: () => performance.now() / 1000,
+  later(delayMs: number, act: () => void): () => void {
+    const timer = setTimeout(act, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+
+export function yieldTurn(): Promise<void> {
+  return new Promise((done) => {
+    setImmediate(done);
+  });
+}

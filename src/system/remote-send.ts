@@ -1,0 +1,29 @@
+import { request } from 'undici';
+import { Fault } from '../core/fault.ts';
+
+interface RemoteRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+const TIMEOUT_MS = 40_000;
+
+/** Asks a daemon over HTTP with an API key, as any client does. A test delivery may take half a minute to answer. */
+export function remoteSend(base: string, apiKey: string) {
+  return async ({ method, path, body }: RemoteRequest): Promise<{ status: number; text: string }> => {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    try {
+      const reply = await request(`${base.replace(/\/+$/, '')}${path}`, {
+        method,
+        headers: { 'x-api-key': apiKey, ...(text === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(text === undefined ? {} : { body: text }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return { status: reply.statusCode, text: await reply.body.text() };
+    } catch (thrown) {
+      const why = (thrown as NodeJS.ErrnoException).code ?? 'no answer';
+      throw new Fault('DAEMON_UNREACHABLE', `No daemon answers at PRAYER_URL ${base} (${why}).`, { url: base }, thrown);
+    }
+  };
+}

@@ -1,0 +1,286 @@
+import type { Attempt, AttemptLog, Book, EventKey, Interrupted, Subscription } from '../core/subscription.ts';
+import { deliveryId } from '../core/subscription.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { Zones } from '../core/time/zone.ts';
+import type { Counts } from './counts.ts';
+import type { HostReport } from './lanes.ts';
+import { lanes } from './lanes.ts';
+import type { Letter } from './payload.ts';
+import { headersOf, letter } from './payload.ts';
+import type { DueEvent } from './plan.ts';
+import type { Outcome } from './retry.ts';
+import { verdict, WINDOW_SECONDS } from './retry.ts';
+
+/** One POST. It never rejects: what goes wrong is an outcome. */
+type Post = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;
+
+export interface Clock {
+  now(): EpochSeconds;
+  /** Seconds that a clock set by nobody counts; it may stand still while the machine sleeps. */
+  monotonic(): number;
+  /** Calls once after a delay. Answers how to call it off. */
+  later(delayMs: number, act: () => void): () => void;
+}
+
+export interface CourierWorld {
+  readonly book: Book;
+  readonly log: AttemptLog;
+  readonly post: Post;
+  readonly clock: Clock;
+  readonly zones: Zones;
+  readonly counts: Counts;
+  /** Told what should never be thrown. */
+  readonly onBug: (thrown: unknown) => void;
+  /** A number from 0 to 1, by chance. */
+  readonly luck: () => number;
+  /** No attempt begins later than this after the prayer; 120 unless `--retry-window` stretches it. */
+  readonly windowSeconds: number;
+}
+
+/** Brings what is due: claims it, sends it, tries again, writes down how it ended. */
+export interface Courier {
+  deliver(event: DueEvent): void;
+  /** Goes on with a delivery that a former process began. */
+  resume(subscription: Subscription, interrupted: Interrupted, prayerTime: EpochSeconds): void;
+  /** One attempt now, by hand, outside the plan: it is not claimed, not retried, and changes nothing but the log. */
+  sendOnce(
+    subscription: Subscription,
+    key: EventKey,
+    prayerTime: EpochSeconds,
+    kind: 'test' | 'redelivery',
+  ): Promise<Attempt>;
+  /** Prayers and retries that wait for their turn. */
+  readonly waiting: number;
+  readonly inFlight: number;
+  readonly openCircuits: number;
+  /** Begins nothing more; resolves when nothing is under way. What was begun and not ended goes on after the next start. */
+  stop(): Promise<void>;
+}
+
+const PER_HOST = 16;
+const IN_ALL = 256;
+const GIVE_UP_AFTER_SECONDS = 5 * 86_400;
+
+/** A delivery on its way: `letter` is there once it was claimed. */
+interface Errand {
+  readonly key: EventKey;
+  readonly prayerTime: EpochSeconds;
+  letter: Letter | undefined;
+  /** Attempts made. */
+  attempt: number;
+  firstAttemptAt: EpochSeconds;
+}
+
+export function courier(world: CourierWorld): Courier {
+  const { book, log, post, clock, zones, counts, windowSeconds } = world;
+  const hosts = lanes<Errand>({
+    perHost: PER_HOST,
+    inAll: IN_ALL,
+    run: async (errand) => {
+      try {
+        return await run(errand);
+      } catch (thrown) {
+        world.onBug(thrown);
+        return 'idle';
+      }
+    },
+    nowMs: () => clock.monotonic() * 1000,
+    later: (delayMs, act) => clock.later(delayMs, act),
+  });
+  let isStopped = false;
+  const sendings = new Set<Promise<unknown>>();
+
+  async function run(errand: Errand): Promise<HostReport> {
+    const { key, prayerTime } = errand;
+    const subscription = await book.get(key.subscriptionId);
+    if (!subscription?.active) {
+      // deleted or paused meanwhile: what was begun ends here, what was not has never been
+      if (subscription && errand.letter) await giveUp(errand, 'subscription_gone');
+      return 'idle';
+    }
+    const now = clock.now();
+    if (!errand.letter) {
+      if (now > prayerTime + WINDOW_SECONDS) {
+        await recordMissed(subscription, key, prayerTime, 'window_over');
+        return 'idle';
+      }
+      if (!(await book.claim(key, now))) return 'idle';
+      errand.firstAttemptAt = now;
+      errand.letter = letter(subscription, key, prayerTime, zones.zone(subscription.timezone), now);
+      counts.late(now - prayerTime);
+    } else if (now > prayerTime + windowSeconds) {
+      await giveUp(errand, 'window_over');
+      return 'idle';
+    }
+    errand.attempt++;
+    const sentAt = clock.now();
+    const outcome = await post(
+      subscription.url,
+      headersOf(errand.letter, subscription, errand.attempt, sentAt),
+      errand.letter.body,
+    );
+    await settle(subscription, errand, outcome, sentAt);
+    return reportOf(outcome);
+  }
+
+  async function settle(
+    subscription: Subscription,
+    errand: Errand,
+    outcome: Outcome,
+    sentAt: EpochSeconds,
+  ): Promise<void> {
+    const { key, prayerTime, attempt, firstAttemptAt } = errand;
+    const standing = { attempt, firstAttemptAt, prayerTime, windowSeconds, luck: world.luck() };
+    const now = clock.now();
+    const decided = verdict(outcome, standing, now);
+    counts.attempt(outcome);
+    log.record(attemptOf(errand, 'prayer', decided.kind === 'again' ? 'retrying' : decided.kind, sentAt, outcome));
+    switch (decided.kind) {
+      case 'delivered':
+        counts.ended('delivered');
+        await book.settle(key, 'delivered');
+        if (subscription.failingSince !== undefined) await book.update(subscription.id, recovered).catch(ignore);
+        return;
+      case 'failed':
+        counts.ended('failed');
+        await book.settle(key, 'failed');
+        await book.update(subscription.id, (before) => failing(before, decided.isGone, now)).catch(ignore);
+        return;
+      case 'again':
+        clock.later(Math.max(0, decided.at - now) * 1000, () => {
+          if (!isStopped) hosts.add(hostOf(subscription.url), errand);
+        });
+    }
+  }
+
+  async function giveUp(errand: Errand, error: 'window_over' | 'subscription_gone'): Promise<void> {
+    counts.ended('failed');
+    log.record({ ...attemptOf(errand, 'prayer', 'failed', clock.now()), attempt: 0, error });
+    await book.settle(errand.key, 'failed');
+  }
+
+  async function recordMissed(
+    subscription: Subscription,
+    key: EventKey,
+    prayerTime: EpochSeconds,
+    error: 'window_over' | 'not_watching',
+  ): Promise<void> {
+    if (!(await book.miss(key))) return;
+    counts.ended('missed');
+    const errand = { key, prayerTime, letter: undefined, attempt: 0, firstAttemptAt: 0 };
+    log.record({ ...attemptOf(errand, 'prayer', 'missed', clock.now()), subscriptionId: subscription.id, error });
+  }
+
+  function deliver({ subscription, prayer, day, due }: DueEvent): void {
+    const key = { subscriptionId: subscription.id, prayer, day };
+    if (clock.now() > due + WINDOW_SECONDS) {
+      const recording = recordMissed(subscription, key, due, 'not_watching').finally(() => sendings.delete(recording));
+      sendings.add(recording);
+      return;
+    }
+    hosts.add(hostOf(subscription.url), { key, prayerTime: due, letter: undefined, attempt: 0, firstAttemptAt: 0 });
+  }
+
+  function resume(subscription: Subscription, { key, firstAttemptAt }: Interrupted, prayerTime: EpochSeconds): void {
+    const zone = zones.zone(subscription.timezone);
+    const sent = letter(subscription, key, prayerTime, zone, firstAttemptAt); // the same bytes, unless it was edited since
+    // the attempt that was cut off counts: it may have arrived
+    hosts.add(hostOf(subscription.url), { key, prayerTime, letter: sent, attempt: 1, firstAttemptAt });
+  }
+
+  async function sendOnce(
+    subscription: Subscription,
+    key: EventKey,
+    prayerTime: EpochSeconds,
+    kind: 'test' | 'redelivery',
+  ): Promise<Attempt> {
+    const now = clock.now();
+    const made = letter(subscription, key, prayerTime, zones.zone(subscription.timezone), now, kind === 'test');
+    const id = kind === 'test' ? `${deliveryId(key)}_test_${Math.floor(now * 1000)}` : deliveryId(key);
+    const sending = post(subscription.url, headersOf(made, subscription, 1, now, id), made.body);
+    const kept = sending.finally(() => sendings.delete(kept));
+    sendings.add(kept);
+    const outcome = await sending;
+    counts.attempt(outcome);
+    const { statusCode } = outcome;
+    const isDelivered = statusCode !== undefined && statusCode >= 200 && statusCode < 300;
+    const errand = { key, prayerTime, letter: made, attempt: 1, firstAttemptAt: now };
+    const attempt = { ...attemptOf(errand, kind, isDelivered ? 'delivered' : 'failed', now, outcome), deliveryId: id };
+    log.record(attempt);
+    return attempt;
+  }
+
+  return {
+    deliver,
+    resume,
+    sendOnce,
+    get waiting() {
+      return hosts.waiting;
+    },
+    get inFlight() {
+      return hosts.inFlight + sendings.size;
+    },
+    get openCircuits() {
+      return hosts.openCircuits;
+    },
+    async stop() {
+      isStopped = true;
+      await hosts.stop();
+      await Promise.allSettled(sendings);
+    },
+  };
+}
+
+function attemptOf(
+  { key, prayerTime, attempt }: Errand,
+  kind: Attempt['kind'],
+  state: Attempt['state'],
+  at: EpochSeconds,
+  outcome?: Outcome,
+): Attempt {
+  const { statusCode, error, durationMs } = outcome ?? {};
+  const isFailure = state !== 'delivered' && outcome !== undefined;
+  return {
+    at,
+    deliveryId: deliveryId(key),
+    subscriptionId: key.subscriptionId,
+    prayer: key.prayer,
+    day: key.day,
+    prayerTime,
+    kind,
+    attempt,
+    state,
+    ...(statusCode === undefined ? {} : { statusCode }),
+    ...(durationMs === undefined ? {} : { durationMs }),
+    ...(isFailure ? { error: error ?? 'status' } : {}),
+  };
+}
+
+/** A receiver that refuses one delivery with a 4xx is well; one that fails, is slow or cannot be reached is not. */
+function reportOf({ statusCode, error }: Outcome): HostReport {
+  if (error === 'blocked_address') return 'idle';
+  return statusCode !== undefined && statusCode < 500 && statusCode !== 429 ? 'healthy' : 'unhealthy';
+}
+
+function recovered({ failingSince: _, ...subscription }: Subscription): Subscription {
+  return subscription;
+}
+
+/** 410 ends a subscription; so do five days of nothing but failures (decisions.md §5). */
+function failing(subscription: Subscription, isGone: boolean, now: EpochSeconds): Subscription {
+  if (!subscription.active) return subscription;
+  if (isGone) return { ...subscription, active: false, disabledReason: 'gone', updatedAt: now };
+  const { failingSince } = subscription;
+  // a first failure that lies ahead was written by a clock that has been set back
+  if (failingSince === undefined || failingSince > now) return { ...subscription, failingSince: now };
+  if (now - failingSince < GIVE_UP_AFTER_SECONDS) return subscription;
+  return { ...subscription, active: false, disabledReason: 'failing', updatedAt: now };
+}
+
+/** Scheme, name and port, in one spelling. */
+function hostOf(url: string): string {
+  return new URL(url).origin;
+}
+
+/** The disk refused: the delivery itself has ended, and the next one says the same again. */
+function ignore(): void {}

@@ -1,0 +1,65 @@
+import type { EventKey, Subscription } from '../core/subscription.ts';
+import { deliveryId } from '../core/subscription.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import { showLocalIso, showUtcMilliseconds } from '../core/time/wall-time.ts';
+import type { Zone } from '../core/time/zone.ts';
+import { bodySignature, standardSignature } from './sign.ts';
+
+/** What the name of the agent says we are (service.md §6.1). */
+const USER_AGENT = 'Mizwala-Webhook/1.0';
+
+/** A delivery made ready: its bytes stay the same over every attempt, its headers do not. */
+export interface Letter {
+  readonly key: EventKey;
+  readonly prayerTime: EpochSeconds;
+  readonly body: string;
+}
+
+/** The body of service.md §6.1, frozen at the first attempt. @param zone that of the subscription */
+export function letter(
+  { at, timezone, method, metadata }: Subscription,
+  key: EventKey,
+  prayerTime: EpochSeconds,
+  zone: Zone,
+  firstAttemptAt: EpochSeconds,
+  isTest = false,
+): Letter {
+  const body = JSON.stringify({
+    subscription_id: key.subscriptionId,
+    prayer_type: key.prayer,
+    prayer_time: showLocalIso(prayerTime, zone),
+    coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
+    timezone,
+    method,
+    metadata: metadata ?? {},
+    timestamp: showUtcMilliseconds(firstAttemptAt),
+    ...(isTest ? { test: true } : {}),
+  });
+  return { key, prayerTime, body };
+}
+
+/** The headers of one attempt, in both families, signed over the bytes sent. */
+export function headersOf(
+  { key, body }: Letter,
+  { secret, previousSecret }: Subscription,
+  attempt: number,
+  now: EpochSeconds,
+  id = deliveryId(key),
+): Record<string, string> {
+  const timestamp = Math.floor(now);
+  const former = previousSecret && previousSecret.until > now ? previousSecret.secret : undefined;
+  const signatures = [secret, ...(former === undefined ? [] : [former])].map((each) =>
+    standardSignature(each, id, timestamp, body),
+  );
+  return {
+    'content-type': 'application/json',
+    'user-agent': USER_AGENT,
+    'x-webhook-id': key.subscriptionId,
+    'x-webhook-signature': bodySignature(secret, body),
+    ...(former === undefined ? {} : { 'x-webhook-signature-previous': bodySignature(former, body) }),
+    'x-webhook-attempt': String(attempt),
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.join(' '),
+  };
+}

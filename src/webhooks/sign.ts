@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto';
+
+/** One secret serves two families of headers (decisions.md §5). */
+const SECRET_PREFIX = 'whsec_';
+
+/** @param chance 32 bytes from a source fit for secrets */
+export function newSecret(chance: Uint8Array): string {
+  return `${SECRET_PREFIX}${Buffer.from(chance).toString('base64')}`;
+}
+
+/** `X-Webhook-Signature`: lowercase hex of the HMAC-SHA256 of the raw body, keyed with the secret's text as it is shown. */
+export function bodySignature(secret: string, body: string | Uint8Array): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+/**
+ * An entry of `webhook-signature` (Standard Webhooks 1.0.0): `v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`, keyed
+ * with the bytes that the secret's base64 stands for.
+ */
+export function standardSignature(secret: string, id: string, timestamp: number, body: string | Uint8Array): string {
+  const key = Buffer.from(secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret, 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
+}

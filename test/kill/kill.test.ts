@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PRAYER_TYPES } from '../../src/core/subscription.ts';
+import { openBook } from '../../src/store/book.ts';
+import { random } from '../random.ts';
+import { receiver } from '../webhooks/receiver.ts';
+import { everything } from '../webhooks/subscriptions.ts';
+
+/** WEBHOOK_KILLS=200 is the whole proof. */
+const KILLS = Number(process.env['WEBHOOK_KILLS'] ?? 10);
+const A_RUN = 400;
+/** At most so many requests are under way to one host. */
+const IN_FLIGHT = 16;
+
+test(`after ${KILLS} times kill -9 under load nothing acknowledged is lost, no prayer is missed, and copies are few and bear the same id`, async () => {
+  const next = random(9);
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-kill-'));
+  const copies = new Map<string, number>();
+  const sink = await receiver((request, response) => {
+    const id = String(request.headers['webhook-id']);
+    copies.set(id, (copies.get(id) ?? 0) + 1);
+    response.end();
+  });
+  const acknowledged = new Set<string>();
+  /** Runs until it is killed, so many ms after its first word, or to its end. */
+  async function run(number: number, killAfterMs: number | undefined): Promise<void> {
+    const child = spawn(
+      process.execPath,
+      ['test/kill/main.ts', folder, sink.url, String(number * A_RUN), String(killAfterMs === undefined ? 0 : A_RUN)],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    let text = '';
+    let timer: NodeJS.Timeout | undefined;
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (killAfterMs !== undefined) timer ??= setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    clearTimeout(timer);
+    if (killAfterMs === undefined) expect(code).toBe(0);
+    for (const line of text.split('\n').slice(0, -1)) acknowledged.add(line);
+  }
+  let most = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = extras(copies);
+    await run(kill, 3 + next() * 147);
+    most = Math.max(most, extras(copies) - before);
+  }
+  await run(KILLS, undefined);
+  const book = await openBook(folder);
+  const kept = new Set((await everything(book)).map(({ id }) => id));
+  await book.close();
+  expect(acknowledged.size).toBeGreaterThan(KILLS * 5);
+  expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+  const expected = [...kept].flatMap((id) => PRAYER_TYPES.map((prayer) => `evt_${id}_${prayer}_20261120`));
+  expect(expected.filter((id) => !copies.has(id))).toEqual([]);
+  expect(copies.size).toBe(expected.length);
+  expect(most).toBeLessThanOrEqual(IN_FLIGHT);
+  console.log(
+    `${KILLS} kills: ${acknowledged.size} acknowledged creates, 0 lost; ${expected.length} prayers, 0 missed; ` +
+      `${extras(copies)} extra copies, at most ${most} after a kill`,
+  );
+  await sink.close();
+  rmSync(folder, { recursive: true });
+}, 600_000);
+
+function extras(copies: ReadonlyMap<string, number>): number {
+  return [...copies.values()].reduce((sum, count) => sum + count - 1, 0);
+}

@@ -1,0 +1,117 @@
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Attempt } from '../../src/core/subscription.ts';
+import { deliveryId } from '../../src/core/subscription.ts';
+import { openAttemptLog } from '../../src/store/attempt-log.ts';
+import { keyOf, NOW, subscriptionId } from '../webhooks/subscriptions.ts';
+import { smallDisk } from './failing-files.ts';
+
+const folders: string[] = [];
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-log-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+function attempt(number: number, at: number, changes: Partial<Attempt> = {}): Attempt {
+  const key = keyOf(number);
+  const told = { deliveryId: deliveryId(key), subscriptionId: key.subscriptionId, prayer: key.prayer, day: key.day };
+  return {
+    ...told,
+    at,
+    prayerTime: NOW,
+    kind: 'prayer',
+    attempt: 1,
+    state: 'delivered',
+    statusCode: 200,
+    durationMs: 1.5,
+    ...changes,
+  };
+}
+
+describe('the log of attempts', () => {
+  test('gives those of a subscription, newest first, page by page, over days', async () => {
+    const log = openAttemptLog(newFolder());
+    const mine: Attempt[] = [];
+    for (let day = 0; day < 4; day++) {
+      for (let n = 0; n < 500; n++) {
+        const each = attempt(n % 50, NOW + day * 86_400 + n, { attempt: n });
+        log.record(each);
+        if (n % 50 === 7) mine.unshift(each);
+      }
+    }
+    expect((await log.list(subscriptionId(7), { limit: 1000 })).attempts).toEqual(mine);
+    const paged: Attempt[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await log.list(subscriptionId(7), { limit: 7, ...(cursor === undefined ? {} : { cursor }) });
+      expect(page.attempts.length).toBeLessThanOrEqual(7);
+      paged.push(...page.attempts);
+      cursor = page.cursor;
+    } while (cursor !== undefined);
+    expect(paged).toEqual(mine);
+    expect(await log.list(subscriptionId(99), { limit: 5 })).toEqual({ attempts: [] });
+    await log.close();
+  });
+
+  test('keeps every kind of end, and finds a delivery by its id', async () => {
+    const folder = newFolder();
+    const log = openAttemptLog(folder);
+    const {
+      statusCode: _,
+      durationMs: __,
+      ...bare
+    } = attempt(1, NOW, { state: 'missed', attempt: 0, error: 'not_watching' });
+    log.record(bare);
+    log.record(attempt(1, NOW + 1, { kind: 'redelivery', state: 'failed', statusCode: 500, error: 'status' }));
+    const again = openAttemptLog(folder);
+    await log.close();
+    expect((await again.list(subscriptionId(1), { limit: 9 })).attempts.map(({ state }) => state)).toEqual([
+      'failed',
+      'missed',
+    ]);
+    expect((await again.list(subscriptionId(1), { limit: 9 })).attempts[1]).toEqual(bare);
+    expect(await again.find(subscriptionId(1), deliveryId(keyOf(1)))).toMatchObject({ kind: 'redelivery' });
+    expect(await again.find(subscriptionId(1), 'evt_none')).toBeUndefined();
+    await expect(again.list(subscriptionId(1), { limit: 9, cursor: 'x' })).rejects.toThrow(/cursor "x"/);
+  });
+
+  test('reads past a line that was cut short, and through files larger than what it reads at a time', async () => {
+    const folder = newFolder();
+    const log = openAttemptLog(folder);
+    for (let n = 0; n < 60_000; n++) log.record(attempt(n % 3000, NOW));
+    await log.list(subscriptionId(0), { limit: 1 });
+    const name = readdirSync(folder)[0] ?? '';
+    expect(statSync(join(folder, name)).size).toBeGreaterThan(8 << 20);
+    expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+    appendFileSync(join(folder, name), '["evt_');
+    for (const n of [0, 1234, 2999])
+      expect((await log.list(subscriptionId(n), { limit: 1000 })).attempts).toHaveLength(20);
+    await log.close();
+  });
+
+  test('forgets whole days, and a full disk costs rows, not the daemon', async () => {
+    const folder = newFolder();
+    const disk = smallDisk();
+    const told: string[] = [];
+    const log = openAttemptLog(folder, { files: disk, tell: (sentence) => told.push(sentence) });
+    for (let day = 0; day < 40; day++) log.record(attempt(1, NOW + day * 86_400));
+    expect((await log.list(subscriptionId(1), { limit: 100 })).attempts).toHaveLength(40);
+    await log.forgetBefore(NOW + 10 * 86_400);
+    expect(readdirSync(folder)).toHaveLength(30);
+    disk.room = 0;
+    log.record(attempt(1, NOW + 39 * 86_400));
+    log.record(attempt(1, NOW + 39 * 86_400));
+    await log.list(subscriptionId(1), { limit: 1 });
+    disk.room = Number.POSITIVE_INFINITY;
+    log.record(attempt(2, NOW + 39 * 86_400));
+    expect((await log.list(subscriptionId(2), { limit: 9 })).attempts).toHaveLength(1);
+    expect(told).toHaveLength(1);
+    await log.close();
+  });
+});

@@ -1,0 +1,296 @@
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Subscription } from '../../src/core/subscription.ts';
+import { openBook } from '../../src/store/book.ts';
+import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
+import { bookConformance } from './conformance.ts';
+import { smallDisk } from './failing-files.ts';
+
+const folders: string[] = [];
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-book-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+const MOST = 100_000;
+const numbered = (number: number, changes: Partial<Subscription> = {}) =>
+  subscription({ id: subscriptionId(number), ...changes });
+
+bookConformance('the book in a folder', () => {
+  const folder = newFolder();
+  return { open: () => openBook(folder) };
+});
+
+bookConformance('the book in a folder, compacted at every close', () => {
+  const folder = newFolder();
+  return {
+    async open() {
+      const book = await openBook(folder);
+      return {
+        ...book,
+        async close() {
+          await book.compact();
+          await book.close();
+        },
+      };
+    },
+  };
+});
+
+/** Everything that can be asked of a book. */
+async function contents(folder: string) {
+  const book = await openBook(folder);
+  const subscriptions = await everything(book);
+  const marks = await Promise.all(subscriptions.map(({ id }) => book.miss({ ...keyOf(0), subscriptionId: id })));
+  const told = { subscriptions, marks, watched: await book.watchedUntil(), interrupted: await book.interrupted() };
+  await book.close();
+  return told;
+}
+
+describe('the files of the book', () => {
+  test('are their owner’s only, and the snapshot is one JSON document that other programs can read', async () => {
+    const folder = newFolder();
+    const book = await openBook(folder);
+    for (let n = 1; n <= 600; n++) await book.create(numbered(n), MOST);
+    await book.claim(keyOf(1), NOW);
+    await book.compact();
+    await book.close();
+    expect(readdirSync(folder).toSorted()).toEqual(['journal-1.ndjson', 'journal-2.ndjson', 'store.json']);
+    for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+    const document = JSON.parse(readFileSync(join(folder, 'store.json'), 'utf8')) as Record<string, unknown[]>;
+    expect(document).toMatchObject({ version: 1, generation: 2, watchedUntil: null });
+    expect(document['subscriptions']).toHaveLength(600);
+    expect(document['subscriptions']?.[7]).toEqual(numbered(8));
+    expect(document['sending']).toEqual([[subscriptionId(1), 'dhuhr', 20_777, NOW]]);
+  });
+
+  test('a change that comes while the snapshot is being written is in the book', async () => {
+    const folder = newFolder();
+    const book = await openBook(folder);
+    for (let n = 1; n <= 3000; n++) await book.create(numbered(n), MOST);
+    const compacting = book.compact();
+    const changes: Promise<unknown>[] = [];
+    for (let n = 1; n <= 3000; n += 7) {
+      changes.push(book.update(subscriptionId(n), (before) => ({ ...before, active: false })));
+      changes.push(
+        book.remove(subscriptionId(n + 1)),
+        book.create(numbered(10_000 + n), MOST),
+        book.claim(keyOf(n), NOW),
+      );
+      if (n % 10 === 0) await new Promise(setImmediate);
+    }
+    await Promise.all([compacting, ...changes]);
+    const before = await everything(book);
+    await book.close();
+    const after = await contents(folder);
+    const byId = (a: Subscription, b: Subscription) => (a.id < b.id ? -1 : 1);
+    expect(after.subscriptions.toSorted(byId)).toEqual(before.toSorted(byId));
+    expect(after.interrupted.length).toBe(Math.ceil(3000 / 7));
+  });
+
+  test('a journal cut at any byte gives every change that was whole, and goes on from there', async () => {
+    const folder = newFolder();
+    const book = await openBook(folder);
+    const states = [{ bytes: 0, ...(await contents(newFolder())) }];
+    const path = join(folder, 'journal-1.ndjson');
+    const mirror = async () => {
+      const copy = newFolder();
+      writeFileSync(join(copy, 'journal-1.ndjson'), readFileSync(path));
+      states.push({ bytes: statSync(path).size, ...(await contents(copy)) });
+    };
+    for (const act of [
+      () => book.create(numbered(1, { metadata: { text: 'مزولة' } }), MOST),
+      () => book.create(numbered(2), MOST),
+      () => book.claim(keyOf(1), NOW),
+      () => book.settle(keyOf(1), 'delivered'),
+      () => book.tend(NOW),
+      () => book.update(subscriptionId(2), (before) => ({ ...before, active: false })),
+      () => book.remove(subscriptionId(1)),
+    ]) {
+      await act();
+      await mirror();
+    }
+    await book.close();
+    const whole = readFileSync(path);
+    const cut = newFolder();
+    const cutPath = join(cut, 'journal-1.ndjson');
+    let checked = 0;
+    for (let bytes = 0; bytes <= whole.length; bytes++) {
+      writeFileSync(cutPath, whole.subarray(0, bytes));
+      const { bytes: _, ...expected } = states.findLast((state) => state.bytes <= bytes) ?? { bytes: 0 };
+      expect(await contents(cut), `cut at ${bytes}`).toEqual(expected);
+      checked++;
+    }
+    expect(checked).toBeGreaterThan(1500);
+    // and a torn tail is no obstacle to what comes after
+    writeFileSync(cutPath, whole.subarray(0, whole.length - 5));
+    const told: string[] = [];
+    const again = await openBook(cut, { tell: (sentence) => told.push(sentence) });
+    await again.create(numbered(3), MOST);
+    await again.close();
+    expect(told.join()).toMatch(/cut short/);
+    expect((await contents(cut)).subscriptions.map(({ id }) => id)).toContain(subscriptionId(3));
+  });
+
+  test('a journal damaged in its middle is refused, and left as it is', async () => {
+    const folder = newFolder();
+    const book = await openBook(folder);
+    for (let n = 1; n <= 5; n++) await book.create(numbered(n), MOST);
+    await book.close();
+    const path = join(folder, 'journal-1.ndjson');
+    const sound = readFileSync(path);
+    const bent = Buffer.from(sound);
+    bent[sound.indexOf('receiver')] = 0x58;
+    writeFileSync(path, bent);
+    await expect(openBook(folder)).rejects.toMatchObject({ code: 'DATA_DAMAGED' });
+    expect(readFileSync(path)).toEqual(bent);
+    const lines = sound.toString().split('\n');
+    writeFileSync(path, [lines[0], ...lines.slice(2)].join('\n'));
+    await expect(openBook(folder)).rejects.toThrow(/change 2 is missing/);
+  });
+
+  test('a damaged snapshot is replaced by its backup and the journals since', async () => {
+    const folder = newFolder();
+    const book = await openBook(folder);
+    for (let n = 1; n <= 9; n++) {
+      await book.create(numbered(n), MOST);
+      if (n % 3 === 0) await book.compact();
+    }
+    await book.claim(keyOf(9), NOW);
+    await book.close();
+    const sound = await contents(folder);
+    const path = join(folder, 'store.json');
+    for (const harm of [
+      () => truncateSync(path, 300),
+      () => writeFileSync(path, readFileSync(path, 'utf8').replace('receiver', 'deceiver')),
+      () => appendFileSync(path, ' '),
+      () => rmSync(path),
+    ]) {
+      const before = readFileSync(path);
+      harm();
+      const told: string[] = [];
+      const opened = await openBook(folder, { tell: (sentence) => told.push(sentence) });
+      await opened.close();
+      expect(told.join()).toMatch(/backup/);
+      expect(await contents(folder)).toEqual({ ...sound, marks: sound.marks.map(() => false) });
+      writeFileSync(path, before);
+    }
+    rmSync(`${path}.bak`);
+    truncateSync(path, 300);
+    await expect(openBook(folder)).rejects.toMatchObject({ code: 'DATA_DAMAGED' });
+  });
+
+  test('an older schema is brought to the newer one, snapshot and journal; a newer one is refused', async () => {
+    const folder = newFolder();
+    const old = await openBook(folder);
+    await old.create(numbered(1), MOST);
+    await old.compact();
+    await old.create(numbered(2), MOST);
+    await old.close();
+    const migrations = [(row: Readonly<Record<string, unknown>>) => ({ ...row, asr: 'shafi' })];
+    const book = await openBook(folder, { migrations });
+    expect((await everything(book)).map(({ asr }) => asr)).toEqual(['shafi', 'shafi']);
+    await book.update(subscriptionId(1), (before) => ({ ...before, asr: 'hanafi' }));
+    await book.compact();
+    await book.close();
+    const again = await openBook(folder, { migrations });
+    expect((await everything(again)).map(({ asr }) => asr)).toEqual(['hanafi', 'shafi']);
+    await again.close();
+    await expect(openBook(folder)).rejects.toThrow(/schema 2/);
+  });
+
+  test('a full disk refuses changes, loses none that was promised, and is used again when there is room', async () => {
+    const folder = newFolder();
+    const disk = smallDisk();
+    const book = await openBook(folder, { files: disk });
+    const promised: string[] = [];
+    let refused = 0;
+    for (let n = 1; n <= 60; n++) {
+      if (n === 20) disk.room = 1500;
+      if (n === 40) disk.room = Number.POSITIVE_INFINITY;
+      try {
+        await book.create(numbered(n), MOST);
+        promised.push(subscriptionId(n));
+      } catch (thrown) {
+        expect(thrown).toMatchObject({ code: 'STORE_UNAVAILABLE', details: { reason: 'ENOSPC' } });
+        refused++;
+      }
+      if (n === 30) await expect(book.compact()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    }
+    expect(refused).toBeGreaterThan(10);
+    expect((await everything(book)).map(({ id }) => id)).toEqual(promised);
+    await book.close();
+    expect((await contents(folder)).subscriptions.map(({ id }) => id)).toEqual(promised);
+  });
+
+  test('a disk that is read-only refuses the book with a reason', async () => {
+    const folder = newFolder();
+    const disk = smallDisk();
+    disk.isReadOnly = true;
+    await expect(openBook(folder, { files: disk })).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    disk.isReadOnly = false;
+    const book = await openBook(folder, { files: disk });
+    await book.create(numbered(1), MOST);
+    disk.isReadOnly = true;
+    await expect(book.create(numbered(2), MOST)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    await expect(book.update(subscriptionId(1), (before) => ({ ...before, active: false }))).rejects.toThrow(/EROFS/);
+    expect(await book.get(subscriptionId(1))).toEqual(numbered(1));
+    disk.isReadOnly = false;
+    await book.create(numbered(3), MOST);
+    await book.close();
+    expect((await contents(folder)).subscriptions.map(({ id }) => id)).toEqual([subscriptionId(1), subscriptionId(3)]);
+  });
+
+  test('what was sent while the disk was full is not sent again, and is written when there is room', async () => {
+    const folder = newFolder();
+    const disk = smallDisk();
+    const book = await openBook(folder, { files: disk });
+    await book.create(numbered(1), MOST);
+    disk.room = 0;
+    expect(await book.claim(keyOf(1), NOW)).toBe(true);
+    await book.settle(keyOf(1), 'delivered');
+    expect(await book.claim(keyOf(1), NOW)).toBe(false);
+    disk.room = Number.POSITIVE_INFINITY;
+    await book.tend(NOW + 60);
+    await book.close();
+    const again = await openBook(folder);
+    expect(await again.claim(keyOf(1), NOW)).toBe(false);
+    await again.close();
+  });
+
+  test('the journal is folded into the snapshot once it is long, and old journals go', async () => {
+    const folder = newFolder();
+    const book = await openBook(folder);
+    await book.create(numbered(1, { metadata: { text: 'x'.repeat(4000) } }), MOST);
+    for (let n = 0; n < 2100; n++) await book.update(subscriptionId(1), (before) => ({ ...before, updatedAt: n }));
+    expect(book.journalBytes).toBeGreaterThan(8_000_000);
+    await book.tend(NOW);
+    await book.close();
+    expect(readdirSync(folder)).toContain('journal-2.ndjson');
+    const again = await openBook(folder);
+    await again.compact();
+    await again.compact();
+    await again.close();
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'journal-3.ndjson',
+      'journal-4.ndjson',
+      'store.json',
+      'store.json.bak',
+    ]);
+    expect((await contents(folder)).subscriptions[0]?.updatedAt).toBe(2099);
+  });
+});

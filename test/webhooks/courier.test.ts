@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import type { Attempt, AttemptLog, Subscription } from '../../src/core/subscription.ts';
+import { openBook } from '../../src/store/book.ts';
+import { counts } from '../../src/webhooks/counts.ts';
+import { courier } from '../../src/webhooks/courier.ts';
+import { prayerPlan } from '../../src/webhooks/plan.ts';
+import { prayerTimes } from '../../src/webhooks/prayer-time.ts';
+import type { Outcome } from '../../src/webhooks/retry.ts';
+import { scheduler } from '../../src/webhooks/scheduler.ts';
+import { memoryFiles } from '../store/memory-files.ts';
+import { fakeClock } from './fake-clock.ts';
+import { NOW, subscription, subscriptionId, zoneWorld } from './subscriptions.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly at: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** A daemon's webhooks without a machine: `answers` is asked for every POST. */
+async function setting(
+  answers: (sent: Sent, count: number) => Outcome | Promise<Outcome>,
+  files = memoryFiles(),
+  start = NOW,
+) {
+  const clock = fakeClock(start);
+  const book = await openBook('/book', { files });
+  const logged: Attempt[] = [];
+  const log: AttemptLog = {
+    record: (attempt) => logged.push(attempt),
+    list: async () => ({ attempts: [] }),
+    find: async () => undefined,
+    forgetBefore: async () => {},
+    close: async () => {},
+  };
+  const sent: Sent[] = [];
+  const told: string[] = [];
+  const tally = counts();
+  const brings = courier({
+    book,
+    log,
+    clock,
+    zones: zoneWorld.zones,
+    counts: tally,
+    luck: () => 0.5,
+    windowSeconds: 120,
+    onBug: (thrown) => {
+      throw thrown;
+    },
+    async post(url, headers, body) {
+      const each = { url, at: clock.now(), headers, body };
+      sent.push(each);
+      return answers(each, sent.length);
+    },
+  });
+  const looks = scheduler({
+    book,
+    plan: prayerPlan(zoneWorld),
+    courier: brings,
+    log,
+    clock,
+    counts: tally,
+    prayerTime: prayerTimes(zoneWorld),
+    yieldTurn: async () => {},
+    tell: (event) => told.push(event),
+  });
+  return { clock, book, brings, looks, logged, sent, told, tally, files };
+}
+
+const ok: Outcome = { statusCode: 200, durationMs: 1 };
+const failing: Outcome = { statusCode: 503, durationMs: 1 };
+/** Dhuhr at Makkah on 2026-11-20 is 12:07, 420 s after NOW. */
+const DHUHR = NOW + 420;
+/** Maghrib is 17:38. */
+const MAGHRIB = NOW + 20_280;
+const due = (changes: Partial<Subscription> = {}) => ({
+  subscription: subscription(changes),
+  prayer: 'dhuhr' as const,
+  day: 20_777,
+  due: DHUHR,
+});
+
+describe('the courier', () => {
+  test('sends the same bytes and the same id at every attempt, under a new timestamp and number', async () => {
+    const { clock, book, brings, sent, logged } = await setting(
+      (_, count) => (count < 4 ? failing : ok),
+      memoryFiles(),
+      DHUHR,
+    );
+    await book.create(subscription(), 9);
+    brings.deliver(due());
+    await clock.pass(200);
+    expect(sent.map(({ at }) => at - DHUHR)).toEqual([0, 5, 15, 35]);
+    expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(sent.map(({ headers }) => headers['x-webhook-attempt'])).toEqual(['1', '2', '3', '4']);
+    expect(sent.map(({ headers }) => Number(headers['webhook-timestamp']) - DHUHR)).toEqual([0, 5, 15, 35]);
+    expect(logged.map(({ state, attempt }) => [state, attempt])).toEqual([
+      ['retrying', 1],
+      ['retrying', 2],
+      ['retrying', 3],
+      ['delivered', 4],
+    ]);
+    expect(await book.claim({ subscriptionId: subscription().id, prayer: 'dhuhr', day: 20_777 }, NOW)).toBe(false);
+  });
+
+  test('gives up after the fifth attempt and remembers since when a receiver fails; a success forgives it', async () => {
+    let outcome = failing;
+    const { clock, book, brings, sent, logged } = await setting(() => outcome, memoryFiles(), DHUHR);
+    await book.create(subscription(), 9);
+    brings.deliver(due());
+    await clock.pass(200);
+    expect(sent).toHaveLength(5);
+    expect(logged.at(-1)).toMatchObject({ state: 'failed', attempt: 5, statusCode: 503, error: 'status' });
+    expect((await book.get(subscription().id))?.failingSince).toBe(DHUHR + 75);
+    outcome = ok;
+    brings.deliver({ ...due(), day: 20_778, due: clock.now() });
+    await clock.pass(1);
+    expect((await book.get(subscription().id))?.failingSince).toBeUndefined();
+  });
+
+  test('five days of nothing but failures end a subscription; 410 ends it at once; neither when paused meanwhile', async () => {
+    const { clock, book, brings } = await setting(
+      ({ url }) => ({ statusCode: url.endsWith('gone') ? 410 : 404, durationMs: 1 }),
+      memoryFiles(),
+      DHUHR,
+    );
+    const gone = subscription({ id: subscriptionId(2), url: 'https://receiver.example/gone' });
+    await book.create(subscription(), 9);
+    await book.create(gone, 9);
+    brings.deliver({ ...due(), subscription: gone });
+    for (let day = 0; day <= 5; day++) {
+      expect((await book.get(subscription().id))?.active).toBe(true);
+      brings.deliver({ ...due(), day: 20_777 + day, due: clock.now() });
+      await clock.pass(86_400);
+    }
+    expect(await book.get(subscription().id)).toMatchObject({ active: false, disabledReason: 'failing' });
+    expect(await book.get(gone.id)).toMatchObject({ active: false, disabledReason: 'gone', updatedAt: DHUHR });
+  });
+
+  test('goes to the new address and is signed with the new secret when these change between attempts', async () => {
+    const { clock, book, brings, sent } = await setting((_, count) => (count < 2 ? failing : ok), memoryFiles(), DHUHR);
+    await book.create(subscription(), 9);
+    brings.deliver(due());
+    await clock.pass(1);
+    const secret = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
+    await book.update(subscription().id, (before) => ({
+      ...before,
+      url: 'https://other.example/',
+      secret,
+      method: 'MWL',
+    }));
+    await clock.pass(10);
+    expect(sent.map(({ url }) => url)).toEqual(['https://receiver.example/prayers', 'https://other.example/']);
+    expect(sent[1]?.body).toBe(sent[0]?.body);
+    expect(sent[1]?.headers['x-webhook-signature']).not.toBe(sent[0]?.headers['x-webhook-signature']);
+  });
+
+  test('does not try again for a subscription that was deleted or paused', async () => {
+    const { clock, book, brings, sent, logged } = await setting(() => failing, memoryFiles(), DHUHR);
+    await book.create(subscription(), 9);
+    await book.create(subscription({ id: subscriptionId(2) }), 9);
+    brings.deliver(due());
+    brings.deliver(due({ id: subscriptionId(2) }));
+    await clock.pass(1);
+    await book.remove(subscription().id);
+    await book.update(subscriptionId(2), (before) => ({ ...before, active: false }));
+    await clock.pass(100);
+    expect(sent).toHaveLength(2);
+    expect(logged.at(-1)).toMatchObject({
+      subscriptionId: subscriptionId(2),
+      state: 'failed',
+      error: 'subscription_gone',
+    });
+  });
+
+  test('an event that nobody attempted within two minutes is missed, written down, and never sent', async () => {
+    const { clock, book, brings, sent, logged } = await setting(() => ok, memoryFiles(), DHUHR + 121);
+    await book.create(subscription(), 9);
+    brings.deliver(due());
+    brings.deliver(due());
+    await clock.pass(1);
+    expect(sent).toEqual([]);
+    expect(logged).toMatchObject([{ state: 'missed', attempt: 0, error: 'not_watching', prayerTime: DHUHR }]);
+  });
+
+  test('a test delivery says so, has an id of its own, and is neither claimed nor retried', async () => {
+    const { clock, book, brings, sent } = await setting(() => failing, memoryFiles(), NOW);
+    await book.create(subscription(), 9);
+    const key = { subscriptionId: subscription().id, prayer: 'dhuhr', day: 20_777 } as const;
+    const attempt = await brings.sendOnce(subscription(), key, DHUHR, 'test');
+    await clock.pass(300);
+    expect(attempt).toMatchObject({ kind: 'test', state: 'failed', statusCode: 503 });
+    expect(sent).toHaveLength(1);
+    expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
+      test: true,
+      prayer_type: 'dhuhr',
+      prayer_time: '2026-11-20T12:07:00+03:00',
+    });
+    expect(sent[0]?.headers['webhook-id']).toMatch(/_test_/);
+    expect(await book.claim(key, NOW)).toBe(true);
+  });
+});
+
+describe('the scheduler', () => {
+  test('calls at the minute, once, and for what is made later too', async () => {
+    const { clock, book, looks, sent } = await setting(() => ok);
+    await book.create(subscription({ prayerTypes: ['dhuhr', 'maghrib'] }), 9);
+    await looks.start();
+    await clock.pass(60);
+    await book.create(subscription({ id: subscriptionId(2), prayerTypes: ['dhuhr'] }), 9);
+    await clock.pass(86_400 - 60);
+    await looks.stop();
+    const times = sent.map(({ at, body }) => `${(JSON.parse(body) as { prayer_type: string }).prayer_type} ${at}`);
+    expect(times.toSorted()).toEqual([`dhuhr ${DHUHR}`, `dhuhr ${DHUHR}`, `maghrib ${MAGHRIB}`]);
+  });
+
+  test('a delivery cut off by the end of the process goes on after the next start, with the same id and bytes', async () => {
+    const files = memoryFiles();
+    const before = await setting(() => new Promise<Outcome>(() => {}), files, DHUHR);
+    await before.book.create(subscription(), 9);
+    await before.looks.start();
+    await before.clock.pass(1);
+    expect(before.sent).toHaveLength(1); // and then the process was killed
+    const after = await setting(() => ok, files, DHUHR + 40);
+    await after.looks.start();
+    await after.clock.pass(1);
+    expect(after.sent).toHaveLength(1);
+    expect(after.sent[0]?.body).toBe(before.sent[0]?.body);
+    expect(after.sent[0]?.headers['webhook-id']).toBe(before.sent[0]?.headers['webhook-id']);
+    expect(after.sent[0]?.headers['x-webhook-attempt']).toBe('2');
+    const much = await setting(() => ok, files, DHUHR + 50);
+    await much.looks.start();
+    await much.clock.pass(60);
+    expect(much.sent).toEqual([]);
+  });
+
+  test('one that was cut off is given up when its window is over', async () => {
+    const files = memoryFiles();
+    const before = await setting(() => new Promise<Outcome>(() => {}), files, DHUHR);
+    await before.book.create(subscription(), 9);
+    await before.looks.start();
+    await before.clock.pass(1);
+    const after = await setting(() => ok, files, DHUHR + 200);
+    await after.looks.start();
+    await after.clock.pass(1);
+    expect(after.sent).toEqual([]);
+    expect(after.logged).toMatchObject([{ state: 'failed', error: 'window_over' }]);
+  });
+
+  test('a prayer between the times of a clock set back is called, though the clock had passed it', async () => {
+    const { clock, book, looks, sent, told } = await setting(() => ok);
+    await looks.start();
+    clock.set(3600); // 13:00 on the clock, an hour too late
+    await clock.pass(61);
+    await book.create(subscription({ prayerTypes: ['dhuhr'], activeSince: clock.now() }), 9);
+    await clock.pass(10);
+    clock.set(-3600);
+    await clock.pass(600);
+    expect(sent.map(({ at }) => at)).toEqual([DHUHR]);
+    expect(told.filter((event) => event === 'clock_jump')).toHaveLength(2);
+  });
+
+  test('after sleep what is due is called, and what is past its window is missed', async () => {
+    const { clock, book, looks, sent, logged } = await setting(() => ok);
+    await book.create(subscription({ prayerTypes: ['dhuhr', 'asr'] }), 9);
+    await looks.start();
+    clock.set(3 * 3600); // asleep until 15:00 and a bit; asr (Hanafi) is 16:03
+    await clock.pass(60);
+    expect(sent).toEqual([]);
+    expect(logged.map(({ prayer, state }) => [prayer, state])).toContainEqual(['dhuhr', 'missed']);
+  });
+});
