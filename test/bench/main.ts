@@ -4,6 +4,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<{ run(): void | Promise<vo
   prayer: () => import('./prayer.ts'),
   places: () => import('./places.ts'),
   hijri: () => import('./hijri.ts'),
+  webhooks: () => import('./webhooks.ts'),
   http: () => import('./http.ts'),
   /** Takes minutes, so it is run only when it is named. */
   'http-million': async () => ({ run: (await import('./http.ts')).runMillion }),
