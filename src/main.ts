@@ -90,7 +90,10 @@ function machine(context: Context): Machine {
   };
 }
 
-/** The provider that the environment names, made at the first question; its rooms are loaded only then (undici takes 30 ms). */
+/**
+ * The provider that the environment names, made at the first question; its rooms are loaded only then (undici takes 30
+ * ms).
+ */
 function onceConfigured(): () => Promise<Geocoder | undefined> {
   let made: Promise<Geocoder | undefined> | undefined;
   return () => {

@@ -9,8 +9,8 @@ import { tzdataBeside } from './tzdata-beside.ts';
 
 /**
  * Makes `dist/` from `src/`: `hot.cjs`, one small file for the commands that are asked every minute, and `main.js` for all of
- * them, with its lazily imported rooms as chunks beside it. Packages stay outside, they are installed
- * with ours; but for those of the dashboard's screen, which are a chunk too.
+ * them, with its lazily imported rooms as chunks beside it. Packages stay outside, they are installed with ours, but
+ * for those of the dashboard's screen (screen-packages.ts).
  * `dist/data/` and the packaged binaries are made by others and left alone.
  *
  * The hot file is CommonJS because node starts it sooner, and carries the version so that package.json is not read.
@@ -18,6 +18,7 @@ import { tzdataBeside } from './tzdata-beside.ts';
 const shared = {
   outdir: 'dist',
   bundle: true,
+  packages: 'external',
   platform: 'node',
   target: 'node22',
   define: { MIZWALA_VERSION: JSON.stringify(packageVersion()) },
@@ -30,9 +31,10 @@ const [main, hot] = await Promise.all([
     entryPoints: ['src/main.ts'],
     format: 'esm',
     splitting: true,
+    packages: 'bundle',
     plugins: [screenPackages()],
-    banner: { js: REQUIRE_IN_ESM },
     define: { ...shared.define, 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
+    banner: { js: REQUIRE_IN_ESM },
     minifySyntax: true,
     minifyWhitespace: true,
   }),
@@ -41,7 +43,6 @@ const [main, hot] = await Promise.all([
     entryPoints: ['src/hot.ts'],
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
-    packages: 'external',
     define: { ...shared.define, 'import.meta.dirname': '__dirname' },
     plugins: [tzdataBeside(), onlyHotViews()],
     minify: true,

@@ -50,8 +50,8 @@ export async function answerText(question: Question, call: Call, world: AskWorld
 }
 
 /**
- * From words to an answer, once for every door of the command line: what the words leave out the environment gives, then the
- * configuration file, and never a guess. @throws Fault
+ * From words to an answer, once for every door of the command line: what the words leave out the environment gives,
+ * then the configuration file, and never a guess. @throws Fault
  */
 export async function answerTo(
   question: Question,

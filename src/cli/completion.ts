@@ -7,8 +7,8 @@ import { questionOf, questions } from './questions.ts';
 import type { ViewFlag } from './words.ts';
 
 /**
- * Shell completions made from the one catalogue, as static files: Tab costs no start of node. `completions/` holds them,
- * and a test makes them again and compares.
+ * Shell completions made from the one catalogue, as static files: Tab costs no start of node. `completions/` holds
+ * them, and a test makes them again and compares.
  */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];

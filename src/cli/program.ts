@@ -68,7 +68,12 @@ function program(world: World, setExit: (exit: number) => void): Command {
   const groups = new Map<string, Command>();
   const parentOf = (path: readonly string[]) =>
     path.slice(0, -1).reduce((command, word) => {
-      const group = groups.get(word) ?? command.command(word).description(GROUPS[word] ?? '');
+      const group =
+        groups.get(word) ??
+        command
+          .command(word)
+          .description(GROUPS[word] ?? '')
+          .helpCommand(false);
       groups.set(word, group);
       return group;
     }, root);

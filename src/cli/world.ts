@@ -34,20 +34,27 @@ export interface World {
   ): Promise<number>;
   /** The words that start this program anew, for units and services: the runtime and the script, or one binary. */
   readonly commandPath: readonly string[];
-  /** The user's configuration file; nothing is read before its `read`. @param path what `--config` gave, if it was given */
+  /**
+   * The user's configuration file; nothing is read before its `read`. @param path what `--config` gave, if it was given
+   */
   configFile(path: string | undefined): ConfigFile;
   /** What a screen needs that lives, and nothing else does. */
   readonly live: Live;
-  /** Waits. Sleep and steps of the machine's clock make it longer or shorter than meant: look at `context.now` after it. */
+  /**
+   * Waits. Sleep and steps of the machine's clock make it longer or shorter than meant: look at `context.now` after it.
+   */
   sleep(seconds: number): Promise<void>;
   /**
-   * Runs a program with our own streams and passes signals on to it. Answers its exit code, 128 + n when signal n ended it.
+   * Runs a program with our own streams and passes signals on to it. Answers its exit code, 128 + n when signal n ended
+   * it.
    * @throws Fault PROGRAM_NOT_STARTED
    */
   runProgram(program: string, words: readonly string[]): Promise<number>;
   /** The lines of a file, `-` being stdin, without their ends, as they come. @throws Fault INPUT_NOT_READ */
   lines(path: string): AsyncIterable<string>;
-  /** A line about long work that is under way, written over the one before; only a terminal sees it. Empty text ends it. */
+  /**
+   * A line about long work that is under way, written over the one before; only a terminal sees it. Empty text ends it.
+   */
   showProgress(text: string): void;
   /** Whether the reader of stdout has gone away (`| head`), which is seen when something is written. */
   isReaderGone(): boolean;

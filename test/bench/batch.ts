@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { random, randomPoint } from '../random.ts';
 
 /**
- * `prayer times --input` as it is run, in a process of its own with everything in it: start, reading, zones, times, text, writing to
- * a pipe that is read. CPU time of the process, the most memory it held (young garbage and the zone map's pieces in it) and its heap at the end, for files of 250 to 4000 places anywhere on the globe,
- * a year each, in turn.
+ * `prayer times --input` as it is run, in a process of its own with everything in it: start, reading, zones, times,
+ * text, writing to a pipe that is read. CPU time of the process, the most memory it held (young garbage and the zone
+ * map's pieces in it) and its heap at the end, for files of 250 to 4000 places anywhere on the globe, a year each, in
+ * turn.
  */
 const PLACES = [250, 1000, 4000];
 const DAYS = 365;

@@ -35,7 +35,13 @@ export interface Reply {
   readonly stderr: string;
 }
 
-interface Options extends Partial<Pick<World, 'serve' | 'owner' | 'remote' | 'receiveWebhooks' | 'live'>> {
+interface Options
+  extends Partial<
+    Pick<
+      World,
+      'serve' | 'owner' | 'remote' | 'receiveWebhooks' | 'live' | 'sleep' | 'runProgram' | 'isReaderGone' | 'logBug'
+    >
+  > {
   context?: Context;
   terminal?: Partial<Terminal>;
   env?: Record<string, string>;
@@ -45,16 +51,18 @@ interface Options extends Partial<Pick<World, 'serve' | 'owner' | 'remote' | 're
   run?: typeof runCommandLine;
   /** Files of input by path, as lines. */
   input?: Readonly<Record<string, readonly string[]>>;
-  sleep?: (seconds: number) => Promise<void>;
-  runProgram?: World['runProgram'];
   /** Progress lines are put here. */
   progress?: string[];
-  isReaderGone?: () => boolean;
 }
 
 /** What the machine has and a test does not hand over. */
 async function none(): Promise<never> {
   throw new Error('this test hands no such part of the machine over');
+}
+
+/** A bug fails the test that met it, unless the test is about bugs. */
+function failed(thrown: unknown): never {
+  throw thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
 /** Words in, what the command printed out; nothing is started. */
@@ -87,16 +95,14 @@ export async function command(line: string | readonly string[], options: Options
       },
     }),
     live: options.live ?? NO_SCREEN,
-    sleep: options.sleep ?? (() => Promise.reject(new Error('this test hands in no sleep'))),
-    runProgram: options.runProgram ?? (() => Promise.reject(new Error('this test hands in no programs'))),
+    sleep: options.sleep ?? none,
+    runProgram: options.runProgram ?? none,
     async *lines(path) {
       yield* options.input?.[path] ?? [];
     },
     showProgress: (text) => options.progress?.push(text),
     isReaderGone: options.isReaderGone ?? (() => false),
-    logBug: (thrown) => {
-      throw thrown;
-    },
+    logBug: options.logBug ?? failed,
   });
   return { exit, stdout, stderr };
 }

@@ -64,3 +64,19 @@ test('a reader that goes away is no error', () => {
   const { stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
   expect({ stdout, stderr }).toEqual({ stdout: expect.stringMatching(/^date,timezone.*\n0\n$/) as string, stderr: '' });
 });
+
+test.each([
+  [{}, [], false],
+  [{ FORCE_COLOR: '1' }, [], true],
+  [{ FORCE_COLOR: '0' }, [], false],
+  [{ FORCE_COLOR: '1', NO_COLOR: '1' }, [], false],
+  [{ FORCE_COLOR: '1', NO_COLOR: '1' }, ['--color', 'always'], true],
+  [{ FORCE_COLOR: '1' }, ['--no-color'], false],
+])('into a pipe under %j with %j, colours: %s', (colours, flags, isColoured) => {
+  const env = { PATH: process.env['PATH'], PRAYER_CONFIG: '/no/such/file', ...colours };
+  const { stdout } = spawnSync('node', ['bin/prayer.js', 'next', '21.4225,39.8262', ...flags], {
+    encoding: 'utf8',
+    env,
+  });
+  expect([stdout.includes('in '), stdout.includes('\u001b[')]).toEqual([true, isColoured]);
+});

@@ -110,10 +110,19 @@ describe('templates', () => {
 test('env is taken by a shell as it is', async () => {
   const { execFileSync } = await import('node:child_process');
   const { stdout } = await command(['next', "Sant'Agata de' Goti", '--format', 'env']);
-  const shown = execFileSync('sh', ['-c', `${stdout}printf '%s|%s' "$PRAYER_PLACE" "$PRAYER_PRAYER"`], {
+  const shown = execFileSync('sh', ['-c', `${stdout}printf '%s|%s' "$MIZWALA_PLACE" "$MIZWALA_PRAYER"`], {
     encoding: 'utf8',
   });
   expect(shown).toMatch(/^Sant.Agata de.*Goti.*\|\w+$/);
+});
+
+test('what env prints is no setting, so a shell that exports it changes nothing', async () => {
+  for (const question of ['times', 'next', 'now']) {
+    const { stdout } = await command([question, '21.4225,39.8262', '--format', 'env']);
+    const names = [...stdout.matchAll(/^(\w+)=/gm)].map(([, name]) => name ?? '');
+    expect(names.length).toBeGreaterThan(15);
+    expect(names.filter((name) => name.startsWith('PRAYER_'))).toEqual([]);
+  }
 });
 
 test('waybar is one line of JSON with what its module reads; tmux has no format of its own', async () => {

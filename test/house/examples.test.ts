@@ -14,7 +14,9 @@ describe('documented examples', () => {
     expect(stdout.length).toBeGreaterThan(10);
   });
 
-  /** Deeds that need no more of the machine than a clock, a configuration and programs; others have doors of their own. */
+  /**
+   * Deeds that need no more of the machine than a clock, a configuration and programs; others have doors of their own.
+   */
   const SMALL = ['wait', 'run', 'is', 'watch', 'cron', 'compare', 'config', 'doctor', 'completion', 'help'];
   const ofDeeds = deeds.filter(({ path }) => SMALL.includes(path[0])).flatMap((deed) => deed.examples);
 

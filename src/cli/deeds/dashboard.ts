@@ -22,7 +22,7 @@ export const dashboard: Deed = {
   ],
   examples: [
     'prayer dashboard',
-    'prayer tui Makkah --method UmmAlQura',
+    'prayer dashboard Makkah --method UmmAlQura',
     'prayer dashboard @home --view month',
     'prayer dashboard Cairo --once --size 80x24',
   ],
@@ -30,4 +30,9 @@ export const dashboard: Deed = {
 };
 
 /** The short name. */
-export const tui: Deed = { ...dashboard, path: ['tui'], summary: 'the same as dashboard' };
+export const tui: Deed = {
+  ...dashboard,
+  path: ['tui'],
+  summary: 'the same as dashboard',
+  examples: ['prayer tui', 'prayer tui Cairo --once'],
+};

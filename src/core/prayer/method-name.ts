@@ -4,7 +4,8 @@ import { METHODS } from '../../data/methods.ts';
 /** The method of an id 1–9, a code or another name of it, as a caller may write it. CUSTOM is no method by itself. */
 export function methodOfName(name: string): MethodRow | undefined {
   const folded = foldName(name);
-  return METHODS.find((row) => namesOf(row).some((other) => foldName(other) === folded));
+  // the rows are walked rather than mapped: most commands ask once, and a map of all names would be made before
+  return METHODS.find((row) => namesOf(row).some((known) => foldName(known) === folded));
 }
 
 /** Case, `-`, `_` and spaces folded away, so that `UmmAlQura`, `umm-al-qura` and `UMM_AL_QURA` are one name. */
@@ -12,7 +13,6 @@ export function foldName(text: string): string {
   return text.toLowerCase().replace(/[-_ ]/g, '');
 }
 
-/** Folded when they are asked for: a table of all of them made at the start would cost every command half a millisecond. */
 function namesOf({ id, code, aliases = [] }: MethodRow): string[] {
   return [code, ...aliases, ...(id === null ? [] : [String(id)])];
 }
