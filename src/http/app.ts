@@ -123,6 +123,8 @@ export function httpApp(options: AppOptions): App {
       handler: (request, reply) => answer(request, reply, endpoint),
     });
   }
+  // a body that cannot be read, sent to where nothing is
+  app.setErrorHandler((error, request, reply) => refuse(request, reply, asFault(error, log), undefined, monotonicMs()));
   app.setNotFoundHandler((request, reply) => {
     const started = monotonicMs();
     try {

@@ -7,10 +7,10 @@ import { NOTHING_SOUGHT } from './finding.ts';
 import { frame } from './frame.ts';
 import { painter } from './line.ts';
 import type { Size } from './scene.ts';
-import type { Streams } from './streams.ts';
 import { sentences } from './sentences.ts';
 import type { State } from './state.ts';
 import { nextRepaint } from './state.ts';
+import type { Streams } from './streams.ts';
 import { penOf } from './words.ts';
 
 export interface Choices {

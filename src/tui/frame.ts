@@ -1,13 +1,12 @@
 import { Fault } from '../core/fault.ts';
+import { showTimeLeft } from '../formats/time-left.ts';
 import type { Glyphs } from './glyphs.ts';
 import { ASCII, asciiText, UNICODE } from './glyphs.ts';
-import { showTimeLeft } from '../formats/time-left.ts';
 import type { Line } from './line.ts';
 import { apart, cut, EMPTY, line, lineWidth, say, wrapped } from './line.ts';
 import type { Body, Scene, Size } from './scene.ts';
 import { still } from './scene.ts';
 import type { ScrollRange, View } from './state.ts';
-import { clockOf, eventName, inNames, showCoordinates, showDay, showHijri } from './words.ts';
 import { citiesView } from './views/cities.ts';
 import { datesView } from './views/dates.ts';
 import { dayView } from './views/day.ts';
@@ -16,6 +15,7 @@ import { monthView } from './views/month.ts';
 import { searchView } from './views/search.ts';
 import { webhooksView } from './views/webhooks.ts';
 import { yearView } from './views/year.ts';
+import { clockOf, eventName, inNames, showCoordinates, showDay, showHijri } from './words.ts';
 
 export interface Frame {
   /** Exactly as many rows as the size has, none wider. */

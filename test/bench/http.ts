@@ -69,8 +69,9 @@ export async function runMillion(): Promise<void> {
     console.log('\nresident memory of the daemon over a million requests');
     for (let asked = 0; asked < 1_000_000; asked += 100_000) {
       const { p99Ms, cpuMicroseconds } = await load(ours, paths, { amount: 100_000 });
+      const heap = /^nodejs_heap_size_used_bytes (\d+)$/m.exec(await (await fetch(`${ours.base}/metrics`)).text())?.[1];
       console.log(
-        `  ${String(asked + 100_000).padStart(8)}  ${Math.round(residentBytes(ours.child) / 1e6)} MB  ` +
+        `  ${String(asked + 100_000).padStart(8)}  ${Math.round(residentBytes(ours.child) / 1e6)} MB, heap ${Math.round(Number(heap) / 1e6)} MB  ` +
           `${cpuMicroseconds.toFixed(1)} CPU µs a request  p99 ${p99Ms} ms`,
       );
     }

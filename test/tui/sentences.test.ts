@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { spoken } from '../../src/tui/dashboard.ts';
 import { asker } from '../../src/tui/answers.ts';
+import { spoken } from '../../src/tui/dashboard.ts';
 import { sentences } from '../../src/tui/sentences.ts';
 import { START } from '../../src/tui/state.ts';
 import { penOf } from '../../src/tui/words.ts';

@@ -1,11 +1,11 @@
 import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { readLocalIso } from '../../core/time/wall-time.ts';
+import { showHours, showTimeLeft } from '../../formats/time-left.ts';
 import type { Day } from '../answers.ts';
 import { bigDigits } from '../drawing/big-digits.ts';
 import type { DaySky } from '../drawing/day-bar.ts';
 import { dayBar, dayBarMarks, sunArc } from '../drawing/day-bar.ts';
-import { showHours, showTimeLeft } from '../../formats/time-left.ts';
 import type { Glyphs } from '../glyphs.ts';
 import type { Line, Span } from '../line.ts';
 import { apart, beside, centred, cut, EMPTY, line, padded, say, wrapped } from '../line.ts';
