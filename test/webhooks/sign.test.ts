@@ -24,6 +24,13 @@ describe('signatures', () => {
       '244449b7f48cbc2709060c9dcdc2b3aa47a78f540430579015c579fb12defbb4',
     );
   });
+
+  test('are the HMAC of node:crypto for keys and bodies of any length', () => {
+    for (let length = 0; length < 200; length++) {
+      const [secret, body] = ['s'.repeat(length), Buffer.alloc(length * 3, length)];
+      expect(bodySignature(secret, body)).toBe(createHmac('sha256', secret).update(body).digest('hex'));
+    }
+  });
 });
 
 describe('a delivery', () => {
