@@ -2,27 +2,24 @@ import { homedir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommandLine } from './cli/run.ts';
 import type { Geocoder } from './core/geo/geocoder.ts';
-import { tableZones } from './core/time/table-zones.ts';
 import type { Machine } from './daemon.ts';
+import { askWorld } from './hot.ts';
 import type { Context } from './ops/operation.ts';
 import { nowEpochSeconds } from './system/clock.ts';
-import { configPath, fileText } from './system/config-file.ts';
-import { findZone } from './system/find-zone.ts';
+import { liveTerminal } from './system/live-terminal.ts';
 import { packageVersion } from './system/package.ts';
-import { places } from './system/places.ts';
-import { isReaderGone, stdTerminal, writeProgress, writeStderr, writeStdout } from './system/terminal.ts';
+import { isReaderGone, writeProgress, writeStdout } from './system/terminal.ts';
+import type { WebhookWatch } from './tui/webhook-news.ts';
 
-/** Wires one command: argv, streams, clock and data. Answers with the exit code. */
+/** Wires any command: what a question needs, and what only some commands do. Answers with the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
-  const context = { now: nowEpochSeconds, findZone, zones: tableZones(), places, geocoder: onceConfigured() };
+  const world = askWorld();
+  const context = { ...world.context, geocoder: onceConfigured() };
   return runCommandLine(argv, {
+    ...world,
     context,
-    version: packageVersion(),
-    terminal: stdTerminal(),
-    env: process.env,
-    commandPath: [process.execPath, process.argv[1] ?? ''],
-    write: writeStdout,
-    writeError: writeStderr,
+    // the packaged binary is its own program
+    commandPath: [...new Set([process.execPath, process.argv[1] ?? ''])],
     serve: async (settings) => {
       const { startDaemon } = await import('./daemon.ts');
       const { stopSignal } = await import('./system/stop-signals.ts');
@@ -52,26 +49,34 @@ export function main(argv: readonly string[]): Promise<number> {
       return 0;
     },
     owner: async (data) => (await import('./daemon.ts')).ownerClient(data, machine(context)),
-    configFile: (given) => {
-      const path = configPath(given, process.env);
-      const write = async (text: string) => (await import('./store/atomic-file.ts')).writeFileAtomically(path, text);
-      return { path, read: () => fileText(path), write };
-    },
-    sleep: async (seconds) => {
-      const { setTimeout: sleep } = await import('node:timers/promises');
-      await sleep(seconds * 1000);
-    },
+    live: Object.assign(liveTerminal(), { webhooks }),
+    sleep: (seconds) => sleep(seconds * 1000),
     runProgram: async (program, words) => (await import('./system/run-program.ts')).runProgram(program, words),
     async *lines(path) {
       yield* (await import('./system/lines.ts')).lines(path);
     },
     showProgress: writeProgress,
     isReaderGone,
-    logBug: (thrown) => {
-      if (process.env['PRAYER_DEBUG']) writeStderr(`${thrown instanceof Error ? thrown.stack : String(thrown)}\n`);
-    },
   });
 }
+
+/**
+ * The webhooks of the daemon that lives in this user's data directory, asked through its socket; nothing is loaded before the
+ * dashboard asks, and the directory is not opened.
+ */
+const webhooks: WebhookWatch = {
+  async read(minute) {
+    const { env } = process;
+    const { daemonSocketPath, defaultDataDirectory } = await import('./store/data-directory.ts');
+    const { daemonWebhooks } = await import('./tui/daemon-webhooks.ts');
+    const { daemonClient } = await import('./client/daemon-client.ts');
+    const { socketSend } = await import('./system/socket-send.ts');
+    const directory = env['PRAYER_DATA'] || defaultDataDirectory(env, homedir());
+    const send = socketSend(daemonSocketPath(directory));
+    const client = daemonClient(send, { isRunning: true, close: async () => {} });
+    return daemonWebhooks((path, owner) => client.ask({ method: 'GET', path, owner }), directory).read(minute);
+  },
+};
 
 /** What the daemon, and whoever works on its files, is handed. */
 function machine(context: Context): Machine {
@@ -85,7 +90,10 @@ function machine(context: Context): Machine {
   };
 }
 
-/** The provider that the environment names, made at the first question; its rooms are loaded only then (undici takes 30 ms). */
+/**
+ * The provider that the environment names, made at the first question; its rooms are loaded only then (undici takes 30
+ * ms).
+ */
 function onceConfigured(): () => Promise<Geocoder | undefined> {
   let made: Promise<Geocoder | undefined> | undefined;
   return () => {

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { FindZone } from '../src/core/time/zone.ts';
+import { filesIn } from '../src/system/data-files.ts';
 import { openZoneMap } from '../src/system/find-zone.ts';
 
 /** A folder with a copy of the built map, gone when the test is over. */
@@ -15,7 +15,7 @@ export function copyOfMap(): string {
 }
 
 export function openCopy(folder: string): FindZone {
-  return openZoneMap([pathToFileURL(`${folder}/`)]);
+  return openZoneMap(filesIn([folder]));
 }
 
 export function coarseOnly(folder: string): FindZone {

@@ -1,20 +1,55 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { build } from 'esbuild';
+import { packageVersion } from '../system/package.ts';
+import { writeAscii } from './ascii.ts';
+import { onlyHotViews } from './hot-views.ts';
+import { REQUIRE_IN_ESM, screenPackages } from './screen-packages.ts';
+import { tzdataBeside } from './tzdata-beside.ts';
 
 /**
- * Makes `dist/` from `src/`: one entry with its lazily imported rooms as chunks beside it. Packages stay outside; they
- * are installed with ours. `dist/data/` is zone-map.ts's and is left alone.
+ * Makes `dist/` from `src/`: `hot.cjs`, one small file for the commands that are asked every minute, and `main.js` for all of
+ * them, with its lazily imported rooms as chunks beside it. Packages stay outside, they are installed with ours, but
+ * for those of the dashboard's screen (screen-packages.ts).
+ * `dist/data/` and the packaged binaries are made by others and left alone.
+ *
+ * The hot file is CommonJS because node starts it sooner, and carries the version so that package.json is not read.
  */
-mkdirSync('dist', { recursive: true });
-for (const name of readdirSync('dist')) if (name !== 'data') rmSync(`dist/${name}`, { recursive: true });
-await build({
-  entryPoints: ['src/main.ts'],
+const shared = {
   outdir: 'dist',
   bundle: true,
-  splitting: true,
   packages: 'external',
-  format: 'esm',
   platform: 'node',
   target: 'node22',
+  define: { MIZWALA_VERSION: JSON.stringify(packageVersion()) },
+  metafile: true,
   logLevel: 'warning',
-});
+} as const;
+const [main, hot] = await Promise.all([
+  build({
+    ...shared,
+    entryPoints: ['src/main.ts'],
+    format: 'esm',
+    splitting: true,
+    packages: 'bundle',
+    plugins: [screenPackages()],
+    define: { ...shared.define, 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
+    banner: { js: REQUIRE_IN_ESM },
+    minifySyntax: true,
+    minifyWhitespace: true,
+  }),
+  build({
+    ...shared,
+    entryPoints: ['src/hot.ts'],
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+    define: { ...shared.define, 'import.meta.dirname': '__dirname' },
+    plugins: [tzdataBeside(), onlyHotViews()],
+    minify: true,
+  }),
+]);
+writeAscii('dist/hot.cjs');
+const made = new Set(
+  [main, hot].flatMap(({ metafile }) => Object.keys(metafile.outputs)).map((path) => basename(path)),
+);
+for (const name of readdirSync('dist')) if (/\.c?js$/.test(name) && !made.has(name)) rmSync(`dist/${name}`);

@@ -114,29 +114,45 @@ function historySince1970(row: string): string {
 }
 
 function generated(): string {
-  const text = (lines: readonly string[]) => lines.map((line) => `  '${line}',\n`).join('');
   const windows = WINDOWS_TO_IANA_MAP.filter(({ territory }) => territory === '001').map(({ windowsName, iana }) => {
-    const named = iana[0];
-    return `${windowsName}|${ids.has(named) ? named : canonicalId(named)}`;
+    const id = iana[0];
+    return `${windowsName}|${ids.has(id) ? id : canonicalId(id)}`;
   });
+  const named = [...links].filter(([, names]) => names.length > 0);
   return `/**
  * Time zones of tzdata ${packed.version} (public domain, iana.org/time-zones), by way of npm moment-timezone ${version} (MIT);
  * Windows names of CLDR (Unicode licence), by way of npm windows-iana ${windowsVersion} (MIT). Made by npm run data:tzdata.
  */
 export const TZDATA_RELEASE = '${packed.version}';
 
-/** The ids that share a history since 1970, and the history as core/time/zone-history.ts reads it. */
-export const ZONE_HISTORIES: readonly string[] = [
-${text([...histories].map(([history, names]) => `${names.join(' ')}|${history}`))}];
+const HISTORIES = ${literal([...histories].map(([history, names]) => `${names.join(' ')}|${history}`))};
 
-/** An id and the older names that mean it. */
-export const ZONE_LINKS: readonly string[] = [
-${text([...links].filter(([, names]) => names.length > 0).map(([id, names]) => `${id} ${names.join(' ')}`))}];
+const LINKS = ${literal(named.map(([id, names]) => `${id} ${names.join(' ')}`))};
 
-/** Names of time zones in Windows, and the id that each stands for where no country is named. */
-export const WINDOWS_ZONES: readonly string[] = [
-${text(windows)}];
+const WINDOWS = ${literal(windows)};
+
+/** A line: the ids that share a history since 1970, and the history as core/time/zone-history.ts reads it. */
+export function zoneHistories(): string {
+  return HISTORIES;
+}
+
+/** A line: an id and the older names that mean it. */
+export function zoneLinks(): string {
+  return LINKS;
+}
+
+/** A line: the name of a time zone in Windows, and the id that it stands for where no country is named. */
+export function windowsZones(): string {
+  return WINDOWS;
+}
 `;
+}
+
+/** Lines as one text, which the bundles lay beside themselves: it must be plain ASCII. */
+function literal(lines: readonly string[]): string {
+  const text = lines.join('\n');
+  if (!/^[\n -~]*$/.test(text) || /[`\\$]/.test(text)) throw new Error('a zone row is not plain text');
+  return `\`${text}\``;
 }
 
 function newerRelease(): string {

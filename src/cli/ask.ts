@@ -8,18 +8,20 @@ import { lastOf, rawFields } from './call.ts';
 import { defaultFields } from './default-fields.ts';
 import type { Defaults } from './defaults.ts';
 import { defaultsOf } from './defaults.ts';
-import { defaultPlace, namedPlace } from './named-place.ts';
+import type { NamedPlace } from './named-place.ts';
 import type { Question, Row } from './question.ts';
 import { flagName } from './question.ts';
 import type { Scene, Show, Terminal } from './show.ts';
 import type { ViewFlag, Words } from './words.ts';
-import type { World } from './world.ts';
+import type { AskWorld, World } from './world.ts';
 
 export type { Call } from './call.ts';
 
 /** What was asked, what was answered, and how it is wished to be shown. */
 export interface Asked {
   readonly row: Row;
+  /** The words that the operation read, with those that the environment and the configuration gave. */
+  readonly raw: RawFields;
   readonly answer: object;
   readonly scene: Scene;
   /** The name of a format of the row, `json`, or a template, which has a brace. */
@@ -33,7 +35,7 @@ export async function ask(question: Question, call: Call, world: World): Promise
 }
 
 /** The answer as it is printed. @throws Fault */
-export async function answerText(question: Question, call: Call, world: World): Promise<string> {
+export async function answerText(question: Question, call: Call, world: AskWorld): Promise<string> {
   const { row, answer, scene, format } = await answerTo(question, call, world);
   if (format === 'json') return answerJson(answer);
   if (format.includes('{')) {
@@ -48,13 +50,13 @@ export async function answerText(question: Question, call: Call, world: World): 
 }
 
 /**
- * From words to an answer, once for every door of the command line: what the words leave out the environment gives, then the
- * configuration file, and never a guess. @throws Fault
+ * From words to an answer, once for every door of the command line: what the words leave out the environment gives,
+ * then the configuration file, and never a guess. @throws Fault
  */
 export async function answerTo(
   question: Question,
   { flags: given, bareWords: words }: Call,
-  world: World,
+  world: AskWorld,
 ): Promise<Asked> {
   const { path, rows, fields, positionals, flags, takesPlace, takesBarePlace, isOpenEnded } = question;
   const row = chooseRow(rows, given);
@@ -63,7 +65,7 @@ export async function answerTo(
   const raw = rawFields(rows, fields, given);
   const at = given.get('at') ?? [];
   const placeTexts = [...(at === true ? [] : at), ...(takesBarePlace ? bareWords.slice(0, 1) : [])];
-  const places = await Promise.all(placeTexts.map((text) => namedPlace(text, defaults, world)));
+  const places = await namedPlaces(placeTexts, defaults, world);
   for (const { lat, lng } of places) raw.push(['lat', lat], ['lng', lng]);
   for (const [i, field] of positionals.entries()) {
     const text = bareWords[i + (takesBarePlace ? 1 : 0)];
@@ -71,6 +73,7 @@ export async function answerTo(
   }
   refuseFlagsOfOthers(row, rows, raw, given);
   if (takesPlace && wantsDefaultPlace(row, raw)) {
+    const { defaultPlace } = await import('./named-place.ts');
     const place = await defaultPlace(defaults, world);
     if (place) {
       raw.push(['lat', place.lat], ['lng', place.lng]);
@@ -86,7 +89,14 @@ export async function answerTo(
     placeName: places[0]?.name,
     flags: viewFlags(flags, given, defaults),
   };
-  return { row, answer: await answerOf(row, raw, world.context), scene, format };
+  return { row, raw, answer: await answerOf(row, raw, world.context), scene, format };
+}
+
+/** Loaded by those that name a place: the coordinates of a point need no index of places. */
+async function namedPlaces(texts: readonly string[], defaults: Defaults, world: AskWorld): Promise<NamedPlace[]> {
+  if (texts.length === 0) return [];
+  const { namedPlace } = await import('./named-place.ts');
+  return Promise.all(texts.map((text) => namedPlace(text, defaults, world)));
 }
 
 /** One answer; or, where a field that may be repeated was, all of them in one object. */

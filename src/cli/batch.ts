@@ -26,8 +26,9 @@ const CHUNK_CHARACTERS = 1 << 16;
 const PROGRESS_SECONDS = 1;
 
 /**
- * Prayer times of every place of a file, in its order: a row a day, or with json a line a place in the shape of prayer.calendar. Lines
- * are read as they are needed and rows written as they are made, so the size of the file does not matter.
+ * Prayer times of every place of a file, in its order: a row a day, or with json a line a place in the shape of
+ * prayer.calendar. Lines are read as they are needed and rows written as they are made, so the size of the file does
+ * not matter.
  * @throws Fault at the first bad row, named by its line; with --skip-bad only the file itself can be refused
  */
 export async function askForMany(question: Question, call: Call, world: World): Promise<void> {

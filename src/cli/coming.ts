@@ -7,8 +7,10 @@ import { showTimeLeft } from '../formats/time-left.ts';
 import type { PrayerNextAnswer } from '../ops/prayer-now.ts';
 import { answerTo } from './ask.ts';
 import type { Call } from './call.ts';
-import { questionOf } from './question.ts';
+import { lastOf } from './call.ts';
+import { questionOf } from './questions.ts';
 import { daysApart } from './show/dates.ts';
+import { readSpan } from './span.ts';
 import type { World } from './world.ts';
 
 /** The moment that is waited for: a prayer, or so long before it. */
@@ -34,11 +36,15 @@ export async function coming(
   call: Call,
   world: World,
 ): Promise<Coming> {
-  const next = await nextAfter(world.context.now());
+  const now = world.context.now();
+  const next = await nextAfter(now);
+  let passed: PrayerNextAnswer['previous' | 'next'] = next.previous;
+  let chosen = next;
   // between the earlier moment and the prayer itself, today's has passed too
-  const isBetween = readLocalIso(next.next.at) - beforeSeconds <= world.context.now();
-  const chosen = isBetween ? await nextAfter(readLocalIso(next.next.at)) : next;
-  const passed = isBetween ? next.next : next.previous;
+  while (readLocalIso(chosen.next.at) - beforeSeconds <= now) {
+    passed = chosen.next;
+    chosen = await nextAfter(readLocalIso(chosen.next.at));
+  }
   const name = `${beforeSeconds > 0 ? `${showTimeLeft(beforeSeconds)} before ` : ''}${namesIn('en').event(prayer)}`;
   const at = readLocalIso(chosen.next.at) - beforeSeconds;
   const days = daysApart(next.now, chosen.next.at);
@@ -58,6 +64,19 @@ export async function coming(
     const { answer } = await answerTo(questionOf('prayer.next'), { ...call, flags }, then);
     return answer as PrayerNextAnswer;
   }
+}
+
+/** How long before the prayer: `--before`. @throws Fault */
+export function spanBefore(flags: Call['flags']): number {
+  const before = lastOf(flags.get('before'));
+  return before === undefined ? 0 : readSpan(before, '--before');
+}
+
+/** Where `--at` names the prayer, `--place` names the place; the question hears it as its own `--at`. */
+export function callOfPlace(flags: Call['flags']): Call {
+  const place = flags.get('place');
+  const others = [...flags].filter(([name]) => name !== 'at' && name !== 'place');
+  return { flags: new Map(place === undefined ? others : [...others, ['at', place]]), bareWords: [] };
 }
 
 /** Nobody sleeps longer than this without looking at the clock: a laptop may sleep, and clocks are set. */

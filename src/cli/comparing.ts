@@ -7,7 +7,7 @@ import type { Asked } from './ask.ts';
 import { answerTo, terminalOf } from './ask.ts';
 import type { Call } from './call.ts';
 import { columns } from './columns.ts';
-import { questionOf } from './question.ts';
+import { questionOf } from './questions.ts';
 import type { ClockName } from './show/day.ts';
 import { clockOf } from './show/day.ts';
 import { style } from './style.ts';
@@ -51,11 +51,12 @@ export async function comparePlaces({ flags, bareWords }: Call, world: World): P
     ...asked.map(({ answer, scene }) => clockOf(answer as PrayerTimesAnswer, name, scene)),
     ...(answers.length === 2 && first && second ? [apart(first.instants[name], second.instants[name])] : []),
   ]);
-  const titles = asked.map(({ scene }, i) => scene.placeName ?? bareWords[i] ?? '');
+  const titles = asked.map(({ scene }, i) => scene.placeName ?? bareWords[i]?.trim() ?? '');
+  const headings = asked.map(({ scene }, i) => scene.placeName?.split(',')[0] ?? titles[i] ?? '');
   const under = answers.map(({ timezone, date, method }) => `${timezone}, ${date.gregorian}, ${method.code}`);
   world.write(
     `${titles.map((title, i) => bold(`${title}: ${under[i]}`)).join('\n')}\n\n${columns(
-      ['', ...titles.map((title) => title.split(',')[0] ?? title), ...(answers.length === 2 ? ['apart'] : [])],
+      ['', ...headings, ...(answers.length === 2 ? ['apart'] : [])],
       rows,
     )}`,
   );

@@ -2,12 +2,13 @@ import type { Field } from '../ops/operation.ts';
 import { COMMON_FLAGS } from './common-flags.ts';
 import type { Deed } from './deed.ts';
 import type { Question } from './question.ts';
-import { flagName, questionOf, questions } from './question.ts';
+import { flagName } from './question.ts';
+import { questionOf, questions } from './questions.ts';
 import type { ViewFlag } from './words.ts';
 
 /**
- * Shell completions made from the one catalogue, as static files: Tab costs no start of node. `completions/` holds them,
- * and a test makes them again and compares.
+ * Shell completions made from the one catalogue, as static files: Tab costs no start of node. `completions/` holds
+ * them, and a test makes them again and compares.
  */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];

@@ -6,7 +6,7 @@ import { readSetting } from './default-fields.ts';
 import type { DefaultPlace } from './defaults.ts';
 import { defaultsOf } from './defaults.ts';
 import { namedPlace } from './named-place.ts';
-import { catalogueFields } from './question.ts';
+import { catalogueFields } from './questions.ts';
 import { allFlags } from './words.ts';
 import type { ConfigFile, World } from './world.ts';
 

@@ -9,7 +9,9 @@ export interface Deed {
   readonly path: readonly [string, ...string[]];
   readonly summary: string;
   readonly bareWords?: readonly BareWord[];
-  /** An operation that it asks: the operation's fields are flags of the deed too, and so is `--at`, but for `except`. */
+  /**
+   * An operation that it asks: the operation's fields are flags of the deed too, and so is `--at`, but for `except`.
+   */
   readonly asks?: { readonly operation: OperationId; readonly except: readonly string[] };
   /** Every flag with a value may be repeated; the deed decides what that means. */
   readonly flags: readonly ViewFlag[];

@@ -3,6 +3,7 @@ import { compare } from './deeds/compare.ts';
 import { completion } from './deeds/completion.ts';
 import { configDeeds } from './deeds/config.ts';
 import { cron } from './deeds/cron.ts';
+import { dashboard, tui } from './deeds/dashboard.ts';
 import { doctor } from './deeds/doctor.ts';
 import { help } from './deeds/help.ts';
 import { is } from './deeds/is.ts';
@@ -18,6 +19,8 @@ import { webhooksRedeliver, webhooksTest } from './deeds/webhooks-send.ts';
 
 /** Every command that does something; those that ask are in `words`. A deed has a file in deeds/ and a line here. */
 export const deeds: readonly Deed[] = [
+  dashboard,
+  tui,
   compare,
   wait,
   run,

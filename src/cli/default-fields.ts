@@ -4,14 +4,16 @@ import type { Defaults, DefaultText } from './defaults.ts';
 import { comingFrom } from './defaults.ts';
 import type { NamedPlace } from './named-place.ts';
 
-/** A user's angles and rounding belong to the method of the same source; with a method from elsewhere they do not act. */
+/**
+ * A user's angles and rounding belong to the method of the same source; with a method from elsewhere they do not act.
+ */
 const OF_THE_METHOD = ['fajr_angle', 'isha_angle', 'isha_minutes', 'maghrib_angle', 'rounding'] as const;
 const OF_PRAYERS = ['method', 'high_latitude', 'polar', 'adjust', 'tz', ...OF_THE_METHOD] as const;
 const ISHA_RULES: readonly string[] = ['isha_angle', 'isha_minutes'];
 
 /**
- * The fields that the words left out and the environment, the configuration file or the saved place give, as raw texts. Each is
- * read here once, so that a bad one is refused with the name of its source.
+ * The fields that the words left out and the environment, the configuration file or the saved place give, as raw texts.
+ * Each is read here once, so that a bad one is refused with the name of its source.
  * @throws Fault
  */
 export function defaultFields(
@@ -41,7 +43,9 @@ export function defaultFields(
   return texts;
 }
 
-/** Fields that a setting may give: prayer times and Hijri dates both have an `adjust`, and mean different things by it. */
+/**
+ * Fields that a setting may give: prayer times and Hijri dates both have an `adjust`, and mean different things by it.
+ */
 function settingsOf(fields: Fields): [field: string, setting: SettingKey][] {
   const named = (field: string, setting: SettingKey): [string, SettingKey][] =>
     field in fields ? [[field, setting]] : [];

@@ -2,7 +2,7 @@ import type { Config, SavedPlace, SettingKey } from '../core/config.ts';
 import { readConfig, settingVariable } from '../core/config.ts';
 import { Fault, nearestName, quoted } from '../core/fault.ts';
 import type { Call } from './call.ts';
-import type { World } from './world.ts';
+import type { AskWorld } from './world.ts';
 
 /** A text that the words did not give, and who gave it: the name of a variable, or `method in /home/…/config.json`. */
 export interface DefaultText {
@@ -25,7 +25,7 @@ export interface Defaults {
   config(): Config;
 }
 
-export function defaultsOf({ flags }: Pick<Call, 'flags'>, world: World): Defaults {
+export function defaultsOf({ flags }: Pick<Call, 'flags'>, world: AskWorld): Defaults {
   const given = flags.get('config');
   const { path, read } = world.configFile(given === true ? undefined : given?.at(-1));
   let config: Config | undefined;
@@ -66,7 +66,7 @@ export function defaultsOf({ flags }: Pick<Call, 'flags'>, world: World): Defaul
   };
 }
 
-function environmentPlace(env: World['env']): DefaultPlace | undefined {
+function environmentPlace(env: AskWorld['env']): DefaultPlace | undefined {
   const { PRAYER_PLACE: text, PRAYER_LAT: lat, PRAYER_LNG: lng } = env;
   if (text && (lat || lng)) {
     throw new Fault('CONFLICTING_PARAMETERS', 'PRAYER_PLACE and PRAYER_LAT, PRAYER_LNG both name a place; keep one.', {

@@ -46,7 +46,7 @@ const FORMATS: readonly (readonly [string, string])[] = [
   ['waybar', 'one JSON object for a custom module: text, tooltip, class, alt, percentage'],
   ['i3blocks', 'full text, short text and, when a prayer is near, a colour'],
   ['tmux', 'one line for status-right'],
-  ['env', 'lines such as PRAYER_NAME=Asr, quoted, for eval in a shell'],
+  ['env', 'lines such as MIZWALA_NAME=Asr, quoted, for eval in a shell'],
   ['"{name} in {left}"', 'a template; \\n and \\t break lines and cells, {{ and }} are braces'],
 ];
 

@@ -41,8 +41,8 @@ export async function defaultPlace(defaults: Defaults, asker: Asker): Promise<Na
 }
 
 /**
- * The place that `--at` or bare words give: a saved one, a point, or a name that is looked up. Where several places may be meant, stderr
- * says which was taken and names up to three others.
+ * The place that `--at` or bare words give: a saved one, a point, or a name that is looked up. Where several places may
+ * be meant, stderr says which was taken and names up to three others.
  */
 export async function namedPlace(
   text: string,
@@ -61,7 +61,8 @@ export async function namedPlace(
   return placeAt(at, name);
 }
 
-function placeSaved({ lat, lng, name, timezone, elevation }: SavedPlace): NamedPlace {
+/** As the fields read it. */
+export function placeSaved({ lat, lng, name, timezone, elevation }: SavedPlace): NamedPlace {
   return {
     lat: plainDecimal(lat),
     lng: plainDecimal(lng),

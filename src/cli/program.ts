@@ -1,16 +1,50 @@
-import { Command, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
+import { FAULTS, Fault } from '../core/fault.ts';
 import type { Field } from '../ops/operation.ts';
+import { normalised } from './argv.ts';
 import { ask } from './ask.ts';
 import { COMMON_FLAGS } from './common-flags.ts';
 import type { Deed } from './deed.ts';
 import { deeds } from './deeds.ts';
 import type { Question } from './question.ts';
-import { flagName, questionOf, questions } from './question.ts';
+import { flagName, formatSummary } from './question.ts';
+import { questionOf, questions } from './questions.ts';
 import type { ViewFlag } from './words.ts';
 import type { World } from './world.ts';
 
+/** Reads a command line by commander and does what it says. Answers the exit code. @throws Fault */
+export async function parseProgram(argv: readonly string[], world: World): Promise<number> {
+  let exit = 0;
+  try {
+    await program(world, (code) => {
+      exit = code;
+    }).parseAsync([...normalised(helpAsked(argv))], { from: 'user' });
+    return exit;
+  } catch (thrown) {
+    if (!(thrown instanceof CommanderError)) throw thrown;
+    if (thrown.exitCode === 0) return 0; // help or version was asked for
+    if (thrown.code === 'commander.help') return FAULTS.USAGE.exit; // and shown on stderr
+    throw asFault(thrown);
+  }
+}
+
+/** `prayer help times` is `prayer times --help`; the topics of help are left to their deed. */
+function helpAsked(argv: readonly string[]): readonly string[] {
+  if (argv[0] !== 'help' || argv[1]?.startsWith('-')) return argv;
+  const isCommand = [...questions(), ...deeds].some(({ path }) => path[0] === argv[1]);
+  return argv.length === 1 ? ['--help'] : isCommand ? [...argv.slice(1), '--help'] : argv;
+}
+
+function asFault({ code, message }: CommanderError): Fault {
+  const sentence = message.replace(/^error: /, '').replace(/\n\(?(.*?)\)?$/, '. $1');
+  return new Fault(
+    code === 'commander.unknownOption' ? 'UNKNOWN_PARAMETER' : 'USAGE',
+    `${sentence[0]?.toUpperCase()}${sentence.slice(1)}${sentence.endsWith('?') ? '' : '.'} See prayer --help.`,
+  );
+}
+
 /** Every command, as commander reads them. @param setExit takes the exit code of a deed; a question exits 0 or throws */
-export function program(world: World, setExit: (exit: number) => void): Command {
+function program(world: World, setExit: (exit: number) => void): Command {
   const root = new Command('prayer')
     .description('Prayer times, Hijri dates, time zones and places, offline.')
     .version(world.version, '-V, --version', 'show the version')
@@ -34,7 +68,12 @@ export function program(world: World, setExit: (exit: number) => void): Command 
   const groups = new Map<string, Command>();
   const parentOf = (path: readonly string[]) =>
     path.slice(0, -1).reduce((command, word) => {
-      const group = groups.get(word) ?? command.command(word).description(GROUPS[word] ?? '');
+      const group =
+        groups.get(word) ??
+        command
+          .command(word)
+          .description(GROUPS[word] ?? '')
+          .helpCommand(false);
       groups.set(word, group);
       return group;
     }, root);
@@ -57,7 +96,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 };
 
 function addQuestion(parent: Command, name: string, question: Question, world: World): void {
-  const { rows, fields, positionals, flags, formats, takesPlace, takesBarePlace, isOpenEnded } = question;
+  const { rows, fields, positionals, flags, takesPlace, takesBarePlace, isOpenEnded } = question;
   const bareWord = (name: string) => (isOpenEnded ? `[${name}...]` : `[${name}]`);
   const command = parent.command(name).description(rows.map((row) => row.operation.summary).join('; '));
   if (takesBarePlace) command.argument(bareWord('place'), 'a city, with or without its country, or LAT,LNG');
@@ -65,7 +104,7 @@ function addQuestion(parent: Command, name: string, question: Question, world: W
   for (const field of positionals) command.argument(bareWord(field), fields[field]?.summary ?? '');
   for (const [field, shape] of Object.entries(fields)) command.addOption(fieldOption(flagName(field, rows), shape));
   for (const flag of flags) command.addOption(viewOption(flag));
-  command.addOption(new Option('--format <NAME>', `how to print: ${formats.join(', ')}`));
+  command.addOption(new Option('--format <NAME>', formatSummary(question)));
   command.addOption(new Option('--json', 'the same as --format json'));
   addCommonFlags(command);
   addExamples(

@@ -1,8 +1,6 @@
 import type { OperationId } from '../ops/catalogue.ts';
-import { catalogue } from '../ops/catalogue.ts';
-import type { Field, Fields, Operation } from '../ops/operation.ts';
+import type { Field, Operation } from '../ops/operation.ts';
 import type { ViewFlag, Words } from './words.ts';
-import { words } from './words.ts';
 
 /** One operation and its words. */
 export interface Row {
@@ -28,26 +26,12 @@ export interface Question {
   readonly isOpenEnded: boolean;
 }
 
-export function questions(): Question[] {
-  const byPath = new Map<string, Row[]>();
-  for (const [id, row] of Object.entries(words) as [OperationId, Words<never>][]) {
-    const key = row.path.join(' ');
-    byPath.set(key, [...(byPath.get(key) ?? []), { id, words: row, operation: catalogue[id] }]);
-  }
-  return [...byPath.values()].map(combined);
+/** Rows whose words begin alike are one command. */
+export function questionsOf(rows: readonly Row[]): Question[] {
+  return [...Map.groupBy(rows, (row) => row.words.path.join(' ')).values()].map(questionOfRows);
 }
 
-/** The question of one operation alone, for deeds that ask it. */
-export function questionOf(id: OperationId): Question {
-  return combined([{ id, words: words[id], operation: catalogue[id] }]);
-}
-
-/** The fields of every operation. */
-export function catalogueFields(): Fields[] {
-  return Object.values(catalogue).map(({ fields }) => fields);
-}
-
-function combined(rows: readonly Row[]): Question {
+export function questionOfRows(rows: readonly Row[]): Question {
   const fields: Record<string, Field<unknown>> = Object.assign({}, ...rows.map((row) => row.operation.fields));
   const positionals = rows.find((row) => row.words.positionals)?.words.positionals ?? [];
   const takesPlace = 'lat' in fields && 'lng' in fields;
@@ -63,6 +47,12 @@ function combined(rows: readonly Row[]): Question {
     takesBarePlace,
     isOpenEnded: positionals.length + Number(takesBarePlace) === 1,
   };
+}
+
+/** What `--format` takes. */
+export function formatSummary({ formats, rows }: Question): string {
+  const templates = rows.some((row) => row.words.facts) ? ', or a template (prayer help formats)' : '';
+  return `how to print: ${formats.join(', ')}${templates}`;
 }
 
 export function flagName(field: string, rows: readonly Row[]): string {

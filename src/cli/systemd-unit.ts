@@ -7,10 +7,7 @@ export function systemdUnit(
   flags: ReadonlyMap<string, true | readonly string[]>,
   commandPath: readonly string[],
 ): string {
-  const kept = [...flags].filter(([name]) => name !== 'print-systemd' && name !== 'data');
-  const words = kept.flatMap(([name, value]) =>
-    value === true ? [`--${name}`] : value.flatMap((text) => [`--${name}`, text]),
-  );
+  const words = flagWords(flags, ['print-systemd', 'data']);
   const command = [...commandPath, 'serve', '--data', '%S/prayer', ...words].map(unitWord).join(' ');
   return `# /etc/systemd/system/prayer.service; then: systemctl enable --now prayer
 [Unit]
@@ -50,7 +47,15 @@ WantedBy=multi-user.target
 }
 
 /** A word of ExecStart: blanks and quotes inside double quotes, and `%` and `$` doubled, except our own `%S`. */
-function unitWord(word: string): string {
+export function unitWord(word: string): string {
   const escaped = word === '%S/prayer' ? word : word.replaceAll('%', '%%').replaceAll('$', '$$$$');
   return /[\s"'\\;]/.test(escaped) ? `"${escaped.replace(/[\\"]/g, '\\$&')}"` : escaped;
+}
+
+/** The flags as they were given, but for some. */
+export function flagWords(flags: ReadonlyMap<string, true | readonly string[]>, except: readonly string[]): string[] {
+  const kept = [...flags].filter(([name]) => !except.includes(name));
+  return kept.flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : value.flatMap((text) => [`--${name}`, text]),
+  );
 }

@@ -1,5 +1,5 @@
 import { answerTo } from './ask.ts';
-import { questionOf } from './question.ts';
+import { questionOf } from './questions.ts';
 import type { World } from './world.ts';
 
 /** The questions that take templates, and what each field of theirs is at a place now, as an example. */

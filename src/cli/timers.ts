@@ -1,39 +1,61 @@
+import { SETTING_KEYS, settingVariable } from '../core/config.ts';
 import { Fault } from '../core/fault.ts';
 import type { EventName } from '../core/names.ts';
 import { EVENTS } from '../core/names.ts';
 import type { Call } from './call.ts';
-import { lastOf } from './call.ts';
-import { coming } from './coming.ts';
+import { callOfPlace, coming, spanBefore } from './coming.ts';
 import { readPrayerWord } from './prayer-word.ts';
 import { shellWord } from './shell-word.ts';
-import { readSpan } from './span.ts';
+import { flagWords, unitWord } from './systemd-unit.ts';
 import type { World } from './world.ts';
 
 /**
- * How often the timer looks whether the prayer comes before it looks again. Nothing holds a clock time, so nothing is out of date
- * tomorrow; a reboot or a night asleep loses at most the prayers of that while, and no prayer is called twice, for each lies in one
- * such span only.
+ * How often the timer looks whether the prayer comes before it looks again. Nothing holds a clock time, so nothing is
+ * out of date tomorrow; a reboot or a night asleep loses at most the prayers of that while, and no prayer is called
+ * twice, for each lies in one such span only.
  */
 const EVERY_MINUTES = 15;
 
-/** Prints the lines; nothing is installed. A place must be known now, so that a timer does not fail in silence. @throws Fault */
-export async function printTimers({ flags, bareWords }: Call, world: World): Promise<number> {
+/**
+ * Prints the lines; nothing is installed. A place must be known now, so that a timer does not fail in silence. @throws
+ * Fault
+ */
+export async function printTimers(call: Call, world: World): Promise<number> {
+  const { flags } = call;
   const at = flags.get('at');
   if (at === undefined || at === true) {
     throw new Fault('MISSING_PARAMETER', `--at is missing: give one of ${EVENTS.join(', ')}.`, { field: 'at' });
   }
   const prayers = at.map(readPrayerWord);
-  const before = lastOf(flags.get('before'));
-  const beforeSeconds = before === undefined ? 0 : readSpan(before, '--before');
-  const place = flags.get('place');
-  const ofPlace = new Map([...flags].filter(([name]) => name !== 'at' && name !== 'place'));
-  if (place !== undefined) ofPlace.set('at', place);
+  const beforeSeconds = spanBefore(flags);
   for (const prayer of prayers) {
-    await coming({ prayer, beforeSeconds, takesTomorrow: true }, { flags: ofPlace, bareWords: [] }, world);
+    await coming({ prayer, beforeSeconds, takesTomorrow: true }, callOfPlace(flags), world);
   }
-  const lines = prayers.map((prayer) => ({ prayer, command: runLine(prayer, flags, bareWords) }));
-  world.write(flags.has('systemd') ? lines.map(systemdUnits).join('\n') : crontab(lines));
+  const lines = prayers.map((prayer) => ({ prayer, command: runLine(prayer, call, world) }));
+  const variables = variablesInForce(world);
+  const shown = flags.has('systemd')
+    ? lines.map((line) => systemdUnits(line, variables)).join('\n')
+    : crontab(lines, variables);
+  world.write(shown);
   return 0;
+}
+
+type Variable = readonly [name: string, value: string];
+
+/** A timer does not have the environment of the shell that asks now: what acts here is written down. */
+function variablesInForce({ env }: World): Variable[] {
+  const names = [
+    'PRAYER_PLACE',
+    'PRAYER_LAT',
+    'PRAYER_LNG',
+    'PRAYER_CONFIG',
+    'XDG_CONFIG_HOME',
+    ...SETTING_KEYS.map(settingVariable),
+  ];
+  return names.flatMap((name) => {
+    const value = env[name];
+    return value ? [[name, value] as const] : [];
+  });
 }
 
 interface Line {
@@ -41,31 +63,32 @@ interface Line {
   readonly command: readonly string[];
 }
 
-function runLine(prayer: EventName, flags: Call['flags'], program: readonly string[]): string[] {
-  const own = [...flags].filter(([name]) => name !== 'at' && name !== 'systemd');
-  const given = own.flatMap(([name, value]) =>
-    value === true ? [`--${name}`] : value.flatMap((text) => [`--${name}`, text]),
-  );
-  return ['prayer', 'run', '--at', prayer, '--within', `${EVERY_MINUTES}m`, ...given, '--', ...program];
+function runLine(prayer: EventName, { flags, bareWords }: Call, { commandPath }: World): string[] {
+  const given = flagWords(flags, ['at', 'systemd']);
+  return [...commandPath, 'run', '--at', prayer, '--within', `${EVERY_MINUTES}m`, ...given, '--', ...bareWords];
 }
 
 /** In a crontab a per cent sign is a line break unless escaped (man 5 crontab). */
-function crontab(lines: readonly Line[]): string {
+function crontab(lines: readonly Line[], variables: readonly Variable[]): string {
   const rows = lines.map(
     ({ command }) => `*/${EVERY_MINUTES} * * * * ${command.map(shellWord).join(' ').replaceAll('%', '\\%')}\n`,
   );
   const head = [
     `# Every ${EVERY_MINUTES} minutes: is the prayer within ${EVERY_MINUTES} minutes? Then wait for it and run. Add with: crontab -e`,
-    '# cron has a short PATH of its own; name the folder of prayer here if it is another.',
+    '# cron has a short PATH of its own; name the folder of your program here if it is another.',
     'PATH=/usr/local/bin:/usr/bin:/bin',
+    ...variables.map(([name, value]) => `${name}="${value}"`),
   ];
   return `${head.join('\n')}\n${rows.join('')}`;
 }
 
-/** A oneshot service and its timer; in units `%` is a specifier and `$` a variable, so both are doubled (man systemd.service). */
-function systemdUnits({ prayer, command }: Line): string {
-  const words = command.map((word) => (/^[\w@+=:,./-]+$/.test(word) ? word : `"${word.replace(/["\\]/g, '\\$&')}"`));
-  const exec = ['/usr/bin/env', ...words].join(' ').replaceAll('%', '%%').replaceAll('$', '$$$$');
+/** A oneshot service and its timer. */
+function systemdUnits({ prayer, command }: Line, variables: readonly Variable[]): string {
+  const exec = command.map(unitWord).join(' ');
+  const environment = variables.map(([name, value]) => {
+    const escaped = value.replaceAll('%', '%%').replace(/[\\"]/g, '\\$&');
+    return `Environment="${name}=${escaped}"\n`;
+  });
   const folder = '~/.config/systemd/user';
   return `# ${folder}/prayer-${prayer}.service
 [Unit]
@@ -73,7 +96,7 @@ Description=Run at ${prayer}
 
 [Service]
 Type=oneshot
-ExecStart=${exec}
+${environment.join('')}ExecStart=${exec}
 
 # ${folder}/prayer-${prayer}.timer; then: systemctl --user enable --now prayer-${prayer}.timer
 [Unit]

@@ -52,14 +52,14 @@ const asr: ViewFlag = {
   choices: ['hanafi', 'shafi', 'both'],
   setting: 'asr',
 };
-const lang: ViewFlag = {
+export const lang: ViewFlag = {
   name: 'lang',
   placeholder: 'CODE',
   summary: 'language of the names',
   choices: LANGUAGES,
   setting: 'lang',
 };
-const clock: ViewFlag = {
+export const clock: ViewFlag = {
   name: 'clock',
   placeholder: 'HOURS',
   summary: '12h or 24h clock; json and csv always have 24 hours',

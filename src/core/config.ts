@@ -13,7 +13,9 @@ export interface SavedPlace {
   readonly elevation?: number;
 }
 
-/** What a user keeps in the configuration file, its shape checked; single values are texts that the fields read later. */
+/**
+ * What a user keeps in the configuration file, its shape checked; single values are texts that the fields read later.
+ */
 export interface Config {
   /** The default place: a text that names one (`@home`, a city, a point), or the place itself. */
   readonly place: string | SavedPlace | undefined;
@@ -26,8 +28,8 @@ export interface Config {
 }
 
 /**
- * The single values. Each is also an environment variable: `method` is `PRAYER_METHOD`. The order of precedence is flag, environment,
- * file.
+ * The single values. Each is also an environment variable: `method` is `PRAYER_METHOD`. The order of precedence is
+ * flag, environment, file.
  */
 export const SETTINGS = {
   method: 'calculation method, id 1-9 or code',
@@ -56,7 +58,8 @@ const SECTIONS = ['place', 'places', 'serve'];
 const NOTHING: Config = { place: undefined, places: new Map(), settings: new Map(), serve: {}, warnings: [] };
 
 /**
- * Reads the text of a configuration file; no file is an empty one. Unknown keys are kept by whoever writes the file, and warned of.
+ * Reads the text of a configuration file; no file is an empty one. Unknown keys are kept by whoever writes the file,
+ * and warned of.
  * @param file its path, for messages
  * @throws Fault INVALID_CONFIG
  */

@@ -1,9 +1,11 @@
 /**
- * A printed day of each of eight authorities, so that `prayer doctor` can hold this very machine's arithmetic and data against them.
+ * A printed day of each of eight authorities, so that `prayer doctor` can hold this very machine's arithmetic and data
+ * against them.
  *
- * Sources: the authorities' own pages, as named in each row, by way of the tables under test/truth/reference/timetables, whose
- * README names every copy and licence. Chosen among the days that the program meets to the minute, so that a miss means a fault of
- * the installation and not the known misfits of README. Read 2026-11-20.
+ * Sources: the authorities' own pages, as named in each row, by way of the tables under
+ * test/truth/reference/timetables, whose README names every copy and licence. Chosen among the days that the program
+ * meets to the minute, so that a miss means a fault of the installation and not the known misfits of README. Read
+ * 2026-11-20.
  */
 export interface PrintedRow {
   readonly place: string;

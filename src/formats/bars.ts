@@ -23,7 +23,10 @@ export function waybar(bar: Bar): string {
   return `${JSON.stringify({ text: longText, tooltip, alt: name, class: classes(bar), percentage })}\n`;
 }
 
-/** Three lines: full text, short text, colour (the i3blocks protocol); the colour line is left out while nothing is near. */
+/**
+ * Three lines: full text, short text, colour (the i3blocks protocol); the colour line is left out while nothing is
+ * near.
+ */
 export function i3blocks(bar: Bar): string {
   const colour = classes(bar).includes('soon') ? '#FFB000\n' : '';
   return `${bar.longText}\n${bar.text}\n${colour}`;

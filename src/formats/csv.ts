@@ -41,8 +41,8 @@ export function prayerCsv({ timezone, days }: Table, separator: Separator): stri
 export const RANGE_HEADINGS = ['place', 'lat', 'lng', ...HEADINGS];
 
 /**
- * The rows of a range of days at one place, straight from the timetable: the minutes that `prayerCsv` prints of prayer.calendar's
- * answer, at some twenty times its speed, for no instant becomes an ISO text on the way.
+ * The rows of a range of days at one place, straight from the timetable: the minutes that `prayerCsv` prints of
+ * prayer.calendar's answer, at some twenty times its speed, for no instant becomes an ISO text on the way.
  * @param lead the cells before the date, as text with the separator after each
  * @throws Fault NO_SUCH_TIME as prayer.calendar does
  */

@@ -25,8 +25,9 @@ export interface IcsOptions {
 const EVENT_MINUTES = 15;
 
 /**
- * The five prayers as an iCalendar file (RFC 5545). Times are UTC, so that no VTIMEZONE can be out of date. A UID is made of
- * place, prayer and date and of nothing that may change, so that a file made again later corrects the events of the first.
+ * The five prayers as an iCalendar file (RFC 5545). Times are UTC, so that no VTIMEZONE can be out of date. A UID is
+ * made of place, prayer and date and of nothing that may change, so that a file made again later corrects the events of
+ * the first.
  */
 export function prayerIcs(calendar: PrayerDays, options: IcsOptions): string {
   const { latitude, longitude } = calendar.coordinates;

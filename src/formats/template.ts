@@ -4,7 +4,8 @@ import { Fault, nearestName, quoted } from '../core/fault.ts';
 export type Facts = Readonly<Record<string, string>>;
 
 /**
- * `{name} in {left}` with the facts in place of the names. `\n` and `\t` are a line break and a tab, `{{` and `}}` braces.
+ * `{name} in {left}` with the facts in place of the names. `\n` and `\t` are a line break and a tab, `{{` and `}}`
+ * braces.
  * @throws Fault UNKNOWN_PARAMETER for a name that is no fact, INVALID_PARAMETER for a brace without its partner
  */
 export function fillTemplate(template: string, facts: Facts): string {
@@ -35,9 +36,12 @@ function factOf(name: string, facts: Facts): string {
   });
 }
 
-/** `PRAYER_NAME='Asr'`, a line a fact, quoted for `eval` and `source` in a POSIX shell. */
+/**
+ * `MIZWALA_NAME='Asr'`, a line a fact, quoted for `eval` and `source` in a POSIX shell. Not `PRAYER_…`, which are
+ * settings: a shell that exports what it evaluates would take the time of Asr for the school of Asr.
+ */
 export function factsEnv(facts: Facts): string {
   return Object.entries(facts)
-    .map(([name, text]) => `PRAYER_${name.toUpperCase()}='${text.replaceAll("'", "'\\''")}'\n`)
+    .map(([name, text]) => `MIZWALA_${name.toUpperCase()}='${text.replaceAll("'", "'\\''")}'\n`)
     .join('');
 }

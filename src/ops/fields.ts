@@ -44,7 +44,6 @@ interface ChoiceRules<T extends string> {
 
 /** One of a list of words; case, `-`, `_` and spaces are ignored. */
 export function choiceField<T extends string>({ summary, placeholder, choices }: ChoiceRules<T>): Field<T, true> {
-  const byFold = new Map(choices.map((choice) => [foldName(choice), choice]));
   const accepts = `one of ${choices.join(', ')}`;
   return {
     required: true,
@@ -54,7 +53,8 @@ export function choiceField<T extends string>({ summary, placeholder, choices }:
     choices,
     schema: { type: 'string', enum: choices },
     read(text, name) {
-      const choice = byFold.get(foldName(text));
+      const folded = foldName(text);
+      const choice = choices.find((one) => foldName(one) === folded);
       if (choice !== undefined) return choice;
       const nearest = nearestName(text, choices);
       const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : '';

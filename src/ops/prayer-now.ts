@@ -117,9 +117,9 @@ interface Moment<Name extends EventName = EventName> {
 }
 
 /**
- * The days whose times may lie around an instant: yesterday's isha and the midnight after it may fall today, and in June far
- * north so may its maghrib; a zone other than the place's own (`tz`) may stand a day apart, and a place may have skipped a date. So
- * a second day is looked at wherever the first leaves a time of any name on the wrong side.
+ * The days whose times may lie around an instant: yesterday's isha and the midnight after it may fall today, and in
+ * June far north so may its maghrib; a zone other than the place's own (`tz`) may stand a day apart, and a place may
+ * have skipped a date. So a second day is looked at wherever the first leaves a time of any name on the wrong side.
  */
 function printedDays(request: PrayerRequest, now: EpochSeconds): PrintedDay[] {
   const today = dayNumber(dateAt(now, request.zone));
@@ -158,9 +158,9 @@ function instantOf({ instants }: PrintedDay, name: EventName, school: School): E
 }
 
 /**
- * The prayer whose time it is, or null between sunrise and dhuhr. Each ends where the next of the frame begins (fajr at sunrise, isha
- * at fajr). `preferred_until`: isha is best before the middle of the night, asr before the sun pales (ʿAbdullah ibn ʿAmr, Sahih
- * Muslim 612); null for the others and once it has passed.
+ * The prayer whose time it is, or null between sunrise and dhuhr. Each ends where the next of the frame begins (fajr at
+ * sunrise, isha at fajr). `preferred_until`: isha is best before the middle of the night, asr before the sun pales
+ * (ʿAbdullah ibn ʿAmr, Sahih Muslim 612); null for the others and once it has passed.
  */
 function currentPrayer(days: readonly PrintedDay[], now: EpochSeconds, school: School, zone: Zone) {
   const { previous, next } = aroundNow(days, now, school, FRAME);
@@ -207,8 +207,8 @@ function showComing(moment: Moment, now: EpochSeconds, zone: Zone) {
 }
 
 /**
- * The first day whose maghrib is still to come: the light it is or the next, and the Hijri date in force, for a Hijri day begins at
- * the maghrib before it.
+ * The first day whose maghrib is still to come: the light it is or the next, and the Hijri date in force, for a Hijri
+ * day begins at the maghrib before it.
  */
 function dayBeforeMaghrib(days: readonly PrintedDay[], now: EpochSeconds): PrintedDay {
   const day = days.find(({ instants }) => now < instants.maghrib);

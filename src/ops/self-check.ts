@@ -15,7 +15,10 @@ export interface CheckedRow {
   readonly misses: readonly string[];
 }
 
-/** Holds the times that this installation computes, its zones and its zone map too, against rows that authorities printed. */
+/**
+ * Holds the times that this installation computes, its zones and its zone map too, against rows that authorities
+ * printed.
+ */
 export function selfCheck(context: Context): CheckedRow[] {
   return PRINTED_ROWS.map((row) => {
     const { prayers } = prayerTimes.run(readInput(prayerTimes.fields, askedOf(row)), context);

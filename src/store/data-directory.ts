@@ -70,6 +70,11 @@ const SUFFIX = '.sock';
 /** A link to the holder's socket, for people: `curl --unix-socket DIR/daemon.sock`. */
 const LASTING_NAME = 'daemon.sock';
 
+/** Where the daemon of a data directory hears, while one lives there. */
+export function daemonSocketPath(directory: string): string {
+  return join(directory, LASTING_NAME);
+}
+
 interface Folder {
   readonly path: string;
   /** How a socket in it is named to the system. */

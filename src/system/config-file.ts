@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { Fault } from '../core/fault.ts';
 
 /** The configuration file of a user: `--config`, `PRAYER_CONFIG`, or `prayer/config.json` in the XDG folder. */
 export function configPath(given: string | undefined, env: Readonly<Record<string, string | undefined>>): string {
@@ -9,12 +10,29 @@ export function configPath(given: string | undefined, env: Readonly<Record<strin
   return join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'prayer', 'config.json');
 }
 
-/** The text of a file, undefined where there is none. @throws the system's error for any other reason */
-export function fileText(path: string): string | undefined {
+/** Its text, undefined where there is none. @throws Fault INVALID_CONFIG */
+export function readConfigFile(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (thrown) {
     if (['ENOENT', 'ENOTDIR'].includes((thrown as NodeJS.ErrnoException).code ?? '')) return undefined;
-    throw thrown;
+    throw unusable(path, 'read', thrown);
   }
+}
+
+/**
+ * Replaces it whole by `replace`. Where the path is a link, as dotfiles are kept, what it leads to is replaced.
+ * @throws Fault INVALID_CONFIG
+ */
+export function writeConfigFile(path: string, text: string, replace: (path: string, text: string) => void): void {
+  try {
+    replace(existsSync(path) ? realpathSync(path) : path, text);
+  } catch (thrown) {
+    throw unusable(path, 'written', thrown);
+  }
+}
+
+function unusable(path: string, done: string, thrown: unknown): Fault {
+  const cause = thrown instanceof Error ? thrown.message : String(thrown);
+  return new Fault('INVALID_CONFIG', `The configuration ${path} cannot be ${done}: ${cause}.`, { file: path }, thrown);
 }

@@ -1,63 +1,53 @@
-import { fstatSync, openSync, readSync } from 'node:fs';
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { GRID_SIZE } from '../core/geo/zone-grid.ts';
-import type { ByteSource, ZoneMapHeader } from '../core/geo/zone-map.ts';
+import type { ZoneMapHeader } from '../core/geo/zone-map.ts';
 import { ZONE_MAP_FORMAT, zoneMap } from '../core/geo/zone-map.ts';
 import type { FindZone, FoundZone } from '../core/time/zone.ts';
-import { byteBlocks } from './byte-blocks.ts';
-import { DATA_FOLDERS } from './data-folders.ts';
+import type { DataFile, DataFiles } from './data-files.ts';
+import { dataFile } from './data-files.ts';
 
 let found: FindZone | undefined;
 
 /** The zone at a point, from the map compiled by `npm run build`; opened at the first question, which costs 1 ms. */
 export function findZone(at: Coordinates): FoundZone {
-  found ??= openZoneMap(DATA_FOLDERS);
+  found ??= openZoneMap(dataFile);
   return found(at);
 }
 
 /**
- * Opens the zone map in the first folder that has one. Where the file of borders is missing, not that of this map, or
- * unreadable, the rest answers as the coarse map. The files stay open for the life of the process.
+ * Opens the zone map. Where the file of borders is missing, not that of this map, or unreadable, the rest answers as the
+ * coarse map.
  */
-export function openZoneMap(folders: readonly URL[]): FindZone {
-  for (const folder of folders) {
-    const file = openIfThere(new URL('zone-map.bin', folder));
-    if (file === undefined) continue;
-    const map = byteBlocks(file);
-    const header = readHeader(map);
-    if (header.format !== ZONE_MAP_FORMAT) continue;
-    const cells = byteBlocks(openSync(new URL('zone-cells.bin', folder), 'r'));
-    const borders = openIfThere(new URL('zone-borders.bin', folder));
-    const isWhole = borders !== undefined && fstatSync(borders).size === header.borderBytes;
-    const leaves = readLeaves(file, header.tableStart);
-    return zoneMap({ header, leaves, map, cells, borders: isWhole ? byteBlocks(borders) : undefined });
+export function openZoneMap(files: DataFiles): FindZone {
+  const [map, cells] = [files('zone-map.bin'), files('zone-cells.bin')];
+  const header = map && readHeader(map);
+  if (!map || !cells || header?.format !== ZONE_MAP_FORMAT) {
+    throw new Error('the zone map is missing, or is not of this release: npm run build makes dist/data');
   }
-  throw new Error(
-    `the zone map is missing: ${folders.map((folder) => folder.pathname).join(', ')}; npm run build makes it`,
-  );
+  const borders = files('zone-borders.bin');
+  const isWhole = borders?.byteLength === header.borderBytes;
+  return zoneMap({
+    header,
+    leaves: readLeaves(map, header.tableStart),
+    map: map.bytes,
+    cells: cells.bytes,
+    borders: isWhole ? borders.bytes : undefined,
+  });
 }
 
 /** 512 KB in one piece, 0.3 ms; the file is little-endian. */
-function readLeaves(file: number, tableStart: number): Uint16Array {
-  const bytes = Buffer.allocUnsafeSlow(GRID_SIZE * GRID_SIZE * 2);
-  if (readSync(file, bytes, 0, bytes.length, tableStart) < bytes.length) throw new Error('the zone map is cut short');
-  if (IS_BIG_ENDIAN) bytes.swap16();
-  return new Uint16Array(bytes.buffer, bytes.byteOffset, GRID_SIZE * GRID_SIZE);
+function readLeaves(map: DataFile, tableStart: number): Uint16Array {
+  const bytes = map.part(tableStart, tableStart + GRID_SIZE * GRID_SIZE * 2);
+  if (bytes.length < GRID_SIZE * GRID_SIZE * 2) throw new Error('the zone map is cut short');
+  const { buffer, byteOffset } = IS_BIG_ENDIAN ? Buffer.from(bytes).swap16() : bytes;
+  return new Uint16Array(buffer, byteOffset, GRID_SIZE * GRID_SIZE);
 }
 
 const IS_BIG_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 0;
 
-function openIfThere(path: URL): number | undefined {
-  try {
-    return openSync(path, 'r');
-  } catch {
-    return undefined;
-  }
-}
-
 /** The header is the first line, padded with blanks up to its tables. */
-function readHeader(map: ByteSource): ZoneMapHeader {
-  const bytes = map.range(0, HEADER_BYTES) ?? new Uint8Array();
+function readHeader(map: DataFile): ZoneMapHeader {
+  const bytes = map.part(0, HEADER_BYTES);
   const text = new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(LINE_FEED)));
   return JSON.parse(text) as ZoneMapHeader;
 }

@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { Fault, quoted } from '../core/fault.ts';
 
-/** The lines of a text file, `-` being stdin, without `\n` or `\r\n`, read as they are asked for. @throws Fault INPUT_NOT_READ */
+/**
+ * The lines of a text file, `-` being stdin, without `\n` or `\r\n`, read as they are asked for. @throws Fault
+ * INPUT_NOT_READ
+ */
 export async function* lines(path: string): AsyncIterable<string> {
   const stream = path === '-' ? process.stdin : createReadStream(path);
   stream.setEncoding('utf8');

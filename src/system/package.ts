@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** The version in package.json, which lies one folder above both `src/` and `dist/` files' own. */
+/** Written in by the build; the sources as they are have only package.json. */
+declare const MIZWALA_VERSION: string | undefined;
+
 export function packageVersion(): string {
-  for (const path of ['../package.json', '../../package.json']) {
-    try {
-      const manifest = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as {
-        name?: string;
-        version: string;
-      };
-      if (manifest.name === 'mizwala') return manifest.version;
-    } catch {
-      // not here; the next path is tried
-    }
-  }
-  throw new Error('package.json of mizwala was not found');
+  return typeof MIZWALA_VERSION === 'string' ? MIZWALA_VERSION : manifestVersion();
+}
+
+function manifestVersion(): string {
+  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    version: string;
+  };
+  return manifest.version;
 }

@@ -5,8 +5,8 @@ import { Fault, quoted } from '../core/fault.ts';
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const;
 
 /**
- * Runs a program with our own streams until it ends; what we are sent meanwhile it is sent too. Answers its exit code, as shells count
- * it: 128 + n when signal n ended it.
+ * Runs a program with our own streams until it ends; what we are sent meanwhile it is sent too. Answers its exit code,
+ * as shells count it: 128 + n when signal n ended it.
  * @throws Fault PROGRAM_NOT_STARTED
  */
 export function runProgram(program: string, words: readonly string[]): Promise<number> {

@@ -3,11 +3,14 @@ const SECTIONS: Readonly<Record<string, () => Promise<{ run(): void | Promise<vo
   zones: () => import('./zones.ts'),
   prayer: () => import('./prayer.ts'),
   places: () => import('./places.ts'),
+  startup: () => import('./startup.ts'),
   hijri: () => import('./hijri.ts'),
+  dashboard: () => import('./dashboard.ts'),
   webhooks: () => import('./webhooks.ts'),
   http: () => import('./http.ts'),
   /** Takes minutes, so it is run only when it is named. */
   'http-million': async () => ({ run: (await import('./http.ts')).runMillion }),
+  batch: () => import('./batch.ts'),
 };
 
 const asked = process.argv.slice(2);

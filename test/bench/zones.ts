@@ -77,7 +77,8 @@ function freshProcesses(): void {
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-bench-'));
   try {
     const open = `import { openZoneMap } from '${process.cwd()}/src/system/find-zone.ts';
-      const find = openZoneMap([new URL('${MAP}')]);`;
+      import { filesIn } from '${process.cwd()}/src/system/data-files.ts';
+      const find = openZoneMap(filesIn(['${MAP}']));`;
     const end = 'const { user, system } = process.cpuUsage();';
     const bare = bundle(folder, 'bare', `${end} console.log((user + system) / 1000);`);
     const first = (name: string, latDeg: number, lngDeg: number) =>

@@ -17,25 +17,42 @@ export const context: Context = {
   geocoder: async () => undefined,
 };
 
+/** No keys, no drawing, no time that passes. */
+const NO_SCREEN: World['live'] = {
+  isInputTty: false,
+  rows: 24,
+  streams: () => {
+    throw new Error('a screen was opened where there is none');
+  },
+  watchFile: () => () => {},
+  after: () => () => {},
+  webhooks: { read: async () => ({ kind: 'silent', reason: 'no daemon is running' }) },
+};
+
 export interface Reply {
   readonly exit: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-interface Options extends Partial<Pick<World, 'serve' | 'owner' | 'remote' | 'receiveWebhooks'>> {
+interface Options
+  extends Partial<
+    Pick<
+      World,
+      'serve' | 'owner' | 'remote' | 'receiveWebhooks' | 'live' | 'sleep' | 'runProgram' | 'isReaderGone' | 'logBug'
+    >
+  > {
   context?: Context;
   terminal?: Partial<Terminal>;
   env?: Record<string, string>;
   /** Configuration files by path; the default one is `config.json`. Writing changes the map. */
   files?: Map<string, string>;
+  /** Which way the words take; that of every user unless a test says otherwise. */
+  run?: typeof runCommandLine;
   /** Files of input by path, as lines. */
   input?: Readonly<Record<string, readonly string[]>>;
-  sleep?: (seconds: number) => Promise<void>;
-  runProgram?: World['runProgram'];
   /** Progress lines are put here. */
   progress?: string[];
-  isReaderGone?: () => boolean;
 }
 
 /** What the machine has and a test does not hand over. */
@@ -43,12 +60,18 @@ async function none(): Promise<never> {
   throw new Error('this test hands no such part of the machine over');
 }
 
+/** A bug fails the test that met it, unless the test is about bugs. */
+function failed(thrown: unknown): never {
+  throw thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
 /** Words in, what the command printed out; nothing is started. */
 export async function command(line: string | readonly string[], options: Options = {}): Promise<Reply> {
   let stdout = '';
   let stderr = '';
   const files = options.files ?? new Map<string, string>();
-  const exit = await runCommandLine(typeof line === 'string' ? line.split(' ') : line, {
+  const run = options.run ?? runCommandLine;
+  const exit = await run(typeof line === 'string' ? line.split(' ') : line, {
     context: options.context ?? context,
     version: '0.0.0-test',
     terminal: { isTty: false, hasColour: false, columns: 80, ...options.terminal },
@@ -71,16 +94,15 @@ export async function command(line: string | readonly string[], options: Options
         files.set(path, text);
       },
     }),
-    sleep: options.sleep ?? (() => Promise.reject(new Error('this test hands in no sleep'))),
-    runProgram: options.runProgram ?? (() => Promise.reject(new Error('this test hands in no programs'))),
+    live: options.live ?? NO_SCREEN,
+    sleep: options.sleep ?? none,
+    runProgram: options.runProgram ?? none,
     async *lines(path) {
       yield* options.input?.[path] ?? [];
     },
     showProgress: (text) => options.progress?.push(text),
     isReaderGone: options.isReaderGone ?? (() => false),
-    logBug: (thrown) => {
-      throw thrown;
-    },
+    logBug: options.logBug ?? failed,
   });
   return { exit, stdout, stderr };
 }

@@ -1,8 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { completionScript, SHELLS } from '../../src/cli/completion.ts';
 import { deeds } from '../../src/cli/deeds.ts';
+import { manPage } from '../../src/cli/man.ts';
+import { questions } from '../../src/cli/questions.ts';
 
 describe('completions', () => {
   test.each(SHELLS)('for %s are those the catalogue makes (npm run completions writes them)', (shell) => {
@@ -27,5 +29,72 @@ describe('completions', () => {
     ['prayer config s', ['set']],
   ])('bash completes %j with %j', (line, candidates) => {
     expect(completed(line)).toEqual(candidates);
+  });
+
+  /** One word that only the right answer completes; zsh writes it into the line, fish lists it. */
+  const LINES = [
+    ['prayer exp', 'explain'],
+    ['prayer times --high-latitude se', 'seventh'],
+    ['prayer times --hi', '--high-latitude'],
+    ['prayer wait mag', 'maghrib'],
+    ['prayer is rama', 'ramadan'],
+    ['prayer config s', 'set'],
+    ['prayer month --format i', 'ics'],
+    ['prayer completion f', 'fish'],
+  ] as const;
+
+  test('zsh, on a terminal of its own, completes a word of each kind', () => {
+    const words = LINES.map(([line]) => line);
+    const shown = execFileSync('zsh', ['-f', 'test/golden/complete-in.zsh', 'completions/prayer.zsh', ...words], {
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+    const expected = LINES.map(([line, word]) => `${line.slice(0, line.lastIndexOf(' ') + 1)}${word} `);
+    expect(
+      shown
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.trimEnd()),
+    ).toEqual(expected.map((line) => line.trimEnd()));
+  });
+
+  test.each(LINES)('fish completes %j with %j', (line, word) => {
+    const script = `source completions/prayer.fish; complete -C '${line}'`;
+    const shown = execFileSync('fish', ['--no-config', '-c', script], { encoding: 'utf8', timeout: 60_000 });
+    expect(
+      shown
+        .trimEnd()
+        .split('\n')
+        .map((candidate) => candidate.split('\t')[0]),
+    ).toEqual([word]);
+  });
+});
+
+describe('the manual page', () => {
+  const page = readFileSync('completions/prayer.1', 'utf8');
+
+  test('is the one that the catalogue makes (npm run completions writes it)', () => {
+    expect(page).toBe(manPage(deeds));
+  });
+
+  test('is clean under man --warnings, and shows every command', () => {
+    const { status, stdout, stderr } = spawnSync('man', ['--warnings', '-E', 'UTF-8', '-l', 'completions/prayer.1'], {
+      encoding: 'utf8',
+      env: { ...process.env, MANWIDTH: '200', MAN_KEEP_FORMATTING: '', LC_ALL: 'C.UTF-8' },
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const missing = [...questions(), ...deeds].filter(({ path }) => !stdout.includes(`prayer ${path.join(' ')}`));
+    expect(missing.map(({ path }) => path)).toEqual([]);
+    expect(stdout).toContain('--high-latitude RULE');
+    expect(stdout).toContain('PRAYER_METHOD');
+  });
+
+  test('a page that groff does not understand is seen', () => {
+    const { stderr } = spawnSync('man', ['--warnings', '-l', '-'], {
+      encoding: 'utf8',
+      input: `${page}\n.nonsense\n`,
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    });
+    expect(stderr).toContain('nonsense');
   });
 });

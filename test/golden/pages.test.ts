@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { deeds } from '../../src/cli/deeds.ts';
-import { questions } from '../../src/cli/question.ts';
+import { questions } from '../../src/cli/questions.ts';
 import { command } from '../doors/command.ts';
 
-/** What people and programs see, kept under pages/; `npx vitest -u` writes it anew, and the difference is to be read. */
+/**
+ * What people and programs see, kept under pages/; `npx vitest -u` writes it anew, and the difference is to be read.
+ */
 const WIDTHS = [40, 80, 120];
 const MAKKAH = '21.4225,39.8262 --method UmmAlQura';
 

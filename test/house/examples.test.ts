@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { deeds } from '../../src/cli/deeds.ts';
 import { words } from '../../src/cli/words.ts';
-import { command } from '../doors/command.ts';
+import { command, context } from '../doors/command.ts';
 import { currentReadme, shellWords } from './readme.ts';
 
 describe('documented examples', () => {
@@ -12,6 +12,38 @@ describe('documented examples', () => {
     const { exit, stdout, stderr } = await command(shellWords(line).slice(1));
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
     expect(stdout.length).toBeGreaterThan(10);
+  });
+
+  /**
+   * Deeds that need no more of the machine than a clock, a configuration and programs; others have doors of their own.
+   */
+  const SMALL = ['wait', 'run', 'is', 'watch', 'cron', 'compare', 'config', 'doctor', 'completion', 'help'];
+  const ofDeeds = deeds.filter(({ path }) => SMALL.includes(path[0])).flatMap((deed) => deed.examples);
+
+  test.each(ofDeeds)('of a deed does what it says: %s', async (line) => {
+    let now = context.now();
+    const files = new Map([
+      [
+        'config.json',
+        '{"place":"21.4225,39.8262","places":{"home":{"lat":51.5,"lng":-0.1},"office":{"lat":1,"lng":2}},"method":"MWL"}',
+      ],
+    ]);
+    const started: string[] = [];
+    const { exit, stderr } = await command(shellWords(line.replace(/ (&&|\|\|) .*/, '')).slice(1), {
+      context: { ...context, now: () => now },
+      sleep: async (seconds) => {
+        now += seconds;
+      },
+      runProgram: async (program) => {
+        started.push(program);
+        return 0;
+      },
+      isReaderGone: () => now > context.now(),
+      files,
+    });
+    expect(stderr.replace(/^prayer: "[^"]+" is taken as .*\n/, '')).toBe('');
+    expect(exit).toBe(line.startsWith('prayer is') ? 1 : 0);
+    expect(started.length).toBe(line.startsWith('prayer run') ? 1 : 0);
   });
 
   test('README shows what the program prints now, its commands and its faults (npm run readme writes them)', async () => {

@@ -32,21 +32,30 @@ const ROOMS: Readonly<Record<string, Room>> = {
     outside: ['fastify', 'pino', 'node:crypto', 'node:http', 'node:net'],
   },
   cli: {
-    rooms: ['core', 'ops', 'formats', 'cli', 'client'],
+    // tui: the dashboard is a command; its body is imported when it runs
+    rooms: ['core', 'ops', 'formats', 'cli', 'client', 'tui'],
     // luxon: cli/luxon-zone.ts puts it on our own offsets, for the views that spell out dates
     outside: ['commander', 'chalk', 'luxon'],
     mayNotName: ['Date', 'process', 'fetch'],
   },
   tui: {
-    rooms: ['core', 'data', 'ops', 'tui', 'client'],
-    outside: ['ink', 'react'],
-    mayNotName: ['Date', 'process', 'fetch'],
+    rooms: ['core', 'ops', 'formats', 'tui', 'client'],
+    // string-width measures what chalk colours and ink lays out; Intl.Segmenter parts characters where a row is cut
+    outside: ['ink', 'react', 'chalk', 'string-width'],
+    mayNotName: HOST.filter((name) => name !== 'Intl'),
   },
   client: { rooms: ['core', 'client', 'ops'], outside: [] },
   system: { rooms: ['core', 'system'], outside: ANY },
   /** Makes data files and the bundle when the package is built; nothing that runs later imports it. */
   build: { rooms: ['core', 'data', 'ops', 'cli', 'build', 'system'], outside: ANY },
   'main.ts': { rooms: ANY, outside: ANY },
+  /** Wires the commands that are asked every minute: what it imports, they load. */
+  'hot.ts': { rooms: ['core', 'cli', 'store', 'system'], outside: [] },
+  /** The doorstep of the binary: it loads the bundles of hot.ts and main.ts, whose types it knows. */
+  'packaged.ts': {
+    rooms: ['cli', 'system', 'hot.ts', 'main.ts'],
+    outside: ['node:fs', 'node:module', 'node:sea', 'node:vm'],
+  },
   'daemon.ts': { rooms: ANY, outside: ANY },
   /** Wires the webhooks of the daemon, as daemon.ts wires the daemon. */
   'daemon-webhooks.ts': { rooms: ANY, outside: ANY },

@@ -5,7 +5,7 @@ import { DISAMBIGUATIONS, resolveWallTime } from '../../src/core/time/resolve-wa
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import { showWallIso } from '../../src/core/time/wall-time.ts';
 import { unpackHistory } from '../../src/core/time/zone-history.ts';
-import { ZONE_HISTORIES } from '../../src/data/tzdata.generated.ts';
+import { zoneHistories } from '../../src/data/tzdata.generated.ts';
 import { random as seededRandom } from '../random.ts';
 
 const zones = tableZones();
@@ -21,16 +21,19 @@ interface Case {
 /** Wall times that were skipped or came twice: one inside each of 500 changes of clocks, drawn by lot. */
 function drawCases(count: number): Case[] {
   const random = seededRandom(1_448);
-  const changes = ZONE_HISTORIES.flatMap((row) => {
-    const [ids = '', history = ''] = [row.slice(0, row.indexOf('|')), row.slice(row.indexOf('|') + 1)];
-    const { first, times, offsets } = unpackHistory(history);
-    return Array.from(times, (time, i) => ({
-      id: ids.split(' ')[0] ?? '',
-      time,
-      before: offsets[i - 1] ?? first,
-      after: offsets[i] ?? first,
-    }));
-  }).filter(({ time }) => time < END);
+  const changes = zoneHistories()
+    .split('\n')
+    .flatMap((row) => {
+      const [ids = '', history = ''] = [row.slice(0, row.indexOf('|')), row.slice(row.indexOf('|') + 1)];
+      const { first, times, offsets } = unpackHistory(history);
+      return Array.from(times, (time, i) => ({
+        id: ids.split(' ')[0] ?? '',
+        time,
+        before: offsets[i - 1] ?? first,
+        after: offsets[i] ?? first,
+      }));
+    })
+    .filter(({ time }) => time < END);
   expect(changes.length).toBeGreaterThan(5_000);
   return Array.from({ length: count }, () => {
     const { id, time, before, after } = changes[Math.floor(random() * changes.length)] ?? {

@@ -9,7 +9,7 @@ import { photon } from '../../src/online/photon.ts';
 import { readGeocoderSettings } from '../../src/online/settings.ts';
 import { httpGet } from '../../src/system/http-get.ts';
 import { onlineMemory } from '../../src/system/online-memory.ts';
-import { command, context } from '../doors/command.ts';
+import { answerOf, command, context } from '../doors/command.ts';
 import { NOMINATIM_NOTHING, NOMINATIM_PLACE, PHOTON_PLACES, providerServer } from './provider-server.ts';
 
 const ok = (body: unknown) => ({ body: JSON.stringify(body) });
@@ -215,7 +215,7 @@ test('a place the index does not hold by name is asked for online, and the answe
   const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, world());
   const online = { context: { ...context, geocoder: async () => geocoder } };
   const { stdout } = await command(['geo', 'search', 'Trafalgar Square Charing Cross', '--json'], online);
-  expect(JSON.parse(stdout)).toEqual({
+  expect(answerOf(stdout)).toEqual({
     lat: 51.5073219,
     lng: -0.1276474,
     display_name: 'London, Greater London, England, SW1A 2DU, United Kingdom',

@@ -1,4 +1,5 @@
 import type { Deed } from '../deed.ts';
+import { clock } from '../words.ts';
 
 export const compare: Deed = {
   path: ['compare'],
@@ -7,10 +8,7 @@ export const compare: Deed = {
     { name: 'place', summary: 'a city, @saved or LAT,LNG, each as one word', isRequired: true, isRepeated: true },
   ],
   asks: { operation: 'prayer.times', except: ['at', 'lat', 'lng'] },
-  flags: [
-    { name: 'clock', placeholder: 'HOURS', summary: '12h or 24h clock', choices: ['24h', '12h'], setting: 'clock' },
-    { name: 'json', summary: 'the answers of prayer times, in one object' },
-  ],
+  flags: [clock, { name: 'json', summary: 'the answers of prayer times, in one object' }],
   examples: ['prayer compare Makkah Istanbul', 'prayer compare 21.4225,39.8262 51.5074,-0.1278 --tz UTC --json'],
   load: async () => (await import('../comparing.ts')).comparePlaces,
 };

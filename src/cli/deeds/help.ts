@@ -3,19 +3,27 @@ import type { Deed } from '../deed.ts';
 
 /** run.ts turns `prayer help times` into `prayer times --help`; what is left are the topics. */
 const NAMES = ['exit-codes', 'environment', 'formats'];
+/** The manual page, for the binary that carries no files beside it. */
+const MAN = 'man';
 
 export const help: Deed = {
   path: ['help'],
   summary: `help for a command, or on one of ${NAMES.join(', ')}`,
-  bareWords: [{ name: 'topic', summary: `a command, or one of ${NAMES.join(', ')}`, isRepeated: true, choices: NAMES }],
+  bareWords: [
+    { name: 'topic', summary: `a command, or one of ${NAMES.join(', ')}`, isRepeated: true, choices: [...NAMES, MAN] },
+  ],
   flags: [],
   examples: ['prayer help times', 'prayer help exit-codes'],
   load: async () => {
     const { FAULT_ROWS, TOPICS } = await import('../help-topics.ts');
     const { paragraphs } = await import('../paragraphs.ts');
     const { templateFields } = await import('../template-fields.ts');
-    const { questions } = await import('../question.ts');
+    const { questions } = await import('../questions.ts');
     return async ({ bareWords: [name = ''] }, world, deeds) => {
+      if (name === MAN) {
+        world.write((await import('../man.ts')).manPage(deeds));
+        return 0;
+      }
       const topic = TOPICS.find((one) => one.name === name);
       if (!topic) {
         const nearest = nearestName(name, [...NAMES, ...[...questions(), ...deeds].map(({ path }) => path[0] ?? '')]);

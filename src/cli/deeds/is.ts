@@ -32,7 +32,7 @@ export const is: Deed = {
   examples: ['prayer is ramadan Makkah && echo fasting', 'prayer is forbidden @home || echo prayer may be offered'],
   load: async () => {
     const { answerTo } = await import('../ask.ts');
-    const { questionOf } = await import('../question.ts');
+    const { questionOf } = await import('../questions.ts');
     return async ({ flags, bareWords: [word = '', ...place] }, world) => {
       const name = NAMES.find((known) => known === word.toLowerCase());
       if (!name) throw unknown(word);

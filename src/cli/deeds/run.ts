@@ -23,10 +23,10 @@ export const run: Deed = {
   ],
   examples: [
     'prayer run --at maghrib -- notify-send Maghrib',
-    'prayer run --at fajr --before 15m --place Istanbul --method turkey -- play athan.ogg',
+    'prayer run --at fajr --before 15m --next --place Istanbul --method turkey -- play athan.ogg',
   ],
   load: async () => {
-    const { coming, waitUntil } = await import('../coming.ts');
+    const { callOfPlace, coming, spanBefore, waitUntil } = await import('../coming.ts');
     const { readPrayerWord } = await import('../prayer-word.ts');
     const { readSpan } = await import('../span.ts');
     const { lastOf } = await import('../call.ts');
@@ -35,19 +35,15 @@ export const run: Deed = {
       if (at === undefined) {
         throw new Fault('MISSING_PARAMETER', `--at is missing: give one of ${EVENTS.join(', ')}.`, { field: 'at' });
       }
-      const before = lastOf(flags.get('before'));
       const within = lastOf(flags.get('within'));
       const withinSeconds = within === undefined ? undefined : readSpan(within, '--within');
-      const ofPlace = new Map([...flags].filter(([name]) => name !== 'at' && name !== 'place'));
-      const place = flags.get('place');
-      if (place !== undefined) ofPlace.set('at', place);
       const moment = await coming(
         {
           prayer: readPrayerWord(at),
-          beforeSeconds: before === undefined ? 0 : readSpan(before, '--before'),
+          beforeSeconds: spanBefore(flags),
           takesTomorrow: flags.has('next') || withinSeconds !== undefined,
         },
-        { flags: ofPlace, bareWords: [] },
+        callOfPlace(flags),
         world,
       );
       if (withinSeconds !== undefined && moment.at - world.context.now() > withinSeconds) return 0;

@@ -21,16 +21,13 @@ export const wait: Deed = {
     'prayer wait fajr @home --before 20m --next && play athan.ogg',
   ],
   load: async () => {
-    const { coming, waitUntil } = await import('../coming.ts');
+    const { coming, spanBefore, waitUntil } = await import('../coming.ts');
     const { readPrayerWord } = await import('../prayer-word.ts');
-    const { readSpan } = await import('../span.ts');
-    const { lastOf } = await import('../call.ts');
     return async ({ flags, bareWords: [word = '', ...place] }, world) => {
-      const before = lastOf(flags.get('before'));
       const moment = await coming(
         {
           prayer: readPrayerWord(word),
-          beforeSeconds: before === undefined ? 0 : readSpan(before, '--before'),
+          beforeSeconds: spanBefore(flags),
           takesTomorrow: flags.has('next'),
         },
         { flags, bareWords: place },

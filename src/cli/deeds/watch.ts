@@ -1,4 +1,5 @@
 import type { Deed } from '../deed.ts';
+import { clock, lang } from '../words.ts';
 
 export const watch: Deed = {
   path: ['watch'],
@@ -11,13 +12,13 @@ export const watch: Deed = {
       placeholder: 'NAME',
       summary: 'waybar, i3blocks, tmux, json, or a template; default "{name} {time} in {left}"',
     },
-    { name: 'lang', placeholder: 'CODE', summary: 'language of the names' },
-    { name: 'clock', placeholder: 'HOURS', summary: '12h or 24h clock' },
+    lang,
+    clock,
   ],
   examples: ['prayer watch Makkah', 'prayer watch @home --format waybar'],
   load: async () => {
     const { answerText } = await import('../ask.ts');
-    const { questionOf } = await import('../question.ts');
+    const { questionOf } = await import('../questions.ts');
     return async ({ flags, bareWords }, world) => {
       const question = questionOf('prayer.next');
       const wanted = new Map(flags);

@@ -14,8 +14,8 @@ function longDate(gregorian: string, names: Names): string {
 }
 
 /**
- * `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`, on two lines where one is too wide; the Hijri date is that of the daytime,
- * by calendar `auto`.
+ * `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`, on two lines where one is too wide; the Hijri date is that of
+ * the daytime, by calendar `auto`.
  */
 export function bothDates(gregorian: string, width: number, names: Names = namesIn('en')): string {
   const hijri = hijriOf(gregorian);
@@ -42,7 +42,9 @@ function hijriOf(gregorian: string): HijriDate | undefined {
   return days < CIVIL_EPOCH_DAY ? undefined : hijriOn(days, { choice: 'auto', adjustDays: 0 }).date;
 }
 
-/** By how many days the date of one ISO text lies after that of another; whatever follows the dates is not looked at. */
+/**
+ * By how many days the date of one ISO text lies after that of another; whatever follows the dates is not looked at.
+ */
 export function daysApart(from: string, to: string): number {
   return dayNumber(readCivilDate(to.slice(0, 10))) - dayNumber(readCivilDate(from.slice(0, 10)));
 }

@@ -68,7 +68,9 @@ export function showHijriMonth(answer: Month, scene: Scene): string {
   ].join('\n');
 }
 
-/** A cell is the Hijri day, `*` where an important date falls, and the Gregorian day, with its month where that begins. */
+/**
+ * A cell is the Hijri day, `*` where an important date falls, and the Gregorian day, with its month where that begins.
+ */
 function showWeeks({ each_day, dates }: Month, weekStart: string): string {
   const start = WEEKDAYS.findIndex((name) => name.toLowerCase() === weekStart);
   const week: string[] = [...WEEKDAYS.slice(start), ...WEEKDAYS.slice(0, start)];

@@ -13,14 +13,28 @@ import {
 const FIRST_MONTH = (UMALQURA_FIRST_YEAR - 1) * 12;
 const LAST_MONTH = UMALQURA_LAST_YEAR * 12 - 1;
 
-/** The first day of every month of the table and of the month after its last. Unpacked once, in about 0.1 ms. */
-const firstDays = unpack(UMALQURA_MONTHS.join(''));
+/** How many bits are set in 0 to 15. */
+const BITS_SET = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4] as const;
+
+/** Three hexadecimal digits a year, a bit a month. */
+const digits = UMALQURA_MONTHS.join('');
+const DIGITS_PER_YEAR = 3;
+
+/** The first day of every year of the table and of the year after its last. */
+const yearStarts = startsOfYears();
 
 /** The day after the last of the table. */
-const END_DAY = firstDays.at(-1) ?? UMALQURA_FIRST_DAY;
+const END_DAY = yearStarts.at(-1) ?? UMALQURA_FIRST_DAY;
+
+/**
+ * The first day of every month of the table and of the month after its last. A year is unpacked when it is first asked for:
+ * all 301 of them would be 1 ms of every start. 0 is not yet unpacked; day 0, 1970-01-01, begins no month.
+ */
+const firstDays = new Int32Array(LAST_MONTH - FIRST_MONTH + 2);
+firstDays[LAST_MONTH - FIRST_MONTH + 1] = END_DAY;
 
 export function umalquraFirstDay(monthIndex: number): number {
-  return firstDays[monthIndex - FIRST_MONTH] ?? END_DAY;
+  return firstDayAt(monthIndex - FIRST_MONTH);
 }
 
 /**
@@ -31,7 +45,7 @@ export function umalquraFirstDay(monthIndex: number): number {
  */
 export function umalquraMonthIndex(days: number): number {
   const guess = ((days - UMALQURA_FIRST_DAY - 2) * 17_754) >> 19;
-  return FIRST_MONTH + ((firstDays[guess + 1] ?? END_DAY) > days ? guess : guess + 1);
+  return FIRST_MONTH + (firstDayAt(guess + 1) > days ? guess : guess + 1);
 }
 
 export function umalquraHasMonth(monthIndex: number): boolean {
@@ -42,13 +56,35 @@ export function umalquraHasDay(days: number): boolean {
   return days >= UMALQURA_FIRST_DAY && days < END_DAY;
 }
 
-function unpack(digits: string): Int32Array {
-  const days = new Int32Array(digits.length * 4 + 1);
-  let day = UMALQURA_FIRST_DAY;
-  for (let i = 0; i < days.length; i++) {
-    days[i] = day;
-    const nibble = Number.parseInt(digits[i >> 2] ?? '0', 16);
-    day += (nibble >> (3 - (i & 3))) & 1 ? 30 : 29;
+/** @param i months from the first of the table */
+function firstDayAt(i: number): number {
+  return firstDays[i] || unpackedFirstDay(i);
+}
+
+function unpackedFirstDay(i: number): number {
+  const year = (i / 12) | 0;
+  const months = Number.parseInt(digits.slice(year * DIGITS_PER_YEAR, (year + 1) * DIGITS_PER_YEAR), 16);
+  let day = yearStarts[year] ?? END_DAY;
+  for (let month = 0; month < 12; month++) {
+    firstDays[year * 12 + month] = day;
+    day += 29 + ((months >> (11 - month)) & 1);
   }
-  return days;
+  return firstDays[i] ?? END_DAY;
+}
+
+/** A year of twelve months of 29 days, and a day more for each bit that is set. */
+function startsOfYears(): Int32Array {
+  const starts = new Int32Array(digits.length / DIGITS_PER_YEAR + 1);
+  let day = UMALQURA_FIRST_DAY;
+  for (let year = 0; year < starts.length; year++) {
+    starts[year] = day;
+    const at = year * DIGITS_PER_YEAR;
+    day += 12 * 29 + bitsOf(at) + bitsOf(at + 1) + bitsOf(at + 2);
+  }
+  return starts;
+}
+
+function bitsOf(at: number): number {
+  const code = digits.charCodeAt(at);
+  return BITS_SET[code < 97 ? code - 48 : code - 87] ?? 0; // 0-9, a-f
 }

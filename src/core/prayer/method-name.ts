@@ -3,7 +3,9 @@ import { METHODS } from '../../data/methods.ts';
 
 /** The method of an id 1–9, a code or another name of it, as a caller may write it. CUSTOM is no method by itself. */
 export function methodOfName(name: string): MethodRow | undefined {
-  return METHODS_BY_NAME.get(foldName(name));
+  const folded = foldName(name);
+  // the rows are walked rather than mapped: most commands ask once, and a map of all names would be made before
+  return METHODS.find((row) => namesOf(row).some((known) => foldName(known) === folded));
 }
 
 /** Case, `-`, `_` and spaces folded away, so that `UmmAlQura`, `umm-al-qura` and `UMM_AL_QURA` are one name. */
@@ -11,10 +13,6 @@ export function foldName(text: string): string {
   return text.toLowerCase().replace(/[-_ ]/g, '');
 }
 
-const METHODS_BY_NAME = new Map(
-  METHODS.flatMap((row) =>
-    [row.code, ...(row.aliases ?? []), ...(row.id === null ? [] : [String(row.id)])].map(
-      (name) => [foldName(name), row] as const,
-    ),
-  ),
-);
+function namesOf({ id, code, aliases = [] }: MethodRow): string[] {
+  return [code, ...aliases, ...(id === null ? [] : [String(id)])];
+}

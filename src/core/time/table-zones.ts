@@ -1,4 +1,4 @@
-import { TZDATA_RELEASE, WINDOWS_ZONES, ZONE_HISTORIES, ZONE_LINKS } from '../../data/tzdata.generated.ts';
+import { TZDATA_RELEASE, windowsZones, zoneHistories, zoneLinks } from '../../data/tzdata.generated.ts';
 import type { ZoneAlias } from '../../data/zone-aliases.ts';
 import { ZONE_ALIASES, ZONES_OF_OFFSETS } from '../../data/zone-aliases.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
@@ -9,7 +9,8 @@ import type { ListedZone, ReadZone, Zone, ZoneId, Zones } from './zone.ts';
 /**
  * All zones of the packed tzdata release, and the reading of their names. A text is tried as an alias, then as an id or
  * link, then as a Windows name, then as a fixed offset (decisions.md §2); letter case is ignored throughout. Each zone
- * is unpacked when it is first asked for; the names are indexed at the first reading (0.2 ms).
+ * is unpacked when it is first asked for. An id spelt as it should be is found by looking through the text; only other
+ * spellings need the index of all names (1 ms of a fresh process).
  */
 export function tableZones(): Zones {
   const zones = new Map<ZoneId, Zone>();
@@ -18,6 +19,12 @@ export function tableZones(): Zones {
   function zone(id: ZoneId): Zone {
     const known = zones.get(id);
     if (known) return known;
+    const own = historyOf(id);
+    if (own !== undefined) {
+      const made = tableZone(id, own);
+      zones.set(id, made);
+      return made;
+    }
     names ??= indexNames();
     const canonical = names.ids.get(id.toLowerCase());
     const history = names.histories.get(canonical ?? '');
@@ -28,10 +35,11 @@ export function tableZones(): Zones {
   }
 
   function read(text: string): ReadZone {
-    names ??= indexNames();
     const name = text.trim().toLowerCase();
-    const alias = names.aliases.get(name);
+    const alias = ZONE_ALIASES.find((row) => row.alias.toLowerCase() === name);
     if (alias) return { zone: zone(alias.zone), warnings: ambiguity(alias, text.trim()) };
+    if (historyOf(text) !== undefined) return { zone: zone(text), warnings: [] };
+    names ??= indexNames();
     const id = names.ids.get(name) ?? names.windows.get(name) ?? zoneOfOffset(text);
     if (id !== undefined) return { zone: zone(id), warnings: [] };
     throw unknownZone(text, names);
@@ -39,8 +47,9 @@ export function tableZones(): Zones {
 
   function list(): readonly ListedZone[] {
     const aliases = Map.groupBy(ZONE_ALIASES, (row) => row.zone);
-    const links = new Map(ZONE_LINKS.map((row): [string, string[]] => [head(row), row.split(' ').slice(1)]));
-    return ZONE_HISTORIES.flatMap(idsOf)
+    const links = new Map(lines(zoneLinks()).map((row): [string, string[]] => [head(row), row.split(' ').slice(1)]));
+    return lines(zoneHistories())
+      .flatMap(idsOf)
       .toSorted()
       .map((id) => ({
         id,
@@ -54,7 +63,6 @@ export function tableZones(): Zones {
 
 /** Maps, not objects: a zone called `constructor` must be unknown. Keys are in lower case. */
 interface Names {
-  readonly aliases: ReadonlyMap<string, ZoneAlias>;
   /** Ids and links to ids. */
   readonly ids: ReadonlyMap<string, ZoneId>;
   readonly windows: ReadonlyMap<string, ZoneId>;
@@ -64,28 +72,50 @@ interface Names {
 function indexNames(): Names {
   const ids = new Map<string, ZoneId>();
   const histories = new Map<ZoneId, string>();
-  for (const row of ZONE_HISTORIES) {
+  for (const row of lines(zoneHistories())) {
     const history = row.slice(row.indexOf('|') + 1);
     for (const id of idsOf(row)) {
       ids.set(id.toLowerCase(), id);
       histories.set(id, history);
     }
   }
-  for (const row of ZONE_LINKS) {
+  for (const row of lines(zoneLinks())) {
     const id = head(row);
     for (const link of row.split(' ').slice(1)) ids.set(link.toLowerCase(), id);
   }
   return {
-    aliases: new Map(ZONE_ALIASES.map((row) => [row.alias.toLowerCase(), row])),
     ids,
     windows: new Map(
-      WINDOWS_ZONES.map((row) => {
+      lines(windowsZones()).map((row) => {
         const [name = '', id = ''] = row.split('|');
         return [name.toLowerCase(), id];
       }),
     ),
     histories,
   };
+}
+
+/**
+ * The packed history of a zone whose id is spelt just so; undefined for any other text. A line is the ids that share a
+ * history, with blanks between, a bar, the history; so no id, which has neither blank nor bar, is found within another.
+ */
+function historyOf(id: string): string | undefined {
+  if (!/^[A-Za-z]/.test(id) || /[ |\n]/.test(id)) return undefined;
+  const text = zoneHistories();
+  for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1)) {
+    const [before, after] = [at === 0 ? '\n' : text[at - 1], text[at + id.length]];
+    if ((before !== '\n' && before !== ' ') || (after !== ' ' && after !== '|')) continue;
+    const [bar, end] = [text.indexOf('|', at), text.indexOf('\n', at)];
+    const line = end < 0 ? text.length : end;
+    // the steps of a history are words too; only what stands before the bar of its line is an id
+    if (bar >= 0 && bar < line && text.lastIndexOf('|', at) <= text.lastIndexOf('\n', at))
+      return text.slice(bar + 1, line);
+  }
+  return undefined;
+}
+
+function lines(text: string): string[] {
+  return text.split('\n');
 }
 
 function idsOf(row: string): ZoneId[] {
@@ -141,8 +171,8 @@ function sameCity(name: string, { ids }: Names): ZoneId | undefined {
 }
 
 /** Ids and aliases come first, so that they win over older and Windows names that are as near. */
-function nearestKnown(name: string, { aliases, ids, windows, histories }: Names): string | undefined {
-  const spelt = [...aliases.values()].map(({ alias }) => alias);
+function nearestKnown(name: string, { ids, windows, histories }: Names): string | undefined {
+  const spelt = ZONE_ALIASES.map(({ alias }) => alias);
   const found = nearestName(name, [...histories.keys(), ...spelt, ...ids.keys(), ...windows.keys()]);
   return ids.get(found ?? '') ?? windows.get(found ?? '') ?? found;
 }

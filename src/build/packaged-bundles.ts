@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { build } from 'esbuild';
+import { packageVersion } from '../system/package.ts';
+import { writeAscii } from './ascii.ts';
+import { onlyHotViews } from './hot-views.ts';
+import { screenInBinary } from './screen-in-binary.ts';
+import { tzdataBeside } from './tzdata-beside.ts';
+
+export interface PackagedBundles {
+  /** The script that the executable runs. */
+  readonly doorstep: string;
+  /** What it carries, by name, as files. */
+  readonly assets: Readonly<Record<string, string>>;
+}
+
+/** By the names under which `dataFile` asks for them. */
+const DATA = ['zone-map.bin', 'zone-cells.bin', 'zone-borders.bin', 'places.bin', 'tzdata.txt'];
+
+/**
+ * Everything that the binary carries, packages too, as CommonJS: node runs that with a code cache. Rooms stay lazy, for
+ * `import()` of a file inside becomes a call.
+ * @param withCaches false for another platform than this one, whose node would not accept them
+ */
+export async function packagedBundles(folder: string, withCaches: boolean): Promise<PackagedBundles> {
+  const shared = {
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node24',
+    supported: { 'dynamic-import': false },
+    define: {
+      MIZWALA_VERSION: JSON.stringify(packageVersion()),
+      'process.env.NODE_ENV': '"production"',
+      // nothing of a bundle lies anywhere: what a package would look up beside itself is not there
+      'import.meta.url': '"file:///prayer"',
+      'import.meta.dirname': '"/"',
+    },
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+  } as const;
+  const [doorstep, hot, main] = ['prayer', 'hot', 'main'].map((name) => join(folder, `${name}.cjs`)) as [
+    string,
+    string,
+    string,
+  ];
+  await Promise.all([
+    build({ ...shared, entryPoints: ['src/packaged.ts'], outfile: doorstep }),
+    build({
+      ...shared,
+      entryPoints: ['src/hot.ts'],
+      outfile: hot,
+      plugins: [dataInside(), tzdataBeside(), onlyHotViews()],
+    }),
+    build({
+      ...shared,
+      entryPoints: ['src/main.ts'],
+      outfile: main,
+      plugins: [dataInside(), tzdataBeside(), screenInBinary()],
+    }),
+  ]);
+  for (const bundle of [hot, main]) wrap(bundle);
+  const caches = [hot, main].map((bundle) => {
+    const cache = bundle.replace(/cjs$/, 'cache');
+    if (withCaches) execFileSync(process.execPath, ['src/build/code-cache.ts', bundle, cache]);
+    else writeFileSync(cache, '');
+    return cache;
+  });
+  const data = DATA.map((name) => resolve('dist/data', name));
+  const named = [hot, main, ...caches, ...data].map((path) => [path.slice(path.lastIndexOf('/') + 1), path] as const);
+  return { doorstep, assets: Object.fromEntries(named) };
+}
+
+/** A function of what a CommonJS module is given, which packaged.ts calls. */
+function wrap(bundle: string): void {
+  writeAscii(bundle);
+  writeFileSync(bundle, `(function(module,exports,require){${readFileSync(bundle, 'latin1')}\n})`);
+}
+
+/** The data files are assets: the one file that finds them is another. */
+function dataInside(): Plugin {
+  return {
+    name: 'data inside the binary',
+    setup(build) {
+      let isReplaced = false;
+      build.onLoad({ filter: /\/system\/data-files\.ts$/ }, ({ path }) => {
+        isReplaced = true;
+        return { contents: `export { dataFile } from './data-assets.ts';`, loader: 'ts', resolveDir: dirname(path) };
+      });
+      build.onEnd(() => {
+        if (!isReplaced) throw new Error('the data files were not met under their name');
+      });
+    },
+  };
+}

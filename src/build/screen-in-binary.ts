@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+const DEVELOPING = "process.env['DEV'] === 'true'";
+const LOADING = "import('./screen.ts')";
+
+/**
+ * CommonJS has no await at the top of a module, and yoga-layout, ink's layout, has one: it waits for its own WebAssembly. In
+ * the binary it is another module, which is filled before the screen is loaded; ink sees the binding once it holds something.
+ * ink's own two awaits are for its developers and stand behind a question of the environment, which is answered no.
+ * @throws Error where these texts are no longer there, or yoga is not met
+ */
+export function screenInBinary(): Plugin {
+  return {
+    name: 'the screen in CommonJS',
+    setup({ onResolve, onLoad, onEnd }) {
+      let isYogaMet = false;
+      onResolve({ filter: /^yoga-layout$/ }, ({ resolveDir }) => {
+        isYogaMet = true;
+        return { path: 'yoga-layout', namespace: 'filled', pluginData: resolveDir };
+      });
+      onLoad({ filter: /./, namespace: 'filled' }, ({ pluginData }) => ({
+        contents: YOGA,
+        resolveDir: pluginData as string,
+      }));
+      onLoad({ filter: /\/ink\/build\/reconciler\.js$/ }, ({ path }) => ({
+        contents: replaced(path, DEVELOPING, 'false', 2),
+        resolveDir: dirname(path),
+      }));
+      onLoad({ filter: /\/src\/tui\/dashboard\.ts$/ }, ({ path }) => ({
+        contents: replaced(path, LOADING, `import('yoga-layout').then(({ fill }) => fill()).then(() => ${LOADING})`, 1),
+        loader: 'ts',
+        resolveDir: dirname(path),
+      }));
+      onEnd(() => {
+        if (!isYogaMet) throw new Error('yoga-layout was not met: how does ink lay out?');
+      });
+    },
+  };
+}
+
+const YOGA = `
+import { loadYoga } from 'yoga-layout/load';
+export * from 'yoga-layout/load';
+let yoga;
+export { yoga as default };
+export async function fill() {
+  yoga ??= await loadYoga();
+}
+`;
+
+function replaced(path: string, text: string, other: string, times: number): string {
+  const parts = readFileSync(path, 'utf8').split(text);
+  if (parts.length !== times + 1) throw new Error(`${path} holds ${text} ${parts.length - 1} times, not ${times}`);
+  return parts.join(other);
+}

@@ -1,0 +1,67 @@
+import { unwatchFile, watchFile } from 'node:fs';
+import { isatty } from 'node:tty';
+
+/** The machine's part of a screen that lives: streams, timers, and files that are looked at again. Touches nothing before it is asked. */
+export function liveTerminal() {
+  return {
+    get isInputTty() {
+      return isatty(0);
+    },
+    get rows() {
+      return process.stdout.rows ?? 24;
+    },
+    streams(hasColour: boolean) {
+      // read once when they are loaded: react is four times slower in development; chalk 6 knows no NO_COLOR
+      const { env } = process;
+      env['NODE_ENV'] ??= 'production';
+      if (!hasColour) env['FORCE_COLOR'] = '0';
+      const { stdin, stdout, stderr } = process;
+      return {
+        stdin,
+        stdout,
+        stderr,
+        loadSparingly,
+        whenBroken(hear: (thrown: unknown) => void) {
+          process.once('uncaughtException', hear);
+          return () => process.off('uncaughtException', hear);
+        },
+      };
+    },
+    watchFile: changesOf,
+    after(ms: number, run: () => void) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+/**
+ * Looks at a file every two seconds (some 0.1 s of CPU an hour) rather than asking the kernel: so it is seen when it appears, is
+ * replaced whole, or lies on a disk that tells nothing.
+ */
+function changesOf(path: string, changed: () => void): () => void {
+  const listener = () => changed();
+  watchFile(path, { interval: 2000, persistent: false }, listener);
+  return () => unwatchFile(path, listener);
+}
+
+/**
+ * Loads ink without what its layout, yoga, would do where it could: fetch its own bytes from a data: address, for which node loads
+ * the whole of undici (60 ms). Without these two it decodes them itself.
+ */
+async function loadSparingly<T>(load: () => Promise<T>): Promise<T> {
+  const assembly: object = Reflect.get(globalThis, 'WebAssembly');
+  const hidden = [hide(globalThis, 'fetch'), hide(assembly, 'instantiateStreaming')];
+  try {
+    return await load();
+  } finally {
+    for (const restore of hidden) restore();
+  }
+}
+
+function hide(owner: object, name: string): () => void {
+  const property = Object.getOwnPropertyDescriptor(owner, name);
+  if (!property?.configurable) return () => {};
+  Reflect.deleteProperty(owner, name);
+  return () => Object.defineProperty(owner, name, property);
+}

@@ -1,0 +1,94 @@
+import { Fault } from '../core/fault.ts';
+import type { WatchedDelivery, WatchedSubscription, WebhookNews, WebhookWatch } from './webhook-news.ts';
+
+/**
+ * Asks the running daemon for the JSON at a path, in the name of a key where one is needed.
+ * @throws Fault that the daemon answered with, or the system's error when nobody hears
+ */
+export type AskDaemon = (path: string, owner?: string) => Promise<unknown>;
+
+const DELIVERIES_SHOWN = 3;
+/** A delivery has five attempts at most. */
+const ATTEMPTS_ASKED = DELIVERIES_SHOWN * 5;
+const SUBSCRIPTIONS_SHOWN = 100;
+
+/** The webhooks of all keys, each with its last deliveries. @param directory the data directory, for those who start no daemon there */
+export function daemonWebhooks(ask: AskDaemon, directory: string): WebhookWatch {
+  return {
+    async read(): Promise<WebhookNews> {
+      try {
+        return { kind: 'heard', subscriptions: await subscriptionsOf(ask) };
+      } catch (thrown) {
+        if (thrown instanceof Fault) return { kind: 'silent', reason: `the daemon refuses: ${thrown.message}` };
+        if (isNobody(thrown)) return { kind: 'silent', reason: `no daemon is running in ${directory}` };
+        const cause = thrown instanceof Error ? thrown.message : String(thrown);
+        return { kind: 'silent', reason: `the daemon in ${directory} cannot be asked: ${cause}` };
+      }
+    },
+  };
+}
+
+/** No socket, a socket that its process left behind, or a process that just ended. */
+function isNobody(thrown: unknown): boolean {
+  const { code } = (thrown ?? {}) as { readonly code?: unknown };
+  return code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET';
+}
+
+async function subscriptionsOf(ask: AskDaemon): Promise<WatchedSubscription[]> {
+  const { keys } = (await ask('/v1/keys')) as { readonly keys: readonly { readonly id: string }[] };
+  const shown: WatchedSubscription[] = [];
+  for (const { id: owner } of keys) {
+    const page = (await ask(`/v1/webhooks?limit=${SUBSCRIPTIONS_SHOWN}`, owner)) as {
+      readonly subscriptions: readonly SubscriptionAnswer[];
+    };
+    for (const subscription of page.subscriptions) {
+      if (shown.length >= SUBSCRIPTIONS_SHOWN) return shown;
+      shown.push(await watched(subscription, ask, owner));
+    }
+  }
+  return shown;
+}
+
+/** What of the daemon's answers is shown (service.md §2.5). */
+interface SubscriptionAnswer {
+  readonly id: string;
+  readonly url: string;
+  readonly prayer_types: readonly string[];
+  readonly timezone: string;
+  readonly active: boolean;
+}
+
+interface AttemptAnswer {
+  readonly id: string;
+  readonly prayer_type: string;
+  readonly prayer_time: string;
+  readonly attempt: number;
+  readonly state: string;
+  readonly status_code: number | null;
+  readonly error: string | null;
+}
+
+async function watched(
+  { id, url, prayer_types, timezone, active }: SubscriptionAnswer,
+  ask: AskDaemon,
+  owner: string,
+): Promise<WatchedSubscription> {
+  const path = `/v1/webhooks/${encodeURIComponent(id)}/deliveries?limit=${ATTEMPTS_ASKED}`;
+  const { deliveries } = (await ask(path, owner)) as { readonly deliveries: readonly AttemptAnswer[] };
+  return { id, url, prayers: prayer_types, isActive: active, zone: timezone, deliveries: lastDeliveries(deliveries) };
+}
+
+/** The last attempt of each delivery tells how it stands; attempts come newest first. */
+function lastDeliveries(attempts: readonly AttemptAnswer[]): WatchedDelivery[] {
+  const last = new Map<string, AttemptAnswer>();
+  for (const attempt of attempts) if (!last.has(attempt.id)) last.set(attempt.id, attempt);
+  return [...last.values()]
+    .slice(0, DELIVERIES_SHOWN)
+    .map(({ prayer_type, prayer_time, state, attempt, status_code, error }) => ({
+      prayer: prayer_type,
+      prayerTime: prayer_time,
+      state,
+      attempts: attempt,
+      outcome: error ?? (status_code === null ? '' : String(status_code)),
+    }));
+}

@@ -1,0 +1,182 @@
+import { Chalk } from 'chalk';
+import stringWidth from 'string-width';
+
+/** How words look; each is one of the 16 ANSI colours or none, so that every theme, light or dark, maps it for itself. */
+export type Look =
+  | 'plain'
+  | 'bold'
+  | 'dim'
+  | 'title'
+  | 'next'
+  | 'sun'
+  | 'twilight'
+  | 'night'
+  | 'forbidden'
+  | 'warning'
+  | 'key'
+  | 'chosen';
+
+export interface Span {
+  readonly text: string;
+  readonly look: Look;
+  /** Runs from right to left: printed in an isolate, so that it cannot reorder its neighbours. */
+  readonly isArabic?: true;
+}
+
+/** A row of the screen. */
+export type Line = readonly Span[];
+
+export function say(text: string, look: Look = 'plain'): Span {
+  return { text, look };
+}
+
+/** Arabic, in logical order. Put it last on its line and never inside columns: terminals differ in who reorders what. */
+export function arabic(text: string, look: Look = 'plain'): Span {
+  return { text, look, isArabic: true };
+}
+
+export function line(...parts: readonly (Span | string)[]): Line {
+  return parts.map((part) => (typeof part === 'string' ? say(part) : part));
+}
+
+export const EMPTY: Line = [];
+
+/** A name from outside, of a place or in a link, may run from right to left too: its first strong letter decides (U+2068). */
+export function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/** Columns that a text takes on a terminal. */
+export function textWidth(text: string): number {
+  return PLAIN.test(text) ? text.length : stringWidth(text);
+}
+
+/**
+ * Latin letters, signs and drawing characters that are one column each and never combine: nearly all that a frame holds, and
+ * not worth the segmenter behind `string-width`, which takes 25 ms to wake.
+ */
+const PLAIN =
+  /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u02af\u2013-\u2019\u2026\u203a\u2190-\u2199\u2500-\u25fc\u263d\u263e\u2800-\u28ff]*$/;
+
+export function lineWidth(row: Line): number {
+  return row.reduce((sum, { text }) => sum + textWidth(text), 0);
+}
+
+/** The row cut to a width; a text that is cut ends with `mark`. */
+export function cut(row: Line, width: number, mark = '…'): Line {
+  if (lineWidth(row) <= width) return row;
+  const markWidth = textWidth(mark);
+  const kept: Span[] = [];
+  let left = width - markWidth;
+  for (const span of row) {
+    const size = textWidth(span.text);
+    if (size <= left) {
+      kept.push(span);
+      left -= size;
+      continue;
+    }
+    if (left >= 0) kept.push({ ...span, text: cutText(span.text, left) + mark });
+    break;
+  }
+  return kept;
+}
+
+/** As many whole characters as fit; what a person takes for one character is never split. */
+export function cutText(text: string, width: number): string {
+  if (textWidth(text) <= width) return text;
+  if (PLAIN.test(text)) return text.slice(0, Math.max(0, width));
+  let end = 0;
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  for (const { index, segment } of segmenter.segment(text)) {
+    if (textWidth(text.slice(0, index + segment.length)) > width) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+}
+
+/** Made when first needed: most frames cut nothing but plain text. */
+let segmenter: Intl.Segmenter | undefined;
+
+/** The row filled with blanks up to a width, or cut to it. */
+export function padded(row: Line, width: number): Line {
+  const missing = width - lineWidth(row);
+  return missing > 0 ? [...row, say(' '.repeat(missing))] : cut(row, width);
+}
+
+/** One row at the left edge, one at the right; where both do not fit, the left one gives way, the right one is whole. */
+export function apart(left: Line, right: Line, width: number): Line {
+  const rightWidth = lineWidth(right);
+  const room = width - rightWidth - 2;
+  if (rightWidth === 0) return left;
+  if (room < 8) return cut(left, width);
+  return [...padded(left, room), say('  '), ...right];
+}
+
+export function centred(row: Line, width: number): Line {
+  return [say(' '.repeat(Math.max(0, (width - lineWidth(row)) >> 1))), ...row];
+}
+
+/** Blocks side by side, each as wide as said, two blanks between them. */
+export function beside(blocks: readonly { readonly rows: readonly Line[]; readonly width: number }[]): Line[] {
+  const height = Math.max(0, ...blocks.map(({ rows }) => rows.length));
+  return Array.from({ length: height }, (_, y) =>
+    blocks.flatMap(({ rows, width }, i) => {
+      const row = rows[y] ?? EMPTY;
+      return i === blocks.length - 1 ? cut(row, width) : [...padded(row, width), say('  ')];
+    }),
+  );
+}
+
+/** Text broken between words into rows of a width, two blanks before each. */
+export function wrapped(text: string, width: number, look: Look = 'plain'): Line[] {
+  const room = width - 2;
+  const rows: string[] = [];
+  let row = '';
+  for (const word of text.split(' ')) {
+    const longer = row === '' ? word : `${row} ${word}`;
+    if (row !== '' && textWidth(longer) > room) {
+      rows.push(row);
+      row = word;
+    } else row = longer;
+  }
+  return [...rows, row].map((words) => line('  ', say(words, look)));
+}
+
+/** A grid of single characters as rows, neighbours of one look joined. */
+export function rowsOfCells(cells: readonly (readonly Span[])[]): Line[] {
+  return cells.map((row) => {
+    const joined: Span[] = [];
+    for (const cell of row) {
+      const last = joined.at(-1);
+      if (last && last.look === cell.look) joined[joined.length - 1] = { ...last, text: last.text + cell.text };
+      else joined.push(cell);
+    }
+    return joined;
+  });
+}
+
+/**
+ * How rows are told to a terminal. The level is given, never detected: chalk itself knows no NO_COLOR. Without colour a row is
+ * its bare text, nothing else.
+ */
+export function painter(hasColour: boolean): (row: Line) => string {
+  const chalk = new Chalk({ level: hasColour ? 1 : 0 });
+  const looks: Readonly<Record<Look, (text: string) => string>> = {
+    plain: (text) => text,
+    bold: chalk.bold,
+    dim: chalk.dim,
+    title: chalk.bold,
+    next: chalk.bold.green,
+    sun: chalk.yellow,
+    twilight: chalk.cyan,
+    night: chalk.blue,
+    forbidden: chalk.red,
+    warning: chalk.yellow,
+    key: chalk.cyan,
+    chosen: chalk.inverse,
+  };
+  const paint = ({ text, look, isArabic }: Span) => looks[look](isArabic ? `\u2067${text}\u2069` : isolated(text));
+  return (row) => row.map(paint).join('').trimEnd();
+}

@@ -1,0 +1,182 @@
+import { civilDate, dayNumber } from '../core/time/civil-date.ts';
+import type { ShownPlace } from './answers.ts';
+
+export const VIEWS = ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** What the person chose; everything else on the screen follows from it, the clock and the answers. */
+export interface State {
+  readonly view: View;
+  /** The place found by a search; undefined for the one of the configuration. */
+  readonly foundPlace: ShownPlace | undefined;
+  /** The day looked at, days from 1970-01-01; undefined follows today past midnight. */
+  readonly days: number | undefined;
+  /** Rows scrolled from where the view begins by itself; negative is upwards. */
+  readonly scroll: number;
+  readonly isHelpOpen: boolean;
+  readonly search: Search | undefined;
+}
+
+interface Search {
+  readonly text: string;
+  readonly chosen: number;
+}
+
+export const START: State = {
+  view: 'day',
+  foundPlace: undefined,
+  days: undefined,
+  scroll: 0,
+  isHelpOpen: false,
+  search: undefined,
+};
+
+/** A key as the screen is told it: a letter, or the name of a key. */
+export type Key =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'left' | 'right' | 'up' | 'down' | 'page up' | 'page down' }
+  | { readonly kind: 'enter' | 'escape' | 'backspace' };
+
+/** What a key answers beside a new state. */
+export type Step = { readonly kind: 'state'; readonly state: State } | { readonly kind: 'quit' };
+
+/** What the screen shows now, as far as keys depend on it. */
+export interface Shown {
+  readonly today: number;
+  /** The places that the search shows. */
+  readonly found: readonly ShownPlace[];
+  /** How far the view can be scrolled. */
+  readonly scrolls: ScrollRange;
+}
+
+export interface ScrollRange {
+  readonly least: number;
+  readonly most: number;
+}
+
+export function step(state: State, key: Key, shown: Shown): Step {
+  if (state.search) return stay(stepSearch(state, state.search, key, shown.found));
+  if (key.kind === 'text' && key.text === 'q') return { kind: 'quit' };
+  if (state.isHelpOpen) return stay({ ...state, isHelpOpen: false });
+  return stay(stepView(state, key, shown));
+}
+
+function stay(state: State): Step {
+  return { kind: 'state', state };
+}
+
+function stepView(state: State, key: Key, { today, scrolls }: Shown): State {
+  const scroll = (by: number) => ({
+    ...state,
+    scroll: Math.min(scrolls.most, Math.max(scrolls.least, state.scroll + by)),
+  });
+  const move = (by: number) => ({ ...state, days: moved(state, by, today), scroll: 0 });
+  switch (key.kind) {
+    case 'left':
+      return move(-1);
+    case 'right':
+      return move(1);
+    case 'up':
+      return scroll(-1);
+    case 'down':
+      return scroll(1);
+    case 'page up':
+      return scroll(-10);
+    case 'page down':
+      return scroll(10);
+    case 'escape':
+      return { ...state, view: 'day', scroll: 0 };
+    case 'text':
+      break;
+    default:
+      return state;
+  }
+  switch (key.text) {
+    case 'h':
+      return move(-1);
+    case 'l':
+      return move(1);
+    case 'k':
+      return scroll(-1);
+    case 'j':
+      return scroll(1);
+    case 't':
+      return { ...state, days: undefined, scroll: 0 };
+    case '?':
+      return { ...state, isHelpOpen: true };
+    case '/':
+      return { ...state, search: { text: '', chosen: 0 } };
+    case '0':
+      return { ...state, foundPlace: undefined, scroll: 0 };
+    default: {
+      const view = VIEW_OF_KEY.get(key.text);
+      return view === undefined ? state : { ...state, view: view === state.view ? 'day' : view, scroll: 0 };
+    }
+  }
+}
+
+const VIEW_OF_KEY: ReadonlyMap<string, View> = new Map([
+  ['d', 'day'],
+  ['m', 'month'],
+  ['y', 'year'],
+  ['c', 'cities'],
+  ['e', 'dates'],
+  ['w', 'webhooks'],
+]);
+
+const FIRST_DAY = dayNumber({ year: 1, month: 1, day: 2 });
+const LAST_DAY = dayNumber({ year: 9999, month: 12, day: 30 });
+
+/** A view steps by what it shows: a day, a month, a year; within the calendar. Back on today it follows the clock again. */
+function moved({ view, days = Number.NaN }: State, by: number, today: number): number | undefined {
+  const from = Number.isNaN(days) ? today : days;
+  const to = Math.min(LAST_DAY, Math.max(FIRST_DAY, target(view, from, by)));
+  return to === today ? undefined : to;
+}
+
+function target(view: View, from: number, by: number): number {
+  const { year, month, day } = civilDate(from);
+  switch (view) {
+    case 'month': {
+      const months = year * 12 + (month - 1) + by;
+      const first = { year: Math.floor(months / 12), month: (months % 12) + 1, day: 1 };
+      const next = dayNumber({ year: Math.floor((months + 1) / 12), month: ((months + 1) % 12) + 1, day: 1 });
+      return Math.min(dayNumber(first) + day - 1, next - 1);
+    }
+    case 'year':
+    case 'dates':
+      return dayNumber({ year: year + by, month, day: month === 2 ? Math.min(day, 28) : day });
+    default:
+      return from + by;
+  }
+}
+
+function stepSearch(state: State, { text, chosen }: Search, key: Key, found: readonly ShownPlace[]): State {
+  const search = (next: Search) => ({ ...state, search: next });
+  switch (key.kind) {
+    case 'escape':
+      return { ...state, search: undefined };
+    case 'enter': {
+      const place = found[Math.min(chosen, found.length - 1)];
+      return place ? { ...state, search: undefined, foundPlace: place, days: undefined, scroll: 0 } : state;
+    }
+    case 'backspace':
+      return search({ text: [...text].slice(0, -1).join(''), chosen: 0 });
+    case 'up':
+      return search({ text, chosen: Math.max(0, chosen - 1) });
+    case 'down':
+      return search({ text, chosen: Math.max(0, Math.min(found.length - 1, chosen + 1)) });
+    case 'text':
+      return search({ text: (text + key.text).slice(0, LONGEST_SEARCH), chosen: 0 });
+    default:
+      return state;
+  }
+}
+
+const LONGEST_SEARCH = 100;
+
+/** When the screen must be drawn again: at the next whole second where seconds are counted, else at the next minute. */
+export function nextRepaint(now: number, countsSeconds: boolean): number {
+  const step = countsSeconds ? 1 : 60;
+  return (Math.floor(now / step) + 1) * step;
+}

@@ -1,0 +1,76 @@
+import { Fault } from '../../core/fault.ts';
+import { namesIn } from '../../core/names.ts';
+import { showTimeLeft } from '../../formats/time-left.ts';
+import type { Moment, ShownPlace } from '../answers.ts';
+import type { Line } from '../line.ts';
+import { beside, cutText, EMPTY, line, say, wrapped } from '../line.ts';
+import type { Body, Scene, Size } from '../scene.ts';
+import { still } from '../scene.ts';
+import { clockOf } from '../words.ts';
+
+const CITY_WIDTH = 20;
+const TIMES = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
+/** In columns names are Latin: right-to-left ones would change places. */
+const ENGLISH = namesIn('en');
+
+/** The place shown and those of the configuration side by side, each by its own clock. */
+export function citiesView(scene: Scene, { columns, rows: height }: Size): Body {
+  const { moment, places, state } = scene;
+  const all = [moment.place, ...places.filter((place) => !isSame(place, moment.place))];
+  const fitting = Math.max(1, Math.floor((columns - 2) / (CITY_WIDTH + 2)));
+  const most = Math.max(0, all.length - fitting);
+  const from = Math.min(most, Math.max(0, state.scroll));
+  const shown = all.slice(from, from + fitting);
+  const title = line(
+    '  ',
+    say('Cities', 'title'),
+    say(most > 0 ? `  ${from + 1}-${from + shown.length} of ${all.length}, j/k moves` : '', 'dim'),
+  );
+  const blocks = [
+    { rows: [] as Line[], width: 0 },
+    ...shown.map((place) => ({ rows: cityRows(place, scene), width: CITY_WIDTH })),
+  ];
+  const hint =
+    all.length === 1
+      ? wrapped(
+          'Places that you save stand here beside each other: prayer config set places.home Cairo',
+          columns,
+          'dim',
+        )
+      : [];
+  const rows = [title, EMPTY, ...beside(blocks), ...(hint.length > 0 ? [EMPTY, ...hint] : [])];
+  return { ...still(rows.slice(0, height)), scrolls: { least: 0, most } };
+}
+
+function cityRows(place: ShownPlace, scene: Scene): Line[] {
+  try {
+    return rowsOf(scene.ask.moment(place), scene);
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    return [line(say(place.name ?? '', 'bold')), ...wrapped(thrown.message, CITY_WIDTH, 'warning')];
+  }
+}
+
+function rowsOf({ place, now, today }: Moment, { ask, pen }: Scene): Line[] {
+  const names = pen.names.isRightToLeft ? ENGLISH : pen.names;
+  const { instants } = ask.day(place, today).times;
+  const asr = now.asr === 'shafi' ? 'asr_shafi' : 'asr_hanafi';
+  const { next } = now;
+  const heading = place.name?.split(',')[0] ?? `${now.coordinates.latitude} ${now.coordinates.longitude}`;
+  return [
+    line(say(heading, 'bold')),
+    line(say(`${clockOf(now.now, pen)} now`, 'dim')),
+    ...TIMES.map((name) => {
+      const isNext = next.prayer === name && next.date === ask.day(place, today).times.date.gregorian;
+      const pointer = isNext ? pen.glyphs.pointer : ' ';
+      const clock = clockOf(instants[name === 'asr' ? asr : name], pen);
+      return line(say(`${pointer} ${cutText(names.event(name), 8).padEnd(9)}${clock}`, isNext ? 'next' : 'plain'));
+    }),
+    line(say(`${names.event(next.prayer)} in ${showTimeLeft(next.seconds_left)}`)),
+    line(say(now.method.code, 'dim')),
+  ];
+}
+
+function isSame(a: ShownPlace, b: ShownPlace): boolean {
+  return a.words['lat'] === b.words['lat'] && a.words['lng'] === b.words['lng'];
+}

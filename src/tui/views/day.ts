@@ -1,0 +1,316 @@
+import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { readLocalIso } from '../../core/time/wall-time.ts';
+import { showHours, showTimeLeft } from '../../formats/time-left.ts';
+import type { Day } from '../answers.ts';
+import { bigDigits } from '../drawing/big-digits.ts';
+import type { DaySky } from '../drawing/day-bar.ts';
+import { dayBar, dayBarMarks, sunArc } from '../drawing/day-bar.ts';
+import type { Glyphs } from '../glyphs.ts';
+import type { Line, Span } from '../line.ts';
+import { apart, beside, centred, cut, EMPTY, line, padded, say, wrapped } from '../line.ts';
+import type { Body, Scene, Size } from '../scene.ts';
+import { still } from '../scene.ts';
+import type { Pen } from '../words.ts';
+import { clockOf, countsSeconds, eventName, inNames, showCountdown, showDay, showHijri } from '../words.ts';
+import { rulesLine } from './rules.ts';
+
+/** The six times of a day, in their order. */
+const TIMES = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
+type TimeName = (typeof TIMES)[number];
+/** Whose label stays where the bar is narrow. */
+const RANK: Readonly<Record<TimeName, number>> = { fajr: 1, dhuhr: 2, asr: 4, maghrib: 3, isha: 5, sunrise: 6 };
+
+interface TimeRow {
+  readonly name: TimeName;
+  readonly at: EpochSeconds;
+  /** `HH:MM`, and `+1` where it falls on the date after. */
+  readonly clock: string;
+  readonly isPast: boolean;
+  readonly isNext: boolean;
+}
+
+/** One day: what is next, where the sun is, the times, and what else a glance may want. Fits any size from 40×8. */
+export function dayView(scene: Scene, size: Size): Body {
+  const { moment, state, ask } = scene;
+  const day = ask.day(moment.place, state.days ?? moment.today);
+  const rows = timeRows(day, scene);
+  const sky = daySky(day, rows, scene);
+  const { columns, rows: height } = size;
+  const isTall = height >= 14;
+  const isSpacious = height >= 18;
+  const big = height >= 32 && columns >= 76 ? bigCountdown(scene, columns) : [];
+  const head = [...big, ...hero(scene, day, columns)];
+  const list = isTall ? tallList(rows, day, scene, columns) : shortList(rows, scene, columns, height);
+  const rules = rulesRows(day, scene, columns, isSpacious ? 3 : 1);
+  const hasFacts = isTall && columns - LIST_WIDTH - 2 >= LEAST_FACTS_WIDTH;
+  if (!hasFacts && !scene.pen.names.isRightToLeft) rules.unshift(shortFacts(day, scene));
+  const fixed = head.length + list.length + rules.length;
+  const gaps = isSpacious ? 3 : isTall ? 1 : 0;
+  const left = height - fixed - gaps;
+  const bar = left >= 1 ? [dayBar(sky, columns, scene.pen.glyphs)] : [];
+  const marks = left >= 3 ? dayBarMarks(sky, columns, scene.pen.glyphs) : undefined;
+  const arcHeight = Math.min(MOST_ARC_ROWS, left - 3);
+  const arc = arcHeight >= 3 ? skyRows(sky, columns, arcHeight, scene.pen.glyphs) : [];
+  const gap = isSpacious ? [EMPTY] : [];
+  return still([
+    ...head,
+    ...gap,
+    ...arc,
+    ...bar,
+    ...(marks ? [marks.ticks, marks.labels] : []),
+    ...(isTall ? [EMPTY] : []),
+    ...list,
+    ...gap,
+    ...rules,
+  ]);
+}
+
+const MOST_ARC_ROWS = 12;
+
+/** The Sun's arc; where there is none, the same rows say so. */
+function skyRows(sky: DaySky, columns: number, height: number, glyphs: Glyphs): Line[] {
+  const arc = sunArc(sky, columns, height, glyphs);
+  const isEmpty = arc.every((row) => row.every(({ text }) => text.trim() === ''));
+  if (!isEmpty) return arc;
+  const said = centred(line(say('The Sun does not rise', 'night')), columns);
+  return arc.map((_, y) => (y === height >> 1 ? said : EMPTY));
+}
+
+/** What is next and how long, then what is now and when it ends. A day that is not today says which it is instead. */
+function hero(scene: Scene, day: Day, columns: number): Line[] {
+  const { moment, pen } = scene;
+  if (day.days !== moment.today) return otherDay(scene, day);
+  const { next, current, forbidden } = moment.now;
+  const isTomorrow = next.at.slice(0, 10) > moment.now.now.slice(0, 10);
+  const at = `${isTomorrow ? 'tomorrow ' : ''}${clockOf(next.at, pen)}`;
+  const countdown = say(showCountdown(next.seconds_left), 'next');
+  const rtl = pen.names.isRightToLeft;
+  const first = rtl
+    ? line('  ', say(at, 'bold'), '  in ', countdown, '  ', eventName(next.prayer, pen, 'next'))
+    : apart(line('  ', eventName(next.prayer, pen, 'next'), '  in ', countdown), line(say(at, 'bold'), '  '), columns);
+  const warnings = forbidden.windows.filter(({ is_now }) => is_now);
+  const warned = warnings.toSorted((a, b) => (a.until < b.until ? 1 : -1))[0];
+  if (warned) {
+    const left = showTimeLeft(warned.seconds_left ?? 0);
+    return [
+      first,
+      line('  ', say(`No prayer now (${warned.name}) for ${left}, until ${clockOf(warned.until, pen)}`, 'forbidden')),
+    ];
+  }
+  if (!current) return [first, line('  ', say('No prayer’s time until then', 'dim'))];
+  const until = `ends ${clockOf(current.ends, pen)}, ${showTimeLeft(current.seconds_left)} left`;
+  const best = current.preferred_until === null ? '' : `, best before ${clockOf(current.preferred_until, pen)}`;
+  const isTight = columns < 60;
+  const text = isTight ? (rtl ? `ends ${clockOf(current.ends, pen)}` : until) : `${until}${best}`;
+  return [
+    first,
+    rtl
+      ? line('  ', say(`now, ${text}`), '  ', eventName(current.prayer, pen))
+      : line('  ', eventName(current.prayer, pen, 'bold'), ` ${text}`),
+  ];
+}
+
+function otherDay({ moment, pen, isStill }: Scene, day: Day): Line[] {
+  const distance = day.days - moment.today;
+  const far =
+    distance === 1
+      ? 'tomorrow'
+      : distance === -1
+        ? 'yesterday'
+        : distance > 0
+          ? `in ${distance} days`
+          : `${-distance} days ago`;
+  return [
+    line('  ', say(far, 'next'), '  ', inNames(showDay(day.days, pen, false), pen, 'bold')),
+    line(
+      '  ',
+      inNames(showHijri(day.noon.hijri, pen), pen),
+      ...(pen.names.isRightToLeft || isStill ? [] : [say('   t: back to today', 'dim')]),
+    ),
+  ];
+}
+
+function bigCountdown({ moment, pen, state }: Scene, columns: number): Line[] {
+  if (state.days !== undefined) return [];
+  const { seconds_left: left } = moment.now.next;
+  const two = (n: number) => String(n).padStart(2, '0');
+  const minutes = Math.ceil(left / 60);
+  const text = countsSeconds(left)
+    ? `${two(Math.floor(left / 60))}:${two(left % 60)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
+  return [EMPTY, ...bigDigits(text, 'next', pen.glyphs).map((row) => centred(row, columns)), EMPTY];
+}
+
+function timeRows(day: Day, { moment, pen }: Scene): TimeRow[] {
+  const { instants, date } = day.times;
+  const school = moment.now.asr === 'shafi' ? 'asr_shafi' : 'asr_hanafi';
+  return TIMES.map((name) => {
+    const iso = instants[name === 'asr' ? school : name];
+    const at = readLocalIso(iso);
+    return {
+      name,
+      at,
+      clock: `${clockOf(iso, pen)}${iso.slice(0, 10) > date.gregorian ? ' +1' : ''}`,
+      isPast: at <= moment.unix,
+      isNext: at === moment.now.next.unix && name === moment.now.next.prayer,
+    };
+  });
+}
+
+function daySky(day: Day, rows: readonly TimeRow[], { moment, pen }: Scene): DaySky {
+  const { latitude: latDeg, longitude: lngDeg } = day.times.coordinates;
+  const isToday = day.days === moment.today;
+  return {
+    begins: day.begins,
+    ends: day.ends,
+    altitudeDegAt: (instant) => sunAltitudeDeg(instant, { latDeg, lngDeg }),
+    marks: rows.map(({ name, at, isNext, clock }) => ({
+      // right-to-left names would change the order of the row
+      label: pen.names.isRightToLeft ? clock : pen.names.event(name),
+      at,
+      isNext,
+      rank: isNext ? 0 : RANK[name],
+    })),
+    forbidden: day.noon.forbidden.windows.map(({ from, until }) => ({
+      from: readLocalIso(from),
+      to: readLocalIso(until),
+    })),
+    now: isToday ? moment.unix : undefined,
+  };
+}
+
+const LIST_WIDTH = 31;
+const LEAST_FACTS_WIDTH = 28;
+const RTL_LIST_WIDTH = 28;
+
+/** A time a row; beside it, or below where there is no room, the facts of the day. */
+function tallList(rows: readonly TimeRow[], day: Day, scene: Scene, columns: number): Line[] {
+  const { pen } = scene;
+  const list = rows.map((row) => timeLine(row, day, scene));
+  if (pen.names.isRightToLeft) {
+    // the names stand last on their lines, so the facts come before them
+    const room = columns - RTL_LIST_WIDTH - 2;
+    if (room < 38) return list;
+    return beside([
+      { rows: facts(day, scene, room - 2).map((row) => line('  ', ...row)), width: room },
+      { rows: list, width: RTL_LIST_WIDTH },
+    ]);
+  }
+  const room = columns - LIST_WIDTH - 2;
+  if (room < LEAST_FACTS_WIDTH) return list;
+  return beside([
+    { rows: list, width: LIST_WIDTH },
+    { rows: facts(day, scene, room), width: room },
+  ]);
+}
+
+function timeLine({ name, clock, isPast, isNext }: TimeRow, day: Day, { pen, moment }: Scene): Line {
+  const look = isNext ? 'next' : isPast ? 'dim' : 'plain';
+  const pointer = say(isNext ? `  ${pen.glyphs.pointer} ` : '    ', look);
+  const other = name === 'asr' ? otherAsr(day, moment.now.asr, pen) : '';
+  if (pen.names.isRightToLeft) return line(pointer, say(clock.padEnd(10), look), eventName(name, pen, look));
+  return line(pointer, ...padded(line(eventName(name, pen, look)), 11), say(clock.padEnd(9), look), say(other, 'dim'));
+}
+
+/** The Asr of the other school, by its initial. */
+function otherAsr({ times: { instants } }: Day, shown: 'hanafi' | 'shafi', pen: Pen): string {
+  return shown === 'shafi' ? `H ${clockOf(instants.asr_hanafi, pen)}` : `S ${clockOf(instants.asr_shafi, pen)}`;
+}
+
+/** The times in two columns of three, for the smallest screens; in one where names run from right to left. */
+function shortList(rows: readonly TimeRow[], scene: Scene, columns: number, height: number): Line[] {
+  const { pen } = scene;
+  const half = Math.floor((columns - 2) / 2);
+  const cell = ({ name, clock, isPast, isNext }: TimeRow): Line => {
+    const look = isNext ? 'next' : isPast ? 'dim' : 'plain';
+    const pointer = say(isNext ? `${pen.glyphs.pointer} ` : '  ', look);
+    if (pen.names.isRightToLeft) return line(pointer, say(clock.padEnd(9), look), eventName(name, pen, look));
+    return line(pointer, ...padded(line(eventName(name, pen, look)), 10), say(clock, look));
+  };
+  if (pen.names.isRightToLeft) {
+    const from = rows.findIndex(({ isNext }) => isNext);
+    const room = Math.max(3, height - 4);
+    return rows
+      .slice(Math.min(Math.max(0, from - 1), Math.max(0, rows.length - room)))
+      .slice(0, room)
+      .map(cell);
+  }
+  return [0, 1, 2].map((i) => {
+    const [left, right] = [rows[i], rows[i + 3]];
+    return [...padded(left ? cell(left) : EMPTY, half), say('  '), ...(right ? cell(right) : EMPTY)];
+  });
+}
+
+/** What else the day holds, the most wanted first. */
+function facts(day: Day, scene: Scene, width: number): Line[] {
+  const { moment, pen, ask } = scene;
+  const { instants } = day.times;
+  const isToday = day.days === moment.today;
+  const hijri = isToday ? moment.now.hijri : day.noon.hijri;
+  const turned = readLocalIso(instants.maghrib) <= moment.unix;
+  const turn = isToday ? `${turned ? 'since' : 'until'} ${clockOf(instants.maghrib, pen)}` : 'by day';
+  const at = isToday ? moment.unix : (day.begins + day.ends) / 2;
+  const moon = ask.moon(at);
+  const moonSign = pen.glyphs.moons[Math.round(moon.elongationDeg / 45) % 8] ?? '';
+  const tomorrow = day.tomorrow;
+  const length = day.info.day_info.day_length_human;
+  const ramadan = hijri.month === RAMADAN;
+  const rows: (Line | undefined)[] = [
+    fact('Hijri', [say(pen.names.isRightToLeft ? hijri.date : showHijri(hijri, pen), 'bold'), say(`, ${turn}`)]),
+    ramadan
+      ? fact('Fast', [say(`suhoor ends ${clockOf(instants.fajr, pen)}, iftar ${clockOf(instants.maghrib, pen)}`)])
+      : undefined,
+    tomorrow &&
+      fact(isToday ? 'Tomorrow' : 'Day after', [
+        say(`Fajr ${clockOf(tomorrow.instants.fajr, pen)}, Maghrib ${clockOf(tomorrow.instants.maghrib, pen)}`),
+      ]),
+    fact('Qibla', qiblaSpans(day, scene)),
+    fact('Moon', [
+      say(
+        `${moonSign === '' ? '' : `${moonSign} `}${moon.phase}, ${Math.round(moon.litFraction * 100)} % lit, ${moon.ageDays.toFixed(1)} d`,
+      ),
+    ]),
+    fact('Daylight', [say(`${length}, noon ${showHours(day.info.day_info.solar_noon, pen.hours)}`)]),
+    ramadan
+      ? undefined
+      : fact('Night', [
+          say(`middle ${clockOf(instants.midnight, pen)}, last third ${clockOf(instants.last_third_begins, pen)}`),
+        ]),
+  ];
+  return rows.filter((row) => row !== undefined).map((row) => cut(row, width, pen.glyphs.cut));
+}
+
+/** The two facts that the smallest screens have room for. */
+function shortFacts(day: Day, scene: Scene): Line {
+  const { moment, pen } = scene;
+  const hijri = day.days === moment.today ? moment.now.hijri : day.noon.hijri;
+  const { bearing_deg: bearing } = day.qibla.qibla;
+  const qibla = bearing === null ? 'here' : `${Math.round(bearing)}${pen.glyphs.degree}`;
+  return line('  ', inNames(showHijri(hijri, pen), pen), ` ${pen.glyphs.dot} Qibla ${qibla}`);
+}
+
+const RAMADAN = 9;
+
+function fact(label: string, spans: readonly Span[]): Line {
+  return line(say(label.padEnd(10), 'key'), ...spans);
+}
+
+function qiblaSpans({ qibla: { qibla } }: Day, { pen }: Scene): Span[] {
+  if (qibla.bearing_deg === null) return [say('here: every way is the way')];
+  const arrow = pen.glyphs.arrows[Math.round(qibla.bearing_deg / 45) % 8];
+  const km = Math.round(qibla.distance_km)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ' ');
+  return [
+    ...(arrow === undefined ? [] : [say(`${arrow} `, 'bold')]),
+    say(`${qibla.bearing_deg.toFixed(1)}${pen.glyphs.degree} ${qibla.compass}, ${km} km`),
+  ];
+}
+
+/** By which rules the numbers came: never hidden, the notes as far as there is room. */
+function rulesRows(day: Day, scene: Scene, columns: number, most: number): Line[] {
+  const rules = rulesLine(day.times, scene, columns);
+  const notes = day.times.notes.flatMap((note) => wrapped(note, columns, 'warning'));
+  return [rules, ...notes].slice(0, most);
+}

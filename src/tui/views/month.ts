@@ -1,0 +1,84 @@
+import { civilDate, dayNumber, readCivilDate, weekdayIndex } from '../../core/time/civil-date.ts';
+import { showHours } from '../../formats/time-left.ts';
+import type { PrayerDayAnswer } from '../../ops/prayer-times.ts';
+import type { Line, Span } from '../line.ts';
+import { line, padded, say } from '../line.ts';
+import type { Body, Scene, Size } from '../scene.ts';
+import { scrolled } from '../scene.ts';
+import { inNames } from '../words.ts';
+import { rulesLine } from './rules.ts';
+
+const COLUMNS = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
+
+/** The month of the day looked at, a row a day; at 40 columns still every time. */
+export function monthView(scene: Scene, { columns, rows: height }: Size): Body {
+  const { moment, state, ask, pen } = scene;
+  const marked = state.days ?? moment.today;
+  const { year, month } = civilDate(marked);
+  const answer = ask.month(moment.place, year, month);
+  const isWide = columns >= 74;
+  const cell = isWide ? 10 : 6;
+  const title = line(
+    '  ',
+    inNames(`${pen.names.month(month)} ${year}`, pen, 'title'),
+    ...hijriTitle(answer.days, scene),
+  );
+  const names = pen.names.isRightToLeft ? ENGLISH : COLUMNS.map((name) => pen.names.event(name));
+  const heading = line(
+    say(isWide ? '          AH  ' : '   ', 'key'),
+    ...names.flatMap((name) => padded(line(say(name.slice(0, cell - 1), 'key')), cell)),
+  );
+  const rows = answer.days.map((day) => dayRow(day, scene, marked, isWide, cell));
+  const body = scrolled(
+    rows,
+    height - 3,
+    answer.days.findIndex((day) => numberOf(day) === marked),
+    state.scroll,
+  );
+  return { ...body, rows: [title, heading, ...body.rows, rulesLine(answerOf(answer), scene, columns)] };
+}
+
+/** The Hijri months that the month lies in. */
+function hijriTitle(days: readonly PrayerDayAnswer[], { moment, ask, pen }: Scene): Span[] {
+  const [first, last] = [days[0], days.at(-1)].map((day) => day && ask.hijri(moment.place, numberOf(day)));
+  if (!first || !last || pen.names.isRightToLeft) return []; // one right-to-left text a line
+  const from = pen.names.hijriMonth(first.month);
+  const year = first.year === last.year ? '' : ` ${first.year}`;
+  const to = first.month === last.month ? '' : `${year} ${pen.glyphs.dash} ${pen.names.hijriMonth(last.month)}`;
+  return [say(`  ${from}${to} ${last.year}`, 'dim')];
+}
+
+/** Above columns only Latin: right-to-left headings would change places. */
+const ENGLISH = ['Fajr', 'Sunrise', 'Dhuhr', 'Asr', 'Maghrib', 'Isha'];
+
+function answerOf(answer: ReturnType<Scene['ask']['month']>) {
+  return { method: answer.method, notes: answer.days.flatMap(({ notes }) => notes) };
+}
+
+function dayRow(
+  day: PrayerDayAnswer,
+  { moment, pen, ask }: Scene,
+  marked: number,
+  isWide: boolean,
+  cell: number,
+): Line {
+  const days = numberOf(day);
+  const look = days === marked ? 'next' : days < moment.today ? 'dim' : 'plain';
+  const asr = moment.now.asr === 'shafi' ? 'asr_shafi' : 'asr_hanafi';
+  const weekday = ENGLISH_WEEKDAYS[weekdayIndex(days)] ?? '';
+  const number = String(civilDate(days).day).padStart(2);
+  const pointer = days === marked ? pen.glyphs.pointer : ' ';
+  const head = isWide
+    ? ` ${pointer} ${weekday} ${number}  ${String(ask.hijri(moment.place, days).day).padStart(2)}   `
+    : `${number}${pointer}`;
+  const times = COLUMNS.map((name) =>
+    showHours(day.prayers[name === 'asr' ? asr : name], isWide ? pen.hours : '24h').padEnd(cell),
+  );
+  return line(say(`${head}${times.join('')}`.trimEnd(), look));
+}
+
+const ENGLISH_WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+function numberOf(day: PrayerDayAnswer): number {
+  return dayNumber(readCivilDate(day.date.gregorian));
+}

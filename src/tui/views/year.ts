@@ -1,0 +1,26 @@
+import { civilDate } from '../../core/time/civil-date.ts';
+import { showHours } from '../../formats/time-left.ts';
+import { yearLegend, yearPlot } from '../drawing/year-plot.ts';
+import type { Line } from '../line.ts';
+import { cut, line, say } from '../line.ts';
+import type { Body, Scene, Size } from '../scene.ts';
+import { still } from '../scene.ts';
+
+/** The year's light as a plot, and the day looked at in words. */
+export function yearView(scene: Scene, { columns, rows: height }: Size): Body {
+  const { moment, state, ask, pen } = scene;
+  const days = state.days ?? moment.today;
+  const { year } = civilDate(days);
+  const { info } = ask.day(moment.place, days);
+  const { latitude: latDeg, longitude: lngDeg } = info.coordinates;
+  const { sunrise, sunset, day_length_human: length } = info.day_info;
+  const title = line('  ', say(`Daylight of ${year}`, 'title'));
+  const isEndless = info.notes.length > 0;
+  const told = isEndless
+    ? `${info.date.gregorian}: daylight ${length}, the Sun does not both rise and set`
+    : `${info.date.gregorian}: sunrise ${showHours(sunrise, pen.hours)}, sunset ${showHours(sunset, pen.hours)}, daylight ${length}`;
+  const under: Line[] = [cut(line('  ', say(told)), columns, pen.glyphs.cut)];
+  if (height >= 12) under.push(cut(line('  ', ...yearLegend(pen.glyphs)), columns, pen.glyphs.cut));
+  const sky = { year, at: { latDeg, lngDeg }, zone: moment.zone, markedDay: days };
+  return still([title, ...yearPlot(sky, columns - 1, height - 1 - under.length, pen.glyphs), ...under]);
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { random, randomPoint } from '../random.ts';
+
+/**
+ * `prayer times --input` as it is run, in a process of its own with everything in it: start, reading, zones, times,
+ * text, writing to a pipe that is read. CPU time of the process, the most memory it held (young garbage and the zone
+ * map's pieces in it) and its heap at the end, for files of 250 to 4000 places anywhere on the globe, a year each, in
+ * turn.
+ */
+const PLACES = [250, 1000, 4000];
+const DAYS = 365;
+const ROUNDS = 5;
+const RUN = `
+  const { main } = await import(process.argv[1]);
+  await main(process.argv.slice(2));
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  process.stderr.write(JSON.stringify({ cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, maxMegabytes: maxRSS / 1024, heapMegabytes: process.memoryUsage().heapUsed / 1e6 }));
+`;
+
+interface Use {
+  readonly cpuSeconds: number;
+  readonly maxMegabytes: number;
+  readonly heapMegabytes: number;
+}
+
+export function run(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-bench-'));
+  try {
+    const next = random(20);
+    const files = PLACES.map((count) => {
+      const path = join(folder, `${count}.csv`);
+      const rows = Array.from({ length: count }, () => randomPoint(next)).map(
+        ({ latDeg, lngDeg }) => `${latDeg.toFixed(4)},${lngDeg.toFixed(4)}\n`,
+      );
+      writeFileSync(path, `lat,lng\n${rows.join('')}`);
+      return { count, path, uses: [] as Use[] };
+    });
+    for (let round = 0; round < ROUNDS; round++) for (const { path, count, uses } of files) uses.push(use(path, count));
+    console.log('\nbatch: places × 365 days to CSV, whole process');
+    for (const { count, uses } of files) {
+      const cpuSeconds = median(uses.map((one) => one.cpuSeconds));
+      const megabytes = median(uses.map((one) => one.maxMegabytes));
+      const heap = median(uses.map((one) => one.heapMegabytes)).toFixed(0);
+      const rate = Math.round((count * DAYS) / cpuSeconds).toLocaleString('en');
+      console.log(
+        `  ${String(count).padStart(5)} places  ${rate.padStart(9)} place-days per CPU second  ${megabytes.toFixed(0)} MB at most, heap ${heap} MB at the end`,
+      );
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function use(path: string, count: number): Use {
+  const main = new URL('../../src/main.ts', import.meta.url).href;
+  const words = ['times', '--input', path, '--from', '2026-01-01', '--to', '2026-12-31', '--format', 'csv'];
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', RUN, '--', main, ...words], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+    env: { PRAYER_CONFIG: join(path, 'none') },
+  });
+  const rows = stdout.split('\n').length - 2;
+  if (rows !== count * DAYS) throw new Error(`${rows} rows of ${count * DAYS}: ${stderr}`);
+  return JSON.parse(stderr) as Use;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}

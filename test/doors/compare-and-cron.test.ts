@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { answerOf, command } from './command.ts';
+
+test('compare answers what prayer times answers for each place', async () => {
+  const { stdout } = await command('compare -33.86,151.21 21.4225,39.8262 --method egypt --date 2026-11-20 --json');
+  const alone = await Promise.all(
+    ['-33.86,151.21', '21.4225,39.8262'].map((at) => command(`times ${at} --method egypt --date 2026-11-20 --json`)),
+  );
+  expect(answerOf(stdout)).toEqual({ places: alone.map((reply) => answerOf(reply.stdout)) });
+});
+
+test('compare says how much later the second is, by the instants and not by the clocks', async () => {
+  const { stdout } = await command('compare 21.4225,39.8262 51.5074,-0.1278 --date 2026-11-20');
+  const rows = stdout.split('\n').map((row) => row.split(/ {2,}/));
+  const dhuhr = rows.find(([name]) => name === 'Dhuhr');
+  expect(dhuhr).toEqual(['Dhuhr', '12:06', '11:46', '+2 h 40 min']);
+});
+
+test('one place is not compared', async () => {
+  expect((await command('compare Makkah')).exit).toBe(2);
+});
+
+test('a crontab line hands a shell the very words, whatever is in them', async () => {
+  const program = ['sh', '-c', 'echo "$HOME" 100%; it\'s'];
+  const { stdout } = await command([
+    'cron',
+    '--at',
+    'fajr',
+    '--before',
+    '15m',
+    '--place',
+    '21.4,39.8',
+    '--',
+    ...program,
+  ]);
+  const line = stdout.split('\n').find((text) => text.startsWith('*/15 * * * * '));
+  const shell = line?.slice('*/15 * * * * '.length).replaceAll('\\%', '%') ?? '';
+  const words = execFileSync('sh', ['-c', `prayer() { printf '%s\\n' "$@"; }; ${shell}`], { encoding: 'utf8' })
+    .trimEnd()
+    .split('\n');
+  expect(words).toEqual([
+    'run',
+    '--at',
+    'fajr',
+    '--within',
+    '15m',
+    '--before',
+    '15m',
+    '--place',
+    '21.4,39.8',
+    '--',
+    ...program,
+  ]);
+  expect(stdout.match(/[^\\]%/)).toBeNull();
+});
+
+test('a timer is not printed for a place, a prayer or a program that cannot be', async () => {
+  expect((await command('cron --at fajr -- x')).exit).toBe(3);
+  expect((await command('cron --at fjr --place 21,39 -- x')).exit).toBe(2);
+  expect((await command('cron --place 21,39 -- x')).exit).toBe(2);
+  expect((await command('cron --at fajr --place 21,39')).exit).toBe(2);
+});
+
+test('what the environment gives now is written down, for a timer does not have it', async () => {
+  const env = { PRAYER_PLACE: 'Makkah', PRAYER_METHOD: 'umm-al-qura', PRAYER_DEBUG: '1', HOME: '/root' };
+  const cron = await command('cron --at fajr -- x', { env });
+  expect(cron.stdout).toContain('\nPRAYER_PLACE="Makkah"\nPRAYER_METHOD="umm-al-qura"\n*/15');
+  const units = await command('cron --at fajr --systemd -- x', { env });
+  expect(units.stdout).toContain(
+    '\nEnvironment="PRAYER_PLACE=Makkah"\nEnvironment="PRAYER_METHOD=umm-al-qura"\nExecStart=prayer run',
+  );
+});

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { deeds } from '../../src/cli/deeds.ts';
+import { questions } from '../../src/cli/questions.ts';
+import { SETTING_KEYS, settingVariable } from '../../src/core/config.ts';
+import { FAULTS } from '../../src/core/fault.ts';
+import { command } from './command.ts';
+
+describe('prayer help', () => {
+  test('of a command is its --help, and leads with what to type', async () => {
+    for (const { path } of [...questions(), ...deeds]) {
+      const asked = await command(['help', ...path]);
+      expect(asked).toEqual(await command([...path, '--help']));
+      expect(asked.exit).toBe(0);
+      expect(asked.stdout.startsWith(`Examples:\n  prayer ${path.join(' ')}`)).toBe(true);
+    }
+    expect(await command('help')).toEqual(await command('--help'));
+  });
+
+  test('exit-codes names every fault with its exit, environment every setting', async () => {
+    const { stdout: exits } = await command('help exit-codes');
+    for (const [code, { exit }] of Object.entries(FAULTS)) expect(exits).toContain(`${code} (${exit})`);
+    const { stdout: variables } = await command('help environment');
+    for (const key of SETTING_KEYS) expect(variables).toContain(settingVariable(key));
+  });
+
+  test('formats lists every field with its text now, and each of them a template takes', async () => {
+    const { stdout } = await command('help formats', { terminal: { columns: 200 } });
+    for (const question of ['times', 'next', 'now']) {
+      const block = stdout.split(`prayer ${question}, at Makkah now\n\n`)[1]?.split('\n\n')[0] ?? '';
+      const fields = block
+        .split('\n')
+        .filter(Boolean)
+        .map((row) => row.trim().split(/ {2,}/));
+      expect(fields.length).toBeGreaterThan(15);
+      for (const [name = '', text = ''] of fields) {
+        const filled = await command([question, '21.4225,39.8262', '--format', `{${name}}`]);
+        expect(filled).toEqual({ exit: 0, stdout: `${text}\n`, stderr: '' });
+      }
+    }
+  });
+
+  test.each([
+    ['help fromats', 'Did you mean "formats"?'],
+    ['help tmies', 'Did you mean "times"?'],
+    ['tmies', 'Did you mean times?'],
+    ['times 21,39 --metod isna', 'Did you mean --method?'],
+    ['times 21,39 --format tabel', 'Did you mean table?'],
+    ['next 21,39 --format {nmae}', 'did you mean {name}?'],
+  ])('%s is answered with the nearest: %s', async (line, sentence) => {
+    const { exit, stdout, stderr } = await command(line);
+    expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
+    expect(stderr).toContain(sentence);
+  });
+
+  test('--json behind -- belongs to the program that is run', async () => {
+    const { stderr } = await command('run --at fjr --place 21,39 -- play --json');
+    expect(stderr).toMatch(/^prayer: "fjr" is not one of/);
+  });
+});
+
+test('a reader that goes away is no error', () => {
+  const script = `node bin/prayer.js year 21.4225,39.8262 --format csv | head -1; echo "\${PIPESTATUS[0]}"`;
+  const { stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
+  expect({ stdout, stderr }).toEqual({ stdout: expect.stringMatching(/^date,timezone.*\n0\n$/) as string, stderr: '' });
+});
+
+test.each([
+  [{}, [], false],
+  [{ FORCE_COLOR: '1' }, [], true],
+  [{ FORCE_COLOR: '0' }, [], false],
+  [{ FORCE_COLOR: '1', NO_COLOR: '1' }, [], false],
+  [{ FORCE_COLOR: '1', NO_COLOR: '1' }, ['--color', 'always'], true],
+  [{ FORCE_COLOR: '1' }, ['--no-color'], false],
+])('into a pipe under %j with %j, colours: %s', (colours, flags, isColoured) => {
+  const env = { PATH: process.env['PATH'], PRAYER_CONFIG: '/no/such/file', ...colours };
+  const { stdout } = spawnSync('node', ['bin/prayer.js', 'next', '21.4225,39.8262', ...flags], {
+    encoding: 'utf8',
+    env,
+  });
+  expect([stdout.includes('in '), stdout.includes('\u001b[')]).toEqual([true, isColoured]);
+});

@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { command } from '../doors/command.ts';
+import { shellWords } from '../house/readme.ts';
+import { expectStatedSize } from './sizes.ts';
+
+/** The one file to carry: copied to an empty folder, started with an empty environment; no HOME, no PATH, no node. */
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mizwala-binary-'));
+  copyFileSync('dist/prayer', join(folder, 'prayer'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const prayer = (line: string) => {
+  const { status, stdout, stderr } = spawnSync(join(folder, 'prayer'), shellWords(line), {
+    cwd: folder,
+    env: {},
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+
+/** The command as npm installs it, in the same bare surroundings but for the place of node. */
+const installed = (line: string) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(process.cwd(), 'bin/prayer.js'), ...shellWords(line)],
+    {
+      cwd: folder,
+      env: {},
+      encoding: 'utf8',
+    },
+  );
+  return { status, stdout, stderr };
+};
+
+describe('the packaged binary', () => {
+  test('says its version', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(prayer('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+    expect(prayer('-V')).toEqual(prayer('--version'));
+  });
+
+  test.each([
+    ['inland', '21.4225,39.8262', '2026-11-20', 'Asia/Riyadh'],
+    ['by a border, where two zones overlap', '31.95,35.5', '2026-11-20', 'Asia/Jerusalem'],
+    ['on the ocean', '0.5,-150.2', '2026-11-20', 'Etc/GMT+10'],
+    ['in the polar night', '69.65,18.96', '2026-12-21', 'Europe/Oslo'],
+    ['on the date line', '-13.83,-171.76', '2026-11-20', 'Pacific/Apia'],
+  ])('times %s', async (_, place, date, zone) => {
+    const line = `times ${place} --date ${date} --json`;
+    const { status, stdout, stderr } = prayer(line);
+    expect({ exit: status, stdout, stderr }).toEqual(await command(line)); // what the sources answer
+    expect(JSON.parse(stdout)).toMatchObject({ timezone: zone });
+  });
+
+  test.each([
+    'times Makkah --date 2026-11-20',
+    'times 41.01,28.98 --method turkey --from 2026-11-20 --to 2026-11-22 --format csv',
+    'times --input -',
+    'explain 55.75,37.62 --date 2026-06-21',
+    'month Istanbul --month 2026-11',
+    'geo search القاهرة --limit 5',
+    'geo search Makkah --json',
+    'geo reverse 31.95,35.5 --json',
+    'geo timezone 31.8996,35.2042 --json',
+    'geo timezone 90,0',
+    'qibla Cairo',
+    'hijri 2026-02-18 --lang ar',
+    'hijri --year 1447',
+    'gregorian "1 Ramadan 1447"',
+    'time convert 2026-03-29T01:30:00 --from Europe/London --to Asia/Kolkata',
+    'time convert 1950-03-29T01:30:00 --from Europe/London --to Asia/Kolkata',
+    'time day-info 69.65,18.96 --date 2026-06-21',
+    'time zones karachi',
+    'completion bash',
+    'completion zsh',
+    'completion fish',
+    'help man',
+    'help exit-codes',
+    'times --help',
+    '--help',
+    'times',
+    'times 91,0',
+    'tims',
+    'times --lattitude 3 --json',
+    'config path',
+  ])('answers as the installed command does: %s', (line) => {
+    const answer = prayer(line);
+    expect(answer).toEqual(installed(line));
+    expect(answer.stdout.length + answer.stderr.length).toBeGreaterThan(10);
+    expect(answer.status).not.toBe(1); // no bug of ours, which would also be the same on both ways
+  });
+
+  test('leaves nothing behind', () => {
+    expect(readdirSync(folder)).toEqual(['prayer']);
+  });
+
+  test('is of the size that README says', () => {
+    expectStatedSize('dist/prayer', statSync('dist/prayer').size);
+  });
+
+  test('has its checksum beside it', () => {
+    const sum = createHash('sha256').update(readFileSync('dist/prayer')).digest('hex');
+    expect(readFileSync('dist/SHA256SUMS', 'utf8')).toContain(`${sum}  prayer\n`);
+  });
+});
+
+describe('install.sh', () => {
+  test('copies the binary, its manual page and completions, and takes them away again', () => {
+    const prefix = join(folder, 'usr');
+    const install = (...words: string[]) =>
+      spawnSync('sh', ['bin/install.sh', '--prefix', prefix, ...words], {
+        encoding: 'utf8',
+        env: { PATH: '/usr/bin:/bin' },
+      });
+    const done = install('dist/prayer');
+    expect(done).toMatchObject({ status: 0, stderr: '' });
+    expect(done.stdout).toContain(`Add ${prefix}/bin to your PATH.`);
+    const text = (path: string) => readFileSync(path, 'utf8');
+    expect(text(join(prefix, 'share/man/man1/prayer.1'))).toBe(text('completions/prayer.1'));
+    expect(text(join(prefix, 'share/bash-completion/completions/prayer'))).toBe(text('completions/prayer.bash'));
+    expect(text(join(prefix, 'share/zsh/site-functions/_prayer'))).toBe(text('completions/prayer.zsh'));
+    expect(text(join(prefix, 'share/fish/vendor_completions.d/prayer.fish'))).toBe(text('completions/prayer.fish'));
+    expect(spawnSync(join(prefix, 'bin/prayer'), ['hijri', '2026-11-20'], { encoding: 'utf8' }).stdout).toContain(
+      '1448',
+    );
+    expect(install('--uninstall')).toMatchObject({ status: 0, stderr: '' });
+    expect(filesBelow(prefix)).toEqual([]);
+  });
+
+  test.each([
+    [['nowhere/prayer'], 'there is no nowhere/prayer'],
+    [['--force'], '--force is not an option'],
+    [['--prefix'], '--prefix needs a folder'],
+  ])('refuses %s', (words, reason) => {
+    const { status, stderr } = spawnSync('sh', ['bin/install.sh', ...words], { encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stderr).toContain(reason);
+  });
+});
+
+function filesBelow(path: string): string[] {
+  return readdirSync(path, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [entry.name] : [],
+  );
+}

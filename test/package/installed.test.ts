@@ -1,0 +1,107 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { command } from '../doors/command.ts';
+import { shellWords } from '../house/readme.ts';
+import { expectStatedSize } from './sizes.ts';
+
+/**
+ * The package as npm publishes and installs it: packed, and installed into an empty folder. Beside the node that runs this test
+ * it is run by those that PRAYER_NODES names (paths of node 22, 26 …, with `:` between).
+ */
+let folder: string;
+let tarball: string;
+
+const npm = (words: readonly string[], cwd: string) =>
+  execFileSync('npm', [...words, '--silent', '--no-audit', '--no-fund', '--prefer-offline'], {
+    cwd,
+    encoding: 'utf8',
+  }).trim();
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mizwala-installed-'));
+  tarball = join(folder, npm(['pack', '--ignore-scripts', '--pack-destination', folder], process.cwd()));
+  mkdirSync(join(folder, 'empty'));
+  npm(['install', tarball], join(folder, 'empty'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the package', () => {
+  test('holds what is needed to run, and nothing else', () => {
+    const paths = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n').toSorted();
+    expect(paths.filter((path) => !/^package\/dist\/[a-z0-9-]+\.js$/i.test(path))).toEqual(
+      [
+        'LICENSE',
+        'NOTICE',
+        'README.md',
+        'bin/package.json',
+        'bin/prayer.js',
+        'completions/prayer.1',
+        'completions/prayer.bash',
+        'completions/prayer.fish',
+        'completions/prayer.zsh',
+        'dist/data/places.bin',
+        'dist/data/tzdata.txt',
+        'dist/data/zone-borders.bin',
+        'dist/data/zone-cells.bin',
+        'dist/data/zone-map.bin',
+        'dist/hot.cjs',
+        'package.json',
+      ].map((path) => `package/${path}`),
+    );
+    expect(paths.length).toBeGreaterThan(30); // the chunks of the whole program
+  });
+
+  test('is clean to publint', async () => {
+    const { messages, pkg } = await publint({
+      pkgDir: join(folder, 'empty/node_modules/mizwala'),
+      strict: true,
+      pack: false,
+    });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  test('is of the size that README says', () => {
+    expectStatedSize('mizwala-0.1.0.tgz', statSync(tarball).size);
+    for (const name of ['zone-borders', 'zone-cells', 'zone-map', 'places']) {
+      expectStatedSize(`dist/data/${name}.bin`, statSync(`dist/data/${name}.bin`).size);
+    }
+  });
+});
+
+describe('the installed command', () => {
+  const nodes = [process.execPath, ...(process.env['PRAYER_NODES'] ?? '').split(':').filter((path) => path !== '')];
+
+  test.each(nodes)('answers as the sources do, with the node at %s', async (node) => {
+    for (const line of [
+      'times 31.95,35.5 --date 2026-11-20 --json',
+      'times Makkah --date 2026-11-20',
+      'geo search القاهرة',
+      'hijri --year 1447',
+      'time convert 2026-03-29T01:30:00 --from Europe/London --to Asia/Kolkata',
+      'times 91,0',
+      'times --help',
+    ]) {
+      const { status, stdout, stderr } = spawnSync(
+        node,
+        [join(folder, 'empty/node_modules/mizwala/bin/prayer.js'), ...shellWords(line)],
+        { cwd: join(folder, 'empty'), encoding: 'utf8', env: { PRAYER_CONFIG: join(folder, 'config.json') } },
+      );
+      expect({ line, exit: status, stdout, stderr }).toEqual({ line, ...(await command(shellWords(line))) });
+    }
+  });
+
+  test('is what npx finds', () => {
+    const words = ['--no-install', 'prayer', '--version'];
+    const said = execFileSync('npx', words, {
+      cwd: join(folder, 'empty'),
+      encoding: 'utf8',
+    });
+    expect(said).toBe(`${(JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version}\n`);
+  });
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npm run test:package`: what is delivered, the binary and the package, made once before and asked as users have them. */
+export default defineConfig({
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    globalSetup: ['test/build.ts', 'test/package/package.ts'],
+    include: ['test/package/*.test.ts'],
+    reporters: ['default'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});

@@ -1,0 +1,68 @@
+import type { Context } from '../../src/ops/operation.ts';
+import type { ShownPlace } from '../../src/tui/answers.ts';
+import type { Desk, Wishes } from '../../src/tui/desk.ts';
+import type { WebhookNews } from '../../src/tui/webhook-news.ts';
+import { context } from '../doors/command.ts';
+
+export const MAKKAH: ShownPlace = {
+  name: 'Makkah, Saudi Arabia',
+  words: { lat: '21.4225', lng: '39.8262', method: 'UMM_AL_QURA', asr: 'shafi' },
+};
+export const CAIRO: ShownPlace = { name: 'Cairo, Egypt', words: { lat: '30.0444', lng: '31.2357', method: 'EGYPT' } };
+export const LONDON: ShownPlace = {
+  name: 'London, United Kingdom',
+  words: { lat: '51.5074', lng: '-0.1278', method: 'MOONSIGHTING' },
+};
+export const LONGYEARBYEN: ShownPlace = { name: 'Longyearbyen, Svalbard', words: { lat: '78.2232', lng: '15.6469' } };
+
+export function at(iso: string): number {
+  return Date.parse(iso) / 1000;
+}
+
+export function contextAt(now: () => number): Context {
+  return { ...context, now };
+}
+
+/** A desk whose clock, timers, configuration and daemon the test moves by hand. */
+export function fakeDesk(iso: string, wishes: Partial<Wishes> = {}) {
+  let now = at(iso);
+  let wished: Wishes = { shown: MAKKAH, saved: [CAIRO, LONDON], language: 'en', hours: '24h', ...wishes };
+  let news: WebhookNews = { kind: 'silent', reason: 'no daemon is running in /home/a/.local/share/prayer' };
+  const timers = new Set<{ readonly due: number; readonly run: () => void }>();
+  const watchers = new Set<() => void>();
+  const desk: Desk = {
+    context: contextAt(() => now),
+    wishes: async () => wished,
+    watchWishes(changed) {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+    webhooks: { read: async () => news },
+    after(ms, run) {
+      const timer = { due: now + ms / 1000, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+  };
+  return {
+    desk,
+    /** The seconds after which the next timer is due; undefined where none is set. */
+    nextTimer: () => (timers.size === 0 ? undefined : Math.min(...[...timers].map(({ due }) => due)) - now),
+    timers,
+    watchers,
+    advance(seconds: number) {
+      now += seconds;
+      for (const timer of [...timers].filter(({ due }) => due <= now)) {
+        timers.delete(timer);
+        timer.run();
+      }
+    },
+    rewrite(changed: Partial<Wishes>) {
+      wished = { ...wished, ...changed };
+      for (const tell of watchers) tell();
+    },
+    hear(heard: WebhookNews) {
+      news = heard;
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { oneFrame } from '../../src/tui/dashboard.ts';
+import type { Wishes } from '../../src/tui/desk.ts';
+import type { State } from '../../src/tui/state.ts';
+import { START } from '../../src/tui/state.ts';
+import { at, fakeDesk, LONDON, LONGYEARBYEN } from './fake-desk.ts';
+
+interface Wanted {
+  readonly iso?: string;
+  readonly wishes?: Partial<Wishes>;
+  readonly state?: Partial<State>;
+  readonly size?: string;
+  readonly isAscii?: boolean;
+  readonly hasColour?: boolean;
+}
+
+const AFTERNOON = '2026-11-20T13:30:00Z'; // 16:30 in Makkah, between Asr and Maghrib
+
+async function shot({ iso = AFTERNOON, wishes = {}, state = {}, size = '80x24', ...look }: Wanted): Promise<string> {
+  const [columns = 0, rows = 0] = size.split('x').map(Number);
+  const { desk } = fakeDesk(iso, wishes);
+  const choices = { start: { ...START, ...state }, isAscii: false, hasColour: false, ...look };
+  return oneFrame(desk, choices, { columns, rows });
+}
+
+/** The rows of a frame as they were looked at and found good; `npx vitest -u` writes them anew. */
+async function seen(name: string, wanted: Wanted): Promise<string> {
+  const text = await shot(wanted);
+  await expect(text).toMatchFileSnapshot(`frames/${name}.txt`);
+  return text;
+}
+
+describe('the day at every size', () => {
+  test.each(['40x10', '60x16', '80x24', '120x40'])('at %s it is as it was looked at', async (size) => {
+    const text = await seen(`day-${size}`, { size });
+    expect(text).toMatch(/Maghrib {2}in 1 h 8 min/);
+    expect(text).toContain('17:38');
+  });
+
+  test('with a terminal smaller than 40x10 it says what it needs, in one line', async () => {
+    expect(await shot({ size: '39x24' })).toBe('40x10 needed\n');
+    expect(await shot({ size: '8x3' })).toBe('40x10 ne\n');
+  });
+});
+
+describe('the day at odd hours', () => {
+  test('within the hour seconds are counted', async () => {
+    expect(await seen('within-the-hour', { iso: '2026-11-20T13:55:50Z' })).toContain('Maghrib  in 42:10');
+  });
+
+  test('while no prayer is offered it says so, and until when', async () => {
+    expect(await shot({ iso: '2026-11-20T14:30:00Z' })).toMatch(/No prayer now \(sunset\) for 8 min, until 17:38/);
+  });
+
+  test('after isha the next prayer is tomorrow’s fajr, and isha still has its end', async () => {
+    const text = await seen('after-isha', { iso: '2026-11-20T17:30:00Z' });
+    expect(text).toMatch(/Fajr {2}in 8 h 46 min +tomorrow 05:16/);
+    expect(text).toMatch(/Isha ends 05:16, 8 h 46 min left, best before 00:07/);
+    expect(text).toContain('11 Jumada al-Thani 1448, since 17:38'); // the Hijri day has turned at maghrib
+  });
+
+  test('after midnight it is the new civil day, and isha of the day before lasts', async () => {
+    const text = await seen('after-midnight', { iso: '2026-11-20T22:30:00Z' });
+    expect(text).toMatch(/Fajr {2}in 3 h 46 min +05:16/);
+    expect(text).toContain('Sat 21 Nov 2026');
+    expect(text).toContain('11 Jumada al-Thani 1448, until 17:38');
+  });
+
+  test('in Ramadan suhoor and iftar are told', async () => {
+    const text = await seen('ramadan', { iso: '2027-02-15T13:30:00Z' });
+    expect(text).toMatch(/Fast +suhoor ends 05:35, iftar 18:19/);
+    expect(text).toMatch(/Isha +20:19/); // two hours after maghrib in Ramadan
+  });
+
+  test('in polar night there is no arc, the bar has no daylight, and the rule that acted is named', async () => {
+    const text = await seen('polar-night', { iso: '2026-12-21T11:00:00Z', wishes: { shown: LONGYEARBYEN } });
+    expect(text).not.toMatch(/[\u2801-\u28ff]|━/);
+    expect(text).toMatch(/polar rule\s+nearest_latitude/);
+    expect(text).toContain('The Sun does not rise');
+    expect(text).toMatch(/Daylight +0h 0m/);
+  });
+
+  test('in polar day the bar is daylight from end to end', async () => {
+    const text = await shot({ iso: '2026-06-21T11:00:00Z', wishes: { shown: LONGYEARBYEN } });
+    expect(text).not.toContain('╌');
+    expect(text).toContain('━━━━━━━━━━');
+    expect(text).toMatch(/Daylight +24h 0m/);
+  });
+
+  test('another day says how far it is, and has no now on its bar', async () => {
+    const days = Math.floor(at('2026-11-23T00:00:00Z') / 86_400);
+    const text = await seen('in-three-days', { state: { days } });
+    expect(text).toContain('in 3 days  Monday 23 November 2026');
+    expect(text).not.toMatch(/[┃▲]/);
+  });
+});
+
+describe('the other views', () => {
+  test.each(['month', 'year', 'cities', 'dates', 'webhooks'] as const)('%s at 80 and 40 columns', async (view) => {
+    await seen(`${view}-80x24`, { state: { view } });
+    await seen(`${view}-40x12`, { state: { view }, size: '40x12' });
+  });
+
+  test('a year beyond the arctic circle has a night and a day that last', async () => {
+    await seen('year-longyearbyen', { state: { view: 'year' }, wishes: { shown: LONGYEARBYEN } });
+  });
+
+  test('help and search stand over any view', async () => {
+    await seen('help-80x24', { state: { isHelpOpen: true } });
+    expect(await shot({ state: { search: { text: 'Cai', chosen: 0 } } })).toContain('/ Cai');
+  });
+
+  test('what a daemon says of its webhooks is listed, the outcome of each delivery beside it', async () => {
+    const { desk, hear } = fakeDesk(AFTERNOON);
+    hear({
+      kind: 'heard',
+      subscriptions: [
+        {
+          id: 'sub_1',
+          url: 'https://example.org/hook',
+          prayers: ['fajr', 'maghrib'],
+          isActive: true,
+          zone: 'Asia/Riyadh',
+          deliveries: [
+            {
+              prayer: 'fajr',
+              prayerTime: '2026-11-20T05:15:00+03:00',
+              state: 'delivered',
+              attempts: 1,
+              outcome: '200',
+            },
+            {
+              prayer: 'maghrib',
+              prayerTime: '2026-11-19T17:38:00+03:00',
+              state: 'failed',
+              attempts: 5,
+              outcome: '503',
+            },
+          ],
+        },
+        { id: 'sub_2', url: 'https://example.org/b', prayers: ['isha'], isActive: false, zone: 'UTC', deliveries: [] },
+      ],
+    });
+    const choices = { start: { ...START, view: 'webhooks' as const }, isAscii: false, hasColour: false };
+    const text = await oneFrame(desk, choices, { columns: 80, rows: 24 });
+    await expect(text).toMatchFileSnapshot('frames/webhooks-heard.txt');
+    expect(text).toMatch(/2026-11-19 17:38 {2}maghrib +failed {2}5 attempts {2}503/);
+    expect(text).toContain('https://example.org/b (inactive)');
+  });
+});
+
+describe('writing', () => {
+  const RTL = /[\u0590-\u08ff]/;
+
+  test.each(['ar', 'ur'] as const)(
+    '%s names stand last on their line, in an isolate, once a line',
+    async (language) => {
+      let looked = 0;
+      for (const view of ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] as const) {
+        for (const size of ['40x10', '80x24', '120x40']) {
+          const text = await shot({ wishes: { language }, state: { view }, size });
+          for (const row of text.split('\n').filter((line) => RTL.test(line))) {
+            expect(row, `${view} ${size}`).toMatch(/^[^\u0590-\u08ff\u2067]*\u2067[^\u2067\u2069]*\u2069 *$/);
+            looked++;
+          }
+        }
+      }
+      expect(looked).toBeGreaterThan(30);
+    },
+  );
+
+  test('an Arabic day is as it was looked at', async () => {
+    await seen('arabic-80x24', { wishes: { language: 'ar' } });
+    await seen('arabic-40x10', { wishes: { language: 'ar' }, size: '40x10' });
+  });
+
+  test('a place whose own name is Arabic stands in an isolate', async () => {
+    const cairo = { name: 'القاهرة', words: { lat: '30.0444', lng: '31.2357', method: 'EGYPT' } };
+    expect(await shot({ wishes: { shown: cairo } })).toContain(' \u2068القاهرة\u2069 ');
+  });
+
+  test('ascii has not one other character, in any view, even where places and languages have', async () => {
+    const istanbul = { name: 'İstanbul, Türkiye · ٱ', words: { lat: '41.01', lng: '28.97', method: 'TURKEY' } };
+    for (const view of ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] as const) {
+      for (const language of ['en', 'ar', 'tr'] as const) {
+        const text = await shot({ isAscii: true, state: { view }, wishes: { language, shown: istanbul } });
+        expect(text).toMatch(/^[\n\u0020-\u007e]+$/);
+      }
+    }
+    await seen('ascii-80x24', { isAscii: true });
+  });
+
+  test('without colour a frame has no escape at all; with it only the 16 colours, and the same words', async () => {
+    const bare = await shot({});
+    const coloured = await shot({ hasColour: true });
+    expect(bare).not.toContain('\u001b');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: escapes are what is looked for
+    const codes = [...coloured.matchAll(/\u001b\[([\d;]*)m/g)].map(([, code]) => Number(code));
+    expect(codes.length).toBeGreaterThan(40);
+    const sixteen = [0, 1, 2, 7, 22, 27, 39, 30, 31, 32, 33, 34, 35, 36, 37, 90, 91, 92, 93, 94, 95, 96, 97];
+    expect(codes.filter((code) => !sixteen.includes(code))).toEqual([]);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: likewise
+    expect(coloured.replace(/\u001b\[[\d;]*m/g, '').replace(/ +$/gm, '')).toBe(bare);
+  });
+
+  test('by 12 hours every time says am or pm', async () => {
+    const text = await shot({ wishes: { hours: '12h' } });
+    expect(text).toContain('5:38 pm');
+    expect(text).not.toContain('17:38');
+  });
+
+  test('a place without a name is shown as its point', async () => {
+    expect(await shot({ wishes: { shown: { name: undefined, words: LONDON.words } } })).toContain('51.51°N 0.13°W');
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { asker } from '../../src/tui/answers.ts';
+import { spoken } from '../../src/tui/dashboard.ts';
+import { sentences } from '../../src/tui/sentences.ts';
+import { START } from '../../src/tui/state.ts';
+import { penOf } from '../../src/tui/words.ts';
+import { at, contextAt, fakeDesk, LONGYEARBYEN, MAKKAH } from './fake-desk.ts';
+
+const pen = penOf(false, { language: 'en', hours: '24h' });
+const choices = { start: START, isAscii: false, hasColour: false };
+
+/** What is said at every minute from one moment to another. */
+function heard(from: string, to: string): string[] {
+  let now = at(from);
+  const ask = asker(contextAt(() => now));
+  let before = undefined as Parameters<typeof sentences>[1];
+  const said: string[] = [];
+  for (; now <= at(to); now += 60) {
+    const moment = ask.moment(MAKKAH);
+    said.push(...sentences(moment, before, pen).map((sentence) => `${moment.now.now.slice(11, 16)} ${sentence}`));
+    before = moment;
+  }
+  return said;
+}
+
+describe('sentences for listening', () => {
+  test('first where, when, what is now and what is next; then only what changes, up to the prayer', () => {
+    expect(heard('2026-11-20T13:30:00Z', '2026-11-20T14:40:00Z')).toEqual([
+      '16:30 Makkah, Saudi Arabia, Asia/Riyadh, 16:30.',
+      '16:30 10 Jumada al-Thani 1448 AH.',
+      '16:30 Asr has begun; it ends at 17:38.',
+      '16:30 Maghrib in 1 hour 8 minutes, at 17:38.',
+      '16:38 Maghrib in 1 hour, at 17:38.',
+      '16:53 Maghrib in 45 minutes, at 17:38.',
+      '17:08 Maghrib in 30 minutes, at 17:38.',
+      '17:23 No prayer now, sunset, until 17:38.',
+      '17:23 Maghrib in 15 minutes, at 17:38.',
+      '17:28 Maghrib in 10 minutes, at 17:38.',
+      '17:33 Maghrib in 5 minutes, at 17:38.',
+      '17:37 Maghrib in 1 minute, at 17:38.',
+      '17:38 11 Jumada al-Thani 1448 AH.',
+      '17:38 Maghrib has begun; it ends at 19:08.',
+      '17:38 Prayer is offered again.',
+      '17:38 Isha in 1 hour 30 minutes, at 19:08.',
+    ]);
+  });
+
+  test('a whole day is some sixty sentences, not a thousand', () => {
+    const said = heard('2026-11-20T13:30:00Z', '2026-11-21T13:30:00Z');
+    expect(said.length).toBeGreaterThan(40);
+    expect(said.length).toBeLessThan(80);
+  });
+
+  test('after sunrise no prayer’s time is told', () => {
+    expect(heard('2026-11-20T03:33:00Z', '2026-11-20T03:35:00Z')).toContain('06:34 No prayer’s time until Dhuhr.');
+  });
+
+  test('they are spoken at whole minutes, and a change of the configuration begins anew', async () => {
+    const said: string[] = [];
+    const { desk, advance, rewrite, nextTimer } = fakeDesk('2026-11-20T13:30:20Z');
+    void spoken(desk, choices, false, (text) => said.push(text));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(said).toHaveLength(4);
+    expect(nextTimer()).toBe(40);
+    advance(40);
+    expect(said).toHaveLength(4); // nothing changed
+    rewrite({ language: 'tr' });
+    await Promise.resolve();
+    advance(60);
+    expect(said.slice(4).join('')).toContain('Akşam');
+  });
+
+  test('a configuration that leaves a time without the Sun is said once, and the next that can be shown is spoken', async () => {
+    const said: string[] = [];
+    const { desk, advance, rewrite } = fakeDesk('2026-06-21T10:00:00Z');
+    void spoken(desk, choices, false, (text) => said.push(text));
+    await Promise.resolve();
+    await Promise.resolve();
+    const { words } = LONGYEARBYEN;
+    rewrite({ shown: { name: 'Longyearbyen', words: { ...words, polar: 'none', high_latitude: 'none' } } });
+    await Promise.resolve();
+    said.length = 0;
+    advance(60);
+    advance(60);
+    expect(said.map((sentence) => sentence.slice(0, 13))).toEqual(['On 2026-06-20']);
+    rewrite({ shown: MAKKAH });
+    await Promise.resolve();
+    advance(60);
+    expect(said[1]).toContain('Makkah');
+  });
+
+  test('names that run from right to left stand in isolates', () => {
+    const arabic = penOf(false, { language: 'ar', hours: '24h' });
+    const moment = asker(contextAt(() => at('2026-11-20T13:30:00Z'))).moment(MAKKAH);
+    const said = sentences(moment, undefined, arabic);
+    expect(said[3]).toBe('\u2068المغرب\u2069 in 1 hour 8 minutes, at 17:38.');
+  });
+
+  test('once says them once and is done', async () => {
+    const said: string[] = [];
+    const { desk, timers } = fakeDesk('2026-11-20T13:30:20Z');
+    await spoken(desk, choices, true, (text) => said.push(text));
+    expect(said).toHaveLength(4);
+    expect(timers.size).toBe(0);
+  });
+});

@@ -1,0 +1,218 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { spawn } from '@lydell/node-pty';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+/** The program itself on a real terminal: what the screen leaves behind. */
+const MAIN = pathToFileURL('src/main.ts').href;
+const ENTER = '\u001b[?1049h';
+const LEAVE = '\u001b[?1049l';
+const SHOW_CURSOR = '\u001b[?25h';
+const PATIENCE = { timeout: 60_000, interval: 20 };
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prayer-tui-'));
+  writeFileSync(
+    join(folder, 'program.mjs'),
+    `const { main } = await import(${JSON.stringify(MAIN)});\nprocess.exitCode = await main(process.argv.slice(2));\n`,
+  );
+  // the same, and a bug of ours breaks out of a timer once the screen is there
+  writeFileSync(
+    join(folder, 'crash.mjs'),
+    `const write = process.stdout.write;
+let isPlanted = false;
+process.stdout.write = function (text, ...rest) {
+  if (!isPlanted && String(text).includes('Umm Al-Qura')) {
+    isPlanted = true;
+    setTimeout(() => { throw new Error('planted'); }, 1);
+  }
+  return write.call(this, text, ...rest);
+};
+await import('./program.mjs');
+`,
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const PLACE = ['dashboard', '21.4225,39.8262', '--tz', 'Asia/Riyadh', '--method', 'UmmAlQura'];
+
+function environment(more: Record<string, string> = {}): Record<string, string> {
+  const { PATH = '' } = process.env;
+  return { PATH, HOME: folder, TERM: 'xterm-256color', LANG: 'C.UTF-8', ...more };
+}
+
+function open(program = 'program.mjs', words: readonly string[] = PLACE, more: Record<string, string> = {}) {
+  const pty = spawn(process.execPath, [join(folder, program), ...words], {
+    cols: 80,
+    rows: 24,
+    cwd: folder,
+    env: environment(more),
+  });
+  let output = '';
+  let ended: { exitCode: number; signal?: number | undefined } | undefined;
+  pty.onData((data) => {
+    output += data;
+  });
+  pty.onExit((exit) => {
+    ended = exit;
+  });
+  return {
+    pty,
+    output: () => output,
+    shows: (text: string | RegExp) => vi.waitFor(() => expect(output).toMatch(text), PATIENCE),
+    async end() {
+      await vi.waitFor(() => expect(ended).toBeDefined(), PATIENCE);
+      return ended ?? { exitCode: -1 };
+    },
+  };
+}
+
+/** The terminal is as it was: other screen left, cursor seen, and what had scrolled by is still there. */
+function expectRestored(output: string): void {
+  expect(output).toContain(ENTER);
+  expect(output.lastIndexOf(LEAVE)).toBeGreaterThan(output.lastIndexOf(ENTER));
+  expect(output.lastIndexOf(SHOW_CURSOR)).toBeGreaterThan(output.lastIndexOf('\u001b[?25l'));
+  expect(output).not.toContain('\u001b[3J');
+}
+
+describe('on a real terminal', () => {
+  test('the screen is entered, and left by q with exit 0', async () => {
+    const { pty, shows, output, end } = open();
+    await shows('Umm Al-Qura');
+    expect(output()).not.toContain(LEAVE);
+    pty.write('m');
+    await shows('AH');
+    pty.write('q');
+    expect(await end()).toMatchObject({ exitCode: 0 });
+    expectRestored(output());
+  });
+
+  test('ctrl-c leaves it likewise', async () => {
+    const { pty, shows, output, end } = open();
+    await shows('Umm Al-Qura');
+    pty.write('\u0003');
+    await end();
+    expectRestored(output());
+  });
+
+  test.each([
+    ['SIGTERM', 15],
+    ['SIGHUP', 1],
+    ['SIGINT', 2],
+  ] as const)('%s ends it and restores the terminal', async (name, number) => {
+    const { pty, shows, output, end } = open();
+    await shows('Umm Al-Qura');
+    process.kill(pty.pid, name);
+    const { exitCode, signal } = await end();
+    expect(signal === number || exitCode === 128 + number, `exit ${exitCode}, signal ${signal}`).toBe(true);
+    expectRestored(output());
+  });
+
+  test('a bug of ours that breaks out restores the terminal and exits 1', async () => {
+    const { shows, output, end } = open('crash.mjs');
+    await shows('Umm Al-Qura');
+    expect(await end()).toMatchObject({ exitCode: 1 });
+    expectRestored(output());
+    const after = output().slice(output().lastIndexOf(LEAVE));
+    expect(after).toContain('this is a bug of ours'); // said where it can be read
+  });
+
+  test('a refusal never enters the screen', async () => {
+    const { output, end } = open('program.mjs', ['dashboard']);
+    expect(await end()).toMatchObject({ exitCode: 3 });
+    expect(output()).toContain('needs a place');
+    expect(output()).not.toContain(ENTER);
+  });
+
+  test('NO_COLOR: a live screen without a colour', async () => {
+    const { pty, shows, output, end } = open('program.mjs', PLACE, { NO_COLOR: '1' });
+    await shows('Umm Al-Qura');
+    pty.write('q');
+    await end();
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: escapes are what is looked for
+    expect(output()).not.toMatch(/\u001b\[[\d;]*m/);
+    const coloured = open();
+    await coloured.shows('Umm Al-Qura');
+    coloured.pty.write('q');
+    await coloured.end();
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: likewise
+    expect(coloured.output()).toMatch(/\u001b\[33m/);
+  });
+
+  test.each([
+    ['TERM=dumb', { TERM: 'dumb' }],
+    ['CI', { CI: 'true' }],
+  ])('%s: one frame is printed, and it leaves with 0', async (_name, more) => {
+    const { output, end } = open('program.mjs', PLACE, more);
+    expect(await end()).toMatchObject({ exitCode: 0 });
+    expect(output()).toContain('Umm Al-Qura');
+    expect(output()).not.toContain(ENTER);
+  });
+
+  test('--accessible: sentences, nothing repainted', async () => {
+    const { pty, shows, output, end } = open('program.mjs', [...PLACE, '--accessible']);
+    await shows(/ in .*(hour|minute)s?.*, at \d\d:\d\d\./);
+    pty.write('\u0003');
+    await end();
+    expect(output()).not.toContain('\u001b');
+  });
+});
+
+test('without a terminal one frame is printed, with no escape, and it leaves with 0', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'program.mjs'), ...PLACE], {
+    encoding: 'utf8',
+    env: environment(),
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout.split('\n').length).toBeGreaterThan(15);
+  expect(stdout).not.toContain('\u001b');
+});
+
+describe('in tmux', () => {
+  const socket = `prayer-test-${process.pid}`;
+  const tmux = (...words: string[]) => {
+    const { stdout, status, stderr } = spawnSync('tmux', ['-L', socket, ...words], {
+      encoding: 'utf8',
+      env: environment(),
+    });
+    if (status !== 0) throw new Error(`tmux ${words.join(' ')}: ${stderr}`);
+    return stdout;
+  };
+  afterAll(() => void spawnSync('tmux', ['-L', socket, 'kill-server']));
+
+  test('the frame follows the size of the window, down to the smallest and back, and the shell is as it was', async () => {
+    tmux('-f', '/dev/null', 'new-session', '-d', '-x', '80', '-y', '24', 'sh');
+    const screen = () => tmux('capture-pane', '-p').replace(/\n$/, '').split('\n');
+    const sees = (text: string) => vi.waitFor(() => expect(screen().join('\n')).toContain(text), PATIENCE);
+    tmux('send-keys', "PS1='% '; clear; echo before", 'Enter');
+    await sees('before');
+    const program = [process.execPath, join(folder, 'program.mjs'), ...PLACE].join(' ');
+    tmux('send-keys', program, 'Enter');
+    await sees('Daylight');
+    expect(screen().length).toBe(24);
+    for (const [columns, rows] of [
+      [40, 10],
+      [120, 40],
+      [60, 16],
+      [30, 8],
+      [80, 24],
+    ] as const) {
+      tmux('resize-window', '-x', String(columns), '-y', String(rows));
+      await sees(columns < 40 ? '40x10 needed' : 'q quit');
+      await vi.waitFor(() => {
+        const shown = screen();
+        const top = columns < 40 ? '40x10 needed' : '21.42';
+        expect(shown[0]).toContain(top); // nothing has scrolled
+        if (columns >= 40) expect(shown[rows - 1]).toContain('? help');
+        expect(shown.filter((row) => row.includes('q quit')).length).toBe(columns < 40 ? 0 : 1);
+      }, PATIENCE);
+    }
+    tmux('send-keys', 'q');
+    await sees('before');
+    expect(screen().join('\n')).not.toContain('Daylight');
+  });
+});
