@@ -9,6 +9,7 @@ export interface Files {
   /** A file piece by piece, so that it never lies in memory whole; undefined when there is none. May be walked more than once. */
   pieces(path: string): Iterable<Uint8Array> | undefined;
   openToRead(path: string): Promise<ReadableFile | undefined>;
+  /** The names in a folder, which is made when it is not there. */
   names(folder: string): Promise<readonly string[]>;
   /** Opens a file of ours for writing at its end; makes it when it is not there. */
   openEnd(path: string): Promise<EndOfFile>;

@@ -7,9 +7,12 @@ import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { webhookParts } from '../../src/daemon-webhooks.ts';
+import { openBook } from '../../src/store/book.ts';
 import { context } from '../doors/command.ts';
+import { smallDisk } from '../store/failing-files.ts';
 import type { Receiver } from '../webhooks/receiver.ts';
 import { receiver } from '../webhooks/receiver.ts';
+import { everything } from '../webhooks/subscriptions.ts';
 import type { Door } from './door.ts';
 import { door } from './door.ts';
 
@@ -340,4 +343,50 @@ describe('subscriptions over HTTP', () => {
       (await lintFromString({ source: text, absoluteRef: '/openapi.json', config })).map(({ message }) => message),
     ).toEqual([]);
   });
+});
+
+test('a full disk and one that is read-only answer 503, and what was acknowledged is there before, meanwhile and after', async () => {
+  const disk = smallDisk();
+  const place = mkdtempSync(join(tmpdir(), 'mizwala-full-'));
+  const wiring = {
+    folder: place,
+    settings,
+    context,
+    sample: context,
+    log: pino({ level: 'silent' }),
+    onlyOwner: () => undefined,
+  };
+  const full = webhookParts({ ...wiring, files: disk });
+  const there = await door({ extra: full.endpoints });
+  const headers = { host: 'localhost', 'x-api-key': there.key, 'content-type': 'application/json' };
+  const create = () =>
+    there.app.inject({ method: 'POST', url: '/v1/webhooks', headers, payload: JSON.stringify(wish()) });
+  const idOf = (text: string) => (JSON.parse(text) as { subscription: { id: string } }).subscription.id;
+  const listed = async () => {
+    const { body } = await there.app.inject({
+      url: '/v1/webhooks',
+      headers: { host: 'localhost', 'x-api-key': there.key },
+    });
+    return (JSON.parse(body) as { subscriptions: { id: string }[] }).subscriptions.map(({ id }) => id);
+  };
+  const kept = [idOf((await create()).body)];
+  for (const harm of [() => (disk.room = 20), () => (disk.isReadOnly = true)]) {
+    harm();
+    for (const reply of [
+      await create(),
+      await there.app.inject({ method: 'DELETE', url: `/v1/webhooks/${kept[0]}`, headers }),
+    ]) {
+      expect(reply.statusCode).toBe(503);
+      expect(JSON.parse(reply.body)).toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    }
+    expect(await listed()).toEqual(kept);
+    Object.assign(disk, { room: Number.POSITIVE_INFINITY, isReadOnly: false });
+    kept.push(idOf((await create()).body));
+  }
+  await full.close();
+  const book = await openBook(place);
+  expect((await everything(book)).map(({ id }) => id)).toEqual(kept);
+  await book.close();
+  await there.app.close(0);
+  rmSync(place, { recursive: true });
 });
