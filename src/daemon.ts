@@ -81,6 +81,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
       meter: requests,
       log,
       monotonicMs,
+      now: context.now,
       requestsPerMinute: settings.rate_limit,
       corsOrigins: settings.cors,
       isMetricsOpen: settings.metrics_open,

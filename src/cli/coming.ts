@@ -36,11 +36,15 @@ export async function coming(
   call: Call,
   world: World,
 ): Promise<Coming> {
-  const next = await nextAfter(world.context.now());
+  const now = world.context.now();
+  const next = await nextAfter(now);
+  let passed: PrayerNextAnswer['previous' | 'next'] = next.previous;
+  let chosen = next;
   // between the earlier moment and the prayer itself, today's has passed too
-  const isBetween = readLocalIso(next.next.at) - beforeSeconds <= world.context.now();
-  const chosen = isBetween ? await nextAfter(readLocalIso(next.next.at)) : next;
-  const passed = isBetween ? next.next : next.previous;
+  while (readLocalIso(chosen.next.at) - beforeSeconds <= now) {
+    passed = chosen.next;
+    chosen = await nextAfter(readLocalIso(chosen.next.at));
+  }
   const name = `${beforeSeconds > 0 ? `${showTimeLeft(beforeSeconds)} before ` : ''}${namesIn('en').event(prayer)}`;
   const at = readLocalIso(chosen.next.at) - beforeSeconds;
   const days = daysApart(next.now, chosen.next.at);

@@ -2,7 +2,7 @@ import { COMMON_FLAGS } from './common-flags.ts';
 import type { Deed } from './deed.ts';
 import { FAULT_ROWS, TOPICS } from './help-topics.ts';
 import type { Question } from './question.ts';
-import { flagName } from './question.ts';
+import { flagName, formatSummary } from './question.ts';
 import { questionOf, questions } from './questions.ts';
 import type { ViewFlag } from './words.ts';
 
@@ -56,7 +56,7 @@ interface Shape {
 }
 
 function ofQuestion(question: Question): Shape {
-  const { path, rows, positionals, takesBarePlace, flags, formats } = question;
+  const { path, rows, positionals, takesBarePlace, flags } = question;
   const words = [...(takesBarePlace ? ['place'] : []), ...positionals].map((word) => `[${word}]`);
   return {
     usage: ['prayer', ...path, ...words].join(' '),
@@ -64,7 +64,7 @@ function ofQuestion(question: Question): Shape {
     flags: [
       ...fieldFlags(question, []),
       ...flags.map((flag) => [usageOf(flag), flag.summary] as const),
-      ['--format NAME', `how to print: ${formats.join(', ')}`],
+      ['--format NAME', formatSummary(question)],
       ['--json', 'the same as --format json'],
     ],
     examples: rows.flatMap((row) => row.words.examples),

@@ -7,7 +7,7 @@ import { COMMON_FLAGS } from './common-flags.ts';
 import type { Deed } from './deed.ts';
 import { deeds } from './deeds.ts';
 import type { Question } from './question.ts';
-import { flagName } from './question.ts';
+import { flagName, formatSummary } from './question.ts';
 import { questionOf, questions } from './questions.ts';
 import type { ViewFlag } from './words.ts';
 import type { World } from './world.ts';
@@ -96,7 +96,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 };
 
 function addQuestion(parent: Command, name: string, question: Question, world: World): void {
-  const { rows, fields, positionals, flags, formats, takesPlace, takesBarePlace, isOpenEnded } = question;
+  const { rows, fields, positionals, flags, takesPlace, takesBarePlace, isOpenEnded } = question;
   const bareWord = (name: string) => (isOpenEnded ? `[${name}...]` : `[${name}]`);
   const command = parent.command(name).description(rows.map((row) => row.operation.summary).join('; '));
   if (takesBarePlace) command.argument(bareWord('place'), 'a city, with or without its country, or LAT,LNG');
@@ -104,7 +104,7 @@ function addQuestion(parent: Command, name: string, question: Question, world: W
   for (const field of positionals) command.argument(bareWord(field), fields[field]?.summary ?? '');
   for (const [field, shape] of Object.entries(fields)) command.addOption(fieldOption(flagName(field, rows), shape));
   for (const flag of flags) command.addOption(viewOption(flag));
-  command.addOption(new Option('--format <NAME>', `how to print: ${formats.join(', ')}`));
+  command.addOption(new Option('--format <NAME>', formatSummary(question)));
   command.addOption(new Option('--json', 'the same as --format json'));
   addCommonFlags(command);
   addExamples(

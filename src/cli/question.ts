@@ -49,6 +49,12 @@ export function questionOfRows(rows: readonly Row[]): Question {
   };
 }
 
+/** What `--format` takes. */
+export function formatSummary({ formats, rows }: Question): string {
+  const templates = rows.some((row) => row.words.facts) ? ', or a template (prayer help formats)' : '';
+  return `how to print: ${formats.join(', ')}${templates}`;
+}
+
 export function flagName(field: string, rows: readonly Row[]): string {
   const named = rows.find(({ words: { flagNames } }) => flagNames && field in flagNames)?.words.flagNames?.[field];
   return named ?? field.replaceAll('_', '-');

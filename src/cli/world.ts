@@ -1,8 +1,8 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
 import type { Context } from '../ops/operation.ts';
-import type { ServeSettings } from './serve-settings.ts';
 import type { Streams } from '../tui/streams.ts';
 import type { WebhookWatch } from '../tui/webhook-news.ts';
+import type { ServeSettings } from './serve-settings.ts';
 import type { Terminal } from './show.ts';
 
 /** What the command line is handed from outside. */

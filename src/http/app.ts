@@ -4,6 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastify from 'fastify';
 import type { Logger } from 'pino';
 import { FAULTS, Fault, quoted } from '../core/fault.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { RememberedAnswer } from './answer-memory.ts';
+import { answerMemory } from './answer-memory.ts';
 import {
   draining,
   headersTooLarge,
@@ -32,6 +35,7 @@ export interface AppOptions {
   readonly meter: Meter;
   readonly log: Logger;
   monotonicMs(): number;
+  now(): EpochSeconds;
   /** Of each key that has no limit of its own; undefined for none. */
   readonly requestsPerMinute?: number | undefined;
   /** Origins whose pages may ask from a browser; `*` for all. */
@@ -76,6 +80,7 @@ export function httpApp(options: AppOptions): App {
   const paths = pathTable(endpoints);
   const limit = rateLimit(monotonicMs);
   const failures = rateLimit(monotonicMs);
+  const memory = answerMemory(options.now);
   let isDraining = false;
   let waiting = 0;
 
@@ -118,6 +123,8 @@ export function httpApp(options: AppOptions): App {
       handler: (request, reply) => answer(request, reply, endpoint),
     });
   }
+  // a body that cannot be read, sent to where nothing is
+  app.setErrorHandler((error, request, reply) => refuse(request, reply, asFault(error, log), undefined, monotonicMs()));
   app.setNotFoundHandler((request, reply) => {
     const started = monotonicMs();
     try {
@@ -199,6 +206,11 @@ export function httpApp(options: AppOptions): App {
 
   function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): unknown {
     const started = monotonicMs();
+    const remembered = endpoint.freshness === 'moment' ? undefined : memory.recall(request.url);
+    if (remembered) {
+      sendKept(request, reply, endpoint, remembered, started);
+      return undefined;
+    }
     waiting++;
     try {
       let body = request.body as ReadBody | undefined | null;
@@ -241,18 +253,42 @@ export function httpApp(options: AppOptions): App {
       return;
     }
     waiting--;
-    const headers: string[] = ['content-type', isText ? answered.contentType : JSON_TYPE, ...SAFETY];
-    if (answered.headers) for (const [name, value] of Object.entries(answered.headers)) headers.push(name, value);
-    let { status } = answered;
-    if (status === 200 && endpoint.freshness !== 'moment') {
-      const tag = entityTag(text);
-      headers.push('etag', tag, 'cache-control', isFixed(endpoint, request) ? FOR_A_DAY : ASK_AGAIN);
-      if (isUnchanged(request.headers['if-none-match'], tag)) {
-        status = 304;
-        text = '';
-      }
-    } else if (!answered.headers?.['cache-control']) headers.push('cache-control', 'no-store');
-    write(request, reply, endpoint, { status, headers, text }, started);
+    const { status, headers: own } = answered;
+    const contentType = isText ? answered.contentType : JSON_TYPE;
+    if (status === 200 && endpoint.freshness !== 'moment' && !own) {
+      const cacheControl = isFixed(endpoint, request) ? FOR_A_DAY : ASK_AGAIN;
+      const kept = { contentType, text, tag: entityTag(text), cacheControl };
+      memory.keep(request.url, kept);
+      sendKept(request, reply, endpoint, kept, started);
+      return;
+    }
+    const headers = ['content-type', contentType, ...SAFETY, ...Object.entries(own ?? {}).flat()];
+    if (!own?.['cache-control']) headers.push('cache-control', 'no-store');
+    write(
+      request,
+      reply,
+      endpoint,
+      { status, headers, text, policy: own?.['content-security-policy'] === undefined },
+      started,
+    );
+  }
+
+  function sendKept(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    endpoint: Endpoint,
+    { contentType, text, tag, cacheControl }: RememberedAnswer,
+    started: number,
+  ) {
+    const headers = ['content-type', contentType, ...SAFETY, 'etag', tag, 'cache-control', cacheControl];
+    const isSame = isUnchanged(request.headers['if-none-match'], tag);
+    write(
+      request,
+      reply,
+      endpoint,
+      isSame ? { status: 304, headers, text: '' } : { status: 200, headers, text },
+      started,
+    );
   }
 
   function refuse(
@@ -273,7 +309,7 @@ export function httpApp(options: AppOptions): App {
     request: FastifyRequest,
     reply: FastifyReply,
     endpoint: Endpoint | undefined,
-    { status, headers, text }: Written,
+    { status, headers, text, policy = true }: Written,
     started: number,
   ): void {
     const { origin } = request.headers;
@@ -281,7 +317,7 @@ export function httpApp(options: AppOptions): App {
     if (origin !== undefined && isAllowedOrigin(origin, options.corsOrigins)) {
       headers.push('access-control-allow-origin', origin, 'access-control-expose-headers', EXPOSED);
     }
-    if (!headers.includes('content-security-policy')) headers.push('content-security-policy', NO_CONTENT_POLICY);
+    if (policy) headers.push('content-security-policy', NO_CONTENT_POLICY);
     if (isDraining) headers.push('connection', 'close');
     if (status !== 304) headers.push('content-length', String(Buffer.byteLength(text)));
     reply.hijack();
@@ -358,6 +394,8 @@ interface Written {
   readonly status: number;
   readonly headers: string[];
   readonly text: string;
+  /** Whether the page policy of answers is added; a page brings its own. */
+  readonly policy?: boolean;
 }
 
 interface ReadBody {

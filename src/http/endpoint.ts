@@ -33,6 +33,8 @@ export interface Endpoint {
    * passes midnight somewhere, so it must be asked again but may be unchanged. `moment`: not to be kept.
    */
   readonly freshness: 'fixed' | 'daily' | 'moment';
+  /** A file that a page of ours loads: served, but nothing to tell of. */
+  readonly isPagePart?: true;
   /** @throws Fault for a refusal; whatever else is thrown is our bug and answers 500 */
   handle(request: EndpointRequest): Reply | Promise<Reply>;
 }

@@ -1,3 +1,5 @@
+import { DOCS_SCRIPT, DOCS_STYLE } from './docs-assets.ts';
+import { docsPage } from './docs-page.ts';
 import type { Endpoint } from './endpoint.ts';
 import { JSON_TYPE } from './endpoint.ts';
 import { openApiDocument } from './openapi.ts';
@@ -33,5 +35,51 @@ export function withDocument(endpoints: readonly Endpoint[], version: string): r
     ],
     handle: async () => ({ status: 200, contentType: JSON_TYPE, text: `${JSON.stringify(await made())}\n` }),
   });
+  const page = (
+    id: string,
+    path: string,
+    summary: string,
+    contentType: string,
+    firstLine: string,
+    show: () => string | Promise<string>,
+  ) =>
+    all.push({
+      ...common,
+      ...(path === '/docs' ? {} : { isPagePart: true as const }),
+      id,
+      path,
+      summary,
+      answers: [
+        { status: 200, description: 'The text.', contentType, schema: { type: 'string' }, example: () => firstLine },
+      ],
+      handle: async () => ({
+        status: 200,
+        contentType,
+        text: await show(),
+        headers: { 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' },
+      }),
+    });
+  page(
+    'docs',
+    '/docs',
+    'these endpoints, to read and to try',
+    'text/html; charset=utf-8',
+    '<!doctype html>',
+    async () => docsPage(await made()),
+  );
+  page('docsStyle', '/docs/page.css', 'the looks of that page', 'text/css; charset=utf-8', ':root {', () => DOCS_STYLE);
+  page(
+    'docsScript',
+    '/docs/page.js',
+    'what sends its forms',
+    'text/javascript; charset=utf-8',
+    "'use strict';",
+    () => DOCS_SCRIPT,
+  );
   return all;
 }
+
+/** The page may load its own two files and ask its own daemon; nothing else, nothing inline, and nobody may frame it. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'none'; " +
+  "base-uri 'none'; frame-ancestors 'none'";

@@ -33,7 +33,7 @@ const TAGS: Readonly<Record<string, string>> = {
  * what the code really throws.
  */
 export async function openApiDocument(endpoints: readonly Endpoint[], version: string): Promise<Json> {
-  const shown = endpoints.filter(({ access }) => access !== 'owner');
+  const shown = endpoints.filter(({ access, isPagePart }) => access !== 'owner' && !isPagePart);
   const paths: Record<string, Json> = {};
   for (const endpoint of shown) {
     const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}');

@@ -123,7 +123,13 @@ export const routes = {
     example: {},
     freshness: 'fixed',
   },
-  qibla: { path: '/v1/qibla', tag: PRAYER, answer: qiblaSchema, example: makkah, freshness: 'fixed' },
+  qibla: {
+    path: '/v1/qibla',
+    tag: PRAYER,
+    answer: qiblaSchema,
+    example: { lat: '41.0082', lng: '28.9784' },
+    freshness: 'fixed',
+  },
   'hijri.convert': {
     path: '/v1/hijri',
     tag: HIJRI,

@@ -82,6 +82,9 @@ function showDay(request: PrayerRequest, there: PlaceDay) {
   };
 }
 
+/** Key by key, so that every answer has the shape of the last one: what fromEntries makes is a dictionary, slow to write as JSON. */
 function mapValues<K extends string, T, U>(record: Readonly<Record<K, T>>, map: (value: T) => U): Record<K, U> {
-  return Object.fromEntries(Object.entries<T>(record).map(([key, value]) => [key, map(value)])) as Record<K, U>;
+  const mapped: Partial<Record<K, U>> = {};
+  for (const key in record) mapped[key] = map(record[key]);
+  return mapped as Record<K, U>;
 }

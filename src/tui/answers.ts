@@ -63,7 +63,7 @@ export interface Asker {
   month(place: ShownPlace, year: number, month: number): PrayerCalendarAnswer;
   /** The Hijri date of a civil day's daytime. */
   hijri(place: ShownPlace, days: number): HijriAnswer;
-  hijriYear(year: number): HijriYear;
+  hijriYear(place: ShownPlace, year: number): HijriYear;
   moon(instant: EpochSeconds): Moon;
 }
 
@@ -99,14 +99,22 @@ export function asker(context: Context): Asker {
         const next = month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 };
         return ask(prayerCalendar, place, context, { from, to: showCivilDate(civilDate(dayNumber(next) - 1)) });
       }),
-    hijri: (place, days) => {
-      const words = { ...place.words, adjust: place.words['hijri_adjust'] ?? '0' };
-      return ask(hijriConvert, { ...place, words }, context, { date: showCivilDate(civilDate(days)) }).hijri;
-    },
-    hijriYear: (year) =>
-      keep(`hijri ${year}`, () => hijriDates.run(readInput(hijriDates.fields, [['year', String(year)]]), context)),
+    hijri: (place, days) =>
+      hijriConvert.run(
+        readInput(hijriConvert.fields, [...reckoned(place), ['date', showCivilDate(civilDate(days))]]),
+        context,
+      ).hijri,
+    hijriYear: (place, year) =>
+      keep(`hijri ${year} ${keyOf(place)}`, () =>
+        hijriDates.run(readInput(hijriDates.fields, [...reckoned(place), ['year', String(year)]]), context),
+      ),
     moon: moonAt,
   };
+}
+
+/** What `adjust` is to Hijri dates is `hijri_adjust` to prayers, whose own `adjust` means minutes. */
+function reckoned({ words }: ShownPlace): (readonly [string, string])[] {
+  return [['adjust', words['hijri_adjust'] ?? '0']];
 }
 
 /** Only the words that an operation has a field for: all of them take a place, few of them a method. */

@@ -1,3 +1,4 @@
+import { Fault } from '../core/fault.ts';
 import type { Asker } from './answers.ts';
 import { asker } from './answers.ts';
 import type { Desk } from './desk.ts';
@@ -6,10 +7,10 @@ import { NOTHING_SOUGHT } from './finding.ts';
 import { frame } from './frame.ts';
 import { painter } from './line.ts';
 import type { Size } from './scene.ts';
-import type { Streams } from './streams.ts';
 import { sentences } from './sentences.ts';
 import type { State } from './state.ts';
 import { nextRepaint } from './state.ts';
+import type { Streams } from './streams.ts';
 import { penOf } from './words.ts';
 
 export interface Choices {
@@ -35,7 +36,7 @@ export async function oneFrame(desk: Desk, choices: Choices, size: Size): Promis
   return `${rows.map(paint).join('\n').trimEnd()}\n`;
 }
 
-/** Sentences now, and then only what changes; never repainted. Runs until the process ends, or `isOnce`. */
+/** Sentences now, and then only what changes; never repainted. Runs until the process ends, or `isOnce`. @throws Fault at first */
 export async function spoken(
   desk: Desk,
   choices: Choices,
@@ -61,10 +62,21 @@ export async function spoken(
       () => {}, // half written: what was shown stays
     );
   });
+  let refused = '';
+  const speakOrRefuse = () => {
+    try {
+      speak();
+      refused = '';
+    } catch (thrown) {
+      if (!(thrown instanceof Fault)) throw thrown;
+      if (thrown.message !== refused) write(`${thrown.message}\n`);
+      refused = thrown.message;
+    }
+  };
   const next = () => {
     const now = desk.context.now();
     desk.after(msUntil(nextRepaint(now, false), now), () => {
-      speak();
+      speakOrRefuse();
       next();
     });
   };

@@ -1,5 +1,5 @@
-import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Language } from '../core/names.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { ClockHours } from '../formats/time-left.ts';
 import type { Context } from '../ops/operation.ts';
 import type { ShownPlace } from './answers.ts';

@@ -1,12 +1,12 @@
 import { Fault } from '../core/fault.ts';
-import { asciiText } from './glyphs.ts';
 import { showTimeLeft } from '../formats/time-left.ts';
+import type { Glyphs } from './glyphs.ts';
+import { ASCII, asciiText, UNICODE } from './glyphs.ts';
 import type { Line } from './line.ts';
 import { apart, cut, EMPTY, line, lineWidth, say, wrapped } from './line.ts';
 import type { Body, Scene, Size } from './scene.ts';
 import { still } from './scene.ts';
 import type { ScrollRange, View } from './state.ts';
-import { clockOf, eventName, inNames, showCoordinates, showDay, showHijri } from './words.ts';
 import { citiesView } from './views/cities.ts';
 import { datesView } from './views/dates.ts';
 import { dayView } from './views/day.ts';
@@ -15,6 +15,7 @@ import { monthView } from './views/month.ts';
 import { searchView } from './views/search.ts';
 import { webhooksView } from './views/webhooks.ts';
 import { yearView } from './views/year.ts';
+import { clockOf, eventName, inNames, showCoordinates, showDay, showHijri } from './words.ts';
 
 export interface Frame {
   /** Exactly as many rows as the size has, none wider. */
@@ -36,10 +37,25 @@ export function frame(scene: Scene, size: Size): Frame {
   const body = bodyOf(scene, room);
   const filled = Array.from({ length: room.rows }, (_, y) => body.rows[y] ?? EMPTY);
   const rows = [...head, ...filled, ...foot];
-  return { rows: rows.map((row) => fitting(row, columns, scene)), scrolls: body.scrolls };
+  return { rows: rows.map((row) => fitting(row, columns, scene.pen.glyphs)), scrolls: body.scrolls };
 }
 
-function fitting(row: Line, columns: number, { pen: { glyphs } }: Scene): Line {
+/** What is said where nothing can be drawn: why not, and the keys that lead out. */
+export function refusalFrame(message: string, size: Size, isAscii: boolean): Frame {
+  const { columns, rows: height } = size;
+  if (columns < LEAST.columns || height < LEAST.rows) return tooSmall(size);
+  const glyphs = isAscii ? ASCII : UNICODE;
+  const said = [EMPTY, ...wrapped(message, columns, 'warning')].slice(0, height - 1);
+  const rows = Array.from({ length: height - 1 }, (_, y) => said[y] ?? EMPTY);
+  const keys = keysLine([
+    ['q', 'quit'],
+    ['0', 'your own place'],
+    ['t', 'today'],
+  ]);
+  return { rows: [...rows, keys].map((row) => fitting(row, columns, glyphs)), scrolls: { least: 0, most: 0 } };
+}
+
+function fitting(row: Line, columns: number, glyphs: Glyphs): Line {
   const known = glyphs.isAscii ? row.map((span) => ({ ...span, text: asciiText(span.text) })) : row;
   return cut(known, columns, glyphs.cut);
 }

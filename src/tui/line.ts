@@ -42,7 +42,7 @@ export function line(...parts: readonly (Span | string)[]): Line {
 export const EMPTY: Line = [];
 
 /** A name from outside, of a place or in a link, may run from right to left too: its first strong letter decides (U+2068). */
-function isolated(text: string): string {
+export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 

@@ -2,13 +2,16 @@ import type { Instance } from 'ink';
 import { render, Text, useApp, useInput, useWindowSize } from 'ink';
 import type { ReactElement } from 'react';
 import { createElement, useEffect, useRef, useState } from 'react';
-import type { Asker, ShownPlace } from './answers.ts';
+import { Fault } from '../core/fault.ts';
+import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
+import type { Asker, Moment, ShownPlace } from './answers.ts';
 import type { Desk, Wishes } from './desk.ts';
 import { msUntil } from './desk.ts';
 import { find, NOTHING_SOUGHT } from './finding.ts';
-import { frame } from './frame.ts';
+import type { Frame } from './frame.ts';
+import { frame, refusalFrame } from './frame.ts';
 import type { Line } from './line.ts';
-import type { Finding, Scene } from './scene.ts';
+import type { Finding } from './scene.ts';
 import type { Key, State } from './state.ts';
 import { nextRepaint, step } from './state.ts';
 import type { Streams } from './streams.ts';
@@ -49,13 +52,25 @@ export function Screen({ desk, ask, isAscii, paint, start, wishes: wishesAtStart
   const [, setBeat] = useState(0);
   const beat = () => setBeat((count) => count + 1);
   const place = state.foundPlace ?? wishes.shown;
-  const pen = penOf(isAscii, wishes);
-  const moment = ask.moment(place);
-  const scene: Scene = { pen, state, moment, ask, places: wishes.saved, webhooks, finding, isStill: false };
-  const drawn = frame(scene, { columns, rows });
+  const size = { columns, rows };
+  const { moment, drawn } = attempt<{ moment: Moment | undefined; drawn: Frame }>(
+    () => {
+      const now = ask.moment(place);
+      const pen = penOf(isAscii, wishes);
+      const scene = { pen, state, moment: now, ask, places: wishes.saved, webhooks, finding, isStill: false };
+      return { moment: now, drawn: frame(scene, size) };
+    },
+    // rules that leave a time without the Sun, say; the screen stays, and what it shows can be changed
+    (refusal) => ({ moment: undefined, drawn: refusalFrame(refusal.message, size, isAscii) }),
+  );
+  const unix = desk.context.now();
 
   useInput((input, key) => {
-    const shown = { today: moment.today, found: finding.places, scrolls: drawn.scrolls };
+    const shown = {
+      today: moment?.today ?? Math.floor(unix / SECONDS_PER_DAY),
+      found: finding.places,
+      scrolls: drawn.scrolls,
+    };
     let next = latest.current;
     for (const pressed of keysOf(input, key)) {
       const stepped = step(next, pressed, shown);
@@ -65,11 +80,21 @@ export function Screen({ desk, ask, isAscii, paint, start, wishes: wishesAtStart
     latest.current = next;
     setState(next);
   });
-  useBeat(desk, state.view === 'day' && state.days === undefined && countsSeconds(moment.now.next.seconds_left), beat);
+  const isToday = state.view === 'day' && state.days === undefined;
+  useBeat(desk, isToday && moment !== undefined && countsSeconds(moment.now.next.seconds_left), beat);
   useLiveWishes(desk, setWishes);
   useFinding(desk, state.search?.text, place, setFinding);
-  useWebhooks(desk, state.view === 'webhooks', Math.floor(moment.unix / 60), setWebhooks);
+  useWebhooks(desk, state.view === 'webhooks', Math.floor(unix / 60), setWebhooks);
   return createElement(Text, { wrap: 'truncate' }, drawn.rows.map(paint).join('\n'));
+}
+
+function attempt<T>(draw: () => T, refused: (refusal: Fault) => T): T {
+  try {
+    return draw();
+  } catch (thrown) {
+    if (thrown instanceof Fault) return refused(thrown);
+    throw thrown;
+  }
 }
 
 /** At most once a second, and once a minute where no second is shown. */

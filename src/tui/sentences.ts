@@ -1,4 +1,6 @@
+import type { EventName } from '../core/names.ts';
 import type { Moment } from './answers.ts';
+import { isolated } from './line.ts';
 import type { Pen } from './words.ts';
 import { clockOf, showHijri } from './words.ts';
 
@@ -11,19 +13,20 @@ const SPOKEN_MINUTES: readonly number[] = [45, 30, 15, 10, 5, 1];
  */
 export function sentences(moment: Moment, before: Moment | undefined, pen: Pen): string[] {
   const { now } = moment;
+  const name = (event: EventName) => isolated(pen.names.event(event));
   const said: string[] = [];
   if (!before) {
     const { place, zone } = moment;
     said.push(
-      `${place.name ?? `${now.coordinates.latitude}, ${now.coordinates.longitude}`}, ${zone.id}, ${clockOf(now.now, pen)}.`,
+      `${isolated(place.name ?? `${now.coordinates.latitude}, ${now.coordinates.longitude}`)}, ${zone.id}, ${clockOf(now.now, pen)}.`,
     );
   }
-  if (before?.now.hijri.date !== now.hijri.date) said.push(`${showHijri(now.hijri, pen)} AH.`);
+  if (before?.now.hijri.date !== now.hijri.date) said.push(`${isolated(showHijri(now.hijri, pen))} AH.`);
   if (before?.now.current?.prayer !== now.current?.prayer || before?.now.current?.began !== now.current?.began) {
     said.push(
       now.current
-        ? `${pen.names.event(now.current.prayer)} has begun; it ends at ${clockOf(now.current.ends, pen)}.`
-        : `No prayer’s time until ${pen.names.event(now.next.prayer)}.`,
+        ? `${name(now.current.prayer)} has begun; it ends at ${clockOf(now.current.ends, pen)}.`
+        : `No prayer’s time until ${name(now.next.prayer)}.`,
     );
   }
   if (before?.now.forbidden.now !== now.forbidden.now) {
@@ -36,7 +39,7 @@ export function sentences(moment: Moment, before: Moment | undefined, pen: Pen):
   const isRound = minutes % 60 === 0 || SPOKEN_MINUTES.includes(minutes);
   const minutesBefore = before ? Math.ceil(before.now.next.seconds_left / 60) : undefined;
   if (isNew || (isRound && minutes !== minutesBefore)) {
-    said.push(`${pen.names.event(now.next.prayer)} in ${spokenMinutes(minutes)}, at ${clockOf(now.next.at, pen)}.`);
+    said.push(`${name(now.next.prayer)} in ${spokenMinutes(minutes)}, at ${clockOf(now.next.at, pen)}.`);
   }
   return said;
 }

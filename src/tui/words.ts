@@ -1,15 +1,14 @@
 import type { EventName, Names } from '../core/names.ts';
 import { namesIn } from '../core/names.ts';
 import { civilDate, weekdayIndex } from '../core/time/civil-date.ts';
-import type { HijriAnswer } from '../ops/hijri-answer.ts';
 import type { ClockHours } from '../formats/time-left.ts';
 import { showHours, showTimeLeft } from '../formats/time-left.ts';
+import type { HijriAnswer } from '../ops/hijri-answer.ts';
 import type { Wishes } from './desk.ts';
 import type { Glyphs } from './glyphs.ts';
 import { ASCII, UNICODE } from './glyphs.ts';
-import type { Span } from './line.ts';
+import type { Look, Span } from './line.ts';
 import { arabic, say } from './line.ts';
-import type { Look } from './line.ts';
 
 /** How the screen writes: characters and names. */
 export interface Pen {

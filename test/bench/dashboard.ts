@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from '@lydell/node-pty';
-import { prayerNext } from '../../src/ops/prayer-now.ts';
 import { readInput } from '../../src/ops/operation.ts';
+import { prayerNext } from '../../src/ops/prayer-now.ts';
 import { context } from '../doors/command.ts';
 
 /**

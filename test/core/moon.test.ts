@@ -1,4 +1,4 @@
-import { Illumination, Body, MakeTime, SearchMoonPhase, MoonPhase } from 'astronomy-engine';
+import { Body, Illumination, MakeTime, MoonPhase, SearchMoonPhase } from 'astronomy-engine';
 import { describe, expect, test } from 'vitest';
 import { moonAt } from '../../src/core/moon/moon.ts';
 

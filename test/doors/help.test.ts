@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { deeds } from '../../src/cli/deeds.ts';
+import { questions } from '../../src/cli/questions.ts';
 import { SETTING_KEYS, settingVariable } from '../../src/core/config.ts';
 import { FAULTS } from '../../src/core/fault.ts';
-import { questions } from '../../src/cli/questions.ts';
 import { command } from './command.ts';
 
 describe('prayer help', () => {

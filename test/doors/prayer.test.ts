@@ -204,6 +204,18 @@ describe('the table', () => {
     expect(piped.stdout).not.toContain('\u001b');
   });
 
+  test.each([
+    ['hanafi', '> Asr (Hanafi)  16:03  in 33 min', '16:03'],
+    ['shafi', '> Maghrib       17:38  in 2 h 8 min', '15:16'],
+    ['both', '> Maghrib       17:38  in 2 h 8 min', '16:03'],
+  ])('with --asr %s the next of the lines shown is marked, and {asr} is that Asr', async (asr, marked, time) => {
+    const afternoon = { ...context, now: () => Date.parse('2026-11-20T15:30:00+03:00') / 1000 };
+    const line = `${inMakkah} --asr ${asr}`;
+    const { stdout } = await command(line, { terminal: { isTty: true }, context: afternoon });
+    expect(stdout).toContain(`${marked}\n`);
+    expect((await command([...line.split(' '), '--format', '{asr}'])).stdout).toBe(`${time}\n`);
+  });
+
   test('names the place when it was found by its name', async () => {
     const { stdout } = await command('times Makkah');
     expect(stdout.split('\n')[0]).toBe('Makkah, Mecca Region, Saudi Arabia · 21.42664°N 39.82563°E · Asia/Riyadh');

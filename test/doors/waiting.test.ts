@@ -60,6 +60,12 @@ describe('prayer wait', () => {
     expect(now()).toBe(at('2026-11-21T17:38:00+03:00'));
   });
 
+  test('a whole day before, where the prayer comes a minute earlier tomorrow, two such moments may lie behind', async () => {
+    const { options, now } = clock('2026-11-21T17:37:30+03:00'); // maghrib: 17:38 on the 21st, 17:37 on the 22nd and 23rd
+    expect((await command(['wait', 'maghrib', MAKKAH, '--before', '24h', '--next'], options)).exit).toBe(0);
+    expect(now()).toBe(at('2026-11-22T17:37:00+03:00'));
+  });
+
   test('after midnight, before fajr, today’s fajr is waited for', async () => {
     const { options, now } = clock('2026-11-20T01:00:00+03:00');
     expect((await command(['wait', 'fajr', MAKKAH], options)).exit).toBe(0);

@@ -74,6 +74,21 @@ describe('ics', () => {
     expect(event?.getFirstPropertyValue('location')).toBe(placeName);
   });
 
+  test('a place of any length and script comes out of the folds as it went in', async () => {
+    const { stdout } = await command('times 21.4225,39.8262 --json');
+    const answer = JSON.parse(stdout) as PrayerTimesAnswer;
+    const options = { madeAt: 0, names: namesIn('en'), asr: 'hanafi', alarmMinutes: [] } as const;
+    for (let length = 50; length < 240; length++) {
+      for (const letter of ['x', 'م', '漢', '🕌']) {
+        const placeName = `${'y'.repeat(length % 7)}${letter.repeat(length)}`;
+        const text = prayerIcs({ ...answer, days: [answer] }, { ...options, placeName });
+        const octets = text.split('\r\n').map((line) => Buffer.byteLength(line));
+        expect(Math.max(...octets)).toBeLessThanOrEqual(75);
+        expect(text.replaceAll('\r\n ', '')).toContain(`\r\nLOCATION:${placeName}\r\n`);
+      }
+    }
+  });
+
   test('every event has what RFC 5545 requires, and a day far north too', async () => {
     const { events } = await calendar('times 69.65,18.96 --date 2026-06-21 --format ics --asr both');
     expect(events).toHaveLength(6);

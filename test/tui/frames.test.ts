@@ -3,7 +3,7 @@ import { oneFrame } from '../../src/tui/dashboard.ts';
 import type { Wishes } from '../../src/tui/desk.ts';
 import type { State } from '../../src/tui/state.ts';
 import { START } from '../../src/tui/state.ts';
-import { at, fakeDesk, LONGYEARBYEN, LONDON } from './fake-desk.ts';
+import { at, fakeDesk, LONDON, LONGYEARBYEN } from './fake-desk.ts';
 
 interface Wanted {
   readonly iso?: string;

@@ -6,7 +6,7 @@ import type { Wishes } from '../../src/tui/desk.ts';
 import { painter } from '../../src/tui/line.ts';
 import { Screen } from '../../src/tui/screen.ts';
 import { START } from '../../src/tui/state.ts';
-import { CAIRO, fakeDesk, LONDON } from './fake-desk.ts';
+import { CAIRO, fakeDesk, LONDON, LONGYEARBYEN } from './fake-desk.ts';
 
 const AFTERNOON = '2026-11-20T13:30:00Z'; // 16:30 in Makkah, Maghrib in 1 h 8 min
 const opened: (() => void)[] = [];
@@ -184,6 +184,16 @@ describe('the configuration', () => {
     app.unmount();
     await vi.waitFor(() => expect([watchers.size, timers.size]).toEqual([0, 0]), { timeout: 20_000, interval: 5 });
   });
+});
+
+test('a place whose rules leave a time without the Sun is a sentence on the screen, which stays and can be led elsewhere', async () => {
+  const { rewrite, shows, press } = await open('2026-06-21T10:00:00Z');
+  const { words } = LONGYEARBYEN;
+  rewrite({ shown: { name: 'Longyearbyen', words: { ...words, polar: 'none', high_latitude: 'none' } } });
+  await shows('On 2026-06-20 a prayer has no time there');
+  press('m');
+  rewrite({ shown: CAIRO });
+  await shows('June 2026');
 });
 
 test('the webhooks view asks again at every minute while it is open', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { spoken } from '../../src/tui/dashboard.ts';
 import { asker } from '../../src/tui/answers.ts';
+import { spoken } from '../../src/tui/dashboard.ts';
 import { sentences } from '../../src/tui/sentences.ts';
 import { START } from '../../src/tui/state.ts';
 import { penOf } from '../../src/tui/words.ts';
-import { at, contextAt, fakeDesk, MAKKAH } from './fake-desk.ts';
+import { at, contextAt, fakeDesk, LONGYEARBYEN, MAKKAH } from './fake-desk.ts';
 
 const pen = penOf(false, { language: 'en', hours: '24h' });
 const choices = { start: START, isAscii: false, hasColour: false };
@@ -69,6 +69,32 @@ describe('sentences for listening', () => {
     await Promise.resolve();
     advance(60);
     expect(said.slice(4).join('')).toContain('Akşam');
+  });
+
+  test('a configuration that leaves a time without the Sun is said once, and the next that can be shown is spoken', async () => {
+    const said: string[] = [];
+    const { desk, advance, rewrite } = fakeDesk('2026-06-21T10:00:00Z');
+    void spoken(desk, choices, false, (text) => said.push(text));
+    await Promise.resolve();
+    await Promise.resolve();
+    const { words } = LONGYEARBYEN;
+    rewrite({ shown: { name: 'Longyearbyen', words: { ...words, polar: 'none', high_latitude: 'none' } } });
+    await Promise.resolve();
+    said.length = 0;
+    advance(60);
+    advance(60);
+    expect(said.map((sentence) => sentence.slice(0, 13))).toEqual(['On 2026-06-20']);
+    rewrite({ shown: MAKKAH });
+    await Promise.resolve();
+    advance(60);
+    expect(said[1]).toContain('Makkah');
+  });
+
+  test('names that run from right to left stand in isolates', () => {
+    const arabic = penOf(false, { language: 'ar', hours: '24h' });
+    const moment = asker(contextAt(() => at('2026-11-20T13:30:00Z'))).moment(MAKKAH);
+    const said = sentences(moment, undefined, arabic);
+    expect(said[3]).toBe('\u2068المغرب\u2069 in 1 hour 8 minutes, at 17:38.');
   });
 
   test('once says them once and is done', async () => {

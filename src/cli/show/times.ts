@@ -20,7 +20,7 @@ import { showPlace } from './place.ts';
 export function showTimes(answer: PrayerTimesAnswer, scene: Scene): string {
   const { bold, dim, green } = style(scene.terminal);
   const asr = scene.flags.get('asr') ?? 'both';
-  const next = scene.terminal.isTty ? nextPrayer(answer, scene.now) : undefined;
+  const next = scene.terminal.isTty ? nextPrayer(answer, asr, scene.now) : undefined;
   const names = namesIn(languageOf(scene));
   const asrOf = (school: string) => `${names.event('asr')} (${school})`;
   const width = labelWidth([...EVENTS.map((event) => names.event(event)), asrOf('Hanafi')]);
@@ -59,9 +59,10 @@ export function showTimesEnv(answer: PrayerTimesAnswer, scene: Scene): string {
   return factsEnv(timesFacts(answer, scene));
 }
 
-/** What a template may name of a day. */
+/** What a template may name of a day; `asr` is the one that `--asr` chooses. */
 export function timesFacts(answer: PrayerTimesAnswer, scene: Scene): Facts {
-  const clocks = Object.entries(answer.instants).map(([name, at]) => [name, clockIn(at, scene)]);
+  const asr = scene.flags.get('asr') === 'shafi' ? answer.instants.asr_shafi : answer.instants.asr;
+  const clocks = Object.entries({ ...answer.instants, asr }).map(([name, at]) => [name, clockIn(at, scene)]);
   return {
     ...(Object.fromEntries(clocks) as Record<ClockName, string>),
     date: answer.date.gregorian,
@@ -76,13 +77,15 @@ function oneDay(answer: PrayerTimesAnswer) {
   return { ...answer, days: [answer] };
 }
 
-const MARKED = ['fajr', 'sunrise', 'dhuhr', 'asr_shafi', 'maghrib', 'isha'] as const;
+/** The next of the prayers on the lines that are shown; where both times of Asr are, it has begun with the first. */
+function nextPrayer({ instants }: Day, asr: string, now: EpochSeconds): Marked | undefined {
+  const shown = ['fajr', 'sunrise', 'dhuhr', asr === 'hanafi' ? 'asr_hanafi' : 'asr_shafi', 'maghrib', 'isha'] as const;
+  return shown.map((name) => ({ name, at: readLocalIso(instants[name]) })).find(({ at }) => at > now);
+}
 
-function nextPrayer(
-  { instants }: Day,
-  now: EpochSeconds,
-): { readonly name: ClockName; readonly at: EpochSeconds } | undefined {
-  return MARKED.map((name) => ({ name, at: readLocalIso(instants[name]) })).find(({ at }) => at > now);
+interface Marked {
+  readonly name: ClockName;
+  readonly at: EpochSeconds;
 }
 
 /** `12:01 pm–12:11 pm` */

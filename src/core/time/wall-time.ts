@@ -34,6 +34,20 @@ export function showClock(instant: EpochSeconds, offsetSeconds: number): string 
 
 /** `±HH:MM`, or `±HH:MM:SS` where a historic offset has seconds. The sign is that of the whole, so −00:44:30 keeps it. */
 export function showOffset(offsetSeconds: number): string {
+  let text = OFFSETS.get(offsetSeconds);
+  if (text === undefined) {
+    text = offsetText(offsetSeconds);
+    if (OFFSETS.size >= MOST_OFFSETS) OFFSETS.clear();
+    OFFSETS.set(offsetSeconds, text);
+  }
+  return text;
+}
+
+/** There are few: all that tzdata has known are some hundreds. */
+const OFFSETS = new Map<number, string>();
+const MOST_OFFSETS = 2000;
+
+function offsetText(offsetSeconds: number): string {
   const size = Math.abs(offsetSeconds);
   const seconds = size % 60;
   const clock = `${twoDigits(Math.floor(size / 3600))}:${twoDigits(Math.floor(size / 60) % 60)}`;
@@ -46,11 +60,21 @@ export function showLocalIso(instant: EpochSeconds, zone: Zone): string {
   return `${showWallIso(Math.floor(instant) + offset)}${showOffset(offset)}`;
 }
 
+/** The dates shown last: the times of an answer fall on two or three, and a date costs more to show than a clock. */
+const DATES = new Map<number, string>();
+const MOST_DATES = 1000;
+
 /** `YYYY-MM-DDTHH:MM:SS` of a wall clock counted as if it were UTC, whole seconds. */
 export function showWallIso(wallSeconds: number): string {
   const days = Math.floor(wallSeconds / SECONDS_PER_DAY);
   const second = wallSeconds - days * SECONDS_PER_DAY;
-  return `${showCivilDate(civilDate(days))}T${showClock(second, 0)}:${twoDigits(second % 60)}`;
+  let date = DATES.get(days);
+  if (date === undefined) {
+    date = showCivilDate(civilDate(days));
+    if (DATES.size >= MOST_DATES) DATES.clear();
+    DATES.set(days, date);
+  }
+  return `${date}T${showClock(second, 0)}:${twoDigits(second % 60)}`;
 }
 
 /** `2026-11-20T02:14:31.482Z`, to the millisecond. */

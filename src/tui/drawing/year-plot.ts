@@ -1,5 +1,5 @@
-import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
+import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import type { Glyphs } from '../glyphs.ts';

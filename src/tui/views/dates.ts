@@ -10,7 +10,7 @@ export function datesView(scene: Scene, { columns, rows: height }: Size): Body {
   const { moment, state, ask } = scene;
   const looked = state.days ?? moment.today;
   const { year } = ask.day(moment.place, looked).noon.hijri;
-  const { dates, days } = ask.hijriYear(year);
+  const { dates, days } = ask.hijriYear(moment.place, year);
   const title = line(
     '  ',
     say(`${year} AH`, 'title'),

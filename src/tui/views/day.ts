@@ -1,11 +1,11 @@
 import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { readLocalIso } from '../../core/time/wall-time.ts';
+import { showHours, showTimeLeft } from '../../formats/time-left.ts';
 import type { Day } from '../answers.ts';
 import { bigDigits } from '../drawing/big-digits.ts';
 import type { DaySky } from '../drawing/day-bar.ts';
 import { dayBar, dayBarMarks, sunArc } from '../drawing/day-bar.ts';
-import { showHours, showTimeLeft } from '../../formats/time-left.ts';
 import type { Glyphs } from '../glyphs.ts';
 import type { Line, Span } from '../line.ts';
 import { apart, beside, centred, cut, EMPTY, line, padded, say, wrapped } from '../line.ts';
@@ -39,14 +39,13 @@ export function dayView(scene: Scene, size: Size): Body {
   const { columns, rows: height } = size;
   const isTall = height >= 14;
   const isSpacious = height >= 18;
-  const parts: Line[][] = [];
   const big = height >= 32 && columns >= 76 ? bigCountdown(scene, columns) : [];
-  parts.push([...big, ...hero(scene, day, columns)]);
+  const head = [...big, ...hero(scene, day, columns)];
   const list = isTall ? tallList(rows, day, scene, columns) : shortList(rows, scene, columns, height);
   const rules = rulesRows(day, scene, columns, isSpacious ? 3 : 1);
   const hasFacts = isTall && columns - LIST_WIDTH - 2 >= LEAST_FACTS_WIDTH;
   if (!hasFacts && !scene.pen.names.isRightToLeft) rules.unshift(shortFacts(day, scene));
-  const fixed = parts.flat().length + list.length + rules.length;
+  const fixed = head.length + list.length + rules.length;
   const gaps = isSpacious ? 3 : isTall ? 1 : 0;
   const left = height - fixed - gaps;
   const bar = left >= 1 ? [dayBar(sky, columns, scene.pen.glyphs)] : [];
@@ -55,7 +54,7 @@ export function dayView(scene: Scene, size: Size): Body {
   const arc = arcHeight >= 3 ? skyRows(sky, columns, arcHeight, scene.pen.glyphs) : [];
   const gap = isSpacious ? [EMPTY] : [];
   return still([
-    ...parts.flat(),
+    ...head,
     ...gap,
     ...arc,
     ...bar,

@@ -1,6 +1,6 @@
 import { civilDate, dayNumber, readCivilDate, weekdayIndex } from '../../core/time/civil-date.ts';
-import type { PrayerDayAnswer } from '../../ops/prayer-times.ts';
 import { showHours } from '../../formats/time-left.ts';
+import type { PrayerDayAnswer } from '../../ops/prayer-times.ts';
 import type { Line, Span } from '../line.ts';
 import { line, padded, say } from '../line.ts';
 import type { Body, Scene, Size } from '../scene.ts';

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { answerMemory } from '../../src/http/answer-memory.ts';
+import { context } from '../doors/command.ts';
+import { door } from './door.ts';
+
+const answer = (text: string) => ({ contentType: 'text/plain', text, tag: '"1"', cacheControl: 'private' });
+
+test('an answer is remembered within its quarter of an hour, and no longer', () => {
+  let now = 900;
+  const memory = answerMemory(() => now);
+  memory.keep('/a', answer('a'));
+  now = 1799;
+  expect(memory.recall('/a')?.text).toBe('a');
+  now = 1800;
+  expect(memory.recall('/a')).toBeUndefined();
+  now = 1799; // a clock that is set back is another quarter too
+  expect(memory.recall('/a')).toBeUndefined();
+});
+
+test('the oldest is forgotten when there are too many, and long ones are not kept', () => {
+  const memory = answerMemory(() => 0, 2);
+  for (const url of ['/a', '/b', '/c']) memory.keep(url, answer(url));
+  expect(['/a', '/b', '/c'].map((url) => memory.recall(url)?.text)).toEqual([undefined, '/b', '/c']);
+  memory.keep('/long', answer('x'.repeat(2001)));
+  expect(memory.recall('/long')).toBeUndefined();
+});
+
+test('at midnight of the place the next day is answered, to the second', async () => {
+  let now = Date.UTC(2026, 10, 20, 18, 14, 59) / 1000; // 23:59:59 in Kathmandu, UTC+05:45
+  const house = await door({ context: { ...context, now: () => now } });
+  const date = async () => {
+    const url = '/v1/prayer?lat=27.7172&lng=85.324';
+    const headers = { 'x-api-key': house.key, host: 'localhost' };
+    return ((await house.app.inject({ url, headers })).json() as { date: { gregorian: string } }).date.gregorian;
+  };
+  expect([await date(), await date()]).toEqual(['2026-11-20', '2026-11-20']);
+  now++;
+  expect([await date(), await date()]).toEqual(['2026-11-21', '2026-11-21']);
+  await house.app.close(0);
+});
