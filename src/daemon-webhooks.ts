@@ -12,6 +12,8 @@ import { webhookDesk } from './ops/webhook-desk.ts';
 import { openAttemptLog } from './store/attempt-log.ts';
 import type { FileBook } from './store/book.ts';
 import { openBook } from './store/book.ts';
+import type { Files } from './store/files.ts';
+import { machineFiles } from './store/files.ts';
 import { daemonClock, yieldTurn } from './system/daemon-clock.ts';
 import { targetPolicy } from './system/target-policy.ts';
 import type { Sender } from './system/webhook-http.ts';
@@ -42,6 +44,8 @@ interface WebhookWiring {
   readonly sample: Context;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly onlyOwner: () => string | undefined;
+  /** A disk that fails, in tests. */
+  readonly files?: Files;
 }
 
 interface WebhookParts {
@@ -64,7 +68,15 @@ interface Open {
 const STUCK_SECONDS = 150;
 
 /** Wires the book, the plan, the courier and the endpoints. The book is opened at the first question, or by the service. */
-export function webhookParts({ folder, settings, context, sample, log, onlyOwner }: WebhookWiring): WebhookParts {
+export function webhookParts({
+  folder,
+  settings,
+  context,
+  sample,
+  log,
+  onlyOwner,
+  files = machineFiles,
+}: WebhookWiring): WebhookParts {
   const { zones, findZone } = context;
   const tally = counts();
   const plan = prayerPlan({ zones, findZone });
@@ -84,7 +96,7 @@ export function webhookParts({ folder, settings, context, sample, log, onlyOwner
       allowPrivate: settings.allow_private_targets,
       allowedCidrs: settings.allow_target_cidr,
     });
-    const book = await openBook(folder, { tell: (sentence) => log.warn(sentence) });
+    const book = await openBook(folder, { files, tell: (sentence) => log.warn(sentence) });
     const attempts = openAttemptLog(join(folder, 'deliveries'), { tell: (sentence) => log.warn(sentence) });
     const sender = webhookSender({ policy });
     const brings = courier({

@@ -2,6 +2,7 @@ import { Fault } from '../core/fault.ts';
 import { ASR_SCHOOLS, PRAYER_TYPES } from '../core/subscription.ts';
 import type { BodyFields } from '../ops/body.ts';
 import type { Fields } from '../ops/operation.ts';
+import { readInput } from '../ops/operation.ts';
 import type { WebhookDesk } from '../ops/webhook-desk.ts';
 import { DELIVERIES_FIELDS, LIST_FIELDS } from '../ops/webhook-desk.ts';
 import { createFields, updateFields } from '../ops/webhook-fields.ts';
@@ -93,11 +94,11 @@ function endpointOf(row: Row, door: WebhookDoor): Endpoint {
       ? {}
       : { body: { description: body.description, schema: bodySchema(body.fields), example: body.example } }),
     answers: [{ ...answer, example, ...locationOf(answer.status) } satisfies Answer],
-    faults: [...faults, 'STORE_UNAVAILABLE'],
+    faults: [...new Set([...faults, 'UNKNOWN_PARAMETER', 'STORE_UNAVAILABLE'] as const)],
     access: 'key',
     freshness: 'moment',
     async handle(request) {
-      refuseQueryUnless(fields, request);
+      readInput(fields, request.query); // what is wrong with the question comes before whose it is
       const result = await ask(await door.desk(), ownerOf(request), request);
       return {
         status: answer.status,
@@ -171,10 +172,9 @@ const BODY_FAULTS = [
   'INVALID_LONGITUDE',
   'INVALID_TIMEZONE',
   'INVALID_METHOD',
-  'UNKNOWN_PARAMETER',
   'TARGET_NOT_PUBLIC',
 ] as const;
-const QUERY_FAULTS = ['INVALID_PARAMETER', 'UNKNOWN_PARAMETER', 'REPEATED_PARAMETER'] as const;
+const QUERY_FAULTS = ['INVALID_PARAMETER', 'REPEATED_PARAMETER'] as const;
 
 const ROWS: readonly Row[] = [
   {
@@ -322,27 +322,18 @@ const PATH_PARTS: Readonly<Record<string, readonly [description: string, example
 function pathParameters(path: string): Parameter[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
     const [description = '', example = ''] = PATH_PARTS[name] ?? [];
-    return { name, in: 'path', required: true, description, schema: text(), example };
+    return { name, in: 'path', required: true, description: `Accepts the ${description}.`, schema: text(), example };
   });
 }
 
 function queryParameters(fields: Fields): Parameter[] {
-  return Object.entries(fields).map(([name, { required, summary, schema }]) => ({
+  return Object.entries(fields).map(([name, { required, summary, accepts, schema }]) => ({
     name,
     in: 'query',
     required,
-    description: summary,
+    description: `${summary}. Accepts ${accepts}.`,
     schema,
   }));
-}
-
-/** Where the question itself reads no query, its readers would not refuse what stands in one. */
-function refuseQueryUnless(fields: Fields, { query }: EndpointRequest): void {
-  const stranger = query[0]?.[0];
-  if (stranger === undefined || Object.keys(fields).length > 0) return;
-  throw new Fault('UNKNOWN_PARAMETER', `Parameter ${JSON.stringify(stranger)} does not exist; this path takes none.`, {
-    field: stranger,
-  });
 }
 
 function bodySchema(fields: BodyFields): JsonSchema {

@@ -52,6 +52,7 @@ export function openAttemptLog(folder: string, { files = machineFiles, tell = ()
     if (today?.name === name) return today.file;
     await today?.file.close();
     today = undefined;
+    await files.names(folder); // which makes it
     const file = await files.openEnd(join(folder, name));
     today = { name, file };
     return file;

@@ -135,7 +135,7 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
   }
 
   function takeIn(found: BookData): void {
-    for (const subscription of found.subscriptions()) place(subscription);
+    for (const subscription of found.subscriptions()) place(subscription, true);
     for (const [id, row] of found.marks()) {
       const slot = slots.get(id);
       if (slot !== undefined) marks.restore(slot, row);
@@ -156,7 +156,7 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
       case 'put': {
         const [row, schema] = rest as [Record<string, unknown>, number];
         if (schema > migrations.length + 1) throw tooNew(folder, schema, migrations.length + 1);
-        place(migrated(row, schema, migrations));
+        place(migrated(row, schema, migrations), false);
         break;
       }
       case 'remove':
@@ -175,13 +175,11 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
     }
   }
 
-  function place(given: Subscription): void {
-    const subscription = {
-      ...given,
-      owner: share(given.owner),
-      timezone: share(given.timezone),
-      method: share(given.method),
-    };
+  /** @param isOurs read from the disk, so that nobody else holds it */
+  function place(given: Subscription, isOurs: boolean): void {
+    // one string for each of the few owners, zones and methods
+    const few = { owner: share(given.owner), timezone: share(given.timezone), method: share(given.method) };
+    const subscription = isOurs ? Object.assign(given, few) : { ...given, ...few };
     const known = subscriptions.get(subscription.id);
     subscriptions.set(subscription.id, subscription);
     if (known) return;
@@ -213,7 +211,6 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
     else sending.delete(keyText(key));
   }
 
-  /** One string for each of the few owners, zones and methods. */
   function share(text: string): string {
     const known = shared.get(text);
     if (known !== undefined) return known;

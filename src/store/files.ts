@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
@@ -5,7 +6,10 @@ import { basename, dirname, join } from 'node:path';
 export interface Files {
   /** The whole of a file, or undefined when there is none. */
   read(path: string): Promise<Uint8Array | undefined>;
+  /** A file piece by piece, so that it never lies in memory whole; undefined when there is none. May be walked more than once. */
+  pieces(path: string): Iterable<Uint8Array> | undefined;
   openToRead(path: string): Promise<ReadableFile | undefined>;
+  /** The names in a folder, which is made when it is not there. */
   names(folder: string): Promise<readonly string[]>;
   /** Opens a file of ours for writing at its end; makes it when it is not there. */
   openEnd(path: string): Promise<EndOfFile>;
@@ -32,6 +36,7 @@ export interface EndOfFile {
 /** The files of the machine. All are readable by their owner only: they hold secrets. */
 export const machineFiles: Files = {
   read: (path) => ifThere(readFile(path)),
+  pieces: (path) => (existsSync(path) ? { [Symbol.iterator]: () => piecesOf(path) } : undefined),
   async openToRead(path) {
     const file = await ifThere(open(path, 'r'));
     if (!file) return undefined;
@@ -101,6 +106,23 @@ export const machineFiles: Files = {
 };
 
 let drafts = 0;
+
+const PIECE_BYTES = 1 << 20;
+
+/** Read without waiting turns: only while the book is opened, when nothing else goes on. */
+function* piecesOf(path: string): Generator<Uint8Array> {
+  const file = openSync(path, 'r');
+  try {
+    for (;;) {
+      const piece = Buffer.allocUnsafe(PIECE_BYTES);
+      const length = readSync(file, piece);
+      if (length === 0) return;
+      yield piece.subarray(0, length);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
 
 async function ifThere<T>(opening: Promise<T>): Promise<T | undefined> {
   try {

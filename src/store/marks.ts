@@ -56,8 +56,10 @@ export function marks(): Marks {
 
   function row(slot: number): readonly number[] | undefined {
     const from = slot * PRAYERS;
-    const cells = Array.from({ length: PRAYERS }, (_, i) => [newest[from + i] ?? 0, states[from + i] ?? 0]).flat();
-    return cells.some((cell) => cell !== 0) ? cells : undefined;
+    let any = 0;
+    for (let i = from; i < from + PRAYERS; i++) any |= newest[i] ?? 0;
+    if (any === 0) return undefined;
+    return Array.from({ length: PRAYERS * 2 }, (_, i) => (i % 2 === 0 ? newest : states)[from + (i >> 1)] ?? 0);
   }
 
   function restore(slot: number, cells: readonly number[]): void {

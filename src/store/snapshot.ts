@@ -40,10 +40,10 @@ export function snapshotAdapter(
       return bytes;
     },
     async read() {
-      const found = await files.read(path);
-      if (!found) return null;
-      bytes = found.length;
-      return parse(path, found, migrations);
+      const pieces = files.pieces(path);
+      if (!pieces) return null;
+      bytes = checkedLength(path, pieces);
+      return parse(path, pieces, migrations);
     },
     async write(data) {
       bytes = await files.replace(path, parts(data, migrations.length + 1), 'backup');
@@ -84,20 +84,26 @@ function* parts(data: BookData, schema: number): Iterable<string> {
 
 const CRC_LINE_BYTES = '"crc32":"00000000"}\n'.length;
 
-/** @throws Fault DATA_DAMAGED */
-function parse(path: string, bytes: Uint8Array, migrations: readonly Migration[]): BookData {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = text.length - CRC_LINE_BYTES;
-  const told = /^"crc32":"([0-9a-f]{8})"\}\n$/.exec(text.toString('latin1', Math.max(0, end)))?.[1];
-  if (
-    told !==
-    crc32(text.subarray(0, Math.max(0, end)))
-      .toString(16)
-      .padStart(8, '0')
-  ) {
-    throw damaged(path, 'its checksum is not that of its text');
+/** Answers how long the file is, when its checksum is that of its text. @throws Fault DATA_DAMAGED */
+function checkedLength(path: string, pieces: Iterable<Uint8Array>): number {
+  let length = 0;
+  let sum = 0;
+  let tail = Buffer.alloc(0);
+  for (const piece of pieces) {
+    length += piece.length;
+    const text = Buffer.concat([tail, piece]);
+    const end = Math.max(0, text.length - CRC_LINE_BYTES);
+    sum = crc32(text.subarray(0, end), sum);
+    tail = text.subarray(end);
   }
-  const lines = linesOf(text, end);
+  const told = /^"crc32":"([0-9a-f]{8})"\}\n$/.exec(tail.toString('latin1'))?.[1];
+  if (told !== sum.toString(16).padStart(8, '0')) throw damaged(path, 'its checksum is not that of its text');
+  return length;
+}
+
+/** @throws Fault DATA_DAMAGED for a schema of a newer version */
+function parse(path: string, pieces: Iterable<Uint8Array>, migrations: readonly Migration[]): BookData {
+  const lines = linesOf(pieces);
   const head = JSON.parse(`${String(lines.next().value).slice(0, -1)}}`) as {
     version: number;
     generation: number;
@@ -130,13 +136,21 @@ export function migrated(
   return migrations.slice(schema - 1).reduce((before, migrate) => migrate(before), row) as unknown as Subscription;
 }
 
-function* linesOf(text: Buffer, end: number): Generator<string> {
-  for (let at = 0; at < end; ) {
-    const next = text.indexOf(0x0a, at);
-    yield text.toString('utf8', at, next);
-    at = next + 1;
+function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
+  let rest: Buffer = Buffer.alloc(0);
+  for (const piece of pieces) {
+    const text =
+      rest.length === 0 ? Buffer.from(piece.buffer, piece.byteOffset, piece.length) : Buffer.concat([rest, piece]);
+    let at = 0;
+    for (let next = text.indexOf(LINE_FEED); next >= 0; next = text.indexOf(LINE_FEED, at)) {
+      yield text.toString('utf8', at, next);
+      at = next + 1;
+    }
+    rest = text.subarray(at);
   }
 }
+
+const LINE_FEED = 0x0a;
 
 function sections(lines: Iterator<string>): () => Iterable<unknown> {
   return function* () {

@@ -76,12 +76,11 @@ export function courier(world: CourierWorld): Courier {
   const hosts = lanes<Errand>({
     perHost: PER_HOST,
     inAll: IN_ALL,
-    run: async (errand) => {
+    run: async (errand, doneWithHost) => {
       try {
-        return await run(errand);
+        await run(errand, doneWithHost);
       } catch (thrown) {
         world.onBug(thrown);
-        return 'idle';
       }
     },
     nowMs: () => clock.monotonic() * 1000,
@@ -90,27 +89,27 @@ export function courier(world: CourierWorld): Courier {
   let isStopped = false;
   const sendings = new Set<Promise<unknown>>();
 
-  async function run(errand: Errand): Promise<HostReport> {
+  async function run(errand: Errand, doneWithHost: (report: HostReport) => void): Promise<void> {
     const { key, prayerTime } = errand;
     const subscription = await book.get(key.subscriptionId);
     if (!subscription?.active) {
       // deleted or paused meanwhile: what was begun ends here, what was not has never been
       if (subscription && errand.letter) await giveUp(errand, 'subscription_gone');
-      return 'idle';
+      return;
     }
     const now = clock.now();
     if (!errand.letter) {
       if (now > prayerTime + WINDOW_SECONDS) {
         await recordMissed(subscription, key, prayerTime, 'window_over');
-        return 'idle';
+        return;
       }
-      if (!(await book.claim(key, now))) return 'idle';
+      if (!(await book.claim(key, now))) return;
       errand.firstAttemptAt = now;
       errand.letter = letter(subscription, key, prayerTime, zones.zone(subscription.timezone), now);
       counts.late(now - prayerTime);
     } else if (now > prayerTime + windowSeconds) {
       await giveUp(errand, 'window_over');
-      return 'idle';
+      return;
     }
     errand.attempt++;
     const sentAt = clock.now();
@@ -119,8 +118,8 @@ export function courier(world: CourierWorld): Courier {
       headersOf(errand.letter, subscription, errand.attempt, sentAt),
       errand.letter.body,
     );
+    doneWithHost(reportOf(outcome)); // the next may go while this one is being written down
     await settle(subscription, errand, outcome, sentAt);
-    return reportOf(outcome);
   }
 
   async function settle(

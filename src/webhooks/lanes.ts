@@ -15,10 +15,12 @@ export interface Lanes<Job> {
 }
 
 export interface LaneOptions<Job> {
+  /** Jobs that may be with a host at a time; as many again may be done with it and not ended. */
   readonly perHost: number;
+  /** Jobs begun and not ended. */
   readonly inAll: number;
-  /** Does a job. It must not reject. */
-  readonly run: (job: Job) => Promise<HostReport>;
+  /** Does a job, and says once it is done with the host. It must not reject. */
+  readonly run: (job: Job, doneWithHost: (report: HostReport) => void) => Promise<void>;
   readonly nowMs: () => number;
   readonly later: (delayMs: number, act: () => void) => void;
 }
@@ -47,7 +49,8 @@ export function lanes<Job>({ perHost, inAll, run, nowMs, later }: LaneOptions<Jo
         host,
         jobs: [],
         next: 0,
-        inFlight: 0,
+        begun: 0,
+        withHost: 0,
         isReady: false,
         circuit: 'closed',
         since: nowMs(),
@@ -66,7 +69,7 @@ export function lanes<Job>({ perHost, inAll, run, nowMs, later }: LaneOptions<Jo
   function makeReady(lane: Lane<Job>): void {
     if (lane.isReady || lane.next >= lane.jobs.length) return;
     const room = lane.circuit === 'closed' ? perHost : lane.circuit === 'trying' ? 1 : 0;
-    if (lane.inFlight >= room) return;
+    if (lane.withHost >= room || lane.begun >= 2 * perHost) return;
     lane.isReady = true;
     ready.push(lane);
   }
@@ -88,14 +91,24 @@ export function lanes<Job>({ perHost, inAll, run, nowMs, later }: LaneOptions<Jo
     if (job === undefined) return;
     waiting--;
     inFlight++;
-    lane.inFlight++;
+    lane.begun++;
+    lane.withHost++;
     makeReady(lane);
-    void run(job).then((report) => {
-      inFlight--;
-      lane.inFlight--;
+    let isWithHost = true;
+    const doneWithHost = (report: HostReport) => {
+      if (!isWithHost) return;
+      isWithHost = false;
+      lane.withHost--;
       hear(lane, report);
       makeReady(lane);
-      if (lane.inFlight === 0 && lane.jobs.length === 0 && isForgettable(lane)) byHost.delete(lane.host);
+      begin();
+    };
+    void run(job, doneWithHost).then(() => {
+      doneWithHost('idle');
+      inFlight--;
+      lane.begun--;
+      makeReady(lane);
+      if (lane.begun === 0 && lane.jobs.length === 0 && isForgettable(lane)) byHost.delete(lane.host);
       begin();
       if (isStopped && inFlight === 0) stopped?.();
     });
@@ -132,7 +145,7 @@ export function lanes<Job>({ perHost, inAll, run, nowMs, later }: LaneOptions<Jo
       lane.circuit = 'trying'; // one job tells whether the host is back
       makeReady(lane);
       begin();
-      if (lane.inFlight === 0 && lane.jobs.length === 0) {
+      if (lane.begun === 0 && lane.jobs.length === 0) {
         close(lane);
         byHost.delete(lane.host);
       }
@@ -174,7 +187,9 @@ interface Lane<Job> {
   jobs: Job[];
   /** Jobs before it were begun. */
   next: number;
-  inFlight: number;
+  /** Begun and not ended, and of these, those that are still with the host. */
+  begun: number;
+  withHost: number;
   isReady: boolean;
   /** `trying`: the pause is over, and one job at a time is sent until one tells how the host is. */
   circuit: 'closed' | 'open' | 'trying';

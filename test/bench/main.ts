@@ -6,6 +6,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<{ run(): void | Promise<vo
   startup: () => import('./startup.ts'),
   hijri: () => import('./hijri.ts'),
   dashboard: () => import('./dashboard.ts'),
+  webhooks: () => import('./webhooks.ts'),
   http: () => import('./http.ts'),
   /** Takes minutes, so it is run only when it is named. */
   'http-million': async () => ({ run: (await import('./http.ts')).runMillion }),

@@ -15,6 +15,10 @@ export function memoryFiles(): Files {
   const put = (path: string, bytes: Uint8Array) => disk.set(path, { chunks: [bytes], size: bytes.length });
   return {
     read: async (path) => bytesOf(path),
+    pieces: (path) => {
+      const bytes = bytesOf(path);
+      return bytes && [bytes.subarray(0, 1000), bytes.subarray(1000)];
+    },
     async openToRead(path) {
       const bytes = bytesOf(path);
       if (!bytes) return undefined;

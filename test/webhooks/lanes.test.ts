@@ -20,18 +20,19 @@ function lanesOf(clock: FakeClock, perHost = 16, inAll = 128) {
     inAll,
     nowMs: () => clock.monotonic() * 1000,
     later: (delayMs, act) => clock.later(delayMs, act),
-    run: ({ host, seconds, report = 'healthy' }) => {
+    run: ({ host, seconds, report = 'healthy' }, doneWithHost) => {
       running.set(host, (running.get(host) ?? 0) + 1);
       mostOf.set(host, Math.max(mostOf.get(host) ?? 0, running.get(host) ?? 0));
       most = Math.max(
         most,
         [...running.values()].reduce((sum, each) => sum + each, 0),
       );
-      return new Promise((end) => {
+      return new Promise<void>((end) => {
         clock.later(seconds * 1000, () => {
           running.set(host, (running.get(host) ?? 1) - 1);
           done.push({ host, at: clock.monotonic() });
-          end(report);
+          doneWithHost(report);
+          end();
         });
       });
     },

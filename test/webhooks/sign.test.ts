@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { headersOf, letter } from '../../src/webhooks/payload.ts';
 import { bodySignature, standardSignature } from '../../src/webhooks/sign.ts';
+import { authenticity } from '../../src/webhooks/verify.ts';
 import { NOW, SECRET, subscription, zoneWorld } from './subscriptions.ts';
 
 describe('signatures', () => {
@@ -23,6 +24,13 @@ describe('signatures', () => {
     expect(bodySignature('convoy-webhook-secret', body)).toBe(
       '244449b7f48cbc2709060c9dcdc2b3aa47a78f540430579015c579fb12defbb4',
     );
+  });
+
+  test('are the HMAC of node:crypto for keys and bodies of any length', () => {
+    for (let length = 0; length < 200; length++) {
+      const [secret, body] = ['s'.repeat(length), Buffer.alloc(length * 3, length)];
+      expect(bodySignature(secret, body)).toBe(createHmac('sha256', secret).update(body).digest('hex'));
+    }
   });
 });
 
@@ -73,6 +81,23 @@ describe('a delivery', () => {
     for (const secret of [SECRET, former]) {
       expect(new Webhook(secret).verify(made.body, headers)).toEqual(JSON.parse(made.body));
       expect(() => new Webhook(secret).verify(made.body.replace('maghrib', 'fajr'), headers)).toThrow(/signature/i);
+    }
+  });
+
+  test('is genuine to our own verifier by either secret, and forged, old or unsigned when it is', () => {
+    const former = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+    const headers = headersOf(made, subscription({ previousSecret: { secret: former, until: NOW + 60 } }), 1, NOW);
+    const body = Buffer.from(made.body);
+    const tell = (changes: Record<string, string | undefined> = {}, secret = SECRET, now = NOW + 300) =>
+      authenticity({ headers: { ...headers, ...changes }, body }, secret, now);
+    expect([tell(), tell({}, former)]).toEqual(['genuine', 'genuine']);
+    expect(tell({}, SECRET, NOW + 301)).toBe('old');
+    expect(tell({}, `${SECRET}x`)).toBe('forged');
+    expect(tell({ 'webhook-id': 'evt_other' })).toBe('forged');
+    expect(tell({ 'x-webhook-signature': 'f'.repeat(64) })).toBe('forged');
+    expect(authenticity({ headers, body: Buffer.from('{}') }, SECRET, NOW)).toBe('forged');
+    for (const name of ['x-webhook-signature', 'webhook-id', 'webhook-timestamp', 'webhook-signature']) {
+      expect(tell({ [name]: undefined })).toBe('unsigned');
     }
   });
 });

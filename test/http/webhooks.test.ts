@@ -1,0 +1,392 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { pino } from 'pino';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { webhookParts } from '../../src/daemon-webhooks.ts';
+import { openBook } from '../../src/store/book.ts';
+import { context } from '../doors/command.ts';
+import { smallDisk } from '../store/failing-files.ts';
+import type { Receiver } from '../webhooks/receiver.ts';
+import { receiver } from '../webhooks/receiver.ts';
+import { everything } from '../webhooks/subscriptions.ts';
+import type { Door } from './door.ts';
+import { door } from './door.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mizwala-webhooks-'));
+const logged: string[] = [];
+const settings = {
+  allow_target_cidr: ['127.0.0.0/8'],
+  allow_private_targets: false,
+  retry_window: 120,
+  max_subscriptions: 5,
+};
+const parts = webhookParts({
+  folder,
+  settings,
+  context: { ...context, now: () => Date.now() / 1000 },
+  sample: context,
+  log: pino({ level: 'debug' }, { write: (line: string) => logged.push(line) }),
+  onlyOwner: () => undefined,
+});
+const ajv = new Ajv2020({ strict: false, formats: { uri: true } });
+
+let house: Door;
+let sink: Receiver;
+let otherKey: string;
+beforeAll(async () => {
+  house = await door({ extra: parts.endpoints });
+  otherKey = house.keys.create({ name: 'other' }).secret;
+  sink = await receiver((_, response) => response.writeHead(204).end());
+  await parts.service.start();
+});
+afterAll(async () => {
+  await house.app.close(0);
+  await parts.service.stop();
+  await sink.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Answered {
+  readonly status: number;
+  readonly location: string | undefined;
+  // biome-ignore lint/suspicious/noExplicitAny: what came is looked at, not assumed
+  readonly body: any;
+}
+
+/** Asks, and holds every good answer against the schema that the document gives. */
+async function ask(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  key = house.key,
+): Promise<Answered> {
+  const headers = {
+    host: 'localhost',
+    'x-api-key': key,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  const reply = await house.app.inject({
+    method,
+    url: path,
+    headers,
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+  const answered = JSON.parse(reply.body) as Answered['body'];
+  if (reply.statusCode < 300) {
+    const route = path.split('?')[0] ?? '';
+    const row = parts.endpoints.find((each) => each.method === method && matches(each.path, route));
+    const schema = row?.answers.find(({ status }) => status === reply.statusCode)?.schema ?? false;
+    const isValid = ajv.validate(schema, answered);
+    expect(isValid ? [] : ajv.errors, `${method} ${path}`).toEqual([]);
+  }
+  return { status: reply.statusCode, location: reply.headers['location'] as string | undefined, body: answered };
+}
+
+function matches(pattern: string, path: string): boolean {
+  if (path.endsWith('/stats')) return pattern === path;
+  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
+}
+
+const wish = (changes: object = {}) => ({
+  url: `${sink.url}/prayers`,
+  prayer_types: ['maghrib', 'fajr', 'maghrib'],
+  latitude: 21.4225,
+  longitude: 39.8262,
+  method: 'umm-al-qura',
+  metadata: { room: 'مصلى', n: 1 },
+  ...changes,
+});
+
+describe('subscriptions over HTTP', () => {
+  test('are made, shown, listed, changed and deleted, as the specification has it', async () => {
+    const made = await ask('POST', '/v1/webhooks', wish());
+    expect(made.status).toBe(201);
+    const { subscription, secret, message } = made.body;
+    expect(made.location).toBe(`/v1/webhooks/${subscription.id}`);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(message).toMatch(/secret/);
+    expect(subscription).toMatchObject({
+      id: expect.stringMatching(/^sub_[0-9a-z]{26}$/) as string,
+      url: `${sink.url}/prayers`,
+      prayer_types: ['maghrib', 'fajr'],
+      coordinates: { latitude: 21.4225, longitude: 39.8262 },
+      timezone: 'Asia/Riyadh',
+      method: 'UMM_AL_QURA',
+      asr: 'hanafi',
+      active: true,
+      metadata: { room: 'مصلى', n: 1 },
+    });
+    const { id } = subscription;
+    expect((await ask('GET', `/v1/webhooks/${id}`)).body).toEqual({ subscription });
+    expect((await ask('GET', '/v1/webhooks')).body).toEqual({ subscriptions: [subscription], count: 1 });
+    const changed = await ask('PUT', `/v1/webhooks/${id}`, {
+      prayer_types: ['isha'],
+      active: false,
+      latitude: 51.5,
+      longitude: -0.12,
+    });
+    expect(changed.body.subscription).toMatchObject({
+      prayer_types: ['isha'],
+      active: false,
+      timezone: 'Europe/London',
+      metadata: { n: 1 },
+    });
+    expect(changed.body.subscription.updated_at > subscription.updated_at).toBe(true);
+    const zoned = await ask('PUT', `/v1/webhooks/${id}`, { timezone: 'IST', asr: 'shafi', method: 2 });
+    expect(zoned.body.subscription).toMatchObject({ timezone: 'Asia/Kolkata', asr: 'shafi', method: 'ISNA' });
+    expect(zoned.body.warnings).toHaveLength(1);
+    const kept = await ask('PUT', `/v1/webhooks/${id}`, { latitude: 40.7, longitude: -74 });
+    expect(kept.body.subscription.timezone).toBe('Asia/Kolkata'); // it was given
+    expect((await ask('GET', '/v1/webhooks/stats')).body.stats).toMatchObject({
+      active_subscriptions: 0,
+      total_subscriptions: 1,
+      triggered_today: 0,
+      check_interval: '1m0s',
+    });
+    expect((await ask('DELETE', `/v1/webhooks/${id}`)).body.message).toContain(id);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['PUT', ''],
+      ['POST', '/test'],
+      ['POST', '/rotate-secret'],
+      ['GET', '/deliveries'],
+    ] as const) {
+      expect(await ask(method, `/v1/webhooks/${id}${path}`, method === 'PUT' ? {} : undefined)).toMatchObject({
+        status: 404,
+        body: { code: 'WEBHOOK_NOT_FOUND' },
+      });
+    }
+  });
+
+  test('belong to the key that made them: to another they do not exist', async () => {
+    const { body } = await ask('POST', '/v1/webhooks', wish());
+    const { id } = body.subscription;
+    expect((await ask('GET', '/v1/webhooks', undefined, otherKey)).body).toEqual({ subscriptions: [], count: 0 });
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['PUT', ''],
+      ['POST', '/test'],
+      ['POST', '/rotate-secret'],
+      ['GET', '/deliveries'],
+      ['POST', '/deliveries/x/redeliver'],
+    ] as const) {
+      const answered = await ask(
+        method,
+        `/v1/webhooks/${id}${path}`,
+        method === 'PUT' ? { active: 'x' } : undefined,
+        otherKey,
+      );
+      expect(answered).toMatchObject({ status: 404, body: { code: 'WEBHOOK_NOT_FOUND' } });
+    }
+    expect((await ask('GET', '/v1/webhooks/stats', undefined, otherKey)).body.stats.total_subscriptions).toBe(0);
+    expect((await ask('DELETE', `/v1/webhooks/${id}`)).status).toBe(200);
+  });
+
+  test('are listed page by page, and filtered', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      const made = await ask('POST', '/v1/webhooks', wish({ prayer_types: n < 3 ? ['fajr'] : ['isha'] }));
+      ids.push(made.body.subscription.id);
+    }
+    expect(await ask('POST', '/v1/webhooks', wish())).toMatchObject({
+      status: 400,
+      body: { code: 'TOO_MANY_SUBSCRIPTIONS' },
+    });
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await ask('GET', `/v1/webhooks?limit=2${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.body.subscriptions.map(({ id }: { id: string }) => id));
+      cursor = page.body.next_cursor ?? '';
+    } while (cursor);
+    expect(seen).toEqual(ids);
+    await ask('PUT', `/v1/webhooks/${ids[0]}`, { active: false });
+    const filtered = await ask('GET', '/v1/webhooks?active=true&prayer_type=fajr');
+    expect(filtered.body.subscriptions.map(({ id }: { id: string }) => id)).toEqual(ids.slice(1, 3));
+    expect(await ask('GET', '/v1/webhooks?limit=0&activ=true')).toMatchObject({
+      status: 400,
+      body: { details: { problems: [{}, {}] } },
+    });
+    for (const id of ids) await ask('DELETE', `/v1/webhooks/${id}`);
+  });
+
+  test('every bad field is named at once, with the nearest name for one that does not exist', async () => {
+    const { status, body } = await ask('POST', '/v1/webhooks', {
+      url: 'http://user:pass@example.org/',
+      prayer_type: ['fajr'],
+      latitude: '21',
+      longitude: 200,
+      timezone: 3,
+      method: 'custom',
+      asr: 'maliki',
+      metadata: [],
+    });
+    expect(status).toBe(400);
+    const problems = body.details.problems.map(
+      ({ field, code }: { field: string; code: string }) => `${field} ${code}`,
+    );
+    expect(problems).toEqual([
+      'prayer_type UNKNOWN_PARAMETER',
+      'url INVALID_URL',
+      'prayer_types MISSING_PARAMETER',
+      'latitude INVALID_LATITUDE',
+      'longitude INVALID_LONGITUDE',
+      'timezone INVALID_TIMEZONE',
+      'method INVALID_METHOD',
+      'asr INVALID_PARAMETER',
+      'metadata INVALID_PARAMETER',
+    ]);
+    expect(body.details.nearest).toBe('prayer_types');
+    expect(body.error).not.toContain('pass');
+  });
+
+  test.each([
+    [{ prayer_types: [] }, 'INVALID_PARAMETER'],
+    [{ prayer_types: 'fajr' }, 'INVALID_PARAMETER'],
+    [{ prayer_types: ['fajr', 'jumua'] }, 'INVALID_PARAMETER'],
+    [{ url: '/prayers' }, 'INVALID_URL'],
+    [{ url: 'ftp://example.org/' }, 'INVALID_URL'],
+    [{ url: `https://example.org/${'x'.repeat(2048)}` }, 'INVALID_URL'],
+    [{ url: 'http://10.0.0.7/' }, 'TARGET_NOT_PUBLIC'],
+    [{ url: 'http://169.254.169.254/latest' }, 'TARGET_NOT_PUBLIC'],
+    [{ url: 'http://[::1]/' }, 'TARGET_NOT_PUBLIC'],
+    [{ timezone: 'Mars/Olympus' }, 'INVALID_TIMEZONE'],
+    [{ method: 10 }, 'INVALID_METHOD'],
+    [{ metadata: { text: 'x'.repeat(4096) } }, 'INVALID_PARAMETER'],
+    [{ active: true }, 'UNKNOWN_PARAMETER'],
+    [{ longitude: null }, 'MISSING_PARAMETER'],
+  ])('%j is refused with %s', async (changes, code) => {
+    expect(await ask('POST', '/v1/webhooks', wish(changes))).toMatchObject({ status: 400, body: { code } });
+  });
+
+  test.each([[[]], ['x'], [7], [null]])('a body that is %j is refused', async (body) => {
+    expect(await ask('POST', '/v1/webhooks', body)).toMatchObject({ status: 400, body: { code: 'INVALID_JSON' } });
+  });
+
+  test('a test delivery is answered with what came of it, verified by a client library, listed, and may be sent again', async () => {
+    const { body } = await ask('POST', '/v1/webhooks', wish());
+    const { secret, subscription } = body;
+    const before = sink.received.length;
+    const tested = await ask('POST', `/v1/webhooks/${subscription.id}/test`);
+    expect(tested.body).toMatchObject({ delivered: true, status_code: 204, error: null });
+    const { headers, body: sent } = sink.received[before] ?? { headers: {}, body: '' };
+    expect(new Webhook(secret).verify(sent, headers as Record<string, string>)).toMatchObject({
+      test: true,
+      prayer_type: 'maghrib',
+      metadata: { n: 1 },
+    });
+    const rotated = await ask('POST', `/v1/webhooks/${subscription.id}/rotate-secret`);
+    expect(rotated.body.secret).not.toBe(secret);
+    await ask('POST', `/v1/webhooks/${subscription.id}/test`);
+    const latest = sink.received.at(-1) ?? { headers: {}, body: '' };
+    for (const each of [secret, rotated.body.secret])
+      new Webhook(each).verify(latest.body, latest.headers as Record<string, string>);
+    const { deliveries } = (await ask('GET', `/v1/webhooks/${subscription.id}/deliveries?limit=10`)).body;
+    expect(deliveries).toHaveLength(2);
+    expect(deliveries[0]).toMatchObject({ kind: 'test', state: 'delivered', status_code: 204, attempt: 1 });
+    expect(await ask('POST', `/v1/webhooks/${subscription.id}/deliveries/${deliveries[0].id}/redeliver`)).toMatchObject(
+      { status: 404, body: { code: 'DELIVERY_NOT_FOUND' } },
+    );
+    expect(await ask('POST', `/v1/webhooks/${subscription.id}/deliveries/evt_x/redeliver`)).toMatchObject({
+      status: 404,
+    });
+    await ask('PUT', `/v1/webhooks/${subscription.id}`, { url: 'http://127.0.0.1:9/' });
+    const failed = await ask('POST', `/v1/webhooks/${subscription.id}/test`);
+    expect(failed.body).toMatchObject({ delivered: false, status_code: null, error: 'connection_refused' });
+    await ask('DELETE', `/v1/webhooks/${subscription.id}`);
+  });
+
+  test('neither secrets nor addresses are in the log or the metrics, and the files are their owner’s', async () => {
+    const { body } = await ask('POST', '/v1/webhooks', wish());
+    await ask('POST', `/v1/webhooks/${body.subscription.id}/test`);
+    const told = [...logged, ...parts.service.metrics()].join('\n');
+    expect(house.log.map((line) => JSON.stringify(line)).join()).not.toContain('whsec_');
+    expect(told).toContain('mizwala_webhook_attempts_total{class="2xx"}');
+    expect(told).not.toContain('whsec_');
+    expect(told).not.toContain(`${sink.port}`);
+    expect(told).not.toContain(body.subscription.id.slice(4, 20));
+    expect((await ask('GET', '/v1/webhooks')).body.subscriptions[0]).not.toHaveProperty('secret');
+    const journal = readdirSync(folder).find((name) => name.startsWith('journal')) ?? '';
+    expect(readFileSync(join(folder, journal), 'utf8')).toContain('whsec_'); // it must sign
+    expect(parts.service.unready()).toBeUndefined();
+    expect(parts.service.ailing()).toBeUndefined();
+  });
+
+  test('the document shows them with real answers and passes the public linter', async () => {
+    const text = (await house.app.inject('/openapi.json')).body;
+    const document = JSON.parse(text) as {
+      paths: Record<
+        string,
+        Record<
+          string,
+          { responses: Record<string, { content?: Record<string, { schema: object; example: unknown }> }> }
+        >
+      >;
+    };
+    let shown = 0;
+    for (const [path, methods] of Object.entries(document.paths).filter(([path]) => path.startsWith('/v1/webhooks'))) {
+      for (const [method, { responses }] of Object.entries(methods)) {
+        const good = Object.entries(responses).find(([status]) => status < '300')?.[1].content?.['application/json'];
+        expect(ajv.validate(good?.schema ?? false, good?.example), `${method} ${path} ${ajv.errorsText()}`).toBe(true);
+        shown++;
+      }
+    }
+    expect(shown).toBe(parts.endpoints.length);
+    const config = await createConfig({ extends: ['recommended'] });
+    expect(
+      (await lintFromString({ source: text, absoluteRef: '/openapi.json', config })).map(({ message }) => message),
+    ).toEqual([]);
+  });
+});
+
+test('a full disk and one that is read-only answer 503, and what was acknowledged is there before, meanwhile and after', async () => {
+  const disk = smallDisk();
+  const place = mkdtempSync(join(tmpdir(), 'mizwala-full-'));
+  const wiring = {
+    folder: place,
+    settings,
+    context,
+    sample: context,
+    log: pino({ level: 'silent' }),
+    onlyOwner: () => undefined,
+  };
+  const full = webhookParts({ ...wiring, files: disk });
+  const there = await door({ extra: full.endpoints });
+  const headers = { host: 'localhost', 'x-api-key': there.key, 'content-type': 'application/json' };
+  const create = () =>
+    there.app.inject({ method: 'POST', url: '/v1/webhooks', headers, payload: JSON.stringify(wish()) });
+  const idOf = (text: string) => (JSON.parse(text) as { subscription: { id: string } }).subscription.id;
+  const listed = async () => {
+    const { body } = await there.app.inject({
+      url: '/v1/webhooks',
+      headers: { host: 'localhost', 'x-api-key': there.key },
+    });
+    return (JSON.parse(body) as { subscriptions: { id: string }[] }).subscriptions.map(({ id }) => id);
+  };
+  const kept = [idOf((await create()).body)];
+  for (const harm of [() => (disk.room = 20), () => (disk.isReadOnly = true)]) {
+    harm();
+    for (const reply of [
+      await create(),
+      await there.app.inject({ method: 'DELETE', url: `/v1/webhooks/${kept[0]}`, headers }),
+    ]) {
+      expect(reply.statusCode).toBe(503);
+      expect(JSON.parse(reply.body)).toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    }
+    expect(await listed()).toEqual(kept);
+    Object.assign(disk, { room: Number.POSITIVE_INFINITY, isReadOnly: false });
+    kept.push(idOf((await create()).body));
+  }
+  await full.close();
+  const book = await openBook(place);
+  expect((await everything(book)).map(({ id }) => id)).toEqual(kept);
+  await book.close();
+  await there.app.close(0);
+  rmSync(place, { recursive: true });
+});
