@@ -8,8 +8,8 @@ import autocannon from 'autocannon';
 import { daemon } from '../http/daemon-process.ts';
 import { random, randomPoint } from '../random.ts';
 
-const ROUNDS = 7;
-const SECONDS = 4;
+const ROUNDS = 5;
+const SECONDS = 3;
 const CONNECTIONS = 10;
 const KEY = 'k'.repeat(40);
 
