@@ -46,7 +46,8 @@ export interface Daemon {
   stop(): Promise<void>;
 }
 
-const DRAIN_MS = 10_000;
+/** With what the services need to end, it is over within 10 s. */
+const DRAIN_MS = 9_000;
 
 /**
  * Starts the daemon: directory, keys, services, door, in this order, and each undone when a later one fails.

@@ -63,6 +63,7 @@ try {
   if (plain) plainExecutable(home, process.execPath, process.execPath, OUT, true);
   else await pkgExecutable(home, OUT);
   for (const name of others) await otherExecutable(name);
+  writeLicences(home);
   printSizes();
 } finally {
   rmSync(folder, { recursive: true });
@@ -121,6 +122,14 @@ function fetched(spec: string): string {
   }).trim();
   execFileSync('tar', ['-xzf', join(place, file), '-C', place]);
   return join(place, 'package');
+}
+
+/** Beside the executables, for whoever hands them on; node's own is at its address. */
+function writeLicences({ licences }: PackagedBundles): void {
+  const parts = [...licences].map(([name, text]) => `${name}\n\n${text}\n`);
+  const own = ['LICENSE', 'NOTICE'].map((name) => readFileSync(name, 'utf8'));
+  const node = `Node.js ${process.version}\n\ngithub.com/nodejs/node/blob/${process.version}/LICENSE\n`;
+  writeFileSync('dist/LICENSES.txt', [...own, node, ...parts].join(`\n${'-'.repeat(80)}\n\n`));
 }
 
 /** Sizes, and checksums of every executable for those who download it. */

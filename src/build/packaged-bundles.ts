@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
 import { onlyHotViews } from './hot-views.ts';
+import { licencesOf } from './licences.ts';
 import { screenInBinary } from './screen-in-binary.ts';
 import { tzdataBeside } from './tzdata-beside.ts';
 
@@ -14,6 +15,8 @@ export interface PackagedBundles {
   readonly doorstep: string;
   /** What it carries, by name, as files. */
   readonly assets: Readonly<Record<string, string>>;
+  /** Of the packages inside. */
+  readonly licences: ReadonlyMap<string, string>;
 }
 
 /** By the names under which `dataFile` asks for them. */
@@ -39,6 +42,7 @@ export async function packagedBundles(folder: string, withCaches: boolean): Prom
       'import.meta.dirname': '"/"',
     },
     minify: true,
+    metafile: true,
     legalComments: 'none',
     logLevel: 'warning',
   } as const;
@@ -47,7 +51,7 @@ export async function packagedBundles(folder: string, withCaches: boolean): Prom
     string,
     string,
   ];
-  await Promise.all([
+  const [, , whole] = await Promise.all([
     build({ ...shared, entryPoints: ['src/packaged.ts'], outfile: doorstep }),
     build({
       ...shared,
@@ -71,7 +75,7 @@ export async function packagedBundles(folder: string, withCaches: boolean): Prom
   });
   const data = DATA.map((name) => resolve('dist/data', name));
   const named = [hot, main, ...caches, ...data].map((path) => [path.slice(path.lastIndexOf('/') + 1), path] as const);
-  return { doorstep, assets: Object.fromEntries(named) };
+  return { doorstep, assets: Object.fromEntries(named), licences: licencesOf(whole.metafile) };
 }
 
 /** A function of what a CommonJS module is given, which packaged.ts calls. */

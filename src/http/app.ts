@@ -98,6 +98,16 @@ export function httpApp(options: AppOptions): App {
     },
   });
   app.server.maxConnections = MOST_CONNECTIONS;
+  const connections = new Set<Socket>();
+  app.server.on('connection', (connection: Socket) => {
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
+  });
+  const closeIdle = () => {
+    app.server.closeIdleConnections();
+    // to Node a connection that has said nothing yet is not idle, but about to ask
+    for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
+  };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
     try {
@@ -206,7 +216,7 @@ export function httpApp(options: AppOptions): App {
 
   function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): unknown {
     const started = monotonicMs();
-    const remembered = endpoint.freshness === 'moment' ? undefined : memory.recall(request.url);
+    const remembered = isOfMoment(endpoint, request) ? undefined : memory.recall(request.url);
     if (remembered) {
       sendKept(request, reply, endpoint, remembered, started);
       return undefined;
@@ -255,7 +265,7 @@ export function httpApp(options: AppOptions): App {
     waiting--;
     const { status, headers: own } = answered;
     const contentType = isText ? answered.contentType : JSON_TYPE;
-    if (status === 200 && endpoint.freshness !== 'moment' && !own) {
+    if (status === 200 && !own && !isOfMoment(endpoint, request)) {
       const cacheControl = isFixed(endpoint, request) ? FOR_A_DAY : ASK_AGAIN;
       const kept = { contentType, text, tag: entityTag(text), cacheControl };
       memory.keep(request.url, kept);
@@ -366,10 +376,10 @@ export function httpApp(options: AppOptions): App {
       });
       const deadline = monotonicMs() + graceMs;
       const sweep = setInterval(() => {
-        app.server.closeIdleConnections();
+        closeIdle();
         if (monotonicMs() >= deadline) app.server.closeAllConnections();
       }, 100);
-      app.server.closeIdleConnections();
+      closeIdle();
       await shut;
       while (waiting > 0 && monotonicMs() < deadline) await new Promise((done) => setTimeout(done, 20));
       clearInterval(sweep);
@@ -415,6 +425,14 @@ function readJson(bytes: Buffer): ReadBody {
 
 function isFixed({ freshness }: Endpoint, request: FastifyRequest): boolean {
   return freshness === 'fixed' || /[?&]date=[^&]/.test(request.url);
+}
+
+/** An encoded name (`%61fter_sunset`) would pass the look at the address, so with one nothing is kept. */
+function isOfMoment(endpoint: Endpoint, request: FastifyRequest): boolean {
+  const { freshness, momentWhen, method } = endpoint;
+  if (freshness === 'moment' || method !== 'GET') return true;
+  if (momentWhen === undefined || isFixed(endpoint, request)) return false;
+  return request.url.includes(`${momentWhen}=`) || request.url.includes('%');
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -27,7 +27,7 @@ h3 { font-size: 1.05rem; margin: 0 0 .25rem; overflow-wrap: anywhere; }
 p { margin: .25rem 0 .75rem; max-width: 46rem; }
 a { color: var(--accent); text-underline-offset: .15em; }
 nav ul { list-style: none; margin: 0; padding: 0; }
-nav a { display: block; padding: .15rem 0; text-decoration: none; color: var(--ink); }
+nav a { display: block; padding: .15rem 0; text-decoration: none; color: var(--ink); overflow-wrap: anywhere; }
 nav a:hover { text-decoration: underline; }
 article { background: var(--raised); border: 1px solid var(--line); border-radius: .6rem; padding: 1.1rem 1.25rem; margin: 1rem 0; }
 code, pre, input, textarea, select { font-family: ui-monospace, 'Cascadia Mono', Menlo, monospace; font-size: .9rem; }

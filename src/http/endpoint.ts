@@ -30,9 +30,12 @@ export interface Endpoint {
   readonly access: 'key' | 'open' | 'loopback' | 'owner';
   /**
    * How long an answer stays true. `fixed`: until a new release. `daily`: while `date` is given fixed, else until a clock
-   * passes midnight somewhere, so it must be asked again but may be unchanged. `moment`: not to be kept.
+   * passes midnight somewhere, so it must be asked again but may be unchanged. `moment`: not to be kept. Whatever is not of
+   * the moment is remembered for all who ask, so it must not depend on the key.
    */
   readonly freshness: 'fixed' | 'daily' | 'moment';
+  /** A parameter that makes a `daily` answer without `date` one of the moment. */
+  readonly momentWhen?: string;
   /** A file that a page of ours loads: served, but nothing to tell of. */
   readonly isPagePart?: true;
   /** @throws Fault for a refusal; whatever else is thrown is our bug and answers 500 */

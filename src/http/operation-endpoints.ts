@@ -45,6 +45,7 @@ function endpointOf(rows: readonly Row[], context: Context, sample: Context): En
     faults: [...new Set(rows.flatMap(faultsOf))],
     access: 'key',
     freshness: route.freshness,
+    ...(route.momentWhen === undefined ? {} : { momentWhen: route.momentWhen }),
     handle: ({ query }) => {
       const { operation, fields, route } = rowOf(rows, query);
       const input = readInput(fields, query);

@@ -32,6 +32,7 @@ export interface Route {
   /** A query that the document shows, with the answer it really gets. */
   readonly example: Readonly<Record<string, string>>;
   readonly freshness: Endpoint['freshness'];
+  readonly momentWhen?: string;
   /** Refusals beyond those that its fields make by themselves. */
   readonly faults?: readonly FaultCode[];
   /** Fields of the showing, not of the question, and the answer in other types of text. */
@@ -136,6 +137,7 @@ export const routes = {
     answer: hijriConvertSchema,
     example: { date: '2026-11-20' },
     freshness: 'daily',
+    momentWhen: 'after_sunset', // whether maghrib has come
     faults: [...ofZones, ...ofCalendars, 'CONFLICTING_PARAMETERS', 'NO_LOCATION', 'MISSING_PARAMETER'],
   },
   'hijri.dates': {

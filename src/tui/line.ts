@@ -1,5 +1,6 @@
 import { Chalk } from 'chalk';
 import stringWidth from 'string-width';
+import { plainWidth } from './plain-width.ts';
 
 /** How words look; each is one of the 16 ANSI colours or none, so that every theme, light or dark, maps it for itself. */
 export type Look =
@@ -50,15 +51,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /** Columns that a text takes on a terminal. */
 export function textWidth(text: string): number {
-  return PLAIN.test(text) ? text.length : stringWidth(text);
+  return plainWidth(text) ?? stringWidth(text);
 }
-
-/**
- * Latin letters, signs and drawing characters that are one column each and never combine: nearly all that a frame holds, and
- * not worth the segmenter behind `string-width`, which takes 25 ms to wake.
- */
-const PLAIN =
-  /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u02af\u2013-\u2019\u2026\u203a\u2190-\u2199\u2500-\u25fc\u263d\u263e\u2800-\u28ff]*$/;
 
 export function lineWidth(row: Line): number {
   return row.reduce((sum, { text }) => sum + textWidth(text), 0);
@@ -86,7 +80,7 @@ export function cut(row: Line, width: number, mark = '…'): Line {
 /** As many whole characters as fit; what a person takes for one character is never split. */
 export function cutText(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
-  if (PLAIN.test(text)) return text.slice(0, Math.max(0, width));
+  if (plainWidth(text) !== undefined) return text.slice(0, Math.max(0, width));
   let end = 0;
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   for (const { index, segment } of segmenter.segment(text)) {

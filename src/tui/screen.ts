@@ -10,6 +10,7 @@ import { msUntil } from './desk.ts';
 import { find, NOTHING_SOUGHT } from './finding.ts';
 import type { Frame } from './frame.ts';
 import { frame, refusalFrame } from './frame.ts';
+import { carried, restoring } from './isolate-carriers.ts';
 import type { Line } from './line.ts';
 import type { Finding } from './scene.ts';
 import type { Key, State } from './state.ts';
@@ -31,7 +32,7 @@ interface ScreenProps {
 export function openScreen(props: ScreenProps, { stdin, stdout, stderr }: Streams): Instance {
   return render(createElement(Screen, props), {
     stdin,
-    stdout,
+    stdout: restoring(stdout),
     stderr,
     alternateScreen: true,
     incrementalRendering: true,
@@ -85,7 +86,7 @@ export function Screen({ desk, ask, isAscii, paint, start, wishes: wishesAtStart
   useLiveWishes(desk, setWishes);
   useFinding(desk, state.search?.text, place, setFinding);
   useWebhooks(desk, state.view === 'webhooks', Math.floor(unix / 60), setWebhooks);
-  return createElement(Text, { wrap: 'truncate' }, drawn.rows.map(paint).join('\n'));
+  return createElement(Text, { wrap: 'truncate' }, carried(drawn.rows.map(paint).join('\n')));
 }
 
 function attempt<T>(draw: () => T, refused: (refusal: Fault) => T): T {

@@ -1,12 +1,13 @@
 /**
- * `npm run readme` writes again what README shows of the program itself: the output under every `$ prayer …` line, the table
- * of commands and the table of faults. Tests compare them.
+ * `npm run readme` writes again what README shows of the program itself: the output under every `$ prayer …` line, the tables
+ * of commands, of paths and of faults. Tests compare them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { deeds } from '../../src/cli/deeds.ts';
 import { words } from '../../src/cli/words.ts';
 import { FAULTS } from '../../src/core/fault.ts';
+import { routes } from '../../src/http/routes.ts';
 import { catalogue } from '../../src/ops/catalogue.ts';
 import { command } from '../doors/command.ts';
 
@@ -19,6 +20,7 @@ export function shellWords(line: string): string[] {
 export async function currentReadme(text: string): Promise<string> {
   const tables = text
     .replace(/(?<=\| command \| operation \| asks \|\n\|---\|---\|---\|\n)(?:\|.*\n)*/, commandRows())
+    .replace(/(?<=\| path \| operation \| asks \|\n\|---\|---\|---\|\n)(?:\|.*\n)*/, pathRows())
     .replace(/(?<=\| code \| HTTP \| exit \| when \|\n\|---\|---\|---\|---\|\n)(?:\|.*\n)*/, faultRows());
   const parts = tables.split(/(^```console\n[\s\S]*?^```$)/m);
   const shown = await Promise.all(parts.map((part) => (part.startsWith('```console') ? consoleBlock(part) : part)));
@@ -40,6 +42,15 @@ function commandRows(): string {
   return [...questions, ...deeds.map(({ path, summary }) => `| \`prayer ${path.join(' ')}\` | | ${summary} |\n`)].join(
     '',
   );
+}
+
+function pathRows(): string {
+  return Object.entries(routes)
+    .map(([id, route]) => {
+      const when = 'when' in route ? `?${route.when}=` : '';
+      return `| \`GET ${route.path}${when}\` | \`${id}\` | ${catalogue[id as keyof typeof catalogue].summary} |\n`;
+    })
+    .join('');
 }
 
 function faultRows(): string {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as pty from '@lydell/node-pty';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { command } from '../doors/command.ts';
 import { shellWords } from '../house/readme.ts';
@@ -105,6 +106,49 @@ describe('the packaged binary', () => {
 
   test('is of the size that README says', () => {
     expectStatedSize('dist/prayer', statSync('dist/prayer').size);
+  });
+
+  test('has the licences of what is inside it beside it', () => {
+    const text = readFileSync('dist/LICENSES.txt', 'utf8');
+    for (const name of [
+      'commander',
+      'luxon',
+      'undici',
+      'fastify',
+      'pino',
+      'ink',
+      'react',
+      'yoga-layout',
+      'lowdb',
+      'Node.js',
+    ]) {
+      expect(text).toMatch(new RegExp(`^${name} v?\\d`, 'm'));
+    }
+  });
+
+  test('draws the dashboard once where there is no terminal', () => {
+    const { status, stdout, stderr } = prayer('dashboard 21.4225,39.8262 --once');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/Asia\/Riyadh|21\.4225/);
+    for (const name of ['Fajr', 'Dhuhr', 'Asr', 'Maghrib', 'Isha']) expect(stdout).toContain(name);
+  });
+
+  test('draws the dashboard on a terminal, and leaves it as it was', async () => {
+    const screen = pty.spawn(join(folder, 'prayer'), ['dashboard', '21.4225,39.8262'], {
+      cols: 100,
+      rows: 30,
+      cwd: folder,
+      env: { TERM: 'xterm-256color', LANG: 'C.UTF-8' },
+    });
+    let shown = '';
+    screen.onData((text) => {
+      shown += text;
+      if (shown.includes('Maghrib')) screen.write('q');
+    });
+    const { exitCode } = await new Promise<{ exitCode: number }>((ended) => screen.onExit(ended));
+    expect(exitCode).toBe(0);
+    expect(shown).toContain('\u001b[?1049h');
+    expect(shown.lastIndexOf('\u001b[?1049l')).toBeGreaterThan(shown.lastIndexOf('\u001b[?1049h'));
   });
 
   test('has its checksum beside it', () => {

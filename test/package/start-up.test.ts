@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hotQuestion } from '../../src/cli/hot-questions.ts';
 import { HOT_WORDS } from '../../src/cli/hot-words.ts';
 import { runProgram } from '../../src/cli/run.ts';
@@ -59,8 +60,66 @@ describe('what a command that is asked every minute loads', () => {
 });
 
 const PRAYER = 'bin/prayer.js';
-const HOT_FILES = [PRAYER, 'dist/hot.cjs'];
+/** The doorstep reads dist/hot.cjs itself, and nothing is imported. */
+const HOT_FILES = [PRAYER];
 const RANGE = '--from 2026-11-20 --to 2026-11-22';
+
+describe('what node compiled is kept for the next start', () => {
+  const line = ['times', '31.95,35.5', '--date', '2026-11-20'];
+  let home: string;
+  let cache: string;
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'mizwala-home-'));
+    cache = join(home, '.cache', 'mizwala', `times-${process.version}-${process.arch}.cache`);
+    onTestFinished(() => rmSync(home, { recursive: true }));
+  });
+  const start = async (words = line) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [PRAYER, ...words], {
+      encoding: 'utf8',
+      env: { HOME: home },
+    });
+    expect({ exit: status, stdout, stderr }).toEqual(await command(words));
+  };
+
+  test('after the first answer, for this user only, and taken at the second', async () => {
+    await start();
+    const { ino, mode } = statSync(cache);
+    expect(mode & 0o777).toBe(0o600);
+    await start();
+    expect(statSync(cache).ino).toBe(ino); // accepted, so not written again
+    expect(readdirSync(dirname(cache))).toEqual([basename(cache)]);
+  });
+
+  test.each([
+    ['of another content of the hot file', (bytes: Buffer) => bytes.fill('0', 0, 16)],
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)],
+    ['of another release of V8', (bytes: Buffer) => bytes.fill(7, 20, 24)],
+    ['empty', () => Buffer.alloc(0)],
+    ['no cache at all', () => Buffer.from('{"not": "code"}'.repeat(100))],
+  ])('one %s is not taken, and is made again', async (_, damage) => {
+    await start();
+    const sound = readFileSync(cache);
+    writeFileSync(cache, damage(Buffer.from(sound)));
+    await start();
+    expect(readFileSync(cache).subarray(0, 16)).toEqual(sound.subarray(0, 16));
+    expect(readFileSync(cache).length).toBeGreaterThan(50_000);
+  });
+
+  test('one that others may write to is not taken', async () => {
+    await start();
+    chmodSync(cache, 0o666);
+    const { ino } = statSync(cache);
+    await start();
+    expect(statSync(cache).ino).not.toBe(ino);
+    expect(statSync(cache).mode & 0o777).toBe(0o600);
+  });
+
+  test('not where there is no home, nor after a refusal', async () => {
+    await start(['times', '91,0']);
+    expect(readdirSync(home)).toEqual([]);
+    expect(spawnSync(process.execPath, [PRAYER, ...line], { env: {} }).status).toBe(0);
+  });
+});
 
 /** Of node's own: each takes from 3 ms to 70 ms. ink, react, luxon, undici, geo-tz and fastify would be files. */
 const HEAVY = [

@@ -143,6 +143,16 @@ describe('on a real terminal', () => {
     expect(coloured.output()).toMatch(/\u001b\[33m/);
   });
 
+  test('right-to-left names reach the terminal in their isolates, in a live screen too', async () => {
+    const { pty, shows, output, end } = open('program.mjs', [...PLACE, '--lang', 'ar']);
+    await shows('Umm Al-Qura');
+    pty.write('q');
+    await end();
+    expect(output()).toMatch(/\u2067المغرب\u2069/);
+    expect(output().match(/\u2067/g)?.length).toBe(output().match(/\u2069/g)?.length);
+    expect(output()).not.toMatch(/[\u{101fd}\u{10376}\u{102e0}]/u);
+  });
+
   test.each([
     ['TERM=dumb', { TERM: 'dumb' }],
     ['CI', { CI: 'true' }],

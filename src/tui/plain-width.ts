@@ -1,0 +1,11 @@
+/**
+ * Columns of a text whose every character is one column and never combines: Latin letters, signs and drawing characters, nearly
+ * all that a frame holds. Undefined for any other text, which `string-width` measures; that wakes a segmenter and the list of
+ * all emoji, 25 ms together.
+ */
+export function plainWidth(text: string): number | undefined {
+  return PLAIN.test(text) ? text.length : undefined;
+}
+
+const PLAIN =
+  /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u02af\u2013-\u2019\u2026\u203a\u2190-\u2199\u2500-\u25fc\u263d\u263e\u2800-\u28ff]*$/;
