@@ -1,6 +1,7 @@
 import type { ClientRequest, DaemonClient } from '../client/daemon-client.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import type { Call } from './ask.ts';
+import { textOf } from './flag-text.ts';
 import type { World } from './world.ts';
 
 /** What stdout gets, what is said beside it, and the exit code where it is not 0. */
@@ -69,14 +70,6 @@ async function keyId(client: DaemonClient, wanted: string): Promise<string> {
     field: 'owner',
     value: wanted,
   });
-}
-
-/** The value of a flag that is given once at most. @throws Fault REPEATED_PARAMETER */
-export function textOf({ flags }: Call, name: string): string | undefined {
-  const texts = flags.get(name);
-  if (texts === undefined || texts === true) return undefined;
-  if (texts.length === 1) return texts[0];
-  throw new Fault('REPEATED_PARAMETER', `--${name} is given more than once; give it once.`, { field: name });
 }
 
 /** A path with its query, from pairs of which some are absent. */

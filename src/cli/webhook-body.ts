@@ -2,8 +2,8 @@ import { Fault, quoted } from '../core/fault.ts';
 import { lat, lng } from '../ops/fields.ts';
 import type { Call } from './ask.ts';
 import { defaultsOf } from './defaults.ts';
+import { textOf } from './flag-text.ts';
 import { defaultPlace, namedPlace } from './named-place.ts';
-import { textOf } from './webhook-asking.ts';
 import type { World } from './world.ts';
 
 /** The body that the flags say; what is not said is absent, and what is wrong is for the daemon to refuse. @throws Fault */

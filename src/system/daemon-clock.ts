@@ -3,7 +3,8 @@ export const daemonClock = {
   now: () => Date.now() / 1000,
   monotonic: () => performance.now() / 1000,
   later(delayMs: number, act: () => void): () => void {
-    const timer = setTimeout(act, delayMs);
+    // what waits for its time must not keep a stopped daemon alive; its door does while it runs
+    const timer = setTimeout(act, delayMs).unref();
     return () => clearTimeout(timer);
   },
 };

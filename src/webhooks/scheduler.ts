@@ -100,7 +100,10 @@ export function scheduler(world: SchedulerWorld): Scheduler {
     // on the minute of the wall clock; a timer that wakes early finds nothing due and is set again
     const wait = 60_000 - ((clock.now() * 1000) % 60_000);
     callOff = clock.later(wait, () => {
-      void tick().finally(arm);
+      // a look that fails is a bug of ours; the next one comes all the same
+      void tick()
+        .catch((thrown: unknown) => tell('look_failed', { reason: String(thrown) }))
+        .finally(arm);
     });
   }
 

@@ -17,7 +17,7 @@ export async function run(): Promise<void> {
       'first plan of all',
       `${ms(f['planMs'])}, ${n(f['perSubscriptionUs'], 1)} µs each, ${n(f['events'], 0)} prayers held`,
     );
-    line('a day of ticks', `${ms(f['dayCpuMs'])}, ${n(f['delivered'], 0)} prayers due`);
+    line(`${n(f['minutes'], 0)} ticks`, `${ms(f['dayCpuMs'])}, ${n(f['delivered'], 0)} prayers due`);
     line('tick', `p50 ${ms(f['tickP50Ms'])}, p99 ${ms(f['tickP99Ms'])}, most ${ms(f['tickMaxMs'])}`);
     line('longest turn within a tick', `p99 ${ms(f['turnP99Ms'])}, most ${ms(f['turnMaxMs'])}`);
     line('all planned anew (clock set back)', `${ms(f['restartMs'])}, event-loop delay p99 ${ms(f['loopP99Ms'])}`);

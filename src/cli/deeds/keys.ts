@@ -1,7 +1,7 @@
 import type { ClientRequest } from '../../client/daemon-client.ts';
-import { Fault } from '../../core/fault.ts';
 import type { Call } from '../ask.ts';
 import type { Deed } from '../deed.ts';
+import { textOf } from '../flag-text.ts';
 import type { ShowKeys } from '../show/keys.ts';
 import type { ViewFlag } from '../words.ts';
 import type { World } from '../world.ts';
@@ -72,12 +72,4 @@ function asking<Answer>(show: ShowKeys<Answer>, request: (call: Call) => ClientR
       await client.close();
     }
   };
-}
-
-/** @throws Fault REPEATED_PARAMETER */
-function textOf({ flags }: Call, name: string): string | undefined {
-  const texts = flags.get(name);
-  if (texts === undefined || texts === true) return undefined;
-  if (texts.length === 1) return texts[0];
-  throw new Fault('REPEATED_PARAMETER', `--${name} is given more than once; give it once.`, { field: name });
 }

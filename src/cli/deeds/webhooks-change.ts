@@ -37,7 +37,8 @@ export const webhooksUpdate: Deed = {
   ],
   examples: ['prayer webhooks update sub_01kagf2r00cq7s1bn9wvx3e5ht --prayers fajr,isha --resume'],
   load: async () => {
-    const { askingWebhooks, textOf, webhookPath } = await import('../webhook-asking.ts');
+    const { askingWebhooks, webhookPath } = await import('../webhook-asking.ts');
+    const { textOf } = await import('../flag-text.ts');
     const { bodyOf } = await import('../webhook-body.ts');
     const { showOne } = await import('../show/webhooks.ts');
     const { Fault } = await import('../../core/fault.ts');

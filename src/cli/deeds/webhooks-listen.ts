@@ -21,7 +21,7 @@ export const webhooksListen: Deed = {
   ],
   examples: ['prayer webhooks listen --port 8090'],
   load: async () => {
-    const { textOf } = await import('../webhook-asking.ts');
+    const { textOf } = await import('../flag-text.ts');
     const { showHeard } = await import('../show/heard.ts');
     return (call, world) => {
       const port = readPort(textOf(call, 'port'));

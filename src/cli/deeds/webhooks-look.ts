@@ -17,7 +17,8 @@ export const webhooksList: Deed = {
   ],
   examples: ['prayer webhooks list', 'prayer webhooks list --active false --json'],
   load: async () => {
-    const { askingWebhooks, pathWith, textOf } = await import('../webhook-asking.ts');
+    const { askingWebhooks, pathWith } = await import('../webhook-asking.ts');
+    const { textOf } = await import('../flag-text.ts');
     const { showMany } = await import('../show/webhooks.ts');
     return askingWebhooks(
       (call) => ({
@@ -54,7 +55,8 @@ export const webhooksDeliveries: Deed = {
   flags: [...PAGE_FLAGS, ...WEBHOOK_FLAGS],
   examples: ['prayer webhooks deliveries sub_01kagf2r00cq7s1bn9wvx3e5ht --limit 10'],
   load: async () => {
-    const { askingWebhooks, pathWith, textOf, webhookPath } = await import('../webhook-asking.ts');
+    const { askingWebhooks, pathWith, webhookPath } = await import('../webhook-asking.ts');
+    const { textOf } = await import('../flag-text.ts');
     const { showDeliveries } = await import('../show/webhooks.ts');
     return askingWebhooks((call) => {
       const query = { limit: textOf(call, 'limit'), cursor: textOf(call, 'cursor') };
