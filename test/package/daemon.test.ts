@@ -38,11 +38,14 @@ test('answers prayer times to who has the key', async () => {
   expect(await reply.json()).toMatchObject({ timezone: 'Asia/Jerusalem', prayers: { maghrib: '16:36' } });
 });
 
-test.each(['/healthz', '/openapi.json', '/docs', '/docs/page.js', '/docs/page.css'])('shows %s to everybody', async (path) => {
-  const reply = await fetch(`${address}${path}`);
-  expect(reply.status).toBe(200);
-  expect((await reply.text()).length).toBeGreaterThan(40);
-});
+test.each(['/healthz', '/openapi.json', '/docs', '/docs/page.js', '/docs/page.css'])(
+  'shows %s to everybody',
+  async (path) => {
+    const reply = await fetch(`${address}${path}`);
+    expect(reply.status).toBe(200);
+    expect((await reply.text()).length).toBeGreaterThan(40);
+  },
+);
 
 test('delivers a webhook to a receiver nearby, signed', async () => {
   const received = Promise.withResolvers<{ body: string; signature: unknown }>();
