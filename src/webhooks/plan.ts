@@ -36,7 +36,10 @@ export interface Plan {
   remove(id: string): void;
   /** Forgets every prayer planned and plans those from `from` on, at the next calls of `topUp`: the clock was set. */
   restart(from: EpochSeconds, now: EpochSeconds): void;
-  /** Plans the days that are near enough, at most about `most` of them. Answers whether none is left to plan. */
+  /**
+   * Plans the days that are near enough, at most about `most` of them, and looks at a bounded number of subscriptions. Answers
+   * whether a round over all of them has ended, so that none is left to plan.
+   */
   topUp(now: EpochSeconds, most: number): boolean;
   /** Takes out prayers whose minute has come, at most `most`, earliest first. */
   takeDue(now: EpochSeconds, most: number): { readonly events: readonly DueEvent[]; readonly isAll: boolean };
@@ -69,6 +72,8 @@ export function prayerPlan({ zones, findZone }: ZoneWorld): Plan {
   /** Nothing earlier is planned. */
   let froms = new Float64Array(FEWEST);
   let cursor = 0;
+  /** Subscriptions not looked at yet in this round over all of them, which may take several calls of `topUp`. */
+  let left = 0;
 
   function put(subscription: Subscription, from: EpochSeconds, now: EpochSeconds): void {
     const slot = slots.get(subscription.id) ?? newSlot(subscription.id);
@@ -93,6 +98,7 @@ export function prayerPlan({ zones, findZone }: ZoneWorld): Plan {
 
   function restart(from: EpochSeconds, now: EpochSeconds): void {
     buckets.clear();
+    left = 0;
     for (const [slot, subscription] of subscriptions.entries()) {
       if (!subscription?.active) continue;
       froms[slot] = firstMoment(subscription, from, now);
@@ -104,9 +110,10 @@ export function prayerPlan({ zones, findZone }: ZoneWorld): Plan {
   function topUp(now: EpochSeconds, most: number): boolean {
     const reach = Math.floor((now + AHEAD_SECONDS) / 60);
     let cost = 0;
-    let left = subscriptions.length;
-    while (left-- > 0) {
+    if (left === 0) left = subscriptions.length;
+    while (left > 0) {
       if (cost >= most) return false;
+      left--;
       if (cursor >= subscriptions.length) cursor = 0;
       const slot = cursor++;
       if ((wakes[slot] ?? NEVER) > reach) {

@@ -187,3 +187,25 @@ describe('the plan', () => {
     expect(plan.takeDue(NOW + 12 * 3600, 100).events.length).toBeGreaterThan(3);
   });
 });
+
+describe('a round over more subscriptions than one call looks at', () => {
+  test('ends, and after a clock was set all are planned again before it does', () => {
+    const plan = prayerPlan(zoneWorld);
+    const count = 2000;
+    for (let n = 0; n < count; n++) {
+      plan.put(subscription({ id: subscriptionId(n), prayerTypes: ['fajr'] }), NOW, NOW);
+    }
+    const calls = (most: number) => {
+      let made = 1;
+      while (!plan.topUp(NOW, most)) if (++made > 10 * count) throw new Error('the round does not end');
+      return made;
+    };
+    expect(calls(1)).toBeGreaterThan(1);
+    plan.topUp(NOW, 1); // in the middle of a round
+    const before = plan.events;
+    plan.restart(NOW, NOW);
+    expect(plan.events).toBe(0);
+    calls(1);
+    expect(plan.events).toBe(before);
+  });
+});
