@@ -8,7 +8,11 @@ export interface RememberedAnswer {
   readonly cacheControl: string;
 }
 
-/** The answers given lately, by the address that was asked: status bars and pages ask for the same places all day. */
+/**
+ * The answers given lately, by the address that was asked: status bars and pages ask for the same places all day. An answer is kept
+ * when it is asked for a second time: to keep what never comes again costs more than to make it (the collector moves it twice,
+ * then finds it dead).
+ */
 export interface AnswerMemory {
   recall(url: string): RememberedAnswer | undefined;
   keep(url: string, answer: RememberedAnswer): void;
@@ -19,16 +23,20 @@ const QUARTER_SECONDS = 900;
 const MOST_ANSWERS = 10_000;
 /** At most some 20 MB in all; long answers (a year of days) are made anew. */
 const MOST_CHARACTERS = 2_000;
+/** Addresses asked once are known by a hash, the last one of each slot. */
+const SLOTS = 1 << 14;
 
 /** Everything is forgotten at each quarter of an hour, and the oldest answer when there are too many. */
 export function answerMemory(now: () => EpochSeconds, mostAnswers = MOST_ANSWERS): AnswerMemory {
   let quarter = Number.NaN;
   const answers = new Map<string, RememberedAnswer>();
+  const askedOnce = new Int32Array(SLOTS);
   const forgetOld = () => {
     const current = Math.floor(now() / QUARTER_SECONDS);
     if (current === quarter) return;
     quarter = current;
     answers.clear();
+    askedOnce.fill(0);
   };
   return {
     recall: (url) => {
@@ -38,8 +46,21 @@ export function answerMemory(now: () => EpochSeconds, mostAnswers = MOST_ANSWERS
     keep: (url, answer) => {
       if (answer.text.length + url.length > MOST_CHARACTERS) return;
       forgetOld();
+      const hash = hashOf(url);
+      const slot = hash & (SLOTS - 1);
+      if (askedOnce[slot] !== hash) {
+        askedOnce[slot] = hash;
+        return;
+      }
       if (answers.size >= mostAnswers) answers.delete(answers.keys().next().value ?? '');
       answers.set(url, answer);
     },
   };
+}
+
+/** FNV-1a of the code units. That two addresses share one means only that an answer is kept a question too early. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash;
 }
