@@ -54,7 +54,8 @@ function loadHot() {
 /** In the user's cache folder (XDG); a file for each command and each node that is used. Undefined where there is no home. */
 function cachePath() {
   const { HOME, XDG_CACHE_HOME, NODE_DISABLE_COMPILE_CACHE } = process.env;
-  const folder = XDG_CACHE_HOME || (HOME && `${HOME}/.cache`);
+  // a relative path there is to be ignored (XDG Base Directory 0.8): code is run from this folder
+  const folder = XDG_CACHE_HOME?.startsWith('/') ? XDG_CACHE_HOME : HOME && `${HOME}/.cache`;
   if (!folder || NODE_DISABLE_COMPILE_CACHE) return undefined;
   return `${folder}/mizwala/${argv[0]}-${process.version}-${process.arch}.cache`;
 }
