@@ -15,8 +15,6 @@ import type { Scene, Show, Terminal } from './show.ts';
 import type { ViewFlag, Words } from './words.ts';
 import type { AskWorld, World } from './world.ts';
 
-export type { Call } from './call.ts';
-
 /** What was asked, what was answered, and how it is wished to be shown. */
 export interface Asked {
   readonly row: Row;

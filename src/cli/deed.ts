@@ -1,5 +1,5 @@
 import type { OperationId } from '../ops/catalogue.ts';
-import type { Call } from './ask.ts';
+import type { Call } from './call.ts';
 import type { ViewFlag } from './words.ts';
 import type { World } from './world.ts';
 

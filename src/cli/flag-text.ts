@@ -1,5 +1,5 @@
 import { Fault } from '../core/fault.ts';
-import type { Call } from './ask.ts';
+import type { Call } from './call.ts';
 
 /** The value of a flag that is given once at most. @throws Fault REPEATED_PARAMETER */
 export function textOf({ flags }: Call, name: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { ClientRequest, DaemonClient } from '../client/daemon-client.ts';
 import { Fault, quoted } from '../core/fault.ts';
-import type { Call } from './ask.ts';
+import type { Call } from './call.ts';
 import { textOf } from './flag-text.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { Fault, quoted } from '../core/fault.ts';
 import { lat, lng } from '../ops/fields.ts';
-import type { Call } from './ask.ts';
+import type { Call } from './call.ts';
 import { defaultsOf } from './defaults.ts';
 import { textOf } from './flag-text.ts';
 import { defaultPlace, namedPlace } from './named-place.ts';

@@ -1,5 +1,5 @@
 import type { ClientRequest } from '../../client/daemon-client.ts';
-import type { Call } from '../ask.ts';
+import type { Call } from '../call.ts';
 import type { Deed } from '../deed.ts';
 import { textOf } from '../flag-text.ts';
 import type { ShowKeys } from '../show/keys.ts';
