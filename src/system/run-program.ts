@@ -11,9 +11,11 @@ const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const
  */
 export function runProgram(program: string, words: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, words, { stdio: 'inherit' });
+    // heard from before it starts: a program may be up, and we be sent a signal on its behalf, before spawn has returned;
+    // the event loop brings the signal only once it has
     const passOn = (signal: NodeJS.Signals) => child.kill(signal);
     for (const signal of PASSED_ON) process.on(signal, passOn);
+    const child = spawn(program, words, { stdio: 'inherit' });
     const settled = () => {
       for (const signal of PASSED_ON) process.off(signal, passOn);
     };

@@ -191,6 +191,20 @@ describe('prayer run', () => {
     child.stdout.once('data', () => child.kill('SIGTERM'));
     expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(9);
   });
+
+  test('so does one that is sent at the program’s first breath', async () => {
+    const program = 'trap "exit 9" TERM; kill -TERM $PPID; while :; do sleep 0.1; done';
+    const source = new URL('../../src/system/run-program.ts', import.meta.url).href;
+    const ours = `import { runProgram } from ${JSON.stringify(source)};
+      process.exitCode = await runProgram('sh', ['-c', ${JSON.stringify(program)}]);`;
+    const ends = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const child = spawn(process.execPath, ['--input-type=module', '--eval', ours]);
+        return await new Promise((resolve) => child.on('exit', resolve));
+      }),
+    );
+    expect(ends).toEqual(Array(12).fill(9));
+  });
 });
 
 describe('prayer is', () => {
