@@ -184,16 +184,19 @@ describe('prayer run', () => {
     await expect(startProgram('no-such-program-of-ours', [])).rejects.toMatchObject({ code: 'PROGRAM_NOT_STARTED' });
   });
 
+  /** In small steps, between which a shell looks at its signals; not for ever, should none come. */
+  const SOME_SECONDS = 'n=300; while [ $((n=n-1)) -gt 0 ]; do sleep 0.1; done';
+
   test('a signal that we are sent reaches the program, whose end is ours', async () => {
     const words = ['run', '--at', 'dhuhr', '--lat', '0', '--lng', String(longitudeOfNoonIn(4)), '--rounding', 'none'];
-    const program = ['sh', '-c', 'trap "exit 9" TERM; echo up; while :; do sleep 0.1; done'];
+    const program = ['sh', '-c', `trap "exit 9" TERM; echo up; ${SOME_SECONDS}`];
     const child = spawn(process.execPath, ['bin/prayer.js', ...words, '--next', '--within', '1m', '--', ...program]);
     child.stdout.once('data', () => child.kill('SIGTERM'));
     expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(9);
   });
 
   test('so does one that is sent at the program’s first breath', async () => {
-    const program = 'trap "exit 9" TERM; kill -TERM $PPID; while :; do sleep 0.1; done';
+    const program = `trap "exit 9" TERM; kill -TERM $PPID; ${SOME_SECONDS}`;
     const source = new URL('../../src/system/run-program.ts', import.meta.url).href;
     const ours = `import { runProgram } from ${JSON.stringify(source)};
       process.exitCode = await runProgram('sh', ['-c', ${JSON.stringify(program)}]);`;
