@@ -123,8 +123,8 @@ export class Timetable {
       transit: { at: sun.transit, basis: TRANSIT },
       fajr: twilight(this.rules.dawn, MORNING),
       sunrise: event(rise, this.rules.horizon.basis),
-      asrShafi: none,
-      asrHanafi: none,
+      asrShafi: event(sun.asr(1), SHAFI), // under the midnight sun shadows grow as elsewhere
+      asrHanafi: event(sun.asr(2), HANAFI),
       sunset: event(set, this.rules.horizon.basis),
       maghrib: twilight(this.rules.dusk ?? this.rules.horizon, EVENING),
       isha: twilight(this.rules.nightfall, EVENING),
