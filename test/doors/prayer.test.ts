@@ -289,6 +289,17 @@ describe('explain', () => {
   });
 });
 
+describe('prayer times at the ends of the calendar', () => {
+  test.each([
+    ['0,0 --date 9999-12-31', 'Midnight      00:08 +1'],
+    ['-68,-60 --date 0001-01-01', 'Fajr          23:26 -1'],
+  ])('%s shows a night that reaches beyond it', async (line, row) => {
+    const { exit, stdout, stderr } = await command(`times ${line}`);
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+    expect(stdout).toContain(row);
+  });
+});
+
 describe('bad input', () => {
   test.each([
     ['times --lat 91 --lng 0', 2, 'INVALID_LATITUDE', '"91"'],

@@ -4,6 +4,7 @@ import { hijriOn } from '../../core/hijri/reckoning.ts';
 import type { Names } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
 import { dayNumber, readCivilDate, weekdayIndex, weekdayName } from '../../core/time/civil-date.ts';
+import { dayOfIso } from '../../core/time/wall-time.ts';
 import { isolated } from '../arabic.ts';
 import { joined } from './place.ts';
 
@@ -46,5 +47,5 @@ function hijriOf(gregorian: string): HijriDate | undefined {
  * By how many days the date of one ISO text lies after that of another; whatever follows the dates is not looked at.
  */
 export function daysApart(from: string, to: string): number {
-  return dayNumber(readCivilDate(to.slice(0, 10))) - dayNumber(readCivilDate(from.slice(0, 10)));
+  return dayOfIso(to) - dayOfIso(from);
 }

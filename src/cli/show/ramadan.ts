@@ -1,4 +1,4 @@
-import { readLocalIso } from '../../core/time/wall-time.ts';
+import { clockOfIso, readLocalIso } from '../../core/time/wall-time.ts';
 import { cellsCsv } from '../../formats/csv.ts';
 import type { PrayerRamadanAnswer } from '../../ops/prayer-ramadan.ts';
 import { columns } from '../columns.ts';
@@ -35,7 +35,7 @@ function cells({ days, timezone }: PrayerRamadanAnswer, separator: ',' | '\t'): 
     String(ramadan_day),
     date.gregorian,
     timezone,
-    instants.imsak.slice(11, 16),
+    clockOfIso(instants.imsak),
     suhoor_ends,
     iftar,
   ]);
