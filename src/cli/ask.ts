@@ -78,7 +78,7 @@ export async function answerTo(
       places.push(place);
     } else if (row.operation.fields['lat']?.required) throw noLocation(path, defaults.path);
   }
-  raw.push(...defaultFields(row.operation.fields, raw, places[0], defaults));
+  raw.push(...defaultFields(row.operation.fields, raw, places[0], defaults, world.context.zones));
   const format = readFormat(given, row.words);
   const scene = {
     now: world.context.now(),
@@ -102,9 +102,9 @@ async function answerOf(row: Row, raw: RawFields, context: Context): Promise<obj
   const { fields, run } = row.operation;
   const { repeats } = row.words;
   const repeated = raw.filter(([field]) => field === repeats?.field);
-  if (!repeats || repeated.length < 2) return objectOf(await run(readInput(fields, raw), context));
+  if (!repeats || repeated.length < 2) return objectOf(await run(readInput(fields, raw, context.zones), context));
   const shared = raw.filter(([field]) => field !== repeats.field);
-  const answers = repeated.map((one) => run(readInput(fields, [...shared, one]), context));
+  const answers = repeated.map((one) => run(readInput(fields, [...shared, one], context.zones), context));
   return { [repeats.key]: await Promise.all(answers) };
 }
 

@@ -143,8 +143,8 @@ async function placeOf(
   const own = [...given].filter(([column]) => column !== 'name' && column !== 'place');
   if (found) own.push(['lat', found.lat], ['lng', found.lng]);
   const raw = [...own, ...shared.filter(([field]) => !own.some(([name]) => name === field))];
-  raw.push(...defaultFields(prayerFields, raw, found, defaults));
-  const input = readInput(prayerFields, raw);
+  raw.push(...defaultFields(prayerFields, raw, found, defaults, world.context.zones));
+  const input = readInput(prayerFields, raw, world.context.zones);
   const textOf = (field: string) => raw.find(([name]) => name === field)?.[1] ?? '';
   return { name: given.get('name') ?? found?.name ?? text ?? '', lat: textOf('lat'), lng: textOf('lng'), raw, input };
 }

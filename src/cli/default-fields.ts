@@ -1,4 +1,5 @@
 import type { SettingKey } from '../core/config.ts';
+import type { Zones } from '../core/time/zone.ts';
 import type { Fields } from '../ops/operation.ts';
 import type { Defaults, DefaultText } from './defaults.ts';
 import { comingFrom } from './defaults.ts';
@@ -21,6 +22,7 @@ export function defaultFields(
   raw: readonly (readonly [field: string, text: string])[],
   place: NamedPlace | undefined,
   defaults: Defaults,
+  zones: Zones,
 ): [field: string, text: string][] {
   const given = new Set(raw.map(([field]) => field));
   const found = new Map<string, DefaultText>();
@@ -34,7 +36,7 @@ export function defaultFields(
     if (isOfStronger) found.delete(field);
   }
   dropWeakerIshaRule(found, given);
-  for (const [field, { text, origin }] of found) readFrom(fields, field, text, origin);
+  for (const [field, { text, origin }] of found) readFrom(fields, field, text, origin, zones);
   const texts = [...found].map(([field, { text }]): [string, string] => [field, text]);
   const isFree = (field: string) => field in fields && !given.has(field) && !found.has(field);
   const { timezone, elevation } = place ?? {};
@@ -59,8 +61,8 @@ function settingsOf(fields: Fields): [field: string, setting: SettingKey][] {
 }
 
 /** Reads a setting as the operation with these fields would, if it takes it. @throws Fault */
-export function readSetting(fields: Fields, key: SettingKey, text: string): void {
-  for (const [field, setting] of settingsOf(fields)) if (setting === key) fields[field]?.read(text, key);
+export function readSetting(fields: Fields, key: SettingKey, text: string, zones: Zones): void {
+  for (const [field, setting] of settingsOf(fields)) if (setting === key) fields[field]?.read(text, key, zones);
 }
 
 /** Isha goes by an angle or by minutes: the words' choice drops both, the environment's that of the file. */
@@ -73,9 +75,9 @@ function dropWeakerIshaRule(found: Map<string, DefaultText>, given: ReadonlySet<
   }
 }
 
-function readFrom(fields: Fields, field: string, text: string, origin: string): void {
+function readFrom(fields: Fields, field: string, text: string, origin: string, zones: Zones): void {
   try {
-    fields[field]?.read(text, field);
+    fields[field]?.read(text, field, zones);
   } catch (thrown) {
     throw comingFrom(origin, thrown);
   }

@@ -56,15 +56,15 @@ function coordinate(field: typeof lat, code: FaultCode): BodyField<number, true>
   };
 }
 
-/** Which zones exist is the business of `Context.zones`: the name is read where it is used. */
 const timezone: BodyField<string, true> = {
   required: true,
   summary: 'the zone in which prayer_time is written; default the zone at the place',
   accepts: 'an IANA zone such as Asia/Riyadh, or a documented alias',
   schema: { type: 'string' },
-  read(value, name) {
-    if (typeof value === 'string' && value !== '') return value;
-    throw notAccepted(name, value, this.accepts, 'INVALID_TIMEZONE');
+  read(value, name, zones) {
+    if (typeof value !== 'string' || value === '') throw notAccepted(name, value, this.accepts, 'INVALID_TIMEZONE');
+    zones.read(value);
+    return value;
   },
 };
 

@@ -347,8 +347,8 @@ describe('bad input', () => {
   });
 
   test('details name every bad field, not only the first', async () => {
-    const { stderr } = await command('times --lat 91 --lng abc --method 10 --date 2023-02-29 --json');
+    const { stderr } = await command('times --lat 91 --lng abc --method 10 --tz Mars --date 2023-02-29 --json');
     const { details } = JSON.parse(stderr) as { details: { problems: { field: string }[] } };
-    expect(details.problems.map(({ field }) => field)).toEqual(['lat', 'lng', 'method', 'date']);
+    expect(details.problems.map(({ field }) => field)).toEqual(['lat', 'lng', 'method', 'tz', 'date']);
   });
 });

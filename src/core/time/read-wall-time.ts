@@ -8,7 +8,7 @@ import { dayNumber, readCivilDate, SECONDS_PER_DAY } from './civil-date.ts';
  * @throws Fault DATETIME_HAS_OFFSET, INVALID_DATETIME, INVALID_DATE
  */
 export function readWallTime(text: string): number {
-  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(Z|[+-]\d{2}(?::?\d{2}){0,2})?$/i.exec(
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(Z|[+ -]\d{2}(?::?\d{2}){0,2})?$/i.exec(
     text,
   );
   const [hour, minute, second] = [Number(match?.[2]), Number(match?.[3]), Number(match?.[4] ?? 0)];
@@ -20,10 +20,11 @@ export function readWallTime(text: string): number {
     );
   }
   if (match[5] !== undefined) {
+    const offset = match[5].replace(' ', '+'); // a plus sign that came through a query string
     throw new Fault(
       'DATETIME_HAS_OFFSET',
-      `Datetime ${quoted(text)} carries the offset ${quoted(match[5])}; give the local time alone, it is read in from_tz.`,
-      { value: text, offset: match[5] },
+      `Datetime ${quoted(text)} carries the offset ${quoted(offset)}; give the local time alone, it is read in from_tz.`,
+      { value: text, offset },
     );
   }
   const days = dayNumber(readCivilDate(match[1] ?? ''));

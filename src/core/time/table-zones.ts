@@ -38,7 +38,7 @@ export function tableZones(): Zones {
     const name = text.trim().toLowerCase();
     const alias = ZONE_ALIASES.find((row) => row.alias.toLowerCase() === name);
     if (alias) return { zone: zone(alias.zone), warnings: ambiguity(alias, text.trim()) };
-    if (historyOf(text) !== undefined) return { zone: zone(text), warnings: [] };
+    if (zones.has(text) || historyOf(text) !== undefined) return { zone: zone(text), warnings: [] };
     names ??= indexNames();
     const id = names.ids.get(name) ?? names.windows.get(name) ?? zoneOfOffset(text);
     if (id !== undefined) return { zone: zone(id), warnings: [] };
