@@ -61,8 +61,8 @@ export function rangeCsv(
     const there = request.placeDay(date);
     if (!there) continue;
     if (mayLackTimes) printedDay(request, there); // refuses a day that the operation would refuse
-    const { printed, events } = timetable.day(there);
-    const zawal = zawalWindow(events.transit.at);
+    const { printed, events, clockSeconds } = timetable.day(there);
+    const zawal = zawalWindow(events.transit.at, clockSeconds);
     text += lead + showCivilDate(date) + middle;
     const cell = (at: EpochSeconds | undefined) => {
       if (at === undefined) throw new Error(`a time of ${showCivilDate(date)} is absent under rules that supply it`);

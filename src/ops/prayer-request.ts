@@ -162,7 +162,7 @@ export function prayerRequest(input: PrayerInput, context: Context): PrayerReque
     at,
     method: row,
     settings,
-    timetable: new Timetable(prayerRules(settings), at),
+    timetable: new Timetable(prayerRules(settings), at, shown.zone),
     zone: shown.zone,
     warnings: shown.warnings,
     placeDay: (date) => placeDay(date, at, findOwnZone),

@@ -289,10 +289,40 @@ describe('explain', () => {
   });
 });
 
+describe('prayer times on clocks of local mean time', () => {
+  test.each([
+    ['21.4225,39.8262 --date 1940-01-15', '+03:06:52'],
+    ['51.5074,-0.1278 --date 1840-06-21 --method turkey', '-00:01:15'],
+    ['6.3,-10.8 --date 1972-01-05 --method UmmAlQura', '-00:44:30'],
+    ['70,20 --date 1850-06-21 --polar nearest_day', '+00:53:28'],
+  ])('%s are whole minutes of %s', async (line, offset) => {
+    const { prayers, instants } = await times(line);
+    for (const [name, iso] of Object.entries(instants)) {
+      expect(iso.slice(17), name).toBe(`00${offset}`);
+      if (name in prayers) expect(iso.slice(11, 16), name).toBe(prayers[name]);
+    }
+  });
+
+  test('each is the minute nearest to the sun’s', async () => {
+    const { stdout } = await command(`explain ${MAKKAH} --date 1940-01-15 --json`);
+    const { events } = answerOf(stdout) as { events: Record<string, { instant: string; printed?: string }> };
+    for (const [name, { instant, printed }] of Object.entries(events)) {
+      if (printed === undefined) continue;
+      const shown = Date.parse(instant) / 1000 + 3 * 3600 + 6 * 60 + 52;
+      const minute = Math.round(shown / 60) % 1440;
+      expect(printed, name).toBe(new Date(minute * 60_000).toISOString().slice(11, 16));
+    }
+    const { prayers } = await times(`${MAKKAH} --date 1940-01-15`);
+    const info = await command(`time day-info ${MAKKAH} --date 1940-01-15 --json`);
+    const { sunrise, zawal_start, zawal, zawal_end } = prayers;
+    expect(answerOf(info.stdout)['day_info']).toMatchObject({ sunrise, zawal_start, zawal, zawal_end });
+  });
+});
+
 describe('prayer times at the ends of the calendar', () => {
   test.each([
     ['0,0 --date 9999-12-31', 'Midnight      00:08 +1'],
-    ['-68,-60 --date 0001-01-01', 'Fajr          23:26 -1'],
+    ['-68,-60 --date 0001-01-01', 'Fajr          23:27 -1'],
   ])('%s shows a night that reaches beyond it', async (line, row) => {
     const { exit, stdout, stderr } = await command(`times ${line}`);
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
