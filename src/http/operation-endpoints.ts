@@ -83,7 +83,7 @@ function* textsFor(fields: Fields, allFields: Fields, query: QueryPairs): Genera
   for (const [name, text] of query) {
     if (text === '' && Object.hasOwn(allFields, name) && !Object.hasOwn(fields, name)) continue;
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    yield [name, text.startsWith(' ') && field && isNumber(field) ? `+${text.slice(1)}` : text];
+    yield [name, field && isNumber(field) ? text.replace(/^ (?=[\d.])/, '+') : text];
   }
 }
 
