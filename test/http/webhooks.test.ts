@@ -252,6 +252,9 @@ describe('subscriptions over HTTP', () => {
     [{ prayer_types: ['fajr', 'jumua'] }, 'INVALID_PARAMETER'],
     [{ url: '/prayers' }, 'INVALID_URL'],
     [{ url: 'ftp://example.org/' }, 'INVALID_URL'],
+    [{ url: 'https://example.org/\u001b[31m' }, 'INVALID_URL'],
+    [{ url: 'https://exam\nple.org/' }, 'INVALID_URL'],
+    [{ url: ' https://example.org/' }, 'INVALID_URL'],
     [{ url: `https://example.org/${'x'.repeat(2048)}` }, 'INVALID_URL'],
     [{ url: 'http://10.0.0.7/' }, 'TARGET_NOT_PUBLIC'],
     [{ url: 'http://169.254.169.254/latest' }, 'TARGET_NOT_PUBLIC'],
@@ -263,6 +266,31 @@ describe('subscriptions over HTTP', () => {
     [{ longitude: null }, 'MISSING_PARAMETER'],
   ])('%j is refused with %s', async (changes, code) => {
     expect(await ask('POST', '/v1/webhooks', wish(changes))).toMatchObject({ status: 400, body: { code } });
+  });
+
+  test('a number that JSON cannot carry is no metadata', async () => {
+    const payload = JSON.stringify(wish({ metadata: { a: [{ b: 'HUGE' }] } })).replace('"HUGE"', '1e400');
+    const headers = { host: 'localhost', 'x-api-key': house.key, 'content-type': 'application/json' };
+    const reply = await house.app.inject({ method: 'POST', url: '/v1/webhooks', headers, payload });
+    expect(reply.statusCode, reply.body).toBe(400);
+    expect(JSON.parse(reply.body)).toMatchObject({ code: 'INVALID_PARAMETER', details: { field: 'metadata' } });
+  });
+
+  test.each([
+    'http://user:secret@example.org/',
+    'http:\\\\user:secret@example.org',
+    'https:/user:secret@exam ple.org/x',
+    'ftp://secret@example.org',
+  ])('a URL that carries a password is refused without telling it: %s', async (url) => {
+    const { status, body } = await ask('POST', '/v1/webhooks', wish({ url }));
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
+  test('a refused method names what a subscription may have', async () => {
+    const { body } = await ask('POST', '/v1/webhooks', wish({ method: 'UMM_AL_QUR' }));
+    expect(body.error).toMatch(/MWL or UMM_AL_QURA .*Did you mean/);
+    expect(body.error).not.toContain('CUSTOM');
   });
 
   test.each([[[]], ['x'], [7], [null]])('a body that is %j is refused', async (body) => {
