@@ -58,6 +58,8 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
   /** Creations under way, by owner. */
   const arriving = new Map<string, number>();
   const shared = new Map<string, string>();
+  /** With which journal the snapshot on the disk goes on, where there is one. */
+  let snapshotGeneration: number | undefined;
 
   const data: BookData = {
     generation: 1,
@@ -145,6 +147,7 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
       sending.set(keyText(key), { key, firstAttemptAt: at });
     }
     data.generation = found.generation;
+    snapshotGeneration = found.generation;
     data.sequence = found.sequence;
     data.watchedUntil = found.watchedUntil;
   }
@@ -292,16 +295,17 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
     const wasBehind = isBehind;
     try {
       isBehind = false;
-      const former = data.generation;
       const next = (await newestGeneration()) + 1;
       const sequence = await journal.moveTo(journalPath(folder, next));
       // a change made in memory while parts are written may be in them already; the journal makes it again
       database.data = { ...data, generation: next, sequence };
       data.generation = next;
       await database.write();
+      const backup = snapshotGeneration ?? 1;
+      snapshotGeneration = next;
       for (const generation of await listGenerations()) {
-        // the backup goes on with the journal before this one
-        if (generation < former) await files.remove(journalPath(folder, generation));
+        // the backup is the snapshot before, and goes on with the journals since
+        if (generation < backup) await files.remove(journalPath(folder, generation));
       }
     } catch (thrown) {
       isBehind ||= wasBehind;
