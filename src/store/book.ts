@@ -91,6 +91,8 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
 
   async function load(): Promise<Journal> {
     const names = await files.names(folder);
+    // a process that was killed while it wrote a snapshot leaves its draft; the next one of its number would stumble over it
+    for (const name of names) if (DRAFT_NAME.test(name)) await files.remove(join(folder, name));
     const generations = names.flatMap((name) => Number(JOURNAL_NAME.exec(name)?.[1] ?? [])).toSorted((a, b) => a - b);
     const isRead = await readSnapshot(generations);
     if (!isRead && (generations[0] ?? 1) > 1) throw damaged(path, 'it is missing, though its journals are there');
@@ -420,6 +422,7 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
   };
 }
 
+const DRAFT_NAME = /^\.store\.json\..+\.draft$/;
 const JOURNAL_NAME = /^journal-(\d+)\.ndjson$/;
 
 function journalPath(folder: string, generation: number): string {

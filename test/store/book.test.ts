@@ -80,6 +80,13 @@ describe('the files of the book', () => {
     expect(document['sending']).toEqual([[subscriptionId(1), 'dhuhr', 20_777, NOW]]);
   });
 
+  test('drafts that a killed process left are cleared away, and other files are not', async () => {
+    const folder = newFolder();
+    for (const name of ['.store.json.7.0.draft', '.keys.json.7.0.draft']) writeFileSync(join(folder, name), '{');
+    await (await openBook(folder)).close();
+    expect(readdirSync(folder).toSorted()).toEqual(['.keys.json.7.0.draft', 'journal-1.ndjson']);
+  });
+
   test('a change that comes while the snapshot is being written is in the book', async () => {
     const folder = newFolder();
     const book = await openBook(folder);
