@@ -57,6 +57,9 @@ export interface Courier {
   stop(): Promise<void>;
 }
 
+/** Wall and monotonic clock may part by this much in a minute before the clock counts as set. */
+export const JUMP_SECONDS = 5;
+
 const PER_HOST = 16;
 const IN_ALL = 256;
 const GIVE_UP_AFTER_SECONDS = 5 * 86_400;
@@ -98,6 +101,11 @@ export function courier(world: CourierWorld): Courier {
       return;
     }
     const now = clock.now();
+    if (now < prayerTime - JUMP_SECONDS) {
+      // the clock was set back, or the place moved while no daemon ran: the plan brings anew what was not begun
+      if (errand.letter) addLater(subscription, errand, prayerTime - now);
+      return;
+    }
     if (!errand.letter) {
       if (now > prayerTime + WINDOW_SECONDS) {
         await recordMissed(subscription, key, prayerTime, 'window_over');
@@ -146,10 +154,14 @@ export function courier(world: CourierWorld): Courier {
         await book.update(subscription.id, (before) => failing(before, decided.isGone, now)).catch(ignore);
         return;
       case 'again':
-        clock.later(Math.max(0, decided.at - now) * 1000, () => {
-          if (!isStopped) hosts.add(hostOf(subscription.url), errand);
-        });
+        addLater(subscription, errand, Math.max(0, decided.at - now));
     }
+  }
+
+  function addLater({ url }: Subscription, errand: Errand, seconds: number): void {
+    clock.later(seconds * 1000, () => {
+      if (!isStopped) hosts.add(hostOf(url), errand);
+    });
   }
 
   async function giveUp(errand: Errand, error: 'window_over' | 'subscription_gone'): Promise<void> {

@@ -2,6 +2,7 @@ import type { AttemptLog, Book, Interrupted } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Counts } from './counts.ts';
 import type { Clock, Courier } from './courier.ts';
+import { JUMP_SECONDS } from './courier.ts';
 import type { Plan } from './plan.ts';
 import type { PrayerTime } from './prayer-time.ts';
 import { WINDOW_SECONDS } from './retry.ts';
@@ -35,8 +36,6 @@ export interface Scheduler {
 /** The interval of service.md §6.2, as statistics show it. */
 export const CHECK_INTERVAL = '1m0s';
 
-/** Wall and monotonic clock may part by this much in a tick before the clock counts as set. */
-const JUMP_SECONDS = 5;
 /** Marks reach back so far, so misses are told of so far. */
 const LOOK_BACK_SECONDS = 3 * 86_400;
 /** What was due before the last look of a former process by more than this had ended then: its window, and a pause of its host. */
@@ -64,7 +63,8 @@ export function scheduler(world: SchedulerWorld): Scheduler {
   async function start(): Promise<void> {
     const now = clock.now();
     const watched = await book.watchedUntil();
-    const from = Math.max(Math.min(watched ?? now, now) - UNSURE_SECONDS, now - LOOK_BACK_SECONDS);
+    // a book that was never watched has subscriptions that a command made: what they missed since is told too
+    const from = Math.max(Math.min(watched ?? 0, now) - UNSURE_SECONDS, now - LOOK_BACK_SECONDS);
     if (watched !== undefined && watched < now - LOOK_BACK_SECONDS) {
       tell('not_watched', { since: watched, told_from: from }); // misses before that are this one line
     }

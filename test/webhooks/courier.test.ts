@@ -157,6 +157,23 @@ describe('the courier', () => {
     expect(sent[1]?.headers['x-webhook-signature']).not.toBe(sent[0]?.headers['x-webhook-signature']);
   });
 
+  test('a retry that a clock set back finds too early waits for the prayer; what was not begun is the plan’s', async () => {
+    const { clock, book, brings, sent } = await setting((_, count) => (count < 2 ? failing : ok), memoryFiles(), DHUHR);
+    await book.create(subscription(), 9);
+    await book.create(subscription({ id: subscriptionId(2) }), 9);
+    brings.deliver(due());
+    await clock.pass(1);
+    clock.set(-3600);
+    brings.deliver({ ...due(), subscription: subscription({ id: subscriptionId(2) }) });
+    await clock.pass(3000);
+    expect(sent).toHaveLength(1);
+    await clock.pass(700);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.at).toBeGreaterThanOrEqual(DHUHR);
+    expect(sent[1]?.at).toBeLessThan(DHUHR + 120);
+    expect(sent[1]?.body).toBe(sent[0]?.body);
+  });
+
   test('does not try again for a subscription that was deleted or paused', async () => {
     const { clock, book, brings, sent, logged } = await setting(() => failing, memoryFiles(), DHUHR);
     await book.create(subscription(), 9);
@@ -247,6 +264,30 @@ describe('the scheduler', () => {
     await after.clock.pass(1);
     expect(after.sent).toEqual([]);
     expect(after.logged).toMatchObject([{ state: 'failed', error: 'window_over' }]);
+  });
+
+  test('one that was cut off is not sent before its time, when the place was moved meanwhile', async () => {
+    const files = memoryFiles();
+    const before = await setting(() => new Promise<Outcome>(() => {}), files, DHUHR);
+    await before.book.create(subscription({ prayerTypes: ['dhuhr'] }), 9);
+    await before.looks.start();
+    await before.clock.pass(1);
+    await before.book.update(subscription().id, (each) => ({ ...each, at: { latDeg: 51.5, lngDeg: -0.12 } }));
+    const after = await setting(() => ok, files, DHUHR + 40);
+    await after.looks.start();
+    await after.clock.pass(9000);
+    expect(after.sent).toEqual([]);
+    await after.clock.pass(3600); // 11:47 in London
+    expect(after.sent.map(({ at }) => at)).toEqual([DHUHR + 9600]);
+  });
+
+  test('what a subscription that a command made missed before the first daemon is written down', async () => {
+    const { clock, book, looks, sent, logged } = await setting(() => ok, memoryFiles(), DHUHR + 3600);
+    await book.create(subscription({ prayerTypes: ['sunrise', 'dhuhr'], activeSince: DHUHR - 60 }), 9);
+    await looks.start();
+    await clock.pass(60);
+    expect(sent).toEqual([]);
+    expect(logged.map(({ prayer, state }) => [prayer, state])).toEqual([['dhuhr', 'missed']]);
   });
 
   test('a prayer between the times of a clock set back is called, though the clock had passed it', async () => {
