@@ -3,8 +3,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ServeSettings } from './cli/serve-settings.ts';
-import { readServeSettings } from './cli/serve-settings.ts';
-import type { DaemonClient } from './client/daemon-client.ts';
+import type { DaemonClient, Send } from './client/daemon-client.ts';
 import { daemonClient } from './client/daemon-client.ts';
 import { Fault, quoted } from './core/fault.ts';
 import type { Service } from './core/service.ts';
@@ -221,14 +220,11 @@ async function answers(socketPath: string): Promise<boolean> {
 }
 
 /** The owner's way in: through the socket of the running daemon, or straight to the files. @throws Fault */
-export async function ownerClient(data: string | undefined, machine: Machine): Promise<DaemonClient> {
-  const found = await directoryOrDaemon(data, machine);
-  if (found.kind === 'daemon') {
-    return daemonClient(socketSend(found.socketPath), { isRunning: true, close: async () => {} });
-  }
+export async function ownerClient(settings: ServeSettings, machine: Machine): Promise<DaemonClient> {
+  const found = await directoryOrDaemon(settings.data, machine);
+  if (found.kind === 'daemon') return daemonClient(toDaemon(found), { isRunning: true, close: async () => {} });
   const { directory } = found;
   try {
-    const settings = readServeSettings({ flags: new Map(), env: machine.env, config: {} });
     const { keys, endpoints, close } = openParts(directory, settings, daemonLog('warn'), machine);
     return daemonClient(directSend(endpoints, keys), {
       isRunning: false,
@@ -241,4 +237,15 @@ export async function ownerClient(data: string | undefined, machine: Machine): P
     await directory.release();
     throw thrown;
   }
+}
+
+/** A daemon may be told to stop, or be killed, while it is asked. */
+function toDaemon({ path, socketPath }: { readonly path: string; readonly socketPath: string }): Send {
+  const send = socketSend(socketPath);
+  return (request) =>
+    send(request).catch((thrown: unknown) => {
+      const why = (thrown as NodeJS.ErrnoException).code ?? String(thrown);
+      const sentence = `The daemon of ${quoted(path)} went away before it answered (${why}); look at what it was asked to do, and ask again.`;
+      throw new Fault('DAEMON_UNREACHABLE', sentence, { path }, thrown);
+    });
 }
