@@ -200,4 +200,18 @@ describe('prayer webhooks listen', () => {
     expect(stdout).toMatch(/NOT signed with this secret/);
     expect((await command('webhooks listen --port 99999')).exit).toBe(2);
   });
+
+  test('an empty secret is none; what a terminal would obey is shown, not done', async () => {
+    const { stdout, stderr } = await command('webhooks listen', {
+      env: { PRAYER_WEBHOOK_SECRET: '' },
+      receiveWebhooks: async ({ secret }, hear, listening) => {
+        expect(secret).toBeUndefined();
+        listening(4711);
+        hear({ headers: {}, body: '\u001b[2J{\n}\u009b', authenticity: undefined });
+        return 0;
+      },
+    });
+    expect(stderr).toContain('Nothing is verified');
+    expect(stdout).toBe('no webhook-id · not verified\n\\u001b[2J{\n}\\u009b\n');
+  });
 });
