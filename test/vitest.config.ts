@@ -7,6 +7,9 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/package/**'], // npm run test:package
     reporters: ['default'],
+    // a machine under load is slow, not wrong
     testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -123,6 +123,7 @@ describe('subscriptions over HTTP', () => {
     const { id } = subscription;
     expect((await ask('GET', `/v1/webhooks/${id}`)).body).toEqual({ subscription });
     expect((await ask('GET', '/v1/webhooks')).body).toEqual({ subscriptions: [subscription], count: 1 });
+    await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(subscription.updated_at));
     const changed = await ask('PUT', `/v1/webhooks/${id}`, {
       prayer_types: ['isha'],
       active: false,

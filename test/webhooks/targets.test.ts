@@ -97,7 +97,7 @@ const ALLOWED = ['1.1.1.1', '8.8.8.8', '93.184.215.14', '2606:4700:4700::1111', 
 
 /** Posts once, from a sender of its own; answers what came of it. */
 async function post(url: string, policy = closed, resolve?: Resolve) {
-  const sender = webhookSender({ policy, timeoutMs: 3000, ...(resolve ? { resolve } : {}) });
+  const sender = webhookSender({ policy, ...(resolve ? { resolve } : {}) });
   try {
     return await sender.post(url, { 'content-type': 'application/json' }, '{}');
   } finally {
