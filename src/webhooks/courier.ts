@@ -39,7 +39,8 @@ export interface CourierWorld {
 
 /** Brings what is due: claims it, sends it, tries again, writes down how it ended. */
 export interface Courier {
-  deliver(event: DueEvent): void;
+  /** Takes it in hand. Where its time is over, resolves when that is written down; there may be very many of these at once. */
+  deliver(event: DueEvent): Promise<void> | undefined;
   /** Goes on with a delivery that a former process began. */
   resume(subscription: Subscription, interrupted: Interrupted, prayerTime: EpochSeconds): void;
   /** One attempt now, by hand, outside the plan: it is not claimed, not retried, and changes nothing but the log. */
@@ -182,14 +183,15 @@ export function courier(world: CourierWorld): Courier {
     log.record({ ...attemptOf(errand, 'prayer', 'missed', clock.now()), subscriptionId: subscription.id, error });
   }
 
-  function deliver({ subscription, prayer, day, due }: DueEvent): void {
+  function deliver({ subscription, prayer, day, due }: DueEvent): Promise<void> | undefined {
     const key = { subscriptionId: subscription.id, prayer, day };
     if (clock.now() > due + WINDOW_SECONDS) {
       const recording = recordMissed(subscription, key, due, 'not_watching').finally(() => sendings.delete(recording));
       sendings.add(recording);
-      return;
+      return recording;
     }
     hosts.add(hostOf(subscription.url), { key, prayerTime: due, letter: undefined, attempt: 0, firstAttemptAt: 0 });
+    return undefined;
   }
 
   function resume(subscription: Subscription, { key, firstAttemptAt }: Interrupted, prayerTime: EpochSeconds): void {

@@ -45,6 +45,8 @@ const LOG_DAYS = 30;
 /** Work between two turns of the event loop: about 2 ms each. */
 const DAYS_A_TURN = 500;
 const EVENTS_A_TURN = 256;
+/** Misses on their way to the disk: after days without a daemon there are millions, and memory for some. */
+const MISSES_AT_ONCE = 4096;
 
 export function scheduler(world: SchedulerWorld): Scheduler {
   const { book, plan, courier, log, clock, counts, yieldTurn, tell } = world;
@@ -143,18 +145,26 @@ export function scheduler(world: SchedulerWorld): Scheduler {
   /** Takes up whatever is due, a little at a time; answers how long it worked. */
   async function takeDue(): Promise<number> {
     let worked = 0;
+    let misses: Promise<void>[] = [];
     for (;;) {
       const turn = clock.monotonic();
       const now = clock.now();
       if (isStopped) return worked;
       const { events, isAll } = plan.takeDue(now, EVENTS_A_TURN);
-      for (const event of events) courier.deliver(event);
+      for (const event of events) {
+        const recording = courier.deliver(event);
+        if (recording) misses.push(recording);
+      }
       worked += clock.monotonic() - turn;
       if (isAll) {
         handledUntil = now;
         return worked;
       }
       await yieldTurn();
+      if (misses.length >= MISSES_AT_ONCE) {
+        await Promise.all(misses);
+        misses = [];
+      }
     }
   }
 

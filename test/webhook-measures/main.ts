@@ -78,6 +78,7 @@ async function plan(countText = '') {
   const brings = {
     deliver: () => {
       delivered++;
+      return undefined;
     },
     resume: () => {},
     sendOnce: () => Promise.reject(new Error('not here')),

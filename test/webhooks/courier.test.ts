@@ -23,6 +23,7 @@ async function setting(
   answers: (sent: Sent, count: number) => Outcome | Promise<Outcome>,
   files = memoryFiles(),
   start = NOW,
+  yieldTurn = async () => {},
 ) {
   const clock = fakeClock(start);
   const book = await openBook('/book', { files });
@@ -62,7 +63,7 @@ async function setting(
     clock,
     counts: tally,
     prayerTime: prayerTimes(zoneWorld),
-    yieldTurn: async () => {},
+    yieldTurn,
     tell: (event) => told.push(event),
   });
   return { clock, book, brings, looks, logged, sent, told, tally, files };
@@ -288,6 +289,34 @@ describe('the scheduler', () => {
     await clock.pass(60);
     expect(sent).toEqual([]);
     expect(logged.map(({ prayer, state }) => [prayer, state])).toEqual([['dhuhr', 'missed']]);
+  });
+
+  test('of the misses of days without a daemon only some are held in memory at a time, and all are written down', async () => {
+    const memory = memoryFiles();
+    // a disk that takes a turn of the event loop
+    const openEnd = async (path: string) => {
+      const file = await memory.openEnd(path);
+      return Object.create(file, { sync: { value: () => new Promise(setImmediate) } }) as typeof file;
+    };
+    const files = { ...memory, openEnd };
+    const before = await setting(() => ok, files);
+    for (let n = 0; n < 1000; n++) {
+      await before.book.create(subscription({ id: subscriptionId(n), at: { latDeg: n / 20, lngDeg: n / 10 } }), 1000);
+    }
+    await before.book.tend(NOW);
+    let most = 0;
+    const after = await setting(
+      () => ok,
+      files,
+      NOW + 2 * 86_400,
+      async () => {
+        most = Math.max(most, after.brings.inFlight);
+      },
+    );
+    await after.looks.start();
+    await after.clock.pass(60);
+    expect(after.logged.filter(({ state }) => state === 'missed').length).toBeGreaterThan(11_000);
+    expect(most).toBeLessThan(5000);
   });
 
   test('a prayer between the times of a clock set back is called, though the clock had passed it', async () => {
