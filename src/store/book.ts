@@ -57,7 +57,8 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
   const queues = new Map<string, Promise<unknown>>();
   /** Creations under way, by owner. */
   const arriving = new Map<string, number>();
-  const shared = new Map<string, string>();
+  const oneText = firstOfEach<string>();
+  const oneList = firstOfEach<readonly PrayerType[]>();
   /** With which journal the snapshot on the disk goes on, where there is one. */
   let snapshotGeneration: number | undefined;
 
@@ -182,8 +183,13 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
 
   /** @param isOurs read from the disk, so that nobody else holds it */
   function place(given: Subscription, isOurs: boolean): void {
-    // one string for each of the few owners, zones and methods
-    const few = { owner: share(given.owner), timezone: share(given.timezone), method: share(given.method) };
+    // one value for each of the few owners, zones, methods and lists of prayers
+    const few = {
+      owner: oneText(given.owner, given.owner),
+      timezone: oneText(given.timezone, given.timezone),
+      method: oneText(given.method, given.method),
+      prayerTypes: oneList(given.prayerTypes.join(), given.prayerTypes),
+    };
     const subscription = isOurs ? Object.assign(given, few) : { ...given, ...few };
     const known = subscriptions.get(subscription.id);
     subscriptions.set(subscription.id, subscription);
@@ -214,13 +220,6 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
     marks.set(slot, PRAYER_TYPES.indexOf(key.prayer), key.day, state);
     if (state === 'sending') sending.set(keyText(key), { key, firstAttemptAt: at ?? 0 });
     else sending.delete(keyText(key));
-  }
-
-  function share(text: string): string {
-    const known = shared.get(text);
-    if (known !== undefined) return known;
-    shared.set(text, text);
-    return text;
   }
 
   function stateOf(key: EventKey): MarkState {
@@ -424,6 +423,16 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
 
 const DRAFT_NAME = /^\.store\.json\..+\.draft$/;
 const JOURNAL_NAME = /^journal-(\d+)\.ndjson$/;
+
+/** Of values that are equal the first, so that the others need not be kept. */
+function firstOfEach<T>(): (name: string, value: T) => T {
+  const firsts = new Map<string, T>();
+  return (name, value) => {
+    const first = firsts.get(name) ?? value;
+    if (first === value) firsts.set(name, value);
+    return first;
+  };
+}
 
 function journalPath(folder: string, generation: number): string {
   return join(folder, `journal-${generation}.ndjson`);

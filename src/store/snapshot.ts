@@ -150,7 +150,7 @@ function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
       yield text.toString('utf8', at, next);
       at = next + 1;
     }
-    rest = text.subarray(at);
+    rest = Buffer.from(text.subarray(at)); // a copy: the piece is read over
   }
 }
 
