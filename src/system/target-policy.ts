@@ -15,8 +15,10 @@ export interface TargetFlags {
 }
 
 /**
- * Where clouds tell a machine its secrets, by their own documentation (read 2026-11-20): AWS, Google, Azure, DigitalOcean and others;
- * AWS for containers (ECS, EKS); Alibaba; Oracle; Azure's host, whose address looks public. Only an explicit range opens them.
+ * Where clouds tell a machine its secrets; only an explicit range opens them. AWS, Azure, Google, DigitalOcean and others over IPv4,
+ * AWS over IPv6; AWS containers (169.254.170.2 from memory; .23 and ::23: eks/latest/userguide/pod-id-agent-setup, read 2026-11-21);
+ * Alibaba; Oracle (192.0.0.192, from memory); Azure's host, whose address looks public (learn.microsoft.com,
+ * what-is-ip-address-168-63-129-16, read 2026-11-21).
  */
 const METADATA: readonly string[] = [
   '169.254.169.254',
@@ -63,7 +65,7 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
  * ipaddr.js calls everything unicast that is in none of its lists, `::127.0.0.1` (RFC 4291 §2.5.5.1) among it. Of IPv6 only
- * 2000::/3 has been given out (IANA, IPv6 address space, 2026-11-20).
+ * 2000::/3 is global unicast that is given out (RFC 4291 §2.4, RFC 3587 §3).
  */
 function kindOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   const kind = address.range();

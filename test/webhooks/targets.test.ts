@@ -85,7 +85,7 @@ const DENIED = [
   '::169.254.169.254',
   // what Azure's host answers at: public by its number only
   '168.63.129.16',
-  // not given out by IANA
+  // not given out
   '1::1',
   '4000::1',
   'e000::1',
