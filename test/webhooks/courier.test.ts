@@ -90,7 +90,7 @@ describe('the courier', () => {
       DHUHR,
     );
     await book.create(subscription(), 9);
-    brings.deliver(due());
+    void brings.deliver(due());
     await clock.pass(200);
     expect(sent.map(({ at }) => at - DHUHR)).toEqual([0, 5, 15, 35]);
     expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
@@ -110,13 +110,13 @@ describe('the courier', () => {
     let outcome = failing;
     const { clock, book, brings, sent, logged } = await setting(() => outcome, memoryFiles(), DHUHR);
     await book.create(subscription(), 9);
-    brings.deliver(due());
+    void brings.deliver(due());
     await clock.pass(200);
     expect(sent).toHaveLength(5);
     expect(logged.at(-1)).toMatchObject({ state: 'failed', attempt: 5, statusCode: 503, error: 'status' });
     expect((await book.get(subscription().id))?.failingSince).toBe(DHUHR + 75);
     outcome = ok;
-    brings.deliver({ ...due(), day: 20_778, due: clock.now() });
+    void brings.deliver({ ...due(), day: 20_778, due: clock.now() });
     await clock.pass(1);
     expect((await book.get(subscription().id))?.failingSince).toBeUndefined();
   });
@@ -130,10 +130,10 @@ describe('the courier', () => {
     const gone = subscription({ id: subscriptionId(2), url: 'https://receiver.example/gone' });
     await book.create(subscription(), 9);
     await book.create(gone, 9);
-    brings.deliver({ ...due(), subscription: gone });
+    void brings.deliver({ ...due(), subscription: gone });
     for (let day = 0; day <= 5; day++) {
       expect((await book.get(subscription().id))?.active).toBe(true);
-      brings.deliver({ ...due(), day: 20_777 + day, due: clock.now() });
+      void brings.deliver({ ...due(), day: 20_777 + day, due: clock.now() });
       await clock.pass(86_400);
     }
     expect(await book.get(subscription().id)).toMatchObject({ active: false, disabledReason: 'failing' });
@@ -143,7 +143,7 @@ describe('the courier', () => {
   test('goes to the new address and is signed with the new secret when these change between attempts', async () => {
     const { clock, book, brings, sent } = await setting((_, count) => (count < 2 ? failing : ok), memoryFiles(), DHUHR);
     await book.create(subscription(), 9);
-    brings.deliver(due());
+    void brings.deliver(due());
     await clock.pass(1);
     const secret = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
     await book.update(subscription().id, (before) => ({
@@ -162,10 +162,10 @@ describe('the courier', () => {
     const { clock, book, brings, sent } = await setting((_, count) => (count < 2 ? failing : ok), memoryFiles(), DHUHR);
     await book.create(subscription(), 9);
     await book.create(subscription({ id: subscriptionId(2) }), 9);
-    brings.deliver(due());
+    void brings.deliver(due());
     await clock.pass(1);
     clock.set(-3600);
-    brings.deliver({ ...due(), subscription: subscription({ id: subscriptionId(2) }) });
+    void brings.deliver({ ...due(), subscription: subscription({ id: subscriptionId(2) }) });
     await clock.pass(3000);
     expect(sent).toHaveLength(1);
     await clock.pass(700);
@@ -179,8 +179,8 @@ describe('the courier', () => {
     const { clock, book, brings, sent, logged } = await setting(() => failing, memoryFiles(), DHUHR);
     await book.create(subscription(), 9);
     await book.create(subscription({ id: subscriptionId(2) }), 9);
-    brings.deliver(due());
-    brings.deliver(due({ id: subscriptionId(2) }));
+    void brings.deliver(due());
+    void brings.deliver(due({ id: subscriptionId(2) }));
     await clock.pass(1);
     await book.remove(subscription().id);
     await book.update(subscriptionId(2), (before) => ({ ...before, active: false }));
@@ -196,8 +196,8 @@ describe('the courier', () => {
   test('an event that nobody attempted within two minutes is missed, written down, and never sent', async () => {
     const { clock, book, brings, sent, logged } = await setting(() => ok, memoryFiles(), DHUHR + 121);
     await book.create(subscription(), 9);
-    brings.deliver(due());
-    brings.deliver(due());
+    void brings.deliver(due());
+    void brings.deliver(due());
     await clock.pass(1);
     expect(sent).toEqual([]);
     expect(logged).toMatchObject([{ state: 'missed', attempt: 0, error: 'not_watching', prayerTime: DHUHR }]);
