@@ -153,7 +153,7 @@ export function scheduler(world: SchedulerWorld): Scheduler {
       const { events, isAll } = plan.takeDue(now, EVENTS_A_TURN);
       for (const event of events) {
         const recording = courier.deliver(event);
-        if (recording) misses.push(recording);
+        if (recording !== undefined) misses.push(recording);
       }
       worked += clock.monotonic() - turn;
       if (isAll) {
