@@ -55,6 +55,16 @@ test('a crontab line hands a shell the very words, whatever is in them', async (
   expect(stdout.match(/[^\\]%/)).toBeNull();
 });
 
+test('a place south of the equator is no flag, wherever it stands, and what stands behind -- is as it was', async () => {
+  const { exit, stdout } = await command('cron --at fajr --place -33.86,151.21 -- play -33,4');
+  expect(exit).toBe(0);
+  expect(stdout).toContain('--place -33.86,151.21 -- play -33,4\n');
+  const found = await command('geo search -33.86,151.21 --json');
+  expect(answerOf(found.stdout)).toMatchObject({ lat: -33.86, lng: 151.21 });
+  const { stderr } = await command('-33.86,151.21');
+  expect(stderr).toBe("prayer: Unknown command '-33.86,151.21'. See prayer --help.\n");
+});
+
 test('a timer is not printed for a place, a prayer or a program that cannot be', async () => {
   expect((await command('cron --at fajr -- x')).exit).toBe(3);
   expect((await command('cron --at fjr --place 21,39 -- x')).exit).toBe(2);
