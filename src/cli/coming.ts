@@ -48,7 +48,7 @@ export async function coming(
   const name = `${beforeSeconds > 0 ? `${showTimeLeft(beforeSeconds)} before ` : ''}${namesIn('en').event(prayer)}`;
   const at = readLocalIso(chosen.next.at) - beforeSeconds;
   const days = daysApart(next.now, chosen.next.at);
-  if (!takesTomorrow && days > 0 && daysApart(next.now, passed.at) === 0) {
+  if (!takesTomorrow && days > 0 && hasPassedToday(passed, next)) {
     const when = days === 1 ? 'tomorrow' : chosen.next.at.slice(0, 10);
     throw new Fault(
       'TIME_PASSED',
@@ -64,6 +64,17 @@ export async function coming(
     const { answer } = await answerTo(questionOf('prayer.next'), { ...call, flags }, then);
     return answer as PrayerNextAnswer;
   }
+}
+
+/**
+ * Whether the one that has passed was today's. What was yesterday's and came after midnight, as midnight itself does, is
+ * that only while its own night lasts: in the evening the coming one is meant.
+ */
+function hasPassedToday(passed: PrayerNextAnswer['previous' | 'next'], { now, current }: PrayerNextAnswer): boolean {
+  if (readLocalIso(passed.at) > readLocalIso(now)) return true; // only the moment before it has passed
+  if (daysApart(now, passed.at) !== 0) return false;
+  const isOfThisNight = current !== null && readLocalIso(current.began) <= readLocalIso(passed.at);
+  return daysApart(passed.date, passed.at) === 0 || isOfThisNight;
 }
 
 /** How long before the prayer: `--before`. @throws Fault */
