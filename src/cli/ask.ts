@@ -5,7 +5,7 @@ import type { Context } from '../ops/operation.ts';
 import { readInput } from '../ops/operation.ts';
 import type { Call, Flags, RawFields } from './call.ts';
 import { lastOf, rawFields } from './call.ts';
-import { defaultFields } from './default-fields.ts';
+import { defaultFields, hijriAdjustDays } from './default-fields.ts';
 import type { Defaults } from './defaults.ts';
 import { defaultsOf } from './defaults.ts';
 import type { NamedPlace } from './named-place.ts';
@@ -84,6 +84,9 @@ export async function answerTo(
     now: world.context.now(),
     zones: world.context.zones,
     terminal: terminalOf(given, world.terminal),
+    get hijriAdjustDays() {
+      return hijriAdjustDays(defaults); // a bad one is refused by those that show a Hijri date only
+    },
     placeName: places[0]?.name,
     flags: viewFlags(flags, given, defaults),
   };

@@ -1,5 +1,6 @@
 import type { SettingKey } from '../core/config.ts';
 import type { Fields } from '../ops/operation.ts';
+import { hijriAdjust } from '../ops/prayer-now.ts';
 import type { Defaults, DefaultText } from './defaults.ts';
 import { comingFrom } from './defaults.ts';
 import type { NamedPlace } from './named-place.ts';
@@ -56,6 +57,17 @@ function settingsOf(fields: Fields): [field: string, setting: SettingKey][] {
     ...named('asr', 'asr'),
     ...named('hijri_adjust', 'hijri_adjust'),
   ];
+}
+
+/** What every view that shows a Hijri date goes by. @throws Fault naming the source of a bad one */
+export function hijriAdjustDays(defaults: Defaults): number {
+  const kept = defaults.setting('hijri_adjust');
+  if (!kept) return 0;
+  try {
+    return hijriAdjust.read(kept.text, 'hijri_adjust');
+  } catch (thrown) {
+    throw comingFrom(kept.origin, thrown);
+  }
 }
 
 /** Reads a setting as the operation with these fields would, if it takes it. @throws Fault */

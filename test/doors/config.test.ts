@@ -107,6 +107,27 @@ describe('where a value comes from', () => {
     expect([fromFile.exit, fromFile.stderr.includes('It comes from lang in config.json.')]).toEqual([2, true]);
   });
 
+  test('hijri_adjust acts wherever a Hijri date is shown, and nowhere else', async () => {
+    const files = kept({ hijri_adjust: -1 });
+    for (const line of [
+      'times 21,39',
+      'times 21,39 --format {dates}',
+      'now 21,39',
+      'explain 21,39',
+      'time day-info 21,39',
+      'hijri',
+    ]) {
+      const { stdout } = await command(line, { files });
+      expect([line, stdout.includes('9 Jumada al-Thani 1448')]).toEqual([line, true]);
+    }
+    const { stdout } = await command('times 21,39 --from 2026-11-20 --to 2026-11-20', { files });
+    expect(stdout).toContain('2026-11-20  Fri  1448-06-09');
+    const bad = { files: kept({ hijri_adjust: 'x' }) };
+    const { exit, stderr } = await command('times 21,39', bad);
+    expect([exit, stderr.includes('It comes from hijri_adjust in config.json.')]).toEqual([2, true]);
+    expect((await command('qibla 21,39', bad)).exit).toBe(0);
+  });
+
   test('angles kept beside a method do not act on another method that a stronger source names', async () => {
     const files = kept({ method: 'custom', fajr_angle: 12, isha_minutes: 60 });
     const own = await command('times 21.4225,39.8262 --method egypt --json', { files });

@@ -173,6 +173,14 @@ describe('now', () => {
     expect(now('2026-11-21T00:30:00+03:00')).toMatchObject({ hijri: { date: '1448-06-11' }, is_daytime: false });
   });
 
+  test('the dates that people read turn at maghrib too, and go by --hijri-adjust', async () => {
+    const evening = { context: { ...context, now: () => Date.parse('2026-11-20T17:38:00+03:00') / 1000 } };
+    const dates = async (flags: string) =>
+      (await command(`now 21.4225,39.8262${flags}`, evening)).stdout.split('\n')[1];
+    expect(await dates('')).toBe('Friday 20 November 2026 · 11 Jumada al-Thani 1448 AH');
+    expect(await dates(' --hijri-adjust -1')).toBe('Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH');
+  });
+
   test('isha is best before the middle of the night, asr before the sun pales', () => {
     expect(now('2026-11-20T20:00:00+03:00').current).toMatchObject({
       prayer: 'isha',

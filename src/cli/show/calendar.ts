@@ -1,3 +1,4 @@
+import { showHijriDate } from '../../core/hijri/calendar.ts';
 import type { EventName, Names } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
 import { prayerCsv } from '../../formats/csv.ts';
@@ -6,7 +7,7 @@ import { columns } from '../columns.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
 import { languageOf } from './choices.ts';
-import { hijriDate, shortWeekday } from './dates.ts';
+import { hijriOf, shortWeekday } from './dates.ts';
 import type { ClockName } from './day.ts';
 import { clockOf, notesUnder } from './day.ts';
 import { showPlace } from './place.ts';
@@ -18,7 +19,7 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: Scene): string
   const clocks = clockColumns(scene.flags.get('asr') ?? 'both');
   const rows = answer.days.map((day) => ({
     date: day.date.gregorian,
-    extra: [shortWeekday(day.date.gregorian), hijriDate(day.date.gregorian)],
+    extra: [shortWeekday(day.date.gregorian), hijriCell(day.date.gregorian, scene)],
     times: clocks.map(({ name }) => clockOf(day, name, scene)),
   }));
   const headings = clocks.map((column) => heading(column, names));
@@ -60,6 +61,12 @@ function clockColumns(asr: string): readonly Column[] {
 function heading({ event, school }: Column, names: Names): string {
   const name = (names.isRightToLeft ? namesIn('en') : names).event(event);
   return school === undefined ? name : `${name} ${school}`;
+}
+
+/** `1448-06-10`; empty before 1 Muharram 1. */
+function hijriCell(gregorian: string, scene: Scene): string {
+  const hijri = hijriOf(gregorian, scene);
+  return hijri ? showHijriDate(hijri) : '';
 }
 
 function widthOf(text: string): number {

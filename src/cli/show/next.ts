@@ -41,7 +41,7 @@ export function showNow(answer: PrayerNowAnswer, scene: Scene): string {
   });
   return [
     bold(showPlace(answer, scene)),
-    bothDates(answer.now.slice(0, 10), scene.terminal.columns, namesIn(languageOf(scene))),
+    bothDates(answer.now.slice(0, 10), answer.hijri, scene),
     answer.now.slice(11, 19),
     answer.method.name,
     '',

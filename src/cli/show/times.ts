@@ -11,7 +11,7 @@ import { isolated } from '../arabic.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
 import { clockOf as clockIn, languageOf } from './choices.ts';
-import { bothDates } from './dates.ts';
+import { bothDates, hijriOf } from './dates.ts';
 import type { ClockName, Day } from './day.ts';
 import { clockOf, notesUnder } from './day.ts';
 import { showPlace } from './place.ts';
@@ -32,7 +32,7 @@ export function showTimes(answer: PrayerTimesAnswer, scene: Scene): string {
   const { instants } = answer;
   const lines = [
     bold(showPlace(answer, scene)),
-    bothDates(answer.date.gregorian, scene.terminal.columns, names),
+    bothDates(answer.date.gregorian, hijriOf(answer.date.gregorian, scene), scene),
     answer.method.name,
     '',
     line(names.event('fajr'), 'fajr'),
@@ -66,7 +66,7 @@ export function timesFacts(answer: PrayerTimesAnswer, scene: Scene): Facts {
   return {
     ...(Object.fromEntries(clocks) as Record<ClockName, string>),
     date: answer.date.gregorian,
-    dates: bothDates(answer.date.gregorian, Number.POSITIVE_INFINITY, namesIn(languageOf(scene))),
+    dates: bothDates(answer.date.gregorian, hijriOf(answer.date.gregorian, scene), scene, Number.POSITIVE_INFINITY),
     place: scene.placeName ?? `${answer.coordinates.latitude},${answer.coordinates.longitude}`,
     timezone: answer.timezone,
     method: answer.method.code,
