@@ -78,7 +78,7 @@ export async function answerTo(
       places.push(place);
     } else if (row.operation.fields['lat']?.required) throw noLocation(path, defaults.path);
   }
-  raw.push(...defaultFields(row.operation.fields, raw, places[0], defaults));
+  raw.push(...defaultFields(row.operation.fields, raw, places[0], defaults, world.context));
   const format = readFormat(given, row.words);
   const scene = {
     now: world.context.now(),

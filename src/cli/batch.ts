@@ -143,7 +143,7 @@ async function placeOf(
   const own = [...given].filter(([column]) => column !== 'name' && column !== 'place');
   if (found) own.push(['lat', found.lat], ['lng', found.lng]);
   const raw = [...own, ...shared.filter(([field]) => !own.some(([name]) => name === field))];
-  raw.push(...defaultFields(prayerFields, raw, found, defaults));
+  raw.push(...defaultFields(prayerFields, raw, found, defaults, world.context));
   const input = readInput(prayerFields, raw);
   const textOf = (field: string) => raw.find(([name]) => name === field)?.[1] ?? '';
   return { name: given.get('name') ?? found?.name ?? text ?? '', lat: textOf('lat'), lng: textOf('lng'), raw, input };

@@ -103,6 +103,16 @@ describe('where a value comes from', () => {
     }
     const { exit, stderr } = await command('times 21,39', { env: { PRAYER_ADJUST: 'noon=3' } });
     expect([exit, stderr.includes('It comes from PRAYER_ADJUST.')]).toEqual([2, true]);
+    const zones = [
+      [await command('times 21,39', { env: { PRAYER_TZ: 'Mars/Phobos' } }), 'PRAYER_TZ'],
+      [
+        await command('times @home', { files: kept({ places: { home: { ...MAKKAH, timezone: 'Mars/Phobos' } } }) }),
+        'the place in config.json',
+      ],
+    ] as const;
+    for (const [reply, origin] of zones) {
+      expect([reply.exit, reply.stderr.includes(`It comes from ${origin}.`)]).toEqual([2, true]);
+    }
     const fromFile = await command('next 21,39', { files: kept({ lang: 'xx' }) });
     expect([fromFile.exit, fromFile.stderr.includes('It comes from lang in config.json.')]).toEqual([2, true]);
   });
@@ -200,6 +210,7 @@ describe('prayer config', () => {
     ['config set method egpyt', 'Did you mean "EGYPT"'],
     ['config set lang xx', 'en, ar, tr'],
     ['config set hijri_adjust 3', 'from -2 to 2'],
+    ['config set tz Mars/Phobos', '"Mars/Phobos" is no IANA zone'],
     ['config set places.home Nowhereville-on-Sea', 'Nowhereville'],
     ['config set place @nowhere', 'No place is saved as "@nowhere"'],
     ['config set places.a.b Makkah', 'is not a setting'],
