@@ -65,6 +65,17 @@ test('a reader that goes away is no error', () => {
   expect({ stdout, stderr }).toEqual({ stdout: expect.stringMatching(/^date,timezone.*\n0\n$/) as string, stderr: '' });
 });
 
+test('a full disk is no bug of ours: it is named, and the exit code says so even where nothing can be said', () => {
+  const script = [
+    'node bin/prayer.js next 21.4225,39.8262 > /dev/full; echo $?',
+    'node bin/prayer.js year 21.4225,39.8262 > /dev/full; echo $?',
+    'node bin/prayer.js times 91,0 2> /dev/full; echo $?',
+  ].join('\n');
+  const { stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
+  expect(stdout).toBe('1\n1\n2\n');
+  expect(stderr).toBe('prayer: The answer cannot be written: ENOSPC: no space left on device, write.\n'.repeat(2));
+});
+
 test.each([
   [{}, [], false],
   [{ FORCE_COLOR: '1' }, [], true],
