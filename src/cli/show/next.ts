@@ -75,6 +75,7 @@ export function nextFacts(answer: Answer, scene: Scene) {
     previous_time: clockOf(previous.at, scene),
     since: showTimeLeft(previous.seconds_since),
     now: answer.now.slice(11, 16),
+    forbidden: answer.forbidden.now ?? '',
     place: scene.placeName ?? `${answer.coordinates.latitude},${answer.coordinates.longitude}`,
     timezone: answer.timezone,
     method: answer.method.code,
@@ -82,12 +83,11 @@ export function nextFacts(answer: Answer, scene: Scene) {
 }
 
 export function nowFacts(answer: PrayerNowAnswer, scene: Scene): Facts {
-  const { hijri, forbidden } = answer;
+  const { hijri } = answer;
   return {
     ...nextFacts(answer, scene),
     hijri: `${hijri.day} ${namesIn(languageOf(scene)).hijriMonth(hijri.month)} ${hijri.year}`,
     hijri_date: hijri.date,
-    forbidden: forbidden.now ?? '',
   };
 }
 
@@ -112,7 +112,7 @@ function barOf(answer: Answer, scene: Scene): Bar {
     secondsLeft: next.seconds_left,
     gone: span > 0 ? Math.min(1, previous.seconds_since / span) : 1,
     name: next.prayer,
-    isForbidden: 'forbidden' in answer && answer.forbidden.now !== null,
+    isForbidden: answer.forbidden.now !== null,
   };
 }
 
