@@ -37,13 +37,13 @@ export async function coming(
   world: World,
 ): Promise<Coming> {
   const now = world.context.now();
-  const next = await nextAfter(now);
+  const next = await nextAfter(now, world);
   let passed: PrayerNextAnswer['previous' | 'next'] = next.previous;
   let chosen = next;
   // between the earlier moment and the prayer itself, today's has passed too
   while (readLocalIso(chosen.next.at) - beforeSeconds <= now) {
     passed = chosen.next;
-    chosen = await nextAfter(readLocalIso(chosen.next.at));
+    chosen = await nextAfter(readLocalIso(chosen.next.at), { ...world, writeError: () => {} }); // all was said once
   }
   const name = `${beforeSeconds > 0 ? `${showTimeLeft(beforeSeconds)} before ` : ''}${namesIn('en').event(prayer)}`;
   const at = readLocalIso(chosen.next.at) - beforeSeconds;
@@ -58,9 +58,9 @@ export async function coming(
   }
   return { at, text: `${name} ${chosen.next.time}` };
 
-  async function nextAfter(instant: EpochSeconds): Promise<PrayerNextAnswer> {
+  async function nextAfter(instant: EpochSeconds, asker: World): Promise<PrayerNextAnswer> {
     const flags = new Map(call.flags).set('prayer', [prayer]);
-    const then = { ...world, context: { ...world.context, now: () => instant } };
+    const then = { ...asker, context: { ...world.context, now: () => instant } };
     const { answer } = await answerTo(questionOf('prayer.next'), { ...call, flags }, then);
     return answer as PrayerNextAnswer;
   }

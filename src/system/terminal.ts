@@ -13,7 +13,7 @@ export function stdTerminal() {
     isTty,
     hasColour,
     get columns() {
-      return (isTty ? process.stdout.columns : undefined) ?? 80;
+      return (isTty && process.stdout.columns) || 80; // a terminal that nobody gave a size says 0
     },
   };
 }

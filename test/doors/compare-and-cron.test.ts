@@ -22,7 +22,7 @@ test('one place is not compared', async () => {
 });
 
 test('a crontab line hands a shell the very words, whatever is in them', async () => {
-  const program = ['sh', '-c', 'echo "$HOME" 100%; it\'s'];
+  const program = ['sh', '-c', 'echo "$HOME" 100%; it\'s', 'a\\\\b', '\\%', "\\'", ''];
   const { stdout } = await command([
     'cron',
     '--at',
@@ -35,9 +35,11 @@ test('a crontab line hands a shell the very words, whatever is in them', async (
     ...program,
   ]);
   const line = stdout.split('\n').find((text) => text.startsWith('*/15 * * * * '));
-  const shell = line?.slice('*/15 * * * * '.length).replaceAll('\\%', '%') ?? '';
+  const text = line?.slice('*/15 * * * * '.length) ?? '';
+  expect(text).not.toContain('\\\\'); // which crons read differently
+  const shell = text.replaceAll('\\%', '%');
   const words = execFileSync('sh', ['-c', `prayer() { printf '%s\\n' "$@"; }; ${shell}`], { encoding: 'utf8' })
-    .trimEnd()
+    .slice(0, -1)
     .split('\n');
   expect(words).toEqual([
     'run',
@@ -70,6 +72,33 @@ test('a timer is not printed for a place, a prayer or a program that cannot be',
   expect((await command('cron --at fjr --place 21,39 -- x')).exit).toBe(2);
   expect((await command('cron --place 21,39 -- x')).exit).toBe(2);
   expect((await command('cron --at fajr --place 21,39')).exit).toBe(2);
+});
+
+test('a line break is no part of a timer, and an empty word of a unit is kept', async () => {
+  for (const flags of [[], ['--systemd']]) {
+    const words = ['cron', '--at', 'fajr', '--place', '21.4,39.8', ...flags, '--', 'sh', '-c', 'a\nb'];
+    const { exit, stdout, stderr } = await command(words);
+    expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
+    expect(stderr).toContain('"a\\nb" holds a line break');
+  }
+  const { stdout } = await command([
+    'cron',
+    '--at',
+    'fajr',
+    '--place',
+    '21.4,39.8',
+    '--systemd',
+    '--',
+    'play',
+    '',
+    'b',
+  ]);
+  expect(stdout).toContain(' -- play "" b\n');
+});
+
+test('which place was taken is said once, however often it is asked for', async () => {
+  const { stderr } = await command('cron --at fajr --at isha --place London -- x');
+  expect(stderr.match(/is taken as/g)).toHaveLength(1);
 });
 
 test('what the environment gives now is written down, for a timer does not have it', async () => {

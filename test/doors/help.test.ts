@@ -65,6 +65,13 @@ test('a reader that goes away is no error', () => {
   expect({ stdout, stderr }).toEqual({ stdout: expect.stringMatching(/^date,timezone.*\n0\n$/) as string, stderr: '' });
 });
 
+test('a terminal without a size, as programs make them, is taken for 80 columns wide', () => {
+  const spawned = 'import pty, sys; pty.spawn(sys.argv[1:])';
+  const words = ['-c', spawned, process.execPath, 'bin/prayer.js', 'times', '21.4225,39.8262', '--no-color'];
+  const { stdout } = spawnSync('python3', words, { encoding: 'utf8', input: '' });
+  expect(stdout.split('\r\n')[0]).toBe('21.4225°N 39.8262°E · Asia/Riyadh');
+});
+
 test('a full disk is no bug of ours: it is named, and the exit code says so even where nothing can be said', () => {
   const script = [
     'node bin/prayer.js next 21.4225,39.8262 > /dev/full; echo $?',

@@ -205,6 +205,13 @@ describe('the table', () => {
     expect(piped.stdout).not.toContain('\u001b');
   });
 
+  test('marks nothing on another day, whose first prayer is not the next', async () => {
+    for (const date of ['2026-11-19', '2026-11-21', '2027-01-01']) {
+      const { stdout } = await command(`${inMakkah} --date ${date}`, { terminal: { isTty: true } });
+      expect(stdout).not.toContain('>');
+    }
+  });
+
   test.each([
     ['hanafi', '> Asr (Hanafi)  16:03  in 33 min', '16:03'],
     ['shafi', '> Maghrib       17:38  in 2 h 8 min', '15:16'],

@@ -269,6 +269,16 @@ describe('prayer is', () => {
 });
 
 describe('prayer watch', () => {
+  test('says once which place was taken, and counts seconds for a template that does', async () => {
+    const { options } = clock('2026-11-20T17:37:57+03:00');
+    let written = 0;
+    const line = ['watch', 'London', '--tz', 'Asia/Riyadh', '--prayer', 'asr', '--format', '{left_seconds}'];
+    const { stdout, stderr } = await command(line, { ...options, isReaderGone: () => written++ >= 3 });
+    const seconds = stdout.trimEnd().split('\n').map(Number);
+    expect(seconds.map((left) => left - (seconds[0] ?? 0))).toEqual([0, -1, -2]);
+    expect(stderr.match(/is taken as/g)).toHaveLength(1);
+  });
+
   test('prints a line when what it says changes, and ends when nobody reads', async () => {
     const { options } = clock('2026-11-20T17:36:30+03:00');
     let written = 0;

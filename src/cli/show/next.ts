@@ -11,7 +11,7 @@ import { isolated } from '../arabic.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
 import { clockOf, languageOf } from './choices.ts';
-import { bothDates } from './dates.ts';
+import { bothDates, daysApart } from './dates.ts';
 import { showPlace } from './place.ts';
 
 type Answer = PrayerNextAnswer | PrayerNowAnswer;
@@ -21,7 +21,8 @@ export function showNext(answer: PrayerNextAnswer, scene: Scene): string {
   const { bold, green, dim } = style(scene.terminal);
   const { time, left } = nextFacts(answer, scene);
   const name = namesInSentences(scene)(answer.next.prayer);
-  const day = answer.next.at.slice(0, 10) === answer.now.slice(0, 10) ? '' : ' tomorrow';
+  const days = daysApart(answer.now, answer.next.at);
+  const day = days === 0 ? '' : days === 1 ? ' tomorrow' : ` on ${answer.next.at.slice(0, 10)}`;
   return [
     green(bold(`${name} ${time}${day}, in ${left}`)),
     showCurrent(answer, scene),

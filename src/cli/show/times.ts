@@ -1,7 +1,8 @@
 import type { Names } from '../../core/names.ts';
 import { EVENTS, namesIn } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { readLocalIso } from '../../core/time/wall-time.ts';
+import { showCivilDate } from '../../core/time/civil-date.ts';
+import { dateAt, readLocalIso } from '../../core/time/wall-time.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import type { Facts } from '../../formats/template.ts';
 import { factsEnv } from '../../formats/template.ts';
@@ -20,7 +21,7 @@ import { showPlace } from './place.ts';
 export function showTimes(answer: PrayerTimesAnswer, scene: Scene): string {
   const { bold, dim, green } = style(scene.terminal);
   const asr = scene.flags.get('asr') ?? 'both';
-  const next = scene.terminal.isTty ? nextPrayer(answer, asr, scene.now) : undefined;
+  const next = scene.terminal.isTty && isToday(answer, scene) ? nextPrayer(answer, asr, scene.now) : undefined;
   const names = namesIn(languageOf(scene));
   const asrOf = (school: string) => `${names.event('asr')} (${school})`;
   const width = labelWidth([...EVENTS.map((event) => names.event(event)), asrOf('Hanafi')]);
@@ -75,6 +76,11 @@ export function timesFacts(answer: PrayerTimesAnswer, scene: Scene): Facts {
 
 function oneDay(answer: PrayerTimesAnswer) {
   return { ...answer, days: [answer] };
+}
+
+/** Another day's first prayer is not the next. */
+function isToday({ date, timezone }: PrayerTimesAnswer, { now, zones }: Scene): boolean {
+  return date.gregorian === showCivilDate(dateAt(now, zones.zone(timezone)));
 }
 
 /** The next of the prayers on the lines that are shown; where both times of Asr are, it has begun with the first. */
