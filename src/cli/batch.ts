@@ -10,7 +10,7 @@ import { readInput } from '../ops/operation.ts';
 import { prayerFields, prayerRequest } from '../ops/prayer-request.ts';
 import { daysFromTo, prayerCalendar } from '../ops/prayer-times.ts';
 import type { Call } from './call.ts';
-import { lastOf, rawFields } from './call.ts';
+import { formatText, lastOf, rawFields } from './call.ts';
 import { defaultFields } from './default-fields.ts';
 import type { Defaults } from './defaults.ts';
 import { defaultsOf } from './defaults.ts';
@@ -35,7 +35,7 @@ export async function askForMany(question: Question, call: Call, world: World): 
   const { flags, bareWords } = call;
   const path = lastOf(flags.get('input')) ?? '-';
   refuseOnePlace(flags, bareWords);
-  const format = readFormat(lastOf(flags.get('format')) ?? (flags.has('json') ? 'json' : 'csv'));
+  const format = readFormat(formatText(flags) ?? 'csv');
   const separator: Separator = format === 'tsv' ? '\t' : ',';
   const defaults = defaultsOf({ flags }, world);
   const shared = rawFields(question.rows, prayerFields, flags);
@@ -118,7 +118,8 @@ function columnsOf(cells: readonly string[]): readonly string[] {
   for (const [i, column] of columns.entries()) {
     if (COLUMNS.includes(column) && columns.indexOf(column) === i) continue;
     const nearest = nearestName(column, COLUMNS);
-    const hint = nearest ? `did you mean ${quoted(nearest)}?` : `columns are ${COLUMNS.join(', ')}.`;
+    const known = /[;\t]/.test(column) ? 'cells are separated by commas' : `columns are ${COLUMNS.join(', ')}`;
+    const hint = nearest ? `did you mean ${quoted(nearest)}?` : `${known}.`;
     const twice = COLUMNS.includes(column) ? 'stands there twice' : 'is not known';
     throw new Fault('INPUT_NOT_READ', `Column ${quoted(column)} ${twice}; ${hint}`);
   }
@@ -158,6 +159,11 @@ function jsonOf({ name, raw, input }: Place, range: Range | undefined, { context
 
 function rangeAsked(flags: Call['flags']): Range | undefined {
   const day = lastOf(flags.get('date'));
+  if (day !== undefined && (flags.has('from') || flags.has('to'))) {
+    throw new Fault('CONFLICTING_PARAMETERS', '--date is one day and --from, --to are many; give one or the others.', {
+      field: 'date',
+    });
+  }
   const [from, to] = [lastOf(flags.get('from')) ?? day, lastOf(flags.get('to')) ?? day];
   if (from === undefined && to === undefined) return undefined;
   if (from === undefined || to === undefined) {

@@ -97,6 +97,9 @@ describe('prayer times --input', () => {
     [['name', 'x'], '', /name no place/],
     [['lat,lng', '1,2'], '--lat 3', /brings its own places/],
     [['lat,lng', '1,2'], '--format ics', /csv, tsv, json/],
+    [['lat;lng', '1;2'], '', /"lat;lng" is not known; cells are separated by commas/],
+    [['lat,lng', '1,2'], '--date 2026-01-01 --from 2025-01-01', /--date is one day/],
+    [['lat,lng', '1,2'], '--format csv --json', /exclude each other/],
     [['lat,lng', '1,2'], '--from 2026-01-01', /"to" is missing/],
   ])('%j %s is refused', async (rows, words, sentence) => {
     const { exit, stderr } = await batch(rows, words);

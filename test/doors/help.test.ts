@@ -44,13 +44,17 @@ describe('prayer help', () => {
     ['help fromats', 'Did you mean "formats"?'],
     ['help tmies', 'Did you mean "times"?'],
     ['tmies', 'Did you mean times?'],
+    ['times 21,39 --json --format csv', '--json and --format "csv" exclude each other'],
+    ['times 21,39 --alarm 10m', '--alarm goes with --format ics only'],
+    ['month 21,39 --format csv --alarm 10m', '--alarm goes with --format ics only'],
+    ['times 21,39 --skip-bad', '--skip-bad goes with --input only'],
     ['times 21,39 --metod isna', 'Did you mean --method?'],
     ['times 21,39 --format tabel', 'Did you mean table?'],
     ['next 21,39 --format {nmae}', 'did you mean {name}?'],
-  ])('%s is answered with the nearest: %s', async (line, sentence) => {
+  ])('%s is refused with what would do: %s', async (line, sentence) => {
     const { exit, stdout, stderr } = await command(line);
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
-    expect(stderr).toContain(sentence);
+    expect(stderr).toContain(line.includes('--json') ? JSON.stringify(sentence).slice(1, -1) : sentence);
   });
 
   test('--json behind -- belongs to the program that is run', async () => {

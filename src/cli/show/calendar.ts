@@ -3,7 +3,7 @@ import type { EventName, Names } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import type { PrayerCalendarAnswer } from '../../ops/prayer-times.ts';
-import { columns } from '../columns.ts';
+import { columns, firstThatFits } from '../columns.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
 import { languageOf } from './choices.ts';
@@ -12,7 +12,10 @@ import type { ClockName } from './day.ts';
 import { clockOf, notesUnder } from './day.ts';
 import { showPlace } from './place.ts';
 
-/** Many days, a row each; weekday and Hijri date are left out where the terminal is too narrow for them. */
+/**
+ * Many days, a row each; weekday and Hijri date are left out where the terminal is too narrow for them. Where it is too narrow for the
+ * times themselves, each day is a few lines.
+ */
 export function showCalendar(answer: PrayerCalendarAnswer, scene: Scene): string {
   const { bold } = style(scene.terminal);
   const names = namesIn(languageOf(scene));
@@ -29,7 +32,18 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: Scene): string
       rows.map(({ date, extra, times }) => [date, ...extra.slice(0, extras), ...times]),
     ),
   );
-  const table = tables.find((text) => widthOf(text) <= scene.terminal.columns) ?? tables.at(-1) ?? '';
+  const narrow = () =>
+    rows.map(({ date, extra, times }) =>
+      [
+        `${date}  ${extra[0]}`,
+        ...broken(
+          times.map((time, i) => `${headings[i]} ${time}`),
+          scene,
+        ),
+        '',
+      ].join('\n'),
+    );
+  const table = firstThatFits(tables, scene) ?? narrow().join('');
   const notes = [...new Set(answer.days.flatMap((day) => day.notes))];
   const head = [bold(showPlace(answer, scene)), answer.method.name, ''];
   const under = notesUnder({ ...answer, notes }).map((line) => `${line}\n`);
@@ -69,6 +83,14 @@ function hijriCell(gregorian: string, scene: Scene): string {
   return hijri ? showHijriDate(hijri) : '';
 }
 
-function widthOf(text: string): number {
-  return Math.max(...text.split('\n').map((line) => [...line].length));
+/** Parts with two blanks between them, on as many indented lines as the width wants. */
+function broken(parts: readonly string[], { terminal }: Scene): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 2 + part.length <= terminal.columns) {
+      lines[lines.length - 1] = `${last}  ${part}`;
+    } else lines.push(`  ${part}`);
+  }
+  return lines;
 }
