@@ -60,7 +60,11 @@ export async function askForMany(question: Question, call: Call, world: World): 
     if (line.trim() === '') continue;
     try {
       const cells = readCsvLine(line);
-      if (!cells) throw new Fault('INPUT_NOT_READ', 'A quote is not closed.');
+      if (!cells)
+        throw new Fault(
+          'INPUT_NOT_READ',
+          'A quote is not closed on its line, or stands inside a cell; a cell with quotes is "so ""written""".',
+        );
       if (!columns) {
         columns = columnsOf(cells);
         if (columns !== PLAIN_COLUMNS) continue;

@@ -82,6 +82,13 @@ describe('prayer times --input', () => {
     expect(stderr).toBe('prayer: places.csv:3: lat "91" is not a plain decimal from -90 to 90 degrees.\n');
   });
 
+  test('a name over two lines is two bad rows, never a place of half that name', async () => {
+    const rows = ['name,lat,lng', '"Masjid', 'an-Nur",51,0', 'x,22,39'];
+    const { stdout, stderr } = await batch(rows, '--date 2026-11-20 --skip-bad');
+    expect(stdout.split('\n').filter(Boolean)).toHaveLength(2);
+    expect(stderr.match(/places\.csv:[23]: A quote is not closed/g)).toHaveLength(2);
+  });
+
   test('--skip-bad names each and goes on', async () => {
     const rows = ['lat,lng', '91,0', '21,39,7', '"a,b', 'x', '22,39'];
     const { exit, stdout, stderr } = await batch(rows, '--date 2026-11-20 --skip-bad');

@@ -196,6 +196,9 @@ test.each([
   expect(readCsvLine(line)).toEqual(cells);
 });
 
-test('a quote that is not closed is no line', () => {
-  expect(readCsvLine('a,"b')).toBeUndefined();
-});
+test.each(['a,"b', 'second half",1,2', ' "Springfield, IL",1,2', 'a"b', '"a"b,1'])(
+  'quotes that are no quotes: %s',
+  (line) => {
+    expect(readCsvLine(line)).toBeUndefined();
+  },
+);
