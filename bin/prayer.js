@@ -77,11 +77,21 @@ function readCache(path, key) {
 
 function writeCache(path, key, data) {
   try {
-    fs.mkdirSync(require('node:path').dirname(path), { recursive: true, mode: 0o700 });
+    const folder = require('node:path').dirname(path);
+    makeFolder(require('node:path').dirname(folder));
+    makeFolder(folder);
     const draft = `${path}.${process.pid}`;
     fs.writeFileSync(draft, Buffer.concat([Buffer.from(key, 'latin1'), data]), { mode: 0o600 });
     fs.renameSync(draft, path);
   } catch {
     // a full disk or a read-only home: the next start is only slower
   }
+}
+
+/**
+ * One folder, in one that is there: a home that does not exist is not ours to make, and node's own `recursive` never returns where the
+ * system lets nobody make one and says that there is none (ENOENT, as in /proc; node 24.21).
+ */
+function makeFolder(path) {
+  if (!fs.existsSync(path)) fs.mkdirSync(path, { mode: 0o700 });
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 
@@ -25,7 +25,10 @@ export function onlineMemory(path: string) {
   let next = nextAskMs;
   const save = () => {
     try {
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      // not `recursive`, which never returns where the system lets nobody make a folder (ENOENT, as in /proc; Node 24.21)
+      for (const folder of [dirname(dirname(path)), dirname(path)]) {
+        if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+      }
       const draft = `${path}.${process.pid}`;
       writeFileSync(draft, JSON.stringify({ nextAskMs: next, replies: [...replies] }), { mode: 0o600 });
       renameSync(draft, path);

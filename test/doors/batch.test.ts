@@ -150,6 +150,10 @@ describe('lines of a file', () => {
     }
   });
 
+  test('a file without line breaks is refused before it fills the memory', async () => {
+    await expect(lines('/dev/zero')[Symbol.asyncIterator]().next()).rejects.toThrow(/longer than a million characters/);
+  });
+
   test('a file that is not there is named', async () => {
     await expect(lines('/no/such/file')[Symbol.asyncIterator]().next()).rejects.toMatchObject({
       code: 'INPUT_NOT_READ',

@@ -76,6 +76,13 @@ test('a terminal without a size, as programs make them, is taken for 80 columns 
   expect(stdout.split('\r\n')[0]).toBe('21.4225°N 39.8262°E · Asia/Riyadh');
 });
 
+test('a home in which nobody can make a folder does not keep the command from ending', () => {
+  const env = { PATH: process.env['PATH'], HOME: '/proc/mizwala' };
+  const words = ['bin/prayer.js', 'next', '21.4225,39.8262', '--format', '{timezone}'];
+  const { status, stdout, stderr } = spawnSync('node', words, { encoding: 'utf8', env, timeout: 60_000 });
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'Asia/Riyadh\n', stderr: '' });
+});
+
 test('a full disk is no bug of ours: it is named, and the exit code says so even where nothing can be said', () => {
   const script = [
     'node bin/prayer.js next 21.4225,39.8262 > /dev/full; echo $?',
