@@ -59,7 +59,7 @@ export async function answerTo(
   { flags: given, bareWords: words }: Call,
   world: AskWorld,
 ): Promise<Asked> {
-  const { rows, fields, positionals, flags, takesPlace, takesBarePlace, isOpenEnded } = question;
+  const { path, rows, fields, positionals, flags, takesPlace, takesBarePlace, isOpenEnded } = question;
   refuseIdleFlags(flags, given);
   const row = chooseRow(rows, given);
   const defaults = defaultsOf({ flags: given }, world);
@@ -80,7 +80,7 @@ export async function answerTo(
     if (place) {
       raw.push(['lat', place.lat], ['lng', place.lng]);
       places.push(place);
-    } else if (row.operation.fields['lat']?.required) throw noLocation(defaults.path);
+    } else if (row.operation.fields['lat']?.required) throw noLocation(path, defaults.path);
   }
   raw.push(...defaultFields(row.operation.fields, raw, places[0], defaults, world.context));
   const format = readFormat(given, row.words);
@@ -150,10 +150,10 @@ function wantsDefaultPlace({ operation: { fields } }: Row, raw: RawFields): bool
   return fields['lat']?.required === true || !raw.some(([field]) => field === 'tz' || field === 'timezone');
 }
 
-function noLocation(file: string): Fault {
+function noLocation(path: readonly string[], file: string): Fault {
   return new Fault(
     'NO_LOCATION',
-    `This needs a place: give a city, --lat and --lng, or ${COORDINATES_ACCEPTED}; or keep one in ${file}: prayer config set place Makkah.`,
+    `prayer ${path.join(' ')} needs a place: give a city, --lat and --lng, or ${COORDINATES_ACCEPTED}; or keep one in ${file}: prayer config set place Makkah.`,
   );
 }
 

@@ -20,6 +20,8 @@ import type { World } from './world.ts';
 
 const FORMATS = ['csv', 'tsv', 'json'] as const;
 const COLUMNS = ['name', 'place', ...Object.keys(prayerFields)];
+const BAD_QUOTE =
+  'A quote is not closed on its line, or stands inside a cell; a cell with quotes is written "so ""quoted""".';
 /** What is written at once. */
 const CHUNK_CHARACTERS = 1 << 16;
 /** The work is said to be under way after this long, and so often. */
@@ -60,11 +62,7 @@ export async function askForMany(question: Question, call: Call, world: World): 
     if (line.trim() === '') continue;
     try {
       const cells = readCsvLine(line);
-      if (!cells)
-        throw new Fault(
-          'INPUT_NOT_READ',
-          'A quote is not closed on its line, or stands inside a cell; a cell with quotes is "so ""written""".',
-        );
+      if (!cells) throw new Fault('INPUT_NOT_READ', BAD_QUOTE);
       if (!columns) {
         columns = columnsOf(cells);
         if (columns !== PLAIN_COLUMNS) continue;

@@ -21,6 +21,8 @@ export interface Coming {
 }
 
 interface Wish {
+  /** The command that wishes, as a refusal names it. */
+  readonly command: string;
   readonly prayer: EventName;
   readonly beforeSeconds: number;
   /** Tomorrow's is meant where today's has passed. */
@@ -32,7 +34,7 @@ interface Wish {
  * @throws Fault TIME_PASSED where today's has passed and tomorrow's was not asked for
  */
 export async function coming(
-  { prayer, beforeSeconds, takesTomorrow }: Wish,
+  { command, prayer, beforeSeconds, takesTomorrow }: Wish,
   call: Call,
   world: World,
 ): Promise<Coming> {
@@ -61,7 +63,7 @@ export async function coming(
   async function nextAfter(instant: EpochSeconds, asker: World): Promise<PrayerNextAnswer> {
     const flags = new Map(call.flags).set('prayer', [prayer]);
     const then = { ...asker, context: { ...world.context, now: () => instant } };
-    const { answer } = await answerTo(questionOf('prayer.next'), { ...call, flags }, then);
+    const { answer } = await answerTo({ ...questionOf('prayer.next'), path: [command] }, { ...call, flags }, then);
     return answer as PrayerNextAnswer;
   }
 }

@@ -1,6 +1,5 @@
 import type { SettingKey } from '../core/config.ts';
-import type { Fields } from '../ops/operation.ts';
-import type { Context } from '../ops/operation.ts';
+import type { Context, Fields } from '../ops/operation.ts';
 import { hijriAdjust } from '../ops/prayer-now.ts';
 import type { Defaults, DefaultText } from './defaults.ts';
 import { comingFrom } from './defaults.ts';

@@ -30,7 +30,7 @@ export async function printTimers(call: Call, world: World): Promise<number> {
   const beforeSeconds = spanBefore(flags);
   for (const [i, prayer] of prayers.entries()) {
     const asker = i === 0 ? world : { ...world, writeError: () => {} }; // which place was taken is said once
-    await coming({ prayer, beforeSeconds, takesTomorrow: true }, callOfPlace(flags), asker);
+    await coming({ command: 'cron', prayer, beforeSeconds, takesTomorrow: true }, callOfPlace(flags), asker);
   }
   refuseLineBreaks(call.bareWords);
   const lines = prayers.map((prayer) => ({ prayer, command: runLine(prayer, call, world) }));
@@ -92,7 +92,8 @@ function crontab(lines: readonly Line[], variables: readonly Variable[]): string
     `# Every ${EVERY_MINUTES} minutes: is the prayer within ${EVERY_MINUTES} minutes? Then wait for it and run. Add with: crontab -e`,
     '# cron has a short PATH of its own; name the folder of your program here if it is another.',
     'PATH=/usr/local/bin:/usr/bin:/bin',
-    ...variables.map(([name, value]) => `${name}="${value}"`),
+    // crons take quotes away around a value, and a quote inside such a value for its end
+    ...variables.map(([name, value]) => `${name}=${value.includes('"') ? value.trim() : `"${value}"`}`),
   ];
   return `${head.join('\n')}\n${rows.join('')}`;
 }

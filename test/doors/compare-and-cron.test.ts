@@ -105,6 +105,9 @@ test('what the environment gives now is written down, for a timer does not have 
   const env = { PRAYER_PLACE: 'Makkah', PRAYER_METHOD: 'umm-al-qura', PRAYER_DEBUG: '1', HOME: '/root' };
   const cron = await command('cron --at fajr -- x', { env });
   expect(cron.stdout).toContain('\nPRAYER_PLACE="Makkah"\nPRAYER_METHOD="umm-al-qura"\n*/15');
+  const seconds = { PRAYER_PLACE: `21°25'21"N 39°49'34"E` };
+  const dms = await command('cron --at fajr -- x', { env: seconds });
+  expect(dms.stdout).toContain(`\nPRAYER_PLACE=${seconds.PRAYER_PLACE}\n`);
   const units = await command('cron --at fajr --systemd -- x', { env });
   expect(units.stdout).toContain(
     '\nEnvironment="PRAYER_PLACE=Makkah"\nEnvironment="PRAYER_METHOD=umm-al-qura"\nExecStart=prayer run',

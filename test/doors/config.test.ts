@@ -34,9 +34,12 @@ describe('where a value comes from', () => {
       'wait fajr',
       'is fajr',
       'watch',
+      'run --at fajr -- x',
+      'cron --at fajr -- x',
     ]) {
       const { exit, stdout, stderr } = await command(line);
       expect({ line, exit, stdout }).toEqual({ line, exit: 3, stdout: '' });
+      expect(stderr).toContain(`prayer: prayer ${line.split(' ')[0]} needs a place`);
       expect(stderr).toContain('prayer config set place Makkah');
     }
   });

@@ -21,7 +21,7 @@ export const watch: Deed = {
     const { lastOf } = await import('../call.ts');
     const { questionOf } = await import('../questions.ts');
     return async ({ flags, bareWords }, world) => {
-      const question = questionOf('prayer.next');
+      const question = { ...questionOf('prayer.next'), path: ['watch'] };
       const quiet = { ...world, writeError: () => {} };
       const wanted = new Map(flags);
       if (!wanted.has('format')) wanted.set('format', ['{name} {time} in {left}']);
