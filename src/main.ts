@@ -60,21 +60,25 @@ export function main(argv: readonly string[]): Promise<number> {
   });
 }
 
+/** All its answers together; a daemon on this machine needs some milliseconds. */
+const DAEMON_ANSWERS_MS = 5000;
+
 /**
  * The webhooks of the daemon that lives in this user's data directory, asked through its socket; nothing is loaded before the
  * dashboard asks, and the directory is not opened.
  */
 const webhooks: WebhookWatch = {
-  async read(minute) {
+  async read(unwanted) {
     const { env } = process;
     const { daemonSocketPath, defaultDataDirectory } = await import('./store/data-directory.ts');
     const { daemonWebhooks } = await import('./tui/daemon-webhooks.ts');
     const { daemonClient } = await import('./client/daemon-client.ts');
     const { socketSend } = await import('./system/socket-send.ts');
     const directory = env['PRAYER_DATA'] || defaultDataDirectory(env, homedir());
-    const send = socketSend(daemonSocketPath(directory));
+    const late = AbortSignal.timeout(DAEMON_ANSWERS_MS);
+    const send = socketSend(daemonSocketPath(directory), unwanted ? AbortSignal.any([unwanted, late]) : late);
     const client = daemonClient(send, { isRunning: true, close: async () => {} });
-    return daemonWebhooks((path, owner) => client.ask({ method: 'GET', path, owner }), directory).read(minute);
+    return daemonWebhooks((path, owner) => client.ask({ method: 'GET', path, owner }), directory).read();
   },
 };
 

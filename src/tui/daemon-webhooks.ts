@@ -19,10 +19,14 @@ export function daemonWebhooks(ask: AskDaemon, directory: string): WebhookWatch 
       try {
         return { kind: 'heard', subscriptions: await subscriptionsOf(ask) };
       } catch (thrown) {
-        if (thrown instanceof Fault) return { kind: 'silent', reason: `the daemon refuses: ${thrown.message}` };
-        if (isNobody(thrown)) return { kind: 'silent', reason: `no daemon is running in ${directory}` };
+        if (thrown instanceof Fault) return { kind: 'silent', reason: `The daemon refuses: ${thrown.message}` };
+        if (codeOf(thrown) === 'ABORT_ERR') {
+          return { kind: 'silent', reason: `The daemon in ${directory} does not answer.` };
+        }
+        if (isNobody(thrown))
+          return { kind: 'silent', reason: `No daemon is running in ${directory}. It is started by: prayer serve` };
         const cause = thrown instanceof Error ? thrown.message : String(thrown);
-        return { kind: 'silent', reason: `the daemon in ${directory} cannot be asked: ${cause}` };
+        return { kind: 'silent', reason: `The daemon in ${directory} cannot be asked: ${cause}.` };
       }
     },
   };
@@ -30,8 +34,12 @@ export function daemonWebhooks(ask: AskDaemon, directory: string): WebhookWatch 
 
 /** No socket, a socket that its process left behind, or a process that just ended. */
 function isNobody(thrown: unknown): boolean {
+  return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET'].includes(codeOf(thrown) ?? '');
+}
+
+function codeOf(thrown: unknown): string | undefined {
   const { code } = (thrown ?? {}) as { readonly code?: unknown };
-  return code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET';
+  return typeof code === 'string' ? code : undefined;
 }
 
 async function subscriptionsOf(ask: AskDaemon): Promise<WatchedSubscription[]> {

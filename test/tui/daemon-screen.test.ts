@@ -9,7 +9,7 @@ test('the webhooks view shows what a running daemon has, through its socket, and
   const env = { PRAYER_DATA: join(folder, 'data') };
   const view = () => run(['dashboard', '21.4225,39.8262', '--view', 'webhooks', '--once'], env);
   try {
-    expect((await view()).stdout).toContain(`no daemon is running in`);
+    expect((await view()).stdout).toContain('No daemon is running in');
     const started = await daemon(env.PRAYER_DATA, ['--allow-private-targets']);
     expect((await view()).stdout).toContain('has no subscriptions yet');
     const place = ['--lat', '21.4225', '--lng', '39.8262'];
@@ -24,7 +24,7 @@ test('the webhooks view shows what a running daemon has, through its socket, and
     expect(stdout).toContain('fajr, maghrib  Asia/Riyadh');
     expect(stdout).toMatch(/fajr +failed {2}1 attempt {2}connection_refused/);
     await started.end('SIGTERM');
-    expect((await view()).stdout).toContain('no daemon is running in');
+    expect((await view()).stdout).toContain('No daemon is running in');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
