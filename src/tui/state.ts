@@ -34,6 +34,8 @@ export const START: State = {
 /** A key as the screen is told it: a letter, or the name of a key. */
 export type Key =
   | { readonly kind: 'text'; readonly text: string }
+  /** What came at once, of any length. */
+  | { readonly kind: 'paste'; readonly text: string }
   | { readonly kind: 'left' | 'right' | 'up' | 'down' | 'page up' | 'page down' }
   | { readonly kind: 'enter' | 'escape' | 'backspace' };
 
@@ -43,10 +45,17 @@ export type Step = { readonly kind: 'state'; readonly state: State } | { readonl
 /** What the screen shows now, as far as keys depend on it. */
 export interface Shown {
   readonly today: number;
-  /** The places that the search shows. */
-  readonly found: readonly ShownPlace[];
+  /** The places that a search for a text shows. */
+  found(text: string): readonly ShownPlace[];
   /** How far the view can be scrolled. */
   readonly scrolls: ScrollRange;
+  readonly steps?: Steps | undefined;
+}
+
+/** The days that one step back or forth leads to, in a view that steps by something which has no fixed length. */
+export interface Steps {
+  readonly back: number;
+  readonly forth: number;
 }
 
 export interface ScrollRange {
@@ -55,7 +64,8 @@ export interface ScrollRange {
 }
 
 export function step(state: State, key: Key, shown: Shown): Step {
-  if (state.search) return stay(stepSearch(state, state.search, key, shown.found));
+  if (state.search) return stay(stepSearch(state, state.search, key, shown));
+  if (key.kind === 'paste') return stay(pasted({ ...state, isHelpOpen: false }, '', key.text));
   if (key.kind === 'text' && key.text === 'q') return { kind: 'quit' };
   if (state.isHelpOpen) return stay({ ...state, isHelpOpen: false });
   return stay(stepView(state, key, shown));
@@ -65,12 +75,12 @@ function stay(state: State): Step {
   return { kind: 'state', state };
 }
 
-function stepView(state: State, key: Key, { today, scrolls }: Shown): State {
+function stepView(state: State, key: Key, { today, scrolls, steps }: Shown): State {
   const scroll = (by: number) => ({
     ...state,
     scroll: Math.min(scrolls.most, Math.max(scrolls.least, state.scroll + by)),
   });
-  const move = (by: number) => ({ ...state, days: moved(state, by, today), scroll: 0 });
+  const move = (by: -1 | 1) => ({ ...state, days: moved(state, by, today, steps), scroll: 0 });
   switch (key.kind) {
     case 'left':
       return move(-1);
@@ -128,9 +138,9 @@ const FIRST_DAY = dayNumber({ year: 1, month: 1, day: 2 });
 const LAST_DAY = dayNumber({ year: 9999, month: 12, day: 30 });
 
 /** A view steps by what it shows: a day, a month, a year; within the calendar. Back on today it follows the clock again. */
-function moved({ view, days = Number.NaN }: State, by: number, today: number): number | undefined {
-  const from = Number.isNaN(days) ? today : days;
-  const to = Math.min(LAST_DAY, Math.max(FIRST_DAY, target(view, from, by)));
+function moved({ view, days }: State, by: -1 | 1, today: number, steps: Steps | undefined): number | undefined {
+  const wanted = steps ? steps[by < 0 ? 'back' : 'forth'] : target(view, days ?? today, by);
+  const to = Math.min(LAST_DAY, Math.max(FIRST_DAY, wanted));
   return to === today ? undefined : to;
 }
 
@@ -146,18 +156,22 @@ function target(view: View, from: number, by: number): number {
     case 'year':
     case 'dates':
       return dayNumber({ year: year + by, month, day: month === 2 ? Math.min(day, 28) : day });
+    case 'webhooks':
+      return from;
     default:
       return from + by;
   }
 }
 
-function stepSearch(state: State, { text, chosen }: Search, key: Key, found: readonly ShownPlace[]): State {
+function stepSearch(state: State, { text, chosen }: Search, key: Key, shown: Shown): State {
   const search = (next: Search) => ({ ...state, search: next });
+  const last = (found: readonly ShownPlace[]) => Math.max(0, found.length - 1);
   switch (key.kind) {
     case 'escape':
       return { ...state, search: undefined };
     case 'enter': {
-      const place = found[Math.min(chosen, found.length - 1)];
+      const found = shown.found(text);
+      const place = found[Math.min(chosen, last(found))];
       return place ? { ...state, search: undefined, foundPlace: place, days: undefined, scroll: 0 } : state;
     }
     case 'backspace':
@@ -165,12 +179,24 @@ function stepSearch(state: State, { text, chosen }: Search, key: Key, found: rea
     case 'up':
       return search({ text, chosen: Math.max(0, chosen - 1) });
     case 'down':
-      return search({ text, chosen: Math.max(0, Math.min(found.length - 1, chosen + 1)) });
+      return search({ text, chosen: Math.min(last(shown.found(text)), chosen + 1) });
     case 'text':
-      return search({ text: (text + key.text).slice(0, LONGEST_SEARCH), chosen: 0 });
+      return search({ text: shortened(text + key.text), chosen: 0 });
+    case 'paste':
+      return pasted(state, text, key.text);
     default:
       return state;
   }
+}
+
+/** What is pasted is sought, never pressed: a `q` in it quits nothing, the end of a line chooses nothing. */
+function pasted(state: State, before: string, text: string): State {
+  const oneLine = text.replace(/[\p{Cc}\p{Z}]+/gu, ' ');
+  return { ...state, search: { text: shortened(before + (before === '' ? oneLine.trim() : oneLine)), chosen: 0 } };
+}
+
+function shortened(text: string): string {
+  return [...text].slice(0, LONGEST_SEARCH).join('');
 }
 
 const LONGEST_SEARCH = 100;

@@ -71,6 +71,7 @@ test('whatever is shown, wherever and whenever, no row is wider and no frame hig
           places: [place, MAKKAH],
           message: draw() < 0.3 ? 'No place "x" is known. Did you mean "Makkah"?' : '',
         },
+        complaint: draw() < 0.1 ? 'The configuration /home/a/config.json is not JSON.' : '',
         isStill: draw() < 0.2,
       };
       const drawn = frame(scene, size);
@@ -84,7 +85,7 @@ test('whatever is shown, wherever and whenever, no row is wider and no frame hig
       scrolls = drawn.scrolls;
       expect(scrolls.least).toBeLessThanOrEqual(0);
       expect(scrolls.most).toBeGreaterThanOrEqual(0);
-      const next = step(state, pick(KEYS), { today: moment.today, found: scene.finding.places, scrolls });
+      const next = step(state, pick(KEYS), { today: moment.today, found: () => scene.finding.places, ...drawn });
       state = next.kind === 'quit' ? START : { ...next.state, foundPlace: undefined };
     }
   }

@@ -8,11 +8,11 @@ import type { DaySky } from '../drawing/day-bar.ts';
 import { dayBar, dayBarMarks, sunArc } from '../drawing/day-bar.ts';
 import type { Glyphs } from '../glyphs.ts';
 import type { Line, Span } from '../line.ts';
-import { apart, beside, centred, cut, EMPTY, line, padded, say, wrapped } from '../line.ts';
+import { apart, beside, centred, cut, EMPTY, line, lineWidth, padded, say, textWidth, wrapped } from '../line.ts';
 import type { Body, Scene, Size } from '../scene.ts';
 import { still } from '../scene.ts';
 import type { Pen } from '../words.ts';
-import { clockOf, countsSeconds, eventName, inNames, showCountdown, showDay, showHijri } from '../words.ts';
+import { clockOf, clockOfDay, countsSeconds, eventName, inNames, showCountdown, showDay, showHijri } from '../words.ts';
 import { rulesLine } from './rules.ts';
 
 /** The six times of a day, in their order. */
@@ -24,7 +24,7 @@ const RANK: Readonly<Record<TimeName, number>> = { fajr: 1, dhuhr: 2, asr: 4, ma
 interface TimeRow {
   readonly name: TimeName;
   readonly at: EpochSeconds;
-  /** `HH:MM`, and `+1` where it falls on the date after. */
+  /** `HH:MM`, and `+1` or `-1` where it falls on another date. */
   readonly clock: string;
   readonly isPast: boolean;
   readonly isNext: boolean;
@@ -89,26 +89,30 @@ function hero(scene: Scene, day: Day, columns: number): Line[] {
   const first = rtl
     ? line('  ', say(at, 'bold'), '  in ', countdown, '  ', eventName(next.prayer, pen, 'next'))
     : apart(line('  ', eventName(next.prayer, pen, 'next'), '  in ', countdown), line(say(at, 'bold'), '  '), columns);
+  const clock = `${clockOf(moment.now.now, pen)} now`;
+  // a narrow screen has the clock at its top
+  const second = (row: Line) => (columns < 60 || rtl ? row : apart(row, line(say(clock), '  '), columns));
   const warnings = forbidden.windows.filter(({ is_now }) => is_now);
   const warned = warnings.toSorted((a, b) => (a.until < b.until ? 1 : -1))[0];
   if (warned) {
     const left = showTimeLeft(warned.seconds_left ?? 0);
     return [
       first,
-      line('  ', say(`No prayer now (${warned.name}) for ${left}, until ${clockOf(warned.until, pen)}`, 'forbidden')),
+      second(
+        line('  ', say(`No prayer now (${warned.name}) for ${left}, until ${clockOf(warned.until, pen)}`, 'forbidden')),
+      ),
     ];
   }
-  if (!current) return [first, line('  ', say('No prayer’s time until then', 'dim'))];
+  if (!current) return [first, second(line('  ', say('No prayer’s time until then', 'dim')))];
   const until = `ends ${clockOf(current.ends, pen)}, ${showTimeLeft(current.seconds_left)} left`;
   const best = current.preferred_until === null ? '' : `, best before ${clockOf(current.preferred_until, pen)}`;
-  const isTight = columns < 60;
-  const text = isTight ? (rtl ? `ends ${clockOf(current.ends, pen)}` : until) : `${until}${best}`;
-  return [
-    first,
+  const told = (text: string) =>
     rtl
-      ? line('  ', say(`now, ${text}`), '  ', eventName(current.prayer, pen))
-      : line('  ', eventName(current.prayer, pen, 'bold'), ` ${text}`),
-  ];
+      ? line('  ', say(`${columns < 60 ? 'now' : clock}, ${text}`), '  ', eventName(current.prayer, pen))
+      : line('  ', eventName(current.prayer, pen, 'bold'), ` ${text}`);
+  const room = rtl || columns < 60 ? columns : columns - textWidth(clock) - 4;
+  const fits = [`${until}${best}`, until].map(told).find((row) => lineWidth(row) <= room);
+  return [first, second(fits ?? told(`ends ${clockOf(current.ends, pen)}`))];
 }
 
 function otherDay({ moment, pen, isStill }: Scene, day: Day): Line[] {
@@ -138,7 +142,7 @@ function bigCountdown({ moment, pen, state }: Scene, columns: number): Line[] {
   const minutes = Math.ceil(left / 60);
   const text = countsSeconds(left)
     ? `${two(Math.floor(left / 60))}:${two(left % 60)}`
-    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
+    : `${Math.floor(minutes / 60)}h${two(minutes % 60)}`; // with a colon it could be taken for minutes and seconds
   return [EMPTY, ...bigDigits(text, 'next', pen.glyphs).map((row) => centred(row, columns)), EMPTY];
 }
 
@@ -151,7 +155,7 @@ function timeRows(day: Day, { moment, pen }: Scene): TimeRow[] {
     return {
       name,
       at,
-      clock: `${clockOf(iso, pen)}${iso.slice(0, 10) > date.gregorian ? ' +1' : ''}`,
+      clock: clockOfDay(iso, date.gregorian, pen),
       isPast: at <= moment.unix,
       isNext: at === moment.now.next.unix && name === moment.now.next.prayer,
     };
@@ -299,9 +303,12 @@ function fact(label: string, spans: readonly Span[]): Line {
 function qiblaSpans({ qibla: { qibla } }: Day, { pen }: Scene): Span[] {
   if (qibla.bearing_deg === null) return [say('here: every way is the way')];
   const arrow = pen.glyphs.arrows[Math.round(qibla.bearing_deg / 45) % 8];
-  const km = Math.round(qibla.distance_km)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ' ');
+  const km =
+    qibla.distance_km < 10
+      ? qibla.distance_km.toFixed(1)
+      : Math.round(qibla.distance_km)
+          .toString()
+          .replace(/\B(?=(\d{3})+$)/g, ' ');
   return [
     ...(arrow === undefined ? [] : [say(`${arrow} `, 'bold')]),
     say(`${qibla.bearing_deg.toFixed(1)}${pen.glyphs.degree} ${qibla.compass}, ${km} km`),

@@ -20,6 +20,7 @@ export function helpView({ state, pen }: Scene, { columns, rows: height }: Size)
     ['/', 'search a place'],
     ['0', 'the place of the configuration'],
     ['esc', 'back to the day'],
+    ['^z', 'the shell; fg comes back'],
     ['q', 'quit'],
   ];
   const rows = keys.map(([key, does]): Line => [...padded(line('   ', say(key, 'key')), 12), say(does)]);

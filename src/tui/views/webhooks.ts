@@ -11,7 +11,7 @@ export function webhooksView({ webhooks, state, pen }: Scene, { columns, rows: h
     case 'asking':
       return still([title, EMPTY, line('  asking the daemon')]);
     case 'silent':
-      return still([title, EMPTY, ...wrapped(`${webhooks.reason}.`, columns)]);
+      return still([title, EMPTY, ...wrapped(webhooks.reason, columns)]);
     case 'heard': {
       const { subscriptions } = webhooks;
       if (subscriptions.length === 0) {
