@@ -1,5 +1,6 @@
 import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { namesIn } from '../../core/names.ts';
 import { readLocalIso } from '../../core/time/wall-time.ts';
 import { showHours, showTimeLeft } from '../../formats/time-left.ts';
 import type { Day } from '../answers.ts';
@@ -214,7 +215,10 @@ function timeLine({ name, clock, isPast, isNext }: TimeRow, day: Day, { pen, mom
   const pointer = say(isNext ? `  ${pen.glyphs.pointer} ` : '    ', look);
   const other = name === 'asr' ? otherAsr(day, moment.now.asr, pen) : '';
   if (pen.names.isRightToLeft) return line(pointer, say(clock.padEnd(10), look), eventName(name, pen, look));
-  return line(pointer, ...padded(line(eventName(name, pen, look)), 11), say(clock.padEnd(9), look), say(other, 'dim'));
+  // am and pm take their columns from the names, none of which is longer
+  const nameWidth = pen.hours === '12h' ? 9 : 11;
+  const named = padded(line(eventName(name, pen, look)), nameWidth);
+  return line(pointer, ...named, say(clock.padEnd(9), look), say(other, 'dim'));
 }
 
 /** The Asr of the other school, by its initial. */
@@ -253,7 +257,12 @@ function facts(day: Day, scene: Scene, width: number): Line[] {
   const isToday = day.days === moment.today;
   const hijri = isToday ? moment.now.hijri : day.noon.hijri;
   const turned = readLocalIso(instants.maghrib) <= moment.unix;
-  const turn = isToday ? `${turned ? 'since' : 'until'} ${clockOf(instants.maghrib, pen)}` : 'by day';
+  const turn = isToday ? `, ${turned ? 'since' : 'until'} ${clockOf(instants.maghrib, pen)}` : ', by day';
+  const dated = pen.names.isRightToLeft ? hijri.date : showHijri(hijri, pen);
+  const yearless = dated.replace(/ \d+$/, ''); // a header that is wide enough has the year
+  const isLong = LABEL_WIDTH + textWidth(dated) + textWidth(turn) > width;
+  // right-to-left names would change places in the row
+  const name = (event: 'fajr' | 'maghrib') => (pen.names.isRightToLeft ? ENGLISH : pen.names).event(event);
   const at = isToday ? moment.unix : (day.begins + day.ends) / 2;
   const moon = ask.moon(at);
   const moonSign = pen.glyphs.moons[Math.round(moon.elongationDeg / 45) % 8] ?? '';
@@ -261,13 +270,15 @@ function facts(day: Day, scene: Scene, width: number): Line[] {
   const length = day.info.day_info.day_length_human;
   const ramadan = hijri.month === RAMADAN;
   const rows: (Line | undefined)[] = [
-    fact('Hijri', [say(pen.names.isRightToLeft ? hijri.date : showHijri(hijri, pen), 'bold'), say(`, ${turn}`)]),
+    fact('Hijri', [say(isLong ? yearless : dated, 'bold'), say(turn)]),
     ramadan
       ? fact('Fast', [say(`suhoor ends ${clockOf(instants.fajr, pen)}, iftar ${clockOf(instants.maghrib, pen)}`)])
       : undefined,
     tomorrow &&
       fact(isToday ? 'Tomorrow' : 'Day after', [
-        say(`Fajr ${clockOf(tomorrow.instants.fajr, pen)}, Maghrib ${clockOf(tomorrow.instants.maghrib, pen)}`),
+        say(
+          `${name('fajr')} ${clockOf(tomorrow.instants.fajr, pen)}, ${name('maghrib')} ${clockOf(tomorrow.instants.maghrib, pen)}`,
+        ),
       ]),
     fact('Qibla', qiblaSpans(day, scene)),
     fact('Moon', [
@@ -295,9 +306,11 @@ function shortFacts(day: Day, scene: Scene): Line {
 }
 
 const RAMADAN = 9;
+const LABEL_WIDTH = 10;
+const ENGLISH = namesIn('en');
 
 function fact(label: string, spans: readonly Span[]): Line {
-  return line(say(label.padEnd(10), 'key'), ...spans);
+  return line(say(label.padEnd(LABEL_WIDTH), 'key'), ...spans);
 }
 
 function qiblaSpans({ qibla: { qibla } }: Day, { pen }: Scene): Span[] {
