@@ -56,8 +56,12 @@ export function refusalFrame(message: string, size: Size, isAscii: boolean): Fra
   return { rows: [...rows, keys].map((row) => fitting(row, columns, glyphs)), scrolls: { least: 0, most: 0 } };
 }
 
+/** No wider than the screen, and without what a terminal would obey: names come from files and from other programs. */
 function fitting(row: Line, columns: number, glyphs: Glyphs): Line {
-  const known = glyphs.isAscii ? row.map((span) => ({ ...span, text: asciiText(span.text) })) : row;
+  const known = row.map((span) => {
+    const text = span.text.replace(/\p{Cc}/gu, '');
+    return { ...span, text: glyphs.isAscii ? asciiText(text) : text };
+  });
   return cut(known, columns, glyphs.cut);
 }
 

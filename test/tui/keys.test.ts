@@ -98,7 +98,9 @@ describe('keys', () => {
     press('/Sydney, Aus');
     await shows('› Sydney, New South Wales, Australia');
     press('\r');
-    await shows(/Sydney, New South Wales, Australia[\s\S]+Umm Al-Qura University, Makkah · Asr Shafi · Australia\/Sydney/);
+    await shows(
+      /Sydney, New South Wales, Australia[\s\S]+Umm Al-Qura University, Makkah · Asr Shafi · Australia\/Sydney/,
+    );
     press('0');
     await shows('Makkah, Saudi Arabia');
   });

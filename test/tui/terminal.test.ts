@@ -271,15 +271,20 @@ describe('in tmux', () => {
       // nobody can hear of this one: the screen is left as it is, and is put right when the job goes on
       () => process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGSTOP'),
     ];
+    await sees('q quit');
     for (const [i, stop] of stops.entries()) {
+      // a key that is heard tells that the terminal is the screen's
+      tmux('send-keys', ...to, 'm');
+      await sees(' AH ');
+      tmux('send-keys', ...to, 'd');
       await sees('Daylight');
-      await sees('q quit');
       stop();
       await sees('Stopped');
       if (i < 2) expect(modes()).toBe('0 1');
       tmux('send-keys', ...to, 'clear; fg', 'C-j'); // enter, which a terminal left in raw mode does not make a line's end
+      await vi.waitFor(() => expect(screen()).not.toContain('Stopped'), PATIENCE);
+      await sees('q quit');
     }
-    await sees('q quit');
     await vi.waitFor(() => expect(modes()).toBe('1 0'), PATIENCE);
     tmux('send-keys', ...to, 'm');
     await sees(' AH ');
