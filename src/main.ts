@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommandLine } from './cli/run.ts';
+import type { Send } from './client/daemon-client.ts';
 import type { Geocoder } from './core/geo/geocoder.ts';
 import type { Machine } from './daemon.ts';
 import { askWorld } from './hot.ts';
@@ -60,25 +61,36 @@ export function main(argv: readonly string[]): Promise<number> {
   });
 }
 
-/** All its answers together; a daemon on this machine needs some milliseconds. */
-const DAEMON_ANSWERS_MS = 5000;
+/** For all answers together; one daemon needs some milliseconds. */
+const WEBHOOK_NEWS_MS = 10_000;
 
 /**
- * The webhooks of the daemon that lives in this user's data directory, asked through its socket; nothing is loaded before the
- * dashboard asks, and the directory is not opened.
+ * The webhooks of the daemon that `prayer webhooks` asks: that of `PRAYER_URL`, or the one that lives in this user's data
+ * directory, through its socket. Nothing is loaded before the dashboard asks, and the directory is not opened.
  */
 const webhooks: WebhookWatch = {
   async read(unwanted) {
     const { env } = process;
-    const { daemonSocketPath, defaultDataDirectory } = await import('./store/data-directory.ts');
+    const { PRAYER_URL: url, PRAYER_API_KEY: apiKey } = env;
     const { daemonWebhooks } = await import('./tui/daemon-webhooks.ts');
     const { daemonClient } = await import('./client/daemon-client.ts');
+    const ending = () => {
+      const late = AbortSignal.timeout(WEBHOOK_NEWS_MS);
+      return unwanted ? AbortSignal.any([unwanted, late]) : late;
+    };
+    const newsOf = (send: Send, directory: string | undefined) => {
+      const client = daemonClient(send, { isRunning: true, close: async () => {} });
+      return daemonWebhooks((path, owner) => client.ask({ method: 'GET', path, owner }), directory).read();
+    };
+    if (url) {
+      if (!apiKey) return { kind: 'silent', reason: 'PRAYER_URL needs the API key in PRAYER_API_KEY.' };
+      const { remoteSend } = await import('./system/remote-send.ts');
+      return newsOf(remoteSend(url, apiKey, ending()), undefined);
+    }
+    const { daemonSocketPath, defaultDataDirectory } = await import('./store/data-directory.ts');
     const { socketSend } = await import('./system/socket-send.ts');
     const directory = env['PRAYER_DATA'] || defaultDataDirectory(env, homedir());
-    const late = AbortSignal.timeout(DAEMON_ANSWERS_MS);
-    const send = socketSend(daemonSocketPath(directory), unwanted ? AbortSignal.any([unwanted, late]) : late);
-    const client = daemonClient(send, { isRunning: true, close: async () => {} });
-    return daemonWebhooks((path, owner) => client.ask({ method: 'GET', path, owner }), directory).read();
+    return newsOf(socketSend(daemonSocketPath(directory), ending()), directory);
   },
 };
 

@@ -57,7 +57,21 @@ test('subscriptions of every key are read, with the last attempt of each of thei
   ]);
 });
 
+test('a daemon far away is asked for those of the one key, and for no keys', async () => {
+  const asked: unknown[] = [];
+  const watch = daemonWebhooks(async (path, owner) => {
+    asked.push([path, owner]);
+    return path.includes('deliveries') ? { deliveries: [] } : { subscriptions: [{ ...subscription, id: 'sub_1' }] };
+  }, undefined);
+  expect(await watch.read()).toMatchObject({ kind: 'heard', subscriptions: [{ id: 'sub_1' }] });
+  expect(asked).toEqual([
+    ['/v1/webhooks?limit=100', undefined],
+    ['/v1/webhooks/sub_1/deliveries?limit=15', undefined],
+  ]);
+});
+
 test.each([
+  [new Fault('DAEMON_UNREACHABLE', 'No daemon answers.'), 'No daemon answers.'],
   [Object.assign(new Error('connect ENOENT'), { code: 'ENOENT' }), NOBODY],
   [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), NOBODY],
   [Object.assign(new Error('aborted'), { code: 'ABORT_ERR' }), `The daemon in ${DIRECTORY} does not answer.`],
