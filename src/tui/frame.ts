@@ -86,7 +86,7 @@ const VIEW_OF = {
 function bodyOf(scene: Scene, size: Size): Body {
   const { state } = scene;
   if (state.search) return searchView(scene, size);
-  if (state.isHelpOpen) return helpView(scene, size);
+  if (state.helpScroll !== undefined) return helpView(scene, size);
   try {
     return VIEW_OF[state.view](scene, size);
   } catch (thrown) {

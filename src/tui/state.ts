@@ -13,7 +13,8 @@ export interface State {
   readonly days: number | undefined;
   /** Rows scrolled from where the view begins by itself; negative is upwards. */
   readonly scroll: number;
-  readonly isHelpOpen: boolean;
+  /** Rows scrolled of the help, where it is open over the view. */
+  readonly helpScroll: number | undefined;
   readonly search: Search | undefined;
 }
 
@@ -27,7 +28,7 @@ export const START: State = {
   foundPlace: undefined,
   days: undefined,
   scroll: 0,
-  isHelpOpen: false,
+  helpScroll: undefined,
   search: undefined,
 };
 
@@ -65,9 +66,9 @@ export interface ScrollRange {
 
 export function step(state: State, key: Key, shown: Shown): Step {
   if (state.search) return stay(stepSearch(state, state.search, key, shown));
-  if (key.kind === 'paste') return stay(pasted({ ...state, isHelpOpen: false }, '', key.text));
+  if (key.kind === 'paste') return stay(pasted({ ...state, helpScroll: undefined }, '', key.text));
   if (key.kind === 'text' && key.text === 'q') return { kind: 'quit' };
-  if (state.isHelpOpen) return stay({ ...state, isHelpOpen: false });
+  if (state.helpScroll !== undefined) return stay({ ...state, helpScroll: steppedHelp(state.helpScroll, key, shown) });
   return stay(stepView(state, key, shown));
 }
 
@@ -75,25 +76,44 @@ function stay(state: State): Step {
   return { kind: 'state', state };
 }
 
+/** What does not fit is scrolled to; every other key closes the help. */
+function steppedHelp(scroll: number, key: Key, { scrolls }: Shown): number | undefined {
+  const by = rowsScrolled(key);
+  if (by === undefined || scrolls.least === scrolls.most) return undefined;
+  return within(scrolls, scroll + by);
+}
+
+function within({ least, most }: ScrollRange, scroll: number): number {
+  return Math.min(most, Math.max(least, scroll));
+}
+
+/** Undefined for keys that scroll nothing. */
+function rowsScrolled(key: Key): number | undefined {
+  switch (key.kind) {
+    case 'up':
+      return -1;
+    case 'down':
+      return 1;
+    case 'page up':
+      return -10;
+    case 'page down':
+      return 10;
+    case 'text':
+      return key.text === 'k' ? -1 : key.text === 'j' ? 1 : undefined;
+    default:
+      return undefined;
+  }
+}
+
 function stepView(state: State, key: Key, { today, scrolls, steps }: Shown): State {
-  const scroll = (by: number) => ({
-    ...state,
-    scroll: Math.min(scrolls.most, Math.max(scrolls.least, state.scroll + by)),
-  });
+  const rows = rowsScrolled(key);
+  if (rows !== undefined) return { ...state, scroll: within(scrolls, state.scroll + rows) };
   const move = (by: -1 | 1) => ({ ...state, days: moved(state, by, today, steps), scroll: 0 });
   switch (key.kind) {
     case 'left':
       return move(-1);
     case 'right':
       return move(1);
-    case 'up':
-      return scroll(-1);
-    case 'down':
-      return scroll(1);
-    case 'page up':
-      return scroll(-10);
-    case 'page down':
-      return scroll(10);
     case 'escape':
       return { ...state, view: 'day', scroll: 0 };
     case 'text':
@@ -106,14 +126,10 @@ function stepView(state: State, key: Key, { today, scrolls, steps }: Shown): Sta
       return move(-1);
     case 'l':
       return move(1);
-    case 'k':
-      return scroll(-1);
-    case 'j':
-      return scroll(1);
     case 't':
       return { ...state, days: undefined, scroll: 0 };
     case '?':
-      return { ...state, isHelpOpen: true };
+      return { ...state, helpScroll: 0 };
     case '/':
       return { ...state, search: { text: '', chosen: 0 } };
     case '0':

@@ -4,10 +4,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import { asker } from '../../src/tui/answers.ts';
 import type { Wishes } from '../../src/tui/desk.ts';
-import { find } from '../../src/tui/finding.ts';
+import { find, NOTHING_SOUGHT } from '../../src/tui/finding.ts';
+import { frame } from '../../src/tui/frame.ts';
 import { painter } from '../../src/tui/line.ts';
 import { Screen } from '../../src/tui/screen.ts';
-import { START } from '../../src/tui/state.ts';
+import type { State } from '../../src/tui/state.ts';
+import { START, step } from '../../src/tui/state.ts';
+import { penOf } from '../../src/tui/words.ts';
 import { CAIRO, fakeDesk, LONDON, LONGYEARBYEN } from './fake-desk.ts';
 
 const AFTERNOON = '2026-11-20T13:30:00Z'; // 16:30 in Makkah, Maghrib in 1 h 8 min
@@ -164,6 +167,33 @@ describe('keys', () => {
     const { press, shows } = await open();
     press('/q');
     await shows('/ q');
+  });
+
+  test('help that does not fit scrolls, and knows nothing of how far the view was scrolled', () => {
+    const ask = asker(fakeDesk(AFTERNOON).desk.context);
+    const pen = penOf(false, { language: 'en', hours: '24h' });
+    const scene = {
+      pen,
+      moment: ask.moment(CAIRO),
+      ask,
+      places: [],
+      webhooks: { kind: 'asking' },
+      finding: NOTHING_SOUGHT,
+      complaint: '',
+      isStill: false,
+    } as const;
+    const small = (state: State) => frame({ ...scene, state }, { columns: 40, rows: 10 });
+    const text = (state: State) => small(state).rows.map(painter(false)).join('\n');
+    const press = (state: State, key: string) => {
+      const stepped = step(state, { kind: 'text', text: key }, { today: 0, found: () => [], ...small(state) });
+      return stepped.kind === 'state' ? stepped.state : START;
+    };
+    const opened = press({ ...START, view: 'month', scroll: 7 }, '?');
+    expect(text(opened)).toContain('the day');
+    const down = [...'jjjjjjjjjjjjjj'].reduce(press, opened);
+    expect(text(down)).toMatch(/q +quit/);
+    expect(press(down, 'k').helpScroll).toBe((down.helpScroll ?? 0) - 1);
+    expect(press(down, 'x')).toMatchObject({ view: 'month', scroll: 7, helpScroll: undefined });
   });
 
   test('any key closes the help and does nothing else', async () => {

@@ -34,6 +34,7 @@ export function helpView({ state, pen }: Scene, { columns, rows: height }: Size)
           { rows: rows.slice(0, half), width },
           { rows: rows.slice(half), width },
         ]);
-  const body = scrolled(shown, height - 1, 0, state.scroll);
-  return { ...body, rows: [line('  ', say('Keys', 'title'), say('  any key closes this', 'dim')), ...body.rows] };
+  const body = scrolled(shown, height - 1, 0, state.helpScroll ?? 0);
+  const closes = body.scrolls.most > 0 ? 'j and k scroll, any other closes' : 'any key closes this';
+  return { ...body, rows: [line('  ', say('Keys', 'title'), say(`  ${closes}`, 'dim')), ...body.rows] };
 }
