@@ -87,10 +87,18 @@ const webhooks: WebhookWatch = {
       const { remoteSend } = await import('./system/remote-send.ts');
       return newsOf(remoteSend(url, apiKey, ending()), undefined);
     }
-    const { daemonSocketPath, defaultDataDirectory } = await import('./store/data-directory.ts');
+    const { defaultDataDirectory, openDaemonSocketPath } = await import('./store/data-directory.ts');
     const { socketSend } = await import('./system/socket-send.ts');
     const directory = env['PRAYER_DATA'] || defaultDataDirectory(env, homedir());
-    return newsOf(socketSend(daemonSocketPath(directory), ending()), directory);
+    const until = ending();
+    return newsOf(async (request) => {
+      const socket = openDaemonSocketPath(directory);
+      try {
+        return await socketSend(socket.path, until)(request);
+      } finally {
+        socket.close();
+      }
+    }, directory);
   },
 };
 

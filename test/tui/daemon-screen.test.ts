@@ -6,7 +6,8 @@ import { daemon, run } from '../http/daemon-process.ts';
 
 test('the webhooks view shows what a running daemon has, through its socket, and that it is gone when it is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prayer-tui-daemon-'));
-  const env = { PRAYER_DATA: join(folder, 'data') };
+  // longer than the name of a socket may be
+  const env = { PRAYER_DATA: join(folder, 'd'.repeat(120)) };
   const words = ['dashboard', '21.4225,39.8262', '--view', 'webhooks', '--once'];
   const view = () => run(words, env);
   try {
