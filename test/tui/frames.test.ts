@@ -66,6 +66,18 @@ describe('the day at odd hours', () => {
     expect(text).toContain('11 Jumada al-Thani 1448, until 17:38');
   });
 
+  test('where maghrib comes after midnight, the Hijri date says so, and turns at the one that is awaited', async () => {
+    const mcmurdo = { name: 'McMurdo', words: { lat: '-77.85', lng: '166.67' } };
+    const wishes = { shown: mcmurdo };
+    const after = await shot({ iso: '2027-02-15T13:30:00Z', wishes });
+    expect(after).toMatch(/02:30 now/);
+    expect(after).toMatch(/9 Ramadan 1448, until 01:15 \+1/);
+    expect(after).toMatch(/suhoor ends 01:43, iftar 01:15 \+1/);
+    const before = await shot({ iso: '2027-02-15T11:30:00Z', wishes });
+    expect(before).toMatch(/00:30 now/);
+    expect(before).toMatch(/8 Ramadan 1448, until 01:16\n/);
+  });
+
   test('in Ramadan suhoor and iftar are told', async () => {
     const text = await seen('ramadan', { iso: '2027-02-15T13:30:00Z' });
     expect(text).toMatch(/Fast +suhoor ends 05:35, iftar 18:19/);

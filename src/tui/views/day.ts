@@ -256,8 +256,12 @@ function facts(day: Day, scene: Scene, width: number): Line[] {
   const { instants } = day.times;
   const isToday = day.days === moment.today;
   const hijri = isToday ? moment.now.hijri : day.noon.hijri;
+  const { gregorian } = day.times.date;
+  const clock = (iso: string) => clockOfDay(iso, gregorian, pen);
   const turned = readLocalIso(instants.maghrib) <= moment.unix;
-  const turn = isToday ? `, ${turned ? 'since' : 'until'} ${clockOf(instants.maghrib, pen)}` : ', by day';
+  // far north in June the maghrib that is awaited after midnight may be that of the day before
+  const awaited = moment.now.forbidden.windows.find((window) => window.name === 'sunset')?.until ?? instants.maghrib;
+  const turn = isToday ? `, ${turned ? 'since' : 'until'} ${clock(turned ? instants.maghrib : awaited)}` : ', by day';
   const dated = pen.names.isRightToLeft ? hijri.date : showHijri(hijri, pen);
   const yearless = dated.replace(/ \d+$/, ''); // a header that is wide enough has the year
   const isLong = LABEL_WIDTH + textWidth(dated) + textWidth(turn) > width;
@@ -271,9 +275,7 @@ function facts(day: Day, scene: Scene, width: number): Line[] {
   const ramadan = hijri.month === RAMADAN;
   const rows: (Line | undefined)[] = [
     fact('Hijri', [say(isLong ? yearless : dated, 'bold'), say(turn)]),
-    ramadan
-      ? fact('Fast', [say(`suhoor ends ${clockOf(instants.fajr, pen)}, iftar ${clockOf(instants.maghrib, pen)}`)])
-      : undefined,
+    ramadan ? fact('Fast', [say(`suhoor ends ${clock(instants.fajr)}, iftar ${clock(instants.maghrib)}`)]) : undefined,
     tomorrow &&
       fact(isToday ? 'Tomorrow' : 'Day after', [
         say(
