@@ -25,7 +25,8 @@ export function remoteSend(base: string, apiKey: string, unwanted?: AbortSignal)
       });
       return { status: reply.statusCode, text: await reply.body.text() };
     } catch (thrown) {
-      const why = (thrown as NodeJS.ErrnoException).code ?? 'no answer';
+      const { code } = thrown as { readonly code?: unknown };
+      const why = typeof code === 'string' ? code : 'no answer'; // what is called off has a number there
       throw new Fault('DAEMON_UNREACHABLE', `No daemon answers at PRAYER_URL ${base} (${why}).`, { url: base }, thrown);
     }
   };

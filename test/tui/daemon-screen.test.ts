@@ -1,8 +1,22 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { remoteSend } from '../../src/system/remote-send.ts';
 import { daemon, run } from '../http/daemon-process.ts';
+
+test('a daemon far away that is not waited for any more is told in words', async () => {
+  const gone = new AbortController();
+  const mute = createServer(() => gone.abort()).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const url = `http://127.0.0.1:${(mute.address() as AddressInfo).port}`;
+  const asked = remoteSend(url, 'mzw_x', gone.signal)({ method: 'GET', path: '/v1/webhooks' });
+  await expect(asked).rejects.toThrow(`No daemon answers at PRAYER_URL ${url} (no answer).`);
+  mute.close();
+});
 
 test('the webhooks view shows what a running daemon has, through its socket, and that it is gone when it is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prayer-tui-daemon-'));
