@@ -14,8 +14,12 @@ import { packageVersion } from './system/package.ts';
  */
 const argv = process.argv.slice(2);
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
-  writeSync(1, `${packageVersion()}\n`);
-  process.exit(0);
+  try {
+    writeSync(1, `${packageVersion()}\n`);
+    process.exit(0);
+  } catch {
+    // as bin/prayer.js
+  }
 }
 const answer = HOT_WORDS.includes(argv[0] ?? '') ? load<{ hot: typeof hot }>('hot').hot(argv) : undefined;
 if (answer !== undefined) void answer.then((code) => process.exit(code));

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { command } from '../doors/command.ts';
 import { shellWords } from '../house/readme.ts';
 import { expectStatedSize } from './sizes.ts';
+import { UNWRITTEN, unwritten } from './unwritten.ts';
 
 /** The one file to carry: copied to an empty folder, started with an empty environment; no HOME, no PATH, no node. */
 let folder: string;
@@ -47,6 +48,7 @@ describe('the packaged binary', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(prayer('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
     expect(prayer('-V')).toEqual(prayer('--version'));
+    expect(unwritten(join(folder, 'prayer'))).toEqual(UNWRITTEN);
   });
 
   test.each([
