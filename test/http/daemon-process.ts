@@ -4,6 +4,9 @@ import { once } from 'node:events';
 
 const PROGRAM = new URL('./prayer.ts', import.meta.url).pathname;
 
+/** Nobody can make a folder there, not even root: what a provider answered is not remembered from one run to the next. */
+const NO_HOME = '/dev/null';
+
 export interface Ended {
   readonly exit: number | null;
   readonly stdout: string;
@@ -60,7 +63,7 @@ export async function daemon(data: string, words: readonly string[] = [], env: R
 
 function start(words: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [PROGRAM, ...words], {
-    env: { PATH: process.env['PATH'], HOME: '/nonexistent', ...env },
+    env: { PATH: process.env['PATH'], HOME: NO_HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';
