@@ -45,6 +45,7 @@ describe('the package', () => {
         'completions/prayer.bash',
         'completions/prayer.fish',
         'completions/prayer.zsh',
+        'dist/bundled-licences.txt',
         'dist/data/places.bin',
         'dist/data/tzdata.txt',
         'dist/data/zone-borders.bin',
@@ -64,6 +65,22 @@ describe('the package', () => {
       pack: false,
     });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  test('has the licences of what is bundled into it', () => {
+    const text = readFileSync(join(folder, 'empty/node_modules/mizwala/dist/bundled-licences.txt'), 'utf8');
+    for (const name of [
+      'ink',
+      'react',
+      'react-reconciler',
+      'scheduler',
+      'yoga-layout',
+      'chalk',
+      'signal-exit',
+      'geo-tz',
+    ]) {
+      expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
+    }
   });
 
   test('is of the size that README says', () => {
