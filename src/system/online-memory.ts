@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 
 interface Reply {
   readonly body: string;
@@ -12,7 +12,8 @@ const MOST_REPLIES = 1000;
 
 /** `geocoder.json` in the user's cache folder (XDG Base Directory Specification 0.8). */
 export function onlineMemoryPath(env: Readonly<Record<string, string | undefined>>): string {
-  return join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'mizwala', 'geocoder.json');
+  const folder = env['XDG_CACHE_HOME']; // a relative path there is to be ignored
+  return join(folder && isAbsolute(folder) ? folder : join(homedir(), '.cache'), 'mizwala', 'geocoder.json');
 }
 
 /**
