@@ -127,13 +127,15 @@ function readCache(path, key) {
 function writeCache(path, key, script) {
   if (!isOwnFolder(dirname(path))) return;
   const draft = `${path}.${process.pid}`;
+  // A full disk: the next start is only slower. Or a draft of one that was killed: in a container numbers come again.
   try {
-    const file = fs.openSync(draft, 'wx', 0o600);
-    const data = script.createCachedData(); // only now: where nothing can be written, every start would make it
-    fs.writeFileSync(file, Buffer.concat([Buffer.from(key, 'latin1'), data, data]));
-    fs.renameSync(draft, path);
-  } catch {
-    // A full disk: the next start is only slower. Or a draft of one that was killed: in a container numbers come again.
-    fs.rmSync(draft, { force: true });
-  }
+    try {
+      const file = fs.openSync(draft, 'wx', 0o600);
+      const data = script.createCachedData(); // only now: where nothing can be written, every start would make it
+      fs.writeFileSync(file, Buffer.concat([Buffer.from(key, 'latin1'), data, data]));
+      fs.renameSync(draft, path);
+    } catch {
+      fs.rmSync(draft, { force: true });
+    }
+  } catch {}
 }

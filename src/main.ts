@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommandLine } from './cli/run.ts';
 import type { Geocoder } from './core/geo/geocoder.ts';
@@ -9,6 +8,7 @@ import { nowEpochSeconds } from './system/clock.ts';
 import { liveTerminal } from './system/live-terminal.ts';
 import { packageVersion } from './system/package.ts';
 import { isReaderGone, writeProgress, writeStdout } from './system/terminal.ts';
+import { userHome } from './system/user-home.ts';
 import type { WebhookWatch } from './tui/webhook-news.ts';
 
 /** Wires any command: what a question needs, and what only some commands do. Answers with the exit code. */
@@ -71,7 +71,7 @@ const webhooks: WebhookWatch = {
     const { daemonWebhooks } = await import('./tui/daemon-webhooks.ts');
     const { daemonClient } = await import('./client/daemon-client.ts');
     const { socketSend } = await import('./system/socket-send.ts');
-    const directory = env['PRAYER_DATA'] || defaultDataDirectory(env, homedir());
+    const directory = env['PRAYER_DATA'] || defaultDataDirectory(env, userHome(env));
     const send = socketSend(daemonSocketPath(directory));
     const client = daemonClient(send, { isRunning: true, close: async () => {} });
     return daemonWebhooks((path, owner) => client.ask({ method: 'GET', path, owner }), directory).read(minute);
@@ -84,7 +84,7 @@ function machine(context: Context): Machine {
     context,
     version: packageVersion(),
     env: process.env,
-    home: homedir(),
+    home: userHome(process.env),
     write: writeStdout,
     monotonicMs: () => performance.now(),
   };

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { Fault } from '../core/fault.ts';
+import { userHome } from './user-home.ts';
 
 /**
  * The configuration file of a user: `--config`, `PRAYER_CONFIG`, or `prayer/config.json` in the XDG folder, of which a relative path is
@@ -10,18 +11,8 @@ export function configPath(given: string | undefined, env: Readonly<Record<strin
   if (given) return given;
   if (env['PRAYER_CONFIG']) return env['PRAYER_CONFIG'];
   const { XDG_CONFIG_HOME: folder } = env;
-  const parent =
-    folder && isAbsolute(folder) ? folder : join(env['HOME'] || env['USERPROFILE'] || loginHome(), '.config');
+  const parent = folder && isAbsolute(folder) ? folder : join(userHome(env), '.config');
   return join(parent, 'prayer', 'config.json');
-}
-
-/** What the system knows of a user whose environment says nothing, as under a service manager. */
-function loginHome(): string {
-  try {
-    return process.getBuiltinModule('node:os').userInfo().homedir;
-  } catch {
-    return '/'; // a number without a user, as in containers
-  }
 }
 
 /** Its text, undefined where there is none. @throws Fault INVALID_CONFIG */
