@@ -13,6 +13,7 @@ import { packageVersion } from './system/package.ts';
  * `prayer times` a fifth slower.
  */
 const argv = process.argv.slice(2);
+process.argv[1] = process.execPath; // found by way of PATH it is the bare name, which is no program of ours to write into a crontab
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
   try {
     writeSync(1, `${packageVersion()}\n`);

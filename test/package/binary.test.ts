@@ -112,6 +112,18 @@ describe('the packaged binary', () => {
     expect(answer.status).not.toBe(1); // no bug of ours, which would also be the same on both ways
   });
 
+  test.each([
+    'cron --at fajr --place 21.4,39.8 -- true',
+    'cron --systemd --at fajr --place 21.4,39.8 -- true',
+    'serve --print-systemd',
+  ])('writes down where it is, however it was started: %s', (line) => {
+    const path = join(folder, 'prayer');
+    for (const [program, env] of [[path, {}] as const, ['prayer', { PATH: folder }] as const]) {
+      const { stdout } = spawnSync(program, shellWords(line), { cwd: folder, env, encoding: 'utf8' });
+      expect(stdout).toContain(`${path} ${line.startsWith('serve') ? 'serve ' : 'run --at fajr '}`);
+    }
+  });
+
   test('leaves nothing behind', () => {
     expect(readdirSync(folder)).toEqual(['prayer']);
   });

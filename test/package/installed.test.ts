@@ -113,6 +113,17 @@ describe('the installed command', () => {
     }
   });
 
+  test('comes with its manual page where it is installed for all', () => {
+    const everywhere = join(folder, 'everywhere');
+    npm(['install', '--global', '--prefix', everywhere, tarball], folder);
+    expect(readFileSync(join(everywhere, 'share/man/man1/prayer.1'), 'utf8')).toBe(
+      readFileSync('completions/prayer.1', 'utf8'),
+    );
+    expect(execFileSync(join(everywhere, 'bin/prayer'), ['hijri', '2026-11-20'], { encoding: 'utf8' })).toContain(
+      '1448',
+    );
+  });
+
   test('is what npx finds', () => {
     const words = ['--no-install', 'prayer', '--version'];
     const said = execFileSync('npx', words, {

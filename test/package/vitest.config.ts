@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['test/run-folder.ts', 'test/build.ts', 'test/package/package.ts'],
     include: ['test/package/*.test.ts'],
     reporters: ['default'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });
