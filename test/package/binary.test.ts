@@ -20,38 +20,28 @@ import { shellWords } from '../house/readme.ts';
 import { expectStatedSize } from './sizes.ts';
 import { UNWRITTEN, unwritten } from './unwritten.ts';
 
-/** The one file to carry: copied to an empty folder, started with an empty environment; no HOME, no PATH, no node. */
+/** The one file to carry: copied to an empty folder, started with no HOME, no PATH, no node, and no settings of who runs this. */
 let folder: string;
+let env: Readonly<Record<string, string>>;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mizwala-binary-'));
   copyFileSync('dist/prayer', join(folder, 'prayer'));
+  env = { PRAYER_CONFIG: join(folder, 'none.json') };
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const prayer = (line: string) => {
-  const { status, stdout, stderr } = spawnSync(join(folder, 'prayer'), shellWords(line), {
-    cwd: folder,
-    env: {},
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-};
+const prayer = (line: string) => answerOf(join(folder, 'prayer'), shellWords(line));
 
 /** The command as npm installs it, in the same bare surroundings but for the place of node. */
-const installed = (line: string) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(process.cwd(), 'bin/prayer.js'), ...shellWords(line)],
-    {
-      cwd: folder,
-      env: {},
-      encoding: 'utf8',
-    },
-  );
+const installed = (line: string) =>
+  answerOf(process.execPath, [join(process.cwd(), 'bin/prayer.js'), ...shellWords(line)]);
+
+function answerOf(program: string, words: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(program, words, { cwd: folder, env, encoding: 'utf8' });
   return { status, stdout, stderr };
-};
+}
 
 describe('the packaged binary', () => {
   test('says its version', () => {
@@ -118,9 +108,9 @@ describe('the packaged binary', () => {
     'serve --print-systemd',
   ])('writes down where it is, however it was started: %s', (line) => {
     const path = join(folder, 'prayer');
-    for (const [program, env] of [[path, {}] as const, ['prayer', { PATH: folder }] as const]) {
-      const { stdout } = spawnSync(program, shellWords(line), { cwd: folder, env, encoding: 'utf8' });
-      expect(stdout).toContain(`${path} ${line.startsWith('serve') ? 'serve ' : 'run --at fajr '}`);
+    for (const [program, PATH] of [[path, ''] as const, ['prayer', folder] as const]) {
+      const found = spawnSync(program, shellWords(line), { cwd: folder, env: { ...env, PATH }, encoding: 'utf8' });
+      expect(found.stdout).toContain(`${path} ${line.startsWith('serve') ? 'serve ' : 'run --at fajr '}`);
     }
   });
 
@@ -203,7 +193,7 @@ describe('install.sh', () => {
     mkdirSync(cwd);
     copyFileSync('dist/prayer', join(cwd, 'prayer'));
     expect(install(['--prefix=my usr', 'prayer'], { cwd })).toMatchObject({ status: 0, stderr: '' });
-    const running = spawn(join(cwd, 'my usr/bin/prayer'), ['watch', '21.4225,39.8262'], { env: {} });
+    const running = spawn(join(cwd, 'my usr/bin/prayer'), ['watch', '21.4225,39.8262'], { env });
     try {
       await once(running.stdout, 'data');
       expect(install(['--prefix=my usr', './prayer'], { cwd })).toMatchObject({ status: 0, stderr: '' });
