@@ -83,25 +83,25 @@ function cacheFolder() {
  */
 function isOwnFolder(path) {
   try {
-    if (fs.existsSync(path)) return isOwn(path);
-    if (!mayMakeIn(dirname(path))) return false;
-    fs.mkdirSync(path, { recursive: true, mode: 0o700 });
-    return true;
+    if (!fs.existsSync(path)) {
+      if (!mayMakeIn(dirname(path))) return false;
+      fs.mkdirSync(path, { recursive: true, mode: 0o700 });
+    }
+    return isOwn(fs.statSync(path));
   } catch {
     return false; // a read-only home, or one that is not there
   }
 }
 
-function isOwn(path) {
-  const { uid, mode } = fs.statSync(path);
+function isOwn({ uid, mode }) {
   return isOurs(uid) && (mode & 0o022) === 0;
 }
 
-/** The nearest folder that is there decides; in a sticky one, as /tmp is, everybody makes what is their own. */
+/** The nearest folder that is there decides; in a sticky one of root, as /tmp is, everybody makes what is their own. */
 function mayMakeIn(path) {
   if (!fs.existsSync(path)) return path !== dirname(path) && mayMakeIn(dirname(path));
   const { uid, mode } = fs.statSync(path);
-  return isOurs(uid) || (mode & 0o1000) !== 0;
+  return isOurs(uid) || (uid === 0 && (mode & 0o1000) !== 0);
 }
 
 function isOurs(uid) {
@@ -113,14 +113,18 @@ function isOurs(uid) {
  * crashes, hangs, or answers wrongly. So the data is kept twice: to compare takes 0.03 ms, any checksum some 3 ms of a start.
  */
 function readCache(path, key) {
+  let file;
   try {
-    if (!isOwn(dirname(path)) || !isOwn(path)) return undefined;
-    const bytes = fs.readFileSync(path);
+    file = fs.openSync(path, 'r'); // looked at and read as one: a path may lead elsewhere the next moment
+    if (!isOwn(fs.statSync(dirname(path))) || !isOwn(fs.fstatSync(file))) return undefined;
+    const bytes = fs.readFileSync(file);
     const middle = (key.length + bytes.length) / 2;
     const data = bytes.subarray(key.length, middle);
     return bytes.latin1Slice(0, key.length) === key && data.equals(bytes.subarray(middle)) ? data : undefined;
   } catch {
     return undefined; // not written yet
+  } finally {
+    if (file !== undefined) fs.closeSync(file);
   }
 }
 
