@@ -48,7 +48,7 @@ export function main(argv: readonly string[]): Promise<number> {
       await receiver.close();
       return 0;
     },
-    owner: async (data) => (await import('./daemon.ts')).ownerClient(data, machine(context)),
+    owner: async (settings) => (await import('./daemon.ts')).ownerClient(settings, machine(context)),
     live: Object.assign(liveTerminal(), { webhooks }),
     sleep: (seconds) => sleep(seconds * 1000),
     runProgram: async (program, words) => (await import('./system/run-program.ts')).runProgram(program, words),

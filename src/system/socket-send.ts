@@ -7,8 +7,11 @@ interface SocketRequest {
   readonly body?: unknown;
 }
 
-/** Asks the daemon that hears at a unix socket. @throws the system's error when nobody answers */
-export function socketSend(socketPath: string) {
+/** As long as a client waits over HTTP: a test delivery may take half a minute. */
+const TIMEOUT_MS = 40_000;
+
+/** Asks the daemon that hears at a unix socket. @throws the system's error when nobody answers, in time or at all */
+export function socketSend(socketPath: string, timeoutMs = TIMEOUT_MS) {
   return ({ method, path, owner, body }: SocketRequest): Promise<{ status: number; text: string }> =>
     new Promise((answer, fail) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
@@ -19,7 +22,8 @@ export function socketSend(socketPath: string) {
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       };
-      const asked = request({ socketPath, method, path, headers, agent: false }, (response) => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const asked = request({ socketPath, method, path, headers, agent: false, signal }, (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('end', () => answer({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }));

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { ServeSettings } from '../../src/cli/serve-settings.ts';
 import type { HeardDelivery } from '../../src/cli/world.ts';
 import type { ClientRequest } from '../../src/client/daemon-client.ts';
 import { daemonClient } from '../../src/client/daemon-client.ts';
@@ -20,14 +21,15 @@ afterAll(async () => {
 const machine = {
   context: { ...context, now: () => Date.now() / 1000 },
   version: '0.0.0-test',
-  env: { PRAYER_ALLOW_TARGET_CIDR: '127.0.0.0/8' },
+  env: {},
   home: data,
   write: () => {},
   monotonicMs: () => performance.now(),
 };
 /** The real files, without a daemon. */
-const owner = () => ownerClient(data, machine);
-const run = (line: string | readonly string[]) => command(line, { owner });
+const owner = (settings: ServeSettings) => ownerClient(settings, machine);
+const env = { PRAYER_ALLOW_TARGET_CIDR: '127.0.0.0/8', PRAYER_DATA: data };
+const run = (line: string | readonly string[]) => command(line, { owner, env });
 
 describe('prayer webhooks, on the files when no daemon runs', () => {
   test('needs a key, and acts for the only one, or for the one that is named', async () => {

@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
@@ -214,6 +215,22 @@ describe('paths, methods and queries', () => {
     expect(reply).toMatchObject({ status: 405, headers: { allow }, body: { code: 'METHOD_NOT_ALLOWED' } });
   });
 
+  test.each(METHODS.filter((method) => !['CONNECT', 'GET', 'HEAD'].includes(method)))(
+    '%s is refused for the method where it is not allowed, and for the path where nothing is, whatever is sent with it',
+    async (method) => {
+      for (const [type, payload] of [
+        [undefined, undefined],
+        ['text/plain', 'x'],
+        ['application/json', '{"a":'],
+        ['application/json', `"${'x'.repeat(70_000)}"`],
+      ]) {
+        const more = { method: method as 'POST', ...(type ? { payload, headers: { 'content-type': type } } : {}) };
+        expect(await ask('/v1/prayer', more)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+        expect(await ask('/nowhere', more)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      }
+    },
+  );
+
   test('HEAD is GET without the body', async () => {
     const get = await ask(`${MAKKAH}&date=2026-11-20`);
     const head = await ask(`${MAKKAH}&date=2026-11-20`, { method: 'HEAD' });
@@ -270,11 +287,26 @@ describe('conduct', () => {
     }
   });
 
-  test('without a Host no one is answered on loopback; elsewhere anyone is, unless names were given', () => {
-    expect(() => hostCheck('127.0.0.1', [])(undefined)).toThrow('--allow-host');
-    expect(() => hostCheck('0.0.0.0', [])('anything.example')).not.toThrow();
-    expect(() => hostCheck('0.0.0.0', ['prayer.example'])('anything.example')).toThrow('--allow-host');
-    expect(() => hostCheck('127.0.0.1', ['prayer.example'])('Prayer.Example:443')).not.toThrow();
+  test.each([
+    ['127.0.0.1', '127.0.0.1', [], undefined, 'no Host header'],
+    ['127.0.0.1', '127.0.0.1', [], '', '--allow-host'],
+    ['0.0.0.0', '0.0.0.0', [], undefined, 'no Host header'],
+    ['0.0.0.0', '0.0.0.0', [], 'anything.example', undefined],
+    ['0.0.0.0', '0.0.0.0', ['prayer.example'], 'anything.example', '--allow-host'],
+    ['127.0.0.1', '127.0.0.1', ['prayer.example'], 'Prayer.Example:443', undefined],
+    ['127.0.1.1', 'mosque-pc', [], 'evil.example', '--allow-host'],
+    ['127.0.1.1', 'mosque-pc', [], 'Mosque-PC:8080', undefined],
+    ['::ffff:127.0.0.1', '::ffff:127.0.0.1', [], 'evil.example', '--allow-host'],
+    ['192.168.1.7', 'mosque-pc', [], 'anything.example', undefined],
+  ])('that listens on %s (%s), with the names %j, answers Host %j or says %j', (address, name, allowed, host, said) => {
+    const look = () => hostCheck(address, name, allowed)(host, '1.1');
+    if (said === undefined) expect(look).not.toThrow();
+    else expect(look).toThrow(said);
+  });
+
+  test('an HTTP/1.0 request may leave out its Host where every name is answered', () => {
+    expect(() => hostCheck('0.0.0.0', '0.0.0.0', [])(undefined, '1.0')).not.toThrow();
+    expect(() => hostCheck('127.0.0.1', '127.0.0.1', [])(undefined, '1.0')).toThrow('--allow-host');
   });
 
   test('an answer that is fixed may be kept; one of today is asked again but need not be sent again; one of now is not kept', async () => {
@@ -309,10 +341,12 @@ describe('conduct', () => {
       vary: 'Origin',
     });
     expect((await from('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
-    expect(await from('https://mosque.example', 'OPTIONS')).toMatchObject({
+    const preflight = await from('https://mosque.example', 'OPTIONS');
+    expect(preflight).toMatchObject({
       status: 204,
       headers: { 'access-control-allow-headers': expect.stringContaining('X-API-Key') },
     });
+    expect(preflight.headers['content-length']).toBeUndefined();
     expect((await from('https://evil.example', 'OPTIONS')).status).toBe(405);
     await own.app.close(0);
   });

@@ -1,28 +1,13 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../src/http/endpoint.ts';
 import { daemon } from './daemon-process.ts';
 import type { Door } from './door.ts';
-import { door } from './door.ts';
-
-/** One that reads a body, which none of those that need no book does. */
-const reading: Endpoint = {
-  id: 'reading',
-  method: 'POST',
-  path: '/v1/reading',
-  tag: 'Test',
-  summary: 'of a test',
-  parameters: [],
-  answers: [],
-  faults: [],
-  access: 'key',
-  freshness: 'moment',
-  handle: ({ body }) => ({ status: 200, body }),
-};
+import { door, reading } from './door.ts';
 
 let house: Door;
 let port: number;
@@ -84,6 +69,39 @@ describe('a connection', () => {
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     const [, body = ''] = text.split('\r\n\r\n');
     expect(JSON.parse(body)).toMatchObject({ code });
+  });
+
+  test.each([
+    ['no Host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'no Host header'],
+    [
+      'an expectation that nobody knows',
+      head('GET /readyz HTTP/1.1', 'Expect: x', 'Connection: close', ''),
+      200,
+      '"ready"',
+    ],
+    ['QUERY', head('QUERY /readyz HTTP/1.1', 'Connection: close', ''), 405, 'METHOD_NOT_ALLOWED'],
+    ['bytes after the last request', `${head('GET /readyz HTTP/1.1', 'Connection: close', '')}{}`, 200, '"ready"'],
+  ])('with %s is answered once, in JSON', async (_what, bytes, status, part) => {
+    const text = await said(bytes);
+    expect(text.match(/HTTP\/1\.1 \d{3}/g)).toEqual([`HTTP/1.1 ${status}`]);
+    expect(text).toContain('content-type: application/json');
+    expect(text).toContain(part);
+  });
+
+  test('whose answer nobody reads is closed for its silence', async () => {
+    const own = await door({ timeouts: { silenceMs: 200, checkEachMs: 50 } });
+    await new Promise<void>((listening) => own.app.server.listen(0, '127.0.0.1', () => listening()));
+    const socket = connect((own.app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => {});
+    const [held] = await Promise.all([
+      once(own.app.server, 'connection') as Promise<[Socket]>,
+      once(socket, 'connect').then(() => socket.pause()),
+    ]);
+    // the document is larger than what the system holds for a reader
+    socket.write(head('GET /openapi.json HTTP/1.1', '').repeat(20));
+    await once(held[0], 'close');
+    socket.destroy();
+    await own.app.close(0);
   });
 
   test('with a body that comes too slowly is told so and closed', async () => {
