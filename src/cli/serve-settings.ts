@@ -100,7 +100,7 @@ const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]>
     otherwise: [],
     read: (texts, name) => {
       for (const text of texts) {
-        if (!/^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}._-]*[\p{L}\p{N}_])?|[0-9a-f:]+:[0-9a-f:.]*)$/iu.test(text)) {
+        if (!/^(?:\w(?:[\w.-]*\w)?|[0-9a-f:]+:[0-9a-f:.]*)$/i.test(text)) {
           throw notAccepted(name, text, 'a name such as prayer.example, without http:// and port');
         }
       }

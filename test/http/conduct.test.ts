@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { hostCheck } from '../../src/http/host-check.ts';
+import { keyEndpoints } from '../../src/http/key-endpoints.ts';
+import { processMetrics } from '../../src/system/process-metrics.ts';
 import type { Door } from './door.ts';
 import { door } from './door.ts';
 
@@ -126,6 +128,21 @@ describe('keys', () => {
     }
     expect((await ask('/openapi.json')).text).not.toContain('/v1/keys');
   });
+
+  test.each([
+    [{ rate_limit: 60 }, 'rate_limit 60 is not a text such as \"60/min\".'],
+    [{ rate_limit: '60' }, 'rate_limit "60" is not N/min'],
+    [{ name: 5 }, 'name 5 is not a text'],
+    [{ nmae: 'x' }, 'Field "nmae" does not exist'],
+    ['guests', 'The body "guests" is not a JSON object'],
+    [[], 'The body [] is not a JSON object'],
+  ])('the wish %j makes no key, least of all one without a limit', (body, message) => {
+    const before = house.keys.list().length;
+    const create = keyEndpoints(house.keys).find(({ method }) => method === 'POST');
+    const asked = { params: {}, query: [], rawBody: undefined, key: undefined };
+    expect(() => create?.handle({ ...asked, body })).toThrow(message);
+    expect(house.keys.list()).toHaveLength(before);
+  });
 });
 
 describe('limits', () => {
@@ -197,6 +214,7 @@ describe('paths, methods and queries', () => {
     ['GET', '/v1/qibla?lat=1&lng=2&__proto__=3', 400, 'UNKNOWN_PARAMETER'],
     ['GET', '/v1/qibla?lat=1&lng=2&constructor=3', 400, 'UNKNOWN_PARAMETER'],
     ['GET', '/v1/qibla?lat=1&lgn=2', 400, 'lng'],
+    ['GET', '/v1/time/convert?from_tz=UTC&to_tz=UTC&datetime=2026-01-01T00:00:00+05:30', 400, 'DATETIME_HAS_OFFSET'],
     ['DELETE', '/v1/test/a', 404, 'No such test.'],
   ] as const)('%s %s is answered %i', async (method, url, status, part) => {
     const reply = await ask(url, { method });
@@ -365,6 +383,18 @@ describe('conduct', () => {
     const open = await door({ isMetricsOpen: true });
     expect((await ask('/metrics', { remoteAddress: '192.0.2.1' }, open)).status).toBe(200);
     await open.app.close(0);
+  });
+
+  test('the start of the process does not waver, and a loop that is idle is not late', async () => {
+    const value = (name: string) =>
+      Number([...processMetrics()].find((line) => line.startsWith(`${name} `))?.split(' ')[1]);
+    const starts = new Set<number>();
+    for (let i = 0; i < 20; i++) {
+      starts.add(value('process_start_time_seconds'));
+      await new Promise((done) => setImmediate(done));
+    }
+    expect([...starts]).toEqual([expect.closeTo(Date.now() / 1000 - process.uptime(), 0)]);
+    expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
   });
 
   test('while it stops it answers 503 and closes', async () => {
