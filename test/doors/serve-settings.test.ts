@@ -90,3 +90,24 @@ test.each(['prayer.example', 'mosque-pc', '192.168.1.7', '::1', 'fe80::1', 'my_h
     expect((await served(['--allow-host', name])).given?.allow_host).toEqual([name]);
   },
 );
+
+test('a unit for a port of the system is allowed to open it, and no other is', async () => {
+  expect((await served(['--print-systemd'])).stdout).toMatch(/^CapabilityBoundingSet=$/m);
+  expect((await served(['--print-systemd', '--port', '80'])).stdout).toMatch(
+    /^CapabilityBoundingSet=CAP_NET_BIND_SERVICE\nAmbientCapabilities=CAP_NET_BIND_SERVICE$/m,
+  );
+});
+
+test('a unit that its service could not start with is told of', async () => {
+  expect(await served(['--print-systemd', '--config', '/etc/prayer.json'])).toMatchObject({ exit: 0, stderr: '' });
+  expect(await served(['--print-systemd', '--config', '/home/ali/prayer.json'])).toMatchObject({
+    exit: 0,
+    stdout: expect.stringContaining('--config /home/ali/prayer.json'),
+    stderr: expect.stringContaining('prayer: /home/ali/prayer.json cannot be seen by the service.'),
+  });
+  expect(await served(['--print-systemd', '--config', 'prayer.json'])).toMatchObject({
+    exit: 2,
+    stdout: '',
+    stderr: expect.stringContaining('--config "prayer.json" is not an absolute path'),
+  });
+});

@@ -3,9 +3,9 @@ import { dayNumber, readCivilDate, SECONDS_PER_DAY } from './civil-date.ts';
 
 /**
  * Reads `YYYY-MM-DDTHH:MM:SS` as a wall clock counted as if it were UTC. Seconds may be omitted; a fraction is accepted
- * and dropped. An offset or `Z` is refused: it would contradict the zone that is asked beside it; its `+` may have come as the blank that
- * a query makes of it. Read here and not by
- * luxon's `fromISO`, which takes `10:30`, `2026-W47-5` and `24:00` as well, each as something else than was meant.
+ * and dropped. An offset or `Z` is refused: it would contradict the zone that is asked beside it; its `+` may have come
+ * as the blank that a query makes of it. Read here and not by luxon's `fromISO`, which takes `10:30`, `2026-W47-5` and `24:00` as
+ * well, each as something else than was meant.
  * @throws Fault DATETIME_HAS_OFFSET, INVALID_DATETIME, INVALID_DATE
  */
 export function readWallTime(text: string): number {
