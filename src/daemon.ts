@@ -214,7 +214,7 @@ const WAIT_MS = 5_000;
 /** Whether a daemon is behind the socket; a command that only holds the directory hangs up, one that was stopped (Ctrl-Z) says nothing. */
 async function answers(socketPath: string): Promise<boolean> {
   try {
-    await socketSend(socketPath, WAIT_MS)({ method: 'GET', path: '/healthz' });
+    await socketSend(socketPath, AbortSignal.timeout(WAIT_MS))({ method: 'GET', path: '/healthz' });
     return true;
   } catch {
     return false;
@@ -224,11 +224,7 @@ async function answers(socketPath: string): Promise<boolean> {
 /** The owner's way in: through the socket of the running daemon, or straight to the files. @throws Fault */
 export async function ownerClient(settings: ServeSettings, machine: Machine): Promise<DaemonClient> {
   const found = await directoryOrDaemon(settings.data, machine);
-  if (found.kind === 'daemon') {
-    const send = socketSend(found.socketPath);
-    const sendOrRefuse: Send = (request) => send(request).catch((thrown: unknown) => Promise.reject(wentAway(thrown)));
-    return daemonClient(sendOrRefuse, { isRunning: true, close: async () => {} });
-  }
+  if (found.kind === 'daemon') return daemonClient(toDaemon(found), { isRunning: true, close: async () => {} });
   const { directory } = found;
   try {
     const { keys, endpoints, close } = openParts(directory, settings, daemonLog('warn'), machine);
@@ -245,6 +241,13 @@ export async function ownerClient(settings: ServeSettings, machine: Machine): Pr
   }
 }
 
-function wentAway(cause: unknown): Fault {
-  return new Fault('DAEMON_UNREACHABLE', 'The daemon went away before it answered; ask again.', {}, cause);
+/** A daemon may be told to stop, or be killed, while it is asked. */
+function toDaemon({ path, socketPath }: { readonly path: string; readonly socketPath: string }): Send {
+  const send = socketSend(socketPath);
+  return (request) =>
+    send(request).catch((thrown: unknown) => {
+      const why = (thrown as NodeJS.ErrnoException).code ?? String(thrown);
+      const sentence = `The daemon of ${quoted(path)} went away before it answered (${why}); look at what it was asked to do, and ask again.`;
+      throw new Fault('DAEMON_UNREACHABLE', sentence, { path }, thrown);
+    });
 }

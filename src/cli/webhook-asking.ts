@@ -1,8 +1,8 @@
 import type { ClientRequest, DaemonClient } from '../client/daemon-client.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import type { Call } from './call.ts';
+import { dataOwner } from './data-owner.ts';
 import { textOf } from './flag-text.ts';
-import { ownDaemon } from './own-daemon.ts';
 import type { World } from './world.ts';
 
 /** What stdout gets, what is said beside it, and the exit code where it is not 0. */
@@ -52,7 +52,7 @@ async function clientFor(call: Call, world: World): Promise<{ client: DaemonClie
     }
     return { client: await world.remote(url, apiKey), owner: undefined };
   }
-  const client = await ownDaemon(call, world);
+  const client = await dataOwner(call, world);
   try {
     return { client, owner: wanted === undefined ? undefined : await keyId(client, wanted) };
   } catch (thrown) {

@@ -17,7 +17,8 @@ export interface World {
   /** Runs the daemon until it is told to stop. @returns the exit code. @throws Fault when it cannot start */
   serve(settings: ServeSettings): Promise<number>;
   /**
-   * The owner's way into the daemon of a data directory, or, when none runs, into its files. @throws Fault
+   * The owner's way into the daemon of a data directory, or, when none runs, into its files.
+   * @throws Fault
    */
   owner(settings: ServeSettings): Promise<DaemonClient>;
   /** A daemon anywhere, asked over HTTP with an API key. */

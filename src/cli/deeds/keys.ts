@@ -2,7 +2,6 @@ import type { ClientRequest } from '../../client/daemon-client.ts';
 import type { Call } from '../call.ts';
 import type { Deed } from '../deed.ts';
 import { textOf } from '../flag-text.ts';
-import { ownDaemon } from '../own-daemon.ts';
 import type { ShowKeys } from '../show/keys.ts';
 import type { ViewFlag } from '../words.ts';
 import type { World } from '../world.ts';
@@ -62,7 +61,8 @@ export const keyDeeds: readonly Deed[] = [keysCreate, keysList, keysRevoke];
 /** One question to the daemon or its files, and its answer in words: data for stdout, the rest for stderr. */
 function asking<Answer>(show: ShowKeys<Answer>, request: (call: Call) => ClientRequest) {
   return async (call: Call, world: World): Promise<number> => {
-    const client = await ownDaemon(call, world);
+    const { dataOwner } = await import('../data-owner.ts');
+    const client = await dataOwner(call, world);
     try {
       const answer = await client.ask(request(call));
       const { data, words } = show(answer as Answer);
