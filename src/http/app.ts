@@ -16,7 +16,7 @@ import {
   requestTimeout,
   unauthorized,
 } from './common-faults.ts';
-import type { Endpoint, KeyHolder, Reply } from './endpoint.ts';
+import type { Endpoint, KeyHolder, LastingReply, Reply } from './endpoint.ts';
 import { JSON_TYPE } from './endpoint.ts';
 import { entityTag, isUnchanged } from './entity-tag.ts';
 import { asFault, faultHeaders } from './fault-reply.ts';
@@ -271,6 +271,11 @@ export function httpApp(options: AppOptions): App {
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answered: Reply, started: number) {
+    if ('bytes' in answered) {
+      waiting--;
+      sendLasting(request, reply, endpoint, answered, started);
+      return;
+    }
     const isText = 'text' in answered;
     let text: string;
     try {
@@ -318,6 +323,21 @@ export function httpApp(options: AppOptions): App {
     );
   }
 
+  function sendLasting(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    endpoint: Endpoint,
+    { contentType, bytes, tag, headers: own = {} }: LastingReply,
+    started: number,
+  ) {
+    const headers = ['content-type', contentType, ...SAFETY, 'etag', tag, ...Object.entries(own).flat()];
+    if (own['cache-control'] === undefined) headers.push('cache-control', FOR_A_DAY);
+    const policy = own['content-security-policy'] === undefined;
+    const isSame = isUnchanged(request.headers['if-none-match'], tag);
+    const written = isSame ? { status: 304, headers, text: '', policy } : { status: 200, headers, text: bytes, policy };
+    write(request, reply, endpoint, written, started);
+  }
+
   function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -346,14 +366,15 @@ export function httpApp(options: AppOptions): App {
     }
     if (policy) headers.push('content-security-policy', NO_CONTENT_POLICY);
     if (isDraining) headers.push('connection', 'close');
-    const bytes = Buffer.byteLength(text);
+    const bytes = typeof text === 'string' ? Buffer.byteLength(text) : text.length;
     // neither has a body, and the length would be that of one (RFC 9110 §8.6)
     if (status !== 304 && status !== 204) headers.push('content-length', String(bytes));
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(status, headers);
     // where every character is a byte, UTF-8 and Latin-1 are the same, and Node writes the latter quicker
-    raw.end(text, bytes === text.length ? 'latin1' : 'utf8');
+    if (typeof text === 'string') raw.end(text, bytes === text.length ? 'latin1' : 'utf8');
+    else raw.end(text);
     const ms = monotonicMs() - started;
     meter.answered(endpoint?.id ?? 'none', status, ms);
     if (log.isLevelEnabled('debug')) {
@@ -423,7 +444,7 @@ const NOBODY: KeyHolder = { id: '', name: '' };
 interface Written {
   readonly status: number;
   readonly headers: string[];
-  readonly text: string;
+  readonly text: string | Uint8Array;
   /** Whether the page policy of answers is added; a page brings its own. */
   readonly policy?: boolean;
 }

@@ -65,7 +65,8 @@ export async function daemon(
 
 function start(words: readonly string[], env: Record<string, string>, log: number | 'pipe' = 'pipe') {
   const child = spawn(process.execPath, [PROGRAM, ...words], {
-    env: { PATH: process.env['PATH'], HOME: '/nonexistent', ...env },
+    // no folder can be made in it, not even by root: nothing is kept from one run of the tests to the next
+    env: { PATH: process.env['PATH'], HOME: '/dev/null', ...env },
     stdio: ['ignore', 'pipe', log],
   });
   const { stdout: out } = child;

@@ -166,6 +166,33 @@ describe('ten thousand idle connections', () => {
   });
 });
 
+describe('three hundred who ask for the longest answer again and again and read nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-silent-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('cost less than 150 MB: nothing is copied for them', { timeout: 120_000 }, async () => {
+    const one = await daemon(folder);
+    const path = '/openapi.json';
+    expect((await (await one.ask(path)).text()).length).toBeGreaterThan(1_000_000);
+    const before = residentMegabytes(one.child.pid);
+    const silent = Array.from({ length: 300 }, () => {
+      const socket = connect(Number(new URL(one.base).port), '127.0.0.1');
+      socket.on('error', () => {});
+      socket.pause();
+      socket.write(head(`GET ${path} HTTP/1.1`, '').repeat(20));
+      return socket;
+    });
+    const answered = async () => {
+      const metrics = await (await one.ask('/metrics')).text();
+      return Number(/^mizwala_http_requests_total\{endpoint="openapi",status="200"\} (\d+)$/m.exec(metrics)?.[1]);
+    };
+    await expect.poll(answered, { timeout: 60_000 }).toBe(300 * 20 + 1);
+    expect(residentMegabytes(one.child.pid) - before).toBeLessThan(150);
+    for (const socket of silent) socket.destroy();
+    expect(await one.end('SIGTERM')).toBe(0);
+  });
+});
+
 function residentMegabytes(pid: number | undefined): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
