@@ -130,7 +130,7 @@ describe('keys', () => {
   });
 
   test.each([
-    [{ rate_limit: 60 }, 'rate_limit 60 is not a text such as \"60/min\".'],
+    [{ rate_limit: 60 }, 'rate_limit 60 is not a text such as "60/min".'],
     [{ rate_limit: '60' }, 'rate_limit "60" is not N/min'],
     [{ name: 5 }, 'name 5 is not a text'],
     [{ nmae: 'x' }, 'Field "nmae" does not exist'],
