@@ -35,7 +35,6 @@ const PATHS = [
   '/v1',
   '/v1/keys',
   '/v1/webhooks',
-  '/v1/reading',
   '//',
   '/v1/%00',
   '/..;/',
@@ -92,6 +91,8 @@ const NAMES = [
 
 type Method = 'GET' | 'HEAD' | 'POST';
 
+const BODIES = ['', '{}', '[', 'null', '"x"', '{"__proto__":{"a":1}}', 'x'.repeat(70_000)];
+
 /** One request: a sample changed in a few places, or a thing of no sense at all. Alike for the same numbers. */
 function strangeRequest(next: () => number) {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
@@ -133,8 +134,11 @@ function strangeRequest(next: () => number) {
   if (next() < 0.05) headers['origin'] = pick(['null', 'https://a.example', '*']);
   if (next() < 0.05) headers['x-mizwala-owner'] = 'key_000000000000';
   if (next() < 0.03) headers['x-long'] = 'x'.repeat(Math.floor(next() * 20_000));
-  const payload =
-    next() < 0.15 ? pick(['', '{}', '[', 'null', '"x"', '{"__proto__":{"a":1}}', 'x'.repeat(70_000)]) : undefined;
+  const payload = next() < 0.15 ? pick(BODIES) : undefined;
+  if (next() < 0.03) {
+    headers['content-type'] = 'application/json';
+    return { method: 'POST' as const, url: '/v1/reading', headers, payload: pick(BODIES) };
+  }
   return { method, url: url.startsWith('/') ? url : `/${url}`, headers, payload };
 }
 
