@@ -1,27 +1,44 @@
 #!/usr/bin/env node
 // CommonJS, as package.json beside it says: node starts it sooner. What cron and status bars ask every minute has a file of
 // its own, and loads nothing else; a test compares these words with those it knows.
+//
+// Written so that even node 12, which some systems still bring, can read it as far as this: it says what is missing.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 19)) {
+  console.error(
+    `prayer: Node 22.19 or later is needed; this is Node ${process.versions.node}, ${process.execPath}. ` +
+      'Install a newer one, or the packaged binary, which needs none: see "One file to carry" in README.md.',
+  );
+  process.exit(2);
+}
 const fs = require('node:fs');
+const { dirname, isAbsolute, join } = require('node:path');
 
 const HOT_WORDS = ['times', 'next', 'now'];
 const argv = process.argv.slice(2);
 
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
-  fs.writeSync(1, `${require('../package.json').version}\n`);
-  process.exit(0);
+  try {
+    fs.writeSync(1, `${require('../package.json').version}\n`);
+    process.exit(0);
+  } catch {
+    // a full disk, or a reader that has gone: the whole program knows what to say
+  }
 }
 const hot = HOT_WORDS.includes(argv[0]) ? loadHot() : undefined;
-const answer = hot?.exports.hot(argv);
+const answer = hot === undefined ? undefined : hot.exports.hot(argv);
 if (answer !== undefined) {
   void answer.then((code) => {
     if (code === 0) hot.keep();
     process.exit(code); // all is written, and to leave at once spares 2 ms of tidying up
   });
 } else {
-  require('node:module').enableCompileCache?.();
+  const folder = cacheFolder();
+  // node's own default is a folder in /tmp, which whoever comes first may make
+  if (folder && isOwnFolder(folder)) require('node:module').enableCompileCache(folder);
   // File writes and look-ups of names share these threads; with the runtime's own 4 a slow name server delays the daemon's
   // writes by seconds. It counts only if set before the first of them starts, and an import starts one.
-  if (argv[0] === 'serve') process.env.UV_THREADPOOL_SIZE ??= '32';
+  if (argv[0] === 'serve' && !process.env.UV_THREADPOOL_SIZE) process.env.UV_THREADPOOL_SIZE = '32';
   void import('../dist/main.js').then(async ({ main }) => {
     process.exitCode = await main(argv);
   });
@@ -36,7 +53,8 @@ function loadHot() {
   const dist = `${__dirname}/../dist`;
   const text = fs.readFileSync(`${dist}/hot.cjs`, 'latin1');
   const key = text.slice(2, 18); // of the content: the build wrote it into the first line
-  const path = cachePath();
+  const folder = cacheFolder();
+  const path = folder && join(folder, `${argv[0]}-${process.version}-${process.arch}.cache`);
   const cachedData = path && readCache(path, key);
   const source = `(function(module,exports,require,__dirname){${text}\n})`;
   const script = new Script(source, { filename: `${dist}/hot.cjs`, ...(cachedData && { cachedData }) });
@@ -46,42 +64,91 @@ function loadHot() {
   return {
     exports: module.exports,
     keep() {
-      if (path && !isKept) writeCache(path, key, script.createCachedData());
+      if (path && !isKept) writeCache(path, key, script);
     },
   };
 }
 
-/** In the user's cache folder (XDG); a file for each command and each node that is used. Undefined where there is no home. */
-function cachePath() {
+/** In the user's cache folder; a relative path there is to be ignored (XDG Base Directory 0.8). Undefined where there is none. */
+function cacheFolder() {
   const { HOME, XDG_CACHE_HOME, NODE_DISABLE_COMPILE_CACHE } = process.env;
-  // a relative path there is to be ignored (XDG Base Directory 0.8): code is run from this folder
-  const folder = XDG_CACHE_HOME?.startsWith('/') ? XDG_CACHE_HOME : HOME && `${HOME}/.cache`;
-  if (!folder || NODE_DISABLE_COMPILE_CACHE) return undefined;
-  return `${folder}/mizwala/${argv[0]}-${process.version}-${process.arch}.cache`;
+  if (NODE_DISABLE_COMPILE_CACHE) return undefined;
+  if (XDG_CACHE_HOME && isAbsolute(XDG_CACHE_HOME)) return join(XDG_CACHE_HOME, 'mizwala');
+  return HOME && isAbsolute(HOME) ? join(HOME, '.cache', 'mizwala') : undefined;
 }
 
 /**
- * Code is run from it, so it must be this user's own and writable to nobody else: root with another's HOME does not take it.
- * V8 itself refuses data of another release, of other flags, or cut short.
+ * Whether the folder is there, made if need be. Code is run from it, so it must be this user's own and writable to nobody else; and
+ * nothing is made in what belongs to another: root with a user's HOME would leave there what that user can neither read nor replace.
  */
-function readCache(path, key) {
+function isOwnFolder(path) {
   try {
-    const { uid, mode } = fs.statSync(path);
-    if ((process.geteuid && uid !== process.geteuid()) || mode & 0o022) return undefined;
-    const bytes = fs.readFileSync(path);
-    return bytes.toString('latin1', 0, key.length) === key ? bytes.subarray(key.length) : undefined;
+    if (!fs.existsSync(path)) {
+      if (!mayMakeIn(dirname(path))) return false;
+      makeFolder(dirname(path));
+      makeFolder(path);
+    }
+    return isOwn(fs.statSync(path));
   } catch {
-    return undefined; // not written yet
+    return false; // a read-only home, or one that is not there
   }
 }
 
-function writeCache(path, key, data) {
+function isOwn({ uid, mode }) {
+  return isOurs(uid) && (mode & 0o022) === 0;
+}
+
+/** The nearest folder that is there decides; in a sticky one of root, as /tmp is, everybody makes what is their own. */
+function mayMakeIn(path) {
+  if (!fs.existsSync(path)) return path !== dirname(path) && mayMakeIn(dirname(path));
+  const { uid, mode } = fs.statSync(path);
+  return isOurs(uid) || (uid === 0 && (mode & 0o1000) !== 0);
+}
+
+function isOurs(uid) {
+  return !process.geteuid || process.geteuid() === uid;
+}
+
+/**
+ * V8 refuses data of another release, of other flags, or cut short, but runs what has lost a bit or a block, as after a power cut: it
+ * crashes, hangs, or answers wrongly. So the data is kept twice: to compare takes 0.03 ms, any checksum some 3 ms of a start.
+ */
+function readCache(path, key) {
+  let file;
   try {
-    fs.mkdirSync(require('node:path').dirname(path), { recursive: true, mode: 0o700 });
-    const draft = `${path}.${process.pid}`;
-    fs.writeFileSync(draft, Buffer.concat([Buffer.from(key, 'latin1'), data]), { mode: 0o600 });
-    fs.renameSync(draft, path);
+    file = fs.openSync(path, 'r'); // looked at and read as one: a path may lead elsewhere the next moment
+    if (!isOwn(fs.statSync(dirname(path))) || !isOwn(fs.fstatSync(file))) return undefined;
+    const bytes = fs.readFileSync(file);
+    const middle = (key.length + bytes.length) / 2;
+    const data = bytes.subarray(key.length, middle);
+    return bytes.latin1Slice(0, key.length) === key && data.equals(bytes.subarray(middle)) ? data : undefined;
   } catch {
-    // a full disk or a read-only home: the next start is only slower
+    return undefined; // not written yet
+  } finally {
+    if (file !== undefined) fs.closeSync(file);
   }
+}
+
+function writeCache(path, key, script) {
+  if (!isOwnFolder(dirname(path))) return;
+  const draft = `${path}.${process.pid}`;
+  // A full disk: the next start is only slower. Or a draft of one that was killed: in a container numbers come again.
+  try {
+    try {
+      const file = fs.openSync(draft, 'wx', 0o600);
+      const data = script.createCachedData(); // only now: where nothing can be written, every start would make it
+      fs.writeFileSync(file, Buffer.concat([Buffer.from(key, 'latin1'), data, data]));
+      fs.renameSync(draft, path);
+    } catch {
+      fs.rmSync(draft, { force: true });
+    }
+  } catch {}
+}
+
+/**
+ * One folder, in one that is there: a home that does not exist is not ours to make, and node's own `recursive` never returns where the
+ * system lets nobody make one and says that there is none (ENOENT, as in /proc; node 24.21).
+ */
+function makeFolder(path) {
+  if (!fs.existsSync(path)) fs.mkdirSync(path, { mode: 0o700 });
 }

@@ -5,6 +5,12 @@ _prayer() {
     longer="${path:+$path }${COMP_WORDS[i]}"
     case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'webhooks'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks listen'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
   done
+  # bash takes --flag=value apart at the equals sign
+  if [[ $current == = ]]; then
+    current=''
+  elif [[ $previous == = ]]; then
+    previous="${COMP_WORDS[COMP_CWORD-2]}"
+  fi
   case "$path" in
     '') case "$previous" in
       *) candidates='times month year ramadan next now explain methods geo time qibla hijri gregorian dashboard tui compare wait run is watch cron serve keys webhooks config doctor completion help --help' ;;
@@ -19,7 +25,8 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics env json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date|--from|--to|--alarm|--input|--config) candidates='' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date|--from|--to|--alarm) candidates='' ;;
+      --input|--config) compopt -o default; return ;;
       *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --from --to --asr --lang --clock --alarm --input --skip-bad --format --json --config --color --no-color --help' ;;
       esac ;;
     'month') case "$previous" in
@@ -32,7 +39,8 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--month|--alarm|--config) candidates='' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--month|--alarm) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --month --asr --lang --clock --alarm --format --json --config --color --no-color --help' ;;
       esac ;;
     'year') case "$previous" in
@@ -45,7 +53,8 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--year|--alarm|--config) candidates='' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--year|--alarm) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --year --asr --lang --clock --alarm --format --json --config --color --no-color --help' ;;
       esac ;;
     'ramadan') case "$previous" in
@@ -57,7 +66,8 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--year|--hijri-adjust|--config) candidates='' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--year|--hijri-adjust) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --year --hijri-adjust --lang --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'next') case "$previous" in
@@ -71,7 +81,8 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='text waybar i3blocks tmux env json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--config) candidates='' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --prayer --lang --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'now') case "$previous" in
@@ -84,7 +95,8 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='text waybar i3blocks tmux env json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust|--config) candidates='' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --lang --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'explain') case "$previous" in
@@ -94,13 +106,14 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date|--config) candidates='' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods') case "$previous" in
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
-      --config) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--format --json --config --color --no-color --help' ;;
       esac ;;
     'geo') case "$previous" in
@@ -109,7 +122,8 @@ _prayer() {
     'geo timezone') case "$previous" in
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--config) candidates='' ;;
+      --at|--lat|--lng) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--at --lat --lng --format --json --config --color --no-color --help' ;;
       esac ;;
     'time') case "$previous" in
@@ -118,44 +132,51 @@ _prayer() {
     'time now') case "$previous" in
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--timezone|--config) candidates='' ;;
+      --at|--lat|--lng|--timezone) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--at --lat --lng --timezone --format --json --config --color --no-color --help' ;;
       esac ;;
     'time convert') case "$previous" in
       --disambiguation) candidates='compatible earlier later reject' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
-      --datetime|--from|--to|--config) candidates='' ;;
+      --datetime|--from|--to) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--datetime --from --to --disambiguation --format --json --config --color --no-color --help' ;;
       esac ;;
     'time day-info') case "$previous" in
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--date|--config) candidates='' ;;
+      --at|--lat|--lng|--date) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--at --lat --lng --date --format --json --config --color --no-color --help' ;;
       esac ;;
     'time zones') case "$previous" in
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
-      --search|--config) candidates='' ;;
+      --search) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--search --format --json --config --color --no-color --help' ;;
       esac ;;
     'qibla') case "$previous" in
       --format) candidates='line json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--config) candidates='' ;;
+      --at|--lat|--lng) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--at --lat --lng --format --json --config --color --no-color --help' ;;
       esac ;;
     'geo search') case "$previous" in
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
-      --q|--limit|--config) candidates='' ;;
+      --q|--limit) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--q --limit --format --json --config --color --no-color --help' ;;
       esac ;;
     'geo reverse') case "$previous" in
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--config) candidates='' ;;
+      --at|--lat|--lng) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--at --lat --lng --format --json --config --color --no-color --help' ;;
       esac ;;
     'hijri') case "$previous" in
@@ -165,7 +186,8 @@ _prayer() {
       --week-start) candidates='saturday sunday monday' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
-      --at|--date|--lat|--lng|--tz|--adjust|--year|--month|--config) candidates='' ;;
+      --at|--date|--lat|--lng|--tz|--adjust|--year|--month) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--at --date --lat --lng --tz --calendar --adjust --after-sunset --year --month --lang --week-start --next --format --json --config --color --no-color --help' ;;
       esac ;;
     'gregorian') case "$previous" in
@@ -173,7 +195,8 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
-      --date|--adjust|--config) candidates='' ;;
+      --date|--adjust) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--date --calendar --adjust --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'dashboard') case "$previous" in
@@ -186,7 +209,8 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust|--date|--size|--config) candidates='' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust|--date|--size) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'tui') case "$previous" in
@@ -199,7 +223,8 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust|--date|--size|--config) candidates='' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust|--date|--size) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'compare') case "$previous" in
@@ -209,7 +234,8 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date|--config) candidates='' ;;
+      --tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --clock --json --config --color --no-color --help' ;;
       esac ;;
     'wait') case "$previous" in
@@ -219,7 +245,8 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--before|--config) candidates='' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--before) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third --at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --before --next --config --color --no-color --help' ;;
       esac ;;
     'run') case "$previous" in
@@ -230,7 +257,8 @@ _prayer() {
       --asr) candidates='hanafi shafi' ;;
       --at) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' ;;
       --color) candidates='always never auto' ;;
-      --lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--place|--before|--within|--config) candidates='' ;;
+      --lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--place|--before|--within) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --at --place --before --next --within --config --color --no-color --help' ;;
       esac ;;
     'is') case "$previous" in
@@ -240,7 +268,8 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust|--config) candidates='' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='fajr dhuhr asr maghrib isha daytime night forbidden ramadan friday --at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --config --color --no-color --help' ;;
       esac ;;
     'watch') case "$previous" in
@@ -253,7 +282,8 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--format|--config) candidates='' ;;
+      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--format) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --prayer --format --lang --clock --config --color --no-color --help' ;;
       esac ;;
     'cron') case "$previous" in
@@ -264,13 +294,15 @@ _prayer() {
       --asr) candidates='hanafi shafi' ;;
       --at) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' ;;
       --color) candidates='always never auto' ;;
-      --lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--place|--before|--config) candidates='' ;;
+      --lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--place|--before) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --at --place --before --systemd --config --color --no-color --help' ;;
       esac ;;
     'serve') case "$previous" in
       --log-level) candidates='debug info warn error silent' ;;
       --color) candidates='always never auto' ;;
-      --host|--port|--data|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions|--config) candidates='' ;;
+      --host|--port|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
       *) candidates='--host --port --data --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --print-systemd --config --color --no-color --help' ;;
       esac ;;
     'keys') case "$previous" in
@@ -278,17 +310,18 @@ _prayer() {
       esac ;;
     'keys create') case "$previous" in
       --color) candidates='always never auto' ;;
-      --name|--rate-limit|--data|--config) candidates='' ;;
+      --name|--rate-limit) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
       *) candidates='--name --rate-limit --data --json --config --color --no-color --help' ;;
       esac ;;
     'keys list') case "$previous" in
       --color) candidates='always never auto' ;;
-      --data|--config) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
       *) candidates='--data --json --config --color --no-color --help' ;;
       esac ;;
     'keys revoke') case "$previous" in
       --color) candidates='always never auto' ;;
-      --data|--config) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
       *) candidates='--data --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks') case "$previous" in
@@ -297,59 +330,70 @@ _prayer() {
     'webhooks create') case "$previous" in
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --prayers|--at|--lat|--lng|--timezone|--method|--metadata|--owner|--data|--config) candidates='' ;;
+      --prayers|--at|--lat|--lng|--timezone|--method|--metadata|--owner) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
       *) candidates='--prayers --at --lat --lng --timezone --method --asr --metadata --owner --data --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks list') case "$previous" in
       --active) candidates='true false' ;;
       --color) candidates='always never auto' ;;
-      --prayer|--limit|--cursor|--owner|--data|--config) candidates='' ;;
+      --prayer|--limit|--cursor|--owner) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
       *) candidates='--active --prayer --limit --cursor --owner --data --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks show') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner|--data|--config) candidates='' ;;
+      --owner) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
       *) candidates='--owner --data --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks update') case "$previous" in
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --url|--prayers|--at|--lat|--lng|--timezone|--method|--metadata|--owner|--data|--config) candidates='' ;;
+      --url|--prayers|--at|--lat|--lng|--timezone|--method|--metadata|--owner) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
       *) candidates='--url --prayers --at --lat --lng --timezone --method --asr --metadata --pause --resume --owner --data --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks delete') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner|--data|--config) candidates='' ;;
+      --owner) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
       *) candidates='--owner --data --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks test') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner|--data|--config) candidates='' ;;
+      --owner) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
       *) candidates='--owner --data --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks deliveries') case "$previous" in
       --color) candidates='always never auto' ;;
-      --limit|--cursor|--owner|--data|--config) candidates='' ;;
+      --limit|--cursor|--owner) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
       *) candidates='--limit --cursor --owner --data --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks redeliver') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner|--data|--config) candidates='' ;;
+      --owner) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
       *) candidates='--owner --data --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks rotate') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner|--data|--config) candidates='' ;;
+      --owner) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
       *) candidates='--owner --data --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks stats') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner|--data|--config) candidates='' ;;
+      --owner) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
       *) candidates='--owner --data --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks listen') case "$previous" in
       --color) candidates='always never auto' ;;
-      --port|--secret|--config) candidates='' ;;
+      --port|--secret) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--port --secret --json --config --color --no-color --help' ;;
       esac ;;
     'config') case "$previous" in
@@ -357,42 +401,42 @@ _prayer() {
       esac ;;
     'config get') case "$previous" in
       --color) candidates='always never auto' ;;
-      --config) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--config --color --no-color --help' ;;
       esac ;;
     'config set') case "$previous" in
       --color) candidates='always never auto' ;;
-      --config) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--config --color --no-color --help' ;;
       esac ;;
     'config unset') case "$previous" in
       --color) candidates='always never auto' ;;
-      --config) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--config --color --no-color --help' ;;
       esac ;;
     'config list') case "$previous" in
       --color) candidates='always never auto' ;;
-      --config) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--show-origin --config --color --no-color --help' ;;
       esac ;;
     'config path') case "$previous" in
       --color) candidates='always never auto' ;;
-      --config) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--config --color --no-color --help' ;;
       esac ;;
     'doctor') case "$previous" in
       --color) candidates='always never auto' ;;
-      --config) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='--json --config --color --no-color --help' ;;
       esac ;;
     'completion') case "$previous" in
       --color) candidates='always never auto' ;;
-      --config) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='bash zsh fish --config --color --no-color --help' ;;
       esac ;;
     'help') case "$previous" in
       --color) candidates='always never auto' ;;
-      --config) candidates='' ;;
+      --config) compopt -o default; return ;;
       *) candidates='exit-codes environment formats man --config --color --no-color --help' ;;
       esac ;;
   esac

@@ -37,9 +37,9 @@ _prayer() {
       --lang) compadd -- en ar tr ur id fr; return ;;
       --clock) compadd -- 24h 12h; return ;;
       --alarm) compadd -- ; return ;;
-      --input) compadd -- ; return ;;
+      --input) _files; return ;;
       --format) compadd -- table csv tsv ics env json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--input:many places\: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin' '--skip-bad:with --input, name bad rows on stderr and go on' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -66,7 +66,7 @@ _prayer() {
       --clock) compadd -- 24h 12h; return ;;
       --alarm) compadd -- ; return ;;
       --format) compadd -- table csv tsv ics json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--month:a month; default this month at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -93,7 +93,7 @@ _prayer() {
       --clock) compadd -- 24h 12h; return ;;
       --alarm) compadd -- ; return ;;
       --format) compadd -- table csv tsv ics json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--year:a Gregorian year; default this year at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -119,7 +119,7 @@ _prayer() {
       --lang) compadd -- en ar tr ur id fr; return ;;
       --clock) compadd -- 24h 12h; return ;;
       --format) compadd -- table csv tsv json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--year:Hijri year; default the Ramadan that is or comes next' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -145,7 +145,7 @@ _prayer() {
       --lang) compadd -- en ar tr ur id fr; return ;;
       --clock) compadd -- 24h 12h; return ;;
       --format) compadd -- text waybar i3blocks tmux env json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--prayer:the next time of this one only' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -171,7 +171,7 @@ _prayer() {
       --lang) compadd -- en ar tr ur id fr; return ;;
       --clock) compadd -- 24h 12h; return ;;
       --format) compadd -- text waybar i3blocks tmux env json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -194,7 +194,7 @@ _prayer() {
       --isha-minutes) compadd -- ; return ;;
       --date) compadd -- ; return ;;
       --format) compadd -- table json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -202,7 +202,7 @@ _prayer() {
     'methods')
       case "$words[CURRENT-1]" in
       --format) compadd -- table json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -219,7 +219,7 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --format) compadd -- text json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -237,7 +237,7 @@ _prayer() {
       --lng) compadd -- ; return ;;
       --timezone) compadd -- ; return ;;
       --format) compadd -- text json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:the zone; default the zone at the place' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -249,7 +249,7 @@ _prayer() {
       --to) compadd -- ; return ;;
       --disambiguation) compadd -- compatible earlier later reject; return ;;
       --format) compadd -- table json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--datetime:local date and time, without offset' '--from:the zone in which the local time is read' '--to:the zone in which it is shown' '--disambiguation:which instant a skipped or repeated time means; default compatible' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -261,7 +261,7 @@ _prayer() {
       --lng) compadd -- ; return ;;
       --date) compadd -- ; return ;;
       --format) compadd -- text json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -270,7 +270,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --search) compadd -- ; return ;;
       --format) compadd -- table json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--search:part of an id, alias, older name or offset' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -281,7 +281,7 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --format) compadd -- line json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -291,7 +291,7 @@ _prayer() {
       --q) compadd -- ; return ;;
       --limit) compadd -- ; return ;;
       --format) compadd -- table json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--q:a city, with or without state and country, in any script; or a point in any usual form' '--limit:list up to this many places' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -302,7 +302,7 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --format) compadd -- table json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -321,7 +321,7 @@ _prayer() {
       --lang) compadd -- en ar tr ur id fr; return ;;
       --week-start) compadd -- saturday sunday monday; return ;;
       --format) compadd -- text json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--date:Gregorian date; default today' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone whose today is meant; default the zone at the place, else UTC' '--calendar:Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--after-sunset:the Hijri day begins at maghrib\: of a date its evening, of today whatever holds now at the place' '--year:Hijri year\: its important dates and months' '--month:Hijri month, such as 1447-09 or "Ramadan 1447"\: its days beside the Gregorian' '--lang:language of the names' '--week-start:first column of --month; default sunday' '--next:the next important date and the days left' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -333,7 +333,7 @@ _prayer() {
       --adjust) compadd -- ; return ;;
       --lang) compadd -- en ar tr ur id fr; return ;;
       --format) compadd -- text json; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--date:Hijri date, such as 1447-09-01 or "1 Ramadan 1447"' '--calendar:Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--lang:language of the names' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -361,7 +361,7 @@ _prayer() {
       --lang) compadd -- en ar tr ur id fr; return ;;
       --clock) compadd -- 24h 12h; return ;;
       --size) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--view:what is shown first' '--date:the day shown first; default today, whichever it is' '--lang:language of names' '--clock:24h or 12h' '--once:print one frame and leave; so it is without a terminal, too' '--size:the size of the frame of --once' '--accessible:sentences for listening, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -389,7 +389,7 @@ _prayer() {
       --lang) compadd -- en ar tr ur id fr; return ;;
       --clock) compadd -- 24h 12h; return ;;
       --size) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--view:what is shown first' '--date:the day shown first; default today, whichever it is' '--lang:language of names' '--clock:24h or 12h' '--once:print one frame and leave; so it is without a terminal, too' '--size:the size of the frame of --once' '--accessible:sentences for listening, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -409,7 +409,7 @@ _prayer() {
       --isha-minutes) compadd -- ; return ;;
       --date) compadd -- ; return ;;
       --clock) compadd -- 24h 12h; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--clock:12h or 24h clock; json and csv always have 24 hours' '--json:the answers of prayer times, in one object' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -432,7 +432,7 @@ _prayer() {
       --isha-minutes) compadd -- ; return ;;
       --asr) compadd -- hanafi shafi; return ;;
       --before) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       compadd -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third
@@ -458,7 +458,7 @@ _prayer() {
       --place) compadd -- ; return ;;
       --before) compadd -- ; return ;;
       --within) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--at:one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before the prayer, such as 10m' '--next:where today’s has passed, wait for tomorrow’s rather than refuse' '--within:only if the time comes within so long from now, else exit 0 at once; for timers, such as 15m' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -481,7 +481,7 @@ _prayer() {
       --isha-minutes) compadd -- ; return ;;
       --asr) compadd -- hanafi shafi; return ;;
       --hijri-adjust) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       compadd -- fajr dhuhr asr maghrib isha daytime night forbidden ramadan friday
@@ -508,7 +508,7 @@ _prayer() {
       --format) compadd -- ; return ;;
       --lang) compadd -- en ar tr ur id fr; return ;;
       --clock) compadd -- 24h 12h; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--prayer:the next time of this one only' '--format:waybar, i3blocks, tmux, json, or a template; default "{name} {time} in {left}"' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -532,7 +532,7 @@ _prayer() {
       --at) compadd -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third; return ;;
       --place) compadd -- ; return ;;
       --before) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--at:one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; may be repeated' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before each prayer, such as 10m' '--systemd:units for systemd --user instead of crontab lines' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -541,7 +541,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --host) compadd -- ; return ;;
       --port) compadd -- ; return ;;
-      --data) compadd -- ; return ;;
+      --data) _files; return ;;
       --log-level) compadd -- debug info warn error silent; return ;;
       --rate-limit) compadd -- ; return ;;
       --cors) compadd -- ; return ;;
@@ -549,7 +549,7 @@ _prayer() {
       --allow-target-cidr) compadd -- ; return ;;
       --retry-window) compadd -- ; return ;;
       --max-subscriptions) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--host:address to listen on; default 127.0.0.1, this machine only' '--port:port to listen on; default 8080, 0 for any that is free' '--data:data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer' '--log-level:what stderr tells; default info, debug tells each request' '--rate-limit:requests that a key may make, such as 60/min; default no limit' '--cors:let pages of this origin ask from a browser, * for all; may be repeated' '--allow-host:answer to this name too, for a proxy in front; may be repeated' '--metrics-open:answer /metrics to other machines too' '--allow-target-cidr:let webhooks go to these addresses though they are not public, such as 192.168.0.0/16; may be repeated' '--allow-private-targets:let webhooks go to all addresses that are not public, but not to where clouds keep secrets' '--retry-window:how long after a prayer a webhook is tried again, such as 6h; default 120s, later calls to prayer harm' '--max-subscriptions:webhook subscriptions that one key may have; default 10000' '--print-systemd:print a systemd unit that runs it with these flags, and stop' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -564,24 +564,24 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --name) compadd -- ; return ;;
       --rate-limit) compadd -- ; return ;;
-      --data) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --data) _files; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--name:what it is for' '--rate-limit:a limit of its own, such as 60/min' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'keys list')
       case "$words[CURRENT-1]" in
-      --data) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --data) _files; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'keys revoke')
       case "$words[CURRENT-1]" in
-      --data) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --data) _files; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -603,8 +603,8 @@ _prayer() {
       --asr) compadd -- hanafi shafi; return ;;
       --metadata) compadd -- ; return ;;
       --owner) compadd -- ; return ;;
-      --data) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --data) _files; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--prayers:with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--asr:whose asr is called; default hanafi' '--metadata:an object of your own, copied into every delivery' '--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -616,8 +616,8 @@ _prayer() {
       --limit) compadd -- ; return ;;
       --cursor) compadd -- ; return ;;
       --owner) compadd -- ; return ;;
-      --data) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --data) _files; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--active:only those that are active, or are not' '--prayer:only those called for this prayer' '--limit:how many at most' '--cursor:where the page begins, as the one before said' '--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -625,8 +625,8 @@ _prayer() {
     'webhooks show')
       case "$words[CURRENT-1]" in
       --owner) compadd -- ; return ;;
-      --data) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --data) _files; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -643,8 +643,8 @@ _prayer() {
       --asr) compadd -- hanafi shafi; return ;;
       --metadata) compadd -- ; return ;;
       --owner) compadd -- ; return ;;
-      --data) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --data) _files; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--url:where deliveries are sent' '--prayers:with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--asr:whose asr is called; default hanafi' '--metadata:an object of your own, copied into every delivery' '--pause:send nothing until it is resumed' '--resume:send again' '--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -652,8 +652,8 @@ _prayer() {
     'webhooks delete')
       case "$words[CURRENT-1]" in
       --owner) compadd -- ; return ;;
-      --data) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --data) _files; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -661,8 +661,8 @@ _prayer() {
     'webhooks test')
       case "$words[CURRENT-1]" in
       --owner) compadd -- ; return ;;
-      --data) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --data) _files; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -672,8 +672,8 @@ _prayer() {
       --limit) compadd -- ; return ;;
       --cursor) compadd -- ; return ;;
       --owner) compadd -- ; return ;;
-      --data) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --data) _files; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--limit:how many at most' '--cursor:where the page begins, as the one before said' '--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -681,8 +681,8 @@ _prayer() {
     'webhooks redeliver')
       case "$words[CURRENT-1]" in
       --owner) compadd -- ; return ;;
-      --data) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --data) _files; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -690,8 +690,8 @@ _prayer() {
     'webhooks rotate')
       case "$words[CURRENT-1]" in
       --owner) compadd -- ; return ;;
-      --data) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --data) _files; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -699,8 +699,8 @@ _prayer() {
     'webhooks stats')
       case "$words[CURRENT-1]" in
       --owner) compadd -- ; return ;;
-      --data) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --data) _files; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -709,7 +709,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --port) compadd -- ; return ;;
       --secret) compadd -- ; return ;;
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--port:port to listen on; default 8090, 0 for any that is free' '--secret:the subscription’s; better in PRAYER_WEBHOOK_SECRET, which ps does not show' '--json:print each delivery as a line of JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
@@ -722,49 +722,49 @@ _prayer() {
       _describe 'flag' flags ;;
     'config get')
       case "$words[CURRENT-1]" in
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config set')
       case "$words[CURRENT-1]" in
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config unset')
       case "$words[CURRENT-1]" in
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config list')
       case "$words[CURRENT-1]" in
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--show-origin:before each value, where it comes from' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config path')
       case "$words[CURRENT-1]" in
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'doctor')
       case "$words[CURRENT-1]" in
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       flags=('--json:the same as one JSON object' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'completion')
       case "$words[CURRENT-1]" in
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       compadd -- bash zsh fish
@@ -772,7 +772,7 @@ _prayer() {
       _describe 'flag' flags ;;
     'help')
       case "$words[CURRENT-1]" in
-      --config) compadd -- ; return ;;
+      --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       compadd -- exit-codes environment formats man

@@ -96,8 +96,9 @@ export function webhookParts({
       allowPrivate: settings.allow_private_targets,
       allowedCidrs: settings.allow_target_cidr,
     });
-    const book = await openBook(folder, { files, tell: (sentence) => log.warn(sentence) });
-    const attempts = openAttemptLog(join(folder, 'deliveries'), { tell: (sentence) => log.warn(sentence) });
+    const tell = (sentence: string) => log.warn(sentence);
+    const book = await openBook(folder, { files, tell });
+    const attempts = openAttemptLog(join(folder, 'deliveries'), { files, tell });
     const sender = webhookSender({ policy });
     const brings = courier({
       book,

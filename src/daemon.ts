@@ -3,8 +3,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ServeSettings } from './cli/serve-settings.ts';
-import { readServeSettings } from './cli/serve-settings.ts';
-import type { DaemonClient } from './client/daemon-client.ts';
+import type { DaemonClient, Send } from './client/daemon-client.ts';
 import { daemonClient } from './client/daemon-client.ts';
 import { Fault, quoted } from './core/fault.ts';
 import type { Service } from './core/service.ts';
@@ -75,10 +74,11 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
       uptimeSeconds: () => Math.floor((monotonicMs() - startedMs) / 1000),
       metrics: () => [...requests.lines(), ...processMetrics()],
     });
+    let check = hostCheck('127.0.0.1', settings.host, settings.allow_host);
     const app = httpApp({
       endpoints: withDocument([...endpoints, ...house], version),
       keys,
-      hostCheck: hostCheck(settings.host, settings.allow_host),
+      hostCheck: (host, httpVersion) => check(host, httpVersion),
       meter: requests,
       log,
       monotonicMs,
@@ -89,6 +89,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
     });
     await app.ready();
     const { address, port } = await listen(app.server, settings);
+    check = hostCheck(address, settings.host, settings.allow_host); // the address is known only now
     undo.push(() => app.close(0));
     directory.accept((connection) => app.acceptOwner(connection));
     greet(keys, { address, port }, machine);
@@ -199,7 +200,7 @@ async function directoryOrDaemon(data: string | undefined, machine: Machine): Pr
     if (machine.monotonicMs() > until) {
       throw new Fault(
         'DATA_DIRECTORY_IN_USE',
-        `Data directory ${quoted(path)} is held by another command that does not end.`,
+        `Data directory ${quoted(path)} is held by another process of prayer that does not answer; end it, or let it go on.`,
         { path },
       );
     }
@@ -210,10 +211,10 @@ async function directoryOrDaemon(data: string | undefined, machine: Machine): Pr
 /** A command that works in the directory is done in a moment. */
 const WAIT_MS = 5_000;
 
-/** Whether a daemon is behind the socket; a command that only holds the directory hangs up. */
+/** Whether a daemon is behind the socket; a command that only holds the directory hangs up, one that was stopped (Ctrl-Z) says nothing. */
 async function answers(socketPath: string): Promise<boolean> {
   try {
-    await socketSend(socketPath)({ method: 'GET', path: '/healthz' });
+    await socketSend(socketPath, AbortSignal.timeout(WAIT_MS))({ method: 'GET', path: '/healthz' });
     return true;
   } catch {
     return false;
@@ -221,14 +222,11 @@ async function answers(socketPath: string): Promise<boolean> {
 }
 
 /** The owner's way in: through the socket of the running daemon, or straight to the files. @throws Fault */
-export async function ownerClient(data: string | undefined, machine: Machine): Promise<DaemonClient> {
-  const found = await directoryOrDaemon(data, machine);
-  if (found.kind === 'daemon') {
-    return daemonClient(socketSend(found.socketPath), { isRunning: true, close: async () => {} });
-  }
+export async function ownerClient(settings: ServeSettings, machine: Machine): Promise<DaemonClient> {
+  const found = await directoryOrDaemon(settings.data, machine);
+  if (found.kind === 'daemon') return daemonClient(toDaemon(found), { isRunning: true, close: async () => {} });
   const { directory } = found;
   try {
-    const settings = readServeSettings({ flags: new Map(), env: machine.env, config: {} });
     const { keys, endpoints, close } = openParts(directory, settings, daemonLog('warn'), machine);
     return daemonClient(directSend(endpoints, keys), {
       isRunning: false,
@@ -241,4 +239,15 @@ export async function ownerClient(data: string | undefined, machine: Machine): P
     await directory.release();
     throw thrown;
   }
+}
+
+/** A daemon may be told to stop, or be killed, while it is asked. */
+function toDaemon({ path, socketPath }: { readonly path: string; readonly socketPath: string }): Send {
+  const send = socketSend(socketPath);
+  return (request) =>
+    send(request).catch((thrown: unknown) => {
+      const why = (thrown as NodeJS.ErrnoException).code ?? String(thrown);
+      const sentence = `The daemon of ${quoted(path)} went away before it answered (${why}); look at what it was asked to do, and ask again.`;
+      throw new Fault('DAEMON_UNREACHABLE', sentence, { path }, thrown);
+    });
 }

@@ -1,6 +1,6 @@
-import { homedir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommandLine } from './cli/run.ts';
+import type { Send } from './client/daemon-client.ts';
 import type { Geocoder } from './core/geo/geocoder.ts';
 import type { Machine } from './daemon.ts';
 import { askWorld } from './hot.ts';
@@ -9,6 +9,7 @@ import { nowEpochSeconds } from './system/clock.ts';
 import { liveTerminal } from './system/live-terminal.ts';
 import { packageVersion } from './system/package.ts';
 import { isReaderGone, writeProgress, writeStdout } from './system/terminal.ts';
+import { userHome } from './system/user-home.ts';
 import type { WebhookWatch } from './tui/webhook-news.ts';
 
 /** Wires any command: what a question needs, and what only some commands do. Answers with the exit code. */
@@ -48,7 +49,7 @@ export function main(argv: readonly string[]): Promise<number> {
       await receiver.close();
       return 0;
     },
-    owner: async (data) => (await import('./daemon.ts')).ownerClient(data, machine(context)),
+    owner: async (settings) => (await import('./daemon.ts')).ownerClient(settings, machine(context)),
     live: Object.assign(liveTerminal(), { webhooks }),
     sleep: (seconds) => sleep(seconds * 1000),
     runProgram: async (program, words) => (await import('./system/run-program.ts')).runProgram(program, words),
@@ -60,21 +61,44 @@ export function main(argv: readonly string[]): Promise<number> {
   });
 }
 
+/** For all answers together; one daemon needs some milliseconds. */
+const WEBHOOK_NEWS_MS = 10_000;
+
 /**
- * The webhooks of the daemon that lives in this user's data directory, asked through its socket; nothing is loaded before the
- * dashboard asks, and the directory is not opened.
+ * The webhooks of the daemon that `prayer webhooks` asks: that of `PRAYER_URL`, or the one that lives in this user's data
+ * directory, through its socket. Nothing is loaded before the dashboard asks, and the directory is not opened.
  */
 const webhooks: WebhookWatch = {
-  async read(minute) {
+  async read(unwanted) {
     const { env } = process;
-    const { daemonSocketPath, defaultDataDirectory } = await import('./store/data-directory.ts');
+    const { PRAYER_URL: url, PRAYER_API_KEY: apiKey } = env;
     const { daemonWebhooks } = await import('./tui/daemon-webhooks.ts');
     const { daemonClient } = await import('./client/daemon-client.ts');
+    const ending = () => {
+      const late = AbortSignal.timeout(WEBHOOK_NEWS_MS);
+      return unwanted ? AbortSignal.any([unwanted, late]) : late;
+    };
+    const newsOf = (send: Send, directory: string | undefined) => {
+      const client = daemonClient(send, { isRunning: true, close: async () => {} });
+      return daemonWebhooks((path, owner) => client.ask({ method: 'GET', path, owner }), directory).read();
+    };
+    if (url) {
+      if (!apiKey) return { kind: 'silent', reason: 'PRAYER_URL needs the API key in PRAYER_API_KEY.' };
+      const { remoteSend } = await import('./system/remote-send.ts');
+      return newsOf(remoteSend(url, apiKey, ending()), undefined);
+    }
+    const { defaultDataDirectory, openDaemonSocketPath } = await import('./store/data-directory.ts');
     const { socketSend } = await import('./system/socket-send.ts');
-    const directory = env['PRAYER_DATA'] || defaultDataDirectory(env, homedir());
-    const send = socketSend(daemonSocketPath(directory));
-    const client = daemonClient(send, { isRunning: true, close: async () => {} });
-    return daemonWebhooks((path, owner) => client.ask({ method: 'GET', path, owner }), directory).read(minute);
+    const directory = env['PRAYER_DATA'] || defaultDataDirectory(env, userHome(env));
+    const until = ending();
+    return newsOf(async (request) => {
+      const socket = openDaemonSocketPath(directory);
+      try {
+        return await socketSend(socket.path, until)(request);
+      } finally {
+        socket.close();
+      }
+    }, directory);
   },
 };
 
@@ -84,7 +108,7 @@ function machine(context: Context): Machine {
     context,
     version: packageVersion(),
     env: process.env,
-    home: homedir(),
+    home: userHome(process.env),
     write: writeStdout,
     monotonicMs: () => performance.now(),
   };

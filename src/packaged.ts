@@ -13,9 +13,14 @@ import { packageVersion } from './system/package.ts';
  * `prayer times` a fifth slower.
  */
 const argv = process.argv.slice(2);
+process.argv[1] = process.execPath; // found by way of PATH it is the bare name, which is no program of ours to write into a crontab
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
-  writeSync(1, `${packageVersion()}\n`);
-  process.exit(0);
+  try {
+    writeSync(1, `${packageVersion()}\n`);
+    process.exit(0);
+  } catch {
+    // as bin/prayer.js
+  }
 }
 const answer = HOT_WORDS.includes(argv[0] ?? '') ? load<{ hot: typeof hot }>('hot').hot(argv) : undefined;
 if (answer !== undefined) void answer.then((code) => process.exit(code));

@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
 import { onlyHotViews } from './hot-views.ts';
+import { licencesOf, licenceText } from './licences.ts';
 import { REQUIRE_IN_ESM, screenPackages } from './screen-packages.ts';
 import { tzdataBeside } from './tzdata-beside.ts';
 
@@ -51,6 +52,7 @@ const [main, hot] = await Promise.all([
 ]);
 writeAscii('dist/hot.cjs');
 sign('dist/hot.cjs');
+writeFileSync('dist/bundled-licences.txt', licenceText(licencesOf(main.metafile)));
 const made = new Set(
   [main, hot].flatMap(({ metafile }) => Object.keys(metafile.outputs)).map((path) => basename(path)),
 );

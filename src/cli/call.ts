@@ -1,3 +1,4 @@
+import { Fault, quoted } from '../core/fault.ts';
 import type { Field } from '../ops/operation.ts';
 import type { Row } from './question.ts';
 import { flagName } from './question.ts';
@@ -29,4 +30,15 @@ export function rawFields(
 /** The text of a flag: the last one given counts; a flag without a value is the empty text. */
 export function lastOf(value: true | readonly string[] | undefined): string | undefined {
   return value === true ? '' : value?.at(-1);
+}
+
+/** What `--format` or `--json` says; undefined where neither does. @throws Fault where they disagree */
+export function formatText(given: Flags): string | undefined {
+  const text = lastOf(given.get('format'));
+  if (!given.has('json')) return text;
+  if (text === undefined || text === 'json') return 'json';
+  throw new Fault('CONFLICTING_PARAMETERS', `--json and --format ${quoted(text)} exclude each other; give one.`, {
+    field: 'format',
+    value: text,
+  });
 }

@@ -1,3 +1,5 @@
+import type { Scene } from './show.ts';
+
 /** Left-aligned columns two spaces apart under their headings, no trailing blanks, a newline at the end. */
 export function columns(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows];
@@ -8,4 +10,10 @@ export function columns(headings: readonly string[], rows: readonly (readonly st
       .join('  ')
       .trimEnd();
   return `${lines.map(show).join('\n')}\n`;
+}
+
+/** The first of some tables that the terminal is wide enough for. */
+export function firstThatFits(tables: readonly string[], { terminal }: Pick<Scene, 'terminal'>): string | undefined {
+  const widthOf = (text: string) => Math.max(...text.split('\n').map((line) => [...line].length));
+  return tables.find((text) => widthOf(text) <= terminal.columns);
 }

@@ -21,6 +21,8 @@ export interface Coming {
 }
 
 interface Wish {
+  /** The command that wishes, as a refusal names it. */
+  readonly command: string;
   readonly prayer: EventName;
   readonly beforeSeconds: number;
   /** Tomorrow's is meant where today's has passed. */
@@ -32,23 +34,23 @@ interface Wish {
  * @throws Fault TIME_PASSED where today's has passed and tomorrow's was not asked for
  */
 export async function coming(
-  { prayer, beforeSeconds, takesTomorrow }: Wish,
+  { command, prayer, beforeSeconds, takesTomorrow }: Wish,
   call: Call,
   world: World,
 ): Promise<Coming> {
   const now = world.context.now();
-  const next = await nextAfter(now);
+  const next = await nextAfter(now, world);
   let passed: PrayerNextAnswer['previous' | 'next'] = next.previous;
   let chosen = next;
   // between the earlier moment and the prayer itself, today's has passed too
   while (readLocalIso(chosen.next.at) - beforeSeconds <= now) {
     passed = chosen.next;
-    chosen = await nextAfter(readLocalIso(chosen.next.at));
+    chosen = await nextAfter(readLocalIso(chosen.next.at), { ...world, writeError: () => {} }); // all was said once
   }
   const name = `${beforeSeconds > 0 ? `${showTimeLeft(beforeSeconds)} before ` : ''}${namesIn('en').event(prayer)}`;
   const at = readLocalIso(chosen.next.at) - beforeSeconds;
   const days = daysApart(next.now, chosen.next.at);
-  if (!takesTomorrow && days > 0 && daysApart(next.now, passed.at) === 0) {
+  if (!takesTomorrow && days > 0 && hasPassedToday(passed, next)) {
     const when = days === 1 ? 'tomorrow' : chosen.next.at.slice(0, 10);
     throw new Fault(
       'TIME_PASSED',
@@ -58,12 +60,23 @@ export async function coming(
   }
   return { at, text: `${name} ${chosen.next.time}` };
 
-  async function nextAfter(instant: EpochSeconds): Promise<PrayerNextAnswer> {
+  async function nextAfter(instant: EpochSeconds, asker: World): Promise<PrayerNextAnswer> {
     const flags = new Map(call.flags).set('prayer', [prayer]);
-    const then = { ...world, context: { ...world.context, now: () => instant } };
-    const { answer } = await answerTo(questionOf('prayer.next'), { ...call, flags }, then);
+    const then = { ...asker, context: { ...world.context, now: () => instant } };
+    const { answer } = await answerTo({ ...questionOf('prayer.next'), path: [command] }, { ...call, flags }, then);
     return answer as PrayerNextAnswer;
   }
+}
+
+/**
+ * Whether the one that has passed was today's. What was yesterday's and came after midnight, as midnight itself does, is
+ * that only while its own night lasts: in the evening the coming one is meant.
+ */
+function hasPassedToday(passed: PrayerNextAnswer['previous' | 'next'], { now, current }: PrayerNextAnswer): boolean {
+  if (readLocalIso(passed.at) > readLocalIso(now)) return true; // only the moment before it has passed
+  if (daysApart(now, passed.at) !== 0) return false;
+  const isOfThisNight = current !== null && readLocalIso(current.began) <= readLocalIso(passed.at);
+  return daysApart(passed.date, passed.at) === 0 || isOfThisNight;
 }
 
 /** How long before the prayer: `--before`. @throws Fault */

@@ -38,6 +38,8 @@ interface Flag {
   readonly summary: string;
   readonly takesValue: boolean;
   readonly choices: readonly string[];
+  /** Its value is the path of a file or of a folder. */
+  readonly takesPath: boolean;
 }
 
 function commandShapes(deeds: readonly Deed[]): CommandShape[] {
@@ -63,14 +65,14 @@ function commandShapes(deeds: readonly Deed[]): CommandShape[] {
   }));
 }
 
-const HELP: Flag = { name: 'help', summary: 'show help', takesValue: false, choices: [] };
+const HELP: Flag = { name: 'help', summary: 'show help', takesValue: false, choices: [], takesPath: false };
 
 function* flagsOf({ fields, rows, flags, formats, takesPlace }: Question): Iterable<Flag> {
   if (takesPlace) yield AT;
   for (const [name, field] of Object.entries(fields)) yield flagOfField(flagName(name, rows), field);
   yield* flags.map(flagOf);
-  yield { name: 'format', summary: 'how to print', takesValue: true, choices: formats };
-  yield { name: 'json', summary: 'the same as --format json', takesValue: false, choices: [] };
+  yield { name: 'format', summary: 'how to print', takesValue: true, choices: formats, takesPath: false };
+  yield { name: 'json', summary: 'the same as --format json', takesValue: false, choices: [], takesPath: false };
 }
 
 function* flagsOfDeed({ asks, flags }: Deed): Iterable<Flag> {
@@ -84,14 +86,15 @@ function* flagsOfDeed({ asks, flags }: Deed): Iterable<Flag> {
   yield* flags.map(flagOf);
 }
 
-const AT: Flag = { name: 'at', summary: 'the place as one word', takesValue: true, choices: [] };
+const AT: Flag = { name: 'at', summary: 'the place as one word', takesValue: true, choices: [], takesPath: false };
 
 function flagOfField(name: string, { summary, choices = [], isFlag }: Field<unknown>): Flag {
-  return { name, summary, takesValue: !isFlag, choices };
+  return { name, summary, takesValue: !isFlag, choices, takesPath: false };
 }
 
 function flagOf({ name, summary, placeholder, choices = [] }: ViewFlag): Flag {
-  return { name, summary, takesValue: placeholder !== undefined, choices };
+  const takesPath = placeholder === 'FILE' || placeholder === 'DIR';
+  return { name, summary, takesValue: placeholder !== undefined, choices, takesPath };
 }
 
 const HEAD = '# Made by `npm run completions` from the catalogue of operations; do not edit.\n';
@@ -103,11 +106,13 @@ function bashScript(shapes: readonly CommandShape[]): string {
       .filter(({ choices }) => choices.length > 0)
       .map((flag) => `      --${flag.name}) candidates='${flag.choices.join(' ')}' ;;\n`);
     const silent = flags
-      .filter(({ takesValue, choices }) => takesValue && choices.length === 0)
+      .filter(({ takesValue, choices, takesPath }) => takesValue && choices.length === 0 && !takesPath)
       .map(({ name }) => `--${name}`);
     const free = silent.length === 0 ? '' : `      ${silent.join('|')}) candidates='' ;;\n`;
+    const paths = flags.filter(({ takesPath }) => takesPath).map(({ name }) => `--${name}`);
+    const files = paths.length === 0 ? '' : `      ${paths.join('|')}) compopt -o default; return ;;\n`;
     const all = [...subcommands, ...choices, ...flags.map(({ name }) => `--${name}`)].join(' ');
-    return `    '${path}') case "$previous" in\n${values.join('')}${free}      *) candidates='${all}' ;;\n      esac ;;\n`;
+    return `    '${path}') case "$previous" in\n${values.join('')}${free}${files}      *) candidates='${all}' ;;\n      esac ;;\n`;
   });
   const paths = shapes.map(({ path }) => `'${path}'`).join('|');
   return `${HEAD}_prayer() {
@@ -116,6 +121,12 @@ function bashScript(shapes: readonly CommandShape[]): string {
     longer="\${path:+$path }\${COMP_WORDS[i]}"
     case "$longer" in ${paths}) path="$longer" ;; esac
   done
+  # bash takes --flag=value apart at the equals sign
+  if [[ $current == = ]]; then
+    current=''
+  elif [[ $previous == = ]]; then
+    previous="\${COMP_WORDS[COMP_CWORD-2]}"
+  fi
   case "$path" in
 ${cases.join('')}  esac
   COMPREPLY=($(compgen -W "$candidates" -- "$current"))
@@ -129,7 +140,10 @@ function zshScript(shapes: readonly CommandShape[]): string {
   const cases = shapes.map(({ path, subcommands, choices, flags }) => {
     const values = flags
       .filter(({ takesValue }) => takesValue)
-      .map(({ name, choices }) => `      --${name}) compadd -- ${choices.join(' ')}; return ;;\n`);
+      .map(({ name, choices, takesPath }) => {
+        const offer = takesPath ? '_files' : `compadd -- ${choices.join(' ')}`;
+        return `      --${name}) ${offer}; return ;;\n`;
+      });
     const described = flags.map(({ name, summary }) => quote(`--${name}:${summary.replaceAll(':', '\\:')}`)).join(' ');
     const first = [...subcommands, ...choices];
     const listed = first.length === 0 ? '' : `      compadd -- ${first.join(' ')}\n`;
@@ -157,8 +171,9 @@ function fishScript(shapes: readonly CommandShape[]): string {
     const within = `-n ${quote(`__prayer_at ${path}`.trimEnd())}`;
     return [
       ...[...subcommands, ...choices].map((word) => `complete -c prayer -f ${within} -a ${word}`),
-      ...flags.map(({ name, summary, takesValue, choices }) => {
-        const value = choices.length > 0 ? ` -x -a ${quote(choices.join(' '))}` : takesValue ? ' -x' : ' -f';
+      ...flags.map(({ name, summary, takesValue, choices, takesPath }) => {
+        const free = takesPath ? ' -r -F' : takesValue ? ' -x' : ' -f';
+        const value = choices.length > 0 ? ` -x -a ${quote(choices.join(' '))}` : free;
         return `complete -c prayer ${within} -l ${name}${value} -d ${quote(summary)}`;
       }),
     ];

@@ -1,6 +1,7 @@
 import type { SavedPlace, SettingKey } from '../core/config.ts';
 import { readConfig, SETTING_KEYS, unknownSetting } from '../core/config.ts';
 import { Fault, quoted } from '../core/fault.ts';
+import type { Zones } from '../core/time/zone.ts';
 import type { Call } from './call.ts';
 import { readSetting } from './default-fields.ts';
 import type { DefaultPlace } from './defaults.ts';
@@ -113,7 +114,7 @@ function sentence(text: string): string {
 async function readValue(key: string, text: string, call: Pick<Call, 'flags'>, world: World): Promise<unknown> {
   const setting = SETTING_KEYS.find((known) => known === key);
   if (setting) {
-    readAnySetting(setting, text);
+    readAnySetting(setting, text, world.context.zones);
     return text;
   }
   if (key.startsWith('serve.')) return plainJson(text);
@@ -129,7 +130,7 @@ async function readValue(key: string, text: string, call: Pick<Call, 'flags'>, w
 }
 
 /** Refuses a value that no question would accept. @throws Fault */
-function readAnySetting(key: SettingKey, text: string): void {
+function readAnySetting(key: SettingKey, text: string, zones: Zones): void {
   const choices = allFlags().find((flag) => flag.setting === key)?.choices;
   if (choices && !choices.includes(text)) {
     throw new Fault('INVALID_PARAMETER', `${key} ${quoted(text)} is not one of ${choices.join(', ')}.`, {
@@ -137,7 +138,7 @@ function readAnySetting(key: SettingKey, text: string): void {
       value: text,
     });
   }
-  for (const fields of catalogueFields()) readSetting(fields, key, text);
+  for (const fields of catalogueFields()) readSetting(fields, key, text, zones);
 }
 
 /** `true`, `8080` and `["a"]` are what they are in JSON; any other text is a text. */

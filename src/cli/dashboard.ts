@@ -84,7 +84,8 @@ async function wishesOf(call: Call, world: World): Promise<Wishes> {
   const saved = [...defaults.config().places].map(([key, place]): ShownPlace => {
     const named = { ...placeSaved(place), name: place.name ?? key };
     const its = [...rules, ['lat', named.lat] as const, ['lng', named.lng] as const];
-    return { name: named.name, words: Object.fromEntries([...its, ...defaultFields(fields, its, named, defaults)]) };
+    const rest = defaultFields(fields, its, named, defaults, world.context.zones);
+    return { name: named.name, words: Object.fromEntries([...its, ...rest]) };
   });
   return {
     shown: { name: scene.placeName, words: Object.fromEntries(raw) },

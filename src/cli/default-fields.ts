@@ -1,5 +1,7 @@
 import type { SettingKey } from '../core/config.ts';
+import type { Zones } from '../core/time/zone.ts';
 import type { Fields } from '../ops/operation.ts';
+import { hijriAdjust } from '../ops/prayer-now.ts';
 import type { Defaults, DefaultText } from './defaults.ts';
 import { comingFrom } from './defaults.ts';
 import type { NamedPlace } from './named-place.ts';
@@ -21,6 +23,7 @@ export function defaultFields(
   raw: readonly (readonly [field: string, text: string])[],
   place: NamedPlace | undefined,
   defaults: Defaults,
+  zones: Zones,
 ): [field: string, text: string][] {
   const given = new Set(raw.map(([field]) => field));
   const found = new Map<string, DefaultText>();
@@ -34,11 +37,14 @@ export function defaultFields(
     if (isOfStronger) found.delete(field);
   }
   dropWeakerIshaRule(found, given);
-  for (const [field, { text, origin }] of found) readFrom(fields, field, text, origin);
+  for (const [field, { text, origin }] of found) readFrom(origin, () => fields[field]?.read(text, field, zones));
   const texts = [...found].map(([field, { text }]): [string, string] => [field, text]);
   const isFree = (field: string) => field in fields && !given.has(field) && !found.has(field);
   const { timezone, elevation } = place ?? {};
-  if (timezone !== undefined && 'method' in fields && isFree('tz')) texts.push(['tz', timezone]);
+  if (timezone !== undefined && 'method' in fields && isFree('tz')) {
+    readFrom(`the place in ${defaults.path}`, () => zones.read(timezone));
+    texts.push(['tz', timezone]);
+  }
   if (elevation !== undefined && isFree('elevation')) texts.push(['elevation', elevation]);
   return texts;
 }
@@ -58,9 +64,15 @@ function settingsOf(fields: Fields): [field: string, setting: SettingKey][] {
   ];
 }
 
+/** What every view that shows a Hijri date goes by. @throws Fault naming the source of a bad one */
+export function hijriAdjustDays(defaults: Defaults): number {
+  const kept = defaults.setting('hijri_adjust');
+  return kept ? readFrom(kept.origin, () => hijriAdjust.read(kept.text, 'hijri_adjust')) : 0;
+}
+
 /** Reads a setting as the operation with these fields would, if it takes it. @throws Fault */
-export function readSetting(fields: Fields, key: SettingKey, text: string): void {
-  for (const [field, setting] of settingsOf(fields)) if (setting === key) fields[field]?.read(text, key);
+export function readSetting(fields: Fields, key: SettingKey, text: string, zones: Zones): void {
+  for (const [field, setting] of settingsOf(fields)) if (setting === key) fields[field]?.read(text, key, zones);
 }
 
 /** Isha goes by an angle or by minutes: the words' choice drops both, the environment's that of the file. */
@@ -73,9 +85,9 @@ function dropWeakerIshaRule(found: Map<string, DefaultText>, given: ReadonlySet<
   }
 }
 
-function readFrom(fields: Fields, field: string, text: string, origin: string): void {
+function readFrom<T>(origin: string, read: () => T): T {
   try {
-    fields[field]?.read(text, field);
+    return read();
   } catch (thrown) {
     throw comingFrom(origin, thrown);
   }

@@ -2,7 +2,7 @@ import { Fault } from '../core/fault.ts';
 import type { Call } from './call.ts';
 
 /** The value of a flag that is given once at most. @throws Fault REPEATED_PARAMETER */
-export function textOf({ flags }: Call, name: string): string | undefined {
+export function textOf({ flags }: Pick<Call, 'flags'>, name: string): string | undefined {
   const texts = flags.get(name);
   if (texts === undefined || texts === true) return undefined;
   if (texts.length === 1) return texts[0];

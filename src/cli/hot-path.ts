@@ -1,4 +1,4 @@
-import { normalised } from './argv.ts';
+import { asGiven, normalised } from './argv.ts';
 import { answerText } from './ask.ts';
 import type { Call } from './call.ts';
 import { COMMON_FLAGS } from './common-flags.ts';
@@ -44,7 +44,7 @@ function readCall(question: Question, argv: Iterable<string>): Call | undefined 
   for (let i = 0; i < rest.length; i++) {
     const word = rest[i] ?? '';
     if (!word.startsWith('-')) {
-      bareWords.push(word);
+      bareWords.push(asGiven(word));
       continue;
     }
     const equals = word.indexOf('=');
@@ -57,8 +57,9 @@ function readCall(question: Question, argv: Iterable<string>): Call | undefined 
       else flags.set(name, true);
       continue;
     }
-    const value = equals < 0 ? rest[++i] : word.slice(equals + 1);
-    if (value === undefined) return undefined;
+    const text = equals < 0 ? rest[++i] : word.slice(equals + 1);
+    if (text === undefined) return undefined;
+    const value = asGiven(text);
     const before = flags.get(name);
     flags.set(name, shape === 'every value' && before !== undefined && before !== true ? [...before, value] : [value]);
   }

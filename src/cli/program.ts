@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { FAULTS, Fault } from '../core/fault.ts';
 import type { Field } from '../ops/operation.ts';
-import { normalised } from './argv.ts';
+import { asGiven, normalised } from './argv.ts';
 import { ask } from './ask.ts';
 import { COMMON_FLAGS } from './common-flags.ts';
 import type { Deed } from './deed.ts';
@@ -36,7 +36,9 @@ function helpAsked(argv: readonly string[]): readonly string[] {
 }
 
 function asFault({ code, message }: CommanderError): Fault {
-  const sentence = message.replace(/^error: /, '').replace(/\n\(?(.*?)\)?$/, '. $1');
+  const sentence = asGiven(message)
+    .replace(/^error: /, '')
+    .replace(/\n\(?(.*?)\)?$/, '. $1');
   return new Fault(
     code === 'commander.unknownOption' ? 'UNKNOWN_PARAMETER' : 'USAGE',
     `${sentence[0]?.toUpperCase()}${sentence.slice(1)}${sentence.endsWith('?') ? '' : '.'} See prayer --help.`,
@@ -111,7 +113,7 @@ function addQuestion(parent: Command, name: string, question: Question, world: W
     command,
     rows.flatMap((row) => row.words.examples),
   );
-  command.action(() => ask(question, { flags: givenFlags(command), bareWords: command.args }, world));
+  command.action(() => ask(question, { flags: givenFlags(command), bareWords: command.args.map(asGiven) }, world));
 }
 
 function addDeed(parent: Command, name: string, deed: Deed, world: World, setExit: (exit: number) => void): void {
@@ -129,7 +131,7 @@ function addDeed(parent: Command, name: string, deed: Deed, world: World, setExi
   addExamples(command, deed.examples);
   command.action(async () => {
     const perform = await deed.load();
-    setExit(await perform({ flags: givenFlags(command), bareWords: command.args }, world, deeds));
+    setExit(await perform({ flags: givenFlags(command), bareWords: command.args.map(asGiven) }, world, deeds));
   });
 }
 
@@ -166,7 +168,7 @@ function givenFlags(command: Command): Map<string, true | readonly string[]> {
   return new Map(
     entries.map(([key, value]) => [
       kebab(key),
-      typeof value === 'string' ? [value] : value === false ? ['never'] : value,
+      typeof value === 'boolean' ? value || ['never'] : [value].flat().map(asGiven),
     ]),
   );
 }

@@ -86,7 +86,8 @@ const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]>
     otherwise: [],
     read: (texts, name) => {
       for (const text of texts) {
-        if (text !== '*' && !/^https?:\/\/[^/\s]+$/.test(text)) {
+        // compared with what browsers send: lower case, no path, no port that goes without saying
+        if (text !== '*' && !(/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)) {
           throw notAccepted(name, text, 'an origin such as https://example.org, or *');
         }
       }
@@ -97,7 +98,14 @@ const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]>
     summary: 'answer to this name too, for a proxy in front; may be repeated',
     placeholder: 'NAME',
     otherwise: [],
-    read: (texts) => texts,
+    read: (texts, name) => {
+      for (const text of texts) {
+        if (!/^(?:\w(?:[\w.-]*\w)?|[0-9a-f:]+:[0-9a-f:.]*)$/i.test(text)) {
+          throw notAccepted(name, text, 'a name such as prayer.example, without http:// and port');
+        }
+      }
+      return texts;
+    },
   },
   metrics_open: {
     summary: 'answer /metrics to other machines too',

@@ -7,6 +7,8 @@ export interface Scene {
   /** Where a view spells out a moment: the answers name zones by id. */
   readonly zones: Zones;
   readonly terminal: Terminal;
+  /** Days that the user's community is ahead of the Hijri calendar; 0 where nothing else is kept. */
+  readonly hijriAdjustDays: number;
   /** What the place is called, when it was found by a name. */
   readonly placeName: string | undefined;
   /** The view flags that were given, by name; the value of a flag without one is `''`. */

@@ -1,13 +1,19 @@
+/** What stands in the unit. */
+interface Served {
+  /** Of `prayer serve`; kept but for the data directory, which is systemd's. */
+  readonly flags: ReadonlyMap<string, true | readonly string[]>;
+  readonly commandPath: readonly string[];
+  readonly port: number;
+}
+
 /**
  * A unit for `systemctl`: the daemon as a user of its own that sees nothing of the machine but its state directory
  * (systemd.exec(5)). Outgoing connections stay open, for webhooks are delivered through them.
- * @param flags of `prayer serve`, kept in the unit but for the data directory, which is systemd's
  */
-export function systemdUnit(
-  flags: ReadonlyMap<string, true | readonly string[]>,
-  commandPath: readonly string[],
-): string {
+export function systemdUnit({ flags, commandPath, port }: Served): string {
   const words = flagWords(flags, ['print-systemd', 'data']);
+  // the ports below 1024 are the system's
+  const capabilities = port > 0 && port < 1024 ? 'CAP_NET_BIND_SERVICE\nAmbientCapabilities=CAP_NET_BIND_SERVICE' : '';
   const command = [...commandPath, 'serve', '--data', '%S/prayer', ...words].map(unitWord).join(' ');
   return `# /etc/systemd/system/prayer.service; then: systemctl enable --now prayer
 [Unit]
@@ -38,7 +44,7 @@ ProtectClock=yes
 RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6
 RestrictNamespaces=yes
 LockPersonality=yes
-CapabilityBoundingSet=
+CapabilityBoundingSet=${capabilities}
 SystemCallArchitectures=native
 
 [Install]
@@ -46,10 +52,15 @@ WantedBy=multi-user.target
 `;
 }
 
+/** What the unit hides from the service: homes (`ProtectHome`) and temporary folders (`PrivateTmp`). */
+export function isHiddenFromUnit(path: string): boolean {
+  return /^\/(?:home|root|run\/user|tmp|var\/tmp)\//.test(path);
+}
+
 /** A word of ExecStart: blanks and quotes inside double quotes, and `%` and `$` doubled, except our own `%S`. */
 export function unitWord(word: string): string {
   const escaped = word === '%S/prayer' ? word : word.replaceAll('%', '%%').replaceAll('$', '$$$$');
-  return /[\s"'\\;]/.test(escaped) ? `"${escaped.replace(/[\\"]/g, '\\$&')}"` : escaped;
+  return escaped === '' || /[\s"'\\;]/.test(escaped) ? `"${escaped.replace(/[\\"]/g, '\\$&')}"` : escaped;
 }
 
 /** The flags as they were given, but for some. */

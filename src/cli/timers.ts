@@ -1,5 +1,5 @@
 import { SETTING_KEYS, settingVariable } from '../core/config.ts';
-import { Fault } from '../core/fault.ts';
+import { Fault, quoted } from '../core/fault.ts';
 import type { EventName } from '../core/names.ts';
 import { EVENTS } from '../core/names.ts';
 import type { Call } from './call.ts';
@@ -28,9 +28,11 @@ export async function printTimers(call: Call, world: World): Promise<number> {
   }
   const prayers = at.map(readPrayerWord);
   const beforeSeconds = spanBefore(flags);
-  for (const prayer of prayers) {
-    await coming({ prayer, beforeSeconds, takesTomorrow: true }, callOfPlace(flags), world);
+  for (const [i, prayer] of prayers.entries()) {
+    const asker = i === 0 ? world : { ...world, writeError: () => {} }; // which place was taken is said once
+    await coming({ command: 'cron', prayer, beforeSeconds, takesTomorrow: true }, callOfPlace(flags), asker);
   }
+  refuseLineBreaks(call.bareWords);
   const lines = prayers.map((prayer) => ({ prayer, command: runLine(prayer, call, world) }));
   const variables = variablesInForce(world);
   const shown = flags.has('systemd')
@@ -38,6 +40,19 @@ export async function printTimers(call: Call, world: World): Promise<number> {
     : crontab(lines, variables);
   world.write(shown);
   return 0;
+}
+
+/** Neither a crontab nor a unit file is sure to hold one inside a word. @throws Fault */
+function refuseLineBreaks(words: readonly string[]): void {
+  const word = words.find((one) => /[\r\n]/.test(one));
+  if (word === undefined) return;
+  throw new Fault(
+    'USAGE',
+    `${quoted(word)} holds a line break, which a timer cannot; put it into a script of its own.`,
+    {
+      value: word,
+    },
+  );
 }
 
 type Variable = readonly [name: string, value: string];
@@ -50,6 +65,9 @@ function variablesInForce({ env }: World): Variable[] {
     'PRAYER_LNG',
     'PRAYER_CONFIG',
     'XDG_CONFIG_HOME',
+    'PRAYER_GEOCODER',
+    'PRAYER_GEOCODER_URL',
+    'PRAYER_GEOCODER_CONTACT',
     ...SETTING_KEYS.map(settingVariable),
   ];
   return names.flatMap((name) => {
@@ -68,18 +86,24 @@ function runLine(prayer: EventName, { flags, bareWords }: Call, { commandPath }:
   return [...commandPath, 'run', '--at', prayer, '--within', `${EVERY_MINUTES}m`, ...given, '--', ...bareWords];
 }
 
-/** In a crontab a per cent sign is a line break unless escaped (man 5 crontab). */
 function crontab(lines: readonly Line[], variables: readonly Variable[]): string {
-  const rows = lines.map(
-    ({ command }) => `*/${EVERY_MINUTES} * * * * ${command.map(shellWord).join(' ').replaceAll('%', '\\%')}\n`,
-  );
+  const rows = lines.map(({ command }) => `*/${EVERY_MINUTES} * * * * ${cronText(command.map(shellWord).join(' '))}\n`);
   const head = [
     `# Every ${EVERY_MINUTES} minutes: is the prayer within ${EVERY_MINUTES} minutes? Then wait for it and run. Add with: crontab -e`,
     '# cron has a short PATH of its own; name the folder of your program here if it is another.',
     'PATH=/usr/local/bin:/usr/bin:/bin',
-    ...variables.map(([name, value]) => `${name}="${value}"`),
+    // crons take quotes away around a value, and a quote inside such a value for its end
+    ...variables.map(([name, value]) => `${name}=${value.includes('"') ? value.trim() : `"${value}"`}`),
   ];
   return `${head.join('\n')}\n${rows.join('')}`;
+}
+
+/**
+ * In a crontab a per cent sign is a line break unless a backslash stands before it (man 5 crontab), and crons differ in what two
+ * backslashes are (Vixie's one, cronie's two). So none stands before another, or before our own: the quotes around it end and begin again.
+ */
+function cronText(shellLine: string): string {
+  return shellLine.replace(/\\(?=[\\%])/g, "\\''").replaceAll('%', '\\%');
 }
 
 /** A oneshot service and its timer. */

@@ -1,6 +1,7 @@
 import type { ClientRequest, DaemonClient } from '../client/daemon-client.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import type { Call } from './call.ts';
+import { dataOwner } from './data-owner.ts';
 import { textOf } from './flag-text.ts';
 import type { World } from './world.ts';
 
@@ -51,7 +52,7 @@ async function clientFor(call: Call, world: World): Promise<{ client: DaemonClie
     }
     return { client: await world.remote(url, apiKey), owner: undefined };
   }
-  const client = await world.owner(textOf(call, 'data') ?? world.env['PRAYER_DATA']);
+  const client = await dataOwner(call, world);
   try {
     return { client, owner: wanted === undefined ? undefined : await keyId(client, wanted) };
   } catch (thrown) {

@@ -43,6 +43,8 @@ export interface ViewFlag {
   readonly choices?: readonly string[];
   /** The setting that gives it where the words do not. */
   readonly setting?: SettingKey;
+  /** The flag, and its value, without which it would do nothing: it is then refused. */
+  readonly goesWith?: readonly [flag: string, value?: string];
 }
 
 const asr: ViewFlag = {
@@ -70,6 +72,7 @@ const alarm: ViewFlag = {
   name: 'alarm',
   placeholder: 'TIME',
   summary: 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time',
+  goesWith: ['format', 'ics'],
 };
 const BARS = ['waybar', 'i3blocks', 'tmux', 'env'] as const;
 /** Many places at once; cli/batch.ts answers. */
@@ -78,7 +81,11 @@ const input: ViewFlag = {
   placeholder: 'FILE',
   summary: 'many places: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin',
 };
-const skipBad: ViewFlag = { name: 'skip-bad', summary: 'with --input, name bad rows on stderr and go on' };
+const skipBad: ViewFlag = {
+  name: 'skip-bad',
+  summary: 'with --input, name bad rows on stderr and go on',
+  goesWith: ['input'],
+};
 const hijri = { path: ['hijri'], barePlace: false, formatNames: ['text'] } as const;
 
 /** How days in the shape of prayer.calendar are printed. */

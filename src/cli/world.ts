@@ -18,9 +18,9 @@ export interface World {
   serve(settings: ServeSettings): Promise<number>;
   /**
    * The owner's way into the daemon of a data directory, or, when none runs, into its files.
-   * @param data undefined for the default directory. @throws Fault
+   * @throws Fault
    */
-  owner(data: string | undefined): Promise<DaemonClient>;
+  owner(settings: ServeSettings): Promise<DaemonClient>;
   /** A daemon anywhere, asked over HTTP with an API key. */
   remote(url: string, apiKey: string): Promise<DaemonClient>;
   /**

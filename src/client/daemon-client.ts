@@ -37,16 +37,29 @@ export function daemonClient(send: Send, options: { isRunning: boolean; close():
     ...options,
     ask: async (request) => {
       const { status, text } = await send(request);
-      const value: unknown = text === '' ? undefined : JSON.parse(text);
-      if (status >= 200 && status < 300) return value;
-      throw faultOf(value, `${request.method} ${request.path}: the daemon answered ${status}`);
+      const value = readJson(text);
+      if (value !== undefined && status >= 200 && status < 300) return value;
+      throw faultOf(value) ?? notOurs(request, status);
     },
   };
 }
 
-function faultOf(value: unknown, otherwise: string): Error {
-  if (!isFaultBody(value)) return new Error(otherwise);
-  return new Fault(value.code, value.error, value.details);
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function faultOf(value: unknown): Fault | undefined {
+  return isFaultBody(value) ? new Fault(value.code, value.error, value.details) : undefined;
+}
+
+/** A proxy in front, or another program: no answer that a daemon gives. */
+function notOurs({ method, path }: ClientRequest, status: number): Fault {
+  const sentence = `${method} ${path} was answered with status ${status}, and not by a daemon of Mizwala; look at its address.`;
+  return new Fault('DAEMON_UNREACHABLE', sentence, { status });
 }
 
 function isFaultBody(value: unknown): value is FaultBody {

@@ -43,8 +43,8 @@ export const SETTINGS = {
   adjust: 'whole minutes of your own, such as fajr=+2,isha=-3',
   asr: 'hanafi or shafi: which Asr is shown, waited for and ends Dhuhr',
   tz: 'show times in this zone rather than the place’s own',
-  hijri_calendar: 'Hijri calendar',
-  hijri_adjust: 'days your community is ahead of the calendar, -2 to 2',
+  hijri_calendar: 'the calendar of prayer hijri and prayer gregorian',
+  hijri_adjust: 'days your community is ahead of the calendar, -2 to 2; wherever a Hijri date is shown',
   lang: 'language of names',
   clock: '24h or 12h, in tables and templates',
 } as const satisfies Record<string, string>;

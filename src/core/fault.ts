@@ -47,6 +47,7 @@ export const FAULTS = {
     exit: 2,
     meaning: 'a file of input cannot be read, or one of its rows is not accepted',
   },
+  OUTPUT_NOT_WRITTEN: { status: 500, exit: 1, meaning: 'what was asked for cannot be written: a disk is full' },
   PROGRAM_NOT_STARTED: { status: 400, exit: 2, meaning: 'the program to run cannot be started' },
   PLACE_NOT_FOUND: { status: 404, exit: 2, meaning: 'no place of that name is known' },
   METHOD_NOT_ALLOWED: { status: 405, exit: 2, meaning: 'the path exists, but not with that method; Allow names those' },

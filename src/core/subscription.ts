@@ -150,9 +150,7 @@ export type AttemptError =
   | 'connection_refused'
   | 'connection_failed'
   | 'tls'
-  | 'circuit_open'
   | 'window_over'
-  | 'interrupted'
   | 'subscription_gone'
   | 'not_watching';
 

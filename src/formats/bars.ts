@@ -16,11 +16,18 @@ export interface Bar {
 /** Within these minutes before a prayer a bar may call attention. */
 const SOON_MINUTES = 15;
 
-/** One JSON object on one line, as waybar's custom module reads it (`return-type: json`; man waybar-custom). */
+/**
+ * One JSON object on one line, as waybar's custom module reads it (`return-type: json`; man waybar-custom). Text and tooltip are Pango
+ * markup there: a bare `&` in the name of a place would leave the bar empty.
+ */
 export function waybar(bar: Bar): string {
-  const { longText, tooltip, gone, name } = bar;
-  const percentage = Math.round(gone * 100);
-  return `${JSON.stringify({ text: longText, tooltip, alt: name, class: classes(bar), percentage })}\n`;
+  const [text, tooltip] = [bar.longText, bar.tooltip].map(pangoText);
+  const percentage = Math.round(bar.gone * 100);
+  return `${JSON.stringify({ text, tooltip, alt: bar.name, class: classes(bar), percentage })}\n`;
+}
+
+function pangoText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /**

@@ -61,8 +61,8 @@ export function rangeCsv(
     const there = request.placeDay(date);
     if (!there) continue;
     if (mayLackTimes) printedDay(request, there); // refuses a day that the operation would refuse
-    const { printed, events } = timetable.day(there);
-    const zawal = zawalWindow(events.transit.at);
+    const { printed, events, clockSeconds } = timetable.day(there);
+    const zawal = zawalWindow(events.transit.at, clockSeconds);
     text += lead + showCivilDate(date) + middle;
     const cell = (at: EpochSeconds | undefined) => {
       if (at === undefined) throw new Error(`a time of ${showCivilDate(date)} is absent under rules that supply it`);
@@ -89,7 +89,10 @@ export function cellsCsv(rows: readonly (readonly string[])[], separator: Separa
   return rows.map((row) => `${row.map(cell).join(separator)}\n`).join('');
 }
 
-/** Splits a line of CSV; a line break inside quotes is not taken. @returns undefined where a quote is not closed */
+/**
+ * Splits a line of CSV; a line break inside quotes is not taken.
+ * @returns undefined where a quote is not closed or stands in a cell that has none around it, as in the rest of a broken cell
+ */
 export function readCsvLine(line: string): string[] | undefined {
   const cells: string[] = [];
   let at = 0;
@@ -101,7 +104,9 @@ export function readCsvLine(line: string): string[] | undefined {
       at += match[0].length;
     } else {
       const end = line.indexOf(',', at);
-      cells.push(line.slice(at, end === -1 ? undefined : end).trim());
+      const cell = line.slice(at, end === -1 ? undefined : end).trim();
+      if (cell.includes('"')) return undefined;
+      cells.push(cell);
       at = end === -1 ? line.length : end;
     }
     if (at >= line.length) return cells;

@@ -1,6 +1,6 @@
 import type { EventName, Names } from '../core/names.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { readLocalIso, showWallIso } from '../core/time/wall-time.ts';
+import { clockOfIso, readLocalIso, showWallIso } from '../core/time/wall-time.ts';
 import type { PrayerDayAnswer } from '../ops/prayer-times.ts';
 
 /** Prayer times of days at a place, as prayer.calendar answers them, or prayer.times with its one day. */
@@ -50,7 +50,7 @@ export function prayerIcs(calendar: PrayerDays, options: IcsOptions): string {
           `DTSTART:${utcStamp(start)}`,
           `DURATION:PT${EVENT_MINUTES}M`,
           `SUMMARY:${escaped(summary(id, event, options))}`,
-          `DESCRIPTION:${escaped(`${at.slice(11, 16)} ${calendar.timezone}. ${calendar.method.name}.`)}`,
+          `DESCRIPTION:${escaped(`${clockOfIso(at)} ${calendar.timezone}. ${calendar.method.name}.`)}`,
           `LOCATION:${escaped(place)}`,
           `GEO:${latitude};${longitude}`,
           'TRANSP:TRANSPARENT',

@@ -16,7 +16,7 @@ import {
   requestTimeout,
   unauthorized,
 } from './common-faults.ts';
-import type { Endpoint, KeyHolder, Reply } from './endpoint.ts';
+import type { Endpoint, KeyHolder, LastingReply, Reply } from './endpoint.ts';
 import { JSON_TYPE } from './endpoint.ts';
 import { entityTag, isUnchanged } from './entity-tag.ts';
 import { asFault, faultHeaders } from './fault-reply.ts';
@@ -48,6 +48,8 @@ interface Timeouts {
   readonly headersMs: number;
   readonly requestMs: number;
   readonly keepAliveMs: number;
+  /** Without a byte either way; longer than a test delivery may take. */
+  readonly silenceMs: number;
   readonly checkEachMs: number;
 }
 
@@ -68,7 +70,13 @@ export interface App {
  * Node checks for late connections only each half minute by itself, and Fastify keeps idle ones for 72 s; a slow or silent client
  * would be held as long (design/webhook.md §6, measured).
  */
-const TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 15_000, keepAliveMs: 5_000, checkEachMs: 500 };
+const TIMEOUTS: Timeouts = {
+  headersMs: 10_000,
+  requestMs: 15_000,
+  keepAliveMs: 5_000,
+  silenceMs: 60_000,
+  checkEachMs: 500,
+};
 const MOST_BODY_BYTES = 65_536;
 /** A process has tens of thousands of descriptors, and an idle connection costs some 10 kB. */
 const MOST_CONNECTIONS = 20_000;
@@ -89,7 +97,13 @@ export function httpApp(options: AppOptions): App {
     bodyLimit: MOST_BODY_BYTES,
     keepAliveTimeout: timeouts.keepAliveMs,
     requestTimeout: timeouts.requestMs,
-    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEachMs },
+    // who asks for much and reads nothing would keep the answers in memory for as long as it likes
+    connectionTimeout: timeouts.silenceMs,
+    http: {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkEachMs,
+      requireHostHeader: false, // Node's own refusal is no JSON; ours is in the host check
+    },
     routerOptions: { querystringParser: (text) => ({ text }), maxParamLength: 500 },
     exposeHeadRoutes: true,
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
@@ -98,6 +112,8 @@ export function httpApp(options: AppOptions): App {
     },
   });
   app.server.maxConnections = MOST_CONNECTIONS;
+  // an expectation that nobody knows is ignored, as it may be (RFC 9110 §10.1.1); Node's refusal is no JSON
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   const connections = new Set<Socket>();
   app.server.on('connection', (connection: Socket) => {
     connections.add(connection);
@@ -133,20 +149,21 @@ export function httpApp(options: AppOptions): App {
       handler: (request, reply) => answer(request, reply, endpoint),
     });
   }
-  // a body that cannot be read, sent to where nothing is
-  app.setErrorHandler((error, request, reply) => refuse(request, reply, asFault(error, log), undefined, monotonicMs()));
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(answerNowhere);
+  // what cannot be read, sent to where nothing is: that nothing is there is what the asker needs to know
+  app.setErrorHandler((_error, request, reply) => answerNowhere(request, reply));
+
+  function answerNowhere(request: FastifyRequest, reply: FastifyReply): void {
     const started = monotonicMs();
     try {
       const isOwner = ownerConnections.has(request.raw.socket);
-      if (!isOwner) hostCheck(request.headers.host);
-      if (isPreflight(request, options.corsOrigins)) return preflight(request, reply);
-      throw noSuchRoute(request);
+      if (!isOwner) hostCheck(request.headers.host, request.raw.httpVersion);
+      if (isPreflight(request, options.corsOrigins)) preflight(request, reply);
+      else throw noSuchRoute(request);
     } catch (thrown) {
       refuse(request, reply, asFault(thrown, log), undefined, started);
     }
-    return undefined;
-  });
+  }
 
   /** Who asks, and whether he may. The key that was found is kept with the request. @throws Fault */
   function admit(request: FastifyRequest, endpoint: Endpoint): void {
@@ -157,7 +174,7 @@ export function httpApp(options: AppOptions): App {
       holders.set(raw, ownerOf(headers['x-mizwala-owner']));
       return;
     }
-    hostCheck(headers.host);
+    hostCheck(headers.host, raw.httpVersion);
     if (endpoint.access === 'open') return;
     if (endpoint.access === 'owner') throw noSuchRoute(request);
     if (endpoint.access === 'loopback') {
@@ -254,6 +271,11 @@ export function httpApp(options: AppOptions): App {
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answered: Reply, started: number) {
+    if ('bytes' in answered) {
+      waiting--;
+      sendLasting(request, reply, endpoint, answered, started);
+      return;
+    }
     const isText = 'text' in answered;
     let text: string;
     try {
@@ -301,6 +323,21 @@ export function httpApp(options: AppOptions): App {
     );
   }
 
+  function sendLasting(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    endpoint: Endpoint,
+    { contentType, bytes, tag, headers: own = {} }: LastingReply,
+    started: number,
+  ) {
+    const headers = ['content-type', contentType, ...SAFETY, 'etag', tag, ...Object.entries(own).flat()];
+    if (own['cache-control'] === undefined) headers.push('cache-control', FOR_A_DAY);
+    const policy = own['content-security-policy'] === undefined;
+    const isSame = isUnchanged(request.headers['if-none-match'], tag);
+    const written = isSame ? { status: 304, headers, text: '', policy } : { status: 200, headers, text: bytes, policy };
+    write(request, reply, endpoint, written, started);
+  }
+
   function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -329,13 +366,15 @@ export function httpApp(options: AppOptions): App {
     }
     if (policy) headers.push('content-security-policy', NO_CONTENT_POLICY);
     if (isDraining) headers.push('connection', 'close');
-    const bytes = Buffer.byteLength(text);
-    if (status !== 304) headers.push('content-length', String(bytes));
+    const bytes = typeof text === 'string' ? Buffer.byteLength(text) : text.length;
+    // neither has a body, and the length would be that of one (RFC 9110 §8.6)
+    if (status !== 304 && status !== 204) headers.push('content-length', String(bytes));
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(status, headers);
     // where every character is a byte, UTF-8 and Latin-1 are the same, and Node writes the latter quicker
-    raw.end(text, bytes === text.length ? 'latin1' : 'utf8');
+    if (typeof text === 'string') raw.end(text, bytes === text.length ? 'latin1' : 'utf8');
+    else raw.end(text);
     const ms = monotonicMs() - started;
     meter.answered(endpoint?.id ?? 'none', status, ms);
     if (log.isLevelEnabled('debug')) {
@@ -405,7 +444,7 @@ const NOBODY: KeyHolder = { id: '', name: '' };
 interface Written {
   readonly status: number;
   readonly headers: string[];
-  readonly text: string;
+  readonly text: string | Uint8Array;
   /** Whether the page policy of answers is added; a page brings its own. */
   readonly policy?: boolean;
 }
@@ -464,6 +503,8 @@ function networkOf(address: string): string {
 
 /** Bytes that are no request, or one that came too slowly: there is no request object, so the answer is written by hand. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  // bytes after a request that was said to be the last: they mean nothing, and its answer is still on its way
+  if (error.code === 'HPE_CLOSED_CONNECTION') return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -23,6 +23,10 @@ export function hostNotAllowed(host: string): Fault {
   );
 }
 
+export function hostMissing(): Fault {
+  return new Fault('MALFORMED_REQUEST', 'The request has no Host header, and HTTP/1.1 needs one.');
+}
+
 export function draining(): Fault {
   return new Fault('DRAINING', 'The daemon is stopping; ask again in a moment.', { retry_after: 5 });
 }

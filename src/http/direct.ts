@@ -1,5 +1,5 @@
 import { FAULTS, Fault } from '../core/fault.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Reply } from './endpoint.ts';
 import type { KeyRing } from './key-ring.ts';
 import { queryPairs } from './query.ts';
 
@@ -21,12 +21,17 @@ export function directSend(endpoints: readonly Endpoint[], keys: KeyRing) {
         throw new Fault('KEY_NOT_FOUND', `Key ${owner} does not exist.`, { value: owner });
       const rawBody = body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(body));
       const reply = await endpoint.handle({ params, query: queryPairs(query), body, rawBody, key });
-      return { status: reply.status, text: 'text' in reply ? reply.text : `${JSON.stringify(reply.body)}\n` };
+      return { status: reply.status, text: textOf(reply) };
     } catch (thrown) {
       if (!(thrown instanceof Fault)) throw thrown;
       return { status: FAULTS[thrown.code].status, text: `${JSON.stringify(thrown.body)}\n` };
     }
   };
+}
+
+function textOf(reply: Reply): string {
+  if ('bytes' in reply) return new TextDecoder().decode(reply.bytes);
+  return 'text' in reply ? reply.text : `${JSON.stringify(reply.body)}\n`;
 }
 
 /** A path without anything that varies wins. */

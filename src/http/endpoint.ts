@@ -69,7 +69,7 @@ export interface KeyHolder {
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What goes back: a value as one JSON document with a newline at its end, or a text of another type. */
-export type Reply = JsonReply | TextReply;
+export type Reply = JsonReply | TextReply | LastingReply;
 
 interface JsonReply {
   readonly status: number;
@@ -82,6 +82,18 @@ interface TextReply {
   readonly headers?: Readonly<Record<string, string>>;
   readonly contentType: string;
   readonly text: string;
+}
+
+/**
+ * A long text that stays the same while the daemon lives. Its bytes are made once and shared by all who ask: copies for those who ask
+ * often and read nothing would fill the memory.
+ */
+export interface LastingReply {
+  readonly status: 200;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  readonly tag: string;
 }
 
 /** JSON Schema of the 2020-12 draft, as OpenAPI 3.1 takes it. `$ref` may name `#/components/schemas/…` only. */

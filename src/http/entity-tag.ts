@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** A tag of exactly these bytes (RFC 9110 §8.8.3). SHA-1 is quick and ample here: nobody gains by two answers alike. */
-export function entityTag(text: string): string {
+export function entityTag(text: string | Uint8Array): string {
   return `"${hash('sha1', text, 'base64url')}"`;
 }
 

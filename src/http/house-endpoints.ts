@@ -1,6 +1,7 @@
 import { Fault } from '../core/fault.ts';
 import type { Service } from '../core/service.ts';
 import type { Endpoint } from './endpoint.ts';
+import { meter } from './meter.ts';
 import { choice, number, object, text } from './schema.ts';
 
 export interface House {
@@ -76,7 +77,7 @@ export function houseEndpoints({ version, tzdata, services, isDraining, uptimeSe
           description: 'The counters.',
           contentType: PROMETHEUS,
           schema: { type: 'string' },
-          example: () => '# HELP mizwala_up Whether the daemon runs.\n# TYPE mizwala_up gauge\nmizwala_up 1\n',
+          example: () => `${[...meter().lines()].join('\n')}\n`,
         },
       ],
       handle: () => {

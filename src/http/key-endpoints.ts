@@ -1,6 +1,8 @@
 import type { ApiKey } from '../core/api-key.ts';
-import { Fault, quoted } from '../core/fault.ts';
+import { Fault } from '../core/fault.ts';
 import { readRate } from '../core/rate.ts';
+import type { BodyField } from '../ops/body.ts';
+import { quotedValue, readBody } from '../ops/body.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { KeyRing } from './key-ring.ts';
 import { integer, list, object, orNull, text } from './schema.ts';
@@ -59,15 +61,28 @@ function showKey({ id, name, createdAt, requestsPerMinute, from }: ApiKey) {
   return { id, name, created_at: createdAt ?? null, requests_per_minute: requestsPerMinute ?? null, from };
 }
 
+const WISH = {
+  name: optionalText('what it is for', 'a text'),
+  rate_limit: optionalText('a limit of its own', 'a text such as "60/min"'),
+};
+
 function readWish(body: unknown) {
-  if (typeof body !== 'object' || body === null) return {};
-  const { name, rate_limit, ...others } = body as { name?: unknown; rate_limit?: unknown };
-  const stranger = Object.keys(others)[0];
-  if (stranger !== undefined) {
-    throw new Fault('UNKNOWN_PARAMETER', `Field ${quoted(stranger)} does not exist; known are name, rate_limit.`);
-  }
+  const { name, rate_limit } = readBody(WISH, body ?? {});
   return {
-    name: typeof name === 'string' ? name : undefined,
-    requestsPerMinute: typeof rate_limit === 'string' ? readRate(rate_limit, 'rate_limit') : undefined,
+    name,
+    requestsPerMinute: rate_limit === undefined ? undefined : readRate(rate_limit, 'rate_limit'),
+  };
+}
+
+function optionalText(summary: string, accepts: string): BodyField<string, false> {
+  return {
+    required: false,
+    summary,
+    accepts,
+    schema: text(),
+    read: (value, name) => {
+      if (typeof value === 'string') return value;
+      throw new Fault('INVALID_PARAMETER', `${name} ${quotedValue(value)} is not ${accepts}.`, { accepts });
+    },
   };
 }

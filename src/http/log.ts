@@ -8,6 +8,9 @@ type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
  * Keys, secrets and queries are never handed to it; the names here are crossed out all the same.
  */
 export function daemonLog(level: LogLevel): Logger {
+  const stderr = destination({ dest: 2, sync: true, maxLength: MOST_UNWRITTEN });
+  // a full disk must not end the daemon: lines wait until there is room, and beyond this many are lost
+  stderr.on('error', () => {});
   return pino(
     {
       level,
@@ -16,6 +19,8 @@ export function daemonLog(level: LogLevel): Logger {
       formatters: { level: (label) => ({ level: label }) },
       redact: ['*.secret', '*["x-api-key"]', '*.authorization', 'secret', '["x-api-key"]'],
     },
-    destination({ dest: 2, sync: true }),
+    stderr,
   );
 }
+
+const MOST_UNWRITTEN = 1_000_000;

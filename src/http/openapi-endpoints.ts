@@ -1,17 +1,14 @@
 import { DOCS_SCRIPT, DOCS_STYLE } from './docs-assets.ts';
 import { docsPage } from './docs-page.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, LastingReply } from './endpoint.ts';
 import { JSON_TYPE } from './endpoint.ts';
+import { entityTag } from './entity-tag.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** The endpoints given, and those that tell of them all: the document and the page made from it. */
 export function withDocument(endpoints: readonly Endpoint[], version: string): readonly Endpoint[] {
   const all: Endpoint[] = [...endpoints];
-  let document: Promise<Readonly<Record<string, unknown>>> | undefined;
-  const made = () => {
-    document ??= openApiDocument(all, version);
-    return document;
-  };
+  const made = once(() => openApiDocument(all, version));
   const common = {
     tag: 'Operation',
     method: 'GET',
@@ -33,7 +30,7 @@ export function withDocument(endpoints: readonly Endpoint[], version: string): r
         example: () => ({ openapi: '3.1.1' }),
       },
     ],
-    handle: async () => ({ status: 200, contentType: JSON_TYPE, text: `${JSON.stringify(await made())}\n` }),
+    handle: once(async () => lasting(JSON_TYPE, `${JSON.stringify(await made())}\n`)),
   });
   const page = (
     id: string,
@@ -52,12 +49,10 @@ export function withDocument(endpoints: readonly Endpoint[], version: string): r
       answers: [
         { status: 200, description: 'The text.', contentType, schema: { type: 'string' }, example: () => firstLine },
       ],
-      handle: async () => ({
-        status: 200,
-        contentType,
-        text: await show(),
+      handle: once(async () => ({
+        ...lasting(contentType, await show()),
         headers: { 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' },
-      }),
+      })),
     });
   page(
     'docs',
@@ -77,6 +72,19 @@ export function withDocument(endpoints: readonly Endpoint[], version: string): r
     () => DOCS_SCRIPT,
   );
   return all;
+}
+
+function lasting(contentType: string, text: string): LastingReply {
+  const bytes = new TextEncoder().encode(text);
+  return { status: 200, contentType, bytes, tag: entityTag(bytes) };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 /** The page may load its own two files and ask its own daemon; nothing else, nothing inline, and nobody may frame it. */

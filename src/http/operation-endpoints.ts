@@ -33,14 +33,14 @@ function endpointOf(rows: readonly Row[], context: Context, sample: Context): En
   const summaries = rows.map(
     ({ operation, route: { when } }) => `${operation.summary}${when ? ` (with ${when})` : ''}`,
   );
-  const fields: Record<string, Field<unknown>> = Object.assign({}, ...rows.map((row) => row.fields));
+  const allFields: Fields = Object.assign({}, ...rows.map((row) => row.fields));
   return {
     id: camelCase(id),
     method: 'GET',
     path: route.path,
     tag: route.tag,
     summary: summaries.join('; '),
-    parameters: Object.entries(fields).map(([name, field]) => parameterOf(name, field, rows)),
+    parameters: Object.entries(allFields).map(([name, field]) => parameterOf(name, field, rows)),
     answers: answersOf(rows, sample),
     faults: [...new Set(rows.flatMap(faultsOf))],
     access: 'key',
@@ -48,7 +48,7 @@ function endpointOf(rows: readonly Row[], context: Context, sample: Context): En
     ...(route.momentWhen === undefined ? {} : { momentWhen: route.momentWhen }),
     handle: ({ query }) => {
       const { operation, fields, route } = rowOf(rows, query);
-      const input = readInput(fields, query);
+      const input = readInput(fields, textsFor(fields, allFields, query), context.zones);
       const answer = operation.run(input, context);
       return answer instanceof Promise
         ? answer.then((late: object) => replyOf(route, late, input, context))
@@ -75,18 +75,32 @@ function rowOf(rows: readonly Row[], query: QueryPairs): Row {
   return row;
 }
 
+/**
+ * The query as one of the operations of its path reads it. What is empty counts as absent, also where it belongs to another
+ * operation of the path; a plus sign that was not written as %2B arrives as a blank, and before a number it can be nothing else.
+ */
+function* textsFor(fields: Fields, allFields: Fields, query: QueryPairs): Generator<readonly [string, string]> {
+  for (const [name, text] of query) {
+    if (text === '' && Object.hasOwn(allFields, name) && !Object.hasOwn(fields, name)) continue;
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    yield [name, field && isNumber(field) ? text.replace(/^ (?=[\d.])/, '+') : text];
+  }
+}
+
+function isNumber({ schema: { type } }: Field<unknown>): boolean {
+  return type === 'number' || type === 'integer';
+}
+
 function parameterOf(name: string, field: Field<unknown>, rows: readonly Row[]): Parameter {
   const example = rows[0]?.route.example[name]; // of the default one, so that all examples together make a question
   const choices = field.choices && !field.schema['enum'] ? ` One of ${field.choices.join(', ')}.` : '';
-  const { type } = field.schema;
-  const isNumber = type === 'number' || type === 'integer';
   return {
     name,
     in: 'query',
     required: rows.every((row) => row.fields[name]?.required === true),
     description: `${sentence(field.summary)} Accepts ${field.accepts}.${choices}`,
     schema: field.schema,
-    ...(example === undefined ? {} : { example: isNumber ? Number(example) : example }),
+    ...(example === undefined ? {} : { example: isNumber(field) ? Number(example) : example }),
   };
 }
 

@@ -53,7 +53,7 @@ export const clock = pattern('^([01]\\d|2[0-3]):[0-5]\\d$', 'HH:MM on the clocks
 export const civilDate = pattern('^\\d{4}-\\d{2}-\\d{2}$', 'YYYY-MM-DD');
 export const offset = pattern('^[+-]\\d{2}:\\d{2}(:\\d{2})?$', '±HH:MM; historic offsets keep their seconds');
 export const localInstant = pattern(
-  '^-?\\d{4,}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}[+-]\\d{2}:\\d{2}(:\\d{2})?$',
+  '^(\\+\\d{2})?\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}[+-]\\d{2}:\\d{2}(:\\d{2})?$',
   'ISO 8601 with the local offset',
 );
 export const zoneId = pattern('^[A-Za-z0-9_+/-]+$', 'IANA zone id');

@@ -155,7 +155,8 @@ const attempt = object({
   error,
 });
 
-const EXAMPLE_BODY = {
+/** What the document shows being sent, and its sample desk has. */
+export const EXAMPLE_BODY = {
   url: 'https://example.org/prayer-times',
   prayer_types: ['fajr', 'maghrib'],
   latitude: 21.4225,

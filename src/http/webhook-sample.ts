@@ -4,6 +4,7 @@ import { dayNumber } from '../core/time/civil-date.ts';
 import type { Context } from '../ops/operation.ts';
 import { webhookDesk } from '../ops/webhook-desk.ts';
 import type { SampleDesk } from './webhook-endpoints.ts';
+import { EXAMPLE_BODY } from './webhook-endpoints.ts';
 
 const ID = 'sub_01kagf2r00cq7s1bn9wvx3e5ht';
 const OWNER = 'key_of_the_example';
@@ -64,13 +65,6 @@ export async function webhookSample({ zones, findZone, now }: Context): Promise<
     planned: () => 4,
     checkInterval: '1m0s',
   });
-  await desk.create(OWNER, {
-    url: 'https://example.org/prayer-times',
-    prayer_types: ['fajr', 'maghrib'],
-    latitude: 21.4225,
-    longitude: 39.8262,
-    method: 'UmmAlQura',
-    metadata: { room: 'hall' },
-  });
+  await desk.create(OWNER, EXAMPLE_BODY);
   return { desk, owner: OWNER, id: ID, delivery: attempt.deliveryId };
 }

@@ -1,4 +1,5 @@
 import { Fault, quoted } from '../core/fault.ts';
+import type { Zones } from '../core/time/zone.ts';
 import type { Problem } from './problems.ts';
 import { collecting, missingParameter, refuseProblems, unknownParameter } from './problems.ts';
 
@@ -11,7 +12,7 @@ export interface BodyField<T, Required extends boolean = boolean> {
   /** JSON Schema (OpenAPI 3.1). */
   readonly schema: Readonly<Record<string, unknown>>;
   /** @throws Fault when the value is not accepted */
-  read(value: unknown, name: string): T;
+  read(value: unknown, name: string, zones?: Zones): T;
 }
 
 export type BodyFields = Readonly<Record<string, BodyField<unknown>>>;
@@ -32,7 +33,7 @@ export function optionalInBody<T>(field: BodyField<T>): BodyField<T, false> {
  * Reads every field of a body, or refuses with one Fault whose `details.problems` names every bad one, as `readInput` does for words.
  * `null` counts as absent.
  */
-export function readBody<F extends BodyFields>(fields: F, body: unknown): BodyOf<F> {
+export function readBody<F extends BodyFields>(fields: F, body: unknown, zones?: Zones): BodyOf<F> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     const accepts = `a JSON object with ${Object.keys(fields).join(', ')}`;
     throw new Fault('INVALID_JSON', `The body ${quotedValue(body)} is not ${accepts}.`, { accepts });
@@ -49,7 +50,7 @@ export function readBody<F extends BodyFields>(fields: F, body: unknown): BodyOf
       continue;
     }
     collecting(problems, name, () => {
-      read[name] = field.read(value, name);
+      read[name] = field.read(value, name, zones);
     });
   }
   refuseProblems(problems);

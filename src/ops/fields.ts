@@ -119,15 +119,15 @@ export const date: Field<CivilDate, true> = {
   },
 };
 
-/**
- * A zone as the caller wrote it. Which names exist is the business of `Context.zones`, so the text is passed on and
- * read by the operation.
- */
+/** A zone as the caller wrote it, for the operation reads it again with its warnings. */
 export const tz: Field<string, true> = {
   required: true,
   summary: 'show times in this zone; default the zone at the place',
   placeholder: 'ZONE',
   accepts: 'an IANA zone such as Asia/Riyadh, or a documented alias',
   schema: { type: 'string' },
-  read: (text) => text,
+  read(text, _name, zones) {
+    zones?.read(text);
+    return text;
+  },
 };

@@ -10,6 +10,7 @@ import type { PointNames } from './geo-reverse.ts';
 import { namesAt, namesOf, showIndexed, showNames } from './geo-reverse.ts';
 import type { Context, Field } from './operation.ts';
 import { operation, optional } from './operation.ts';
+import { ofField } from './problems.ts';
 
 export interface PlaceAnswer {
   readonly lat: number;
@@ -55,7 +56,9 @@ export const geoResolve = operation({
   summary: 'the coordinates of a place by its name',
   fields: { q, limit: optional(limit) },
   async run({ q: text, limit: most }, context): Promise<ResolveAnswer> {
-    const { found, warnings } = await findPlace(text, most ?? 1, context);
+    const { found, warnings } = await findPlace(text, most ?? 1, context).catch((thrown) => {
+      throw ofField('q', thrown);
+    });
     const [first, ...others] = showings(found, context);
     if (!first) throw new Error('a place that was found is never empty');
     const answer = first();

@@ -59,7 +59,7 @@ export function eveningAsked(days: number, input: DayInput, context: Context): E
  * rules where the Sun does not set. Undefined for a civil date that the place skipped.
  */
 function maghribs(at: Coordinates, ownZone: Zone): (days: number) => EpochSeconds | undefined {
-  const timetable = new Timetable(prayerRules(defaultSettings()), at);
+  const timetable = new Timetable(prayerRules(defaultSettings()), at, ownZone);
   return (days) => {
     const day = placeDay(civilDate(days), at, () => ownZone);
     return day && timetable.day(day).printed.maghrib;

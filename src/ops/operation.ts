@@ -31,8 +31,11 @@ export interface Field<T, Required extends boolean = boolean> {
   readonly isFlag?: true;
   /** JSON Schema of the text (OpenAPI 3.1). */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** @throws Fault when the text is not accepted */
-  read(text: string, name: string): T;
+  /**
+   * @param zones knows which zones exist; without it a field that names one leaves that to the operation
+   * @throws Fault when the text is not accepted
+   */
+  read(text: string, name: string, zones?: Zones): T;
 }
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
@@ -69,8 +72,10 @@ export type RawInput = Iterable<readonly [name: string, text: string]>;
 /**
  * Reads every field, or refuses with one Fault whose `details.problems` names every bad field. An empty text counts as
  * absent; an unknown or repeated name is refused, for a silent typo in `lng` would give the times of another place.
+ *
+ * @param zones so that a zone that does not exist is told with all else that is wrong; without them the operation refuses it
  */
-export function readInput<F extends Fields>(fields: F, raw: RawInput): InputOf<F> {
+export function readInput<F extends Fields>(fields: F, raw: RawInput, zones?: Zones): InputOf<F> {
   const problems: Problem[] = [];
   const texts = new Map<string, string>();
   for (const [name, text] of raw) {
@@ -87,7 +92,7 @@ export function readInput<F extends Fields>(fields: F, raw: RawInput): InputOf<F
       continue;
     }
     collecting(problems, name, () => {
-      input[name] = field.read(text, name);
+      input[name] = field.read(text, name, zones);
     });
   }
   refuseProblems(problems);

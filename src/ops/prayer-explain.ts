@@ -21,7 +21,7 @@ export const prayerExplain = operation({
     const { method, settings, timetable, zone } = request;
     const place = existingPlaceDay(request, input.date ?? dateAt(context.now(), zone));
     const day = timetable.day(place);
-    const { events, printed } = day;
+    const { events, printed, clockSeconds } = day;
     const clock = (instant: EpochSeconds | undefined) =>
       instant === undefined ? null : showClock(instant, zone.offsetSecondsAt(instant));
     const found = (event: Event) => ({
@@ -56,7 +56,7 @@ export const prayerExplain = operation({
           basis: midnight === undefined ? 'none' : 'night-share',
           reason: `half of the night from sunset to the next ${method.nightEnds}${midnight === undefined ? ', which has no bounds here' : ''}`,
           rounding: 'nearest',
-          printed: midnight === undefined ? null : clock(roundToMinute(midnight, 'nearest')),
+          printed: midnight === undefined ? null : clock(roundToMinute(midnight, 'nearest', clockSeconds)),
         },
       },
       notes: prayerNotes(day, method),

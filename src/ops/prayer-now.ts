@@ -56,6 +56,9 @@ export const prayerNext = operation({
       current: currentPrayer(days, now, school, request.zone),
       previous: showPast(around.previous, now, request.zone),
       next: showComing(around.next, now, request.zone),
+      forbidden: {
+        now: forbiddenTimes(dayBeforeMaghrib(days, now)).find((window) => isNow(window, now))?.name ?? null,
+      },
       asr: school,
       ...showRequest(request),
       notes: around.next.day.notes,
@@ -80,13 +83,13 @@ export const prayerNow = operation({
     const days = printedDays(request, now);
     const { previous, next } = aroundNow(days, now, school, PRAYERS);
     const day = dayBeforeMaghrib(days, now);
-    const windows = forbiddenTimes(day).map(({ name, from, until, source }) => ({
-      name,
-      from: showLocalIso(from, zone),
-      until: showLocalIso(until, zone),
-      is_now: from <= now && now < until,
-      seconds_left: from <= now && now < until ? Math.ceil(until - now) : null,
-      source,
+    const windows = forbiddenTimes(day).map((window) => ({
+      name: window.name,
+      from: showLocalIso(window.from, zone),
+      until: showLocalIso(window.until, zone),
+      is_now: isNow(window, now),
+      seconds_left: isNow(window, now) ? Math.ceil(window.until - now) : null,
+      source: window.source,
     }));
     const hijriDays = day.there.dayNumber;
     return {
@@ -214,6 +217,13 @@ function dayBeforeMaghrib(days: readonly PrintedDay[], now: EpochSeconds): Print
   const day = days.find(({ instants }) => now < instants.maghrib);
   if (!day) throw new Error(`no maghrib within two days after ${now}`);
   return day;
+}
+
+function isNow(
+  { from, until }: { readonly from: EpochSeconds; readonly until: EpochSeconds },
+  now: EpochSeconds,
+): boolean {
+  return from <= now && now < until;
 }
 
 function forbiddenTimes({ instants }: PrintedDay) {

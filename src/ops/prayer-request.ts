@@ -162,7 +162,7 @@ export function prayerRequest(input: PrayerInput, context: Context): PrayerReque
     at,
     method: row,
     settings,
-    timetable: new Timetable(prayerRules(settings), at),
+    timetable: new Timetable(prayerRules(settings), at, shown.zone),
     zone: shown.zone,
     warnings: shown.warnings,
     placeDay: (date) => placeDay(date, at, findOwnZone),
@@ -234,7 +234,6 @@ function methodOf(input: PrayerInput): MethodRow {
 function customMethod(fajr: { readonly angleDeg: number } | undefined, isha: IshaRule | undefined): MethodRow {
   if (fajr && isha) return { ...CUSTOM_METHOD, fajr, isha };
   const missing = [...(fajr ? [] : ['fajr_angle']), ...(isha ? [] : ['isha_angle or isha_minutes'])].join(' and ');
-  throw new Fault('MISSING_PARAMETER', `Method CUSTOM needs ${missing}.`, {
-    field: fajr ? 'isha_angle' : 'fajr_angle',
-  });
+  const fields = [...(fajr ? [] : ['fajr_angle']), ...(isha ? [] : ['isha_angle'])];
+  throw new Fault('MISSING_PARAMETER', `Method CUSTOM needs ${missing}.`, { field: fields[0], fields });
 }

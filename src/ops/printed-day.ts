@@ -27,8 +27,8 @@ export function printedDay({ timetable, method }: PrayerRequest, there: PlaceDay
       { date: gregorian, notes },
     );
   };
-  const { printed, events } = day;
-  const zawal = zawalWindow(events.transit.at);
+  const { printed, events, clockSeconds } = day;
+  const zawal = zawalWindow(events.transit.at, clockSeconds);
   const fajr = present(printed.fajr);
   const asrHanafi = present(printed.asrHanafi);
   const prayers = {
@@ -44,7 +44,7 @@ export function printedDay({ timetable, method }: PrayerRequest, there: PlaceDay
     maghrib: present(printed.maghrib),
     isha: present(printed.isha),
   };
-  const nearest = (at: EpochSeconds | undefined) => roundToMinute(present(at), 'nearest');
+  const nearest = (at: EpochSeconds | undefined) => roundToMinute(present(at), 'nearest', clockSeconds);
   const instants = {
     imsak: fajr - IMSAK_BEFORE_FAJR_MINUTES * 60,
     ...prayers,

@@ -19,6 +19,11 @@ export function collecting(problems: Problem[], field: string, read: () => void)
   }
 }
 
+/** A refusal by a room that does not know which field brought the text, with the field named. Answers what is to be thrown. */
+export function ofField(field: string, thrown: unknown): unknown {
+  return thrown instanceof Fault ? new Fault(thrown.code, thrown.message, { field, ...thrown.details }) : thrown;
+}
+
 /** @throws Fault that names every problem in `details.problems`, when there is one */
 export function refuseProblems(problems: readonly Problem[]): void {
   const first = problems[0];

@@ -26,10 +26,10 @@ export const timeDayInfo = operation({
     const request = prayerRequest({ lat: input.lat, lng: input.lng }, context);
     const { at, zone } = request;
     const day = existingPlaceDay(request, input.date ?? dateAt(context.now(), zone));
-    const { transit, sunrise, sunset, daySeconds, notes } = sunlight(request, day);
+    const { transit, sunrise, sunset, daySeconds, notes, clockSeconds } = sunlight(request, day);
     const clock = (instant: EpochSeconds) => showClock(instant, zone.offsetSecondsAt(instant));
-    const nearest = (instant: EpochSeconds) => clock(roundToMinute(instant, 'nearest'));
-    const zawal = zawalWindow(transit);
+    const nearest = (instant: EpochSeconds) => clock(roundToMinute(instant, 'nearest', clockSeconds));
+    const zawal = zawalWindow(transit, clockSeconds);
     return {
       coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
       date: showDate(day),
@@ -52,12 +52,12 @@ export const timeDayInfo = operation({
 });
 
 /** The Sun's own day; where it does not both rise and set, what the polar rule supplies and why. */
-function sunlight({ at, settings, timetable, method }: PrayerRequest, day: PlaceDay) {
-  const own = new Timetable(prayerRules({ ...settings, polar: 'none' }), at).day(day).events;
+function sunlight({ at, zone, settings, timetable, method }: PrayerRequest, day: PlaceDay) {
+  const { events: own, clockSeconds } = new Timetable(prayerRules({ ...settings, polar: 'none' }), at, zone).day(day);
   const transit = own.transit.at;
   if (own.sunrise.at !== undefined && own.sunset.at !== undefined) {
     const daySeconds = Math.round(own.sunset.at - own.sunrise.at);
-    return { transit, sunrise: own.sunrise.at, sunset: own.sunset.at, daySeconds, notes: [] };
+    return { transit, sunrise: own.sunrise.at, sunset: own.sunset.at, daySeconds, notes: [], clockSeconds };
   }
   const isUp = [own.sunrise, own.sunset].some(({ basis }) => basis.kind === 'none' && basis.because === 'stays above');
   const { sunrise, sunset } = timetable.day(day).events;
@@ -73,6 +73,7 @@ function sunlight({ at, settings, timetable, method }: PrayerRequest, day: Place
     sunset: sunset.at,
     daySeconds: isUp ? SECONDS_PER_DAY : 0,
     notes: [...reasons].map(([reason, names]) => `${names.join(', ')}: ${reason}.`),
+    clockSeconds,
   };
 }
 

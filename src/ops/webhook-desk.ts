@@ -53,7 +53,11 @@ export function webhookDesk(world: WebhookWorld) {
   }
 
   async function create(owner: string, body: unknown) {
-    const { url, prayer_types, latitude, longitude, timezone, method, asr, metadata } = readBody(createFields, body);
+    const { url, prayer_types, latitude, longitude, timezone, method, asr, metadata } = readBody(
+      createFields,
+      body,
+      zones,
+    );
     const at = { latDeg: latitude, lngDeg: longitude };
     const zone = zoneOf(timezone, at);
     await refusePrivate(url);
@@ -107,8 +111,7 @@ export function webhookDesk(world: WebhookWorld) {
 
   async function update(owner: string, id: string, body: unknown) {
     await own(owner, id); // whose it is comes before what is wrong with the body
-    const wish = readBody(updateFields, body);
-    if (wish.timezone !== undefined) readZone(wish.timezone);
+    const wish = readBody(updateFields, body, zones);
     if (wish.url !== undefined) await refusePrivate(wish.url);
     let warnings: readonly ZoneWarning[] = [];
     const updated = await book.update(id, (before) => {
@@ -125,7 +128,7 @@ export function webhookDesk(world: WebhookWorld) {
     const { latitude = before.at.latDeg, longitude = before.at.lngDeg } = wish;
     const at = { latDeg: latitude, lngDeg: longitude };
     const isMoved = latitude !== before.at.latDeg || longitude !== before.at.lngDeg;
-    const given = wish.timezone === undefined ? undefined : readZone(wish.timezone);
+    const given = wish.timezone === undefined ? undefined : zones.read(wish.timezone);
     const zone = given?.zone.id ?? (isMoved && !before.isTimezoneGiven ? world.findZone(at).id : before.timezone);
     const active = wish.active ?? before.active;
     const { disabledReason, failingSince, ...kept } = before;
@@ -244,17 +247,8 @@ export function webhookDesk(world: WebhookWorld) {
 
   function zoneOf(timezone: string | undefined, at: Subscription['at']) {
     if (timezone === undefined) return { id: world.findZone(at).id, warnings: [] };
-    const { zone, warnings } = readZone(timezone);
+    const { zone, warnings } = zones.read(timezone);
     return { id: zone.id, warnings };
-  }
-
-  function readZone(text: string) {
-    try {
-      return zones.read(text);
-    } catch (thrown) {
-      if (!(thrown instanceof Fault)) throw thrown;
-      throw new Fault(thrown.code, thrown.message, { field: 'timezone', ...thrown.details });
-    }
   }
 
   function showAttempt(attempt: Attempt, timezone: ZoneId) {

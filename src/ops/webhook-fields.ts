@@ -13,16 +13,12 @@ import { prayerFields } from './prayer-request.ts';
 const url: BodyField<string, true> = {
   required: true,
   summary: 'where deliveries are sent',
-  accepts: 'an absolute http or https URL of at most 2048 characters, without a user name or a fragment',
+  accepts: 'an absolute http or https URL of at most 2048 characters, without spaces, a user name or a fragment',
   schema: { type: 'string', format: 'uri', maxLength: 2048 },
   read(value, name) {
-    const parsed =
-      typeof value === 'string' && value.length <= 2048 && URL.canParse(value) ? new URL(value) : undefined;
-    const isHttp = parsed?.protocol === 'http:' || parsed?.protocol === 'https:';
-    if (parsed && isHttp && parsed.username === '' && parsed.password === '' && parsed.hash === '')
-      return String(value);
+    if (typeof value === 'string' && isPlainHttp(value)) return value;
     // a URL may carry a password: it is quoted without what stands before its host
-    const shown = parsed ? `${parsed.protocol}//${parsed.host}` : value;
+    const shown = typeof value === 'string' ? value.replace(/^(\w+:)[\\/]*[^\\/?#]*@/, '$1//') : value;
     throw new Fault('INVALID_URL', `${name} ${quotedValue(shown)} is not ${this.accepts}.`, { accepts: this.accepts });
   },
 };
@@ -56,27 +52,31 @@ function coordinate(field: typeof lat, code: FaultCode): BodyField<number, true>
   };
 }
 
-/** Which zones exist is the business of `Context.zones`: the name is read where it is used. */
 const timezone: BodyField<string, true> = {
   required: true,
   summary: 'the zone in which prayer_time is written; default the zone at the place',
   accepts: 'an IANA zone such as Asia/Riyadh, or a documented alias',
   schema: { type: 'string' },
-  read(value, name) {
-    if (typeof value === 'string' && value !== '') return value;
-    throw notAccepted(name, value, this.accepts, 'INVALID_TIMEZONE');
+  read(value, name, zones) {
+    if (typeof value !== 'string' || value === '') throw notAccepted(name, value, this.accepts, 'INVALID_TIMEZONE');
+    zones?.read(value);
+    return value;
   },
 };
+
+const methodIds = 'an id from 1 to 9 or a code such as MWL or UMM_AL_QURA (prayer methods lists them)';
+/** Names in its refusals what is accepted here. */
+const withoutCustom = { ...prayerFields.method, accepts: methodIds };
 
 const method: BodyField<MethodRow, true> = {
   required: true,
   summary: 'calculation method, id 1-9 or code; default MWL',
-  accepts: 'an id from 1 to 9 or a code such as MWL or UMM_AL_QURA (prayer methods lists them)',
+  accepts: methodIds,
   schema: { type: ['string', 'integer'] },
   read(value, name) {
     const text = typeof value === 'number' ? String(value) : value;
     if (typeof text !== 'string') throw notAccepted(name, value, this.accepts, 'INVALID_METHOD');
-    const read = prayerFields.method.read(text, name);
+    const read = withoutCustom.read(text, name);
     if (read !== 'CUSTOM') return read;
     const sentence = `Method ${quotedValue(value)} has angles of the caller’s own, which a subscription cannot carry; give ${this.accepts}.`;
     throw new Fault('INVALID_METHOD', sentence, { value: CUSTOM_METHOD.code, accepts: this.accepts });
@@ -100,12 +100,17 @@ const MOST_METADATA_BYTES = 4096;
 const metadata: BodyField<Metadata, true> = {
   required: true,
   summary: 'an object of your own, copied into every delivery',
-  accepts: `a JSON object of at most ${MOST_METADATA_BYTES} bytes`,
+  accepts: `a JSON object of at most ${MOST_METADATA_BYTES} bytes, its numbers finite`,
   schema: { type: 'object' },
   read(value, name) {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (isObject && new TextEncoder().encode(JSON.stringify(value)).length <= MOST_METADATA_BYTES)
-      return value as Metadata;
+    if (!isObject) throw notAccepted(name, value, this.accepts);
+    let areFinite = true;
+    const json = JSON.stringify(value, (_, each: unknown) => {
+      areFinite &&= typeof each !== 'number' || Number.isFinite(each); // 1e400 would be delivered as null
+      return each;
+    });
+    if (areFinite && new TextEncoder().encode(json).length <= MOST_METADATA_BYTES) return value as Metadata;
     throw notAccepted(name, value, this.accepts);
   },
 };
@@ -145,6 +150,13 @@ export const updateFields = {
   active: optionalInBody(active),
   metadata: optionalInBody(metadata),
 };
+
+/** `URL` drops line ends and encodes blanks: with them, what is stored and shown would not be what is called. */
+function isPlainHttp(text: string): boolean {
+  if (text.length > 2048 || /[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
+  const { protocol, username, password, hash } = new URL(text);
+  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' && hash === '';
+}
 
 function notAccepted(name: string, value: unknown, accepts: string, code: FaultCode = 'INVALID_PARAMETER'): Fault {
   return new Fault(code, `${name} ${quotedValue(value)} is not ${accepts}.`, { accepts });

@@ -1,7 +1,7 @@
-import { Fault } from '../core/fault.ts';
 import type { FoundZone, ReadZone } from '../core/time/zone.ts';
 import { tz } from './fields.ts';
 import type { Context, Field } from './operation.ts';
+import { ofField } from './problems.ts';
 
 /** A zone input whose name is not `tz`. */
 export function zoneField(summary: string): Field<string, true> {
@@ -13,8 +13,7 @@ export function readZone(text: string, field: string, { zones }: Context): ReadZ
   try {
     return zones.read(text);
   } catch (thrown) {
-    if (!(thrown instanceof Fault)) throw thrown;
-    throw new Fault(thrown.code, thrown.message, { field, ...thrown.details });
+    throw ofField(field, thrown);
   }
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Fault, quoted } from '../core/fault.ts';
-import type { Attempt, AttemptError, AttemptLog, PrayerType } from '../core/subscription.ts';
+import type { Attempt, AttemptLog } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';
 import type { EndOfFile, Files } from './files.ts';
@@ -21,6 +21,8 @@ export function openAttemptLog(folder: string, { files = machineFiles, tell = ()
   let pending: Attempt[] = [];
   let writing: Promise<void> | undefined;
   let today: { readonly name: string; readonly file: EndOfFile } | undefined;
+  /** The end of today's file may be a line that was cut short, by us or by a process before. */
+  let isTorn = false;
   let isFailing = false;
 
   function record(attempt: Attempt): void {
@@ -36,7 +38,10 @@ export function openAttemptLog(folder: string, { files = machineFiles, tell = ()
       try {
         for (const [name, attempts] of Map.groupBy(batch, ({ at }) => fileName(at))) {
           const file = await fileOf(name);
-          await file.append(Buffer.from(attempts.map(line).join('')));
+          const start = isTorn ? '\n' : '';
+          isTorn = true; // until it is whole
+          await file.append(Buffer.from(`${start}${attempts.map(line).join('')}`));
+          isTorn = false;
         }
         isFailing = false;
       } catch (thrown) {
@@ -55,6 +60,7 @@ export function openAttemptLog(folder: string, { files = machineFiles, tell = ()
     await files.names(folder); // which makes it
     const file = await files.openEnd(join(folder, name));
     today = { name, file };
+    isTorn = file.size > 0;
     return file;
   }
 
@@ -133,70 +139,41 @@ function readCursor(cursor: string | undefined): Position | undefined {
   });
 }
 
-/** An array, because the names would be twice as long as what they name. */
+/** What stands in a line, in this order: an array, because the names would be twice as long as what they name. */
+const COLUMNS = [
+  'deliveryId',
+  'subscriptionId',
+  'prayer',
+  'day',
+  'prayerTime',
+  'kind',
+  'attempt',
+  'state',
+  'at',
+  'statusCode',
+  'durationMs',
+  'error',
+] as const satisfies readonly (keyof Attempt)[];
+
+/** Times are kept to the millisecond, what they took to a tenth of one. */
+const STEPS_PER_UNIT: { readonly [name in keyof Attempt]?: number } = { at: 1000, durationMs: 10 };
+
 function line(attempt: Attempt): string {
-  const { deliveryId, subscriptionId, prayer, day, prayerTime, kind, attempt: number, state, at } = attempt;
-  const { statusCode = null, durationMs = null, error = null } = attempt;
-  const took = durationMs === null ? null : Math.round(durationMs * 10) / 10;
-  const row = [
-    deliveryId,
-    subscriptionId,
-    prayer,
-    day,
-    prayerTime,
-    kind,
-    number,
-    state,
-    Math.round(at * 1000),
-    statusCode,
-    took,
-    error,
-  ];
+  const row = COLUMNS.map((name) => {
+    const value = attempt[name];
+    const steps = STEPS_PER_UNIT[name];
+    return typeof value === 'number' && steps ? Math.round(value * steps) / steps : (value ?? null);
+  });
   return `${JSON.stringify(row)}\n`;
 }
 
 /** Undefined for a line that was cut short. */
 function readLine(text: string): Attempt | undefined {
   try {
-    const [
-      deliveryId,
-      subscriptionId,
-      prayer,
-      day,
-      prayerTime,
-      kind,
-      attempt,
-      state,
-      atMs,
-      statusCode,
-      durationMs,
-      error,
-    ] = JSON.parse(text) as [
-      string,
-      string,
-      PrayerType,
-      number,
-      number,
-      Attempt['kind'],
-      number,
-      Attempt['state'],
-      number,
-    ] &
-      readonly (number | string | null)[];
-    return {
-      at: atMs / 1000,
-      deliveryId,
-      subscriptionId,
-      prayer,
-      day,
-      prayerTime,
-      kind,
-      attempt,
-      state,
-      ...(typeof statusCode === 'number' ? { statusCode } : {}),
-      ...(typeof durationMs === 'number' ? { durationMs } : {}),
-      ...(typeof error === 'string' ? { error: error as AttemptError } : {}),
-    };
+    const row = JSON.parse(text) as readonly unknown[];
+    if (row.length !== COLUMNS.length) return undefined;
+    const pairs = COLUMNS.flatMap((name, i) => (row[i] === null ? [] : [[name, row[i]]]));
+    return Object.fromEntries(pairs) as Attempt;
   } catch {
     return undefined;
   }
@@ -221,7 +198,10 @@ async function* linesBackwards(
       const chunk = await file.read(start, end);
       // the first line of a chunk may begin before it: it is read with the next one, of which it is the end
       const first = start === 0 ? 0 : chunk.indexOf(LINE_FEED) + 1;
-      if (start > 0 && first === 0) throw new Error(`${path} has a line longer than ${CHUNK_BYTES} bytes`);
+      if (start > 0 && (first === 0 || first === chunk.length)) {
+        end = start; // no line of ours is so long: what a loss of power left, and passed over
+        continue;
+      }
       let at = chunk.lastIndexOf(needle);
       while (at >= first) {
         const lineStart = at === 0 ? 0 : chunk.lastIndexOf(LINE_FEED, at) + 1;

@@ -57,7 +57,10 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
   const queues = new Map<string, Promise<unknown>>();
   /** Creations under way, by owner. */
   const arriving = new Map<string, number>();
-  const shared = new Map<string, string>();
+  const oneText = firstOfEach<string>();
+  const oneList = firstOfEach<readonly PrayerType[]>();
+  /** With which journal the snapshot on the disk goes on, where there is one. */
+  let snapshotGeneration: number | undefined;
 
   const data: BookData = {
     generation: 1,
@@ -89,6 +92,8 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
 
   async function load(): Promise<Journal> {
     const names = await files.names(folder);
+    // a process that was killed while it wrote a snapshot leaves its draft; the next one of its number would stumble over it
+    for (const name of names) if (DRAFT_NAME.test(name)) await files.remove(join(folder, name));
     const generations = names.flatMap((name) => Number(JOURNAL_NAME.exec(name)?.[1] ?? [])).toSorted((a, b) => a - b);
     const isRead = await readSnapshot(generations);
     if (!isRead && (generations[0] ?? 1) > 1) throw damaged(path, 'it is missing, though its journals are there');
@@ -145,6 +150,7 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
       sending.set(keyText(key), { key, firstAttemptAt: at });
     }
     data.generation = found.generation;
+    snapshotGeneration = found.generation;
     data.sequence = found.sequence;
     data.watchedUntil = found.watchedUntil;
   }
@@ -177,8 +183,13 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
 
   /** @param isOurs read from the disk, so that nobody else holds it */
   function place(given: Subscription, isOurs: boolean): void {
-    // one string for each of the few owners, zones and methods
-    const few = { owner: share(given.owner), timezone: share(given.timezone), method: share(given.method) };
+    // one value for each of the few owners, zones, methods and lists of prayers
+    const few = {
+      owner: oneText(given.owner, given.owner),
+      timezone: oneText(given.timezone, given.timezone),
+      method: oneText(given.method, given.method),
+      prayerTypes: oneList(given.prayerTypes.join(), given.prayerTypes),
+    };
     const subscription = isOurs ? Object.assign(given, few) : { ...given, ...few };
     const known = subscriptions.get(subscription.id);
     subscriptions.set(subscription.id, subscription);
@@ -209,13 +220,6 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
     marks.set(slot, PRAYER_TYPES.indexOf(key.prayer), key.day, state);
     if (state === 'sending') sending.set(keyText(key), { key, firstAttemptAt: at ?? 0 });
     else sending.delete(keyText(key));
-  }
-
-  function share(text: string): string {
-    const known = shared.get(text);
-    if (known !== undefined) return known;
-    shared.set(text, text);
-    return text;
   }
 
   function stateOf(key: EventKey): MarkState {
@@ -292,16 +296,17 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
     const wasBehind = isBehind;
     try {
       isBehind = false;
-      const former = data.generation;
       const next = (await newestGeneration()) + 1;
       const sequence = await journal.moveTo(journalPath(folder, next));
       // a change made in memory while parts are written may be in them already; the journal makes it again
       database.data = { ...data, generation: next, sequence };
       data.generation = next;
       await database.write();
+      const backup = snapshotGeneration ?? 1;
+      snapshotGeneration = next;
       for (const generation of await listGenerations()) {
-        // the backup goes on with the journal before this one
-        if (generation < former) await files.remove(journalPath(folder, generation));
+        // the backup is the snapshot before, and goes on with the journals since
+        if (generation < backup) await files.remove(journalPath(folder, generation));
       }
     } catch (thrown) {
       isBehind ||= wasBehind;
@@ -416,7 +421,18 @@ export async function openBook(folder: string, options: BookOptions = {}): Promi
   };
 }
 
+const DRAFT_NAME = /^\.store\.json\..+\.draft$/;
 const JOURNAL_NAME = /^journal-(\d+)\.ndjson$/;
+
+/** Of values that are equal the first, so that the others need not be kept. */
+function firstOfEach<T>(): (name: string, value: T) => T {
+  const firsts = new Map<string, T>();
+  return (name, value) => {
+    const first = firsts.get(name) ?? value;
+    if (first === value) firsts.set(name, value);
+    return first;
+  };
+}
 
 function journalPath(folder: string, generation: number): string {
   return join(folder, `journal-${generation}.ndjson`);

@@ -70,9 +70,15 @@ const SUFFIX = '.sock';
 /** A link to the holder's socket, for people: `curl --unix-socket DIR/daemon.sock`. */
 const LASTING_NAME = 'daemon.sock';
 
-/** Where the daemon of a data directory hears, while one lives there. */
-export function daemonSocketPath(directory: string): string {
-  return join(directory, LASTING_NAME);
+/**
+ * How the socket of a data directory's daemon is named to the system, until `close`. Nothing is made there.
+ * @throws the system's error where there is no such directory
+ */
+export function openDaemonSocketPath(directory: string): { readonly path: string; close(): void } {
+  const path = join(directory, LASTING_NAME);
+  if (Buffer.byteLength(path) <= MOST_SOCKET_PATH_BYTES || process.platform !== 'linux') return { path, close() {} };
+  const descriptor = openSync(directory, constants.O_RDONLY | constants.O_DIRECTORY);
+  return { path: `/proc/self/fd/${descriptor}/${LASTING_NAME}`, close: () => closeSync(descriptor) };
 }
 
 interface Folder {

@@ -6,7 +6,10 @@ import { basename, dirname, join } from 'node:path';
 export interface Files {
   /** The whole of a file, or undefined when there is none. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** A file piece by piece, so that it never lies in memory whole; undefined when there is none. May be walked more than once. */
+  /**
+   * A file piece by piece, so that it never lies in memory whole; undefined when there is none. May be walked more than once. A piece
+   * is good until the next is asked for.
+   */
   pieces(path: string): Iterable<Uint8Array> | undefined;
   openToRead(path: string): Promise<ReadableFile | undefined>;
   /** The names in a folder, which is made when it is not there. */
@@ -112,9 +115,9 @@ const PIECE_BYTES = 1 << 20;
 /** Read without waiting turns: only while the book is opened, when nothing else goes on. */
 function* piecesOf(path: string): Generator<Uint8Array> {
   const file = openSync(path, 'r');
+  const piece = Buffer.allocUnsafe(PIECE_BYTES); // a new one each time would lie about by the dozen when memory is scarcest
   try {
     for (;;) {
-      const piece = Buffer.allocUnsafe(PIECE_BYTES);
       const length = readSync(file, piece);
       if (length === 0) return;
       yield piece.subarray(0, length);

@@ -96,25 +96,33 @@ export async function openJournal(
 
   async function moveTo(next: string): Promise<number> {
     while (working !== undefined) await working;
-    const opened = files.openEnd(next);
-    // changes that come meanwhile wait for the new file
-    let at = sequence;
-    working = opened.then(
-      async (newFile) => {
-        if (isTorn) await file.truncate(sound);
-        await file.close();
-        file = newFile;
-        sound = newFile.size;
-        isTorn = false;
-        at = sequence;
-      },
-      () => {}, // told below; the old file goes on
+    const moving = move(next);
+    // changes that come meanwhile wait; where it fails, the old file goes on
+    working = moving.then(
+      () => {},
+      () => {},
     );
     await working;
     working = undefined;
     if (waiting.length > 0) working = work();
-    await opened;
-    return at;
+    return moving;
+  }
+
+  async function move(next: string): Promise<number> {
+    const opened = await files.openEnd(next);
+    try {
+      // what is left of a write that failed may hold whole lines, under the numbers that the new file would give again
+      if (isTorn) await file.truncate(sound);
+    } catch (thrown) {
+      await opened.close();
+      throw thrown;
+    }
+    const former = file;
+    file = opened;
+    sound = opened.size;
+    isTorn = false;
+    await former.close().catch(() => {}); // all of it is on the disk
+    return sequence;
   }
 
   return {

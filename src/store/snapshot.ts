@@ -35,6 +35,8 @@ export function snapshotAdapter(
   migrations: readonly Migration[],
 ): Adapter<BookData> & { readonly bytes: number } {
   let bytes = 0;
+  /** What is there now may stand as the backup of what comes. A damaged file may not: it would take a good one's place. */
+  let isSound = false;
   return {
     get bytes() {
       return bytes;
@@ -43,10 +45,12 @@ export function snapshotAdapter(
       const pieces = files.pieces(path);
       if (!pieces) return null;
       bytes = checkedLength(path, pieces);
+      isSound = true;
       return parse(path, pieces, migrations);
     },
     async write(data) {
-      bytes = await files.replace(path, parts(data, migrations.length + 1), 'backup');
+      bytes = await files.replace(path, parts(data, migrations.length + 1), isSound ? 'backup' : 'nothing');
+      isSound = true;
     },
   };
 }
@@ -146,7 +150,7 @@ function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
       yield text.toString('utf8', at, next);
       at = next + 1;
     }
-    rest = text.subarray(at);
+    rest = Buffer.from(text.subarray(at)); // a copy: the piece is read over
   }
 }
 

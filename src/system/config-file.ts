@@ -1,19 +1,24 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { Fault } from '../core/fault.ts';
+import { userHome } from './user-home.ts';
 
-/** The configuration file of a user: `--config`, `PRAYER_CONFIG`, or `prayer/config.json` in the XDG folder. */
+/**
+ * The configuration file of a user: `--config`, `PRAYER_CONFIG`, or `prayer/config.json` in the XDG folder, of which a relative path is
+ * to be ignored (XDG Base Directory 0.8): whoever runs us in a folder of theirs would choose our settings.
+ */
 export function configPath(given: string | undefined, env: Readonly<Record<string, string | undefined>>): string {
   if (given) return given;
   if (env['PRAYER_CONFIG']) return env['PRAYER_CONFIG'];
-  const home = env['HOME'] ?? env['USERPROFILE'] ?? '';
-  return join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'prayer', 'config.json');
+  const { XDG_CONFIG_HOME: folder } = env;
+  const parent = folder && isAbsolute(folder) ? folder : join(userHome(env), '.config');
+  return join(parent, 'prayer', 'config.json');
 }
 
 /** Its text, undefined where there is none. @throws Fault INVALID_CONFIG */
 export function readConfigFile(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, ''); // some editors begin a file with it; JSON does not
   } catch (thrown) {
     if (['ENOENT', 'ENOTDIR'].includes((thrown as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw unusable(path, 'read', thrown);
@@ -26,9 +31,19 @@ export function readConfigFile(path: string): string | undefined {
  */
 export function writeConfigFile(path: string, text: string, replace: (path: string, text: string) => void): void {
   try {
-    replace(existsSync(path) ? realpathSync(path) : path, text);
+    replace(target(path), text);
   } catch (thrown) {
     throw unusable(path, 'written', thrown);
+  }
+}
+
+/** Where a path leads, though nothing may be there yet. */
+function target(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  try {
+    return resolve(dirname(path), readlinkSync(path));
+  } catch {
+    return path; // no link
   }
 }
 

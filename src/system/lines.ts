@@ -1,6 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { Fault, quoted } from '../core/fault.ts';
 
+/** Of one line: what has no line breaks is no such file, and would fill the memory. */
+const MOST_CHARACTERS = 1_000_000;
+
 /**
  * The lines of a text file, `-` being stdin, without `\n` or `\r\n`, read as they are asked for. @throws Fault
  * INPUT_NOT_READ
@@ -13,6 +16,7 @@ export async function* lines(path: string): AsyncIterable<string> {
     for await (const chunk of stream) {
       const parts = `${rest}${String(chunk)}`.split('\n');
       rest = parts.pop() ?? '';
+      if (rest.length > MOST_CHARACTERS) throw new Error('a line of it is longer than a million characters');
       for (const line of parts) yield line.endsWith('\r') ? line.slice(0, -1) : line;
     }
   } catch (thrown) {

@@ -1,4 +1,5 @@
 import { unwatchFile, watchFile } from 'node:fs';
+import { constants } from 'node:os';
 import { isatty } from 'node:tty';
 
 /** The machine's part of a screen that lives: streams, timers, and files that are looked at again. Touches nothing before it is asked. */
@@ -21,6 +22,7 @@ export function liveTerminal() {
         stdout,
         stderr,
         loadSparingly,
+        job: shellJob(),
         whenBroken(hear: (thrown: unknown) => void) {
           process.once('uncaughtException', hear);
           return () => process.off('uncaughtException', hear);
@@ -28,9 +30,52 @@ export function liveTerminal() {
       };
     },
     watchFile: changesOf,
-    after(ms: number, run: () => void) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
+    after,
+  };
+}
+
+/** How long a clock may be wrong on the screen after the machine slept or its clock was set. */
+const CLOCK_LOOK_MS = 5000;
+
+/** Timers stand still while the machine sleeps, and know nothing of a clock that is set; so the clock is looked at meanwhile. */
+function after(ms: number, run: () => void): () => void {
+  const dueByClock = Date.now() + ms;
+  const dueByTimer = performance.now() + ms;
+  const look = () => {
+    const left = dueByTimer - performance.now();
+    if (left <= 0 || Date.now() >= dueByClock) run();
+    else timer = setTimeout(look, Math.min(left, CLOCK_LOOK_MS));
+  };
+  let timer = setTimeout(look, Math.min(ms, CLOCK_LOOK_MS));
+  return () => clearTimeout(timer);
+}
+
+/**
+ * This process as a job of its shell. It stops by the signal's own default, so a process that no shell can wake again (one whose group
+ * is orphaned) goes on at once, as POSIX has it.
+ */
+function shellJob() {
+  const heard = new Map<NodeJS.Signals, () => void>();
+  const hearAll = () => {
+    for (const [signal, hear] of heard) process.on(signal, hear);
+  };
+  const hearNothing = () => {
+    for (const [signal, hear] of heard) process.off(signal, hear);
+  };
+  return {
+    listen(hear: (told: 'stop' | 'went on') => void) {
+      heard.set('SIGTSTP', () => hear('stop')).set('SIGCONT', () => hear('went on'));
+      hearAll();
+      return () => {
+        hearNothing();
+        heard.clear();
+      };
+    },
+    stop() {
+      if (!('SIGTSTP' in constants.signals)) return; // Windows
+      hearNothing();
+      process.kill(0, 'SIGTSTP');
+      hearAll();
     },
   };
 }

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
+import { userHome } from './user-home.ts';
 
 interface Reply {
   readonly body: string;
@@ -12,7 +12,8 @@ const MOST_REPLIES = 1000;
 
 /** `geocoder.json` in the user's cache folder (XDG Base Directory Specification 0.8). */
 export function onlineMemoryPath(env: Readonly<Record<string, string | undefined>>): string {
-  return join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'mizwala', 'geocoder.json');
+  const folder = env['XDG_CACHE_HOME']; // a relative path there is to be ignored
+  return join(folder && isAbsolute(folder) ? folder : join(userHome(env), '.cache'), 'mizwala', 'geocoder.json');
 }
 
 /**
@@ -23,14 +24,20 @@ export function onlineMemory(path: string) {
   const { replies, nextAskMs } = readMemory(path);
   let next = nextAskMs;
   const save = () => {
+    // a full disk or a read-only home: the answer matters more than remembering it
     try {
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      // not `recursive`, which never returns where the system lets nobody make a folder (ENOENT, as in /proc; Node 24.21)
+      for (const folder of [dirname(dirname(path)), dirname(path)]) {
+        if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+      }
       const draft = `${path}.${process.pid}`;
-      writeFileSync(draft, JSON.stringify({ nextAskMs: next, replies: [...replies] }), { mode: 0o600 });
-      renameSync(draft, path);
-    } catch {
-      // a full disk or a read-only home: the answer matters more than remembering it
-    }
+      try {
+        writeFileSync(draft, JSON.stringify({ nextAskMs: next, replies: [...replies] }), { mode: 0o600 });
+        renameSync(draft, path);
+      } catch {
+        rmSync(draft, { force: true });
+      }
+    } catch {}
   };
   return {
     recall: (key: string): Reply | undefined => replies.get(key),

@@ -9,8 +9,11 @@ interface RemoteRequest {
 
 const TIMEOUT_MS = 40_000;
 
-/** Asks a daemon over HTTP with an API key, as any client does. A test delivery may take half a minute to answer. */
-export function remoteSend(base: string, apiKey: string) {
+/**
+ * Asks a daemon over HTTP with an API key, as any client does. A test delivery may take half a minute to answer.
+ * @param unwanted ends what is under way
+ */
+export function remoteSend(base: string, apiKey: string, unwanted?: AbortSignal) {
   return async ({ method, path, body }: RemoteRequest): Promise<{ status: number; text: string }> => {
     const text = body === undefined ? undefined : JSON.stringify(body);
     try {
@@ -18,11 +21,12 @@ export function remoteSend(base: string, apiKey: string) {
         method,
         headers: { 'x-api-key': apiKey, ...(text === undefined ? {} : { 'content-type': 'application/json' }) },
         ...(text === undefined ? {} : { body: text }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: unwanted ?? AbortSignal.timeout(TIMEOUT_MS),
       });
       return { status: reply.statusCode, text: await reply.body.text() };
     } catch (thrown) {
-      const why = (thrown as NodeJS.ErrnoException).code ?? 'no answer';
+      const { code } = thrown as { readonly code?: unknown };
+      const why = typeof code === 'string' ? code : 'no answer'; // what is called off has a number there
       throw new Fault('DAEMON_UNREACHABLE', `No daemon answers at PRAYER_URL ${base} (${why}).`, { url: base }, thrown);
     }
   };

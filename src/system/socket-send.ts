@@ -7,8 +7,11 @@ interface SocketRequest {
   readonly body?: unknown;
 }
 
-/** Asks the daemon that hears at a unix socket. @throws the system's error when nobody answers */
-export function socketSend(socketPath: string) {
+/**
+ * Asks the daemon that hears at a unix socket.
+ * @param unwanted ends what is under way, with the system's ABORT_ERR. @throws the system's error when nobody answers
+ */
+export function socketSend(socketPath: string, unwanted?: AbortSignal) {
   return ({ method, path, owner, body }: SocketRequest): Promise<{ status: number; text: string }> =>
     new Promise((answer, fail) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
@@ -19,7 +22,8 @@ export function socketSend(socketPath: string) {
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       };
-      const asked = request({ socketPath, method, path, headers, agent: false }, (response) => {
+      const ending = unwanted && { signal: unwanted };
+      const asked = request({ socketPath, method, path, headers, agent: false, ...ending }, (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('end', () => answer({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }));

@@ -15,13 +15,24 @@ export interface TargetFlags {
 }
 
 /**
- * Where clouds tell a machine its secrets: AWS, Azure, Google, DigitalOcean and others over IPv4; AWS over IPv6; Alibaba. Only an
- * explicit range opens them.
+ * Where clouds tell a machine its secrets; only an explicit range opens them. AWS, Azure, Google, DigitalOcean and others over IPv4,
+ * AWS over IPv6; AWS containers (169.254.170.2 from memory; .23 and ::23: eks/latest/userguide/pod-id-agent-setup, read 2026-11-21);
+ * Alibaba; Oracle (192.0.0.192, from memory); Azure's host, whose address looks public (learn.microsoft.com,
+ * what-is-ip-address-168-63-129-16, read 2026-11-21).
  */
-const METADATA: readonly string[] = ['169.254.169.254', 'fd00:ec2::254', '100.100.100.200'];
+const METADATA: readonly string[] = [
+  '169.254.169.254',
+  'fd00:ec2::254',
+  '169.254.170.2',
+  '169.254.170.23',
+  'fd00:ec2::23',
+  '100.100.100.200',
+  '192.0.0.192',
+  '168.63.129.16',
+];
 
 /** Ranges that carry an IPv4 address inside, which another machine unpacks where we cannot look. */
-const TRANSITIONAL: readonly string[] = ['rfc6052', 'rfc6145', '6to4', 'teredo'];
+const TRANSITIONAL: readonly string[] = ['ipv4Compatible', 'rfc6052', 'rfc6145', '6to4', 'teredo'];
 
 /** @throws Fault INVALID_PARAMETER for a range that is none */
 export function targetPolicy({ allowPrivate, allowedCidrs }: TargetFlags): TargetPolicy {
@@ -31,9 +42,9 @@ export function targetPolicy({ allowPrivate, allowedCidrs }: TargetFlags): Targe
       const parsed = readAddress(address);
       if (!parsed) return false;
       if (ranges.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match(range, bits))) return true;
-      const kind = parsed.range();
-      if (kind === 'unicast') return true;
-      return allowPrivate && !TRANSITIONAL.includes(kind) && !METADATA.includes(parsed.toString());
+      if (METADATA.includes(parsed.toString())) return false;
+      const kind = kindOf(parsed);
+      return kind === 'unicast' || (allowPrivate && !TRANSITIONAL.includes(kind));
     },
     refusal(host, address) {
       const parsed = readAddress(address);
@@ -42,11 +53,25 @@ export function targetPolicy({ allowPrivate, allowedCidrs }: TargetFlags): Targe
       const flags = `--allow-target-cidr ${parsed?.toString() ?? address}/${bits}${isMetadata ? '' : ' (or a wider range), or --allow-private-targets,'}`;
       return new Fault(
         'TARGET_NOT_PUBLIC',
-        `url leads to ${quoted(host)}, address ${address} (${parsed?.range() ?? 'unreadable'}), which is not public. ${flags} when the daemon is started allows it.`,
+        `url leads to ${quoted(host)}, address ${address} (${parsed ? kindOf(parsed) : 'unreadable'}), which is not public. ${flags} when the daemon is started allows it.`,
         { field: 'url', address },
       );
     },
   };
+}
+
+const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * ipaddr.js calls everything unicast that is in none of its lists, `::127.0.0.1` (RFC 4291 §2.5.5.1) among it. Of IPv6 only
+ * 2000::/3 is global unicast that is given out (RFC 4291 §2.4, RFC 3587 §3).
+ */
+function kindOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
+  const kind = address.range();
+  if (kind !== 'unicast' || address instanceof ipaddr.IPv4) return kind;
+  if (address.match(IPV4_COMPATIBLE)) return 'ipv4Compatible';
+  return address.match(GLOBAL_UNICAST) ? kind : 'unassigned';
 }
 
 /** Without its zone, and out of an IPv6 form that only maps an IPv4 address. */
@@ -55,8 +80,13 @@ function readAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   return ipaddr.isValid(bare) ? ipaddr.process(bare) : undefined;
 }
 
+/** Written in full: `10/8` is 0.0.0.10/8 to ipaddr.js, and `010.0.0.0/8` is 8.0.0.0/8. A mapped range is written as IPv4. */
 function readCidr(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
-  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
+  if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text)) return ipaddr.IPv4.parseCIDR(text);
+  if (ipaddr.IPv6.isValidCIDR(text)) {
+    const [range, bits] = ipaddr.IPv6.parseCIDR(text);
+    if (!range.isIPv4MappedAddress()) return [range, bits];
+  }
   const accepts = 'an IP range such as 192.168.0.0/16 or fd00::/8';
   throw new Fault('INVALID_PARAMETER', `--allow-target-cidr ${quoted(text)} is not ${accepts}.`, {
     field: 'allow-target-cidr',

@@ -1,4 +1,5 @@
 import { fstatSync, writeSync } from 'node:fs';
+import { Fault } from '../core/fault.ts';
 
 /**
  * Whether colour is wanted: NO_COLOR beats FORCE_COLOR beats the terminal (no-color.org, force-color.org). `process.stdout`
@@ -12,7 +13,7 @@ export function stdTerminal() {
     isTty,
     hasColour,
     get columns() {
-      return (isTty ? process.stdout.columns : undefined) ?? 80;
+      return (isTty && process.stdout.columns) || 80; // a terminal that nobody gave a size says 0
     },
   };
 }
@@ -29,8 +30,14 @@ function isTerminal(descriptor: number): boolean {
 
 let readerIsGone = false;
 
+/** @throws Fault OUTPUT_NOT_WRITTEN */
 export function writeStdout(text: string): void {
-  if (!writeWhole(1, text)) readerIsGone = true;
+  try {
+    if (!writeWhole(1, text)) readerIsGone = true;
+  } catch (thrown) {
+    const cause = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new Fault('OUTPUT_NOT_WRITTEN', `The answer cannot be written: ${cause}.`, {}, thrown);
+  }
 }
 
 /** Whether a write to stdout met a pipe that nobody reads any more: long work may then end. */
@@ -38,8 +45,13 @@ export function isReaderGone(): boolean {
   return readerIsGone;
 }
 
+/** Where even this cannot be written, nobody is left to be told. */
 export function writeStderr(text: string): void {
-  writeWhole(2, text);
+  try {
+    writeWhole(2, text);
+  } catch {
+    // the exit code still says it
+  }
 }
 
 /** Writes over the line before, where stderr is a terminal. */

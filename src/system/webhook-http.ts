@@ -13,8 +13,8 @@ export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 interface SenderOptions {
   readonly policy: TargetPolicy;
   readonly resolve?: Resolve;
-  /** From the start to the status; then for the rest of the body. */
-  readonly timeoutMs?: number;
+  /** Calls once after a delay; answers how to call it off. */
+  readonly later?: (delayMs: number, act: () => void) => () => void;
   /** Certificates to trust beside the usual ones, for tests. */
   readonly ca?: string;
 }
@@ -35,7 +35,7 @@ export interface Sender {
   close(): Promise<void>;
 }
 
-/** The receiver's time (service.md §6.2). */
+/** The receiver's time (service.md §6.2), from the start to the end of the body. */
 const TIMEOUT_MS = 30_000;
 /** Read of an answer at most; what comes then is cut off, and the status stands. */
 const LONGEST_ANSWER_BYTES = 65_536;
@@ -53,7 +53,7 @@ const REFUSAL_WAIT_MS = 2_000;
  * name; among the answers for a name, each time it is used, which leaves no gap for a name that changes its answer (DNS
  * rebinding); and once connected, as the socket says it. Redirects are not followed and proxies of the environment not used.
  */
-export function webhookSender({ policy, resolve = systemResolve, timeoutMs = TIMEOUT_MS, ca }: SenderOptions): Sender {
+export function webhookSender({ policy, resolve = systemResolve, later = afterMs, ca }: SenderOptions): Sender {
   const addressesOf = remembered(resolve);
   const lookup: LookupFunction = (host, options, callback) => {
     addressesOf(host).then(
@@ -108,15 +108,15 @@ export function webhookSender({ policy, resolve = systemResolve, timeoutMs = TIM
       const finish = (error?: AttemptError) => {
         if (isDone) return;
         isDone = true;
-        clearTimeout(timer);
+        callOff();
         const durationMs = performance.now() - began;
         // a status that came stands, whatever becomes of the body after it
         done(answer ? { ...answer, durationMs } : { error: error ?? 'connection_failed', durationMs });
       };
-      const timer = setTimeout(() => {
+      const callOff = later(TIMEOUT_MS, () => {
         finish('timeout');
         stop?.();
-      }, timeoutMs);
+      });
       agent.dispatch(
         { origin: target.origin, path: `${target.pathname}${target.search}`, method: 'POST', headers, body },
         {
@@ -172,6 +172,11 @@ function bareHost(hostname: string): string {
 
 function systemResolve(host: string): Promise<readonly LookupAddress[]> {
   return systemLookup(host, { all: true });
+}
+
+function afterMs(delayMs: number, act: () => void): () => void {
+  const timer = setTimeout(act, delayMs);
+  return () => clearTimeout(timer);
 }
 
 function nothingAfter(delayMs: number): Promise<readonly LookupAddress[]> {

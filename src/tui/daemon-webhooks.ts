@@ -12,17 +12,28 @@ const DELIVERIES_SHOWN = 3;
 const ATTEMPTS_ASKED = DELIVERIES_SHOWN * 5;
 const SUBSCRIPTIONS_SHOWN = 100;
 
-/** The webhooks of all keys, each with its last deliveries. @param directory the data directory, for those who start no daemon there */
-export function daemonWebhooks(ask: AskDaemon, directory: string): WebhookWatch {
+/**
+ * The webhooks of all keys, each with its last deliveries.
+ * @param directory the data directory of a daemon on this machine; undefined for one far away, which shows those of one key
+ */
+export function daemonWebhooks(ask: AskDaemon, directory: string | undefined): WebhookWatch {
   return {
     async read(): Promise<WebhookNews> {
       try {
-        return { kind: 'heard', subscriptions: await subscriptionsOf(ask) };
+        const owners = directory === undefined ? [undefined] : await keysOf(ask);
+        return { kind: 'heard', subscriptions: await subscriptionsOf(ask, owners) };
       } catch (thrown) {
-        if (thrown instanceof Fault) return { kind: 'silent', reason: `the daemon refuses: ${thrown.message}` };
-        if (isNobody(thrown)) return { kind: 'silent', reason: `no daemon is running in ${directory}` };
+        if (thrown instanceof Fault && thrown.code === 'DAEMON_UNREACHABLE') {
+          return { kind: 'silent', reason: thrown.message };
+        }
+        if (thrown instanceof Fault) return { kind: 'silent', reason: `The daemon refuses: ${thrown.message}` };
+        if (codeOf(thrown) === 'ABORT_ERR') {
+          return { kind: 'silent', reason: `The daemon in ${directory} does not answer.` };
+        }
+        if (isNobody(thrown))
+          return { kind: 'silent', reason: `No daemon is running in ${directory}. It is started by: prayer serve` };
         const cause = thrown instanceof Error ? thrown.message : String(thrown);
-        return { kind: 'silent', reason: `the daemon in ${directory} cannot be asked: ${cause}` };
+        return { kind: 'silent', reason: `The daemon in ${directory} cannot be asked: ${cause}.` };
       }
     },
   };
@@ -30,14 +41,25 @@ export function daemonWebhooks(ask: AskDaemon, directory: string): WebhookWatch 
 
 /** No socket, a socket that its process left behind, or a process that just ended. */
 function isNobody(thrown: unknown): boolean {
-  const { code } = (thrown ?? {}) as { readonly code?: unknown };
-  return code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET';
+  return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET'].includes(codeOf(thrown) ?? '');
 }
 
-async function subscriptionsOf(ask: AskDaemon): Promise<WatchedSubscription[]> {
+function codeOf(thrown: unknown): string | undefined {
+  const { code } = (thrown ?? {}) as { readonly code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+}
+
+async function keysOf(ask: AskDaemon): Promise<string[]> {
   const { keys } = (await ask('/v1/keys')) as { readonly keys: readonly { readonly id: string }[] };
+  return keys.map(({ id }) => id);
+}
+
+async function subscriptionsOf(
+  ask: AskDaemon,
+  owners: readonly (string | undefined)[],
+): Promise<WatchedSubscription[]> {
   const shown: WatchedSubscription[] = [];
-  for (const { id: owner } of keys) {
+  for (const owner of owners) {
     const page = (await ask(`/v1/webhooks?limit=${SUBSCRIPTIONS_SHOWN}`, owner)) as {
       readonly subscriptions: readonly SubscriptionAnswer[];
     };
@@ -71,7 +93,7 @@ interface AttemptAnswer {
 async function watched(
   { id, url, prayer_types, timezone, active }: SubscriptionAnswer,
   ask: AskDaemon,
-  owner: string,
+  owner: string | undefined,
 ): Promise<WatchedSubscription> {
   const path = `/v1/webhooks/${encodeURIComponent(id)}/deliveries?limit=${ATTEMPTS_ASKED}`;
   const { deliveries } = (await ask(path, owner)) as { readonly deliveries: readonly AttemptAnswer[] };

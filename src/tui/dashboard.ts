@@ -27,9 +27,9 @@ export async function oneFrame(desk: Desk, choices: Choices, size: Size): Promis
   const { shown, saved } = wishes;
   const pen = penOf(isAscii, wishes);
   const moment = ask.moment(shown);
-  const webhooks = state.view === 'webhooks' ? await desk.webhooks.read(0) : ({ kind: 'asking' } as const);
+  const webhooks = state.view === 'webhooks' ? await desk.webhooks.read() : ({ kind: 'asking' } as const);
   const { rows } = frame(
-    { pen, state, moment, ask, places: saved, webhooks, finding: NOTHING_SOUGHT, isStill: true },
+    { pen, state, moment, ask, places: saved, webhooks, finding: NOTHING_SOUGHT, complaint: '', isStill: true },
     size,
   );
   const paint = painter(choices.hasColour);
@@ -91,7 +91,8 @@ export async function liveScreen(desk: Desk, choices: Choices, streams: Streams)
   ask.moment(wishes.shown); // a refusal is said before the screen is entered
   const { openScreen } = await streams.loadSparingly(() => import('./screen.ts')); // ink and react, which nothing else needs
   const { isAscii, hasColour, start } = choices;
-  const app = openScreen({ desk, ask, isAscii, paint: painter(hasColour), start, wishes }, streams);
+  const paint = painter(hasColour);
+  const app = openScreen({ desk, ask, job: streams.job, isAscii, paint, start, wishes }, streams);
   let broken: { readonly thrown: unknown } | undefined;
   const stop = streams.whenBroken((thrown) => {
     broken = { thrown };

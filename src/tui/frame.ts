@@ -6,7 +6,7 @@ import type { Line } from './line.ts';
 import { apart, cut, EMPTY, line, lineWidth, say, wrapped } from './line.ts';
 import type { Body, Scene, Size } from './scene.ts';
 import { still } from './scene.ts';
-import type { ScrollRange, View } from './state.ts';
+import type { ScrollRange, Steps, View } from './state.ts';
 import { citiesView } from './views/cities.ts';
 import { datesView } from './views/dates.ts';
 import { dayView } from './views/day.ts';
@@ -21,6 +21,7 @@ export interface Frame {
   /** Exactly as many rows as the size has, none wider. */
   readonly rows: readonly Line[];
   readonly scrolls: ScrollRange;
+  readonly steps?: Steps;
 }
 
 const LEAST: Size = { columns: 40, rows: 10 };
@@ -37,7 +38,7 @@ export function frame(scene: Scene, size: Size): Frame {
   const body = bodyOf(scene, room);
   const filled = Array.from({ length: room.rows }, (_, y) => body.rows[y] ?? EMPTY);
   const rows = [...head, ...filled, ...foot];
-  return { rows: rows.map((row) => fitting(row, columns, scene.pen.glyphs)), scrolls: body.scrolls };
+  return { ...body, rows: rows.map((row) => fitting(row, columns, scene.pen.glyphs)) };
 }
 
 /** What is said where nothing can be drawn: why not, and the keys that lead out. */
@@ -55,8 +56,12 @@ export function refusalFrame(message: string, size: Size, isAscii: boolean): Fra
   return { rows: [...rows, keys].map((row) => fitting(row, columns, glyphs)), scrolls: { least: 0, most: 0 } };
 }
 
+/** No wider than the screen, and without what a terminal would obey: names come from files and from other programs. */
 function fitting(row: Line, columns: number, glyphs: Glyphs): Line {
-  const known = glyphs.isAscii ? row.map((span) => ({ ...span, text: asciiText(span.text) })) : row;
+  const known = row.map((span) => {
+    const text = span.text.replace(/\p{Cc}/gu, '');
+    return { ...span, text: glyphs.isAscii ? asciiText(text) : text };
+  });
   return cut(known, columns, glyphs.cut);
 }
 
@@ -81,7 +86,7 @@ const VIEW_OF = {
 function bodyOf(scene: Scene, size: Size): Body {
   const { state } = scene;
   if (state.search) return searchView(scene, size);
-  if (state.isHelpOpen) return helpView(scene, size);
+  if (state.helpScroll !== undefined) return helpView(scene, size);
   try {
     return VIEW_OF[state.view](scene, size);
   } catch (thrown) {
@@ -95,18 +100,23 @@ function header(scene: Scene, columns: number): Line {
   const { moment, pen, state } = scene;
   const { now, place, zone } = moment;
   const isWide = columns >= 72;
+  const isNarrow = columns < 60;
   const at = showCoordinates(now.coordinates, pen.glyphs);
   const name = place.name ?? at;
   const date = `${showDay(moment.today, pen, true)}${isWide ? ` ${pen.glyphs.dot} ${showHijri(now.hijri, pen)}` : ''}`;
+  const clock = isNarrow ? [say(`${clockOf(now.now, pen)}  `)] : [];
   const right =
-    state.view === 'day' || columns < 60 ? line(inNames(date, pen, 'bold'), ' ') : line(...countdownLine(scene), ' ');
+    state.view === 'day' || isNarrow
+      ? line(...clock, inNames(date, pen, 'bold'), ' ')
+      : line(...countdownLine(scene), ' ');
+  const hasRules = state.view === 'day' || state.view === 'month'; // which name the zone themselves
   const full = line(
     ' ',
     say(name, 'title'),
     say(place.name === undefined ? '' : `  ${at}`, 'dim'),
-    say(`  ${zone.id}`, 'dim'),
+    say(hasRules ? '' : `  ${zone.id}`, 'dim'),
   );
-  const middle = line(' ', say(name, 'title'), say(`  ${zone.id}`, 'dim'));
+  const middle = line(' ', say(name, 'title'), say(hasRules ? '' : `  ${zone.id}`, 'dim'));
   const short = line(' ', say(name.split(',')[0] ?? name, 'title'));
   const room = columns - lineWidth(right) - 2;
   const left = [full, middle, line(' ', say(name, 'title'))].find((row) => lineWidth(row) <= room) ?? short;
@@ -123,7 +133,8 @@ function countdownLine({ moment, pen }: Scene): Line {
 }
 
 /** The keys that matter now. */
-function footer({ state, pen }: Scene, columns: number): Line {
+function footer({ state, pen, complaint }: Scene, columns: number): Line {
+  if (complaint !== '') return cut(line(say(` ${complaint}`, 'warning')), columns, pen.glyphs.cut);
   if (state.search)
     return keysLine([
       ['enter', 'choose'],
@@ -132,7 +143,7 @@ function footer({ state, pen }: Scene, columns: number): Line {
   const all: readonly (readonly [string, string])[] = [
     ['?', 'help'],
     ['q', 'quit'],
-    ['h/l', STEP_OF[state.view]],
+    ...(state.view === 'webhooks' ? [] : [['h/l', STEP_OF[state.view]] as const]),
     ['/', 'search'],
     ['t', 'today'],
     ...(Object.entries(KEY_OF) as [View, string][])
@@ -156,13 +167,12 @@ const KEY_OF: Readonly<Record<View, string>> = {
   dates: 'e',
   webhooks: 'w',
 };
-const STEP_OF: Readonly<Record<View, string>> = {
+const STEP_OF: Readonly<Record<Exclude<View, 'webhooks'>, string>> = {
   day: 'day',
   month: 'month',
   year: 'year',
   cities: 'day',
   dates: 'year',
-  webhooks: 'day',
 };
 
 function keysLine(keys: readonly (readonly [string, string])[]): Line {

@@ -11,6 +11,8 @@ export type Look =
   | 'next'
   | 'sun'
   | 'twilight'
+  /** Half a cell of the sun's before twilight. */
+  | 'dawn'
   | 'night'
   | 'forbidden'
   | 'warning'
@@ -165,6 +167,7 @@ export function painter(hasColour: boolean): (row: Line) => string {
     next: chalk.bold.green,
     sun: chalk.yellow,
     twilight: chalk.cyan,
+    dawn: chalk.yellow.bgCyan,
     night: chalk.blue,
     forbidden: chalk.red,
     warning: chalk.yellow,

@@ -1,6 +1,6 @@
 import type { Asker, Moment, ShownPlace } from './answers.ts';
 import type { Line } from './line.ts';
-import type { ScrollRange, State } from './state.ts';
+import type { ScrollRange, State, Steps } from './state.ts';
 import type { WebhookNews } from './webhook-news.ts';
 import type { Pen } from './words.ts';
 
@@ -14,6 +14,8 @@ export interface Scene {
   readonly places: readonly ShownPlace[];
   readonly webhooks: WebhookNews;
   readonly finding: Finding;
+  /** What is wrong with the configuration since it changed; nothing is ''. */
+  readonly complaint: string;
   /** A frame that is printed and left: no keys are named. */
   readonly isStill: boolean;
 }
@@ -32,6 +34,7 @@ export interface Size {
 export interface Body {
   readonly rows: readonly Line[];
   readonly scrolls: ScrollRange;
+  readonly steps?: Steps;
 }
 
 export function still(rows: readonly Line[]): Body {

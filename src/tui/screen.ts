@@ -1,27 +1,28 @@
 import type { Instance } from 'ink';
-import { render, Text, useApp, useInput, useWindowSize } from 'ink';
+import { render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
 import type { ReactElement } from 'react';
-import { createElement, useEffect, useRef, useState } from 'react';
+import { createElement, useEffect, useMemo, useRef, useState } from 'react';
 import { Fault } from '../core/fault.ts';
 import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { Asker, Moment, ShownPlace } from './answers.ts';
 import type { Desk, Wishes } from './desk.ts';
 import { msUntil } from './desk.ts';
-import { find, NOTHING_SOUGHT } from './finding.ts';
+import { find } from './finding.ts';
 import type { Frame } from './frame.ts';
 import { frame, refusalFrame } from './frame.ts';
 import { carried, restoring } from './isolate-carriers.ts';
 import type { Line } from './line.ts';
 import type { Finding } from './scene.ts';
-import type { Key, State } from './state.ts';
+import type { Key, Shown, State } from './state.ts';
 import { nextRepaint, step } from './state.ts';
-import type { Streams } from './streams.ts';
+import type { Job, Streams } from './streams.ts';
 import type { WebhookNews } from './webhook-news.ts';
 import { countsSeconds, penOf } from './words.ts';
 
 interface ScreenProps {
   readonly desk: Desk;
   readonly ask: Asker;
+  readonly job: Job;
   readonly isAscii: boolean;
   readonly paint: (row: Line) => string;
   readonly start: State;
@@ -42,49 +43,78 @@ export function openScreen(props: ScreenProps, { stdin, stdout, stderr }: Stream
 }
 
 /** The live screen: a frame, drawn anew when a key, the clock, the size, the configuration or the daemon changes it. */
-export function Screen({ desk, ask, isAscii, paint, start, wishes: wishesAtStart }: ScreenProps): ReactElement {
+export function Screen({ desk, ask, job, isAscii, paint, start, wishes: wishesAtStart }: ScreenProps): ReactElement {
   const { columns, rows } = useWindowSize();
-  const { exit } = useApp();
+  const { exit, suspendTerminal } = useApp();
   const [state, setState] = useState(start);
   const latest = useRef(start); // several keys may come before the next drawing
   const [wishes, setWishes] = useState(wishesAtStart);
-  const [finding, setFinding] = useState<Finding>(NOTHING_SOUGHT);
+  const [complaint, setComplaint] = useState('');
   const [webhooks, setWebhooks] = useState<WebhookNews>({ kind: 'asking' });
   const [, setBeat] = useState(0);
   const beat = () => setBeat((count) => count + 1);
   const place = state.foundPlace ?? wishes.shown;
+  const found = useFinding(desk, place);
   const size = { columns, rows };
-  const { moment, drawn } = attempt<{ moment: Moment | undefined; drawn: Frame }>(
-    () => {
-      const now = ask.moment(place);
-      const pen = penOf(isAscii, wishes);
-      const scene = { pen, state, moment: now, ask, places: wishes.saved, webhooks, finding, isStill: false };
-      return { moment: now, drawn: frame(scene, size) };
-    },
-    // rules that leave a time without the Sun, say; the screen stays, and what it shows can be changed
-    (refusal) => ({ moment: undefined, drawn: refusalFrame(refusal.message, size, isAscii) }),
-  );
+  const draw = (state: State) =>
+    attempt<{ moment: Moment | undefined; drawn: Frame }>(
+      () => {
+        const moment = ask.moment(state.foundPlace ?? wishes.shown);
+        const pen = penOf(isAscii, wishes);
+        const finding = found(state.search?.text ?? '');
+        const scene = { pen, state, moment, ask, places: wishes.saved, webhooks, finding, complaint, isStill: false };
+        return { moment, drawn: frame(scene, size) };
+      },
+      // rules that leave a time without the Sun, say; the screen stays, and what it shows can be changed
+      (refusal) => ({ moment: undefined, drawn: refusalFrame(refusal.message, size, isAscii) }),
+    );
+  const now = draw(state);
+  const { moment, drawn } = now;
   const unix = desk.context.now();
 
-  useInput((input, key) => {
-    const shown = {
-      today: moment?.today ?? Math.floor(unix / SECONDS_PER_DAY),
-      found: finding.places,
-      scrolls: drawn.scrolls,
+  /** What a key is pressed upon: the screen as it is, or, among keys that come in one piece, as it would be. */
+  const shownAt = (pressedAt: State): Shown => {
+    let made = pressedAt === state ? now : undefined;
+    const there = () => {
+      made ??= draw(pressedAt);
+      return made;
     };
+    return {
+      get today() {
+        return there().moment?.today ?? Math.floor(unix / SECONDS_PER_DAY);
+      },
+      found: (text) => found(text).places,
+      get scrolls() {
+        return there().drawn.scrolls;
+      },
+      get steps() {
+        return there().drawn.steps;
+      },
+    };
+  };
+  const press = (keys: readonly Key[]) => {
     let next = latest.current;
-    for (const pressed of keysOf(input, key)) {
-      const stepped = step(next, pressed, shown);
+    for (const pressed of keys) {
+      const stepped = step(next, pressed, shownAt(next));
       if (stepped.kind === 'quit') return exit();
       next = stepped.state;
     }
     latest.current = next;
     setState(next);
+  };
+  useInput((input, key) => {
+    if (key.ctrl && input === 'z') void suspendTerminal(job.stop);
+    else press(keysOf(input, key));
   });
+  usePaste((text) => press([{ kind: 'paste', text }]));
+  // after a stop that nobody could hear of, the terminal is as others left it: given back and taken again
+  useEffect(
+    () => job.listen((told) => void suspendTerminal(told === 'stop' ? job.stop : () => {})),
+    [job, suspendTerminal],
+  );
   const isToday = state.view === 'day' && state.days === undefined;
   useBeat(desk, isToday && moment !== undefined && countsSeconds(moment.now.next.seconds_left), beat);
-  useLiveWishes(desk, setWishes);
-  useFinding(desk, state.search?.text, place, setFinding);
+  useLiveWishes(desk, setWishes, setComplaint);
   useWebhooks(desk, state.view === 'webhooks', Math.floor(unix / 60), setWebhooks);
   return createElement(Text, { wrap: 'truncate' }, carried(drawn.rows.map(paint).join('\n')));
 }
@@ -107,14 +137,22 @@ function useBeat({ context, after }: Desk, isFast: boolean, beat: () => void): v
   });
 }
 
-function useLiveWishes(desk: Desk, setWishes: (wishes: Wishes) => void): void {
+/** A configuration that is wrong, or half written, leaves what is shown, and is complained of until it is mended. */
+function useLiveWishes(
+  desk: Desk,
+  setWishes: (wishes: Wishes) => void,
+  setComplaint: (sentence: string) => void,
+): void {
   useEffect(() => {
     let isOpen = true;
     const read = () => {
-      // a configuration that is half written, or wrong, leaves what is shown
       desk.wishes().then(
-        (wishes) => isOpen && setWishes(wishes),
-        () => {},
+        (wishes) => {
+          if (!isOpen) return;
+          setWishes(wishes);
+          setComplaint('');
+        },
+        (thrown) => isOpen && setComplaint(thrown instanceof Fault ? thrown.message : String(thrown)),
       );
     };
     const stop = desk.watchWishes(read);
@@ -122,39 +160,36 @@ function useLiveWishes(desk: Desk, setWishes: (wishes: Wishes) => void): void {
       isOpen = false;
       stop();
     };
-  }, [desk, setWishes]);
+  }, [desk, setWishes, setComplaint]);
 }
 
-function useFinding(
-  desk: Desk,
-  text: string | undefined,
-  like: ShownPlace,
-  setFinding: (found: Finding) => void,
-): void {
-  useEffect(() => {
-    let isWanted = true;
-    void find(text ?? '', like, desk.context).then((found) => isWanted && setFinding(found));
-    return () => {
-      isWanted = false;
+/** What a text finds; asked once while it stays, however often the screen is drawn. */
+function useFinding({ context }: Desk, like: ShownPlace): (text: string) => Finding {
+  return useMemo(() => {
+    let last: { readonly text: string; readonly finding: Finding } | undefined;
+    return (text) => {
+      if (last?.text !== text) last = { text, finding: find(text, like, context) };
+      return last.finding;
     };
-  }, [desk, text, like, setFinding]);
+  }, [context, like]);
 }
 
-/** Asked when the view opens and at every minute while it is open. */
-function useWebhooks(desk: Desk, isOpen: boolean, minute: number, setNews: (news: WebhookNews) => void): void {
+/** Asked when the view opens and at every minute while it is open; an answer that is late then is not waited for. */
+function useWebhooks({ webhooks }: Desk, isOpen: boolean, minute: number, setNews: (news: WebhookNews) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the minute is the reason for asking again
   useEffect(() => {
     if (!isOpen) return;
-    let isWanted = true;
-    void desk.webhooks.read(minute).then((news) => isWanted && setNews(news));
-    return () => {
-      isWanted = false;
-    };
-  }, [desk, isOpen, minute, setNews]);
+    const unwanted = new AbortController();
+    void webhooks.read(unwanted.signal).then((news) => {
+      if (!unwanted.signal.aborted) setNews(news);
+    });
+    return () => unwanted.abort();
+  }, [webhooks, isOpen, minute, setNews]);
 }
 
 type InkKey = Parameters<Parameters<typeof useInput>[0]>[1];
 
-/** Letters that came in one piece, typed fast or pasted, are keys one after the other. */
+/** Letters that came in one piece, typed fast, are keys one after the other; so is enter among them. */
 function keysOf(input: string, key: InkKey): Key[] {
   if (key.leftArrow) return [{ kind: 'left' }];
   if (key.rightArrow) return [{ kind: 'right' }];
@@ -166,5 +201,8 @@ function keysOf(input: string, key: InkKey): Key[] {
   if (key.escape) return [{ kind: 'escape' }];
   if (key.backspace || key.delete) return [{ kind: 'backspace' }];
   if (key.ctrl || key.meta) return [];
-  return [...input].filter((letter) => !/\p{Cc}/u.test(letter)).map((text) => ({ kind: 'text', text }));
+  return [...input].flatMap((letter): Key[] => {
+    if (letter === '\r' || letter === '\n') return [{ kind: 'enter' }];
+    return /\p{Cc}/u.test(letter) ? [] : [{ kind: 'text', text: letter }];
+  });
 }

@@ -22,7 +22,7 @@ export function sentences(moment: Moment, before: Moment | undefined, pen: Pen):
     );
   }
   if (before?.now.hijri.date !== now.hijri.date) said.push(`${isolated(showHijri(now.hijri, pen))} AH.`);
-  if (before?.now.current?.prayer !== now.current?.prayer || before?.now.current?.began !== now.current?.began) {
+  if (!before || before.now.current?.began !== now.current?.began) {
     said.push(
       now.current
         ? `${name(now.current.prayer)} has begun; it ends at ${clockOf(now.current.ends, pen)}.`

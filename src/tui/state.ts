@@ -13,7 +13,8 @@ export interface State {
   readonly days: number | undefined;
   /** Rows scrolled from where the view begins by itself; negative is upwards. */
   readonly scroll: number;
-  readonly isHelpOpen: boolean;
+  /** Rows scrolled of the help, where it is open over the view. */
+  readonly helpScroll: number | undefined;
   readonly search: Search | undefined;
 }
 
@@ -27,13 +28,15 @@ export const START: State = {
   foundPlace: undefined,
   days: undefined,
   scroll: 0,
-  isHelpOpen: false,
+  helpScroll: undefined,
   search: undefined,
 };
 
 /** A key as the screen is told it: a letter, or the name of a key. */
 export type Key =
   | { readonly kind: 'text'; readonly text: string }
+  /** What came at once, of any length. */
+  | { readonly kind: 'paste'; readonly text: string }
   | { readonly kind: 'left' | 'right' | 'up' | 'down' | 'page up' | 'page down' }
   | { readonly kind: 'enter' | 'escape' | 'backspace' };
 
@@ -43,10 +46,17 @@ export type Step = { readonly kind: 'state'; readonly state: State } | { readonl
 /** What the screen shows now, as far as keys depend on it. */
 export interface Shown {
   readonly today: number;
-  /** The places that the search shows. */
-  readonly found: readonly ShownPlace[];
+  /** The places that a search for a text shows. */
+  found(text: string): readonly ShownPlace[];
   /** How far the view can be scrolled. */
   readonly scrolls: ScrollRange;
+  readonly steps?: Steps | undefined;
+}
+
+/** The days that one step back or forth leads to, in a view that steps by something which has no fixed length. */
+export interface Steps {
+  readonly back: number;
+  readonly forth: number;
 }
 
 export interface ScrollRange {
@@ -55,9 +65,10 @@ export interface ScrollRange {
 }
 
 export function step(state: State, key: Key, shown: Shown): Step {
-  if (state.search) return stay(stepSearch(state, state.search, key, shown.found));
+  if (state.search) return stay(stepSearch(state, state.search, key, shown));
+  if (key.kind === 'paste') return stay(pasted({ ...state, helpScroll: undefined }, '', key.text));
   if (key.kind === 'text' && key.text === 'q') return { kind: 'quit' };
-  if (state.isHelpOpen) return stay({ ...state, isHelpOpen: false });
+  if (state.helpScroll !== undefined) return stay({ ...state, helpScroll: steppedHelp(state.helpScroll, key, shown) });
   return stay(stepView(state, key, shown));
 }
 
@@ -65,25 +76,44 @@ function stay(state: State): Step {
   return { kind: 'state', state };
 }
 
-function stepView(state: State, key: Key, { today, scrolls }: Shown): State {
-  const scroll = (by: number) => ({
-    ...state,
-    scroll: Math.min(scrolls.most, Math.max(scrolls.least, state.scroll + by)),
-  });
-  const move = (by: number) => ({ ...state, days: moved(state, by, today), scroll: 0 });
+/** What does not fit is scrolled to; every other key closes the help. */
+function steppedHelp(scroll: number, key: Key, { scrolls }: Shown): number | undefined {
+  const by = rowsScrolled(key);
+  if (by === undefined || scrolls.least === scrolls.most) return undefined;
+  return within(scrolls, scroll + by);
+}
+
+function within({ least, most }: ScrollRange, scroll: number): number {
+  return Math.min(most, Math.max(least, scroll));
+}
+
+/** Undefined for keys that scroll nothing. */
+function rowsScrolled(key: Key): number | undefined {
+  switch (key.kind) {
+    case 'up':
+      return -1;
+    case 'down':
+      return 1;
+    case 'page up':
+      return -10;
+    case 'page down':
+      return 10;
+    case 'text':
+      return key.text === 'k' ? -1 : key.text === 'j' ? 1 : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function stepView(state: State, key: Key, { today, scrolls, steps }: Shown): State {
+  const rows = rowsScrolled(key);
+  if (rows !== undefined) return { ...state, scroll: within(scrolls, state.scroll + rows) };
+  const move = (by: -1 | 1) => ({ ...state, days: moved(state, by, today, steps), scroll: 0 });
   switch (key.kind) {
     case 'left':
       return move(-1);
     case 'right':
       return move(1);
-    case 'up':
-      return scroll(-1);
-    case 'down':
-      return scroll(1);
-    case 'page up':
-      return scroll(-10);
-    case 'page down':
-      return scroll(10);
     case 'escape':
       return { ...state, view: 'day', scroll: 0 };
     case 'text':
@@ -96,14 +126,10 @@ function stepView(state: State, key: Key, { today, scrolls }: Shown): State {
       return move(-1);
     case 'l':
       return move(1);
-    case 'k':
-      return scroll(-1);
-    case 'j':
-      return scroll(1);
     case 't':
       return { ...state, days: undefined, scroll: 0 };
     case '?':
-      return { ...state, isHelpOpen: true };
+      return { ...state, helpScroll: 0 };
     case '/':
       return { ...state, search: { text: '', chosen: 0 } };
     case '0':
@@ -128,9 +154,9 @@ const FIRST_DAY = dayNumber({ year: 1, month: 1, day: 2 });
 const LAST_DAY = dayNumber({ year: 9999, month: 12, day: 30 });
 
 /** A view steps by what it shows: a day, a month, a year; within the calendar. Back on today it follows the clock again. */
-function moved({ view, days = Number.NaN }: State, by: number, today: number): number | undefined {
-  const from = Number.isNaN(days) ? today : days;
-  const to = Math.min(LAST_DAY, Math.max(FIRST_DAY, target(view, from, by)));
+function moved({ view, days }: State, by: -1 | 1, today: number, steps: Steps | undefined): number | undefined {
+  const wanted = steps ? steps[by < 0 ? 'back' : 'forth'] : target(view, days ?? today, by);
+  const to = Math.min(LAST_DAY, Math.max(FIRST_DAY, wanted));
   return to === today ? undefined : to;
 }
 
@@ -146,18 +172,22 @@ function target(view: View, from: number, by: number): number {
     case 'year':
     case 'dates':
       return dayNumber({ year: year + by, month, day: month === 2 ? Math.min(day, 28) : day });
+    case 'webhooks':
+      return from;
     default:
       return from + by;
   }
 }
 
-function stepSearch(state: State, { text, chosen }: Search, key: Key, found: readonly ShownPlace[]): State {
+function stepSearch(state: State, { text, chosen }: Search, key: Key, shown: Shown): State {
   const search = (next: Search) => ({ ...state, search: next });
+  const last = (found: readonly ShownPlace[]) => Math.max(0, found.length - 1);
   switch (key.kind) {
     case 'escape':
       return { ...state, search: undefined };
     case 'enter': {
-      const place = found[Math.min(chosen, found.length - 1)];
+      const found = shown.found(text);
+      const place = found[Math.min(chosen, last(found))];
       return place ? { ...state, search: undefined, foundPlace: place, days: undefined, scroll: 0 } : state;
     }
     case 'backspace':
@@ -165,12 +195,24 @@ function stepSearch(state: State, { text, chosen }: Search, key: Key, found: rea
     case 'up':
       return search({ text, chosen: Math.max(0, chosen - 1) });
     case 'down':
-      return search({ text, chosen: Math.max(0, Math.min(found.length - 1, chosen + 1)) });
+      return search({ text, chosen: Math.min(last(shown.found(text)), chosen + 1) });
     case 'text':
-      return search({ text: (text + key.text).slice(0, LONGEST_SEARCH), chosen: 0 });
+      return search({ text: shortened(text + key.text), chosen: 0 });
+    case 'paste':
+      return pasted(state, text, key.text);
     default:
       return state;
   }
+}
+
+/** What is pasted is sought, never pressed: a `q` in it quits nothing, the end of a line chooses nothing. */
+function pasted(state: State, before: string, text: string): State {
+  const oneLine = text.replace(/[\p{Cc}\p{Z}]+/gu, ' ');
+  return { ...state, search: { text: shortened(before + (before === '' ? oneLine.trim() : oneLine)), chosen: 0 } };
+}
+
+function shortened(text: string): string {
+  return [...text].slice(0, LONGEST_SEARCH).join('');
 }
 
 const LONGEST_SEARCH = 100;

@@ -1,12 +1,12 @@
 /** What a running daemon says of its webhooks; handed in, so that the screen knows no socket. */
 export interface WebhookWatch {
-  /** Never throws: no daemon is an answer. @param minute of the epoch, the reason for asking again */
-  read(minute: number): Promise<WebhookNews>;
+  /** Never throws: no daemon, or one that is mute, is an answer. @param unwanted tells when nobody waits for it any more */
+  read(unwanted?: AbortSignal): Promise<WebhookNews>;
 }
 
 export type WebhookNews =
   | { readonly kind: 'asking' }
-  /** @property reason one sentence, without a full stop: `no daemon is running in /home/a/.local/share/prayer` */
+  /** @property reason in whole sentences */
   | { readonly kind: 'silent'; readonly reason: string }
   | { readonly kind: 'heard'; readonly subscriptions: readonly WatchedSubscription[] };
 

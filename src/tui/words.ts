@@ -1,6 +1,7 @@
 import type { EventName, Names } from '../core/names.ts';
 import { namesIn } from '../core/names.ts';
 import { civilDate, weekdayIndex } from '../core/time/civil-date.ts';
+import { clockOfIso, dayOfIso } from '../core/time/wall-time.ts';
 import type { ClockHours } from '../formats/time-left.ts';
 import { showHours, showTimeLeft } from '../formats/time-left.ts';
 import type { HijriAnswer } from '../ops/hijri-answer.ts';
@@ -26,7 +27,13 @@ export function penOf(isAscii: boolean, { language, hours }: Pick<Wishes, 'langu
 
 /** The clock time of an ISO text, by 24 or 12 hours. */
 export function clockOf(iso: string, { hours }: Pen): string {
-  return showHours(iso.slice(11, 16), hours);
+  return showHours(clockOfIso(iso), hours);
+}
+
+/** The same, and `+1` where it falls on the date after the one whose time it is, `-1` on the date before. */
+export function clockOfDay(iso: string, date: string, pen: Pen): string {
+  const days = dayOfIso(iso) - dayOfIso(date);
+  return `${clockOf(iso, pen)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
 }
 
 /** `Fri 20 Nov 2026`, or with whole names; right-to-left names are never cut. */

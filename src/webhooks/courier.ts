@@ -39,7 +39,8 @@ export interface CourierWorld {
 
 /** Brings what is due: claims it, sends it, tries again, writes down how it ended. */
 export interface Courier {
-  deliver(event: DueEvent): void;
+  /** Takes it in hand. Where its time is over, resolves when that is written down; there may be very many of these at once. */
+  deliver(event: DueEvent): Promise<void> | undefined;
   /** Goes on with a delivery that a former process began. */
   resume(subscription: Subscription, interrupted: Interrupted, prayerTime: EpochSeconds): void;
   /** One attempt now, by hand, outside the plan: it is not claimed, not retried, and changes nothing but the log. */
@@ -56,6 +57,9 @@ export interface Courier {
   /** Begins nothing more; resolves when nothing is under way. What was begun and not ended goes on after the next start. */
   stop(): Promise<void>;
 }
+
+/** Wall and monotonic clock may part by this much in a minute before the clock counts as set. */
+export const JUMP_SECONDS = 5;
 
 const PER_HOST = 16;
 const IN_ALL = 256;
@@ -98,6 +102,11 @@ export function courier(world: CourierWorld): Courier {
       return;
     }
     const now = clock.now();
+    if (now < prayerTime - JUMP_SECONDS) {
+      // the clock was set back, or the place moved while no daemon ran: the plan brings anew what was not begun
+      if (errand.letter) addLater(subscription, errand, prayerTime - now);
+      return;
+    }
     if (!errand.letter) {
       if (now > prayerTime + WINDOW_SECONDS) {
         await recordMissed(subscription, key, prayerTime, 'window_over');
@@ -146,10 +155,14 @@ export function courier(world: CourierWorld): Courier {
         await book.update(subscription.id, (before) => failing(before, decided.isGone, now)).catch(ignore);
         return;
       case 'again':
-        clock.later(Math.max(0, decided.at - now) * 1000, () => {
-          if (!isStopped) hosts.add(hostOf(subscription.url), errand);
-        });
+        addLater(subscription, errand, Math.max(0, decided.at - now));
     }
+  }
+
+  function addLater({ url }: Subscription, errand: Errand, seconds: number): void {
+    clock.later(seconds * 1000, () => {
+      if (!isStopped) hosts.add(hostOf(url), errand);
+    });
   }
 
   async function giveUp(errand: Errand, error: 'window_over' | 'subscription_gone'): Promise<void> {
@@ -170,14 +183,15 @@ export function courier(world: CourierWorld): Courier {
     log.record({ ...attemptOf(errand, 'prayer', 'missed', clock.now()), subscriptionId: subscription.id, error });
   }
 
-  function deliver({ subscription, prayer, day, due }: DueEvent): void {
+  function deliver({ subscription, prayer, day, due }: DueEvent): Promise<void> | undefined {
     const key = { subscriptionId: subscription.id, prayer, day };
     if (clock.now() > due + WINDOW_SECONDS) {
       const recording = recordMissed(subscription, key, due, 'not_watching').finally(() => sendings.delete(recording));
       sendings.add(recording);
-      return;
+      return recording;
     }
     hosts.add(hostOf(subscription.url), { key, prayerTime: due, letter: undefined, attempt: 0, firstAttemptAt: 0 });
+    return undefined;
   }
 
   function resume(subscription: Subscription, { key, firstAttemptAt }: Interrupted, prayerTime: EpochSeconds): void {

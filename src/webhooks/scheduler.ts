@@ -2,6 +2,7 @@ import type { AttemptLog, Book, Interrupted } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Counts } from './counts.ts';
 import type { Clock, Courier } from './courier.ts';
+import { JUMP_SECONDS } from './courier.ts';
 import type { Plan } from './plan.ts';
 import type { PrayerTime } from './prayer-time.ts';
 import { WINDOW_SECONDS } from './retry.ts';
@@ -35,8 +36,6 @@ export interface Scheduler {
 /** The interval of service.md §6.2, as statistics show it. */
 export const CHECK_INTERVAL = '1m0s';
 
-/** Wall and monotonic clock may part by this much in a tick before the clock counts as set. */
-const JUMP_SECONDS = 5;
 /** Marks reach back so far, so misses are told of so far. */
 const LOOK_BACK_SECONDS = 3 * 86_400;
 /** What was due before the last look of a former process by more than this had ended then: its window, and a pause of its host. */
@@ -46,6 +45,8 @@ const LOG_DAYS = 30;
 /** Work between two turns of the event loop: about 2 ms each. */
 const DAYS_A_TURN = 500;
 const EVENTS_A_TURN = 256;
+/** Misses on their way to the disk: after days without a daemon there are millions, and memory for some. */
+const MISSES_AT_ONCE = 4096;
 
 export function scheduler(world: SchedulerWorld): Scheduler {
   const { book, plan, courier, log, clock, counts, yieldTurn, tell } = world;
@@ -64,7 +65,8 @@ export function scheduler(world: SchedulerWorld): Scheduler {
   async function start(): Promise<void> {
     const now = clock.now();
     const watched = await book.watchedUntil();
-    const from = Math.max(Math.min(watched ?? now, now) - UNSURE_SECONDS, now - LOOK_BACK_SECONDS);
+    // a book that was never watched has subscriptions that a command made: what they missed since is told too
+    const from = Math.max(Math.min(watched ?? 0, now) - UNSURE_SECONDS, now - LOOK_BACK_SECONDS);
     if (watched !== undefined && watched < now - LOOK_BACK_SECONDS) {
       tell('not_watched', { since: watched, told_from: from }); // misses before that are this one line
     }
@@ -143,18 +145,26 @@ export function scheduler(world: SchedulerWorld): Scheduler {
   /** Takes up whatever is due, a little at a time; answers how long it worked. */
   async function takeDue(): Promise<number> {
     let worked = 0;
+    let misses: Promise<void>[] = [];
     for (;;) {
       const turn = clock.monotonic();
       const now = clock.now();
       if (isStopped) return worked;
       const { events, isAll } = plan.takeDue(now, EVENTS_A_TURN);
-      for (const event of events) courier.deliver(event);
+      for (const event of events) {
+        const recording = courier.deliver(event);
+        if (recording !== undefined) misses.push(recording);
+      }
       worked += clock.monotonic() - turn;
       if (isAll) {
         handledUntil = now;
         return worked;
       }
       await yieldTurn();
+      if (misses.length >= MISSES_AT_ONCE) {
+        await Promise.all(misses);
+        misses = [];
+      }
     }
   }
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { tableZones } from '../../src/core/time/table-zones.ts';
-import { dateAt, instantsOfWallTime, showClock, showLocalIso, showOffset } from '../../src/core/time/wall-time.ts';
+import {
+  clockOfIso,
+  dateAt,
+  instantsOfWallTime,
+  readLocalIso,
+  showClock,
+  showLocalIso,
+  showOffset,
+} from '../../src/core/time/wall-time.ts';
 
 const zone = (id: string) => tableZones().zone(id);
 const wall = (text: string) => Date.parse(`${text}Z`) / 1000;
@@ -30,6 +38,16 @@ describe('showing', () => {
     [0, '+00:00'],
   ])('an offset of %i seconds is %s', (seconds, text) => {
     expect(showOffset(seconds)).toBe(text);
+  });
+
+  test.each([
+    [-62_167_219_200 + 86_400 * 365, '0000-12-31T00:00:00+00:00', '00:00'],
+    [253_402_300_800 + 3660, '+010000-01-01T01:01:00+00:00', '01:01'],
+  ])('%i, beyond the calendar’s end, is shown and read back as %s', (instant, iso, clock) => {
+    expect(showLocalIso(instant, zone('UTC'))).toBe(iso);
+    expect(readLocalIso(iso)).toBe(instant);
+    expect(clockOfIso(iso)).toBe(clock);
+    expect(Date.parse(iso) / 1000).toBe(instant);
   });
 
   test('a clock before 1970 is read forward', () => {

@@ -35,6 +35,7 @@ describe('reading the name of a zone', () => {
     ['with UTC before it', 'UTC+5', 'Etc/GMT-5'],
     ['with GMT before it', 'GMT-3', 'Etc/GMT+3'],
     ['a plus that came through a query string as a space', ' 05:30', 'Asia/Kolkata'],
+    ['such a plus within an id', 'Etc/GMT 5', 'Etc/GMT+5'],
     ['a minus sign proper', '−9:30', 'Pacific/Marquesas'],
     ['no offset', '+00:00', 'UTC'],
     ['the farthest east', '+14', 'Etc/GMT-14'],

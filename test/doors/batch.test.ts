@@ -82,6 +82,13 @@ describe('prayer times --input', () => {
     expect(stderr).toBe('prayer: places.csv:3: lat "91" is not a plain decimal from -90 to 90 degrees.\n');
   });
 
+  test('a name over two lines is two bad rows, never a place of half that name', async () => {
+    const rows = ['name,lat,lng', '"Masjid', 'an-Nur",51,0', 'x,22,39'];
+    const { stdout, stderr } = await batch(rows, '--date 2026-11-20 --skip-bad');
+    expect(stdout.split('\n').filter(Boolean)).toHaveLength(2);
+    expect(stderr.match(/places\.csv:[23]: A quote is not closed/g)).toHaveLength(2);
+  });
+
   test('--skip-bad names each and goes on', async () => {
     const rows = ['lat,lng', '91,0', '21,39,7', '"a,b', 'x', '22,39'];
     const { exit, stdout, stderr } = await batch(rows, '--date 2026-11-20 --skip-bad');
@@ -97,6 +104,9 @@ describe('prayer times --input', () => {
     [['name', 'x'], '', /name no place/],
     [['lat,lng', '1,2'], '--lat 3', /brings its own places/],
     [['lat,lng', '1,2'], '--format ics', /csv, tsv, json/],
+    [['lat;lng', '1;2'], '', /"lat;lng" is not known; cells are separated by commas/],
+    [['lat,lng', '1,2'], '--date 2026-01-01 --from 2025-01-01', /--date is one day/],
+    [['lat,lng', '1,2'], '--format csv --json', /exclude each other/],
     [['lat,lng', '1,2'], '--from 2026-01-01', /"to" is missing/],
   ])('%j %s is refused', async (rows, words, sentence) => {
     const { exit, stderr } = await batch(rows, words);
@@ -138,6 +148,10 @@ describe('lines of a file', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+
+  test('a file without line breaks is refused before it fills the memory', async () => {
+    await expect(lines('/dev/zero')[Symbol.asyncIterator]().next()).rejects.toThrow(/longer than a million characters/);
   });
 
   test('a file that is not there is named', async () => {

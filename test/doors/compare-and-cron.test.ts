@@ -22,7 +22,7 @@ test('one place is not compared', async () => {
 });
 
 test('a crontab line hands a shell the very words, whatever is in them', async () => {
-  const program = ['sh', '-c', 'echo "$HOME" 100%; it\'s'];
+  const program = ['sh', '-c', 'echo "$HOME" 100%; it\'s', 'a\\\\b', '\\%', "\\'", ''];
   const { stdout } = await command([
     'cron',
     '--at',
@@ -35,9 +35,11 @@ test('a crontab line hands a shell the very words, whatever is in them', async (
     ...program,
   ]);
   const line = stdout.split('\n').find((text) => text.startsWith('*/15 * * * * '));
-  const shell = line?.slice('*/15 * * * * '.length).replaceAll('\\%', '%') ?? '';
+  const text = line?.slice('*/15 * * * * '.length) ?? '';
+  expect(text).not.toContain('\\\\'); // which crons read differently
+  const shell = text.replaceAll('\\%', '%');
   const words = execFileSync('sh', ['-c', `prayer() { printf '%s\\n' "$@"; }; ${shell}`], { encoding: 'utf8' })
-    .trimEnd()
+    .slice(0, -1)
     .split('\n');
   expect(words).toEqual([
     'run',
@@ -55,6 +57,16 @@ test('a crontab line hands a shell the very words, whatever is in them', async (
   expect(stdout.match(/[^\\]%/)).toBeNull();
 });
 
+test('a place south of the equator is no flag, wherever it stands, and what stands behind -- is as it was', async () => {
+  const { exit, stdout } = await command('cron --at fajr --place -33.86,151.21 -- play -33,4');
+  expect(exit).toBe(0);
+  expect(stdout).toContain('--place -33.86,151.21 -- play -33,4\n');
+  const found = await command('geo search -33.86,151.21 --json');
+  expect(answerOf(found.stdout)).toMatchObject({ lat: -33.86, lng: 151.21 });
+  const { stderr } = await command('-33.86,151.21');
+  expect(stderr).toBe("prayer: Unknown command '-33.86,151.21'. See prayer --help.\n");
+});
+
 test('a timer is not printed for a place, a prayer or a program that cannot be', async () => {
   expect((await command('cron --at fajr -- x')).exit).toBe(3);
   expect((await command('cron --at fjr --place 21,39 -- x')).exit).toBe(2);
@@ -62,10 +74,40 @@ test('a timer is not printed for a place, a prayer or a program that cannot be',
   expect((await command('cron --at fajr --place 21,39')).exit).toBe(2);
 });
 
+test('a line break is no part of a timer, and an empty word of a unit is kept', async () => {
+  for (const flags of [[], ['--systemd']]) {
+    const words = ['cron', '--at', 'fajr', '--place', '21.4,39.8', ...flags, '--', 'sh', '-c', 'a\nb'];
+    const { exit, stdout, stderr } = await command(words);
+    expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
+    expect(stderr).toContain('"a\\nb" holds a line break');
+  }
+  const { stdout } = await command([
+    'cron',
+    '--at',
+    'fajr',
+    '--place',
+    '21.4,39.8',
+    '--systemd',
+    '--',
+    'play',
+    '',
+    'b',
+  ]);
+  expect(stdout).toContain(' -- play "" b\n');
+});
+
+test('which place was taken is said once, however often it is asked for', async () => {
+  const { stderr } = await command('cron --at fajr --at isha --place London -- x');
+  expect(stderr.match(/is taken as/g)).toHaveLength(1);
+});
+
 test('what the environment gives now is written down, for a timer does not have it', async () => {
   const env = { PRAYER_PLACE: 'Makkah', PRAYER_METHOD: 'umm-al-qura', PRAYER_DEBUG: '1', HOME: '/root' };
   const cron = await command('cron --at fajr -- x', { env });
   expect(cron.stdout).toContain('\nPRAYER_PLACE="Makkah"\nPRAYER_METHOD="umm-al-qura"\n*/15');
+  const seconds = { PRAYER_PLACE: `21°25'21"N 39°49'34"E` };
+  const dms = await command('cron --at fajr -- x', { env: seconds });
+  expect(dms.stdout).toContain(`\nPRAYER_PLACE=${seconds.PRAYER_PLACE}\n`);
   const units = await command('cron --at fajr --systemd -- x', { env });
   expect(units.stdout).toContain(
     '\nEnvironment="PRAYER_PLACE=Makkah"\nEnvironment="PRAYER_METHOD=umm-al-qura"\nExecStart=prayer run',

@@ -34,9 +34,12 @@ describe('where a value comes from', () => {
       'wait fajr',
       'is fajr',
       'watch',
+      'run --at fajr -- x',
+      'cron --at fajr -- x',
     ]) {
       const { exit, stdout, stderr } = await command(line);
       expect({ line, exit, stdout }).toEqual({ line, exit: 3, stdout: '' });
+      expect(stderr).toContain(`prayer: prayer ${line.split(' ')[0]} needs a place`);
       expect(stderr).toContain('prayer config set place Makkah');
     }
   });
@@ -103,8 +106,39 @@ describe('where a value comes from', () => {
     }
     const { exit, stderr } = await command('times 21,39', { env: { PRAYER_ADJUST: 'noon=3' } });
     expect([exit, stderr.includes('It comes from PRAYER_ADJUST.')]).toEqual([2, true]);
+    const zones = [
+      [await command('times 21,39', { env: { PRAYER_TZ: 'Mars/Phobos' } }), 'PRAYER_TZ'],
+      [
+        await command('times @home', { files: kept({ places: { home: { ...MAKKAH, timezone: 'Mars/Phobos' } } }) }),
+        'the place in config.json',
+      ],
+    ] as const;
+    for (const [reply, origin] of zones) {
+      expect([reply.exit, reply.stderr.includes(`It comes from ${origin}.`)]).toEqual([2, true]);
+    }
     const fromFile = await command('next 21,39', { files: kept({ lang: 'xx' }) });
     expect([fromFile.exit, fromFile.stderr.includes('It comes from lang in config.json.')]).toEqual([2, true]);
+  });
+
+  test('hijri_adjust acts wherever a Hijri date is shown, and nowhere else', async () => {
+    const files = kept({ hijri_adjust: -1 });
+    for (const line of [
+      'times 21,39',
+      'times 21,39 --format {dates}',
+      'now 21,39',
+      'explain 21,39',
+      'time day-info 21,39',
+      'hijri',
+    ]) {
+      const { stdout } = await command(line, { files });
+      expect([line, stdout.includes('9 Jumada al-Thani 1448')]).toEqual([line, true]);
+    }
+    const { stdout } = await command('times 21,39 --from 2026-11-20 --to 2026-11-20', { files });
+    expect(stdout).toContain('2026-11-20  Fri  1448-06-09');
+    const bad = { files: kept({ hijri_adjust: 'x' }) };
+    const { exit, stderr } = await command('times 21,39', bad);
+    expect([exit, stderr.includes('It comes from hijri_adjust in config.json.')]).toEqual([2, true]);
+    expect((await command('qibla 21,39', bad)).exit).toBe(0);
   });
 
   test('angles kept beside a method do not act on another method that a stronger source names', async () => {
@@ -179,6 +213,7 @@ describe('prayer config', () => {
     ['config set method egpyt', 'Did you mean "EGYPT"'],
     ['config set lang xx', 'en, ar, tr'],
     ['config set hijri_adjust 3', 'from -2 to 2'],
+    ['config set tz Mars/Phobos', '"Mars/Phobos" is no IANA zone'],
     ['config set places.home Nowhereville-on-Sea', 'Nowhereville'],
     ['config set place @nowhere', 'No place is saved as "@nowhere"'],
     ['config set places.a.b Makkah', 'is not a setting'],

@@ -44,13 +44,17 @@ describe('prayer help', () => {
     ['help fromats', 'Did you mean "formats"?'],
     ['help tmies', 'Did you mean "times"?'],
     ['tmies', 'Did you mean times?'],
+    ['times 21,39 --json --format csv', '--json and --format "csv" exclude each other'],
+    ['times 21,39 --alarm 10m', '--alarm goes with --format ics only'],
+    ['month 21,39 --format csv --alarm 10m', '--alarm goes with --format ics only'],
+    ['times 21,39 --skip-bad', '--skip-bad goes with --input only'],
     ['times 21,39 --metod isna', 'Did you mean --method?'],
     ['times 21,39 --format tabel', 'Did you mean table?'],
     ['next 21,39 --format {nmae}', 'did you mean {name}?'],
-  ])('%s is answered with the nearest: %s', async (line, sentence) => {
+  ])('%s is refused with what would do: %s', async (line, sentence) => {
     const { exit, stdout, stderr } = await command(line);
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
-    expect(stderr).toContain(sentence);
+    expect(stderr).toContain(line.includes('--json') ? JSON.stringify(sentence).slice(1, -1) : sentence);
   });
 
   test('--json behind -- belongs to the program that is run', async () => {
@@ -63,6 +67,31 @@ test('a reader that goes away is no error', () => {
   const script = `node bin/prayer.js year 21.4225,39.8262 --format csv | head -1; echo "\${PIPESTATUS[0]}"`;
   const { stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
   expect({ stdout, stderr }).toEqual({ stdout: expect.stringMatching(/^date,timezone.*\n0\n$/) as string, stderr: '' });
+});
+
+test('a terminal without a size, as programs make them, is taken for 80 columns wide', () => {
+  const spawned = 'import pty, sys; pty.spawn(sys.argv[1:])';
+  const words = ['-c', spawned, process.execPath, 'bin/prayer.js', 'times', '21.4225,39.8262', '--no-color'];
+  const { stdout } = spawnSync('python3', words, { encoding: 'utf8', input: '' });
+  expect(stdout.split('\r\n')[0]).toBe('21.4225°N 39.8262°E · Asia/Riyadh');
+});
+
+test('a home in which nobody can make a folder does not keep the command from ending', () => {
+  const env = { PATH: process.env['PATH'], HOME: '/proc/mizwala' };
+  const words = ['bin/prayer.js', 'next', '21.4225,39.8262', '--format', '{timezone}'];
+  const { status, stdout, stderr } = spawnSync('node', words, { encoding: 'utf8', env, timeout: 60_000 });
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'Asia/Riyadh\n', stderr: '' });
+});
+
+test('a full disk is no bug of ours: it is named, and the exit code says so even where nothing can be said', () => {
+  const script = [
+    'node bin/prayer.js next 21.4225,39.8262 > /dev/full; echo $?',
+    'node bin/prayer.js year 21.4225,39.8262 > /dev/full; echo $?',
+    'node bin/prayer.js times 91,0 2> /dev/full; echo $?',
+  ].join('\n');
+  const { stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
+  expect(stdout).toBe('1\n1\n2\n');
+  expect(stderr).toBe('prayer: The answer cannot be written: ENOSPC: no space left on device, write.\n'.repeat(2));
 });
 
 test.each([

@@ -138,6 +138,12 @@ describe('next, at every minute', () => {
     expect([first.date, first.at.slice(0, 10), second.date]).toEqual(['2026-11-20', '2026-11-21', '2026-11-21']);
   });
 
+  test('a time that the day after tomorrow has and tomorrow has not is not said to be tomorrow’s', async () => {
+    const late = { context: { ...context, now: () => Date.parse('2026-05-14T23:59:30Z') / 1000 } };
+    const { stdout } = await command('next 10,-0.80 --tz UTC --prayer midnight', late);
+    expect(stdout.split('\n')[0]).toBe('Midnight 00:00 on 2026-05-16, in 24 h 1 min');
+  });
+
   test('a time that no rule may supply is refused, not passed over', async () => {
     const { exit, stderr } = await command('next 69.65,18.96 --polar none --high-latitude none --json', {
       context: { ...context, now: () => Date.parse('2026-06-21T12:00:00Z') / 1000 },
@@ -171,6 +177,14 @@ describe('now', () => {
     expect(now('2026-11-20T17:37:59+03:00')).toMatchObject({ hijri: { date: '1448-06-10' }, is_daytime: true });
     expect(now('2026-11-20T17:38:00+03:00')).toMatchObject({ hijri: { date: '1448-06-11' }, is_daytime: false });
     expect(now('2026-11-21T00:30:00+03:00')).toMatchObject({ hijri: { date: '1448-06-11' }, is_daytime: false });
+  });
+
+  test('the dates that people read turn at maghrib too, and go by --hijri-adjust', async () => {
+    const evening = { context: { ...context, now: () => Date.parse('2026-11-20T17:38:00+03:00') / 1000 } };
+    const dates = async (flags: string) =>
+      (await command(`now 21.4225,39.8262${flags}`, evening)).stdout.split('\n')[1];
+    expect(await dates('')).toBe('Friday 20 November 2026 · 11 Jumada al-Thani 1448 AH');
+    expect(await dates(' --hijri-adjust -1')).toBe('Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH');
   });
 
   test('isha is best before the middle of the night, asr before the sun pales', () => {

@@ -72,6 +72,7 @@ describe('prayer times --json', () => {
     '--at -33.86,151.21',
     '--at=-33.86,151.21',
     '-33.86,151.21',
+    '-33.86, 151.21',
     '33.86S,151.21E',
     '-- -33.86,151.21',
   ])('takes the place as %s', async (place) => {
@@ -204,6 +205,13 @@ describe('the table', () => {
     expect(piped.stdout).not.toContain('\u001b');
   });
 
+  test('marks nothing on another day, whose first prayer is not the next', async () => {
+    for (const date of ['2026-11-19', '2026-11-21', '2027-01-01']) {
+      const { stdout } = await command(`${inMakkah} --date ${date}`, { terminal: { isTty: true } });
+      expect(stdout).not.toContain('>');
+    }
+  });
+
   test.each([
     ['hanafi', '> Asr (Hanafi)  16:03  in 33 min', '16:03'],
     ['shafi', '> Maghrib       17:38  in 2 h 8 min', '15:16'],
@@ -289,6 +297,47 @@ describe('explain', () => {
   });
 });
 
+describe('prayer times on clocks of local mean time', () => {
+  test.each([
+    ['21.4225,39.8262 --date 1940-01-15', '+03:06:52'],
+    ['51.5074,-0.1278 --date 1840-06-21 --method turkey', '-00:01:15'],
+    ['6.3,-10.8 --date 1972-01-05 --method UmmAlQura', '-00:44:30'],
+    ['70,20 --date 1850-06-21 --polar nearest_day', '+00:53:28'],
+  ])('%s are whole minutes of %s', async (line, offset) => {
+    const { prayers, instants } = await times(line);
+    for (const [name, iso] of Object.entries(instants)) {
+      expect(iso.slice(17), name).toBe(`00${offset}`);
+      if (name in prayers) expect(iso.slice(11, 16), name).toBe(prayers[name]);
+    }
+  });
+
+  test('each is the minute nearest to the sun’s', async () => {
+    const { stdout } = await command(`explain ${MAKKAH} --date 1940-01-15 --json`);
+    const { events } = answerOf(stdout) as { events: Record<string, { instant: string; printed?: string }> };
+    for (const [name, { instant, printed }] of Object.entries(events)) {
+      if (printed === undefined) continue;
+      const shown = Date.parse(instant) / 1000 + 3 * 3600 + 6 * 60 + 52;
+      const minute = Math.round(shown / 60) % 1440;
+      expect(printed, name).toBe(new Date(minute * 60_000).toISOString().slice(11, 16));
+    }
+    const { prayers } = await times(`${MAKKAH} --date 1940-01-15`);
+    const info = await command(`time day-info ${MAKKAH} --date 1940-01-15 --json`);
+    const { sunrise, zawal_start, zawal, zawal_end } = prayers;
+    expect(answerOf(info.stdout)['day_info']).toMatchObject({ sunrise, zawal_start, zawal, zawal_end });
+  });
+});
+
+describe('prayer times at the ends of the calendar', () => {
+  test.each([
+    ['0,0 --date 9999-12-31', 'Midnight      00:08 +1'],
+    ['-68,-60 --date 0001-01-01', 'Fajr          23:27 -1'],
+  ])('%s shows a night that reaches beyond it', async (line, row) => {
+    const { exit, stdout, stderr } = await command(`times ${line}`);
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+    expect(stdout).toContain(row);
+  });
+});
+
 describe('bad input', () => {
   test.each([
     ['times --lat 91 --lng 0', 2, 'INVALID_LATITUDE', '"91"'],
@@ -336,8 +385,8 @@ describe('bad input', () => {
   });
 
   test('details name every bad field, not only the first', async () => {
-    const { stderr } = await command('times --lat 91 --lng abc --method 10 --date 2023-02-29 --json');
+    const { stderr } = await command('times --lat 91 --lng abc --method 10 --tz Mars --date 2023-02-29 --json');
     const { details } = JSON.parse(stderr) as { details: { problems: { field: string }[] } };
-    expect(details.problems.map(({ field }) => field)).toEqual(['lat', 'lng', 'method', 'date']);
+    expect(details.problems.map(({ field }) => field)).toEqual(['lat', 'lng', 'method', 'tz', 'date']);
   });
 });

@@ -42,6 +42,7 @@ const rows: readonly (readonly [OperationId, string, string, FaultCode?])[] = [
     `/v1/prayer?${makkah}&method=Custom&fajr_angle=18.5&isha_minutes=90`,
   ],
   ['prayer.times', `times ${MAKKAH}`, `/v1/prayer?${makkah}&tz=&method=&date=`],
+  ['prayer.times', 'times --lat +21.4225 --lng +39.8262', '/v1/prayer?lat=+21.4225&lng=%2B39.8262'],
   ['prayer.times', `times ${MAKKAH} --date 0001-01-01`, `/v1/prayer?${makkah}&date=0001-01-01`],
   ['prayer.times', `times ${MAKKAH} --date 9999-12-31`, `/v1/prayer?${makkah}&date=9999-12-31`],
   ['prayer.times', 'times 90,0 --date 2026-03-21', '/v1/prayer?lat=90&lng=0&date=2026-03-21'],
@@ -52,6 +53,12 @@ const rows: readonly (readonly [OperationId, string, string, FaultCode?])[] = [
   ['prayer.times', 'times --lat 1 --lat 2 --lng 3', '/v1/prayer?lat=1&lat=2&lng=3', 'REPEATED_PARAMETER'],
   ['prayer.times', `times ${MAKKAH} --method ummalkura`, `/v1/prayer?${makkah}&method=ummalkura`, 'INVALID_METHOD'],
   ['prayer.times', `times ${MAKKAH} --date 2026-02-29`, `/v1/prayer?${makkah}&date=2026-02-29`, 'INVALID_DATE'],
+  [
+    'prayer.times',
+    'times --lat 91 --lng 0 --tz Mars --date 2026-02-29',
+    '/v1/prayer?lat=91&lng=0&tz=Mars&date=2026-02-29',
+    'INVALID_LATITUDE',
+  ],
   ['prayer.times', `times ${MAKKAH} --tz Asia/Karatchi`, `/v1/prayer?${makkah}&tz=Asia/Karatchi`, 'INVALID_TIMEZONE'],
   [
     'prayer.times',
@@ -144,6 +151,8 @@ const rows: readonly (readonly [OperationId, string, string, FaultCode?])[] = [
   ],
   ['hijri.convert', 'hijri 0622-01-01', '/v1/hijri?date=0622-01-01', 'OUT_OF_CALENDAR_RANGE'],
   ['hijri.convert', 'hijri --after-sunset', '/v1/hijri?after_sunset=true', 'NO_LOCATION'],
+  ['hijri.convert', 'hijri 2025-03-01', '/v1/hijri?date=2025-03-01&year='],
+  ['hijri.convert', 'hijri --adjust +1', '/v1/hijri?adjust=+1'],
   ['hijri.convert', 'hijri --lat 1', '/v1/hijri?lat=1', 'MISSING_PARAMETER'],
   ['hijri.convert', 'hijri --calendar lunar', '/v1/hijri?calendar=lunar', 'INVALID_PARAMETER'],
   ['hijri.dates', 'hijri --year 1447', '/v1/hijri?year=1447'],
@@ -191,6 +200,12 @@ const rows: readonly (readonly [OperationId, string, string, FaultCode?])[] = [
     'time.convert',
     'time convert 1900-01-01T12:00 --from Asia/Kolkata --to Africa/Monrovia',
     '/v1/time/convert?datetime=1900-01-01T12:00&from_tz=Asia/Kolkata&to_tz=Africa/Monrovia',
+  ],
+  [
+    'time.convert',
+    'time convert 2026-11-20T09:00:00~05:30 --from Mars --to UTC',
+    '/v1/time/convert?datetime=2026-11-20T09:00:00+05:30&from_tz=Mars&to_tz=UTC',
+    'DATETIME_HAS_OFFSET',
   ],
   [
     'time.convert',

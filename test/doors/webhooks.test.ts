@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { HeardDelivery } from '../../src/cli/world.ts';
+import type { HeardDelivery, World } from '../../src/cli/world.ts';
 import type { ClientRequest } from '../../src/client/daemon-client.ts';
 import { daemonClient } from '../../src/client/daemon-client.ts';
 import { ownerClient } from '../../src/daemon.ts';
+import { openDataDirectory } from '../../src/store/data-directory.ts';
 import type { Receiver } from '../webhooks/receiver.ts';
 import { receiver } from '../webhooks/receiver.ts';
 import { command, context } from './command.ts';
@@ -20,14 +22,15 @@ afterAll(async () => {
 const machine = {
   context: { ...context, now: () => Date.now() / 1000 },
   version: '0.0.0-test',
-  env: { PRAYER_ALLOW_TARGET_CIDR: '127.0.0.0/8' },
+  env: {},
   home: data,
   write: () => {},
   monotonicMs: () => performance.now(),
 };
 /** The real files, without a daemon. */
-const owner = () => ownerClient(data, machine);
-const run = (line: string | readonly string[]) => command(line, { owner });
+const owner: World['owner'] = (settings) => ownerClient(settings, machine);
+const env = { PRAYER_DATA: data, PRAYER_ALLOW_TARGET_CIDR: '127.0.0.0/8' };
+const run = (line: string | readonly string[]) => command(line, { owner, env });
 
 describe('prayer webhooks, on the files when no daemon runs', () => {
   test('needs a key, and acts for the only one, or for the one that is named', async () => {
@@ -106,7 +109,51 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
   });
 });
 
+describe('prayer webhooks and keys', () => {
+  test('find the data directory and the open addresses that the configuration file gives the daemon', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'mizwala-configured-'));
+    const config = { serve: { data: place, allow_target_cidr: ['10.0.0.0/8'] } };
+    const there = { owner, files: new Map([['config.json', JSON.stringify(config)]]) };
+    expect((await command('keys create --name only', there)).exit).toBe(0);
+    const line = 'webhooks create http://10.0.0.7/ --prayers fajr --at 21,39';
+    expect(await command(line, there)).toMatchObject({ exit: 0 });
+    expect((await command(`webhooks list --data ${place}`, { owner })).stdout).toContain('http://10.0.0.7/');
+    rmSync(place, { recursive: true });
+  });
+
+  test('say in words that the daemon went away while it was asked', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'mizwala-away-'));
+    const opening = await openDataDirectory(place);
+    if (opening.kind !== 'held') throw new Error('a new directory is held by another');
+    // answers that it lives, and dies of the question after it
+    const dying = createServer((request, response) => {
+      if (request.url === '/healthz') response.end('{}');
+      else request.socket.destroy();
+    });
+    opening.directory.accept((connection) => dying.emit('connection', connection));
+    expect(await command(`webhooks list --data ${place}`, { owner })).toMatchObject({
+      exit: 5,
+      stdout: '',
+      stderr: expect.stringContaining('went away') as string,
+    });
+    await opening.directory.release();
+    rmSync(place, { recursive: true });
+  });
+});
+
 describe('prayer webhooks, on a daemon elsewhere', () => {
+  test.each([
+    [200, '<html>welcome</html>'],
+    [502, '<html>bad gateway</html>'],
+    [404, '{"message":"no route"}'],
+    [204, ''],
+  ])('an answer that is no daemon’s is said to be none: %d %s', async (status, text) => {
+    const proxy = async () => daemonClient(async () => ({ status, text }), { isRunning: true, close: async () => {} });
+    const env = { PRAYER_URL: 'https://clock.example', PRAYER_API_KEY: 'mzw_x' };
+    const { exit, stderr } = await command('webhooks list', { remote: proxy, env });
+    expect({ exit, stderr }).toEqual({ exit: 5, stderr: expect.stringContaining(String(status)) as string });
+  });
+
   const asked: (ClientRequest & { url: string; apiKey: string })[] = [];
   const remote = async (url: string, apiKey: string) =>
     daemonClient(
@@ -152,5 +199,19 @@ describe('prayer webhooks listen', () => {
     expect(stdout.split('\n')[0]).toBe('evt_1 · attempt 2 · signature verified');
     expect(stdout).toMatch(/NOT signed with this secret/);
     expect((await command('webhooks listen --port 99999')).exit).toBe(2);
+  });
+
+  test('an empty secret is none; what a terminal would obey is shown, not done', async () => {
+    const { stdout, stderr } = await command('webhooks listen', {
+      env: { PRAYER_WEBHOOK_SECRET: '' },
+      receiveWebhooks: async ({ secret }, hear, listening) => {
+        expect(secret).toBeUndefined();
+        listening(4711);
+        hear({ headers: {}, body: '\u001b[2J{\n}\u009b', authenticity: undefined });
+        return 0;
+      },
+    });
+    expect(stderr).toContain('Nothing is verified');
+    expect(stdout).toBe('no webhook-id · not verified\n\\u001b[2J{\n}\\u009b\n');
   });
 });

@@ -6,7 +6,7 @@ import { prayerIcs } from '../../src/formats/ics.ts';
 import { fillTemplate } from '../../src/formats/template.ts';
 import { showHours, showTimeLeft } from '../../src/formats/time-left.ts';
 import type { PrayerTimesAnswer } from '../../src/ops/prayer-times.ts';
-import { command } from '../doors/command.ts';
+import { command, context } from '../doors/command.ts';
 
 describe('ics', () => {
   async function calendar(line: string): Promise<{ text: string; events: InstanceType<typeof ICAL.Component>[] }> {
@@ -140,6 +140,28 @@ test('what env prints is no setting, so a shell that exports it changes nothing'
   }
 });
 
+test('waybar reads markup: the name of a place is none', async () => {
+  const files = new Map([
+    ['config.json', '{"places":{"work":{"lat":21.4225,"lng":39.8262,"name":"Smith & Sons <Makkah>"}}}'],
+  ]);
+  const { stdout } = await command('next @work --format waybar', { files });
+  expect((JSON.parse(stdout) as { tooltip: string }).tooltip).toContain(
+    '\nSmith &amp; Sons &lt;Makkah&gt; · 21.4225°N',
+  );
+});
+
+test('a bar that watches what is next knows when no prayer is offered', async () => {
+  const at = (iso: string) => ({ context: { ...context, now: () => Date.parse(iso) / 1000 } });
+  const zawal = at('2026-11-20T12:01:30+03:00');
+  const classes = async (line: string, options = zawal) =>
+    (JSON.parse((await command(`${line} 21.4225,39.8262 --format waybar`, options)).stdout) as { class: string[] })
+      .class;
+  expect(await classes('next')).toEqual(['dhuhr', 'soon', 'forbidden']);
+  expect(await classes('now')).toEqual(['dhuhr', 'soon', 'forbidden']);
+  expect(await classes('next', at('2026-11-20T11:55:00+03:00'))).toEqual(['dhuhr', 'soon']);
+  expect((await command(['next', '21.4225,39.8262', '--format', '{forbidden}'], zawal)).stdout).toBe('zawal\n');
+});
+
 test('waybar is one line of JSON with what its module reads; tmux has no format of its own', async () => {
   const { stdout } = await command('next 21.4225,39.8262 --format waybar');
   expect(stdout.split('\n')).toHaveLength(2);
@@ -174,6 +196,9 @@ test.each([
   expect(readCsvLine(line)).toEqual(cells);
 });
 
-test('a quote that is not closed is no line', () => {
-  expect(readCsvLine('a,"b')).toBeUndefined();
-});
+test.each(['a,"b', 'second half",1,2', ' "Springfield, IL",1,2', 'a"b', '"a"b,1'])(
+  'quotes that are no quotes: %s',
+  (line) => {
+    expect(readCsvLine(line)).toBeUndefined();
+  },
+);

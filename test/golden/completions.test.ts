@@ -27,8 +27,17 @@ describe('completions', () => {
     ['prayer times --at 1,2 --format c', ['csv']],
     ['prayer wait mag', ['maghrib']],
     ['prayer config s', ['set']],
+    ['prayer times --format = c', ['csv']],
+    ['prayer times --high-latitude =', ['none', 'middle', 'seventh', 'angle', 'fiqh_council']],
   ])('bash completes %j with %j', (line, candidates) => {
     expect(completed(line)).toEqual(candidates);
+  });
+
+  test('bash offers files where a file is wanted', () => {
+    const script = `shopt -s progcomp; source completions/prayer.bash
+      compopt() { printf 'files by: %s\\n' "$*"; }
+      COMP_WORDS=(prayer times --input READ); COMP_CWORD=3; _prayer`;
+    expect(execFileSync('bash', ['--norc', '-c', script], { encoding: 'utf8' })).toBe('files by: -o default\n');
   });
 
   /** One word that only the right answer completes; zsh writes it into the line, fish lists it. */
@@ -41,6 +50,7 @@ describe('completions', () => {
     ['prayer config s', 'set'],
     ['prayer month --format i', 'ics'],
     ['prayer completion f', 'fish'],
+    ['prayer times --input READ', 'README.md'],
   ] as const;
 
   test('zsh, on a terminal of its own, completes a word of each kind', () => {

@@ -18,6 +18,8 @@ const TABLES: readonly string[] = [
   `times ${MAKKAH} --from 2026-11-20 --to 2026-11-24`,
   `month ${MAKKAH} --month 2027-02 --asr shafi`,
   `ramadan ${MAKKAH}`,
+  `ramadan ${MAKKAH} --lang tr`,
+  `ramadan ${MAKKAH} --lang ar`,
   `next ${MAKKAH}`,
   `now ${MAKKAH}`,
   'next Makkah --lang ur',
@@ -76,6 +78,19 @@ describe('pages', () => {
 
   test.each(FORMATS)('prayer %s', async (line) => {
     await expect(await page(line)).toMatchFileSnapshot(fileOf(line, ''));
+  });
+
+  test.each([
+    `times ${MAKKAH} --from 2026-11-20 --to 2026-11-24 --clock 12h`,
+    `month ${MAKKAH} --month 2027-02 --lang tr`,
+    `ramadan ${MAKKAH}`,
+  ])('no day of prayer %s is wider than the terminal', async (line) => {
+    const widest = async (columns: number) => {
+      const times = (await page(line, columns)).split('\n').filter((row) => /\d:\d\d/.test(row));
+      expect(times.length).toBeGreaterThanOrEqual(5);
+      return Math.max(...times.map((row) => row.length));
+    };
+    for (const columns of [40, 56, 64, 80]) expect(await widest(columns)).toBeLessThanOrEqual(columns);
   });
 
   test('every page belongs to a command that is asked here', () => {

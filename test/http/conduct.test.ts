@@ -1,7 +1,10 @@
+import { METHODS } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { hostCheck } from '../../src/http/host-check.ts';
+import { keyEndpoints } from '../../src/http/key-endpoints.ts';
+import { processMetrics } from '../../src/system/process-metrics.ts';
 import type { Door } from './door.ts';
 import { door } from './door.ts';
 
@@ -125,6 +128,21 @@ describe('keys', () => {
     }
     expect((await ask('/openapi.json')).text).not.toContain('/v1/keys');
   });
+
+  test.each([
+    [{ rate_limit: 60 }, 'rate_limit 60 is not a text such as "60/min".'],
+    [{ rate_limit: '60' }, 'rate_limit "60" is not N/min'],
+    [{ name: 5 }, 'name 5 is not a text'],
+    [{ nmae: 'x' }, 'Field "nmae" does not exist'],
+    ['guests', 'The body "guests" is not a JSON object'],
+    [[], 'The body [] is not a JSON object'],
+  ])('the wish %j makes no key, least of all one without a limit', (body, message) => {
+    const before = house.keys.list().length;
+    const create = keyEndpoints(house.keys).find(({ method }) => method === 'POST');
+    const asked = { params: {}, query: [], rawBody: undefined, key: undefined };
+    expect(() => create?.handle({ ...asked, body })).toThrow(message);
+    expect(house.keys.list()).toHaveLength(before);
+  });
 });
 
 describe('limits', () => {
@@ -196,6 +214,7 @@ describe('paths, methods and queries', () => {
     ['GET', '/v1/qibla?lat=1&lng=2&__proto__=3', 400, 'UNKNOWN_PARAMETER'],
     ['GET', '/v1/qibla?lat=1&lng=2&constructor=3', 400, 'UNKNOWN_PARAMETER'],
     ['GET', '/v1/qibla?lat=1&lgn=2', 400, 'lng'],
+    ['GET', '/v1/time/convert?from_tz=UTC&to_tz=UTC&datetime=2026-01-01T00:00:00+05:30', 400, 'DATETIME_HAS_OFFSET'],
     ['DELETE', '/v1/test/a', 404, 'No such test.'],
   ] as const)('%s %s is answered %i', async (method, url, status, part) => {
     const reply = await ask(url, { method });
@@ -213,6 +232,22 @@ describe('paths, methods and queries', () => {
     const reply = await ask(url, { method });
     expect(reply).toMatchObject({ status: 405, headers: { allow }, body: { code: 'METHOD_NOT_ALLOWED' } });
   });
+
+  test.each(METHODS.filter((method) => !['CONNECT', 'GET', 'HEAD'].includes(method)))(
+    '%s is refused for the method where it is not allowed, and for the path where nothing is, whatever is sent with it',
+    async (method) => {
+      for (const [type, payload] of [
+        [undefined, undefined],
+        ['text/plain', 'x'],
+        ['application/json', '{"a":'],
+        ['application/json', `"${'x'.repeat(70_000)}"`],
+      ]) {
+        const more = { method: method as 'POST', ...(type ? { payload, headers: { 'content-type': type } } : {}) };
+        expect(await ask('/v1/prayer', more)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+        expect(await ask('/nowhere', more)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      }
+    },
+  );
 
   test('HEAD is GET without the body', async () => {
     const get = await ask(`${MAKKAH}&date=2026-11-20`);
@@ -270,11 +305,26 @@ describe('conduct', () => {
     }
   });
 
-  test('without a Host no one is answered on loopback; elsewhere anyone is, unless names were given', () => {
-    expect(() => hostCheck('127.0.0.1', [])(undefined)).toThrow('--allow-host');
-    expect(() => hostCheck('0.0.0.0', [])('anything.example')).not.toThrow();
-    expect(() => hostCheck('0.0.0.0', ['prayer.example'])('anything.example')).toThrow('--allow-host');
-    expect(() => hostCheck('127.0.0.1', ['prayer.example'])('Prayer.Example:443')).not.toThrow();
+  test.each([
+    ['127.0.0.1', '127.0.0.1', [], undefined, 'no Host header'],
+    ['127.0.0.1', '127.0.0.1', [], '', '--allow-host'],
+    ['0.0.0.0', '0.0.0.0', [], undefined, 'no Host header'],
+    ['0.0.0.0', '0.0.0.0', [], 'anything.example', undefined],
+    ['0.0.0.0', '0.0.0.0', ['prayer.example'], 'anything.example', '--allow-host'],
+    ['127.0.0.1', '127.0.0.1', ['prayer.example'], 'Prayer.Example:443', undefined],
+    ['127.0.1.1', 'mosque-pc', [], 'evil.example', '--allow-host'],
+    ['127.0.1.1', 'mosque-pc', [], 'Mosque-PC:8080', undefined],
+    ['::ffff:127.0.0.1', '::ffff:127.0.0.1', [], 'evil.example', '--allow-host'],
+    ['192.168.1.7', 'mosque-pc', [], 'anything.example', undefined],
+  ])('that listens on %s (%s), with the names %j, answers Host %j or says %j', (address, name, allowed, host, said) => {
+    const look = () => hostCheck(address, name, allowed)(host, '1.1');
+    if (said === undefined) expect(look).not.toThrow();
+    else expect(look).toThrow(said);
+  });
+
+  test('an HTTP/1.0 request may leave out its Host where every name is answered', () => {
+    expect(() => hostCheck('0.0.0.0', '0.0.0.0', [])(undefined, '1.0')).not.toThrow();
+    expect(() => hostCheck('127.0.0.1', '127.0.0.1', [])(undefined, '1.0')).toThrow('--allow-host');
   });
 
   test('an answer that is fixed may be kept; one of today is asked again but need not be sent again; one of now is not kept', async () => {
@@ -309,10 +359,12 @@ describe('conduct', () => {
       vary: 'Origin',
     });
     expect((await from('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
-    expect(await from('https://mosque.example', 'OPTIONS')).toMatchObject({
+    const preflight = await from('https://mosque.example', 'OPTIONS');
+    expect(preflight).toMatchObject({
       status: 204,
       headers: { 'access-control-allow-headers': expect.stringContaining('X-API-Key') },
     });
+    expect(preflight.headers['content-length']).toBeUndefined();
     expect((await from('https://evil.example', 'OPTIONS')).status).toBe(405);
     await own.app.close(0);
   });
@@ -331,6 +383,18 @@ describe('conduct', () => {
     const open = await door({ isMetricsOpen: true });
     expect((await ask('/metrics', { remoteAddress: '192.0.2.1' }, open)).status).toBe(200);
     await open.app.close(0);
+  });
+
+  test('the start of the process does not waver, and a loop that is idle is not late', async () => {
+    const value = (name: string) =>
+      Number([...processMetrics()].find((line) => line.startsWith(`${name} `))?.split(' ')[1]);
+    const starts = new Set<number>();
+    for (let i = 0; i < 20; i++) {
+      starts.add(value('process_start_time_seconds'));
+      await new Promise((done) => setImmediate(done));
+    }
+    expect([...starts]).toEqual([expect.closeTo(Date.now() / 1000 - process.uptime(), 0)]);
+    expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
   });
 
   test('while it stops it answers 503 and closes', async () => {

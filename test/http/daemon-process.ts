@@ -2,7 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const PROGRAM = new URL('./prayer.ts', import.meta.url).pathname;
+export const PROGRAM = new URL('./prayer.ts', import.meta.url).pathname;
+
+/** Nobody can make a folder there, not even root: what a provider answered is not remembered from one run to the next. */
+const NO_HOME = '/dev/null';
 
 export interface Ended {
   readonly exit: number | null;
@@ -32,12 +35,17 @@ export interface DaemonProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `prayer serve` on a free port and waits until it listens. */
-export async function daemon(data: string, words: readonly string[] = [], env: Record<string, string> = {}) {
-  const { child, stdout, stderr } = start(['serve', '--port', '0', '--data', data, ...words], env);
+/** Starts `prayer serve` on a free port and waits until it listens. @param log where its stderr goes instead of to us */
+export async function daemon(
+  data: string,
+  words: readonly string[] = [],
+  env: Record<string, string> = {},
+  log?: number,
+) {
+  const { child, out, stdout, stderr } = start(['serve', '--port', '0', '--data', data, ...words], env, log);
   const ended = once(child, 'close') as Promise<[number | null]>;
   while (!stdout().includes('Listening')) {
-    const isOver = await Promise.race([ended.then(() => true), once(child.stdout, 'data').then(() => false)]);
+    const isOver = await Promise.race([ended.then(() => true), once(out, 'data').then(() => false)]);
     if (isOver) throw new Error(`the daemon did not start: ${stderr()}`);
   }
   const base = /http:\/\/\S+/.exec(stdout())?.[0] ?? '';
@@ -58,18 +66,20 @@ export async function daemon(data: string, words: readonly string[] = [], env: R
   return started;
 }
 
-function start(words: readonly string[], env: Record<string, string>) {
+function start(words: readonly string[], env: Record<string, string>, log: number | 'pipe' = 'pipe') {
   const child = spawn(process.execPath, [PROGRAM, ...words], {
-    env: { PATH: process.env['PATH'], HOME: '/nonexistent', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], HOME: NO_HOME, ...env },
+    stdio: ['ignore', 'pipe', log],
   });
+  const { stdout: out } = child;
+  if (!out) throw new Error('the process has no stdout');
   let stdout = '';
   let stderr = '';
-  child.stdout.on('data', (bytes: Buffer) => {
+  out.on('data', (bytes: Buffer) => {
     stdout += bytes.toString();
   });
-  child.stderr.on('data', (bytes: Buffer) => {
+  child.stderr?.on('data', (bytes: Buffer) => {
     stderr += bytes.toString();
   });
-  return { child, stdout: () => stdout, stderr: () => stderr };
+  return { child, out, stdout: () => stdout, stderr: () => stderr };
 }

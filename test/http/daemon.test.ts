@@ -1,14 +1,15 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { spawn } from '@lydell/node-pty';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { DaemonProcess } from './daemon-process.ts';
-import { daemon, run } from './daemon-process.ts';
+import { daemon, PROGRAM, run } from './daemon-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-daemon-'));
 const running: DaemonProcess[] = [];
@@ -17,8 +18,8 @@ let count = 0;
 
 const fresh = () => join(folder, String(++count));
 
-async function started(data: string, words: readonly string[] = [], env: Record<string, string> = {}) {
-  const one = await daemon(data, words, env);
+async function started(data: string, words: readonly string[] = [], env: Record<string, string> = {}, stderr?: number) {
+  const one = await daemon(data, words, env, stderr);
   running.push(one);
   return one;
 }
@@ -190,6 +191,65 @@ describe('prayer serve', () => {
     });
     expect(await one.ended).toBe(0);
     idle.destroy();
+  });
+
+  test('a log that cannot be written does not end it', async () => {
+    const full = openSync('/dev/full', 'w');
+    const one = await started(fresh(), ['--log-level', 'debug'], {}, full);
+    closeSync(full);
+    for (let i = 0; i < 3; i++) expect((await one.ask('/healthz')).status).toBe(200);
+    expect(await one.end('SIGTERM')).toBe(0);
+  });
+
+  test('without a terminal it has nothing to hang up from, as nohup wants it', async () => {
+    const one = await started(fresh());
+    one.child.kill('SIGHUP');
+    for (let i = 0; i < 3; i++) expect((await one.ask('/healthz')).status).toBe(200);
+    expect(await one.end('SIGTERM')).toBe(0);
+  });
+
+  test('ends in order when its terminal is closed', async () => {
+    const data = fresh();
+    const env = { PATH: process.env['PATH'] ?? '', HOME: '/dev/null' };
+    const terminal = spawn(process.execPath, [PROGRAM, 'serve', '--port', '0', '--data', data], { env });
+    const ended = Promise.withResolvers<number>();
+    let shown = '';
+    await new Promise<void>((listening) => {
+      terminal.onData((text) => {
+        shown += text;
+        if (shown.includes('"listening"')) listening();
+      });
+      terminal.onExit(({ exitCode }) => ended.resolve(exitCode));
+    });
+    terminal.kill('SIGHUP');
+    expect(await ended.promise).toBe(0);
+    expect(shown).toContain('"stopped"');
+  });
+
+  test('one that was stopped by the terminal (Ctrl-Z) is told of, and hangs nobody', async () => {
+    const data = fresh();
+    const one = await started(data);
+    one.child.kill('SIGSTOP');
+    const asked = await run(['keys', 'list', '--data', data]);
+    one.child.kill('SIGCONT');
+    expect(asked).toMatchObject({ exit: 5, stdout: '', stderr: expect.stringContaining('does not answer') });
+    expect((await run(['keys', 'list', '--data', data])).exit).toBe(0);
+  });
+
+  test('is found by commands in the directory that the configuration names, and nowhere else', async () => {
+    const data = fresh();
+    const config = join(folder, 'with-data.json');
+    writeFileSync(config, JSON.stringify({ serve: { data } }));
+    const env = { PRAYER_CONFIG: config, PRAYER_DATA: '' };
+    const made = (await run(['keys', 'create', '--name', 'kept'], env)).stdout.trim();
+    const one = await started(data);
+    expect((await one.ask('/v1/methods', made)).status).toBe(200);
+    expect((await run(['keys', 'list'], env)).stdout).toContain('kept');
+    expect((await run(['webhooks', 'list'], env)).exit).toBe(0);
+    expect(await run(['keys', 'list', '--data', ''], env)).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('--data ""'),
+    });
   });
 
   test('prints a systemd unit with its flags and an own state directory', async () => {

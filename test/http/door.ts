@@ -32,6 +32,21 @@ type DoorOptions = Partial<Omit<AppOptions, 'keys' | 'log' | 'meter' | 'monotoni
   readonly extra?: readonly Endpoint[];
 };
 
+/** One that reads a body, which none of those that need no book does. */
+export const reading: Endpoint = {
+  id: 'reading',
+  method: 'POST',
+  path: '/v1/reading',
+  tag: 'Test',
+  summary: 'of a test',
+  parameters: [],
+  answers: [],
+  faults: [],
+  access: 'key',
+  freshness: 'moment',
+  handle: ({ body }) => ({ status: 200, body }),
+};
+
 /** The daemon's app in memory: nothing listens, no file is touched, one key is made. */
 export async function door({ context = fixedContext, extra = [], ...options }: DoorOptions = {}): Promise<Door> {
   const keys = keyRing(memoryBook(), [], () => 1_795_165_200);
@@ -52,7 +67,7 @@ export async function door({ context = fixedContext, extra = [], ...options }: D
       [...operationEndpoints(context, fixedContext), ...keyEndpoints(keys), ...house, ...extra],
       '0.0.0-test',
     ),
-    hostCheck: hostCheck('127.0.0.1', []),
+    hostCheck: hostCheck('127.0.0.1', '127.0.0.1', []),
     corsOrigins: [],
     isMetricsOpen: false,
     ...options,

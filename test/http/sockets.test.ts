@@ -1,28 +1,13 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../src/http/endpoint.ts';
 import { daemon } from './daemon-process.ts';
 import type { Door } from './door.ts';
-import { door } from './door.ts';
-
-/** One that reads a body, which none of those that need no book does. */
-const reading: Endpoint = {
-  id: 'reading',
-  method: 'POST',
-  path: '/v1/reading',
-  tag: 'Test',
-  summary: 'of a test',
-  parameters: [],
-  answers: [],
-  faults: [],
-  access: 'key',
-  freshness: 'moment',
-  handle: ({ body }) => ({ status: 200, body }),
-};
+import { door, reading } from './door.ts';
 
 let house: Door;
 let port: number;
@@ -86,6 +71,39 @@ describe('a connection', () => {
     expect(JSON.parse(body)).toMatchObject({ code });
   });
 
+  test.each([
+    ['no Host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'no Host header'],
+    [
+      'an expectation that nobody knows',
+      head('GET /readyz HTTP/1.1', 'Expect: x', 'Connection: close', ''),
+      200,
+      '"ready"',
+    ],
+    ['QUERY', head('QUERY /readyz HTTP/1.1', 'Connection: close', ''), 405, 'METHOD_NOT_ALLOWED'],
+    ['bytes after the last request', `${head('GET /readyz HTTP/1.1', 'Connection: close', '')}{}`, 200, '"ready"'],
+  ])('with %s is answered once, in JSON', async (_what, bytes, status, part) => {
+    const text = await said(bytes);
+    expect(text.match(/HTTP\/1\.1 \d{3}/g)).toEqual([`HTTP/1.1 ${status}`]);
+    expect(text).toContain('content-type: application/json');
+    expect(text).toContain(part);
+  });
+
+  test('whose answer nobody reads is closed for its silence', async () => {
+    const own = await door({ timeouts: { silenceMs: 200, checkEachMs: 50 } });
+    await new Promise<void>((listening) => own.app.server.listen(0, '127.0.0.1', () => listening()));
+    const socket = connect((own.app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => {});
+    const [held] = await Promise.all([
+      once(own.app.server, 'connection') as Promise<[Socket]>,
+      once(socket, 'connect').then(() => socket.pause()),
+    ]);
+    // the document is larger than what the system holds for a reader
+    socket.write(head('GET /openapi.json HTTP/1.1', '').repeat(20));
+    await once(held[0], 'close');
+    socket.destroy();
+    await own.app.close(0);
+  });
+
   test('with a body that comes too slowly is told so and closed', async () => {
     const lines = ['Content-Type: application/json', 'Content-Length: 100', `X-API-Key: ${house.key}`, '', '{"a"'];
     const text = await said(head('POST /v1/reading HTTP/1.1', ...lines).trimEnd());
@@ -144,6 +162,33 @@ describe('ten thousand idle connections', () => {
     );
     expect(closed).toBe(open.length);
     expect((await one.ask('/healthz')).status).toBe(200);
+    expect(await one.end('SIGTERM')).toBe(0);
+  });
+});
+
+describe('a hundred who ask for the longest answer again and again and read nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-silent-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('cost less than 150 MB: nothing is copied for them', { timeout: 120_000 }, async () => {
+    const one = await daemon(folder);
+    const path = '/openapi.json';
+    expect((await (await one.ask(path)).text()).length).toBeGreaterThan(1_000_000);
+    const before = residentMegabytes(one.child.pid);
+    const silent = Array.from({ length: 100 }, () => {
+      const socket = connect(Number(new URL(one.base).port), '127.0.0.1');
+      socket.on('error', () => {});
+      socket.pause();
+      socket.write(head(`GET ${path} HTTP/1.1`, '').repeat(20));
+      return socket;
+    });
+    const answered = async () => {
+      const metrics = await (await one.ask('/metrics')).text();
+      return Number(/^mizwala_http_requests_total\{endpoint="openapi",status="200"\} (\d+)$/m.exec(metrics)?.[1]);
+    };
+    await expect.poll(answered, { timeout: 60_000 }).toBe(100 * 20 + 1);
+    expect(residentMegabytes(one.child.pid) - before).toBeLessThan(150);
+    for (const socket of silent) socket.destroy();
     expect(await one.end('SIGTERM')).toBe(0);
   });
 });

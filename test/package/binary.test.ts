@@ -1,6 +1,16 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as pty from '@lydell/node-pty';
@@ -8,45 +18,37 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { command } from '../doors/command.ts';
 import { shellWords } from '../house/readme.ts';
 import { expectStatedSize } from './sizes.ts';
+import { UNWRITTEN, unwritten } from './unwritten.ts';
 
-/** The one file to carry: copied to an empty folder, started with an empty environment; no HOME, no PATH, no node. */
+/** The one file to carry: copied to an empty folder, started with no HOME, no PATH, no node, and no settings of who runs this. */
 let folder: string;
+let env: Readonly<Record<string, string>>;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mizwala-binary-'));
   copyFileSync('dist/prayer', join(folder, 'prayer'));
+  env = { PRAYER_CONFIG: join(folder, 'none.json') };
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const prayer = (line: string) => {
-  const { status, stdout, stderr } = spawnSync(join(folder, 'prayer'), shellWords(line), {
-    cwd: folder,
-    env: {},
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-};
+const prayer = (line: string) => answerOf(join(folder, 'prayer'), shellWords(line));
 
 /** The command as npm installs it, in the same bare surroundings but for the place of node. */
-const installed = (line: string) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(process.cwd(), 'bin/prayer.js'), ...shellWords(line)],
-    {
-      cwd: folder,
-      env: {},
-      encoding: 'utf8',
-    },
-  );
+const installed = (line: string) =>
+  answerOf(process.execPath, [join(process.cwd(), 'bin/prayer.js'), ...shellWords(line)]);
+
+function answerOf(program: string, words: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(program, words, { cwd: folder, env, encoding: 'utf8' });
   return { status, stdout, stderr };
-};
+}
 
 describe('the packaged binary', () => {
   test('says its version', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(prayer('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
     expect(prayer('-V')).toEqual(prayer('--version'));
+    expect(unwritten(join(folder, 'prayer'))).toEqual(UNWRITTEN);
   });
 
   test.each([
@@ -100,6 +102,18 @@ describe('the packaged binary', () => {
     expect(answer.status).not.toBe(1); // no bug of ours, which would also be the same on both ways
   });
 
+  test.each([
+    'cron --at fajr --place 21.4,39.8 -- true',
+    'cron --systemd --at fajr --place 21.4,39.8 -- true',
+    'serve --print-systemd',
+  ])('writes down where it is, however it was started: %s', (line) => {
+    const path = join(folder, 'prayer');
+    for (const [program, PATH] of [[path, ''] as const, ['prayer', folder] as const]) {
+      const found = spawnSync(program, shellWords(line), { cwd: folder, env: { ...env, PATH }, encoding: 'utf8' });
+      expect(found.stdout).toContain(`${path} ${line.startsWith('serve') ? 'serve ' : 'run --at fajr '}`);
+    }
+  });
+
   test('leaves nothing behind', () => {
     expect(readdirSync(folder)).toEqual(['prayer']);
   });
@@ -108,22 +122,11 @@ describe('the packaged binary', () => {
     expectStatedSize('dist/prayer', statSync('dist/prayer').size);
   });
 
-  test('has the licences of what is inside it beside it', () => {
+  test('has the licences of what is inside it beside it, those of node too', () => {
     const text = readFileSync('dist/LICENSES.txt', 'utf8');
-    for (const name of [
-      'commander',
-      'luxon',
-      'undici',
-      'fastify',
-      'pino',
-      'ink',
-      'react',
-      'yoga-layout',
-      'lowdb',
-      'Node.js',
-    ]) {
-      expect(text).toMatch(new RegExp(`^${name} v?\\d`, 'm'));
-    }
+    const names = 'commander luxon undici fastify pino ink react yoga-layout lowdb ipaddr.js geo-tz Node.js'.split(' ');
+    for (const name of names) expect(text).toMatch(new RegExp(`^${name} v?\\d`, 'm'));
+    for (const name of ['Mizwala: NOTICE', 'UNICODE LICENSE V3', 'OpenSSL', 'V8']) expect(text).toContain(name);
   });
 
   test('draws the dashboard once where there is no terminal', () => {
@@ -158,14 +161,15 @@ describe('the packaged binary', () => {
 });
 
 describe('install.sh', () => {
-  test('copies the binary, its manual page and completions, and takes them away again', () => {
+  const script = join(process.cwd(), 'bin/install.sh');
+  const install = (words: readonly string[], { before = '', cwd = process.cwd() } = {}) => {
+    const shell = ['-c', `${before} exec sh "$0" "$@"`, script, ...words];
+    return spawnSync('sh', shell, { encoding: 'utf8', cwd, env: { PATH: '/usr/bin:/bin' } });
+  };
+
+  test('copies the binary, its manual page, completions and licences, and takes them away again', () => {
     const prefix = join(folder, 'usr');
-    const install = (...words: string[]) =>
-      spawnSync('sh', ['bin/install.sh', '--prefix', prefix, ...words], {
-        encoding: 'utf8',
-        env: { PATH: '/usr/bin:/bin' },
-      });
-    const done = install('dist/prayer');
+    const done = install(['--prefix', prefix, 'dist/prayer'], { before: 'umask 077;' });
     expect(done).toMatchObject({ status: 0, stderr: '' });
     expect(done.stdout).toContain(`Add ${prefix}/bin to your PATH.`);
     const text = (path: string) => readFileSync(path, 'utf8');
@@ -173,10 +177,60 @@ describe('install.sh', () => {
     expect(text(join(prefix, 'share/bash-completion/completions/prayer'))).toBe(text('completions/prayer.bash'));
     expect(text(join(prefix, 'share/zsh/site-functions/_prayer'))).toBe(text('completions/prayer.zsh'));
     expect(text(join(prefix, 'share/fish/vendor_completions.d/prayer.fish'))).toBe(text('completions/prayer.fish'));
+    expect(text(join(prefix, 'share/doc/prayer/LICENSES.txt'))).toBe(text('dist/LICENSES.txt'));
+    const mode = statSync(join(prefix, 'share/man/man1/prayer.1')).mode & 0o777;
+    expect(mode).toBe(process.geteuid?.() === 0 ? 0o644 : 0o600); // what root installs is for everybody
     expect(spawnSync(join(prefix, 'bin/prayer'), ['hijri', '2026-11-20'], { encoding: 'utf8' }).stdout).toContain(
       '1448',
     );
-    expect(install('--uninstall')).toMatchObject({ status: 0, stderr: '' });
+    expect(install(['--prefix', prefix, '--uninstall'])).toMatchObject({ status: 0, stderr: '' });
+    expect(filesBelow(prefix)).toEqual([]);
+    expect(install(['--prefix', prefix, '--uninstall']).stdout).toBe(`There is no ${prefix}/bin/prayer.\n`);
+  });
+
+  test('takes a bare name for a file, in folders of any name, and replaces a prayer that is running', async () => {
+    const cwd = join(folder, 'the mosque’s مزولة');
+    mkdirSync(cwd);
+    copyFileSync('dist/prayer', join(cwd, 'prayer'));
+    expect(install(['--prefix=my usr', 'prayer'], { cwd })).toMatchObject({ status: 0, stderr: '' });
+    const running = spawn(join(cwd, 'my usr/bin/prayer'), ['watch', '21.4225,39.8262'], { env });
+    try {
+      await once(running.stdout, 'data');
+      expect(install(['--prefix=my usr', './prayer'], { cwd })).toMatchObject({ status: 0, stderr: '' });
+      expect(running.exitCode).toBeNull();
+    } finally {
+      running.kill('SIGKILL');
+    }
+  });
+
+  test.each<[string, string, (path: string) => void]>([
+    ['does not run', 'does not run on this machine', (path) => writeFileSync(path, '#!/bin/sh\nexit 3\n')],
+    [
+      'is none of those that its checksums name',
+      'is none of those that SHA256SUMS names',
+      (path) => {
+        writeFileSync(path, readFileSync('dist/prayer').subarray(0, 1e6));
+        copyFileSync('dist/SHA256SUMS', join(path, '../SHA256SUMS'));
+      },
+    ],
+  ])('leaves what was there where the new one %s', (_, reason, make) => {
+    const place = mkdtempSync(join(folder, 'new-'));
+    const old = join(place, 'usr/bin/prayer');
+    mkdirSync(join(place, 'usr/bin'), { recursive: true });
+    writeFileSync(old, 'old');
+    make(join(place, 'prayer'));
+    const { status, stdout, stderr } = install(['--prefix', join(place, 'usr')], { cwd: place });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(reason);
+    expect(filesBelow(join(place, 'usr'))).toEqual(['prayer']);
+    expect(readFileSync(old, 'utf8')).toBe('old');
+  });
+
+  test('does not say that it is installed where the disk is full', () => {
+    const prefix = mkdtempSync(join(folder, 'full-'));
+    const { status, stdout } = install(['--prefix', prefix, 'dist/prayer'], { before: 'ulimit -f 1000;' });
+    expect(status).not.toBe(0);
+    expect(stdout).toBe('');
     expect(filesBelow(prefix)).toEqual([]);
   });
 
@@ -184,8 +238,11 @@ describe('install.sh', () => {
     [['nowhere/prayer'], 'there is no nowhere/prayer'],
     [['--force'], '--force is not an option'],
     [['--prefix'], '--prefix needs a folder'],
+    [['--prefix='], '--prefix needs a folder'],
+    [['one', 'two'], 'one and two: one binary is installed'],
+    [['--uninstall', 'dist/prayer'], '--uninstall takes no binary'],
   ])('refuses %s', (words, reason) => {
-    const { status, stderr } = spawnSync('sh', ['bin/install.sh', ...words], { encoding: 'utf8' });
+    const { status, stderr } = install(words);
     expect(status).toBe(2);
     expect(stderr).toContain(reason);
   });

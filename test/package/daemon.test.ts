@@ -19,14 +19,15 @@ let address: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mizwala-daemon-'));
   const words = ['serve', '--port', '0', '--data', join(folder, 'data'), '--allow-private-targets'];
-  daemon = spawn(resolve('dist/prayer'), words, { cwd: folder, env: {} });
+  const env = { PRAYER_CONFIG: join(folder, 'none.json') }; // nothing else, and no settings of who runs this
+  daemon = spawn(resolve('dist/prayer'), words, { cwd: folder, env });
   const said = await linesUntil(daemon, /Listening on (http:\/\/\S+)/);
   key = /mzw_[\w-]+/.exec(said)?.[0] ?? '';
   address = /Listening on (http:\/\/\S+)/.exec(said)?.[1] ?? '';
 });
 
-afterAll(() => {
-  daemon.kill('SIGKILL'); // where a test failed before its end
+afterAll(async () => {
+  if (daemon.kill('SIGKILL')) await once(daemon, 'exit'); // where a test failed before its end
   rmSync(folder, { recursive: true });
 });
 

@@ -45,6 +45,7 @@ describe('the package', () => {
         'completions/prayer.bash',
         'completions/prayer.fish',
         'completions/prayer.zsh',
+        'dist/bundled-licences.txt',
         'dist/data/places.bin',
         'dist/data/tzdata.txt',
         'dist/data/zone-borders.bin',
@@ -64,6 +65,22 @@ describe('the package', () => {
       pack: false,
     });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  test('has the licences of what is bundled into it', () => {
+    const text = readFileSync(join(folder, 'empty/node_modules/mizwala/dist/bundled-licences.txt'), 'utf8');
+    for (const name of [
+      'ink',
+      'react',
+      'react-reconciler',
+      'scheduler',
+      'yoga-layout',
+      'chalk',
+      'signal-exit',
+      'geo-tz',
+    ]) {
+      expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
+    }
   });
 
   test('is of the size that README says', () => {
@@ -94,6 +111,17 @@ describe('the installed command', () => {
       );
       expect({ line, exit: status, stdout, stderr }).toEqual({ line, ...(await command(shellWords(line))) });
     }
+  });
+
+  test('comes with its manual page where it is installed for all', () => {
+    const everywhere = join(folder, 'everywhere');
+    npm(['install', '--global', '--prefix', everywhere, tarball], folder);
+    expect(readFileSync(join(everywhere, 'share/man/man1/prayer.1'), 'utf8')).toBe(
+      readFileSync('completions/prayer.1', 'utf8'),
+    );
+    expect(execFileSync(join(everywhere, 'bin/prayer'), ['hijri', '2026-11-20'], { encoding: 'utf8' })).toContain(
+      '1448',
+    );
   });
 
   test('is what npx finds', () => {

@@ -1,12 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
+import { transformSync } from 'esbuild';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hotQuestion } from '../../src/cli/hot-questions.ts';
 import { HOT_WORDS } from '../../src/cli/hot-words.ts';
 import { runProgram } from '../../src/cli/run.ts';
 import { command } from '../doors/command.ts';
+import { UNWRITTEN, unwritten } from './unwritten.ts';
 
 /** What a built command loads is a fact that no busy machine changes; `npm run bench -- startup` measures what it costs. */
 describe('what a command that is asked every minute loads', () => {
@@ -45,6 +57,10 @@ describe('what a command that is asked every minute loads', () => {
     }
   });
 
+  test('the version that cannot be written is a word on stderr, or none where nobody reads', () => {
+    expect(unwritten(process.execPath, PRAYER)).toEqual(UNWRITTEN);
+  });
+
   test('the doorstep knows which commands are hot', () => {
     const words = /HOT_WORDS = (\[.*?\]);/.exec(readFileSync(PRAYER, 'utf8'))?.[1]?.replaceAll("'", '"') ?? '';
     expect(JSON.parse(words)).toEqual(HOT_WORDS);
@@ -73,10 +89,10 @@ describe('what node compiled is kept for the next start', () => {
     cache = join(home, '.cache', 'mizwala', `times-${process.version}-${process.arch}.cache`);
     onTestFinished(() => rmSync(home, { recursive: true }));
   });
-  const start = async (words = line) => {
+  const start = async (words = line, env: Readonly<Record<string, string>> = { HOME: home }) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [PRAYER, ...words], {
       encoding: 'utf8',
-      env: { HOME: home },
+      env: { ...env, PRAYER_CONFIG: join(home, 'none.json') }, // no settings of who runs this
     });
     expect({ exit: status, stdout, stderr }).toEqual(await command(words));
   };
@@ -93,14 +109,18 @@ describe('what node compiled is kept for the next start', () => {
   test.each([
     ['of another content of the hot file', (bytes: Buffer) => bytes.fill('0', 0, 16)],
     ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)],
-    ['of another release of V8', (bytes: Buffer) => bytes.fill(7, 20, 24)],
+    ['of another release of V8', (bytes: Buffer) => inBothHalves(bytes, (half) => half.fill(7, 4, 8))],
+    ['that lost a block when the power went', (bytes: Buffer) => bytes.fill(0, 45_056, 49_152)],
+    ['that lost its end when the power went', (bytes: Buffer) => bytes.fill(0, bytes.length - 4096)],
     ['empty', () => Buffer.alloc(0)],
     ['no cache at all', () => Buffer.from('{"not": "code"}'.repeat(100))],
   ])('one %s is not taken, and is made again', async (_, damage) => {
     await start();
     const sound = readFileSync(cache);
     writeFileSync(cache, damage(Buffer.from(sound)));
+    const { ino } = statSync(cache);
     await start();
+    expect(statSync(cache).ino).not.toBe(ino);
     expect(readFileSync(cache).subarray(0, 16)).toEqual(sound.subarray(0, 16));
     expect(readFileSync(cache).length).toBeGreaterThan(50_000);
   });
@@ -114,12 +134,108 @@ describe('what node compiled is kept for the next start', () => {
     expect(statSync(cache).mode & 0o777).toBe(0o600);
   });
 
+  test('none is taken from a folder, nor kept in one, that others may write to', async () => {
+    await start();
+    chmodSync(dirname(cache), 0o777);
+    const planted = inBothHalves(readFileSync(cache), (half) => half.fill(7, 40_000, 60_000)); // would end in a crash
+    writeFileSync(cache, planted);
+    await start();
+    await start(['hijri', '2026-11-20']);
+    expect(readFileSync(cache).equals(planted)).toBe(true);
+    expect(readdirSync(dirname(cache))).toEqual([basename(cache)]);
+  });
+
+  test('nothing is left in the home of another user', async () => {
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) chownSync(home, 65534, 65534);
+    const another = isRoot ? home : '/';
+    const before = readdirSync(another);
+    for (const words of [line, ['hijri', '2026-11-20']]) await start(words, { HOME: another });
+    expect(readdirSync(another)).toEqual(before);
+  });
+
+  test('what a killed start left half written does not stand in the way of the next of the same number', async () => {
+    mkdirSync(dirname(cache), { recursive: true, mode: 0o700 });
+    writeFileSync(`${cache}.4242`, 'half');
+    const again = () => spawnSync(process.execPath, pretending({ pid: 4242 }, line), { env: { HOME: home } });
+    expect([again().status, again().status]).toEqual([0, 0]);
+    expect(readdirSync(dirname(cache))).toEqual([basename(cache)]);
+  });
+
+  test('nothing half written is left where the disk is full', () => {
+    const words = ['-c', `ulimit -f 100; exec "$0" "$@"`, process.execPath, PRAYER, ...line]; // in blocks of 512 bytes
+    expect(spawnSync('sh', words, { env: { HOME: home, PATH: '/usr/bin:/bin' } }).status).toBe(0);
+    expect(readdirSync(dirname(cache))).toEqual([]);
+  });
+
+  test('that of every other command too, and nothing where others put theirs', async () => {
+    const shared = join(home, 'tmp');
+    mkdirSync(shared);
+    for (const env of [
+      { HOME: home, TMPDIR: shared },
+      { TMPDIR: shared },
+      { TMPDIR: shared, XDG_CACHE_HOME: 'here' },
+    ]) {
+      await start(['hijri', '2026-11-20'], env);
+    }
+    expect(readdirSync(dirname(cache))).toEqual([expect.stringContaining(process.version)]);
+    expect(readdirSync(shared)).toEqual([]);
+  });
+
   test('not where there is no home, nor after a refusal', async () => {
     await start(['times', '91,0']);
     expect(readdirSync(home)).toEqual([]);
-    expect(spawnSync(process.execPath, [PRAYER, ...line], { env: {} }).status).toBe(0);
+    await start(line, {});
   });
 });
+
+describe('a node that is too old', () => {
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
+  const [, major, minor] = (/^>=(\d+)\.(\d+)\.0$/.exec(engines.node) ?? []).map(Number) as [number, number, number];
+
+  test.each([
+    ['12.22.12', 2],
+    ['20.20.2', 2],
+    [`${major}.${minor - 1}.9`, 2],
+    [`${major}.${minor}.0`, 0],
+    [`${major + 1}.0.0`, 0],
+  ])('%s is named, and what is needed: exit %i', (node, exit) => {
+    for (const words of [['times', '21,39'], ['--version'], ['is', 'forbidden', '21,39']]) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, pretending({ node }, words), { encoding: 'utf8' });
+      if (exit === 2) {
+        expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+        expect(stderr).toContain(
+          `Node ${major}.${minor} or later is needed; this is Node ${node}, ${process.execPath}.`,
+        );
+      } else expect(stderr).toBe('');
+    }
+  });
+
+  test('can read the doorstep as far as the word that says so', () => {
+    const text = readFileSync(PRAYER, 'utf8');
+    const printed = (target: string, code = text) => transformSync(code, { target }).code;
+    expect(printed('node12.22')).toBe(printed('esnext'));
+    expect(printed('node12.22', 'a?.b')).not.toBe(printed('esnext', 'a?.b')); // it would be seen
+    expect(text.indexOf('process.exit(2)')).toBeLessThan(text.indexOf('require('));
+  });
+});
+
+/** A cache file, with its two halves changed alike. */
+function inBothHalves(bytes: Buffer, change: (half: Buffer) => unknown): Buffer {
+  const middle = (16 + bytes.length) / 2;
+  change(bytes.subarray(16, middle));
+  change(bytes.subarray(middle));
+  return bytes;
+}
+
+function pretending(what: { readonly node?: string; readonly pid?: number }, words: readonly string[]): string[] {
+  const code = Object.entries({ pid: what.pid, versions: what.node && { ...process.versions, node: what.node } })
+    .flatMap(([name, value]) =>
+      value ? `Object.defineProperty(process, '${name}', { value: ${JSON.stringify(value)} });` : [],
+    )
+    .join('');
+  return ['--import', `data:text/javascript,${encodeURIComponent(code)}`, PRAYER, ...words];
+}
 
 /** Of node's own: each takes from 3 ms to 70 ms. ink, react, luxon, undici, geo-tz and fastify would be files. */
 const HEAVY = [

@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    globalSetup: ['test/build.ts', 'test/package/package.ts'],
+    globalSetup: ['test/run-folder.ts', 'test/build.ts', 'test/package/package.ts'],
     include: ['test/package/*.test.ts'],
     reporters: ['default'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

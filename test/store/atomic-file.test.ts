@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeFileAtomically } from '../../src/store/atomic-file.ts';
 
 describe('a file replaced whole', () => {
   test('holds the new text, is its owner’s only, and leaves no draft', () => {
-    const folder = join(mkdtempSync(join(tmpdir(), 'mizwala-')), 'made', 'here');
+    const folder = join(temporaryFolder(), 'made', 'here');
     const path = join(folder, 'book.json');
     writeFileAtomically(path, 'one');
     writeFileAtomically(path, 'two مزولة');
@@ -16,7 +16,7 @@ describe('a file replaced whole', () => {
   });
 
   test('keeps the old text when the new one cannot be written, and leaves no draft', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'mizwala-'));
+    const folder = temporaryFolder();
     writeFileSync(join(folder, 'there'), 'old');
     expect(() => writeFileAtomically(join(folder, 'there', 'below'), 'new')).toThrow(/ENOTDIR|EEXIST/);
     expect(() => writeFileAtomically(folder, 'new')).toThrow();
@@ -24,3 +24,9 @@ describe('a file replaced whole', () => {
     expect(readFileSync(join(folder, 'there'), 'utf8')).toBe('old');
   });
 });
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}

@@ -95,6 +95,44 @@ describe('the log of attempts', () => {
     await log.close();
   });
 
+  test('what comes after a line that was cut short stands on a line of its own, over a start and over a full disk', async () => {
+    const folder = newFolder();
+    const before = openAttemptLog(folder);
+    before.record(attempt(1, NOW));
+    await before.close();
+    const name = readdirSync(folder)[0] ?? '';
+    appendFileSync(join(folder, name), '["evt_'); // and then the process was killed
+    const disk = smallDisk();
+    const log = openAttemptLog(folder, { files: disk });
+    log.record(attempt(1, NOW + 1));
+    await log.list(subscriptionId(1), { limit: 1 });
+    disk.room = 20;
+    log.record(attempt(1, NOW + 2));
+    await log.list(subscriptionId(1), { limit: 1 });
+    disk.room = Number.POSITIVE_INFINITY;
+    log.record(attempt(1, NOW + 3));
+    const { attempts } = await log.list(subscriptionId(1), { limit: 9 });
+    expect(attempts.map(({ at }) => at - NOW)).toEqual([3, 1, 0]);
+    await log.close();
+  });
+
+  test.each([0, 1, 5 << 20])(
+    'megabytes of nothing, as a loss of power leaves them, hide no line: %d bytes before an end of line',
+    async (more) => {
+      const folder = newFolder();
+      const log = openAttemptLog(folder);
+      log.record(attempt(1, NOW));
+      await log.list(subscriptionId(1), { limit: 1 });
+      const name = readdirSync(folder)[0] ?? '';
+      appendFileSync(join(folder, name), Buffer.alloc((9 << 20) + more));
+      appendFileSync(join(folder, name), '\n');
+      log.record(attempt(1, NOW + 1));
+      const { attempts } = await log.list(subscriptionId(1), { limit: 9 });
+      expect(attempts.map(({ at }) => at - NOW)).toEqual([1, 0]);
+      await log.close();
+    },
+  );
+
   test('forgets whole days, and a full disk costs rows, not the daemon', async () => {
     const folder = newFolder();
     const disk = smallDisk();

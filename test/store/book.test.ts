@@ -13,6 +13,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Subscription } from '../../src/core/subscription.ts';
 import { openBook } from '../../src/store/book.ts';
+import type { Files } from '../../src/store/files.ts';
+import { machineFiles } from '../../src/store/files.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { bookConformance } from './conformance.ts';
 import { smallDisk } from './failing-files.ts';
@@ -76,6 +78,13 @@ describe('the files of the book', () => {
     expect(document['subscriptions']).toHaveLength(600);
     expect(document['subscriptions']?.[7]).toEqual(numbered(8));
     expect(document['sending']).toEqual([[subscriptionId(1), 'dhuhr', 20_777, NOW]]);
+  });
+
+  test('drafts that a killed process left are cleared away, and other files are not', async () => {
+    const folder = newFolder();
+    for (const name of ['.store.json.7.0.draft', '.keys.json.7.0.draft']) writeFileSync(join(folder, name), '{');
+    await (await openBook(folder)).close();
+    expect(readdirSync(folder).toSorted()).toEqual(['.keys.json.7.0.draft', 'journal-1.ndjson']);
   });
 
   test('a change that comes while the snapshot is being written is in the book', async () => {
@@ -192,6 +201,77 @@ describe('the files of the book', () => {
     rmSync(`${path}.bak`);
     truncateSync(path, 300);
     await expect(openBook(folder)).rejects.toMatchObject({ code: 'DATA_DAMAGED' });
+  });
+
+  test('a damaged snapshot never takes the place of the backup that stands in for it', async () => {
+    const folder = newFolder();
+    const book = await openBook(folder);
+    for (let n = 1; n <= 3; n++) {
+      await book.create(numbered(n), MOST);
+      await book.compact();
+    }
+    await book.close();
+    const path = join(folder, 'store.json');
+    for (const harm of [() => truncateSync(path, 300), () => rmSync(path)]) {
+      harm();
+      const opened = await openBook(folder);
+      await opened.compact();
+      await opened.close();
+      harm();
+      expect((await contents(folder)).subscriptions).toHaveLength(3);
+      const mended = await openBook(folder);
+      await mended.compact();
+      await mended.close();
+    }
+  });
+
+  test('the backup keeps the journals it goes on with, also after a snapshot that could not be written', async () => {
+    const folder = newFolder();
+    const disk = smallDisk();
+    const book = await openBook(folder, { files: disk });
+    await book.create(numbered(1), MOST);
+    await book.compact();
+    await book.create(numbered(2), MOST);
+    disk.room = 20;
+    await expect(book.compact()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    disk.room = Number.POSITIVE_INFINITY;
+    await book.create(numbered(3), MOST);
+    await book.compact();
+    await book.close();
+    truncateSync(join(folder, 'store.json'), 300);
+    expect((await contents(folder)).subscriptions.map(({ id }) => id)).toEqual([1, 2, 3].map(subscriptionId));
+  });
+
+  test('a write that failed and cannot be taken back keeps the journal where it is, and stops nothing for good', async () => {
+    const folder = newFolder();
+    let isBroken = false;
+    const refuse = () => Promise.reject(Object.assign(new Error('EIO: planted'), { code: 'EIO' }));
+    const disk: Files = {
+      ...machineFiles,
+      async openEnd(path) {
+        const file = await machineFiles.openEnd(path);
+        return {
+          ...file,
+          get size() {
+            return file.size;
+          },
+          // the bytes are there, and the disk says that they are not
+          append: (bytes) => (isBroken ? file.append(bytes).then(refuse) : file.append(bytes)),
+          truncate: (size) => (isBroken ? refuse() : file.truncate(size)),
+        };
+      },
+    };
+    const book = await openBook(folder, { files: disk });
+    await book.create(numbered(1), MOST);
+    isBroken = true;
+    await expect(book.create(numbered(2), MOST)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    await expect(book.compact()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    isBroken = false;
+    await book.create(numbered(3), MOST);
+    await book.compact();
+    await book.create(numbered(4), MOST);
+    await book.close();
+    expect((await contents(folder)).subscriptions.map(({ id }) => id)).toEqual([1, 3, 4].map(subscriptionId));
   });
 
   test('an older schema is brought to the newer one, snapshot and journal; a newer one is refused', async () => {

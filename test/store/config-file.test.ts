@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeFileAtomically } from '../../src/store/atomic-file.ts';
@@ -16,6 +16,8 @@ test.each([
   [undefined, { PRAYER_CONFIG: 'env', XDG_CONFIG_HOME: '/x', HOME: '/h' }, 'env'],
   [undefined, { XDG_CONFIG_HOME: '/x', HOME: '/h' }, '/x/prayer/config.json'],
   [undefined, { XDG_CONFIG_HOME: '', HOME: '/h' }, '/h/.config/prayer/config.json'],
+  [undefined, { XDG_CONFIG_HOME: 'of/this/folder', HOME: '/h' }, '/h/.config/prayer/config.json'],
+  [undefined, { HOME: '' }, join(userInfo().homedir, '.config/prayer/config.json')],
 ])('the file given as %j under %j is %s', (given, env, path) => {
   expect(configPath(given, env)).toBe(path);
 });
@@ -29,6 +31,21 @@ test('a folder is made where there is none, and a file that is a link stays one'
   symlinkSync(path, link);
   writeConfigFile(link, '{"a":1}', writeFileAtomically);
   expect([readFileSync(path, 'utf8'), readlinkSync(link)]).toEqual(['{"a":1}', path]);
+});
+
+test('a link whose file is not there yet stays one', () => {
+  const link = join(folder, 'link.json');
+  symlinkSync('dotfiles/config.json', link);
+  writeConfigFile(link, '{"a":1}', writeFileAtomically);
+  expect([readFileSync(join(folder, 'dotfiles', 'config.json'), 'utf8'), readlinkSync(link)]).toEqual([
+    '{"a":1}',
+    'dotfiles/config.json',
+  ]);
+});
+
+test('a byte order mark before the JSON is not part of it', () => {
+  writeFileSync(join(folder, 'config.json'), '\uFEFF{}');
+  expect(readConfigFile(join(folder, 'config.json'))).toBe('{}');
 });
 
 test('what cannot be read or written is refused by name, not taken for empty', () => {

@@ -3,6 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { TAU, wrapRadians } from '../../src/core/angle.ts';
 import { deltaTSeconds } from '../../src/core/sun/delta-t.ts';
 import { sunElements } from '../../src/core/sun/position.ts';
+import { civilDate, dayNumber, readCivilDate, showCivilDate } from '../../src/core/time/civil-date.ts';
+import { readInput } from '../../src/ops/operation.ts';
+import { prayerExplain } from '../../src/ops/prayer-explain.ts';
+import { context } from '../doors/command.ts';
+import type { SolarRow } from './solar-table.ts';
 import { ourEvent, solarTable } from './solar-table.ts';
 
 describe('the ERFA table of sun events', () => {
@@ -36,6 +41,60 @@ describe('the ERFA table of sun events', () => {
     );
     expect(errors.length).toBeGreaterThan(40);
     expect(errors.reduce((sum, error) => sum + error) / errors.length).toBeLessThanOrEqual(0.05);
+  });
+});
+
+/** What a caller sees of the same events: the two questions between them ask for every twilight of the table. */
+describe('prayer explain with its rules off, beside the ERFA table', () => {
+  const EVENT_OF = {
+    dawn18: ['KARACHI', 'fajr'],
+    dusk18: ['KARACHI', 'isha'],
+    dawn15: ['ISNA', 'fajr'],
+    dusk15: ['ISNA', 'isha'],
+    transit: ['ISNA', 'transit'],
+    sunrise: ['ISNA', 'sunrise'],
+    sunset: ['ISNA', 'sunset'],
+    asr1: ['ISNA', 'asr_shafi'],
+    asr2: ['ISNA', 'asr_hanafi'],
+  } as const;
+
+  /** The table counts days of local mean time; a zone’s own date of the same solar day may be the one beside it. */
+  function explained({ lat, lng, date, event }: SolarRow, noonSeconds: number): string | null {
+    const [method, name] = EVENT_OF[event];
+    for (const days of [0, 1, -1]) {
+      const asked = Object.entries({
+        lat: String(lat),
+        lng: String(lng),
+        date: showCivilDate(civilDate(dayNumber(readCivilDate(date)) + days)),
+        method,
+        high_latitude: 'none',
+        polar: 'none',
+      });
+      const { events } = prayerExplain.run(readInput(prayerExplain.fields, asked), context);
+      const transit = Date.parse(events.transit.instant ?? '') / 1000;
+      if (Math.abs(transit - noonSeconds) < 3600) return events[name].instant;
+    }
+    throw new Error(`no civil date near ${date} has its transit there`);
+  }
+
+  test('every event is the sun’s own, also the asr of a day on which the sun does not set', () => {
+    const rows = solarTable();
+    const transits = new Map(
+      rows.flatMap((row) => (row.event === 'transit' ? [[`${row.lat} ${row.lng} ${row.date}`, row.epochSeconds]] : [])),
+    );
+    const told = rows.map((row) => ({
+      ...row,
+      explained: explained(row, transits.get(`${row.lat} ${row.lng} ${row.date}`) ?? Number.NaN),
+    }));
+    expect(told.filter(({ epochSeconds, explained }) => (epochSeconds === undefined) !== (explained === null))).toEqual(
+      [],
+    );
+    expect(
+      told.filter(
+        ({ epochSeconds, explained }) =>
+          epochSeconds !== undefined && Math.abs(Date.parse(explained ?? '') / 1000 - epochSeconds) > 0.3,
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { Fault } from '../../src/core/fault.ts';
 import { daemonWebhooks } from '../../src/tui/daemon-webhooks.ts';
 
 const DIRECTORY = '/home/a/.local/state/prayer';
+const NOBODY = `No daemon is running in ${DIRECTORY}. It is started by: prayer serve`;
 const subscription = { url: 'https://example.org/', prayer_types: ['fajr'], timezone: 'Asia/Riyadh', active: true };
 const attempt = (
   id: string,
@@ -42,7 +43,7 @@ test('subscriptions of every key are read, with the last attempt of each of thei
     asked.push(question);
     return answers[question];
   }, DIRECTORY);
-  const news = await watch.read(0);
+  const news = await watch.read();
   expect(asked.toSorted()).toEqual(Object.keys(answers).toSorted());
   if (news.kind !== 'heard') throw new Error(news.kind);
   expect(news.subscriptions.map(({ id, isActive }) => [id, isActive])).toEqual([
@@ -56,15 +57,30 @@ test('subscriptions of every key are read, with the last attempt of each of thei
   ]);
 });
 
+test('a daemon far away is asked for those of the one key, and for no keys', async () => {
+  const asked: unknown[] = [];
+  const watch = daemonWebhooks(async (path, owner) => {
+    asked.push([path, owner]);
+    return path.includes('deliveries') ? { deliveries: [] } : { subscriptions: [{ ...subscription, id: 'sub_1' }] };
+  }, undefined);
+  expect(await watch.read()).toMatchObject({ kind: 'heard', subscriptions: [{ id: 'sub_1' }] });
+  expect(asked).toEqual([
+    ['/v1/webhooks?limit=100', undefined],
+    ['/v1/webhooks/sub_1/deliveries?limit=15', undefined],
+  ]);
+});
+
 test.each([
-  [Object.assign(new Error('connect ENOENT'), { code: 'ENOENT' }), `no daemon is running in ${DIRECTORY}`],
-  [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), `no daemon is running in ${DIRECTORY}`],
+  [new Fault('DAEMON_UNREACHABLE', 'No daemon answers.'), 'No daemon answers.'],
+  [Object.assign(new Error('connect ENOENT'), { code: 'ENOENT' }), NOBODY],
+  [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), NOBODY],
+  [Object.assign(new Error('aborted'), { code: 'ABORT_ERR' }), `The daemon in ${DIRECTORY} does not answer.`],
   [
     Object.assign(new Error('EACCES: no'), { code: 'EACCES' }),
-    `the daemon in ${DIRECTORY} cannot be asked: EACCES: no`,
+    `The daemon in ${DIRECTORY} cannot be asked: EACCES: no.`,
   ],
-  [new Fault('USAGE', 'Come again.'), 'the daemon refuses: Come again.'],
+  [new Fault('USAGE', 'Come again.'), 'The daemon refuses: Come again.'],
 ])('%s is an answer: %s', async (thrown, reason) => {
   const watch = daemonWebhooks(() => Promise.reject(thrown), DIRECTORY);
-  expect(await watch.read(0)).toEqual({ kind: 'silent', reason });
+  expect(await watch.read()).toEqual({ kind: 'silent', reason });
 });

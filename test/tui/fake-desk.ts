@@ -27,7 +27,7 @@ export function contextAt(now: () => number): Context {
 export function fakeDesk(iso: string, wishes: Partial<Wishes> = {}) {
   let now = at(iso);
   let wished: Wishes = { shown: MAKKAH, saved: [CAIRO, LONDON], language: 'en', hours: '24h', ...wishes };
-  let news: WebhookNews = { kind: 'silent', reason: 'no daemon is running in /home/a/.local/share/prayer' };
+  let news: WebhookNews = { kind: 'silent', reason: 'No daemon is running in /home/a/.local/share/prayer.' };
   const timers = new Set<{ readonly due: number; readonly run: () => void }>();
   const watchers = new Set<() => void>();
   const desk: Desk = {
@@ -44,8 +44,24 @@ export function fakeDesk(iso: string, wishes: Partial<Wishes> = {}) {
       return () => timers.delete(timer);
     },
   };
+  const told = new Set<(told: 'stop' | 'went on') => void>();
+  const job = {
+    stops: 0,
+    listen(hear: (told: 'stop' | 'went on') => void) {
+      told.add(hear);
+      return () => told.delete(hear);
+    },
+    stop() {
+      job.stops++;
+    },
+  };
   return {
     desk,
+    job,
+    /** What the shell tells the job. */
+    tell(what: 'stop' | 'went on') {
+      for (const hear of told) hear(what);
+    },
     /** The seconds after which the next timer is due; undefined where none is set. */
     nextTimer: () => (timers.size === 0 ? undefined : Math.min(...[...timers].map(({ due }) => due)) - now),
     timers,

@@ -66,6 +66,18 @@ describe('the day at odd hours', () => {
     expect(text).toContain('11 Jumada al-Thani 1448, until 17:38');
   });
 
+  test('where maghrib comes after midnight, the Hijri date says so, and turns at the one that is awaited', async () => {
+    const mcmurdo = { name: 'McMurdo', words: { lat: '-77.85', lng: '166.67' } };
+    const wishes = { shown: mcmurdo };
+    const after = await shot({ iso: '2027-02-15T13:30:00Z', wishes });
+    expect(after).toMatch(/02:30 now/);
+    expect(after).toMatch(/9 Ramadan 1448, until 01:15 \+1/);
+    expect(after).toMatch(/suhoor ends 01:43, iftar 01:15 \+1/);
+    const before = await shot({ iso: '2027-02-15T11:30:00Z', wishes });
+    expect(before).toMatch(/00:30 now/);
+    expect(before).toMatch(/8 Ramadan 1448, until 01:16\n/);
+  });
+
   test('in Ramadan suhoor and iftar are told', async () => {
     const text = await seen('ramadan', { iso: '2027-02-15T13:30:00Z' });
     expect(text).toMatch(/Fast +suhoor ends 05:35, iftar 18:19/);
@@ -106,7 +118,7 @@ describe('the other views', () => {
   });
 
   test('help and search stand over any view', async () => {
-    await seen('help-80x24', { state: { isHelpOpen: true } });
+    await seen('help-80x24', { state: { helpScroll: 0 } });
     expect(await shot({ state: { search: { text: 'Cai', chosen: 0 } } })).toContain('/ Cai');
   });
 
@@ -191,13 +203,14 @@ describe('writing', () => {
   });
 
   test('without colour a frame has no escape at all; with it only the 16 colours, and the same words', async () => {
-    const bare = await shot({});
-    const coloured = await shot({ hasColour: true });
+    const year = { state: { view: 'year' } } as const;
+    const bare = (await shot({})) + (await shot(year));
+    const coloured = (await shot({ hasColour: true })) + (await shot({ ...year, hasColour: true }));
     expect(bare).not.toContain('\u001b');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: escapes are what is looked for
     const codes = [...coloured.matchAll(/\u001b\[([\d;]*)m/g)].map(([, code]) => Number(code));
     expect(codes.length).toBeGreaterThan(40);
-    const sixteen = [0, 1, 2, 7, 22, 27, 39, 30, 31, 32, 33, 34, 35, 36, 37, 90, 91, 92, 93, 94, 95, 96, 97];
+    const sixteen = [0, 1, 2, 7, 22, 27, 39, 46, 49, 30, 31, 32, 33, 34, 35, 36, 37, 90, 91, 92, 93, 94, 95, 96, 97];
     expect(codes.filter((code) => !sixteen.includes(code))).toEqual([]);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: likewise
     expect(coloured.replace(/\u001b\[[\d;]*m/g, '').replace(/ +$/gm, '')).toBe(bare);

@@ -1,14 +1,20 @@
 import { render } from 'ink-testing-library';
 import { createElement } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Fault } from '../../src/core/fault.ts';
 import { asker } from '../../src/tui/answers.ts';
 import type { Wishes } from '../../src/tui/desk.ts';
+import { find, NOTHING_SOUGHT } from '../../src/tui/finding.ts';
+import { frame } from '../../src/tui/frame.ts';
 import { painter } from '../../src/tui/line.ts';
 import { Screen } from '../../src/tui/screen.ts';
-import { START } from '../../src/tui/state.ts';
+import type { State } from '../../src/tui/state.ts';
+import { START, step } from '../../src/tui/state.ts';
+import { penOf } from '../../src/tui/words.ts';
 import { CAIRO, fakeDesk, LONDON, LONGYEARBYEN } from './fake-desk.ts';
 
 const AFTERNOON = '2026-11-20T13:30:00Z'; // 16:30 in Makkah, Maghrib in 1 h 8 min
+const PATIENCE = { timeout: 20_000, interval: 5 };
 const opened: (() => void)[] = [];
 afterEach(() => {
   for (const close of opened.splice(0)) close();
@@ -20,6 +26,7 @@ async function open(iso = AFTERNOON, wishes: Partial<Wishes> = {}) {
   const props = {
     desk,
     ask: asker(desk.context),
+    job: fake.job,
     isAscii: false,
     paint: painter(false),
     start: START,
@@ -27,10 +34,9 @@ async function open(iso = AFTERNOON, wishes: Partial<Wishes> = {}) {
   };
   const app = render(createElement(Screen, props));
   opened.push(app.unmount);
-  const shows = (text: string | RegExp) =>
-    vi.waitFor(() => expect(app.lastFrame()).toMatch(text), { timeout: 20_000, interval: 5 });
+  const shows = (text: string | RegExp) => vi.waitFor(() => expect(app.lastFrame()).toMatch(text), PATIENCE);
   await shows('Makkah');
-  await vi.waitFor(() => expect(fake.timers.size).toBe(1), { timeout: 20_000, interval: 5 });
+  await vi.waitFor(() => expect(fake.timers.size).toBe(1), PATIENCE);
   return { ...fake, app, shows, press: (keys: string) => app.stdin.write(keys) };
 }
 
@@ -40,7 +46,7 @@ describe('keys', () => {
     ['y', 'Daylight of 2026'],
     ['c', 'Cities'],
     ['e', '1448 AH'],
-    ['w', 'no daemon is running in /home/a/.local/share/prayer.'],
+    ['w', 'No daemon is running in /home/a/.local/share/prayer.'],
     ['?', 'Keys'],
     ['/', 'a city, with or without its country'],
   ])('%s opens its view', async (key, text) => {
@@ -81,10 +87,13 @@ describe('keys', () => {
     await shows('November 2026');
     press('kkkkkkkkkkkkkkkkkkkkkkkkk');
     await shows(/Sun {2}1 /);
+    press('dmkkk'); // in one piece with the key that opens the list
+    await vi.waitFor(() => expect(app.lastFrame()).not.toMatch(/Mon 30 /), PATIENCE);
+    await shows(/› Fri 20 /);
     press('j'.repeat(60));
     await shows(/Mon 30 /);
     press('k'); // one step back is one row, whatever was pressed in vain
-    await vi.waitFor(() => expect(app.lastFrame()).not.toMatch(/Mon 30 /), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(app.lastFrame()).not.toMatch(/Mon 30 /), PATIENCE);
   });
 
   test('a place is searched, chosen and shown, with the rules of the one before; 0 goes back', async () => {
@@ -92,8 +101,9 @@ describe('keys', () => {
     press('/Sydney, Aus');
     await shows('› Sydney, New South Wales, Australia');
     press('\r');
-    await shows(/Sydney, New South Wales, Australia +Australia\/Sydney/);
-    await shows('Umm Al-Qura University');
+    await shows(
+      /Sydney, New South Wales, Australia[\s\S]+Umm Al-Qura University, Makkah · Asr Shafi · Australia\/Sydney/,
+    );
     press('0');
     await shows('Makkah, Saudi Arabia');
   });
@@ -108,10 +118,82 @@ describe('keys', () => {
     await shows('Maghrib  in');
   });
 
+  test('enter that comes in one piece with the name chooses what that very name finds', async () => {
+    const { press, shows } = await open();
+    press('/Par');
+    await shows('/ Par');
+    press('is, France\r');
+    await shows(/^ Paris, Île-de-France/);
+    press('/Cairo\rm');
+    await shows('November 2026');
+    await shows(/^ Cairo/);
+  });
+
+  test('what is pasted is sought and nothing else: its letters press no key, its ends of line choose nothing', async () => {
+    const { press, shows, app } = await open();
+    press('\u001b[200~q\r\nSydney,\tAus\n\u001b[201~');
+    await shows('/ q Sydney, Aus');
+    press('\u001b');
+    await shows('Maghrib  in');
+    press('?');
+    await shows('any key closes this');
+    press('\u001b[200~Cai\u001b[201~');
+    await shows('/ Cai');
+    press('\u001b[200~ro, Egypt\u001b[201~');
+    await shows('› Cairo, Egypt');
+    expect(app.lastFrame()).toContain('/ Cairo, Egypt');
+  });
+
+  test('the end of a long search stays in sight, and no character is parted', async () => {
+    const { press, shows, app } = await open();
+    press(`/${'東'.repeat(60)}end`);
+    await shows(/\/ 東+end/);
+    press('\u007f'.repeat(63) + '😀'.repeat(150));
+    await shows('😀');
+    expect(app.lastFrame()).not.toMatch(/\p{Cs}/u);
+  });
+
+  test('the place that is found stands at its own height: the elevation of the one before is not taken along', async () => {
+    const { desk } = fakeDesk(AFTERNOON);
+    const { places } = find(
+      'Sydney, Aus',
+      { name: 'La Paz', words: { lat: '-16.5', lng: '-68.15', elevation: '3640', tz: 'UTC', asr: 'shafi' } },
+      desk.context,
+    );
+    expect(places[0]?.words).toEqual({ lat: '-33.8678', lng: '151.2073', asr: 'shafi' });
+  });
+
   test('a letter in a search is a letter: q does not quit', async () => {
     const { press, shows } = await open();
     press('/q');
     await shows('/ q');
+  });
+
+  test('help that does not fit scrolls, and knows nothing of how far the view was scrolled', () => {
+    const ask = asker(fakeDesk(AFTERNOON).desk.context);
+    const pen = penOf(false, { language: 'en', hours: '24h' });
+    const scene = {
+      pen,
+      moment: ask.moment(CAIRO),
+      ask,
+      places: [],
+      webhooks: { kind: 'asking' },
+      finding: NOTHING_SOUGHT,
+      complaint: '',
+      isStill: false,
+    } as const;
+    const small = (state: State) => frame({ ...scene, state }, { columns: 40, rows: 10 });
+    const text = (state: State) => small(state).rows.map(painter(false)).join('\n');
+    const press = (state: State, key: string) => {
+      const stepped = step(state, { kind: 'text', text: key }, { today: 0, found: () => [], ...small(state) });
+      return stepped.kind === 'state' ? stepped.state : START;
+    };
+    const opened = press({ ...START, view: 'month', scroll: 7 }, '?');
+    expect(text(opened)).toContain('the day');
+    const down = [...'jjjjjjjjjjjjjj'].reduce(press, opened);
+    expect(text(down)).toMatch(/q +quit/);
+    expect(press(down, 'k').helpScroll).toBe((down.helpScroll ?? 0) - 1);
+    expect(press(down, 'x')).toMatchObject({ view: 'month', scroll: 7, helpScroll: undefined });
   });
 
   test('any key closes the help and does nothing else', async () => {
@@ -120,6 +202,61 @@ describe('keys', () => {
     await shows('quit');
     press('m');
     await shows('Maghrib  in');
+  });
+});
+
+describe('other steps', () => {
+  test('important dates step by Hijri years, none left out: 2008 held the first days of two', async () => {
+    const { press, shows } = await open('2008-01-05T09:00:00Z');
+    press('e');
+    for (const year of [1428, 1429, 1430, 1431]) {
+      await shows(`${year} AH`);
+      press('l');
+    }
+    await shows('1432 AH');
+    press('hhhh');
+    await shows('1428 AH');
+    press('d');
+    await shows('No prayer’s time until then'); // today again, not a day of the year stepped to
+  });
+
+  test('in another year no date is marked as the next', async () => {
+    const { press, shows, app } = await open();
+    press('e');
+    await shows('› 2026-12-11');
+    press('l');
+    await shows('1449 AH');
+    expect(app.lastFrame()).not.toContain('›');
+  });
+
+  test('cities show the day that is stepped to', async () => {
+    const { press, shows, app } = await open();
+    press('c');
+    await shows(/Maghrib {2}16:57/); // Cairo
+    press('lllllllll');
+    await shows('Sun 29 Nov 2026');
+    await shows(/Maghrib {2}16:55/);
+    expect(app.lastFrame()).not.toContain('›');
+  });
+
+  test('webhooks have no days: h and l change nothing there', async () => {
+    const { press, shows } = await open();
+    press('wllld');
+    await shows('Maghrib  in');
+  });
+});
+
+describe('the job', () => {
+  test('ctrl-z and the shell’s signal stop it; after a stop that nobody heard of it is drawn anew', async () => {
+    const { press, tell, job, shows } = await open();
+    press('\u001a');
+    await vi.waitFor(() => expect(job.stops).toBe(1), PATIENCE);
+    tell('stop');
+    await vi.waitFor(() => expect(job.stops).toBe(2), PATIENCE);
+    tell('went on');
+    press('m');
+    await shows('November 2026');
+    expect(job.stops).toBe(2);
   });
 });
 
@@ -137,7 +274,7 @@ describe('the clock', () => {
     expect(nextTimer()).toBe(1);
     advance(1);
     await shows('42:09');
-    await vi.waitFor(() => expect(timers.size).toBe(1), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(timers.size).toBe(1), PATIENCE);
     expect(nextTimer()).toBe(1);
   });
 
@@ -145,7 +282,7 @@ describe('the clock', () => {
     const { nextTimer, press, shows } = await open('2026-11-20T13:55:50Z');
     press('m');
     await shows('November 2026');
-    await vi.waitFor(() => expect(nextTimer()).toBe(10), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(nextTimer()).toBe(10), PATIENCE);
   });
 
   test('past midnight today is the new day', async () => {
@@ -169,20 +306,27 @@ describe('the configuration', () => {
     await shows('Maghrib');
   });
 
-  test('one that cannot be read leaves what is shown', async () => {
+  test('one that cannot be read leaves what is shown, and is complained of until it is mended', async () => {
     const { desk, rewrite, shows, app, advance } = await open();
-    Object.assign(desk, { wishes: () => Promise.reject(new Error('half written')) });
+    const { wishes } = desk;
+    const refusal = new Fault('INVALID_CONFIG', 'The configuration config.json is not JSON.');
+    Object.assign(desk, { wishes: () => Promise.reject(refusal) });
     rewrite({ shown: CAIRO });
+    await shows('The configuration config.json is not JSON.');
     advance(60);
     await shows('in 1 h 7 min');
     expect(app.lastFrame()).toContain('Makkah');
+    Object.assign(desk, { wishes });
+    rewrite({});
+    await shows('q quit');
+    await shows('Cairo');
   });
 
   test('it is watched no more when the screen has gone', async () => {
     const { app, watchers, timers } = await open();
     expect(watchers.size).toBe(1);
     app.unmount();
-    await vi.waitFor(() => expect([watchers.size, timers.size]).toEqual([0, 0]), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect([watchers.size, timers.size]).toEqual([0, 0]), PATIENCE);
   });
 });
 
@@ -196,10 +340,27 @@ test('a place whose rules leave a time without the Sun is a sentence on the scre
   await shows('June 2026');
 });
 
+test('an answer about webhooks that nobody waits for any more is called off', async () => {
+  const { press, desk, app, advance, shows } = await open();
+  const asked: AbortSignal[] = [];
+  const mute = (unwanted?: AbortSignal) => {
+    if (unwanted) asked.push(unwanted);
+    return new Promise<never>(() => {});
+  };
+  Object.assign(desk.webhooks, { read: mute });
+  press('w');
+  await shows('asking the daemon');
+  await vi.waitFor(() => expect(asked.map(({ aborted }) => aborted)).toEqual([false]), PATIENCE);
+  advance(60);
+  await vi.waitFor(() => expect(asked.map(({ aborted }) => aborted)).toEqual([true, false]), PATIENCE);
+  app.unmount();
+  await vi.waitFor(() => expect(asked.map(({ aborted }) => aborted)).toEqual([true, true]), PATIENCE);
+});
+
 test('the webhooks view asks again at every minute while it is open', async () => {
   const { press, shows, hear, advance } = await open();
   press('w');
-  await shows('no daemon is running');
+  await shows('No daemon is running');
   hear({ kind: 'heard', subscriptions: [] });
   advance(60);
   await shows('has no subscriptions yet');

@@ -51,6 +51,10 @@ describe('sentences for listening', () => {
     expect(said.length).toBeLessThan(80);
   });
 
+  test('opened between sunrise and dhuhr it says at once that it is no prayer’s time', () => {
+    expect(heard('2026-11-20T06:00:00Z', '2026-11-20T06:00:00Z')[2]).toBe('09:00 No prayer’s time until Dhuhr.');
+  });
+
   test('after sunrise no prayer’s time is told', () => {
     expect(heard('2026-11-20T03:33:00Z', '2026-11-20T03:35:00Z')).toContain('06:34 No prayer’s time until Dhuhr.');
   });

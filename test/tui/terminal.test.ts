@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -121,6 +123,32 @@ describe('on a real terminal', () => {
     expect(after).toContain('this is a bug of ours'); // said where it can be read
   });
 
+  test('a daemon that takes the question and never answers keeps nobody: q leaves', async () => {
+    const data = mkdtempSync(join(folder, 'data-'));
+    const daemon = createServer(() => {}).listen(join(data, 'daemon.sock'));
+    const asked = once(daemon, 'connection');
+    const { pty, shows, output, end } = open('program.mjs', [...PLACE, '--view', 'webhooks'], { PRAYER_DATA: data });
+    await shows('asking the daemon');
+    const [connection] = await asked;
+    pty.write('q');
+    expect(await end()).toMatchObject({ exitCode: 0 });
+    expectRestored(output());
+    connection.destroy();
+    daemon.close();
+  });
+
+  test('what is pasted presses no key, and pasting is as before when the screen is left', async () => {
+    const { pty, shows, output, end } = open();
+    await shows('Umm Al-Qura');
+    expect(output()).toContain('\u001b[?2004h');
+    pty.write('\u001b[200~qxzzwv\r\u001b[201~');
+    await shows('No place "qxzzwv" is known');
+    pty.write('\u0003');
+    await end();
+    expectRestored(output());
+    expect(output().lastIndexOf('\u001b[?2004l')).toBeGreaterThan(output().lastIndexOf('\u001b[?2004h'));
+  });
+
   test('a refusal never enters the screen', async () => {
     const { output, end } = open('program.mjs', ['dashboard']);
     expect(await end()).toMatchObject({ exitCode: 3 });
@@ -224,5 +252,44 @@ describe('in tmux', () => {
     tmux('send-keys', 'q');
     await sees('before');
     expect(screen().join('\n')).not.toContain('Daylight');
+  });
+
+  test('ctrl-z and SIGTSTP give the shell its terminal, fg draws the screen again, and its keys are heard', async () => {
+    tmux('-f', '/dev/null', 'new-session', '-d', '-s', 'job', '-x', '160', '-y', '24', 'sh');
+    const to = ['-t', 'job'];
+    const screen = () => tmux('capture-pane', ...to, '-p');
+    const sees = (text: string) => vi.waitFor(() => expect(screen()).toContain(text), PATIENCE);
+    const modes = () => tmux('display-message', ...to, '-p', '#{alternate_on} #{cursor_flag}').trim();
+    const pidFile = join(folder, 'job.pid');
+    tmux('send-keys', ...to, "PS1='% '; set -m; clear; echo before", 'Enter');
+    await sees('before');
+    const program = [process.execPath, join(folder, 'program.mjs'), ...PLACE].join(' ');
+    tmux('send-keys', ...to, `sh -c 'echo $$ > ${pidFile}; exec ${program}'`, 'Enter');
+    const stops: (() => void)[] = [
+      () => tmux('send-keys', ...to, 'C-z'),
+      () => process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGTSTP'),
+      // nobody can hear of this one: the screen is left as it is, and is put right when the job goes on
+      () => process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGSTOP'),
+    ];
+    await sees('q quit');
+    for (const [i, stop] of stops.entries()) {
+      // a key that is heard tells that the terminal is the screen's
+      tmux('send-keys', ...to, 'm');
+      await sees(' AH ');
+      tmux('send-keys', ...to, 'd');
+      await sees('Daylight');
+      stop();
+      await sees('Stopped');
+      if (i < 2) expect(modes()).toBe('0 1');
+      tmux('send-keys', ...to, 'clear; fg', 'C-j'); // enter, which a terminal left in raw mode does not make a line's end
+      await vi.waitFor(() => expect(screen()).not.toContain('Stopped'), PATIENCE);
+      await sees('q quit');
+    }
+    await vi.waitFor(() => expect(modes()).toBe('1 0'), PATIENCE);
+    tmux('send-keys', ...to, 'm');
+    await sees(' AH ');
+    tmux('send-keys', ...to, 'q');
+    await vi.waitFor(() => expect(modes()).toBe('0 1'), PATIENCE);
+    expect(screen()).not.toContain(' AH ');
   });
 });

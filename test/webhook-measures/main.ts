@@ -78,6 +78,7 @@ async function plan(countText = '') {
   const brings = {
     deliver: () => {
       delivered++;
+      return undefined;
     },
     resume: () => {},
     sendOnce: () => Promise.reject(new Error('not here')),
@@ -258,7 +259,7 @@ async function burst(countText = '', ...urls: string[]) {
   const started = process.cpuUsage();
   const began = performance.now();
   for (const [i, each] of all.entries()) {
-    brings.deliver({ subscription: each, prayer: 'dhuhr', day: 20_777, due });
+    void brings.deliver({ subscription: each, prayer: 'dhuhr', day: 20_777, due });
     if (i % 256 === 255) await yieldTurn();
   }
   while (brings.waiting > 0 || brings.inFlight > 0) await new Promise((done) => setTimeout(done, 2));

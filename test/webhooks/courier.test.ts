@@ -23,6 +23,7 @@ async function setting(
   answers: (sent: Sent, count: number) => Outcome | Promise<Outcome>,
   files = memoryFiles(),
   start = NOW,
+  yieldTurn = async () => {},
 ) {
   const clock = fakeClock(start);
   const book = await openBook('/book', { files });
@@ -62,7 +63,7 @@ async function setting(
     clock,
     counts: tally,
     prayerTime: prayerTimes(zoneWorld),
-    yieldTurn: async () => {},
+    yieldTurn,
     tell: (event) => told.push(event),
   });
   return { clock, book, brings, looks, logged, sent, told, tally, files };
@@ -89,7 +90,7 @@ describe('the courier', () => {
       DHUHR,
     );
     await book.create(subscription(), 9);
-    brings.deliver(due());
+    void brings.deliver(due());
     await clock.pass(200);
     expect(sent.map(({ at }) => at - DHUHR)).toEqual([0, 5, 15, 35]);
     expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
@@ -109,13 +110,13 @@ describe('the courier', () => {
     let outcome = failing;
     const { clock, book, brings, sent, logged } = await setting(() => outcome, memoryFiles(), DHUHR);
     await book.create(subscription(), 9);
-    brings.deliver(due());
+    void brings.deliver(due());
     await clock.pass(200);
     expect(sent).toHaveLength(5);
     expect(logged.at(-1)).toMatchObject({ state: 'failed', attempt: 5, statusCode: 503, error: 'status' });
     expect((await book.get(subscription().id))?.failingSince).toBe(DHUHR + 75);
     outcome = ok;
-    brings.deliver({ ...due(), day: 20_778, due: clock.now() });
+    void brings.deliver({ ...due(), day: 20_778, due: clock.now() });
     await clock.pass(1);
     expect((await book.get(subscription().id))?.failingSince).toBeUndefined();
   });
@@ -129,10 +130,10 @@ describe('the courier', () => {
     const gone = subscription({ id: subscriptionId(2), url: 'https://receiver.example/gone' });
     await book.create(subscription(), 9);
     await book.create(gone, 9);
-    brings.deliver({ ...due(), subscription: gone });
+    void brings.deliver({ ...due(), subscription: gone });
     for (let day = 0; day <= 5; day++) {
       expect((await book.get(subscription().id))?.active).toBe(true);
-      brings.deliver({ ...due(), day: 20_777 + day, due: clock.now() });
+      void brings.deliver({ ...due(), day: 20_777 + day, due: clock.now() });
       await clock.pass(86_400);
     }
     expect(await book.get(subscription().id)).toMatchObject({ active: false, disabledReason: 'failing' });
@@ -142,7 +143,7 @@ describe('the courier', () => {
   test('goes to the new address and is signed with the new secret when these change between attempts', async () => {
     const { clock, book, brings, sent } = await setting((_, count) => (count < 2 ? failing : ok), memoryFiles(), DHUHR);
     await book.create(subscription(), 9);
-    brings.deliver(due());
+    void brings.deliver(due());
     await clock.pass(1);
     const secret = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
     await book.update(subscription().id, (before) => ({
@@ -157,12 +158,29 @@ describe('the courier', () => {
     expect(sent[1]?.headers['x-webhook-signature']).not.toBe(sent[0]?.headers['x-webhook-signature']);
   });
 
+  test('a retry that a clock set back finds too early waits for the prayer; what was not begun is the plan’s', async () => {
+    const { clock, book, brings, sent } = await setting((_, count) => (count < 2 ? failing : ok), memoryFiles(), DHUHR);
+    await book.create(subscription(), 9);
+    await book.create(subscription({ id: subscriptionId(2) }), 9);
+    void brings.deliver(due());
+    await clock.pass(1);
+    clock.set(-3600);
+    void brings.deliver({ ...due(), subscription: subscription({ id: subscriptionId(2) }) });
+    await clock.pass(3000);
+    expect(sent).toHaveLength(1);
+    await clock.pass(700);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.at).toBeGreaterThanOrEqual(DHUHR);
+    expect(sent[1]?.at).toBeLessThan(DHUHR + 120);
+    expect(sent[1]?.body).toBe(sent[0]?.body);
+  });
+
   test('does not try again for a subscription that was deleted or paused', async () => {
     const { clock, book, brings, sent, logged } = await setting(() => failing, memoryFiles(), DHUHR);
     await book.create(subscription(), 9);
     await book.create(subscription({ id: subscriptionId(2) }), 9);
-    brings.deliver(due());
-    brings.deliver(due({ id: subscriptionId(2) }));
+    void brings.deliver(due());
+    void brings.deliver(due({ id: subscriptionId(2) }));
     await clock.pass(1);
     await book.remove(subscription().id);
     await book.update(subscriptionId(2), (before) => ({ ...before, active: false }));
@@ -178,8 +196,8 @@ describe('the courier', () => {
   test('an event that nobody attempted within two minutes is missed, written down, and never sent', async () => {
     const { clock, book, brings, sent, logged } = await setting(() => ok, memoryFiles(), DHUHR + 121);
     await book.create(subscription(), 9);
-    brings.deliver(due());
-    brings.deliver(due());
+    void brings.deliver(due());
+    void brings.deliver(due());
     await clock.pass(1);
     expect(sent).toEqual([]);
     expect(logged).toMatchObject([{ state: 'missed', attempt: 0, error: 'not_watching', prayerTime: DHUHR }]);
@@ -247,6 +265,58 @@ describe('the scheduler', () => {
     await after.clock.pass(1);
     expect(after.sent).toEqual([]);
     expect(after.logged).toMatchObject([{ state: 'failed', error: 'window_over' }]);
+  });
+
+  test('one that was cut off is not sent before its time, when the place was moved meanwhile', async () => {
+    const files = memoryFiles();
+    const before = await setting(() => new Promise<Outcome>(() => {}), files, DHUHR);
+    await before.book.create(subscription({ prayerTypes: ['dhuhr'] }), 9);
+    await before.looks.start();
+    await before.clock.pass(1);
+    await before.book.update(subscription().id, (each) => ({ ...each, at: { latDeg: 51.5, lngDeg: -0.12 } }));
+    const after = await setting(() => ok, files, DHUHR + 40);
+    await after.looks.start();
+    await after.clock.pass(9000);
+    expect(after.sent).toEqual([]);
+    await after.clock.pass(3600); // 11:47 in London
+    expect(after.sent.map(({ at }) => at)).toEqual([DHUHR + 9600]);
+  });
+
+  test('what a subscription that a command made missed before the first daemon is written down', async () => {
+    const { clock, book, looks, sent, logged } = await setting(() => ok, memoryFiles(), DHUHR + 3600);
+    await book.create(subscription({ prayerTypes: ['sunrise', 'dhuhr'], activeSince: DHUHR - 60 }), 9);
+    await looks.start();
+    await clock.pass(60);
+    expect(sent).toEqual([]);
+    expect(logged.map(({ prayer, state }) => [prayer, state])).toEqual([['dhuhr', 'missed']]);
+  });
+
+  test('of the misses of days without a daemon only some are held in memory at a time, and all are written down', async () => {
+    const memory = memoryFiles();
+    // a disk that takes a turn of the event loop
+    const openEnd = async (path: string) => {
+      const file = await memory.openEnd(path);
+      return Object.create(file, { sync: { value: () => new Promise(setImmediate) } }) as typeof file;
+    };
+    const files = { ...memory, openEnd };
+    const before = await setting(() => ok, files);
+    for (let n = 0; n < 1000; n++) {
+      await before.book.create(subscription({ id: subscriptionId(n), at: { latDeg: n / 20, lngDeg: n / 10 } }), 1000);
+    }
+    await before.book.tend(NOW);
+    let most = 0;
+    const after = await setting(
+      () => ok,
+      files,
+      NOW + 2 * 86_400,
+      async () => {
+        most = Math.max(most, after.brings.inFlight);
+      },
+    );
+    await after.looks.start();
+    await after.clock.pass(60);
+    expect(after.logged.filter(({ state }) => state === 'missed').length).toBeGreaterThan(11_000);
+    expect(most).toBeLessThan(5000);
   });
 
   test('a prayer between the times of a clock set back is called, though the clock had passed it', async () => {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
@@ -12,16 +13,30 @@ import type { Receiver } from './receiver.ts';
 import { receiver } from './receiver.ts';
 
 const open = targetPolicy({ allowPrivate: true, allowedCidrs: [] });
-const TIMEOUT_MS = 400;
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
-const sender = (ca?: string) => {
-  const made = webhookSender({ policy: open, timeoutMs: TIMEOUT_MS, ...(ca === undefined ? {} : { ca }) });
+const sender = (options: Partial<Parameters<typeof webhookSender>[0]> = {}) => {
+  const made = webhookSender({ policy: open, ...options });
   closing.push(() => made.close());
   return made;
+};
+/** A sender whose limit comes when it is told to. */
+const senderInHand = () => {
+  const limits: (() => void)[] = [];
+  const made = sender({
+    later(delayMs, act) {
+      expect(delayMs).toBe(30_000);
+      limits.push(act);
+      return () => {};
+    },
+  });
+  const reachLimit = () => {
+    for (const act of limits) act();
+  };
+  return { ...made, reachLimit };
 };
 const listening = async (...[answer]: Parameters<typeof receiver>): Promise<Receiver> => {
   const made = await receiver(answer);
@@ -55,9 +70,11 @@ describe('one POST', () => {
 
   test('a receiver that never answers is cut at the limit', async () => {
     const there = await listening(() => {});
-    const outcome = await sender().post(there.url, {}, '{}');
-    expect(outcome).toMatchObject({ error: 'timeout' });
-    expect(outcome.durationMs).toBeGreaterThanOrEqual(TIMEOUT_MS - 2);
+    const { post, reachLimit } = senderInHand();
+    const outcome = post(there.url, {}, '{}');
+    await expect.poll(() => there.received.length).toBe(1);
+    reachLimit();
+    expect(await outcome).toMatchObject({ error: 'timeout' });
   });
 
   test('a receiver that drips its headers is cut at the limit', async () => {
@@ -67,7 +84,11 @@ describe('one POST', () => {
       const drip = setInterval(() => socket.write('x-drip: 1\r\n'), 20);
       socket.once('close', () => clearInterval(drip));
     });
-    expect(await sender().post(there.url, {}, '{}')).toMatchObject({ error: 'timeout' });
+    const { post, reachLimit } = senderInHand();
+    const outcome = post(there.url, {}, '{}');
+    await expect.poll(() => there.received.length).toBe(1);
+    reachLimit();
+    expect(await outcome).toMatchObject({ error: 'timeout' });
   });
 
   test('a receiver that says 200 and drips its body has said 200; the body is cut at the limit', async () => {
@@ -80,9 +101,13 @@ describe('one POST', () => {
         isCut = true;
       });
     });
-    const outcome = await sender().post(there.url, {}, '{}');
-    expect(outcome).toMatchObject({ statusCode: 200 });
-    expect(outcome.durationMs).toBeGreaterThanOrEqual(TIMEOUT_MS - 2);
+    const { post, reachLimit } = senderInHand();
+    const heard = new Promise((seen) => subscribe('undici:request:headers', seen));
+    const outcome = post(there.url, {}, '{}');
+    await heard;
+    expect(isCut).toBe(false);
+    reachLimit();
+    expect(await outcome).toMatchObject({ statusCode: 200 });
     await expect.poll(() => isCut).toBe(true);
   });
 
@@ -135,6 +160,6 @@ describe('one POST', () => {
     });
     const url = `https://localhost:${(server.address() as AddressInfo).port}/`;
     expect(await sender().post(url, {}, '{}')).toMatchObject({ error: 'tls' });
-    expect(await sender(readFileSync(cert, 'utf8')).post(url, {}, '{}')).toMatchObject({ statusCode: 200 });
+    expect(await sender({ ca: readFileSync(cert, 'utf8') }).post(url, {}, '{}')).toMatchObject({ statusCode: 200 });
   });
 });

@@ -81,6 +81,14 @@ const DENIED = [
   '64:ff9b:1::1',
   '2002:7f00:1::',
   '2001::1',
+  '::7f00:1',
+  '::169.254.169.254',
+  // what Azure's host answers at: public by its number only
+  '168.63.129.16',
+  // not given out
+  '1::1',
+  '4000::1',
+  'e000::1',
   // documentation, discard-only, SRv6
   '2001:db8::1',
   '5f00::1',
@@ -89,7 +97,7 @@ const ALLOWED = ['1.1.1.1', '8.8.8.8', '93.184.215.14', '2606:4700:4700::1111', 
 
 /** Posts once, from a sender of its own; answers what came of it. */
 async function post(url: string, policy = closed, resolve?: Resolve) {
-  const sender = webhookSender({ policy, timeoutMs: 3000, ...(resolve ? { resolve } : {}) });
+  const sender = webhookSender({ policy, ...(resolve ? { resolve } : {}) });
   try {
     return await sender.post(url, { 'content-type': 'application/json' }, '{}');
   } finally {
@@ -109,8 +117,8 @@ describe('where deliveries may go', () => {
     }
   });
 
-  test('45 addresses that are not public are refused, 5 that are public are not', () => {
-    expect(DENIED).toHaveLength(45);
+  test('51 addresses that are not public are refused, 5 that are public are not', () => {
+    expect(DENIED).toHaveLength(51);
     expect(DENIED.filter((address) => closed.isAllowed(address))).toEqual([]);
     expect(ALLOWED.filter((address) => !closed.isAllowed(address))).toEqual([]);
     expect(closed.isAllowed('not an address')).toBe(false);
@@ -201,7 +209,12 @@ describe('what opens it', () => {
       '64:ff9b:1::1',
       '2002:7f00:1::',
       '2001::1',
+      '::7f00:1',
+      '::169.254.169.254',
+      '168.63.129.16',
     ]);
+    for (const secret of ['169.254.170.2', '169.254.170.23', 'fd00:ec2::23', '192.0.0.192'])
+      expect(open.isAllowed(secret), secret).toBe(false);
   });
 
   test('--allow-target-cidr opens its range and nothing else', async () => {
@@ -213,9 +226,16 @@ describe('what opens it', () => {
     expect(await post(`http://127.0.0.1:${sink.port}/`, policy)).toMatchObject({ statusCode: 200 });
     expect(await post(`http://localhost:${sink.port}/`, policy)).toMatchObject({ statusCode: 200 });
     expect(await post(`http://[::1]:${sink.port}/`, policy)).toMatchObject({ error: 'blocked_address' });
-    expect(() => targetPolicy({ allowPrivate: false, allowedCidrs: ['127.0.0.1/33'] })).toThrow(
-      /"127.0.0.1\/33" is not an IP range/,
-    );
+    for (const range of [
+      '127.0.0.1/33',
+      '10/8',
+      '192.168/16',
+      '010.0.0.0/8',
+      '0x7f.0.0.0/8',
+      '::ffff:10.0.0.0/104',
+      '10.0.0.1',
+    ])
+      expect(() => targetPolicy({ allowPrivate: false, allowedCidrs: [range] }), range).toThrow('is not an IP range');
   });
 
   test('the refusal names the address, and the flags that would allow it', async () => {

@@ -37,7 +37,11 @@ export const is: Deed = {
       const name = NAMES.find((known) => known === word.toLowerCase());
       if (!name) throw unknown(word);
       try {
-        const { answer } = await answerTo(questionOf('prayer.now'), { flags, bareWords: place }, world);
+        const { answer } = await answerTo(
+          { ...questionOf('prayer.now'), path: ['is'] },
+          { flags, bareWords: place },
+          world,
+        );
         return PREDICATES[name](answer as PrayerNowAnswer) ? 0 : 1;
       } catch (thrown) {
         if (thrown instanceof Fault && FAULTS[thrown.code].exit > 1) throw thrown;

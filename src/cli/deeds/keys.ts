@@ -61,7 +61,8 @@ export const keyDeeds: readonly Deed[] = [keysCreate, keysList, keysRevoke];
 /** One question to the daemon or its files, and its answer in words: data for stdout, the rest for stderr. */
 function asking<Answer>(show: ShowKeys<Answer>, request: (call: Call) => ClientRequest) {
   return async (call: Call, world: World): Promise<number> => {
-    const client = await world.owner(textOf(call, 'data') ?? world.env['PRAYER_DATA']);
+    const { dataOwner } = await import('../data-owner.ts');
+    const client = await dataOwner(call, world);
     try {
       const answer = await client.ask(request(call));
       const { data, words } = show(answer as Answer);

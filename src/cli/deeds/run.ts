@@ -39,6 +39,7 @@ export const run: Deed = {
       const withinSeconds = within === undefined ? undefined : readSpan(within, '--within');
       const moment = await coming(
         {
+          command: 'run',
           prayer: readPrayerWord(at),
           beforeSeconds: spanBefore(flags),
           takesTomorrow: flags.has('next') || withinSeconds !== undefined,

@@ -1,4 +1,6 @@
+import { Fault, quoted } from '../../core/fault.ts';
 import type { Deed } from '../deed.ts';
+import { textOf } from '../flag-text.ts';
 import { serveFlags } from '../serve-settings.ts';
 
 export const serve: Deed = {
@@ -16,9 +18,27 @@ export const serve: Deed = {
       const config = defaultsOf({ flags }, world).config().serve;
       const settings = readServeSettings({ flags, env: world.env, config });
       if (!flags.has('print-systemd')) return world.serve(settings);
-      const { systemdUnit } = await import('../systemd-unit.ts');
-      world.write(systemdUnit(flags, world.commandPath));
+      const { isHiddenFromUnit, systemdUnit } = await import('../systemd-unit.ts');
+      const file = textOf({ flags }, 'config');
+      if (file !== undefined && !file.startsWith('/')) throw notAbsolute(file);
+      const { commandPath } = world;
+      world.write(systemdUnit({ flags, commandPath, port: settings.port }));
+      const hidden = [...commandPath, file ?? ''].filter(isHiddenFromUnit);
+      if (hidden.length > 0)
+        world.writeError(`prayer: ${hidden.join(' and ')} cannot be seen by the service. ${ADVICE}\n`);
       return 0;
     };
   },
 };
+
+const ADVICE =
+  'Install prayer for the whole machine (npm install --global as root, or bin/install.sh), and print the unit with that one.';
+
+function notAbsolute(file: string): Fault {
+  const accepts = 'an absolute path, which a unit needs';
+  return new Fault('INVALID_PARAMETER', `--config ${quoted(file)} is not ${accepts}.`, {
+    field: 'config',
+    value: file,
+    accepts,
+  });
+}

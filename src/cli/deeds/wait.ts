@@ -26,6 +26,7 @@ export const wait: Deed = {
     return async ({ flags, bareWords: [word = '', ...place] }, world) => {
       const moment = await coming(
         {
+          command: 'wait',
           prayer: readPrayerWord(word),
           beforeSeconds: spanBefore(flags),
           takesTomorrow: flags.has('next'),

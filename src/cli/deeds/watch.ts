@@ -18,19 +18,24 @@ export const watch: Deed = {
   examples: ['prayer watch Makkah', 'prayer watch @home --format waybar'],
   load: async () => {
     const { answerText } = await import('../ask.ts');
+    const { lastOf } = await import('../call.ts');
     const { questionOf } = await import('../questions.ts');
     return async ({ flags, bareWords }, world) => {
-      const question = questionOf('prayer.next');
+      const question = { ...questionOf('prayer.next'), path: ['watch'] };
+      const quiet = { ...world, writeError: () => {} };
       const wanted = new Map(flags);
       if (!wanted.has('format')) wanted.set('format', ['{name} {time} in {left}']);
+      const tickSeconds = /\{\s*left_seconds\s*\}/.test(lastOf(wanted.get('format')) ?? '') ? 1 : 60;
       let shown = '';
+      let asker = world;
       // a terminal shows one line that is written over; a pipe gets a line for every change
       const inPlace = world.terminal.isTty && !flags.has('format');
       while (!world.isReaderGone()) {
-        const text = await answerText(question, { flags: wanted, bareWords }, world);
+        const text = await answerText(question, { flags: wanted, bareWords }, asker);
+        asker = quiet; // which place was taken is said once
         if (text !== shown) world.write(inPlace ? `\r\u001b[K${text.trimEnd()}` : text);
         shown = text;
-        await world.sleep(60 - (world.context.now() % 60));
+        await world.sleep(tickSeconds - (world.context.now() % tickSeconds));
       }
       return 0;
     };

@@ -25,7 +25,8 @@ export const webhooksListen: Deed = {
     const { showHeard } = await import('../show/heard.ts');
     return (call, world) => {
       const port = readPort(textOf(call, 'port'));
-      const secret = textOf(call, 'secret') ?? world.env['PRAYER_WEBHOOK_SECRET'];
+      // an empty variable counts as none, as everywhere
+      const secret = textOf(call, 'secret') || world.env['PRAYER_WEBHOOK_SECRET'] || undefined;
       const asJson = call.flags.has('json');
       return world.receiveWebhooks(
         { port, secret },

@@ -1,24 +1,28 @@
+import { showHijriDate } from '../../core/hijri/calendar.ts';
 import type { EventName, Names } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import type { PrayerCalendarAnswer } from '../../ops/prayer-times.ts';
-import { columns } from '../columns.ts';
+import { columns, firstThatFits } from '../columns.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
 import { languageOf } from './choices.ts';
-import { hijriDate, shortWeekday } from './dates.ts';
+import { hijriOf, shortWeekday } from './dates.ts';
 import type { ClockName } from './day.ts';
 import { clockOf, notesUnder } from './day.ts';
 import { showPlace } from './place.ts';
 
-/** Many days, a row each; weekday and Hijri date are left out where the terminal is too narrow for them. */
+/**
+ * Many days, a row each; weekday and Hijri date are left out where the terminal is too narrow for them. Where it is too narrow for the
+ * times themselves, each day is a few lines.
+ */
 export function showCalendar(answer: PrayerCalendarAnswer, scene: Scene): string {
   const { bold } = style(scene.terminal);
   const names = namesIn(languageOf(scene));
   const clocks = clockColumns(scene.flags.get('asr') ?? 'both');
   const rows = answer.days.map((day) => ({
     date: day.date.gregorian,
-    extra: [shortWeekday(day.date.gregorian), hijriDate(day.date.gregorian)],
+    extra: [shortWeekday(day.date.gregorian), hijriCell(day.date.gregorian, scene)],
     times: clocks.map(({ name }) => clockOf(day, name, scene)),
   }));
   const headings = clocks.map((column) => heading(column, names));
@@ -28,7 +32,18 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: Scene): string
       rows.map(({ date, extra, times }) => [date, ...extra.slice(0, extras), ...times]),
     ),
   );
-  const table = tables.find((text) => widthOf(text) <= scene.terminal.columns) ?? tables.at(-1) ?? '';
+  const narrow = () =>
+    rows.map(({ date, extra, times }) =>
+      [
+        `${date}  ${extra[0]}`,
+        ...broken(
+          times.map((time, i) => `${headings[i]} ${time}`),
+          scene,
+        ),
+        '',
+      ].join('\n'),
+    );
+  const table = firstThatFits(tables, scene) ?? narrow().join('');
   const notes = [...new Set(answer.days.flatMap((day) => day.notes))];
   const head = [bold(showPlace(answer, scene)), answer.method.name, ''];
   const under = notesUnder({ ...answer, notes }).map((line) => `${line}\n`);
@@ -62,6 +77,20 @@ function heading({ event, school }: Column, names: Names): string {
   return school === undefined ? name : `${name} ${school}`;
 }
 
-function widthOf(text: string): number {
-  return Math.max(...text.split('\n').map((line) => [...line].length));
+/** `1448-06-10`; empty before 1 Muharram 1. */
+function hijriCell(gregorian: string, scene: Scene): string {
+  const hijri = hijriOf(gregorian, scene);
+  return hijri ? showHijriDate(hijri) : '';
+}
+
+/** Parts with two blanks between them, on as many indented lines as the width wants. */
+function broken(parts: readonly string[], { terminal }: Scene): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 2 + part.length <= terminal.columns) {
+      lines[lines.length - 1] = `${last}  ${part}`;
+    } else lines.push(`  ${part}`);
+  }
+  return lines;
 }

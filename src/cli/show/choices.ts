@@ -1,5 +1,6 @@
 import type { Language } from '../../core/names.ts';
 import { languageOf as languageOfCode } from '../../core/names.ts';
+import { clockOfIso } from '../../core/time/wall-time.ts';
 import { showHours } from '../../formats/time-left.ts';
 import type { Scene } from '../show.ts';
 
@@ -10,5 +11,5 @@ export function languageOf({ flags }: Pick<Scene, 'flags'>): Language {
 
 /** The clock time of an ISO text, by 24 or 12 hours as `--clock` says. */
 export function clockOf(iso: string, { flags }: Pick<Scene, 'flags'>): string {
-  return showHours(iso.slice(11, 16), flags.get('clock') === '12h' ? '12h' : '24h');
+  return showHours(clockOfIso(iso), flags.get('clock') === '12h' ? '12h' : '24h');
 }

@@ -1,10 +1,13 @@
 import type { HijriDate } from '../../core/hijri/calendar.ts';
-import { CIVIL_EPOCH_DAY, showHijriDate } from '../../core/hijri/calendar.ts';
+import { CIVIL_EPOCH_DAY } from '../../core/hijri/calendar.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
 import type { Names } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
 import { dayNumber, readCivilDate, weekdayIndex, weekdayName } from '../../core/time/civil-date.ts';
+import { dayOfIso } from '../../core/time/wall-time.ts';
 import { isolated } from '../arabic.ts';
+import type { Scene } from '../show.ts';
+import { languageOf } from './choices.ts';
 import { joined } from './place.ts';
 
 /** `Friday 20 November 2026` */
@@ -14,11 +17,16 @@ function longDate(gregorian: string, names: Names): string {
 }
 
 /**
- * `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`, on two lines where one is too wide; the Hijri date is that of
- * the daytime, by calendar `auto`.
+ * `Friday 20 November 2026 · 10 Jumada al-Thani 1448 AH`, on two lines where one is too wide.
+ * @param hijri the Hijri date that is in force; undefined before 1 Muharram 1
  */
-export function bothDates(gregorian: string, width: number, names: Names = namesIn('en')): string {
-  const hijri = hijriOf(gregorian);
+export function bothDates(
+  gregorian: string,
+  hijri: Pick<HijriDate, 'day' | 'month' | 'year'> | undefined,
+  scene: Scene,
+  width = scene.terminal.columns,
+): string {
+  const names = namesIn(languageOf(scene));
   const dates = [
     longDate(gregorian, names),
     ...(hijri ? [`${hijri.day} ${names.hijriMonth(hijri.month)} ${hijri.year} ${names.hijriEra}`] : []),
@@ -26,10 +34,11 @@ export function bothDates(gregorian: string, width: number, names: Names = names
   return joined(names.isRightToLeft ? dates.map(isolated) : dates, width);
 }
 
-/** `1448-06-10`, the Hijri date of a daytime; empty before 1 Muharram 1. */
-export function hijriDate(gregorian: string): string {
-  const hijri = hijriOf(gregorian);
-  return hijri ? showHijriDate(hijri) : '';
+/** The Hijri date of a daytime, by calendar `auto` and as the user's community counts; undefined before 1 Muharram 1. */
+export function hijriOf(gregorian: string, { hijriAdjustDays }: Pick<Scene, 'hijriAdjustDays'>): HijriDate | undefined {
+  const days = dayNumber(readCivilDate(gregorian));
+  if (days + hijriAdjustDays < CIVIL_EPOCH_DAY) return undefined;
+  return hijriOn(days, { choice: 'auto', adjustDays: hijriAdjustDays }).date;
 }
 
 /** `Fri` */
@@ -37,14 +46,9 @@ export function shortWeekday(gregorian: string): string {
   return weekdayName(dayNumber(readCivilDate(gregorian))).slice(0, 3);
 }
 
-function hijriOf(gregorian: string): HijriDate | undefined {
-  const days = dayNumber(readCivilDate(gregorian));
-  return days < CIVIL_EPOCH_DAY ? undefined : hijriOn(days, { choice: 'auto', adjustDays: 0 }).date;
-}
-
 /**
  * By how many days the date of one ISO text lies after that of another; whatever follows the dates is not looked at.
  */
 export function daysApart(from: string, to: string): number {
-  return dayNumber(readCivilDate(to.slice(0, 10))) - dayNumber(readCivilDate(from.slice(0, 10)));
+  return dayOfIso(to) - dayOfIso(from);
 }

@@ -2,7 +2,7 @@ import type { PrayerExplainAnswer } from '../../ops/prayer-explain.ts';
 import { columns } from '../columns.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
-import { bothDates } from './dates.ts';
+import { bothDates, hijriOf } from './dates.ts';
 import { showPlace } from './place.ts';
 
 /** One line an event: the unrounded instant in UTC, what was added, what is printed, and why. */
@@ -21,7 +21,7 @@ export function showExplain(answer: PrayerExplainAnswer, scene: Scene): string {
   const headings = ['event', 'instant (UTC)', 'method', 'yours', 'rounding', 'printed', 'basis', 'reason'];
   const head = [
     bold(showPlace(answer, scene)),
-    bothDates(answer.date.gregorian, scene.terminal.columns),
+    bothDates(answer.date.gregorian, hijriOf(answer.date.gregorian, scene), scene),
     answer.method.name,
     '',
   ];

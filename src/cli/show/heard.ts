@@ -15,5 +15,10 @@ export function showHeard({ headers, body, authenticity }: HeardDelivery): strin
     ...(attempt === undefined || attempt === '1' ? [] : [`attempt ${attempt}`]),
     authenticity === undefined ? 'not verified' : VERDICTS[authenticity],
   ];
-  return `${parts.join(' · ')}\n${body}\n`;
+  return `${visible(parts.join(' · '))}\n${visible(body)}\n`;
+}
+
+/** Anybody may send anything: what a terminal would obey is shown as JSON writes it. */
+function visible(text: string): string {
+  return text.replace(/(?![\n\t])\p{Cc}/gu, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

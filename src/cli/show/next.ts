@@ -11,7 +11,7 @@ import { isolated } from '../arabic.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
 import { clockOf, languageOf } from './choices.ts';
-import { bothDates } from './dates.ts';
+import { bothDates, daysApart } from './dates.ts';
 import { showPlace } from './place.ts';
 
 type Answer = PrayerNextAnswer | PrayerNowAnswer;
@@ -21,7 +21,8 @@ export function showNext(answer: PrayerNextAnswer, scene: Scene): string {
   const { bold, green, dim } = style(scene.terminal);
   const { time, left } = nextFacts(answer, scene);
   const name = namesInSentences(scene)(answer.next.prayer);
-  const day = answer.next.at.slice(0, 10) === answer.now.slice(0, 10) ? '' : ' tomorrow';
+  const days = daysApart(answer.now, answer.next.at);
+  const day = days === 0 ? '' : days === 1 ? ' tomorrow' : ` on ${answer.next.at.slice(0, 10)}`;
   return [
     green(bold(`${name} ${time}${day}, in ${left}`)),
     showCurrent(answer, scene),
@@ -41,7 +42,7 @@ export function showNow(answer: PrayerNowAnswer, scene: Scene): string {
   });
   return [
     bold(showPlace(answer, scene)),
-    bothDates(answer.now.slice(0, 10), scene.terminal.columns, namesIn(languageOf(scene))),
+    bothDates(answer.now.slice(0, 10), answer.hijri, scene),
     answer.now.slice(11, 19),
     answer.method.name,
     '',
@@ -75,6 +76,7 @@ export function nextFacts(answer: Answer, scene: Scene) {
     previous_time: clockOf(previous.at, scene),
     since: showTimeLeft(previous.seconds_since),
     now: answer.now.slice(11, 16),
+    forbidden: answer.forbidden.now ?? '',
     place: scene.placeName ?? `${answer.coordinates.latitude},${answer.coordinates.longitude}`,
     timezone: answer.timezone,
     method: answer.method.code,
@@ -82,12 +84,11 @@ export function nextFacts(answer: Answer, scene: Scene) {
 }
 
 export function nowFacts(answer: PrayerNowAnswer, scene: Scene): Facts {
-  const { hijri, forbidden } = answer;
+  const { hijri } = answer;
   return {
     ...nextFacts(answer, scene),
     hijri: `${hijri.day} ${namesIn(languageOf(scene)).hijriMonth(hijri.month)} ${hijri.year}`,
     hijri_date: hijri.date,
-    forbidden: forbidden.now ?? '',
   };
 }
 
@@ -112,7 +113,7 @@ function barOf(answer: Answer, scene: Scene): Bar {
     secondsLeft: next.seconds_left,
     gone: span > 0 ? Math.min(1, previous.seconds_since / span) : 1,
     name: next.prayer,
-    isForbidden: 'forbidden' in answer && answer.forbidden.now !== null,
+    isForbidden: answer.forbidden.now !== null,
   };
 }
 

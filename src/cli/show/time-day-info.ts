@@ -2,7 +2,7 @@ import type { TimeDayInfoAnswer } from '../../ops/time-day-info.ts';
 import { columns } from '../columns.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
-import { bothDates } from './dates.ts';
+import { bothDates, hijriOf } from './dates.ts';
 import { showPlace } from './place.ts';
 
 /** The times of the day, its length and the night's; what supplied a sunrise that did not happen. */
@@ -16,6 +16,6 @@ export function showDayInfo(answer: TimeDayInfoAnswer, scene: Scene): string {
     ['night', night_length_human],
   ];
   const notes = answer.notes.map((note) => `${note}\n`).join('');
-  const head = `${style(scene.terminal).bold(showPlace(answer, scene))}\n${bothDates(answer.date.gregorian, scene.terminal.columns)}\n\n`;
+  const head = `${style(scene.terminal).bold(showPlace(answer, scene))}\n${bothDates(answer.date.gregorian, hijriOf(answer.date.gregorian, scene), scene)}\n\n`;
   return `${head}${columns(['day', day_length_human], rows)}${notes === '' ? '' : `\n${notes}`}`;
 }

@@ -1,7 +1,8 @@
 import type { Names } from '../../core/names.ts';
 import { EVENTS, namesIn } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { readLocalIso } from '../../core/time/wall-time.ts';
+import { showCivilDate } from '../../core/time/civil-date.ts';
+import { dateAt, readLocalIso } from '../../core/time/wall-time.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import type { Facts } from '../../formats/template.ts';
 import { factsEnv } from '../../formats/template.ts';
@@ -11,7 +12,7 @@ import { isolated } from '../arabic.ts';
 import type { Scene } from '../show.ts';
 import { style } from '../style.ts';
 import { clockOf as clockIn, languageOf } from './choices.ts';
-import { bothDates } from './dates.ts';
+import { bothDates, hijriOf } from './dates.ts';
 import type { ClockName, Day } from './day.ts';
 import { clockOf, notesUnder } from './day.ts';
 import { showPlace } from './place.ts';
@@ -20,7 +21,7 @@ import { showPlace } from './place.ts';
 export function showTimes(answer: PrayerTimesAnswer, scene: Scene): string {
   const { bold, dim, green } = style(scene.terminal);
   const asr = scene.flags.get('asr') ?? 'both';
-  const next = scene.terminal.isTty ? nextPrayer(answer, asr, scene.now) : undefined;
+  const next = scene.terminal.isTty && isToday(answer, scene) ? nextPrayer(answer, asr, scene.now) : undefined;
   const names = namesIn(languageOf(scene));
   const asrOf = (school: string) => `${names.event('asr')} (${school})`;
   const width = labelWidth([...EVENTS.map((event) => names.event(event)), asrOf('Hanafi')]);
@@ -32,7 +33,7 @@ export function showTimes(answer: PrayerTimesAnswer, scene: Scene): string {
   const { instants } = answer;
   const lines = [
     bold(showPlace(answer, scene)),
-    bothDates(answer.date.gregorian, scene.terminal.columns, names),
+    bothDates(answer.date.gregorian, hijriOf(answer.date.gregorian, scene), scene),
     answer.method.name,
     '',
     line(names.event('fajr'), 'fajr'),
@@ -66,7 +67,7 @@ export function timesFacts(answer: PrayerTimesAnswer, scene: Scene): Facts {
   return {
     ...(Object.fromEntries(clocks) as Record<ClockName, string>),
     date: answer.date.gregorian,
-    dates: bothDates(answer.date.gregorian, Number.POSITIVE_INFINITY, namesIn(languageOf(scene))),
+    dates: bothDates(answer.date.gregorian, hijriOf(answer.date.gregorian, scene), scene, Number.POSITIVE_INFINITY),
     place: scene.placeName ?? `${answer.coordinates.latitude},${answer.coordinates.longitude}`,
     timezone: answer.timezone,
     method: answer.method.code,
@@ -75,6 +76,11 @@ export function timesFacts(answer: PrayerTimesAnswer, scene: Scene): Facts {
 
 function oneDay(answer: PrayerTimesAnswer) {
   return { ...answer, days: [answer] };
+}
+
+/** Another day's first prayer is not the next. */
+function isToday({ date, timezone }: PrayerTimesAnswer, { now, zones }: Scene): boolean {
+  return date.gregorian === showCivilDate(dateAt(now, zones.zone(timezone)));
 }
 
 /** The next of the prayers on the lines that are shown; where both times of Asr are, it has begun with the first. */

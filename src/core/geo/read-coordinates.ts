@@ -64,9 +64,11 @@ function readGeoUri(text: string): Coordinates | undefined {
 
 /** ISO 6709 Annex H: ±DD.D±DDD.D/, ±DDMM.M±DDDMM.M/ or ±DDMMSS.S±DDDMMSS.S/, with or without height, datum and solidus. */
 function readIso6709(text: string): Coordinates | undefined {
+  // a plus sign that came through a query string is a blank, and the first is trimmed; the solidus tells what was meant
+  const signed = text.endsWith('/') ? text.replace(/^(?=\d)/, '+').replace(/ (?=\d{3})/, '+') : text;
   const match =
     /^([+-])(\d{2})(\d{2})?(\d{2})?(\.\d+)?([+-])(\d{3})(\d{2})?(\d{2})?(\.\d+)?(?:[+-]\d+(?:\.\d+)?)?(?:CRS\w+)?\/?$/.exec(
-      text,
+      signed,
     );
   if (!match) return undefined;
   const latDeg = sexagesimal(match[1], withFraction(match.slice(2, 5), match[5]));

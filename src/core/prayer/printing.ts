@@ -18,24 +18,25 @@ export interface Printed {
 
 type MovablePrayer = 'fajr' | 'dhuhr' | 'asrShafi' | 'asrHanafi' | 'isha';
 
-/** The method's minutes and its rounding. */
+/** The method's minutes and its rounding, to minutes of the clock. */
 export function print(
   { transit, fajr, sunrise, asrShafi, asrHanafi, maghrib, isha }: Events,
   rules: PrayerRules,
+  clockSeconds: ClockSeconds,
 ): Printed {
   const { offsetSeconds, rounding, sunriseRounding } = rules;
-  const printedMaghrib = printedMinute(maghrib, offsetSeconds.maghrib, rounding);
+  const printedMaghrib = printedMinute(maghrib, offsetSeconds.maghrib, rounding, clockSeconds);
   return {
-    fajr: printedMinute(fajr, offsetSeconds.fajr, rounding),
-    sunrise: printedMinute(sunrise, offsetSeconds.sunrise, sunriseRounding),
-    dhuhr: roundToMinute(transit.at + offsetSeconds.dhuhr, rounding),
-    asrShafi: printedMinute(asrShafi, offsetSeconds.asr, rounding),
-    asrHanafi: printedMinute(asrHanafi, offsetSeconds.asr, rounding),
+    fajr: printedMinute(fajr, offsetSeconds.fajr, rounding, clockSeconds),
+    sunrise: printedMinute(sunrise, offsetSeconds.sunrise, sunriseRounding, clockSeconds),
+    dhuhr: roundToMinute(transit.at + offsetSeconds.dhuhr, rounding, clockSeconds),
+    asrShafi: printedMinute(asrShafi, offsetSeconds.asr, rounding, clockSeconds),
+    asrHanafi: printedMinute(asrHanafi, offsetSeconds.asr, rounding, clockSeconds),
     maghrib: printedMaghrib,
     isha:
       isha.basis.kind === 'interval' && isha.basis.from === 'maghrib'
         ? plus(printedMaghrib, isha.basis.minutes * 60)
-        : printedMinute(isha, offsetSeconds.isha, rounding),
+        : printedMinute(isha, offsetSeconds.isha, rounding, clockSeconds),
     moved: NOTHING,
   };
 }
@@ -59,44 +60,53 @@ export function adjusted(printed: Printed, { adjustSeconds }: PrayerRules): Prin
  * Whether the Sun gives the day its frame (rise, set and both shadows), its times stand in order, and dhuhr is not before
  * the minute of the transit. A twilight may be absent: only where the rules for it are switched off.
  */
-export function isOrdered({ transit, sunset }: Events, printed: Printed): boolean {
+export function isOrdered({ transit, sunset }: Events, printed: Printed, clockSeconds: ClockSeconds): boolean {
   const { fajr, sunrise, dhuhr, asrShafi, asrHanafi, maghrib, isha } = printed;
   if (sunrise === undefined || sunset.at === undefined || asrShafi === undefined || asrHanafi === undefined)
     return false;
   return (
     (fajr === undefined || fajr < sunrise) &&
     sunrise < dhuhr &&
-    dhuhr >= roundToMinute(transit.at, 'down') &&
+    dhuhr >= roundToMinute(transit.at, 'down', clockSeconds) &&
     dhuhr < asrShafi &&
     asrShafi < asrHanafi &&
     (maghrib === undefined || (asrHanafi < maghrib && (isha === undefined || maghrib <= isha)))
   );
 }
 
+/**
+ * The seconds that a clock shows at a whole minute of UTC, 0 to 59: 0 since 1972, more where clocks still kept a town's mean
+ * time. Times are whole minutes of the clock on which they are read.
+ */
+export type ClockSeconds = number;
+
 /** Nearest takes the later minute at the half; an exact minute stays where it is under every rounding. */
-export function roundToMinute(at: EpochSeconds, rounding: MinuteRounding): EpochSeconds {
+export function roundToMinute(at: EpochSeconds, rounding: MinuteRounding, clockSeconds: ClockSeconds): EpochSeconds {
   switch (rounding) {
     case 'nearest':
-      return Math.floor(at / 60 + 0.5) * 60;
+      return Math.floor((at + clockSeconds) / 60 + 0.5) * 60 - clockSeconds;
     case 'up':
-      return Math.ceil(at / 60) * 60;
+      return Math.ceil((at + clockSeconds) / 60) * 60 - clockSeconds;
     case 'down':
-      return Math.floor(at / 60) * 60;
+      return Math.floor((at + clockSeconds) / 60) * 60 - clockSeconds;
     case 'none':
       return at;
   }
 }
 
 /** Start, peak and end of the zawal window: the transit and five minutes each side of it, to the nearest minute. */
-export function zawalWindow(transit: EpochSeconds): {
+export function zawalWindow(
+  transit: EpochSeconds,
+  clockSeconds: ClockSeconds,
+): {
   readonly start: EpochSeconds;
   readonly peak: EpochSeconds;
   readonly end: EpochSeconds;
 } {
   return {
-    start: roundToMinute(transit - ZAWAL_MINUTES * 60, 'nearest'),
-    peak: roundToMinute(transit, 'nearest'),
-    end: roundToMinute(transit + ZAWAL_MINUTES * 60, 'nearest'),
+    start: roundToMinute(transit - ZAWAL_MINUTES * 60, 'nearest', clockSeconds),
+    peak: roundToMinute(transit, 'nearest', clockSeconds),
+    end: roundToMinute(transit + ZAWAL_MINUTES * 60, 'nearest', clockSeconds),
   };
 }
 
@@ -106,8 +116,9 @@ export function printedMinute(
   { at }: Event,
   offsetSeconds: number,
   rounding: MinuteRounding,
+  clockSeconds: ClockSeconds,
 ): EpochSeconds | undefined {
-  return at === undefined ? undefined : roundToMinute(at + offsetSeconds, rounding);
+  return at === undefined ? undefined : roundToMinute(at + offsetSeconds, rounding, clockSeconds);
 }
 
 /**

@@ -7,11 +7,12 @@ import type { Crossing, Side, SunDay } from '../sun/solar-day.ts';
 import { EVENING, frozenSunDay, MORNING, trueSunDay } from '../sun/solar-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
+import type { Zone } from '../time/zone.ts';
 import type { Basis, Because } from './basis.ts';
 import type { Event, Events } from './events.ts';
 import { absent, event, relabelled } from './events.ts';
 import { seasonalDawnMinutes, seasonalNightfallMinutes } from './moonsighting.ts';
-import type { Printed } from './printing.ts';
+import type { ClockSeconds, Printed } from './printing.ts';
 import { adjusted, inOrder, isOrdered, print, printedMinute } from './printing.ts';
 import type { Altitude, PrayerRules, Share } from './rules.ts';
 import { MIDDLE, MOONSIGHTING_SEVENTH, SEASONAL_ALTITUDE, SEVENTH } from './rules.ts';
@@ -20,6 +21,7 @@ export interface PrayerDay {
   readonly day: PlaceDay;
   readonly events: Events;
   readonly printed: Printed;
+  readonly clockSeconds: ClockSeconds;
 }
 
 /** Extra times of the night after a day, unrounded. */
@@ -33,6 +35,8 @@ export interface Night {
 /** The Sun rises and sets here on every date, with hours to spare: where the search for a nearest latitude starts. */
 const ALWAYS_RISES_DEG = 60;
 const NEAREST_DAY_LIMIT = 183;
+/** 1972-01-07: Liberia was the last to leave an offset with seconds (tzdata, africa). */
+const LAST_DAY_OF_ODD_CLOCKS = 736;
 /** The Moonsighting Committee's: at most one seventh of the night from 55°, and the times of 60° above it. */
 const MOONSIGHTING_SEVENTH_DEG = 55;
 const MOONSIGHTING_HIGHEST_DEG = 60;
@@ -52,10 +56,13 @@ const HANAFI: Basis = { kind: 'angle', by: 'shadow', factor: 2 };
 export class Timetable {
   private readonly rules: PrayerRules;
   private readonly at: Coordinates;
+  private readonly clock: Zone | undefined;
   private readonly isAboveMoonsighting: boolean;
 
-  constructor(rules: PrayerRules, at: Coordinates) {
+  /** @param clock on whose minutes times are printed; not asked about days of our own time, whose minutes are those of UTC */
+  constructor(rules: PrayerRules, at: Coordinates, clock?: Zone) {
     this.rules = rules;
+    this.clock = clock;
     this.isAboveMoonsighting = rules.highLatitude === 'moonsighting' && Math.abs(at.latDeg) > MOONSIGHTING_HIGHEST_DEG;
     this.at = this.isAboveMoonsighting ? { ...at, latDeg: Math.sign(at.latDeg) * MOONSIGHTING_HIGHEST_DEG } : at;
   }
@@ -65,13 +72,23 @@ export class Timetable {
     const events = this.isAboveMoonsighting
       ? relabelled(own, { kind: 'latitude', latDeg: this.at.latDeg, because: 'method' })
       : own;
-    const printed = print(events, this.rules);
-    if (isOrdered(events, printed)) return { day, events, printed: adjusted(printed, this.rules) };
+    const clockSeconds = this.clockSeconds(day);
+    const printed = print(events, this.rules, clockSeconds);
+    if (isOrdered(events, printed, clockSeconds))
+      return { day, events, printed: adjusted(printed, this.rules), clockSeconds };
     const squeezed = inOrder(printed);
-    if (this.rules.polar === 'none' || isOrdered(events, squeezed))
-      return { day, events, printed: adjusted(squeezed, this.rules) };
+    if (this.rules.polar === 'none' || isOrdered(events, squeezed, clockSeconds))
+      return { day, events, printed: adjusted(squeezed, this.rules), clockSeconds };
     const supplied = this.supplied(day, own);
-    return { day, events: supplied, printed: adjusted(inOrder(print(supplied, this.rules)), this.rules) };
+    const ordered = inOrder(print(supplied, this.rules, clockSeconds));
+    return { day, events: supplied, printed: adjusted(ordered, this.rules), clockSeconds };
+  }
+
+  /** On the day on which the clocks changed, those of its noon. */
+  private clockSeconds({ dayNumber }: PlaceDay): ClockSeconds {
+    if (dayNumber > LAST_DAY_OF_ODD_CLOCKS || this.clock === undefined) return 0;
+    const seconds = this.clock.offsetSecondsAt((dayNumber + 1 / 2) * SECONDS_PER_DAY) % 60;
+    return seconds < 0 ? seconds + 60 : seconds;
   }
 
   /** Extra times of the night after `today`; the next day is computed for its end. */
@@ -123,8 +140,8 @@ export class Timetable {
       transit: { at: sun.transit, basis: TRANSIT },
       fajr: twilight(this.rules.dawn, MORNING),
       sunrise: event(rise, this.rules.horizon.basis),
-      asrShafi: none,
-      asrHanafi: none,
+      asrShafi: event(sun.asr(1), SHAFI), // under the midnight sun shadows grow as elsewhere
+      asrHanafi: event(sun.asr(2), HANAFI),
       sunset: event(set, this.rules.horizon.basis),
       maghrib: twilight(this.rules.dusk ?? this.rules.horizon, EVENING),
       isha: twilight(this.rules.nightfall, EVENING),
@@ -163,7 +180,8 @@ export class Timetable {
         share,
       );
     }
-    const printedMaghrib = printedMinute(maghrib, this.rules.offsetSeconds.maghrib, this.rules.rounding);
+    const clockSeconds = this.clockSeconds(daylight.day);
+    const printedMaghrib = printedMinute(maghrib, this.rules.offsetSeconds.maghrib, this.rules.rounding, clockSeconds);
     if (printedMaghrib === undefined) return maghrib;
     const { afterMaghribMinutes, inRamadanMinutes = afterMaghribMinutes } = isha;
     const minutes = isRamadan(daylight.day.dayNumber) ? inRamadanMinutes : afterMaghribMinutes;
@@ -282,7 +300,7 @@ export class Timetable {
     for (let distance = 1; distance <= NEAREST_DAY_LIMIT; distance++) {
       for (const days of [distance, -distance]) {
         const events = this.eventsAt(dayAfter(day, days), this.at);
-        if (this.hasRoom(events)) {
+        if (this.hasRoom(events, this.clockSeconds(day))) {
           return relabelled(events, { kind: 'day', days, because }, transit - events.transit.at);
         }
       }
@@ -293,7 +311,7 @@ export class Timetable {
   /** The day at the closest latitude on the meridian, to 0.01°, where the Sun rises, sets and leaves room for the prayers. */
   private eventsAtNearestLatitude(day: PlaceDay, because: Because): Events {
     const eventsAt = (latDeg: number) => this.eventsAt(day, { latDeg, lngDeg: this.at.lngDeg });
-    const latDeg = this.nearestLatitude((candidate) => this.hasRoom(eventsAt(candidate)));
+    const latDeg = this.nearestLatitude((candidate) => this.hasRoom(eventsAt(candidate), this.clockSeconds(day)));
     return relabelled(eventsAt(latDeg), { kind: 'latitude', latDeg, because });
   }
 
@@ -311,8 +329,8 @@ export class Timetable {
   }
 
   /** Whether a day leaves room for its prayers. */
-  private hasRoom(events: Events): boolean {
-    return isOrdered(events, inOrder(print(events, this.rules)));
+  private hasRoom(events: Events, clockSeconds: ClockSeconds): boolean {
+    return isOrdered(events, inOrder(print(events, this.rules, clockSeconds)), clockSeconds);
   }
 }
 

@@ -95,8 +95,10 @@ export function readCivilDate(text: string): CivilDate {
   return date;
 }
 
+/** A night of the last date ends in the year 10000, which ISO 8601 writes with a sign and six digits. */
 export function showCivilDate({ year, month, day }: CivilDate): string {
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+  const shown = year > 9999 ? `+${String(year).padStart(6, '0')}` : String(year).padStart(4, '0');
+  return `${shown}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 export function twoDigits(n: number): string {

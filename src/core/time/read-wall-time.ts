@@ -3,12 +3,13 @@ import { dayNumber, readCivilDate, SECONDS_PER_DAY } from './civil-date.ts';
 
 /**
  * Reads `YYYY-MM-DDTHH:MM:SS` as a wall clock counted as if it were UTC. Seconds may be omitted; a fraction is accepted
- * and dropped. An offset or `Z` is refused: it would contradict the zone that is asked beside it. Read here and not by
- * luxon's `fromISO`, which takes `10:30`, `2026-W47-5` and `24:00` as well, each as something else than was meant.
+ * and dropped. An offset or `Z` is refused: it would contradict the zone that is asked beside it; its `+` may have come
+ * as the blank that a query makes of it. Read here and not by luxon's `fromISO`, which takes `10:30`, `2026-W47-5` and `24:00` as
+ * well, each as something else than was meant.
  * @throws Fault DATETIME_HAS_OFFSET, INVALID_DATETIME, INVALID_DATE
  */
 export function readWallTime(text: string): number {
-  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(Z|[+-]\d{2}(?::?\d{2}){0,2})?$/i.exec(
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(Z|[+ -]\d{2}(?::?\d{2}){0,2})?$/i.exec(
     text,
   );
   const [hour, minute, second] = [Number(match?.[2]), Number(match?.[3]), Number(match?.[4] ?? 0)];
@@ -20,10 +21,11 @@ export function readWallTime(text: string): number {
     );
   }
   if (match[5] !== undefined) {
+    const offset = match[5].replace(' ', '+'); // a plus sign that came through a query string
     throw new Fault(
       'DATETIME_HAS_OFFSET',
-      `Datetime ${quoted(text)} carries the offset ${quoted(match[5])}; give the local time alone, it is read in from_tz.`,
-      { value: text, offset: match[5] },
+      `Datetime ${quoted(text)} carries the offset ${quoted(offset)}; give the local time alone, it is read in from_tz.`,
+      { value: text, offset },
     );
   }
   const days = dayNumber(readCivilDate(match[1] ?? ''));

@@ -38,9 +38,11 @@ export function tableZones(): Zones {
     const name = text.trim().toLowerCase();
     const alias = ZONE_ALIASES.find((row) => row.alias.toLowerCase() === name);
     if (alias) return { zone: zone(alias.zone), warnings: ambiguity(alias, text.trim()) };
-    if (historyOf(text) !== undefined) return { zone: zone(text), warnings: [] };
+    if (zones.has(text) || historyOf(text) !== undefined) return { zone: zone(text), warnings: [] };
     names ??= indexNames();
-    const id = names.ids.get(name) ?? names.windows.get(name) ?? zoneOfOffset(text);
+    // ids have no blanks: one is the plus sign of Etc/GMT+5, which a query string turned
+    const id =
+      names.ids.get(name) ?? names.windows.get(name) ?? names.ids.get(name.replace(' ', '+')) ?? zoneOfOffset(text);
     if (id !== undefined) return { zone: zone(id), warnings: [] };
     throw unknownZone(text, names);
   }

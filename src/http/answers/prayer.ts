@@ -169,7 +169,12 @@ const around = {
 };
 const asr = choice(['hanafi', 'shafi'], 'which Asr counts');
 
-export const prayerNextSchema = object({ ...now, ...around, asr, ...request, notes }, warnings);
+const forbiddenNow = orNull(text('sunrise, zawal or sunset, where no prayer is offered now'));
+
+export const prayerNextSchema = object(
+  { ...now, ...around, forbidden: object({ now: forbiddenNow }), asr, ...request, notes },
+  warnings,
+);
 
 export const prayerNowSchema = object(
   {
@@ -177,7 +182,7 @@ export const prayerNowSchema = object(
     is_daytime: boolean('between sunrise and maghrib'),
     ...around,
     forbidden: object({
-      now: orNull(text('the window that it is in')),
+      now: forbiddenNow,
       windows: list(
         object({
           name: choice(['sunrise', 'zawal', 'sunset']),

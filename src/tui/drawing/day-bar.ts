@@ -126,20 +126,63 @@ export function dayBarMarks(
   for (const { column, isNext } of marks) ticks[column] = say(glyphs.tick, lookOf(isNext));
   const nowColumn = columnOf(sky, sky.now, width);
   if (nowColumn !== undefined) ticks[nowColumn] = say(glyphs.nowBelow, 'bold');
-  const placed: { from: number; to: number; label: string; look: Look }[] = [];
-  for (const { label, column, isNext } of marks.toSorted((a, b) => a.rank - b.rank)) {
-    const size = textWidth(label);
-    const from = Math.max(0, Math.min(width - size, column - (size >> 1)));
-    const isFree = placed.every((other) => from > other.to || from + size < other.from);
-    if (isFree && size <= width) placed.push({ from, to: from + size, label, look: lookOf(isNext) });
-  }
   const labels: Span[] = [];
   let x = 0;
-  for (const { from, to, label, look } of placed.toSorted((a, b) => a.from - b.from)) {
+  for (const { from, size, label, look } of placedLabels(marks, width)) {
     labels.push(say(' '.repeat(from - x)), say(label, look));
-    x = to;
+    x = from + size;
   }
   return { ticks: rowsOfCells([ticks])[0] ?? [], labels };
+}
+
+interface PlacedLabel {
+  readonly label: string;
+  readonly look: Look;
+  readonly size: number;
+  readonly from: number;
+}
+
+/**
+ * The labels from left to right, a blank between them, each with its tick over one of its letters and as near to its middle as its
+ * neighbours let it. Where not all of them can stand so, those of the higher ranks are left out.
+ */
+function placedLabels(marks: readonly (SkyMark & { readonly column: number })[], width: number): PlacedLabel[] {
+  let placed: PlacedLabel[] = [];
+  const tried: (SkyMark & { readonly column: number })[] = [];
+  for (const mark of marks.toSorted((a, b) => a.rank - b.rank)) {
+    const row = [...tried, mark].sort((a, b) => a.column - b.column);
+    const fits = fittedLabels(row, width);
+    if (!fits) continue;
+    tried.push(mark);
+    placed = fits;
+  }
+  return placed;
+}
+
+function fittedLabels(
+  row: readonly (SkyMark & { readonly column: number })[],
+  width: number,
+): PlacedLabel[] | undefined {
+  // the farthest right that each may begin so that those after it still have room
+  const latest: number[] = [];
+  let end = width;
+  for (const { label, column } of row.toReversed()) {
+    const from = Math.min(column, end - textWidth(label));
+    latest.unshift(from);
+    end = from - 1;
+  }
+  const placed: PlacedLabel[] = [];
+  let free = 0;
+  for (const [i, { label, column, isNext }] of row.entries()) {
+    const size = textWidth(label);
+    const earliest = Math.max(free, column - size + 1);
+    const most = latest[i] ?? 0;
+    if (earliest > most) return undefined;
+    const from = Math.min(most, Math.max(earliest, column - (size >> 1)));
+    placed.push({ label, look: lookOf(isNext), size, from });
+    free = from + size + 1;
+  }
+  return placed;
 }
 
 function lookOf(isNext: boolean): Look {

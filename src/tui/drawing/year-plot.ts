@@ -47,7 +47,17 @@ export function yearPlot(sky: YearSky, width: number, height: number, glyphs: Gl
 }
 
 /** Signs for the bands, in the order of a legend. */
-export function yearLegend(glyphs: Glyphs): Line {
+export function yearLegend(glyphs: Glyphs, isNarrow: boolean): Line {
+  if (isNarrow) {
+    return line(
+      say(glyphs.yearDay, 'sun'),
+      ' day  ',
+      say(glyphs.yearTwilight, 'twilight'),
+      ' twilight  ',
+      say(glyphs.yearNight, 'night'),
+      ` 12-18${glyphs.degree || ' deg'} down`,
+    );
+  }
   return line(
     say(glyphs.yearDay, 'sun'),
     ' daylight  ',
@@ -71,8 +81,8 @@ function bandAt(deg: number): Band {
 function cellOf(upper: Band, lower: Band, glyphs: Glyphs): Span {
   const sign = { day: glyphs.yearDay, twilight: glyphs.yearTwilight, night: glyphs.yearNight, dark: glyphs.yearDark };
   if (upper !== lower && !glyphs.isAscii) {
-    if (lower === 'day') return say('▄', 'sun');
-    if (upper === 'day') return say('▀', 'sun');
+    if (lower === 'day') return say('▄', upper === 'twilight' ? 'dawn' : 'sun');
+    if (upper === 'day') return say('▀', lower === 'twilight' ? 'dawn' : 'sun');
   }
   return say(sign[lower], BAND_LOOK[lower]);
 }

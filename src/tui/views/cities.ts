@@ -6,18 +6,20 @@ import type { Line } from '../line.ts';
 import { beside, cutText, EMPTY, line, say, wrapped } from '../line.ts';
 import type { Body, Scene, Size } from '../scene.ts';
 import { still } from '../scene.ts';
-import { clockOf } from '../words.ts';
+import { clockOf, clockOfDay, inNames, showDay } from '../words.ts';
 
-const CITY_WIDTH = 20;
+/** With room for `12:20 am +1` where clocks say so. */
+const CITY_WIDTH = { '24h': 20, '12h': 22 } as const;
 const TIMES = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
 /** In columns names are Latin: right-to-left ones would change places. */
 const ENGLISH = namesIn('en');
 
 /** The place shown and those of the configuration side by side, each by its own clock. */
 export function citiesView(scene: Scene, { columns, rows: height }: Size): Body {
-  const { moment, places, state } = scene;
+  const { moment, places, state, pen } = scene;
   const all = [moment.place, ...places.filter((place) => !isSame(place, moment.place))];
-  const fitting = Math.max(1, Math.floor((columns - 2) / (CITY_WIDTH + 2)));
+  const width = CITY_WIDTH[pen.hours];
+  const fitting = Math.max(1, Math.floor((columns - 2) / (width + 2)));
   const most = Math.max(0, all.length - fitting);
   const from = Math.min(most, Math.max(0, state.scroll));
   const shown = all.slice(from, from + fitting);
@@ -25,10 +27,11 @@ export function citiesView(scene: Scene, { columns, rows: height }: Size): Body 
     '  ',
     say('Cities', 'title'),
     say(most > 0 ? `  ${from + 1}-${from + shown.length} of ${all.length}, j/k moves` : '', 'dim'),
+    ...(state.days === undefined ? [] : [say('  '), inNames(showDay(state.days, pen, true), pen, 'bold')]),
   );
   const blocks = [
     { rows: [] as Line[], width: 0 },
-    ...shown.map((place) => ({ rows: cityRows(place, scene), width: CITY_WIDTH })),
+    ...shown.map((place) => ({ rows: cityRows(place, scene, width), width })),
   ];
   const hint =
     all.length === 1
@@ -42,18 +45,19 @@ export function citiesView(scene: Scene, { columns, rows: height }: Size): Body 
   return { ...still(rows.slice(0, height)), scrolls: { least: 0, most } };
 }
 
-function cityRows(place: ShownPlace, scene: Scene): Line[] {
+function cityRows(place: ShownPlace, scene: Scene, width: number): Line[] {
   try {
     return rowsOf(scene.ask.moment(place), scene);
   } catch (thrown) {
     if (!(thrown instanceof Fault)) throw thrown;
-    return [line(say(place.name ?? '', 'bold')), ...wrapped(thrown.message, CITY_WIDTH, 'warning')];
+    return [line(say(place.name ?? '', 'bold')), ...wrapped(thrown.message, width, 'warning')];
   }
 }
 
-function rowsOf({ place, now, today }: Moment, { ask, pen }: Scene): Line[] {
+/** By today's date of the city itself, where no other day is looked at. */
+function rowsOf({ place, now, today }: Moment, { ask, pen, state }: Scene): Line[] {
   const names = pen.names.isRightToLeft ? ENGLISH : pen.names;
-  const { instants } = ask.day(place, today).times;
+  const { instants, date } = ask.day(place, state.days ?? today).times;
   const asr = now.asr === 'shafi' ? 'asr_shafi' : 'asr_hanafi';
   const { next } = now;
   const heading = place.name?.split(',')[0] ?? `${now.coordinates.latitude} ${now.coordinates.longitude}`;
@@ -61,9 +65,9 @@ function rowsOf({ place, now, today }: Moment, { ask, pen }: Scene): Line[] {
     line(say(heading, 'bold')),
     line(say(`${clockOf(now.now, pen)} now`, 'dim')),
     ...TIMES.map((name) => {
-      const isNext = next.prayer === name && next.date === ask.day(place, today).times.date.gregorian;
+      const isNext = next.prayer === name && next.date === date.gregorian;
       const pointer = isNext ? pen.glyphs.pointer : ' ';
-      const clock = clockOf(instants[name === 'asr' ? asr : name], pen);
+      const clock = clockOfDay(instants[name === 'asr' ? asr : name], date.gregorian, pen);
       return line(say(`${pointer} ${cutText(names.event(name), 8).padEnd(9)}${clock}`, isNext ? 'next' : 'plain'));
     }),
     line(say(`${names.event(next.prayer)} in ${showTimeLeft(next.seconds_left)}`)),

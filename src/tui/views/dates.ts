@@ -10,16 +10,21 @@ export function datesView(scene: Scene, { columns, rows: height }: Size): Body {
   const { moment, state, ask } = scene;
   const looked = state.days ?? moment.today;
   const { year } = ask.day(moment.place, looked).noon.hijri;
-  const { dates, days } = ask.hijriYear(moment.place, year);
+  const { dates, days, starts } = ask.hijriYear(moment.place, year);
   const title = line(
     '  ',
     say(`${year} AH`, 'title'),
     say(`  ${days} days; computed, local sighting may differ by a day`, 'dim'),
   );
-  const coming = dates.findIndex((date) => dayOf(date) >= moment.today);
+  const thisYear = ask.day(moment.place, moment.today).noon.hijri.year;
+  const steps = {
+    back: year - 1 === thisYear ? moment.today : dayNumber(readCivilDate(starts)) - 1,
+    forth: year + 1 === thisYear ? moment.today : dayNumber(readCivilDate(starts)) + days,
+  };
+  const coming = year === thisYear ? dates.findIndex((date) => dayOf(date) >= moment.today) : -1;
   const rows = dates.map((date, i) => dateRow(date, scene, i === coming, columns));
   const body = scrolled(rows, height - 1, Math.max(0, coming), state.scroll);
-  return { ...body, rows: [title, ...body.rows] };
+  return { ...body, steps, rows: [title, ...body.rows] };
 }
 
 function dateRow(date: ImportantDateAnswer, { moment, pen }: Scene, isNext: boolean, columns: number): Line {

@@ -1,3 +1,4 @@
+import { namesIn } from '../../core/names.ts';
 import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { readLocalIso } from '../../core/time/wall-time.ts';
@@ -8,11 +9,11 @@ import type { DaySky } from '../drawing/day-bar.ts';
 import { dayBar, dayBarMarks, sunArc } from '../drawing/day-bar.ts';
 import type { Glyphs } from '../glyphs.ts';
 import type { Line, Span } from '../line.ts';
-import { apart, beside, centred, cut, EMPTY, line, padded, say, wrapped } from '../line.ts';
+import { apart, beside, centred, cut, EMPTY, line, lineWidth, padded, say, textWidth, wrapped } from '../line.ts';
 import type { Body, Scene, Size } from '../scene.ts';
 import { still } from '../scene.ts';
 import type { Pen } from '../words.ts';
-import { clockOf, countsSeconds, eventName, inNames, showCountdown, showDay, showHijri } from '../words.ts';
+import { clockOf, clockOfDay, countsSeconds, eventName, inNames, showCountdown, showDay, showHijri } from '../words.ts';
 import { rulesLine } from './rules.ts';
 
 /** The six times of a day, in their order. */
@@ -24,7 +25,7 @@ const RANK: Readonly<Record<TimeName, number>> = { fajr: 1, dhuhr: 2, asr: 4, ma
 interface TimeRow {
   readonly name: TimeName;
   readonly at: EpochSeconds;
-  /** `HH:MM`, and `+1` where it falls on the date after. */
+  /** `HH:MM`, and `+1` or `-1` where it falls on another date. */
   readonly clock: string;
   readonly isPast: boolean;
   readonly isNext: boolean;
@@ -89,26 +90,30 @@ function hero(scene: Scene, day: Day, columns: number): Line[] {
   const first = rtl
     ? line('  ', say(at, 'bold'), '  in ', countdown, '  ', eventName(next.prayer, pen, 'next'))
     : apart(line('  ', eventName(next.prayer, pen, 'next'), '  in ', countdown), line(say(at, 'bold'), '  '), columns);
+  const clock = `${clockOf(moment.now.now, pen)} now`;
+  // a narrow screen has the clock at its top
+  const second = (row: Line) => (columns < 60 || rtl ? row : apart(row, line(say(clock), '  '), columns));
   const warnings = forbidden.windows.filter(({ is_now }) => is_now);
   const warned = warnings.toSorted((a, b) => (a.until < b.until ? 1 : -1))[0];
   if (warned) {
     const left = showTimeLeft(warned.seconds_left ?? 0);
     return [
       first,
-      line('  ', say(`No prayer now (${warned.name}) for ${left}, until ${clockOf(warned.until, pen)}`, 'forbidden')),
+      second(
+        line('  ', say(`No prayer now (${warned.name}) for ${left}, until ${clockOf(warned.until, pen)}`, 'forbidden')),
+      ),
     ];
   }
-  if (!current) return [first, line('  ', say('No prayer’s time until then', 'dim'))];
+  if (!current) return [first, second(line('  ', say('No prayer’s time until then', 'dim')))];
   const until = `ends ${clockOf(current.ends, pen)}, ${showTimeLeft(current.seconds_left)} left`;
   const best = current.preferred_until === null ? '' : `, best before ${clockOf(current.preferred_until, pen)}`;
-  const isTight = columns < 60;
-  const text = isTight ? (rtl ? `ends ${clockOf(current.ends, pen)}` : until) : `${until}${best}`;
-  return [
-    first,
+  const told = (text: string) =>
     rtl
-      ? line('  ', say(`now, ${text}`), '  ', eventName(current.prayer, pen))
-      : line('  ', eventName(current.prayer, pen, 'bold'), ` ${text}`),
-  ];
+      ? line('  ', say(`${columns < 60 ? 'now' : clock}, ${text}`), '  ', eventName(current.prayer, pen))
+      : line('  ', eventName(current.prayer, pen, 'bold'), ` ${text}`);
+  const room = rtl || columns < 60 ? columns : columns - textWidth(clock) - 4;
+  const fits = [`${until}${best}`, until].map(told).find((row) => lineWidth(row) <= room);
+  return [first, second(fits ?? told(`ends ${clockOf(current.ends, pen)}`))];
 }
 
 function otherDay({ moment, pen, isStill }: Scene, day: Day): Line[] {
@@ -138,7 +143,7 @@ function bigCountdown({ moment, pen, state }: Scene, columns: number): Line[] {
   const minutes = Math.ceil(left / 60);
   const text = countsSeconds(left)
     ? `${two(Math.floor(left / 60))}:${two(left % 60)}`
-    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
+    : `${Math.floor(minutes / 60)}h${two(minutes % 60)}`; // with a colon it could be taken for minutes and seconds
   return [EMPTY, ...bigDigits(text, 'next', pen.glyphs).map((row) => centred(row, columns)), EMPTY];
 }
 
@@ -151,7 +156,7 @@ function timeRows(day: Day, { moment, pen }: Scene): TimeRow[] {
     return {
       name,
       at,
-      clock: `${clockOf(iso, pen)}${iso.slice(0, 10) > date.gregorian ? ' +1' : ''}`,
+      clock: clockOfDay(iso, date.gregorian, pen),
       isPast: at <= moment.unix,
       isNext: at === moment.now.next.unix && name === moment.now.next.prayer,
     };
@@ -210,7 +215,10 @@ function timeLine({ name, clock, isPast, isNext }: TimeRow, day: Day, { pen, mom
   const pointer = say(isNext ? `  ${pen.glyphs.pointer} ` : '    ', look);
   const other = name === 'asr' ? otherAsr(day, moment.now.asr, pen) : '';
   if (pen.names.isRightToLeft) return line(pointer, say(clock.padEnd(10), look), eventName(name, pen, look));
-  return line(pointer, ...padded(line(eventName(name, pen, look)), 11), say(clock.padEnd(9), look), say(other, 'dim'));
+  // am and pm take their columns from the names, none of which is longer
+  const nameWidth = pen.hours === '12h' ? 9 : 11;
+  const named = padded(line(eventName(name, pen, look)), nameWidth);
+  return line(pointer, ...named, say(clock.padEnd(9), look), say(other, 'dim'));
 }
 
 /** The Asr of the other school, by its initial. */
@@ -248,8 +256,17 @@ function facts(day: Day, scene: Scene, width: number): Line[] {
   const { instants } = day.times;
   const isToday = day.days === moment.today;
   const hijri = isToday ? moment.now.hijri : day.noon.hijri;
+  const { gregorian } = day.times.date;
+  const clock = (iso: string) => clockOfDay(iso, gregorian, pen);
   const turned = readLocalIso(instants.maghrib) <= moment.unix;
-  const turn = isToday ? `${turned ? 'since' : 'until'} ${clockOf(instants.maghrib, pen)}` : 'by day';
+  // far north in June the maghrib that is awaited after midnight may be that of the day before
+  const awaited = moment.now.forbidden.windows.find((window) => window.name === 'sunset')?.until ?? instants.maghrib;
+  const turn = isToday ? `, ${turned ? 'since' : 'until'} ${clock(turned ? instants.maghrib : awaited)}` : ', by day';
+  const dated = pen.names.isRightToLeft ? hijri.date : showHijri(hijri, pen);
+  const yearless = dated.replace(/ \d+$/, ''); // a header that is wide enough has the year
+  const isLong = LABEL_WIDTH + textWidth(dated) + textWidth(turn) > width;
+  // right-to-left names would change places in the row
+  const name = (event: 'fajr' | 'maghrib') => (pen.names.isRightToLeft ? ENGLISH : pen.names).event(event);
   const at = isToday ? moment.unix : (day.begins + day.ends) / 2;
   const moon = ask.moon(at);
   const moonSign = pen.glyphs.moons[Math.round(moon.elongationDeg / 45) % 8] ?? '';
@@ -257,13 +274,13 @@ function facts(day: Day, scene: Scene, width: number): Line[] {
   const length = day.info.day_info.day_length_human;
   const ramadan = hijri.month === RAMADAN;
   const rows: (Line | undefined)[] = [
-    fact('Hijri', [say(pen.names.isRightToLeft ? hijri.date : showHijri(hijri, pen), 'bold'), say(`, ${turn}`)]),
-    ramadan
-      ? fact('Fast', [say(`suhoor ends ${clockOf(instants.fajr, pen)}, iftar ${clockOf(instants.maghrib, pen)}`)])
-      : undefined,
+    fact('Hijri', [say(isLong ? yearless : dated, 'bold'), say(turn)]),
+    ramadan ? fact('Fast', [say(`suhoor ends ${clock(instants.fajr)}, iftar ${clock(instants.maghrib)}`)]) : undefined,
     tomorrow &&
       fact(isToday ? 'Tomorrow' : 'Day after', [
-        say(`Fajr ${clockOf(tomorrow.instants.fajr, pen)}, Maghrib ${clockOf(tomorrow.instants.maghrib, pen)}`),
+        say(
+          `${name('fajr')} ${clockOf(tomorrow.instants.fajr, pen)}, ${name('maghrib')} ${clockOf(tomorrow.instants.maghrib, pen)}`,
+        ),
       ]),
     fact('Qibla', qiblaSpans(day, scene)),
     fact('Moon', [
@@ -291,17 +308,22 @@ function shortFacts(day: Day, scene: Scene): Line {
 }
 
 const RAMADAN = 9;
+const LABEL_WIDTH = 10;
+const ENGLISH = namesIn('en');
 
 function fact(label: string, spans: readonly Span[]): Line {
-  return line(say(label.padEnd(10), 'key'), ...spans);
+  return line(say(label.padEnd(LABEL_WIDTH), 'key'), ...spans);
 }
 
 function qiblaSpans({ qibla: { qibla } }: Day, { pen }: Scene): Span[] {
   if (qibla.bearing_deg === null) return [say('here: every way is the way')];
   const arrow = pen.glyphs.arrows[Math.round(qibla.bearing_deg / 45) % 8];
-  const km = Math.round(qibla.distance_km)
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, ' ');
+  const km =
+    qibla.distance_km < 10
+      ? qibla.distance_km.toFixed(1)
+      : Math.round(qibla.distance_km)
+          .toString()
+          .replace(/\B(?=(\d{3})+$)/g, ' ');
   return [
     ...(arrow === undefined ? [] : [say(`${arrow} `, 'bold')]),
     say(`${qibla.bearing_deg.toFixed(1)}${pen.glyphs.degree} ${qibla.compass}, ${km} km`),

@@ -20,6 +20,7 @@ export function helpView({ state, pen }: Scene, { columns, rows: height }: Size)
     ['/', 'search a place'],
     ['0', 'the place of the configuration'],
     ['esc', 'back to the day'],
+    ['^z', 'the shell; fg comes back'],
     ['q', 'quit'],
   ];
   const rows = keys.map(([key, does]): Line => [...padded(line('   ', say(key, 'key')), 12), say(does)]);
@@ -33,6 +34,7 @@ export function helpView({ state, pen }: Scene, { columns, rows: height }: Size)
           { rows: rows.slice(0, half), width },
           { rows: rows.slice(half), width },
         ]);
-  const body = scrolled(shown, height - 1, 0, state.scroll);
-  return { ...body, rows: [line('  ', say('Keys', 'title'), say('  any key closes this', 'dim')), ...body.rows] };
+  const body = scrolled(shown, height - 1, 0, state.helpScroll ?? 0);
+  const closes = body.scrolls.most > 0 ? 'j and k scroll, any other closes' : 'any key closes this';
+  return { ...body, rows: [line('  ', say('Keys', 'title'), say(`  ${closes}`, 'dim')), ...body.rows] };
 }

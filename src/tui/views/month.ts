@@ -1,11 +1,10 @@
 import { civilDate, dayNumber, readCivilDate, weekdayIndex } from '../../core/time/civil-date.ts';
-import { showHours } from '../../formats/time-left.ts';
 import type { PrayerDayAnswer } from '../../ops/prayer-times.ts';
 import type { Line, Span } from '../line.ts';
-import { line, padded, say } from '../line.ts';
+import { cut, line, padded, say } from '../line.ts';
 import type { Body, Scene, Size } from '../scene.ts';
 import { scrolled } from '../scene.ts';
-import { inNames } from '../words.ts';
+import { clockOfDay, inNames } from '../words.ts';
 import { rulesLine } from './rules.ts';
 
 const COLUMNS = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
@@ -25,8 +24,8 @@ export function monthView(scene: Scene, { columns, rows: height }: Size): Body {
   );
   const names = pen.names.isRightToLeft ? ENGLISH : COLUMNS.map((name) => pen.names.event(name));
   const heading = line(
-    say(isWide ? '          AH  ' : '   ', 'key'),
-    ...names.flatMap((name) => padded(line(say(name.slice(0, cell - 1), 'key')), cell)),
+    say(isWide ? '           AH   ' : '   ', 'key'),
+    ...names.flatMap((name) => padded(cut(line(say(name, 'key')), cell - 1, '.'), cell)),
   );
   const rows = answer.days.map((day) => dayRow(day, scene, marked, isWide, cell));
   const body = scrolled(
@@ -71,9 +70,12 @@ function dayRow(
   const head = isWide
     ? ` ${pointer} ${weekday} ${number}  ${String(ask.hijri(moment.place, days).day).padStart(2)}   `
     : `${number}${pointer}`;
-  const times = COLUMNS.map((name) =>
-    showHours(day.prayers[name === 'asr' ? asr : name], isWide ? pen.hours : '24h').padEnd(cell),
-  );
+  // a narrow table has no room for am and pm
+  const times = COLUMNS.map((name) => {
+    const iso = day.instants[name === 'asr' ? asr : name];
+    if (isWide) return clockOfDay(iso, day.date.gregorian, pen).padEnd(cell);
+    return `${iso.slice(11, 16)}${iso.slice(0, 10) === day.date.gregorian ? '' : '+'}`.padEnd(cell);
+  });
   return line(say(`${head}${times.join('')}`.trimEnd(), look));
 }
 

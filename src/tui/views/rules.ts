@@ -1,5 +1,5 @@
 import type { Line } from '../line.ts';
-import { cut, line, say } from '../line.ts';
+import { cut, line, lineWidth, say } from '../line.ts';
 import type { Scene } from '../scene.ts';
 
 interface Ruled {
@@ -7,17 +7,19 @@ interface Ruled {
   readonly notes: readonly string[];
 }
 
-/** Method, school, own minutes, and that a rule acted: what makes the numbers accountable. */
+/** Method, school, own minutes, that a rule acted, and the zone, where it fits: what makes the numbers accountable. */
 export function rulesLine({ method, notes }: Ruled, { moment, pen }: Scene, columns: number): Line {
-  const { dot } = pen.glyphs;
   const { words } = moment.place;
-  const own = words['adjust'] === undefined ? '' : ` ${dot} own minutes ${words['adjust']}`;
+  const isNarrow = columns < 60;
   const school = moment.now.asr === 'shafi' ? 'Shafi' : 'Hanafi';
-  const acted = notes.length > 0 ? ` ${dot} a rule acted` : '';
-  const name = columns < 60 ? method.code : method.name;
-  return cut(
-    line('  ', say(`${name} ${dot} Asr ${school}${own}`, 'dim'), say(acted, 'warning')),
-    columns,
-    pen.glyphs.cut,
-  );
+  const told = [
+    isNarrow ? method.code : method.name,
+    isNarrow ? school : `Asr ${school}`,
+    ...(words['adjust'] === undefined ? [] : [`own minutes ${words['adjust']}`]),
+  ];
+  const dot = ` ${pen.glyphs.dot} `;
+  const acted = notes.length > 0 ? `${dot}a rule acted` : '';
+  const rules = line('  ', say(told.join(dot), 'dim'), say(acted, 'warning'));
+  const zoned = [...rules, say(`${dot}${moment.zone.id}`, 'dim')];
+  return lineWidth(zoned) <= columns ? zoned : cut(rules, columns, pen.glyphs.cut);
 }

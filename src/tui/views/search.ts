@@ -1,11 +1,11 @@
-import { EMPTY, line, say, wrapped } from '../line.ts';
+import { EMPTY, line, say, textWidth, wrapped } from '../line.ts';
 import type { Body, Scene, Size } from '../scene.ts';
-import { still } from '../scene.ts';
+import { scrolled, still } from '../scene.ts';
 
 /** What is typed, and the places that answer to it. */
 export function searchView({ state, finding, pen }: Scene, { columns, rows: height }: Size): Body {
   const { text = '', chosen = 0 } = state.search ?? {};
-  const prompt = line(say('  / ', 'key'), say(text, 'bold'), say(' ', 'chosen'));
+  const prompt = line(say('  / ', 'key'), say(lastOf(text, columns - 6), 'bold'), say(' ', 'chosen'));
   const rows = finding.places.map(({ name, words }, i) => {
     const isChosen = i === Math.min(chosen, finding.places.length - 1);
     const look = isChosen ? 'next' : 'plain';
@@ -14,5 +14,13 @@ export function searchView({ state, finding, pen }: Scene, { columns, rows: heig
   });
   const message = finding.message === '' ? [] : wrapped(finding.message, columns, 'warning');
   const hint = text === '' ? [line(say('    a city, with or without its country, or LAT,LNG', 'dim'))] : [];
-  return still([prompt, EMPTY, ...hint, ...message, ...rows].slice(0, height));
+  const { rows: list } = scrolled([...hint, ...message, ...rows], height - 2, chosen, 0);
+  return still([prompt, EMPTY, ...list]);
+}
+
+/** The end of a text that is too long: there one types. */
+function lastOf(text: string, width: number): string {
+  const characters = [...text];
+  while (textWidth(characters.join('')) > width) characters.shift();
+  return characters.join('');
 }

@@ -11,7 +11,7 @@ export function webhooksView({ webhooks, state, pen }: Scene, { columns, rows: h
     case 'asking':
       return still([title, EMPTY, line('  asking the daemon')]);
     case 'silent':
-      return still([title, EMPTY, ...wrapped(`${webhooks.reason}.`, columns)]);
+      return still([title, EMPTY, ...wrapped(webhooks.reason, columns)]);
     case 'heard': {
       const { subscriptions } = webhooks;
       if (subscriptions.length === 0) {
@@ -21,14 +21,20 @@ export function webhooksView({ webhooks, state, pen }: Scene, { columns, rows: h
           ...wrapped('The daemon runs and has no subscriptions yet: prayer webhooks create', columns),
         ]);
       }
-      const rows = subscriptions.flatMap((subscription) => subscriptionRows(subscription, pen.glyphs.pointer));
+      const rows = subscriptions.flatMap((subscription) =>
+        subscriptionRows(subscription, pen.glyphs.pointer, columns < 60),
+      );
       const body = scrolled(rows, height - 1, 0, state.scroll);
       return { ...body, rows: [title, ...body.rows] };
     }
   }
 }
 
-function subscriptionRows({ url, prayers, isActive, zone, deliveries }: WatchedSubscription, pointer: string): Line[] {
+function subscriptionRows(
+  { url, prayers, isActive, zone, deliveries }: WatchedSubscription,
+  pointer: string,
+  isNarrow: boolean,
+): Line[] {
   return [
     EMPTY,
     line(
@@ -37,15 +43,15 @@ function subscriptionRows({ url, prayers, isActive, zone, deliveries }: WatchedS
       isActive ? '' : ' (inactive)',
     ),
     line(say(`    ${prayers.join(', ')}  ${zone}`, 'dim')),
-    ...deliveries.map(deliveryRow),
+    ...deliveries.map((delivery) => deliveryRow(delivery, isNarrow)),
     ...(deliveries.length === 0 ? [line(say('    nothing delivered yet', 'dim'))] : []),
   ];
 }
 
-function deliveryRow({ prayer, prayerTime, state, attempts, outcome }: WatchedDelivery): Line {
-  const when = `${prayerTime.slice(0, 10)} ${prayerTime.slice(11, 16)}`;
-  const times = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
-  return line(`    ${when}  ${prayer.padEnd(8)} `, say(state, LOOKS.get(state) ?? 'plain'), `  ${times}  ${outcome}`);
+function deliveryRow({ prayer, prayerTime, state, attempts, outcome }: WatchedDelivery, isNarrow: boolean): Line {
+  const when = `${prayerTime.slice(isNarrow ? 5 : 0, 10)} ${prayerTime.slice(11, 16)}`;
+  const times = isNarrow ? '' : attempts === 1 ? '1 attempt  ' : `${attempts} attempts  `;
+  return line(`    ${when}  ${prayer.padEnd(8)} `, say(state, LOOKS.get(state) ?? 'plain'), `  ${times}${outcome}`);
 }
 
 const LOOKS: ReadonlyMap<string, Look> = new Map([

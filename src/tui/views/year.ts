@@ -16,11 +16,15 @@ export function yearView(scene: Scene, { columns, rows: height }: Size): Body {
   const { sunrise, sunset, day_length_human: length } = info.day_info;
   const title = line('  ', say(`Daylight of ${year}`, 'title'));
   const isEndless = info.notes.length > 0;
+  const isNarrow = columns < 72;
+  const [rises, sets] = [showHours(sunrise, pen.hours), showHours(sunset, pen.hours)];
   const told = isEndless
-    ? `${info.date.gregorian}: daylight ${length}, the Sun does not both rise and set`
-    : `${info.date.gregorian}: sunrise ${showHours(sunrise, pen.hours)}, sunset ${showHours(sunset, pen.hours)}, daylight ${length}`;
-  const under: Line[] = [cut(line('  ', say(told)), columns, pen.glyphs.cut)];
-  if (height >= 12) under.push(cut(line('  ', ...yearLegend(pen.glyphs)), columns, pen.glyphs.cut));
+    ? `daylight ${length}${isNarrow ? '' : ', the Sun does not both rise and set'}`
+    : isNarrow
+      ? `${rises} ${pen.glyphs.dash} ${sets}, ${length}`
+      : `sunrise ${rises}, sunset ${sets}, daylight ${length}`;
+  const under: Line[] = [cut(line('  ', say(`${info.date.gregorian}: ${told}`)), columns, pen.glyphs.cut)];
+  if (height >= 12) under.push(cut(line('  ', ...yearLegend(pen.glyphs, isNarrow)), columns, pen.glyphs.cut));
   const sky = { year, at: { latDeg, lngDeg }, zone: moment.zone, markedDay: days };
   return still([title, ...yearPlot(sky, columns - 1, height - 1 - under.length, pen.glyphs), ...under]);
 }
