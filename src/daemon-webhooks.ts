@@ -104,6 +104,7 @@ export function webhookParts({
       book,
       log: attempts,
       post: sender.post,
+      cutOff: () => void sender.close(),
       clock,
       zones,
       counts: tally,

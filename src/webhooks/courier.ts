@@ -26,6 +26,8 @@ export interface CourierWorld {
   readonly book: Book;
   readonly log: AttemptLog;
   readonly post: Post;
+  /** Ends every POST that is under way. */
+  readonly cutOff: () => void;
   readonly clock: Clock;
   readonly zones: Zones;
   readonly counts: Counts;
@@ -54,7 +56,10 @@ export interface Courier {
   readonly waiting: number;
   readonly inFlight: number;
   readonly openCircuits: number;
-  /** Begins nothing more; resolves when nothing is under way. What was begun and not ended goes on after the next start. */
+  /**
+   * Begins nothing more; resolves when nothing is under way, after 8 s at most: slower receivers are cut off. What was begun and not
+   * ended goes on after the next start.
+   */
   stop(): Promise<void>;
 }
 
@@ -64,6 +69,8 @@ export const JUMP_SECONDS = 5;
 const PER_HOST = 16;
 const IN_ALL = 256;
 const GIVE_UP_AFTER_SECONDS = 5 * 86_400;
+/** A daemon ends within 10 s, and what arrived is still to be written down; a receiver may take 30. */
+const STOP_GRACE_MS = 8_000;
 
 /** A delivery on its way: `letter` is there once it was claimed. */
 interface Errand {
@@ -91,6 +98,8 @@ export function courier(world: CourierWorld): Courier {
     later: (delayMs, act) => clock.later(delayMs, act),
   });
   let isStopped = false;
+  let isCutOff = false;
+  let stopping: Promise<void> | undefined;
   const sendings = new Set<Promise<unknown>>();
 
   async function run(errand: Errand, doneWithHost: (report: HostReport) => void): Promise<void> {
@@ -127,6 +136,7 @@ export function courier(world: CourierWorld): Courier {
       headersOf(errand.letter, subscription, errand.attempt, sentAt),
       errand.letter.body,
     );
+    if (isCutOff) return; // as if this process had been killed: it may have arrived, and goes on under its id after the next start
     doneWithHost(reportOf(outcome)); // the next may go while this one is being written down
     await settle(subscription, errand, outcome, sentAt);
   }
@@ -201,6 +211,17 @@ export function courier(world: CourierWorld): Courier {
     hosts.add(hostOf(subscription.url), { key, prayerTime, letter: sent, attempt: 1, firstAttemptAt });
   }
 
+  async function stop(): Promise<void> {
+    isStopped = true;
+    const callOff = clock.later(STOP_GRACE_MS, () => {
+      isCutOff = true;
+      world.cutOff();
+    });
+    await hosts.stop();
+    await Promise.allSettled(sendings);
+    callOff();
+  }
+
   async function sendOnce(
     subscription: Subscription,
     key: EventKey,
@@ -236,10 +257,9 @@ export function courier(world: CourierWorld): Courier {
     get openCircuits() {
       return hosts.openCircuits;
     },
-    async stop() {
-      isStopped = true;
-      await hosts.stop();
-      await Promise.allSettled(sendings);
+    stop() {
+      stopping ??= stop();
+      return stopping;
     },
   };
 }

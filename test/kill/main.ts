@@ -20,6 +20,7 @@ const brings = courier({
   book,
   log,
   post: sender.post,
+  cutOff: () => void sender.close(),
   clock: daemonClock,
   zones: zoneWorld.zones,
   counts: counts(),

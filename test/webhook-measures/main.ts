@@ -244,6 +244,7 @@ async function burst(countText = '', ...urls: string[]) {
     book: made,
     log,
     post: sender.post,
+    cutOff: () => void sender.close(),
     clock: daemonClock,
     zones: zoneWorld.zones,
     counts: tally,

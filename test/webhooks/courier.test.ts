@@ -26,6 +26,8 @@ async function setting(
   yieldTurn = async () => {},
 ) {
   const clock = fakeClock(start);
+  /** Answers when it is cut off. */
+  const tarpit = Promise.withResolvers<Outcome>();
   const book = await openBook('/book', { files });
   const logged: Attempt[] = [];
   const log: AttemptLog = {
@@ -42,6 +44,7 @@ async function setting(
     book,
     log,
     clock,
+    cutOff: () => tarpit.resolve({ error: 'connection_failed', durationMs: 8000 }),
     zones: zoneWorld.zones,
     counts: tally,
     luck: () => 0.5,
@@ -66,7 +69,7 @@ async function setting(
     yieldTurn,
     tell: (event) => told.push(event),
   });
-  return { clock, book, brings, looks, logged, sent, told, tally, files };
+  return { clock, book, brings, looks, logged, sent, told, tally, files, tarpit: tarpit.promise };
 }
 
 const ok: Outcome = { statusCode: 200, durationMs: 1 };
@@ -104,6 +107,31 @@ describe('the courier', () => {
       ['delivered', 4],
     ]);
     expect(await book.claim({ subscriptionId: subscription().id, prayer: 'dhuhr', day: 20_777 }, NOW)).toBe(false);
+  });
+
+  test('told to stop, it cuts off a receiver that does not answer, and the delivery goes on after the next start', async () => {
+    const files = memoryFiles();
+    let hangs = Promise.withResolvers<Outcome>().promise;
+    const { clock, book, brings, sent, logged, tarpit } = await setting(() => hangs, files, DHUHR);
+    hangs = tarpit;
+    await book.create(subscription(), 9);
+    void brings.deliver(due());
+    await clock.pass(1);
+    let isStopped = false;
+    for (let i = 0; i < 2; i++) void brings.stop().then(() => (isStopped = true)); // as a daemon does: on draining, and to end
+    await clock.pass(7);
+    expect([sent.length, isStopped]).toEqual([1, false]);
+    await clock.pass(2);
+    expect([isStopped, logged]).toEqual([true, []]);
+    await book.close();
+
+    const next = await setting(() => ok, files, clock.now());
+    await next.looks.start();
+    await next.clock.pass(30);
+    expect(next.sent.map(({ headers }) => headers['webhook-id'])).toEqual(
+      sent.map(({ headers }) => headers['webhook-id']),
+    );
+    expect(next.logged.map(({ state, attempt }) => [state, attempt])).toEqual([['delivered', 2]]);
   });
 
   test('gives up after the fifth attempt and remembers since when a receiver fails; a success forgives it', async () => {

@@ -110,6 +110,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
       book,
       log,
       clock,
+      cutOff: () => {},
       zones: zoneWorld.zones,
       counts: tally,
       luck: next,
