@@ -23,8 +23,11 @@ const QUARTER_SECONDS = 900;
 const MOST_ANSWERS = 10_000;
 /** At most some 20 MB in all; long answers (a year of days) are made anew. */
 const MOST_CHARACTERS = 2_000;
-/** Addresses asked once are known by a hash, the last one of each slot. */
-const SLOTS = 1 << 14;
+/**
+ * Addresses asked once are known by a hash, the last one of each slot. Two that come in turn and share a slot are never kept: in so many
+ * slots that is one in fourteen of as many addresses as are kept, for half a megabyte.
+ */
+const SLOTS = 1 << 17;
 
 /** Everything is forgotten at each quarter of an hour, and the oldest answer when there are too many. */
 export function answerMemory(now: () => EpochSeconds, mostAnswers = MOST_ANSWERS): AnswerMemory {

@@ -20,6 +20,13 @@ test('an answer that is asked for once is not kept', () => {
   expect(memory.recall('/a')?.text).toBe('a');
 });
 
+test('of thousands of addresses asked in turn, over and over, nearly all are kept', () => {
+  const memory = answerMemory(() => 0);
+  const urls = Array.from({ length: 5000 }, (_, i) => `/v1/prayer?lat=${(i * 7) % 90}.${i}&lng=${i % 180}`);
+  for (let round = 0; round < 2; round++) for (const url of urls) memory.keep(url, answer(url));
+  expect(urls.filter((url) => memory.recall(url)).length).toBeGreaterThan(4700);
+});
+
 test('an answer is remembered within its quarter of an hour, and no longer', () => {
   let now = 900;
   const memory = answerMemory(() => now);
