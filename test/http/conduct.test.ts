@@ -6,22 +6,13 @@ import { hostCheck } from '../../src/http/host-check.ts';
 import { keyEndpoints } from '../../src/http/key-endpoints.ts';
 import { processMetrics } from '../../src/system/process-metrics.ts';
 import type { Door } from './door.ts';
-import { door } from './door.ts';
+import { door, reading } from './door.ts';
 
 const MAKKAH = '/v1/prayer?lat=21.4225&lng=39.8262';
 
 /** Endpoints that the daemon does not have: one that reads a body, one that breaks. */
-const common = {
-  tag: 'Test',
-  summary: 'of a test',
-  parameters: [],
-  answers: [],
-  faults: [],
-  access: 'key',
-  freshness: 'moment',
-} as const;
 const echo: Endpoint = {
-  ...common,
+  ...reading,
   id: 'echo',
   method: 'POST',
   path: '/v1/test/:name',
@@ -33,7 +24,7 @@ const echo: Endpoint = {
   }),
 };
 const broken: Endpoint = {
-  ...common,
+  ...reading,
   id: 'broken',
   method: 'GET',
   path: '/v1/broken',
@@ -42,7 +33,7 @@ const broken: Endpoint = {
   },
 };
 const refusing: Endpoint = {
-  ...common,
+  ...reading,
   id: 'refusing',
   method: 'DELETE',
   path: '/v1/test/:name',

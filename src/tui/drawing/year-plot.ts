@@ -48,24 +48,14 @@ export function yearPlot(sky: YearSky, width: number, height: number, glyphs: Gl
 
 /** Signs for the bands, in the order of a legend. */
 export function yearLegend(glyphs: Glyphs, isNarrow: boolean): Line {
-  if (isNarrow) {
-    return line(
-      say(glyphs.yearDay, 'sun'),
-      ' day  ',
-      say(glyphs.yearTwilight, 'twilight'),
-      ' twilight  ',
-      say(glyphs.yearNight, 'night'),
-      ` 12-18${glyphs.degree || ' deg'} down`,
-    );
-  }
+  const sunDown = `12-18${glyphs.degree || ' deg'} down`;
   return line(
     say(glyphs.yearDay, 'sun'),
-    ' daylight  ',
+    isNarrow ? ' day  ' : ' daylight  ',
     say(glyphs.yearTwilight, 'twilight'),
     ' twilight  ',
     say(glyphs.yearNight, 'night'),
-    ` Sun 12-18${glyphs.degree || ' deg'} down  `,
-    'blank: night',
+    isNarrow ? ` ${sunDown}` : ` Sun ${sunDown}  blank: night`,
   );
 }
 
