@@ -1,18 +1,13 @@
 import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Fault } from '../core/fault.ts';
-import { userHome } from './user-home.ts';
+import { xdgFolder } from './user-home.ts';
 
-/**
- * The configuration file of a user: `--config`, `PRAYER_CONFIG`, or `prayer/config.json` in the XDG folder, of which a relative path is
- * to be ignored (XDG Base Directory 0.8): whoever runs us in a folder of theirs would choose our settings.
- */
+/** The configuration file of a user: `--config`, `PRAYER_CONFIG`, or `prayer/config.json` in the XDG folder. */
 export function configPath(given: string | undefined, env: Readonly<Record<string, string | undefined>>): string {
   if (given) return given;
   if (env['PRAYER_CONFIG']) return env['PRAYER_CONFIG'];
-  const { XDG_CONFIG_HOME: folder } = env;
-  const parent = folder && isAbsolute(folder) ? folder : join(userHome(env), '.config');
-  return join(parent, 'prayer', 'config.json');
+  return join(xdgFolder(env, 'XDG_CONFIG_HOME', '.config'), 'prayer', 'config.json');
 }
 
 /** Its text, undefined where there is none. @throws Fault INVALID_CONFIG */

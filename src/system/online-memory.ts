@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
-import { userHome } from './user-home.ts';
+import { dirname, join } from 'node:path';
+import { xdgFolder } from './user-home.ts';
 
 interface Reply {
   readonly body: string;
@@ -10,10 +10,9 @@ interface Reply {
 /** The oldest are forgotten first. */
 const MOST_REPLIES = 1000;
 
-/** `geocoder.json` in the user's cache folder (XDG Base Directory Specification 0.8). */
+/** `geocoder.json` in the user's cache folder. */
 export function onlineMemoryPath(env: Readonly<Record<string, string | undefined>>): string {
-  const folder = env['XDG_CACHE_HOME']; // a relative path there is to be ignored
-  return join(folder && isAbsolute(folder) ? folder : join(userHome(env), '.cache'), 'mizwala', 'geocoder.json');
+  return join(xdgFolder(env, 'XDG_CACHE_HOME', '.cache'), 'mizwala', 'geocoder.json');
 }
 
 /**
