@@ -14,7 +14,7 @@ if (major < 22 || (major === 22 && minor < 19)) {
 const fs = require('node:fs');
 const { dirname, isAbsolute, join } = require('node:path');
 
-const HOT_WORDS = ['times', 'next', 'now'];
+const FAST_WORDS = ['times', 'next', 'now'];
 const argv = process.argv.slice(2);
 
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
@@ -25,11 +25,11 @@ if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
     // a full disk, or a reader that has gone: the whole program knows what to say
   }
 }
-const hot = HOT_WORDS.includes(argv[0]) ? loadHot() : undefined;
-const answer = hot === undefined ? undefined : hot.exports.hot(argv);
+const fast = FAST_WORDS.includes(argv[0]) ? loadFast() : undefined;
+const answer = fast === undefined ? undefined : fast.exports.fast(argv);
 if (answer !== undefined) {
   void answer.then((code) => {
-    if (code === 0) hot.keep();
+    if (code === 0) fast.keep();
     process.exit(code); // all is written, and to leave at once spares 2 ms of tidying up
   });
 } else {
@@ -45,19 +45,19 @@ if (answer !== undefined) {
 }
 
 /**
- * Runs the hot file with what node compiled of it the last time. Node's own compile cache keeps a file as it was before anything
+ * Runs the fast file with what node compiled of it the last time. Node's own compile cache keeps a file as it was before anything
  * ran, so every function is compiled again when it is called, a fifth of the whole; this one is kept after an answer.
  */
-function loadHot() {
+function loadFast() {
   const { Script } = require('node:vm');
   const dist = `${__dirname}/../dist`;
-  const text = fs.readFileSync(`${dist}/hot.cjs`, 'latin1');
+  const text = fs.readFileSync(`${dist}/fast.cjs`, 'latin1');
   const key = text.slice(2, 18); // of the content: the build wrote it into the first line
   const folder = cacheFolder();
   const path = folder && join(folder, `${argv[0]}-${process.version}-${process.arch}.cache`);
   const cachedData = path && readCache(path, key);
   const source = `(function(module,exports,require,__dirname){${text}\n})`;
-  const script = new Script(source, { filename: `${dist}/hot.cjs`, ...(cachedData && { cachedData }) });
+  const script = new Script(source, { filename: `${dist}/fast.cjs`, ...(cachedData && { cachedData }) });
   const module = { exports: {} };
   script.runInThisContext()(module, module.exports, require, dist);
   const isKept = cachedData !== undefined && !script.cachedDataRejected;

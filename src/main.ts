@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runCommandLine } from './cli/run.ts';
 import type { Send } from './client/daemon-client.ts';
 import type { Geocoder } from './core/geo/geocoder.ts';
-import type { Machine } from './daemon.ts';
-import { askWorld } from './hot.ts';
-import type { Context } from './ops/operation.ts';
+import type { Machine } from './daemon/daemon.ts';
+import { queryDeps } from './fast.ts';
+import type { Context } from './operations/operation.ts';
 import { nowEpochSeconds } from './system/clock.ts';
 import { liveTerminal } from './system/live-terminal.ts';
 import { packageVersion } from './system/package.ts';
@@ -14,15 +14,15 @@ import type { WebhookWatch } from './tui/webhook-news.ts';
 
 /** Wires any command: what a question needs, and what only some commands do. Answers with the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
-  const world = askWorld();
-  const context = { ...world.context, geocoder: onceConfigured() };
+  const deps = queryDeps();
+  const context = { ...deps.context, geocoder: onceConfigured() };
   return runCommandLine(argv, {
-    ...world,
+    ...deps,
     context,
     // the packaged binary is its own program
     commandPath: [...new Set([process.execPath, process.argv[1] ?? ''])],
     serve: async (settings) => {
-      const { startDaemon } = await import('./daemon.ts');
+      const { startDaemon } = await import('./daemon/daemon.ts');
       const { stopSignal } = await import('./system/stop-signals.ts');
       const stopped = stopSignal();
       const daemon = await startDaemon(settings, machine(context));
@@ -35,21 +35,21 @@ export function main(argv: readonly string[]): Promise<number> {
       const { remoteSend } = await import('./system/remote-send.ts');
       return daemonClient(remoteSend(url, apiKey), { isRunning: true, close: async () => {} });
     },
-    receiveWebhooks: async ({ port, secret }, hear, listening) => {
-      const { authenticity } = await import('./webhooks/verify.ts');
+    receiveWebhooks: async ({ port, secret }, onReceived, listening) => {
+      const { authenticity } = await import('./webhooks/verify-signature.ts');
       const { webhookReceiver } = await import('./system/webhook-receiver.ts');
       const { stopSignal } = await import('./system/stop-signals.ts');
       const stopped = stopSignal();
       const receiver = await webhookReceiver(port, ({ headers, body }) => {
         const told = secret === undefined ? undefined : authenticity({ headers, body }, secret, nowEpochSeconds());
-        return hear({ headers, body: new TextDecoder().decode(body), authenticity: told });
+        return onReceived({ headers, body: new TextDecoder().decode(body), authenticity: told });
       });
       listening(receiver.port);
       await stopped;
       await receiver.close();
       return 0;
     },
-    owner: async (settings) => (await import('./daemon.ts')).ownerClient(settings, machine(context)),
+    owner: async (settings) => (await import('./daemon/daemon.ts')).ownerClient(settings, machine(context)),
     live: Object.assign(liveTerminal(), { webhooks }),
     sleep: (seconds) => sleep(seconds * 1000),
     runProgram: async (program, words) => (await import('./system/run-program.ts')).runProgram(program, words),

@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { getRawAsset } from 'node:sea';
 import { Script } from 'node:vm';
-import { HOT_WORDS } from './cli/hot-words.ts';
-import type { hot } from './hot.ts';
+import { FAST_WORDS } from './cli/parse/fast-words.ts';
+import type { fast } from './fast.ts';
 import type { main } from './main.ts';
 import { packageVersion } from './system/package.ts';
 
@@ -22,7 +22,7 @@ if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
     // as bin/prayer.js
   }
 }
-const answer = HOT_WORDS.includes(argv[0] ?? '') ? load<{ hot: typeof hot }>('hot').hot(argv) : undefined;
+const answer = FAST_WORDS.includes(argv[0] ?? '') ? load<{ fast: typeof fast }>('fast').fast(argv) : undefined;
 if (answer !== undefined) void answer.then((code) => process.exit(code));
 else {
   if (argv[0] === 'serve') process.env['UV_THREADPOOL_SIZE'] ??= '32'; // why, bin/prayer.js says
@@ -34,7 +34,7 @@ else {
 }
 
 /** Runs a bundle. A cache that this node does not accept is passed over, and the bundle compiled. */
-function load<Exports>(name: 'hot' | 'main'): Exports {
+function load<Exports>(name: 'fast' | 'main'): Exports {
   const source = bytes(`${name}.cjs`).toString('latin1'); // ASCII, as the build wrote it
   const cachedData = bytes(`${name}.cache`); // empty where the build could not run the node of this machine
   const script = new Script(source, { filename: `prayer:${name}`, ...(cachedData.length > 0 && { cachedData }) });

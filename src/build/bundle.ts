@@ -4,18 +4,18 @@ import { basename } from 'node:path';
 import { build } from 'esbuild';
 import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
-import { onlyHotViews } from './hot-views.ts';
+import { onlyFastViews } from './fast-views.ts';
 import { licencesOf, licenceText } from './licences.ts';
 import { REQUIRE_IN_ESM, screenPackages } from './screen-packages.ts';
 import { tzdataBeside } from './tzdata-beside.ts';
 
 /**
- * Makes `dist/` from `src/`: `hot.cjs`, one small file for the commands that are asked every minute, and `main.js` for all of
+ * Makes `dist/` from `src/`: `fast.cjs`, one small file for the commands that are asked every minute, and `main.js` for all of
  * them, with its lazily imported rooms as chunks beside it. Packages stay outside, they are installed with ours, but
  * for those of the dashboard's screen (screen-packages.ts).
  * `dist/data/` and the packaged binaries are made by others and left alone.
  *
- * The hot file is CommonJS because node starts it sooner, and carries the version so that package.json is not read.
+ * The fast file is CommonJS because node starts it sooner, and carries the version so that package.json is not read.
  */
 const shared = {
   outdir: 'dist',
@@ -27,7 +27,7 @@ const shared = {
   metafile: true,
   logLevel: 'warning',
 } as const;
-const [main, hot] = await Promise.all([
+const [main, fast] = await Promise.all([
   build({
     ...shared,
     entryPoints: ['src/main.ts'],
@@ -42,19 +42,19 @@ const [main, hot] = await Promise.all([
   }),
   build({
     ...shared,
-    entryPoints: ['src/hot.ts'],
+    entryPoints: ['src/fast.ts'],
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
     define: { ...shared.define, 'import.meta.dirname': '__dirname' },
-    plugins: [tzdataBeside(), onlyHotViews()],
+    plugins: [tzdataBeside(), onlyFastViews()],
     minify: true,
   }),
 ]);
-writeAscii('dist/hot.cjs');
-sign('dist/hot.cjs');
+writeAscii('dist/fast.cjs');
+sign('dist/fast.cjs');
 writeFileSync('dist/bundled-licences.txt', licenceText(licencesOf(main.metafile)));
 const made = new Set(
-  [main, hot].flatMap(({ metafile }) => Object.keys(metafile.outputs)).map((path) => basename(path)),
+  [main, fast].flatMap(({ metafile }) => Object.keys(metafile.outputs)).map((path) => basename(path)),
 );
 for (const name of readdirSync('dist')) if (/\.c?js$/.test(name) && !made.has(name)) rmSync(`dist/${name}`);
 

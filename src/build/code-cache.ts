@@ -22,7 +22,7 @@ const script = new Script(readFileSync(bundle, 'latin1'), {
 });
 const module = { exports: {} as Record<string, (argv: readonly string[]) => Promise<number> | undefined> };
 script.runInThisContext()(module, module.exports, requireForBundle);
-const ask = module.exports['hot'] ?? module.exports['main'];
+const ask = module.exports['fast'] ?? module.exports['main'];
 if (!ask) throw new Error(`${bundle} answers nothing`);
 for (const line of QUESTIONS) {
   const exit = await ask(line.split(' '));

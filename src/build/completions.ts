@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { completionScript, SHELLS } from '../cli/completion.ts';
-import { deeds } from '../cli/deeds.ts';
-import { manPage } from '../cli/man.ts';
+import { completionScript, SHELLS } from '../cli/shell/completion.ts';
+import { commands } from '../cli/specs/commands.ts';
+import { manPage } from '../cli/shell/man-page.ts';
 
 /** Writes the shell completions and the manual page anew; a test compares them with what the catalogue makes. */
 mkdirSync('completions', { recursive: true });
-for (const shell of SHELLS) writeFileSync(`completions/prayer.${shell}`, completionScript(shell, deeds));
-writeFileSync('completions/prayer.1', manPage(deeds));
+for (const shell of SHELLS) writeFileSync(`completions/prayer.${shell}`, completionScript(shell, commands));
+writeFileSync('completions/prayer.1', manPage(commands));

@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
-import { onlyHotViews } from './hot-views.ts';
+import { onlyFastViews } from './fast-views.ts';
 import { licencesOf } from './licences.ts';
 import { screenInBinary } from './screen-in-binary.ts';
 import { tzdataBeside } from './tzdata-beside.ts';
@@ -46,7 +46,7 @@ export async function packagedBundles(folder: string, withCaches: boolean): Prom
     legalComments: 'none',
     logLevel: 'warning',
   } as const;
-  const [doorstep, hot, main] = ['prayer', 'hot', 'main'].map((name) => join(folder, `${name}.cjs`)) as [
+  const [doorstep, fast, main] = ['prayer', 'fast', 'main'].map((name) => join(folder, `${name}.cjs`)) as [
     string,
     string,
     string,
@@ -55,9 +55,9 @@ export async function packagedBundles(folder: string, withCaches: boolean): Prom
     build({ ...shared, entryPoints: ['src/packaged.ts'], outfile: doorstep }),
     build({
       ...shared,
-      entryPoints: ['src/hot.ts'],
-      outfile: hot,
-      plugins: [dataInside(), tzdataBeside(), onlyHotViews()],
+      entryPoints: ['src/fast.ts'],
+      outfile: fast,
+      plugins: [dataInside(), tzdataBeside(), onlyFastViews()],
     }),
     build({
       ...shared,
@@ -66,15 +66,15 @@ export async function packagedBundles(folder: string, withCaches: boolean): Prom
       plugins: [dataInside(), tzdataBeside(), screenInBinary()],
     }),
   ]);
-  for (const bundle of [hot, main]) wrap(bundle);
-  const caches = [hot, main].map((bundle) => {
+  for (const bundle of [fast, main]) wrap(bundle);
+  const caches = [fast, main].map((bundle) => {
     const cache = bundle.replace(/cjs$/, 'cache');
     if (withCaches) execFileSync(process.execPath, ['src/build/code-cache.ts', bundle, cache]);
     else writeFileSync(cache, '');
     return cache;
   });
   const data = DATA.map((name) => resolve('dist/data', name));
-  const named = [hot, main, ...caches, ...data].map((path) => [path.slice(path.lastIndexOf('/') + 1), path] as const);
+  const named = [fast, main, ...caches, ...data].map((path) => [path.slice(path.lastIndexOf('/') + 1), path] as const);
   return { doorstep, assets: Object.fromEntries(named), licences: licencesOf(whole.metafile) };
 }
 

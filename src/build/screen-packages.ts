@@ -35,7 +35,7 @@ export function screenPackages(): Plugin {
 
 /** `string-width` as ink and we import it: itself is run only for a text that is not plain. */
 const MEASURED = `
-import { plainWidth } from './src/tui/plain-width.ts';
+import { plainWidth } from './src/tui/text-width.ts';
 let measure;
 export default function stringWidth(text, options) {
   const width = typeof text === 'string' && !options ? plainWidth(text.replace(/\\u001b\\[[\\d;]*m/g, '')) : undefined;

@@ -15,7 +15,7 @@ export interface ApiKey {
 }
 
 /** The keys on disk. A change that returned is there after kill -9. */
-export interface KeyBook {
+export interface ApiKeyStore {
   readonly keys: readonly ApiKey[];
   /** Replaces all keys. @throws Fault DATA_DIRECTORY_UNUSABLE; the old keys then still stand */
   replace(keys: readonly ApiKey[]): void;

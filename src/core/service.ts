@@ -5,9 +5,9 @@ export interface Service {
   /** Called before the door opens. @throws when the daemon cannot run without it */
   start(): Promise<void>;
   /** Why it cannot do its work now (`/readyz` answers 503 with it); undefined when it can. */
-  unready(): string | undefined;
+  readinessProblem(): string | undefined;
   /** Why the process ought to be restarted (`/healthz` answers 503 with it); undefined while it lives. */
-  ailing(): string | undefined;
+  livenessProblem(): string | undefined;
   /** Lines of its own in the Prometheus text format, `# HELP` and `# TYPE` included, without line ends. */
   metrics(): Iterable<string>;
   /** Begins nothing new; what is under way goes on. Called at once when the daemon is told to stop. */

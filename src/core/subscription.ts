@@ -87,7 +87,7 @@ interface Page {
  * One file keeps it today; every call is a promise so that a database can stand in its place (test/store/conformance.ts is
  * what either must pass).
  */
-export interface Book {
+export interface SubscriptionStore {
   get(id: string): Promise<Subscription | undefined>;
   /** Those of an owner, by id, which is the order of their making. */
   list(owner: string, page: Page): Promise<readonly Subscription[]>;
@@ -113,7 +113,7 @@ export interface Book {
   /** Up to when prayers were watched for, by this process or one before; undefined in a new book. */
   watchedUntil(): Promise<EpochSeconds | undefined>;
   /** Housekeeping of once a minute: notes that prayers were watched for until now, compacts, forgets what is old. */
-  tend(now: EpochSeconds): Promise<void>;
+  maintain(now: EpochSeconds): Promise<void>;
   close(): Promise<void>;
 }
 

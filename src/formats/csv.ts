@@ -2,9 +2,9 @@ import { zawalWindow } from '../core/prayer/printing.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, showCivilDate } from '../core/time/civil-date.ts';
 import { showClock } from '../core/time/wall-time.ts';
-import type { PrayerRequest } from '../ops/prayer-request.ts';
-import type { PrayerDayAnswer } from '../ops/prayer-times.ts';
-import { printedDay } from '../ops/printed-day.ts';
+import type { PrayerRequest } from '../operations/prayer/request.ts';
+import type { PrayerDayAnswer } from '../operations/prayer/times.ts';
+import { printedDay } from '../operations/prayer/printed-day.ts';
 
 /** The prayers of a row, in the order of the day. */
 const CSV_PRAYERS = [

@@ -1,7 +1,7 @@
 import type { EventName, Names } from '../core/names.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { clockOfIso, readLocalIso, showWallIso } from '../core/time/wall-time.ts';
-import type { PrayerDayAnswer } from '../ops/prayer-times.ts';
+import type { PrayerDayAnswer } from '../operations/prayer/times.ts';
 
 /** Prayer times of days at a place, as prayer.calendar answers them, or prayer.times with its one day. */
 export interface PrayerDays {

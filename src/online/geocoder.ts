@@ -4,7 +4,7 @@ import { UnreadableAnswer } from './provider.ts';
 import type { GeocoderSettings } from './settings.ts';
 
 /** What asking needs of the machine. */
-export interface OnlineWorld {
+export interface OnlineDeps {
   /** One GET without redirects, given up after `timeoutMs`; rejects when no whole reply came. */
   get(url: string, headers: Readonly<Record<string, string>>, timeoutMs: number): Promise<HttpReply>;
   nowMs(): number;
@@ -46,7 +46,7 @@ const BUSY_FOR_MS = 60_000;
  * Asks a provider: one question at a time and one a second, from memory where it can, once more after a lost connection or a
  * 5xx. A reply that is late, refused, redirected or unreadable makes the provider unavailable for this question.
  */
-export function onlineGeocoder({ provider, baseUrl, userAgent }: GeocoderSettings, world: OnlineWorld): Geocoder {
+export function onlineGeocoder({ provider, baseUrl, userAgent }: GeocoderSettings, deps: OnlineDeps): Geocoder {
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = queue.then(work);
@@ -56,13 +56,13 @@ export function onlineGeocoder({ provider, baseUrl, userAgent }: GeocoderSetting
   const ask = <T>(path: string, read: (body: unknown) => T, isNothing: (value: T) => boolean) =>
     inTurn(async (): Promise<OnlineAnswer<T>> => {
       const url = baseUrl + path;
-      const known = world.memory.recall(url);
-      if (known && known.untilMs > world.nowMs()) return answered(read(JSON.parse(known.body)));
+      const known = deps.memory.recall(url);
+      if (known && known.untilMs > deps.nowMs()) return answered(read(JSON.parse(known.body)));
       try {
-        const body = await fetchBody(url, { 'user-agent': userAgent, accept: 'application/json' }, world);
+        const body = await fetchBody(url, { 'user-agent': userAgent, accept: 'application/json' }, deps);
         const value = read(readJson(body));
         const keep = isNothing(value) ? REMEMBER_NOTHING_MS : REMEMBER_FOUND_MS;
-        world.memory.remember(url, { body, untilMs: world.nowMs() + keep });
+        deps.memory.remember(url, { body, untilMs: deps.nowMs() + keep });
         return answered(value);
       } catch (thrown) {
         if (!(thrown instanceof Unavailable || thrown instanceof UnreadableAnswer)) throw thrown;
@@ -83,18 +83,18 @@ function answered<T>(value: T): OnlineAnswer<T> {
   return { kind: 'answered', value };
 }
 
-async function fetchBody(url: string, headers: Readonly<Record<string, string>>, world: OnlineWorld): Promise<string> {
-  const deadline = world.nowMs() + TIMEOUT_MS;
+async function fetchBody(url: string, headers: Readonly<Record<string, string>>, deps: OnlineDeps): Promise<string> {
+  const deadline = deps.nowMs() + TIMEOUT_MS;
   for (let attempt = 1; ; attempt++) {
-    const wait = world.memory.nextAskMs - world.nowMs();
-    if (world.nowMs() + Math.max(0, wait) >= deadline) throw new Unavailable('it is not to be asked again yet');
-    if (wait > 0) await world.sleep(wait);
-    world.memory.nextAskMs = world.nowMs() + ASK_EVERY_MS;
-    const reply = await tryGet(url, headers, deadline - world.nowMs(), world);
+    const wait = deps.memory.nextAskMs - deps.nowMs();
+    if (deps.nowMs() + Math.max(0, wait) >= deadline) throw new Unavailable('it is not to be asked again yet');
+    if (wait > 0) await deps.sleep(wait);
+    deps.memory.nextAskMs = deps.nowMs() + ASK_EVERY_MS;
+    const reply = await tryGet(url, headers, deadline - deps.nowMs(), deps);
     if (reply?.status === 200) return reply.body;
     if (reply?.status === 429 || reply?.status === 503) {
       const pause = readRetryAfter(reply.retryAfter);
-      world.memory.nextAskMs = world.nowMs() + pause;
+      deps.memory.nextAskMs = deps.nowMs() + pause;
       throw new Unavailable(`it is too busy (status ${reply.status})`);
     }
     const reason = reply ? `status ${reply.status}` : 'no reply in time';
@@ -108,10 +108,10 @@ async function tryGet(
   url: string,
   headers: Readonly<Record<string, string>>,
   timeoutMs: number,
-  world: OnlineWorld,
+  deps: OnlineDeps,
 ): Promise<HttpReply | undefined> {
   try {
-    return await world.get(url, headers, timeoutMs);
+    return await deps.get(url, headers, timeoutMs);
   } catch {
     return undefined; // which of a dozen ways a connection failed changes nothing: the embedded index answers
   }

@@ -6,7 +6,7 @@ import type { Files } from './files.ts';
 import { damaged, tooNew } from './journal.ts';
 
 /** What the file holds, ready for the memory that takes it in: rows come one by one, so that none is held twice. */
-export interface BookData {
+export interface StoreData {
   /** The number of the journal that goes on from here. */
   generation: number;
   /** The last change that is in here; later ones may be, and do no harm when they are made again. */
@@ -14,7 +14,7 @@ export interface BookData {
   watchedUntil: EpochSeconds | undefined;
   subscriptions(): Iterable<Subscription>;
   /** Marks of a subscription, as `Marks.row` has them. */
-  marks(): Iterable<readonly [id: string, row: readonly number[]]>;
+  deliveryStates(): Iterable<readonly [id: string, row: readonly number[]]>;
   /** Deliveries begun and not ended: subscription, prayer, day, first attempt. */
   sending(): Iterable<readonly [id: string, prayer: string, day: number, at: EpochSeconds]>;
 }
@@ -33,7 +33,7 @@ export function snapshotAdapter(
   files: Files,
   path: string,
   migrations: readonly Migration[],
-): Adapter<BookData> & { readonly bytes: number } {
+): Adapter<StoreData> & { readonly bytes: number } {
   let bytes = 0;
   /** What is there now may stand as the backup of what comes. A damaged file may not: it would take a good one's place. */
   let isSound = false;
@@ -58,7 +58,7 @@ export function snapshotAdapter(
 /** Rows go to the disk about this many at a time, between which the event loop turns: some 1 ms each. */
 const ROWS_A_PART = 256;
 
-function* parts(data: BookData, schema: number): Iterable<string> {
+function* parts(data: StoreData, schema: number): Iterable<string> {
   let sum = 0;
   const counted = (text: string) => {
     sum = crc32(text, sum);
@@ -69,7 +69,7 @@ function* parts(data: BookData, schema: number): Iterable<string> {
   yield counted(`${head.slice(0, -1)},\n`);
   for (const [name, rows] of [
     ['subscriptions', data.subscriptions()],
-    ['marks', data.marks()],
+    ['marks', data.deliveryStates()],
     ['sending', data.sending()],
   ] as const) {
     let text = `"${name}":[`;
@@ -106,7 +106,7 @@ function checkedLength(path: string, pieces: Iterable<Uint8Array>): number {
 }
 
 /** @throws Fault DATA_DAMAGED for a schema of a newer version */
-function parse(path: string, pieces: Iterable<Uint8Array>, migrations: readonly Migration[]): BookData {
+function parse(path: string, pieces: Iterable<Uint8Array>, migrations: readonly Migration[]): StoreData {
   const lines = linesOf(pieces);
   const head = JSON.parse(`${String(lines.next().value).slice(0, -1)}}`) as {
     version: number;
@@ -126,7 +126,7 @@ function parse(path: string, pieces: Iterable<Uint8Array>, migrations: readonly 
     *subscriptions() {
       for (const row of rows()) yield migrated(row as Record<string, unknown>, head.version, migrations);
     },
-    marks: () => rows() as Iterable<readonly [string, readonly number[]]>,
+    deliveryStates: () => rows() as Iterable<readonly [string, readonly number[]]>,
     sending: () => rows() as Iterable<readonly [string, string, number, number]>,
   };
 }

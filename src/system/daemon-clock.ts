@@ -1,4 +1,4 @@
-/** The wall clock, the monotonic clock and timers, for what lives in the daemon; see `Clock` in webhooks/courier.ts. */
+/** The wall clock, the monotonic clock and timers, for what lives in the daemon; see `Clock` in webhooks/dispatcher.ts. */
 export const daemonClock = {
   now: () => Date.now() / 1000,
   monotonic: () => performance.now() / 1000,

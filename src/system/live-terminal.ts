@@ -23,9 +23,9 @@ export function liveTerminal() {
         stderr,
         loadSparingly,
         job: shellJob(),
-        whenBroken(hear: (thrown: unknown) => void) {
-          process.once('uncaughtException', hear);
-          return () => process.off('uncaughtException', hear);
+        whenBroken(onReceived: (thrown: unknown) => void) {
+          process.once('uncaughtException', onReceived);
+          return () => process.off('uncaughtException', onReceived);
         },
       };
     },
@@ -57,14 +57,14 @@ function after(ms: number, run: () => void): () => void {
 function shellJob() {
   const heard = new Map<NodeJS.Signals, () => void>();
   const hearAll = () => {
-    for (const [signal, hear] of heard) process.on(signal, hear);
+    for (const [signal, onReceived] of heard) process.on(signal, onReceived);
   };
   const hearNothing = () => {
-    for (const [signal, hear] of heard) process.off(signal, hear);
+    for (const [signal, onReceived] of heard) process.off(signal, onReceived);
   };
   return {
-    listen(hear: (told: 'stop' | 'went on') => void) {
-      heard.set('SIGTSTP', () => hear('stop')).set('SIGCONT', () => hear('went on'));
+    listen(onReceived: (told: 'stop' | 'went on') => void) {
+      heard.set('SIGTSTP', () => onReceived('stop')).set('SIGCONT', () => onReceived('went on'));
       hearAll();
       return () => {
         hearNothing();

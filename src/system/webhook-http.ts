@@ -19,7 +19,7 @@ interface SenderOptions {
   readonly ca?: string;
 }
 
-/** What one POST came to; see `Outcome` in webhooks/retry.ts, which this is. */
+/** What one POST came to; see `Outcome` in webhooks/retry-policy.ts, which this is. */
 interface PostOutcome {
   readonly statusCode?: number;
   readonly retryAfter?: string;

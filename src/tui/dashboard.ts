@@ -1,9 +1,9 @@
 import { Fault } from '../core/fault.ts';
-import type { Asker } from './answers.ts';
-import { asker } from './answers.ts';
-import type { Desk } from './desk.ts';
-import { msUntil } from './desk.ts';
-import { NOTHING_SOUGHT } from './finding.ts';
+import type { Queries } from './queries.ts';
+import { queries } from './queries.ts';
+import type { DashboardDeps } from './dashboard-deps.ts';
+import { msUntil } from './dashboard-deps.ts';
+import { NOTHING_SOUGHT } from './place-search.ts';
 import { frame } from './frame.ts';
 import { painter } from './line.ts';
 import type { Size } from './scene.ts';
@@ -11,7 +11,7 @@ import { sentences } from './sentences.ts';
 import type { State } from './state.ts';
 import { nextRepaint } from './state.ts';
 import type { Streams } from './streams.ts';
-import { penOf } from './words.ts';
+import { textStyleOf } from './text-style.ts';
 
 export interface Choices {
   readonly start: State;
@@ -20,16 +20,16 @@ export interface Choices {
 }
 
 /** One frame as text, without the rows that stay empty at its end. */
-export async function oneFrame(desk: Desk, choices: Choices, size: Size): Promise<string> {
-  const ask = asker(desk.context);
-  const wishes = await desk.wishes();
+export async function oneFrame(deps: DashboardDeps, choices: Choices, size: Size): Promise<string> {
+  const ask = queries(deps.context);
+  const settings = await deps.settings();
   const { start: state, isAscii } = choices;
-  const { shown, saved } = wishes;
-  const pen = penOf(isAscii, wishes);
+  const { shown, saved } = settings;
+  const textStyle = textStyleOf(isAscii, settings);
   const moment = ask.moment(shown);
-  const webhooks = state.view === 'webhooks' ? await desk.webhooks.read() : ({ kind: 'asking' } as const);
+  const webhooks = state.view === 'webhooks' ? await deps.webhooks.read() : ({ kind: 'asking' } as const);
   const { rows } = frame(
-    { pen, state, moment, ask, places: saved, webhooks, finding: NOTHING_SOUGHT, complaint: '', isStill: true },
+    { textStyle, state, moment, ask, places: saved, webhooks, finding: NOTHING_SOUGHT, complaint: '', isStill: true },
     size,
   );
   const paint = painter(choices.hasColour);
@@ -38,25 +38,25 @@ export async function oneFrame(desk: Desk, choices: Choices, size: Size): Promis
 
 /** Sentences now, and then only what changes; never repainted. Runs until the process ends, or `isOnce`. @throws Fault at first */
 export async function spoken(
-  desk: Desk,
+  deps: DashboardDeps,
   choices: Choices,
   isOnce: boolean,
   write: (text: string) => void,
 ): Promise<void> {
-  const ask = asker(desk.context);
-  let wishes = await desk.wishes();
-  let before: ReturnType<Asker['moment']> | undefined;
+  const ask = queries(deps.context);
+  let settings = await deps.settings();
+  let before: ReturnType<Queries['moment']> | undefined;
   const speak = () => {
-    const moment = ask.moment(wishes.shown);
-    for (const sentence of sentences(moment, before, penOf(choices.isAscii, wishes))) write(`${sentence}\n`);
+    const moment = ask.moment(settings.shown);
+    for (const sentence of sentences(moment, before, textStyleOf(choices.isAscii, settings))) write(`${sentence}\n`);
     before = moment;
   };
   speak();
   if (isOnce) return;
-  desk.watchWishes(() => {
-    desk.wishes().then(
+  deps.watchSettings(() => {
+    deps.settings().then(
       (changed) => {
-        wishes = changed;
+        settings = changed;
         before = undefined;
       },
       () => {}, // half written: what was shown stays
@@ -74,8 +74,8 @@ export async function spoken(
     }
   };
   const next = () => {
-    const now = desk.context.now();
-    desk.after(msUntil(nextRepaint(now, false), now), () => {
+    const now = deps.context.now();
+    deps.after(msUntil(nextRepaint(now, false), now), () => {
       speakOrRefuse();
       next();
     });
@@ -85,14 +85,14 @@ export async function spoken(
 }
 
 /** The live screen, until it is left; the terminal is then as it was. @throws whatever broke it */
-export async function liveScreen(desk: Desk, choices: Choices, streams: Streams): Promise<void> {
-  const ask = asker(desk.context);
-  const wishes = await desk.wishes();
-  ask.moment(wishes.shown); // a refusal is said before the screen is entered
+export async function liveScreen(deps: DashboardDeps, choices: Choices, streams: Streams): Promise<void> {
+  const ask = queries(deps.context);
+  const settings = await deps.settings();
+  ask.moment(settings.shown); // a refusal is said before the screen is entered
   const { openScreen } = await streams.loadSparingly(() => import('./screen.ts')); // ink and react, which nothing else needs
   const { isAscii, hasColour, start } = choices;
   const paint = painter(hasColour);
-  const app = openScreen({ desk, ask, job: streams.job, isAscii, paint, start, wishes }, streams);
+  const app = openScreen({ deps, ask, job: streams.job, isAscii, paint, start, settings }, streams);
   let broken: { readonly thrown: unknown } | undefined;
   const stop = streams.whenBroken((thrown) => {
     broken = { thrown };

@@ -4,7 +4,7 @@ import type { Glyphs } from './glyphs.ts';
 import { ASCII, asciiText, UNICODE } from './glyphs.ts';
 import type { Line } from './line.ts';
 import { apart, cut, EMPTY, line, lineWidth, say, wrapped } from './line.ts';
-import type { Body, Scene, Size } from './scene.ts';
+import type { Body, RenderContext, Size } from './scene.ts';
 import { still } from './scene.ts';
 import type { ScrollRange, Steps, View } from './state.ts';
 import { citiesView } from './views/cities.ts';
@@ -15,7 +15,7 @@ import { monthView } from './views/month.ts';
 import { searchView } from './views/search.ts';
 import { webhooksView } from './views/webhooks.ts';
 import { yearView } from './views/year.ts';
-import { clockOf, eventName, inNames, showCoordinates, showDay, showHijri } from './words.ts';
+import { clockOf, eventName, inNames, showCoordinates, showDay, showHijri } from './text-style.ts';
 
 export interface Frame {
   /** Exactly as many rows as the size has, none wider. */
@@ -27,18 +27,18 @@ export interface Frame {
 const LEAST: Size = { columns: 40, rows: 10 };
 
 /** The whole screen as rows. Whatever a view does, nothing is wider or higher than the size. */
-export function frame(scene: Scene, size: Size): Frame {
+export function frame(scene: RenderContext, size: Size): Frame {
   const { columns, rows: height } = size;
   if (columns < LEAST.columns || height < LEAST.rows) return tooSmall(size);
   const isTall = height >= 18;
-  const rule = isTall ? [line(say(scene.pen.glyphs.rule.repeat(columns), 'dim'))] : [];
+  const rule = isTall ? [line(say(scene.textStyle.glyphs.rule.repeat(columns), 'dim'))] : [];
   const head = [header(scene, columns), ...rule];
   const foot = scene.isStill ? [] : [...rule, footer(scene, columns - 1)]; // never the corner: some terminals scroll
   const room = { columns, rows: height - head.length - foot.length };
   const body = bodyOf(scene, room);
   const filled = Array.from({ length: room.rows }, (_, y) => body.rows[y] ?? EMPTY);
   const rows = [...head, ...filled, ...foot];
-  return { ...body, rows: rows.map((row) => fitting(row, columns, scene.pen.glyphs)) };
+  return { ...body, rows: rows.map((row) => fitting(row, columns, scene.textStyle.glyphs)) };
 }
 
 /** What is said where nothing can be drawn: why not, and the keys that lead out. */
@@ -80,10 +80,10 @@ const VIEW_OF = {
   cities: citiesView,
   dates: datesView,
   webhooks: webhooksView,
-} as const satisfies Record<View, (scene: Scene, size: Size) => Body>;
+} as const satisfies Record<View, (scene: RenderContext, size: Size) => Body>;
 
 /** A refusal (a date that the place skipped, a year beyond the calendar) is said on the screen; the screen stays. */
-function bodyOf(scene: Scene, size: Size): Body {
+function bodyOf(scene: RenderContext, size: Size): Body {
   const { state } = scene;
   if (state.search) return searchView(scene, size);
   if (state.helpScroll !== undefined) return helpView(scene, size);
@@ -96,18 +96,18 @@ function bodyOf(scene: Scene, size: Size): Body {
 }
 
 /** Where, and which day it is in both calendars. In right-to-left languages only the date stands at the end. */
-function header(scene: Scene, columns: number): Line {
-  const { moment, pen, state } = scene;
+function header(scene: RenderContext, columns: number): Line {
+  const { moment, textStyle, state } = scene;
   const { now, place, zone } = moment;
   const isWide = columns >= 72;
   const isNarrow = columns < 60;
-  const at = showCoordinates(now.coordinates, pen.glyphs);
+  const at = showCoordinates(now.coordinates, textStyle.glyphs);
   const name = place.name ?? at;
-  const date = `${showDay(moment.today, pen, true)}${isWide ? ` ${pen.glyphs.dot} ${showHijri(now.hijri, pen)}` : ''}`;
-  const clock = isNarrow ? [say(`${clockOf(now.now, pen)}  `)] : [];
+  const date = `${showDay(moment.today, textStyle, true)}${isWide ? ` ${textStyle.glyphs.dot} ${showHijri(now.hijri, textStyle)}` : ''}`;
+  const clock = isNarrow ? [say(`${clockOf(now.now, textStyle)}  `)] : [];
   const right =
     state.view === 'day' || isNarrow
-      ? line(...clock, inNames(date, pen, 'bold'), ' ')
+      ? line(...clock, inNames(date, textStyle, 'bold'), ' ')
       : line(...countdownLine(scene), ' ');
   const hasRules = state.view === 'day' || state.view === 'month'; // which name the zone themselves
   const full = line(
@@ -124,17 +124,17 @@ function header(scene: Scene, columns: number): Line {
 }
 
 /** What comes next, for views that do not say it themselves. */
-function countdownLine({ moment, pen }: Scene): Line {
+function countdownLine({ moment, textStyle }: RenderContext): Line {
   const { next } = moment.now;
-  const left = `in ${showTimeLeft(next.seconds_left)}, ${clockOf(next.at, pen)}`;
-  return pen.names.isRightToLeft
-    ? line(say(left), ' ', eventName(next.prayer, pen, 'next'))
-    : line(eventName(next.prayer, pen, 'next'), ` ${left}`);
+  const left = `in ${showTimeLeft(next.seconds_left)}, ${clockOf(next.at, textStyle)}`;
+  return textStyle.names.isRightToLeft
+    ? line(say(left), ' ', eventName(next.prayer, textStyle, 'next'))
+    : line(eventName(next.prayer, textStyle, 'next'), ` ${left}`);
 }
 
 /** The keys that matter now. */
-function footer({ state, pen, complaint }: Scene, columns: number): Line {
-  if (complaint !== '') return cut(line(say(` ${complaint}`, 'warning')), columns, pen.glyphs.cut);
+function footer({ state, textStyle, complaint }: RenderContext, columns: number): Line {
+  if (complaint !== '') return cut(line(say(` ${complaint}`, 'warning')), columns, textStyle.glyphs.cut);
   if (state.search)
     return keysLine([
       ['enter', 'choose'],
@@ -156,7 +156,7 @@ function footer({ state, pen, complaint }: Scene, columns: number): Line {
     if (lineWidth(longer) > columns) break;
     row = longer;
   }
-  return cut(row, columns, pen.glyphs.cut);
+  return cut(row, columns, textStyle.glyphs.cut);
 }
 
 const KEY_OF: Readonly<Record<View, string>> = {

@@ -1,6 +1,6 @@
 import { Chalk } from 'chalk';
 import stringWidth from 'string-width';
-import { plainWidth } from './plain-width.ts';
+import { plainWidth } from './text-width.ts';
 
 /** How words look; each is one of the 16 ANSI colours or none, so that every theme, light or dark, maps it for itself. */
 export type Look =

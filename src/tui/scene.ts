@@ -1,15 +1,15 @@
-import type { Asker, Moment, ShownPlace } from './answers.ts';
+import type { Queries, Moment, ShownPlace } from './queries.ts';
 import type { Line } from './line.ts';
 import type { ScrollRange, State, Steps } from './state.ts';
 import type { WebhookNews } from './webhook-news.ts';
-import type { Pen } from './words.ts';
+import type { TextStyle } from './text-style.ts';
 
 /** All that a frame is drawn from. */
-export interface Scene {
-  readonly pen: Pen;
+export interface RenderContext {
+  readonly textStyle: TextStyle;
   readonly state: State;
   readonly moment: Moment;
-  readonly ask: Asker;
+  readonly ask: Queries;
   /** The places of the configuration. */
   readonly places: readonly ShownPlace[];
   readonly webhooks: WebhookNews;

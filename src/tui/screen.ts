@@ -4,29 +4,29 @@ import type { ReactElement } from 'react';
 import { createElement, useEffect, useMemo, useRef, useState } from 'react';
 import { Fault } from '../core/fault.ts';
 import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
-import type { Asker, Moment, ShownPlace } from './answers.ts';
-import type { Desk, Wishes } from './desk.ts';
-import { msUntil } from './desk.ts';
-import { find } from './finding.ts';
+import type { Queries, Moment, ShownPlace } from './queries.ts';
+import type { DashboardDeps, DashboardSettings } from './dashboard-deps.ts';
+import { msUntil } from './dashboard-deps.ts';
+import { find } from './place-search.ts';
 import type { Frame } from './frame.ts';
 import { frame, refusalFrame } from './frame.ts';
-import { carried, restoring } from './isolate-carriers.ts';
+import { carried, restoring } from './bidi-isolates.ts';
 import type { Line } from './line.ts';
 import type { Finding } from './scene.ts';
 import type { Key, Shown, State } from './state.ts';
 import { nextRepaint, step } from './state.ts';
 import type { Job, Streams } from './streams.ts';
 import type { WebhookNews } from './webhook-news.ts';
-import { countsSeconds, penOf } from './words.ts';
+import { countsSeconds, textStyleOf } from './text-style.ts';
 
 interface ScreenProps {
-  readonly desk: Desk;
-  readonly ask: Asker;
+  readonly deps: DashboardDeps;
+  readonly ask: Queries;
   readonly job: Job;
   readonly isAscii: boolean;
   readonly paint: (row: Line) => string;
   readonly start: State;
-  readonly wishes: Wishes;
+  readonly settings: DashboardSettings;
 }
 
 /** Enters the other screen of the terminal; ink leaves it again whatever ends the program. */
@@ -43,26 +43,44 @@ export function openScreen(props: ScreenProps, { stdin, stdout, stderr }: Stream
 }
 
 /** The live screen: a frame, drawn anew when a key, the clock, the size, the configuration or the daemon changes it. */
-export function Screen({ desk, ask, job, isAscii, paint, start, wishes: wishesAtStart }: ScreenProps): ReactElement {
+export function Screen({
+  deps,
+  ask,
+  job,
+  isAscii,
+  paint,
+  start,
+  settings: settingsAtStart,
+}: ScreenProps): ReactElement {
   const { columns, rows } = useWindowSize();
   const { exit, suspendTerminal } = useApp();
   const [state, setState] = useState(start);
   const latest = useRef(start); // several keys may come before the next drawing
-  const [wishes, setWishes] = useState(wishesAtStart);
+  const [settings, setSettings] = useState(settingsAtStart);
   const [complaint, setComplaint] = useState('');
   const [webhooks, setWebhooks] = useState<WebhookNews>({ kind: 'asking' });
-  const [, setBeat] = useState(0);
-  const beat = () => setBeat((count) => count + 1);
-  const place = state.foundPlace ?? wishes.shown;
-  const found = useFinding(desk, place);
+  const [, setTick] = useState(0);
+  const rerender = () => setTick((count) => count + 1);
+  const place = state.foundPlace ?? settings.shown;
+  const found = useFinding(deps, place);
   const size = { columns, rows };
   const draw = (state: State) =>
     attempt<{ moment: Moment | undefined; drawn: Frame }>(
       () => {
-        const moment = ask.moment(state.foundPlace ?? wishes.shown);
-        const pen = penOf(isAscii, wishes);
+        const moment = ask.moment(state.foundPlace ?? settings.shown);
+        const textStyle = textStyleOf(isAscii, settings);
         const finding = found(state.search?.text ?? '');
-        const scene = { pen, state, moment, ask, places: wishes.saved, webhooks, finding, complaint, isStill: false };
+        const scene = {
+          textStyle,
+          state,
+          moment,
+          ask,
+          places: settings.saved,
+          webhooks,
+          finding,
+          complaint,
+          isStill: false,
+        };
         return { moment, drawn: frame(scene, size) };
       },
       // rules that leave a time without the Sun, say; the screen stays, and what it shows can be changed
@@ -70,7 +88,7 @@ export function Screen({ desk, ask, job, isAscii, paint, start, wishes: wishesAt
     );
   const now = draw(state);
   const { moment, drawn } = now;
-  const unix = desk.context.now();
+  const unix = deps.context.now();
 
   /** What a key is pressed upon: the screen as it is, or, among keys that come in one piece, as it would be. */
   const shownAt = (pressedAt: State): Shown => {
@@ -113,9 +131,9 @@ export function Screen({ desk, ask, job, isAscii, paint, start, wishes: wishesAt
     [job, suspendTerminal],
   );
   const isToday = state.view === 'day' && state.days === undefined;
-  useBeat(desk, isToday && moment !== undefined && countsSeconds(moment.now.next.seconds_left), beat);
-  useLiveWishes(desk, setWishes, setComplaint);
-  useWebhooks(desk, state.view === 'webhooks', Math.floor(unix / 60), setWebhooks);
+  useRerender(deps, isToday && moment !== undefined && countsSeconds(moment.now.next.seconds_left), rerender);
+  useLiveSettings(deps, setSettings, setComplaint);
+  useWebhooks(deps, state.view === 'webhooks', Math.floor(unix / 60), setWebhooks);
   return createElement(Text, { wrap: 'truncate' }, carried(drawn.rows.map(paint).join('\n')));
 }
 
@@ -129,42 +147,42 @@ function attempt<T>(draw: () => T, refused: (refusal: Fault) => T): T {
 }
 
 /** At most once a second, and once a minute where no second is shown. */
-function useBeat({ context, after }: Desk, isFast: boolean, beat: () => void): void {
+function useRerender({ context, after }: DashboardDeps, isFast: boolean, rerender: () => void): void {
   // after every drawing: whatever caused it, the next beat is counted from now
   useEffect(() => {
     const now = context.now();
-    return after(msUntil(nextRepaint(now, isFast), now), beat);
+    return after(msUntil(nextRepaint(now, isFast), now), rerender);
   });
 }
 
 /** A configuration that is wrong, or half written, leaves what is shown, and is complained of until it is mended. */
-function useLiveWishes(
-  desk: Desk,
-  setWishes: (wishes: Wishes) => void,
+function useLiveSettings(
+  deps: DashboardDeps,
+  setSettings: (settings: DashboardSettings) => void,
   setComplaint: (sentence: string) => void,
 ): void {
   useEffect(() => {
     let isOpen = true;
     const read = () => {
-      desk.wishes().then(
-        (wishes) => {
+      deps.settings().then(
+        (settings) => {
           if (!isOpen) return;
-          setWishes(wishes);
+          setSettings(settings);
           setComplaint('');
         },
         (thrown) => isOpen && setComplaint(thrown instanceof Fault ? thrown.message : String(thrown)),
       );
     };
-    const stop = desk.watchWishes(read);
+    const stop = deps.watchSettings(read);
     return () => {
       isOpen = false;
       stop();
     };
-  }, [desk, setWishes, setComplaint]);
+  }, [deps, setSettings, setComplaint]);
 }
 
 /** What a text finds; asked once while it stays, however often the screen is drawn. */
-function useFinding({ context }: Desk, like: ShownPlace): (text: string) => Finding {
+function useFinding({ context }: DashboardDeps, like: ShownPlace): (text: string) => Finding {
   return useMemo(() => {
     let last: { readonly text: string; readonly finding: Finding } | undefined;
     return (text) => {
@@ -175,7 +193,12 @@ function useFinding({ context }: Desk, like: ShownPlace): (text: string) => Find
 }
 
 /** Asked when the view opens and at every minute while it is open; an answer that is late then is not waited for. */
-function useWebhooks({ webhooks }: Desk, isOpen: boolean, minute: number, setNews: (news: WebhookNews) => void): void {
+function useWebhooks(
+  { webhooks }: DashboardDeps,
+  isOpen: boolean,
+  minute: number,
+  setNews: (news: WebhookNews) => void,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the minute is the reason for asking again
   useEffect(() => {
     if (!isOpen) return;

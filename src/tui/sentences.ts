@@ -1,8 +1,8 @@
 import type { EventName } from '../core/names.ts';
-import type { Moment } from './answers.ts';
+import type { Moment } from './queries.ts';
 import { isolated } from './line.ts';
-import type { Pen } from './words.ts';
-import { clockOf, showHijri } from './words.ts';
+import type { TextStyle } from './text-style.ts';
+import { clockOf, showHijri } from './text-style.ts';
 
 /** Minutes before a prayer at which it is spoken of; beyond them every whole hour. */
 const SPOKEN_MINUTES: readonly number[] = [45, 30, 15, 10, 5, 1];
@@ -11,27 +11,27 @@ const SPOKEN_MINUTES: readonly number[] = [45, 30, 15, 10, 5, 1];
  * For those who listen: plain sentences, only what changed since the moment before. A counter that is repainted would be read aloud at
  * every second, so nothing here is ever repainted.
  */
-export function sentences(moment: Moment, before: Moment | undefined, pen: Pen): string[] {
+export function sentences(moment: Moment, before: Moment | undefined, textStyle: TextStyle): string[] {
   const { now } = moment;
-  const name = (event: EventName) => isolated(pen.names.event(event));
+  const name = (event: EventName) => isolated(textStyle.names.event(event));
   const said: string[] = [];
   if (!before) {
     const { place, zone } = moment;
     said.push(
-      `${isolated(place.name ?? `${now.coordinates.latitude}, ${now.coordinates.longitude}`)}, ${zone.id}, ${clockOf(now.now, pen)}.`,
+      `${isolated(place.name ?? `${now.coordinates.latitude}, ${now.coordinates.longitude}`)}, ${zone.id}, ${clockOf(now.now, textStyle)}.`,
     );
   }
-  if (before?.now.hijri.date !== now.hijri.date) said.push(`${isolated(showHijri(now.hijri, pen))} AH.`);
+  if (before?.now.hijri.date !== now.hijri.date) said.push(`${isolated(showHijri(now.hijri, textStyle))} AH.`);
   if (!before || before.now.current?.began !== now.current?.began) {
     said.push(
       now.current
-        ? `${name(now.current.prayer)} has begun; it ends at ${clockOf(now.current.ends, pen)}.`
+        ? `${name(now.current.prayer)} has begun; it ends at ${clockOf(now.current.ends, textStyle)}.`
         : `No prayer’s time until ${name(now.next.prayer)}.`,
     );
   }
   if (before?.now.forbidden.now !== now.forbidden.now) {
     const window = now.forbidden.windows.find(({ is_now }) => is_now);
-    if (window) said.push(`No prayer now, ${window.name}, until ${clockOf(window.until, pen)}.`);
+    if (window) said.push(`No prayer now, ${window.name}, until ${clockOf(window.until, textStyle)}.`);
     else if (before) said.push('Prayer is offered again.');
   }
   const minutes = Math.ceil(now.next.seconds_left / 60);
@@ -39,7 +39,7 @@ export function sentences(moment: Moment, before: Moment | undefined, pen: Pen):
   const isRound = minutes % 60 === 0 || SPOKEN_MINUTES.includes(minutes);
   const minutesBefore = before ? Math.ceil(before.now.next.seconds_left / 60) : undefined;
   if (isNew || (isRound && minutes !== minutesBefore)) {
-    said.push(`${name(now.next.prayer)} in ${spokenMinutes(minutes)}, at ${clockOf(now.next.at, pen)}.`);
+    said.push(`${name(now.next.prayer)} in ${spokenMinutes(minutes)}, at ${clockOf(now.next.at, textStyle)}.`);
   }
   return said;
 }

@@ -1,5 +1,5 @@
 import { civilDate, dayNumber } from '../core/time/civil-date.ts';
-import type { ShownPlace } from './answers.ts';
+import type { ShownPlace } from './queries.ts';
 
 export const VIEWS = ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] as const;
 export type View = (typeof VIEWS)[number];

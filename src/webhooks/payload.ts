@@ -3,27 +3,27 @@ import { deliveryId } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { showLocalIso, showUtcMilliseconds } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
-import { bodySignature, standardSignature } from './sign.ts';
+import { bodySignature, standardSignature } from './signature.ts';
 
 /** What the name of the agent says we are (service.md §6.1). */
 const USER_AGENT = 'Mizwala-Webhook/1.0';
 
 /** A delivery made ready: its bytes stay the same over every attempt, its headers do not. */
-export interface Letter {
+export interface Payload {
   readonly key: EventKey;
   readonly prayerTime: EpochSeconds;
   readonly body: string;
 }
 
 /** The body of service.md §6.1, frozen at the first attempt. @param zone that of the subscription */
-export function letter(
+export function payload(
   { at, timezone, method, metadata }: Subscription,
   key: EventKey,
   prayerTime: EpochSeconds,
   zone: Zone,
   firstAttemptAt: EpochSeconds,
   isTest = false,
-): Letter {
+): Payload {
   const body = JSON.stringify({
     subscription_id: key.subscriptionId,
     prayer_type: key.prayer,
@@ -40,7 +40,7 @@ export function letter(
 
 /** The headers of one attempt, in both families, signed over the bytes sent. */
 export function headersOf(
-  { key, body }: Letter,
+  { key, body }: Payload,
   { secret, previousSecret }: Subscription,
   attempt: number,
   now: EpochSeconds,

@@ -11,7 +11,7 @@ import { civilDate } from '../core/time/civil-date.ts';
 import type { FindZone, Zones } from '../core/time/zone.ts';
 
 /** Where zones come from, for everything here that asks for a place's own. */
-export interface ZoneWorld {
+export interface ZoneDeps {
   readonly zones: Zones;
   readonly findZone: FindZone;
 }
@@ -19,7 +19,7 @@ export interface ZoneWorld {
 /** The printed minute of a prayer of a date (days from 1970-01-01), or undefined where the date never came. */
 export type PrayerTime = (subscription: Subscription, prayer: PrayerType, day: number) => EpochSeconds | undefined;
 
-export function prayerTimes({ zones, findZone }: ZoneWorld): PrayerTime {
+export function prayerTimes({ zones, findZone }: ZoneDeps): PrayerTime {
   return ({ at, method, asr }, prayer, day) => {
     const there = placeDay(civilDate(day), at, () => zones.zone(findZone(at).id));
     return there && printedTime(new Timetable(rulesOf(method), at).day(there).printed, prayer, asr);

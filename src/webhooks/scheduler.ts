@@ -1,19 +1,19 @@
-import type { AttemptLog, Book, Interrupted } from '../core/subscription.ts';
+import type { AttemptLog, SubscriptionStore, Interrupted } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import type { Counts } from './counts.ts';
-import type { Clock, Courier } from './courier.ts';
-import { JUMP_SECONDS } from './courier.ts';
-import type { Plan } from './plan.ts';
+import type { DeliveryCounters } from './delivery-counters.ts';
+import type { Clock, Dispatcher } from './dispatcher.ts';
+import { JUMP_SECONDS } from './dispatcher.ts';
+import type { Planner } from './planner.ts';
 import type { PrayerTime } from './prayer-time.ts';
-import { WINDOW_SECONDS } from './retry.ts';
+import { WINDOW_SECONDS } from './retry-policy.ts';
 
-export interface SchedulerWorld {
-  readonly book: Book;
-  readonly plan: Plan;
-  readonly courier: Courier;
+export interface SchedulerDeps {
+  readonly store: SubscriptionStore;
+  readonly planner: Planner;
+  readonly dispatcher: Dispatcher;
   readonly log: AttemptLog;
   readonly clock: Clock;
-  readonly counts: Counts;
+  readonly deliveryCounters: DeliveryCounters;
   readonly prayerTime: PrayerTime;
   /** Lets whoever waits have a turn of the event loop. */
   readonly yieldTurn: () => Promise<void>;
@@ -48,8 +48,8 @@ const EVENTS_A_TURN = 256;
 /** Misses on their way to the disk: after days without a daemon there are millions, and memory for some. */
 const MISSES_AT_ONCE = 4096;
 
-export function scheduler(world: SchedulerWorld): Scheduler {
-  const { book, plan, courier, log, clock, counts, yieldTurn, tell } = world;
+export function scheduler(deps: SchedulerDeps): Scheduler {
+  const { store, planner, dispatcher, log, clock, deliveryCounters, yieldTurn, tell } = deps;
   let last: { readonly wall: EpochSeconds; readonly monotonic: number } | undefined;
   /** Every prayer due up to here was taken up. */
   let handledUntil: EpochSeconds | undefined;
@@ -64,25 +64,25 @@ export function scheduler(world: SchedulerWorld): Scheduler {
 
   async function start(): Promise<void> {
     const now = clock.now();
-    const watched = await book.watchedUntil();
+    const watched = await store.watchedUntil();
     // a book that was never watched has subscriptions that a command made: what they missed since is told too
     const from = Math.max(Math.min(watched ?? 0, now) - UNSURE_SECONDS, now - LOOK_BACK_SECONDS);
     if (watched !== undefined && watched < now - LOOK_BACK_SECONDS) {
       tell('not_watched', { since: watched, told_from: from }); // misses before that are this one line
     }
     handledUntil = from;
-    unwatch = book.watch((change) => {
+    unwatch = store.watch((change) => {
       const id = change.kind === 'put' ? change.subscription.id : change.id;
       if (!isReady) changedMeanwhile.add(id);
-      if (change.kind === 'removed') plan.remove(id);
-      else plan.put(change.subscription, Math.min(handledUntil ?? from, clock.now()) - WINDOW_SECONDS, clock.now());
+      if (change.kind === 'removed') planner.remove(id);
+      else planner.put(change.subscription, Math.min(handledUntil ?? from, clock.now()) - WINDOW_SECONDS, clock.now());
     });
     let count = 0;
-    for await (const subscription of book.scan()) {
-      if (!changedMeanwhile.has(subscription.id)) plan.put(subscription, from, now);
+    for await (const subscription of store.scan()) {
+      if (!changedMeanwhile.has(subscription.id)) planner.put(subscription, from, now);
       if (++count % DAYS_A_TURN === 0) await yieldTurn();
     }
-    for (const each of await book.interrupted()) await goOn(each);
+    for (const each of await store.interrupted()) await goOn(each);
     isReady = true;
     changedMeanwhile.clear();
     await tick();
@@ -91,10 +91,10 @@ export function scheduler(world: SchedulerWorld): Scheduler {
 
   async function goOn(interrupted: Interrupted): Promise<void> {
     const { key } = interrupted;
-    const subscription = await book.get(key.subscriptionId);
-    const prayerTime = subscription && world.prayerTime(subscription, key.prayer, key.day);
-    if (subscription && prayerTime !== undefined) courier.resume(subscription, interrupted, prayerTime);
-    else await book.settle(key, 'failed');
+    const subscription = await store.get(key.subscriptionId);
+    const prayerTime = subscription && deps.prayerTime(subscription, key.prayer, key.day);
+    if (subscription && prayerTime !== undefined) dispatcher.resume(subscription, interrupted, prayerTime);
+    else await store.settle(key, 'failed');
   }
 
   function arm(): void {
@@ -110,13 +110,13 @@ export function scheduler(world: SchedulerWorld): Scheduler {
   }
 
   function tick(): Promise<void> {
-    ticking ??= look().finally(() => {
+    ticking ??= runTick().finally(() => {
       ticking = undefined;
     });
     return ticking;
   }
 
-  async function look(): Promise<void> {
+  async function runTick(): Promise<void> {
     const began = clock.monotonic();
     const now = clock.now();
     heedJump(now, began);
@@ -124,18 +124,18 @@ export function scheduler(world: SchedulerWorld): Scheduler {
     let worked = await takeDue();
     for (;;) {
       const turn = clock.monotonic();
-      const isPlanned = plan.topUp(clock.now(), DAYS_A_TURN);
+      const isPlanned = planner.topUp(clock.now(), DAYS_A_TURN);
       worked += clock.monotonic() - turn;
       if (isPlanned || isStopped) break;
       await yieldTurn();
       if (clock.now() >= (handledUntil ?? 0) + 60) worked += await takeDue();
     }
     worked += await takeDue(); // of what has only now been planned
-    counts.ticked(worked);
-    const ended = counts.endedSince();
+    deliveryCounters.ticked(worked);
+    const ended = deliveryCounters.endedSince();
     if (ended.delivered + ended.failed + ended.missed > 0) tell('deliveries', ended);
     if (isStopped) return;
-    await book.tend(handledUntil ?? now);
+    await store.maintain(handledUntil ?? now);
     if (forgotAt === undefined || Math.abs(now - forgotAt) > 3600) {
       forgotAt = now;
       await log.forgetBefore(now - LOG_DAYS * 86_400);
@@ -150,9 +150,9 @@ export function scheduler(world: SchedulerWorld): Scheduler {
       const turn = clock.monotonic();
       const now = clock.now();
       if (isStopped) return worked;
-      const { events, isAll } = plan.takeDue(now, EVENTS_A_TURN);
+      const { events, isAll } = planner.takeDue(now, EVENTS_A_TURN);
       for (const event of events) {
-        const recording = courier.deliver(event);
+        const recording = dispatcher.deliver(event);
         if (recording !== undefined) misses.push(recording);
       }
       worked += clock.monotonic() - turn;
@@ -173,12 +173,13 @@ export function scheduler(world: SchedulerWorld): Scheduler {
     if (!last) return;
     const jump = now - last.wall - (monotonic - last.monotonic);
     if (Math.abs(jump) <= JUMP_SECONDS) return;
-    counts.clockJumped();
+    deliveryCounters.clockJumped();
     tell('clock_jump', { seconds: Math.round(jump) });
     // set back: what lies between may be due again, and its marks say what was sent. Set forward by days: older misses are not told.
     const handled = Math.min(handledUntil ?? now, now);
-    if (jump < 0) plan.restart(handled - WINDOW_SECONDS, now);
-    else if (jump > LOOK_BACK_SECONDS) plan.restart(Math.max(handled - WINDOW_SECONDS, now - LOOK_BACK_SECONDS), now);
+    if (jump < 0) planner.restart(handled - WINDOW_SECONDS, now);
+    else if (jump > LOOK_BACK_SECONDS)
+      planner.restart(Math.max(handled - WINDOW_SECONDS, now - LOOK_BACK_SECONDS), now);
   }
 
   return {

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from '@lydell/node-pty';
-import { readInput } from '../../src/ops/operation.ts';
-import { prayerNext } from '../../src/ops/prayer-now.ts';
-import { context } from '../doors/command.ts';
+import { readInput } from '../../src/operations/operation.ts';
+import { prayerNext } from '../../src/operations/prayer/now.ts';
+import { context } from '../interfaces/command.ts';
 
 /**
  * What the screen costs, of the built program on a real terminal: the CPU until its first frame, as a ratio to `node -e 0` of the

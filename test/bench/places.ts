@@ -14,7 +14,7 @@ import { searchPlaces } from '../search-places.ts';
 import { STRANGE_QUESTIONS } from '../strange-questions.ts';
 import { interleave, printFigures } from './interleave.ts';
 
-interface Question {
+interface QueryCommand {
   readonly q: string;
   readonly lat: number;
   readonly lng: number;
@@ -43,7 +43,7 @@ const TYPOS: Readonly<Record<string, string>> = {
 export function run(): void {
   const index = places();
   const { forward } = JSON.parse(readFileSync('test/truth/reference/geo/cases.json', 'utf8')) as {
-    forward: Question[];
+    forward: QueryCommand[];
   };
   const questions = forward.filter(({ kind }) => kind !== 'coords');
   const ours: Search = (question) => {

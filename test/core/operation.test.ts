@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Fault, nearestName, quoted } from '../../src/core/fault.ts';
-import { choiceField, date, lat, lng } from '../../src/ops/fields.ts';
-import { optional, readInput } from '../../src/ops/operation.ts';
+import { choiceField, date, lat, lng } from '../../src/operations/fields.ts';
+import { optional, readInput } from '../../src/operations/operation.ts';
 
 const fields = {
   lat,

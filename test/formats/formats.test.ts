@@ -5,8 +5,8 @@ import { cellsCsv, readCsvLine } from '../../src/formats/csv.ts';
 import { prayerIcs } from '../../src/formats/ics.ts';
 import { fillTemplate } from '../../src/formats/template.ts';
 import { showHours, showTimeLeft } from '../../src/formats/time-left.ts';
-import type { PrayerTimesAnswer } from '../../src/ops/prayer-times.ts';
-import { command, context } from '../doors/command.ts';
+import type { PrayerTimesAnswer } from '../../src/operations/prayer/times.ts';
+import { command, context } from '../interfaces/command.ts';
 
 describe('ics', () => {
   async function calendar(line: string): Promise<{ text: string; events: InstanceType<typeof ICAL.Component>[] }> {

@@ -1,14 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { completionScript, SHELLS } from '../../src/cli/completion.ts';
-import { deeds } from '../../src/cli/deeds.ts';
-import { manPage } from '../../src/cli/man.ts';
-import { questions } from '../../src/cli/questions.ts';
+import { completionScript, SHELLS } from '../../src/cli/shell/completion.ts';
+import { commands } from '../../src/cli/specs/commands.ts';
+import { manPage } from '../../src/cli/shell/man-page.ts';
+import { queryCommands } from '../../src/cli/specs/query-commands.ts';
 
 describe('completions', () => {
   test.each(SHELLS)('for %s are those the catalogue makes (npm run completions writes them)', (shell) => {
-    expect(readFileSync(`completions/prayer.${shell}`, 'utf8')).toBe(completionScript(shell, deeds));
+    expect(readFileSync(`completions/prayer.${shell}`, 'utf8')).toBe(completionScript(shell, commands));
   });
 
   /** Asks bash itself, with the cursor behind the last word. */
@@ -84,7 +84,7 @@ describe('the manual page', () => {
   const page = readFileSync('completions/prayer.1', 'utf8');
 
   test('is the one that the catalogue makes (npm run completions writes it)', () => {
-    expect(page).toBe(manPage(deeds));
+    expect(page).toBe(manPage(commands));
   });
 
   test('is clean under man --warnings, and shows every command', () => {
@@ -93,7 +93,9 @@ describe('the manual page', () => {
       env: { ...process.env, MANWIDTH: '200', MAN_KEEP_FORMATTING: '', LC_ALL: 'C.UTF-8' },
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    const missing = [...questions(), ...deeds].filter(({ path }) => !stdout.includes(`prayer ${path.join(' ')}`));
+    const missing = [...queryCommands(), ...commands].filter(
+      ({ path }) => !stdout.includes(`prayer ${path.join(' ')}`),
+    );
     expect(missing.map(({ path }) => path)).toEqual([]);
     expect(stdout).toContain('--high-latitude RULE');
     expect(stdout).toContain('PRAYER_METHOD');

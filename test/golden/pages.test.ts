@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { deeds } from '../../src/cli/deeds.ts';
-import { questions } from '../../src/cli/questions.ts';
-import { command } from '../doors/command.ts';
+import { commands } from '../../src/cli/specs/commands.ts';
+import { queryCommands } from '../../src/cli/specs/query-commands.ts';
+import { command } from '../interfaces/command.ts';
 
 /**
  * What people and programs see, kept under pages/; `npx vitest -u` writes it anew, and the difference is to be read.
@@ -65,7 +65,7 @@ async function page(line: string, columns = 80): Promise<string> {
 }
 
 describe('pages', () => {
-  const helps = [[], ...[...questions(), ...deeds].map(({ path }) => path)].map((path) =>
+  const helps = [[], ...[...queryCommands(), ...commands].map(({ path }) => path)].map((path) =>
     [...path, '--help'].join(' '),
   );
 

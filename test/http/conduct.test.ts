@@ -1,9 +1,9 @@
 import { METHODS } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
-import type { Endpoint } from '../../src/http/endpoint.ts';
-import { hostCheck } from '../../src/http/host-check.ts';
-import { keyEndpoints } from '../../src/http/key-endpoints.ts';
+import type { Endpoint } from '../../src/http/server/endpoint.ts';
+import { hostCheck } from '../../src/http/security/host-check.ts';
+import { keyEndpoints } from '../../src/http/endpoints/key-endpoints.ts';
 import { processMetrics } from '../../src/system/process-metrics.ts';
 import type { Door } from './door.ts';
 import { door, reading } from './door.ts';

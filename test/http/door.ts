@@ -1,25 +1,25 @@
 import { pino } from 'pino';
-import type { ApiKey, KeyBook } from '../../src/core/api-key.ts';
-import type { App, AppOptions } from '../../src/http/app.ts';
-import { httpApp } from '../../src/http/app.ts';
-import type { Endpoint } from '../../src/http/endpoint.ts';
-import { hostCheck } from '../../src/http/host-check.ts';
-import { houseEndpoints } from '../../src/http/house-endpoints.ts';
-import { keyEndpoints } from '../../src/http/key-endpoints.ts';
-import type { KeyRing } from '../../src/http/key-ring.ts';
-import { keyRing } from '../../src/http/key-ring.ts';
-import type { Meter } from '../../src/http/meter.ts';
-import { meter } from '../../src/http/meter.ts';
-import { withDocument } from '../../src/http/openapi-endpoints.ts';
-import { operationEndpoints } from '../../src/http/operation-endpoints.ts';
-import type { Context } from '../../src/ops/operation.ts';
-import { context as fixedContext } from '../doors/command.ts';
+import type { ApiKey, ApiKeyStore } from '../../src/core/api-key.ts';
+import type { App, AppOptions } from '../../src/http/server/app.ts';
+import { httpApp } from '../../src/http/server/app.ts';
+import type { Endpoint } from '../../src/http/server/endpoint.ts';
+import { hostCheck } from '../../src/http/security/host-check.ts';
+import { healthEndpoints } from '../../src/http/endpoints/health-endpoints.ts';
+import { keyEndpoints } from '../../src/http/endpoints/key-endpoints.ts';
+import type { ApiKeys } from '../../src/http/security/api-keys.ts';
+import { apiKeys } from '../../src/http/security/api-keys.ts';
+import type { HttpMetrics } from '../../src/http/server/metrics.ts';
+import { httpMetrics } from '../../src/http/server/metrics.ts';
+import { withDocument } from '../../src/http/openapi/openapi-endpoints.ts';
+import { operationEndpoints } from '../../src/http/endpoints/operation-endpoints.ts';
+import type { Context } from '../../src/operations/operation.ts';
+import { context as fixedContext } from '../interfaces/command.ts';
 
 export interface Door {
   readonly app: App;
-  readonly keys: KeyRing;
+  readonly keys: ApiKeys;
   readonly key: string;
-  readonly meter: Meter;
+  readonly httpMetrics: HttpMetrics;
   /** Lines of the log, parsed. */
   readonly log: Record<string, unknown>[];
   /** Moves the clock of the limits. */
@@ -49,18 +49,18 @@ export const reading: Endpoint = {
 
 /** The daemon's app in memory: nothing listens, no file is touched, one key is made. */
 export async function door({ context = fixedContext, extra = [], ...options }: DoorOptions = {}): Promise<Door> {
-  const keys = keyRing(memoryBook(), [], () => 1_795_165_200);
+  const keys = apiKeys(memoryStore(), [], () => 1_795_165_200);
   const { secret } = keys.create({ name: 'test' });
   const log: Record<string, unknown>[] = [];
-  const counts = meter();
+  const deliveryCounters = httpMetrics();
   let nowMs = 0;
-  const house = houseEndpoints({
+  const house = healthEndpoints({
     version: '0.0.0-test',
     tzdata: context.zones.release,
     services: [],
     isDraining: () => false,
     uptimeSeconds: () => 1,
-    metrics: () => counts.lines(),
+    metrics: () => deliveryCounters.lines(),
   });
   const app = httpApp({
     endpoints: withDocument(
@@ -72,7 +72,7 @@ export async function door({ context = fixedContext, extra = [], ...options }: D
     isMetricsOpen: false,
     ...options,
     keys,
-    meter: counts,
+    httpMetrics: deliveryCounters,
     log: pino({ level: 'debug' }, { write: (line: string) => log.push(JSON.parse(line) as Record<string, unknown>) }),
     monotonicMs: () => nowMs,
     now: context.now,
@@ -81,10 +81,10 @@ export async function door({ context = fixedContext, extra = [], ...options }: D
   const pass = (ms: number) => {
     nowMs += ms;
   };
-  return { app, keys, key: secret, meter: counts, log, pass };
+  return { app, keys, key: secret, httpMetrics: deliveryCounters, log, pass };
 }
 
-function memoryBook(): KeyBook {
+function memoryStore(): ApiKeyStore {
   let keys: readonly ApiKey[] = [];
   return {
     get keys() {

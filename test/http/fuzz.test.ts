@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SAMPLES } from '../doors/samples.ts';
+import { SAMPLES } from '../interfaces/samples.ts';
 import { random } from '../random.ts';
 import { STRANGE_QUESTIONS } from '../strange-questions.ts';
 import type { Door } from './door.ts';

@@ -11,7 +11,7 @@ import { build } from 'esbuild';
 import { generate } from 'openapi-typescript-codegen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAULTS } from '../../src/core/fault.ts';
-import { context } from '../doors/command.ts';
+import { context } from '../interfaces/command.ts';
 import type { DaemonProcess } from './daemon-process.ts';
 import { daemon } from './daemon-process.ts';
 import { door } from './door.ts';

@@ -6,9 +6,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { webhookParts } from '../../src/daemon-webhooks.ts';
-import { openBook } from '../../src/store/book.ts';
-import { context } from '../doors/command.ts';
+import { webhookParts } from '../../src/daemon/webhooks.ts';
+import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { context } from '../interfaces/command.ts';
 import { smallDisk } from '../store/failing-files.ts';
 import type { Receiver } from '../webhooks/receiver.ts';
 import { receiver } from '../webhooks/receiver.ts';
@@ -344,8 +344,8 @@ describe('subscriptions over HTTP', () => {
     expect((await ask('GET', '/v1/webhooks')).body.subscriptions[0]).not.toHaveProperty('secret');
     const journal = readdirSync(folder).find((name) => name.startsWith('journal')) ?? '';
     expect(readFileSync(join(folder, journal), 'utf8')).toContain('whsec_'); // it must sign
-    expect(parts.service.unready()).toBeUndefined();
-    expect(parts.service.ailing()).toBeUndefined();
+    expect(parts.service.readinessProblem()).toBeUndefined();
+    expect(parts.service.livenessProblem()).toBeUndefined();
   });
 
   test('the document shows them with real answers and passes the public linter', async () => {
@@ -414,9 +414,9 @@ test('a full disk and one that is read-only answer 503, and what was acknowledge
     kept.push(idOf((await create()).body));
   }
   await full.close();
-  const book = await openBook(place);
-  expect((await everything(book)).map(({ id }) => id)).toEqual(kept);
-  await book.close();
+  const store = await openSubscriptionStore(place);
+  expect((await everything(store)).map(({ id }) => id)).toEqual(kept);
+  await store.close();
   await there.app.close(0);
   rmSync(place, { recursive: true });
 });

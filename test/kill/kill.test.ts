@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PRAYER_TYPES } from '../../src/core/subscription.ts';
-import { openBook } from '../../src/store/book.ts';
+import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { random } from '../random.ts';
 import { receiver } from '../webhooks/receiver.ts';
 import { everything } from '../webhooks/subscriptions.ts';
@@ -53,9 +53,9 @@ test(`after ${KILLS} times kill -9 under load nothing acknowledged is lost, no p
     most = Math.max(most, extras(copies) - before);
   }
   await run(KILLS, undefined);
-  const book = await openBook(folder);
-  const kept = new Set((await everything(book)).map(({ id }) => id));
-  await book.close();
+  const store = await openSubscriptionStore(folder);
+  const kept = new Set((await everything(store)).map(({ id }) => id));
+  await store.close();
   expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS); // each lived until its first
   expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
   const expected = [...kept].flatMap((id) => PRAYER_TYPES.map((prayer) => `evt_${id}_${prayer}_20261120`));

@@ -4,27 +4,27 @@
  */
 import { PRAYER_TYPES } from '../../src/core/subscription.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
-import { openBook } from '../../src/store/book.ts';
+import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock } from '../../src/system/daemon-clock.ts';
 import { targetPolicy } from '../../src/system/target-policy.ts';
 import { webhookSender } from '../../src/system/webhook-http.ts';
-import { counts } from '../../src/webhooks/counts.ts';
-import { courier } from '../../src/webhooks/courier.ts';
-import { everything, subscription, subscriptionId, zoneWorld } from '../webhooks/subscriptions.ts';
+import { deliveryCounters } from '../../src/webhooks/delivery-counters.ts';
+import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
+import { everything, subscription, subscriptionId, zoneDeps } from '../webhooks/subscriptions.ts';
 
 const [folder = '', url = '', from = '', count = ''] = process.argv.slice(2);
-const book = await openBook(folder);
+const store = await openSubscriptionStore(folder);
 const log = openAttemptLog(folder);
 const sender = webhookSender({ policy: targetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
-const brings = courier({
-  book,
+const dispatcher = createDispatcher({
+  store,
   log,
   post: sender.post,
   cutOff: () => void sender.close(),
   clock: daemonClock,
-  zones: zoneWorld.zones,
-  counts: counts(),
-  luck: Math.random,
+  zones: zoneDeps.zones,
+  deliveryCounters: deliveryCounters(),
+  random: Math.random,
   windowSeconds: 3600,
   onBug: (thrown) => {
     throw thrown;
@@ -34,26 +34,26 @@ const brings = courier({
 const due = Math.floor(Date.now() / 60_000) * 60;
 const bring = (id: string) => {
   for (const prayer of PRAYER_TYPES)
-    void brings.deliver({ subscription: subscription({ id, url }), prayer, day: 20_777, due });
+    void dispatcher.deliver({ subscription: subscription({ id, url }), prayer, day: 20_777, due });
 };
-for (const each of await book.interrupted())
-  brings.resume(subscription({ id: each.key.subscriptionId, url }), each, due);
-for (const { id } of await everything(book)) bring(id);
+for (const each of await store.interrupted())
+  dispatcher.resume(subscription({ id: each.key.subscriptionId, url }), each, due);
+for (const { id } of await everything(store)) bring(id);
 
 let next = Number(from);
 const last = next + Number(count);
 async function make(): Promise<void> {
   while (next < last) {
     const id = subscriptionId(next++);
-    await book.create(subscription({ id, url }), 1e9);
+    await store.create(subscription({ id, url }), 1e9);
     process.stdout.write(`${id}\n`);
     bring(id);
-    if (next % 97 === 0) await book.compact();
+    if (next % 97 === 0) await store.compact();
   }
 }
 await Promise.all(Array.from({ length: 8 }, make));
-while (brings.waiting > 0 || brings.inFlight > 0) await new Promise((done) => setTimeout(done, 5));
-await brings.stop();
+while (dispatcher.waiting > 0 || dispatcher.inFlight > 0) await new Promise((done) => setTimeout(done, 5));
+await dispatcher.stop();
 await log.close();
-await book.close();
+await store.close();
 await sender.close();

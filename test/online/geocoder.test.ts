@@ -2,21 +2,21 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { OnlineMemory, OnlineWorld, RememberedReply } from '../../src/online/geocoder.ts';
+import type { OnlineMemory, OnlineDeps, RememberedReply } from '../../src/online/geocoder.ts';
 import { onlineGeocoder } from '../../src/online/geocoder.ts';
 import { nominatim } from '../../src/online/nominatim.ts';
 import { photon } from '../../src/online/photon.ts';
 import { readGeocoderSettings } from '../../src/online/settings.ts';
 import { httpGet } from '../../src/system/http-get.ts';
 import { onlineMemory } from '../../src/system/online-memory.ts';
-import { answerOf, command, context } from '../doors/command.ts';
+import { answerOf, command, context } from '../interfaces/command.ts';
 import { NOMINATIM_NOTHING, NOMINATIM_PLACE, PHOTON_PLACES, providerServer } from './provider-server.ts';
 
 const ok = (body: unknown) => ({ body: JSON.stringify(body) });
 const USER_AGENT = 'Mizwala/0.0.0-test (imam@example.org)';
 
 /** A world whose clock stands still but for the sleeps, over the real network of this machine. */
-function world(): OnlineWorld & { slept: number[]; pass(ms: number): void } {
+function deps(): OnlineDeps & { slept: number[]; pass(ms: number): void } {
   let nowMs = 1_795_165_200_000;
   const slept: number[] = [];
   return {
@@ -41,7 +41,7 @@ function freshMemory(): OnlineMemory {
 
 test('nominatim is asked as its policy wants and its documented answer is read', async () => {
   await using server = await providerServer(ok([NOMINATIM_PLACE]));
-  const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, world());
+  const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, deps());
   expect(await geocoder.search(' London  town ', 3)).toEqual({
     kind: 'answered',
     value: [
@@ -68,7 +68,7 @@ test('nominatim is asked as its policy wants and its documented answer is read',
 
 test('nominatim names a point; where it says it is unable there is nothing', async () => {
   await using server = await providerServer(ok(NOMINATIM_PLACE), ok(NOMINATIM_NOTHING));
-  const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, world());
+  const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, deps());
   expect(await geocoder.reverse({ latDeg: 51.507321, lngDeg: -0.127647 })).toMatchObject({ value: { city: 'London' } });
   expect(await geocoder.reverse({ latDeg: 0, lngDeg: 0 })).toEqual({ kind: 'answered', value: undefined });
   expect(server.asked.map(({ query }) => [query.get('lat'), query.get('zoom')])).toEqual([
@@ -79,7 +79,7 @@ test('nominatim names a point; where it says it is unable there is nothing', asy
 
 test('photon’s documented answer is read, longitude first; no features are nothing', async () => {
   await using server = await providerServer(ok(PHOTON_PLACES), ok(PHOTON_PLACES), ok({ features: [] }));
-  const geocoder = onlineGeocoder({ provider: photon, baseUrl: server.url, userAgent: USER_AGENT }, world());
+  const geocoder = onlineGeocoder({ provider: photon, baseUrl: server.url, userAgent: USER_AGENT }, deps());
   const berlin = {
     at: { latDeg: 52.510885, lngDeg: 13.3989367 },
     displayName: 'Berlin, Germany',
@@ -97,14 +97,14 @@ test('photon’s documented answer is read, longitude first; no features are not
 test('a whole country is no place', async () => {
   const country = { ...NOMINATIM_PLACE, addresstype: 'country' };
   await using server = await providerServer(ok([country, NOMINATIM_PLACE]));
-  const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, world());
+  const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, deps());
   const answer = await geocoder.search('England', 5);
   expect(answer.kind === 'answered' && answer.value).toHaveLength(1);
 });
 
 test('questions asked at once are put one by one, a second apart', async () => {
   await using server = await providerServer(ok([]), ok([]), ok([]));
-  const handed = world();
+  const handed = deps();
   const geocoder = onlineGeocoder({ provider: photon, baseUrl: server.url, userAgent: USER_AGENT }, handed);
   await Promise.all(['a', 'b', 'c'].map((text) => geocoder.search(text, 1)));
   expect(server.asked.map(({ query }) => query.get('q'))).toEqual(['a', 'b', 'c']);
@@ -113,7 +113,7 @@ test('questions asked at once are put one by one, a second apart', async () => {
 
 test('an answer is remembered 30 days, nothing for a day', async () => {
   await using server = await providerServer(ok([NOMINATIM_PLACE]), ok([]), ok([]), ok([NOMINATIM_PLACE]), ok([]));
-  const handed = world();
+  const handed = deps();
   const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, handed);
   const ask = async () => {
     await geocoder.search('London', 1);
@@ -148,7 +148,7 @@ test.each([
   ['a point that is none is refused', [ok([{ ...NOMINATIM_PLACE, lon: null }])], 1, 'is no point'],
 ] as const)('%s', async (_, replies, times, reason) => {
   await using server = await providerServer(...replies);
-  const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, world());
+  const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, deps());
   const answer = await geocoder.search('London', 1);
   expect(answer).toMatchObject({ kind: 'unavailable', reason: expect.stringContaining(reason) });
   expect(server.asked).toHaveLength(times);
@@ -156,7 +156,7 @@ test.each([
 
 test('after one failure a good reply is taken', async () => {
   await using server = await providerServer({ status: 500, body: '' }, ok([NOMINATIM_PLACE]));
-  const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, world());
+  const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, deps());
   expect(await geocoder.search('London', 1)).toMatchObject({ kind: 'answered' });
 });
 
@@ -168,7 +168,7 @@ test.each([
     { status: 429, headers: { 'retry-after': retryAfter }, body: '' },
     ok([NOMINATIM_PLACE]),
   );
-  const handed = world();
+  const handed = deps();
   const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, handed);
   expect(await geocoder.search('London', 1)).toMatchObject({
     kind: 'unavailable',
@@ -227,7 +227,7 @@ test('memory on disk outlives the command; a damaged file is an empty memory', (
 
 test('a place the index does not hold by name is asked for online, and the answer says who gave it', async () => {
   await using server = await providerServer(ok([NOMINATIM_PLACE]));
-  const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, world());
+  const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, deps());
   const online = { context: { ...context, geocoder: async () => geocoder } };
   const { stdout } = await command(['geo', 'search', 'Trafalgar Square Charing Cross', '--json'], online);
   expect(answerOf(stdout)).toEqual({
@@ -251,7 +251,7 @@ test('a place the index does not hold by name is asked for online, and the answe
 
 test('names that the index holds and points never go online', async () => {
   await using server = await providerServer();
-  const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, world());
+  const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, deps());
   for (const q of ['Makkah', 'London, Canada', '21.4,39.8', 'القاهرة']) {
     const { stdout } = await command(['geo', 'search', q, '--json'], {
       context: { ...context, geocoder: async () => geocoder },
@@ -263,7 +263,7 @@ test('names that the index holds and points never go online', async () => {
 
 test('when the provider fails the embedded index answers and says why', async () => {
   await using server = await providerServer('reset', 'reset');
-  const geocoder = onlineGeocoder({ provider: photon, baseUrl: server.url, userAgent: USER_AGENT }, world());
+  const geocoder = onlineGeocoder({ provider: photon, baseUrl: server.url, userAgent: USER_AGENT }, deps());
   const online = { context: { ...context, geocoder: async () => geocoder } };
   const { exit, stdout } = await command(['geo', 'search', 'Instanbull', '--json'], online);
   expect(exit).toBe(0);
@@ -276,7 +276,7 @@ test('when the provider fails the embedded index answers and says why', async ()
 
 test('reverse asks the provider, and without an answer the embedded index', async () => {
   await using server = await providerServer(ok(NOMINATIM_PLACE), { status: 404, body: '' });
-  const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, world());
+  const geocoder = onlineGeocoder({ provider: nominatim, baseUrl: server.url, userAgent: USER_AGENT }, deps());
   const online = { context: { ...context, geocoder: async () => geocoder } };
   const first = await command('geo reverse 51.5,-0.12 --json', online);
   const second = await command('geo reverse 48.8566,2.3522 --json', online);

@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as pty from '@lydell/node-pty';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { command } from '../doors/command.ts';
-import { shellWords } from '../house/readme.ts';
+import { command } from '../interfaces/command.ts';
+import { shellWords } from '../conventions/readme.ts';
 import { expectStatedSize } from './sizes.ts';
 import { UNWRITTEN, unwritten } from './unwritten.ts';
 

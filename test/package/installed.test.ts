@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { command } from '../doors/command.ts';
-import { shellWords } from '../house/readme.ts';
+import { command } from '../interfaces/command.ts';
+import { shellWords } from '../conventions/readme.ts';
 import { expectStatedSize } from './sizes.ts';
 
 /**
@@ -51,7 +51,7 @@ describe('the package', () => {
         'dist/data/zone-borders.bin',
         'dist/data/zone-cells.bin',
         'dist/data/zone-map.bin',
-        'dist/hot.cjs',
+        'dist/fast.cjs',
         'package.json',
       ].map((path) => `package/${path}`),
     );

@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { transformSync } from 'esbuild';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { hotQuestion } from '../../src/cli/hot-questions.ts';
-import { HOT_WORDS } from '../../src/cli/hot-words.ts';
+import { fastQuery } from '../../src/cli/specs/fast-queries.ts';
+import { FAST_WORDS } from '../../src/cli/parse/fast-words.ts';
 import { runProgram } from '../../src/cli/run.ts';
-import { command } from '../doors/command.ts';
+import { command } from '../interfaces/command.ts';
 import { UNWRITTEN, unwritten } from './unwritten.ts';
 
 /** What a built command loads is a fact that no busy machine changes; `npm run bench -- startup` measures what it costs. */
@@ -31,18 +31,18 @@ describe('what a command that is asked every minute loads', () => {
     'times Makkah --format ics',
   ])('%s', (line) => {
     const { files, builtins } = loadedBy(line);
-    expect(files).toEqual(HOT_FILES);
+    expect(files).toEqual(FAST_FILES);
     expect(builtins.length).toBeGreaterThan(50);
     expect(builtins.filter((name) => HEAVY.includes(name))).toEqual([]);
   });
 
-  test('every format of the hot questions is in the hot file', () => {
-    const questions = HOT_WORDS.flatMap((word) => hotQuestion(word)?.rows ?? []);
-    const formats = questions.flatMap(({ words: { path, when, formatNames } }) =>
+  test('every format of the fast queries is in the fast file', () => {
+    const queryCommands = FAST_WORDS.flatMap((word) => fastQuery(word)?.rows ?? []);
+    const formats = queryCommands.flatMap(({ words: { path, when, formatNames } }) =>
       formatNames.map((format) => `${path[0]} 21.4,39.8 ${when ? RANGE : ''} --format ${format}`),
     );
     expect(formats.length).toBeGreaterThan(10);
-    for (const line of formats) expect(loadedBy(line.replace('  ', ' ')).files).toEqual(HOT_FILES);
+    for (const line of formats) expect(loadedBy(line.replace('  ', ' ')).files).toEqual(FAST_FILES);
   });
 
   test('the version is said at once, as the whole program says it', async () => {
@@ -61,9 +61,9 @@ describe('what a command that is asked every minute loads', () => {
     expect(unwritten(process.execPath, PRAYER)).toEqual(UNWRITTEN);
   });
 
-  test('the doorstep knows which commands are hot', () => {
-    const words = /HOT_WORDS = (\[.*?\]);/.exec(readFileSync(PRAYER, 'utf8'))?.[1]?.replaceAll("'", '"') ?? '';
-    expect(JSON.parse(words)).toEqual(HOT_WORDS);
+  test('the doorstep knows which commands are fast', () => {
+    const words = /FAST_WORDS = (\[.*?\]);/.exec(readFileSync(PRAYER, 'utf8'))?.[1]?.replaceAll("'", '"') ?? '';
+    expect(JSON.parse(words)).toEqual(FAST_WORDS);
   });
 
   test('heavy modules would be seen', () => {
@@ -76,8 +76,8 @@ describe('what a command that is asked every minute loads', () => {
 });
 
 const PRAYER = 'bin/prayer.js';
-/** The doorstep reads dist/hot.cjs itself, and nothing is imported. */
-const HOT_FILES = [PRAYER];
+/** The doorstep reads dist/fast.cjs itself, and nothing is imported. */
+const FAST_FILES = [PRAYER];
 const RANGE = '--from 2026-11-20 --to 2026-11-22';
 
 describe('what node compiled is kept for the next start', () => {
@@ -107,7 +107,7 @@ describe('what node compiled is kept for the next start', () => {
   });
 
   test.each([
-    ['of another content of the hot file', (bytes: Buffer) => bytes.fill('0', 0, 16)],
+    ['of another content of the fast file', (bytes: Buffer) => bytes.fill('0', 0, 16)],
     ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)],
     ['of another release of V8', (bytes: Buffer) => inBothHalves(bytes, (half) => half.fill(7, 4, 8))],
     ['that lost a block when the power went', (bytes: Buffer) => bytes.fill(0, 45_056, 49_152)],

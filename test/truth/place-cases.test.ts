@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { foldPlaceName } from '../../src/core/geo/fold.ts';
 import { distanceKm } from '../../src/core/geo/great-circle.ts';
-import type { PlaceAnswer } from '../../src/ops/geo-resolve.ts';
-import type { ReverseAnswer } from '../../src/ops/geo-reverse.ts';
-import { command } from '../doors/command.ts';
+import type { PlaceAnswer } from '../../src/operations/geo/resolve.ts';
+import type { ReverseAnswer } from '../../src/operations/geo/reverse.ts';
+import { command } from '../interfaces/command.ts';
 
 interface Cases {
   readonly forward: readonly {

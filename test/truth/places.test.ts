@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayNumber, readCivilDate, SECONDS_PER_DAY } from '../../src/core/time/civil-date.ts';
-import { command } from '../doors/command.ts';
+import { command } from '../interfaces/command.ts';
 
 /**
  * Places whose civil day is hard to get right, computed independently: apparent Sun by ERFA 2.0.1 (epv00, light time,

@@ -4,9 +4,9 @@ import { TAU, wrapRadians } from '../../src/core/angle.ts';
 import { deltaTSeconds } from '../../src/core/sun/delta-t.ts';
 import { sunElements } from '../../src/core/sun/position.ts';
 import { civilDate, dayNumber, readCivilDate, showCivilDate } from '../../src/core/time/civil-date.ts';
-import { readInput } from '../../src/ops/operation.ts';
-import { prayerExplain } from '../../src/ops/prayer-explain.ts';
-import { context } from '../doors/command.ts';
+import { readInput } from '../../src/operations/operation.ts';
+import { prayerExplain } from '../../src/operations/prayer/explain.ts';
+import { context } from '../interfaces/command.ts';
 import type { SolarRow } from './solar-table.ts';
 import { ourEvent, solarTable } from './solar-table.ts';
 

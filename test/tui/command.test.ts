@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { World } from '../../src/cli/world.ts';
-import { command } from '../doors/command.ts';
+import type { CliDeps } from '../../src/cli/cli-deps.ts';
+import { command } from '../interfaces/command.ts';
 
 const PLACE = '21.4225,39.8262';
 const files = (config: object) => new Map([['config.json', JSON.stringify(config)]]);
 /** A terminal with keys, on which a screen would be opened; this one only tells that it was. */
 class ScreenOpened extends Error {}
-const live: World['live'] = {
+const live: CliDeps['live'] = {
   isInputTty: true,
   rows: 24,
   streams: () => {

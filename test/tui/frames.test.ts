@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { oneFrame } from '../../src/tui/dashboard.ts';
-import type { Wishes } from '../../src/tui/desk.ts';
+import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
 import type { State } from '../../src/tui/state.ts';
 import { START } from '../../src/tui/state.ts';
-import { at, fakeDesk, LONDON, LONGYEARBYEN } from './fake-desk.ts';
+import { at, fakeDashboardDeps, LONDON, LONGYEARBYEN } from './fake-dashboard-deps.ts';
 
 interface Wanted {
   readonly iso?: string;
-  readonly wishes?: Partial<Wishes>;
+  readonly settings?: Partial<DashboardSettings>;
   readonly state?: Partial<State>;
   readonly size?: string;
   readonly isAscii?: boolean;
@@ -16,11 +16,11 @@ interface Wanted {
 
 const AFTERNOON = '2026-11-20T13:30:00Z'; // 16:30 in Makkah, between Asr and Maghrib
 
-async function shot({ iso = AFTERNOON, wishes = {}, state = {}, size = '80x24', ...look }: Wanted): Promise<string> {
+async function shot({ iso = AFTERNOON, settings = {}, state = {}, size = '80x24', ...look }: Wanted): Promise<string> {
   const [columns = 0, rows = 0] = size.split('x').map(Number);
-  const { desk } = fakeDesk(iso, wishes);
+  const { deps } = fakeDashboardDeps(iso, settings);
   const choices = { start: { ...START, ...state }, isAscii: false, hasColour: false, ...look };
-  return oneFrame(desk, choices, { columns, rows });
+  return oneFrame(deps, choices, { columns, rows });
 }
 
 /** The rows of a frame as they were looked at and found good; `npx vitest -u` writes them anew. */
@@ -68,12 +68,12 @@ describe('the day at odd hours', () => {
 
   test('where maghrib comes after midnight, the Hijri date says so, and turns at the one that is awaited', async () => {
     const mcmurdo = { name: 'McMurdo', words: { lat: '-77.85', lng: '166.67' } };
-    const wishes = { shown: mcmurdo };
-    const after = await shot({ iso: '2027-02-15T13:30:00Z', wishes });
+    const settings = { shown: mcmurdo };
+    const after = await shot({ iso: '2027-02-15T13:30:00Z', settings });
     expect(after).toMatch(/02:30 now/);
     expect(after).toMatch(/9 Ramadan 1448, until 01:15 \+1/);
     expect(after).toMatch(/suhoor ends 01:43, iftar 01:15 \+1/);
-    const before = await shot({ iso: '2027-02-15T11:30:00Z', wishes });
+    const before = await shot({ iso: '2027-02-15T11:30:00Z', settings });
     expect(before).toMatch(/00:30 now/);
     expect(before).toMatch(/8 Ramadan 1448, until 01:16\n/);
   });
@@ -85,7 +85,7 @@ describe('the day at odd hours', () => {
   });
 
   test('in polar night there is no arc, the bar has no daylight, and the rule that acted is named', async () => {
-    const text = await seen('polar-night', { iso: '2026-12-21T11:00:00Z', wishes: { shown: LONGYEARBYEN } });
+    const text = await seen('polar-night', { iso: '2026-12-21T11:00:00Z', settings: { shown: LONGYEARBYEN } });
     expect(text).not.toMatch(/[\u2801-\u28ff]|━/);
     expect(text).toMatch(/polar rule\s+nearest_latitude/);
     expect(text).toContain('The Sun does not rise');
@@ -93,7 +93,7 @@ describe('the day at odd hours', () => {
   });
 
   test('in polar day the bar is daylight from end to end', async () => {
-    const text = await shot({ iso: '2026-06-21T11:00:00Z', wishes: { shown: LONGYEARBYEN } });
+    const text = await shot({ iso: '2026-06-21T11:00:00Z', settings: { shown: LONGYEARBYEN } });
     expect(text).not.toContain('╌');
     expect(text).toContain('━━━━━━━━━━');
     expect(text).toMatch(/Daylight +24h 0m/);
@@ -114,7 +114,7 @@ describe('the other views', () => {
   });
 
   test('a year beyond the arctic circle has a night and a day that last', async () => {
-    await seen('year-longyearbyen', { state: { view: 'year' }, wishes: { shown: LONGYEARBYEN } });
+    await seen('year-longyearbyen', { state: { view: 'year' }, settings: { shown: LONGYEARBYEN } });
   });
 
   test('help and search stand over any view', async () => {
@@ -123,8 +123,8 @@ describe('the other views', () => {
   });
 
   test('what a daemon says of its webhooks is listed, the outcome of each delivery beside it', async () => {
-    const { desk, hear } = fakeDesk(AFTERNOON);
-    hear({
+    const { deps, onReceived } = fakeDashboardDeps(AFTERNOON);
+    onReceived({
       kind: 'heard',
       subscriptions: [
         {
@@ -154,7 +154,7 @@ describe('the other views', () => {
       ],
     });
     const choices = { start: { ...START, view: 'webhooks' as const }, isAscii: false, hasColour: false };
-    const text = await oneFrame(desk, choices, { columns: 80, rows: 24 });
+    const text = await oneFrame(deps, choices, { columns: 80, rows: 24 });
     await expect(text).toMatchFileSnapshot('frames/webhooks-heard.txt');
     expect(text).toMatch(/2026-11-19 17:38 {2}maghrib +failed {2}5 attempts {2}503/);
     expect(text).toContain('https://example.org/b (inactive)');
@@ -170,7 +170,7 @@ describe('writing', () => {
       let looked = 0;
       for (const view of ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] as const) {
         for (const size of ['40x10', '80x24', '120x40']) {
-          const text = await shot({ wishes: { language }, state: { view }, size });
+          const text = await shot({ settings: { language }, state: { view }, size });
           for (const row of text.split('\n').filter((line) => RTL.test(line))) {
             expect(row, `${view} ${size}`).toMatch(/^[^\u0590-\u08ff\u2067]*\u2067[^\u2067\u2069]*\u2069 *$/);
             looked++;
@@ -182,20 +182,20 @@ describe('writing', () => {
   );
 
   test('an Arabic day is as it was looked at', async () => {
-    await seen('arabic-80x24', { wishes: { language: 'ar' } });
-    await seen('arabic-40x10', { wishes: { language: 'ar' }, size: '40x10' });
+    await seen('arabic-80x24', { settings: { language: 'ar' } });
+    await seen('arabic-40x10', { settings: { language: 'ar' }, size: '40x10' });
   });
 
   test('a place whose own name is Arabic stands in an isolate', async () => {
     const cairo = { name: 'القاهرة', words: { lat: '30.0444', lng: '31.2357', method: 'EGYPT' } };
-    expect(await shot({ wishes: { shown: cairo } })).toContain(' \u2068القاهرة\u2069 ');
+    expect(await shot({ settings: { shown: cairo } })).toContain(' \u2068القاهرة\u2069 ');
   });
 
   test('ascii has not one other character, in any view, even where places and languages have', async () => {
     const istanbul = { name: 'İstanbul, Türkiye · ٱ', words: { lat: '41.01', lng: '28.97', method: 'TURKEY' } };
     for (const view of ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] as const) {
       for (const language of ['en', 'ar', 'tr'] as const) {
-        const text = await shot({ isAscii: true, state: { view }, wishes: { language, shown: istanbul } });
+        const text = await shot({ isAscii: true, state: { view }, settings: { language, shown: istanbul } });
         expect(text).toMatch(/^[\n\u0020-\u007e]+$/);
       }
     }
@@ -217,12 +217,12 @@ describe('writing', () => {
   });
 
   test('by 12 hours every time says am or pm', async () => {
-    const text = await shot({ wishes: { hours: '12h' } });
+    const text = await shot({ settings: { hours: '12h' } });
     expect(text).toContain('5:38 pm');
     expect(text).not.toContain('17:38');
   });
 
   test('a place without a name is shown as its point', async () => {
-    expect(await shot({ wishes: { shown: { name: undefined, words: LONDON.words } } })).toContain('51.51°N 0.13°W');
+    expect(await shot({ settings: { shown: { name: undefined, words: LONDON.words } } })).toContain('51.51°N 0.13°W');
   });
 });

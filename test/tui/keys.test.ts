@@ -2,16 +2,16 @@ import { render } from 'ink-testing-library';
 import { createElement } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
-import { asker } from '../../src/tui/answers.ts';
-import type { Wishes } from '../../src/tui/desk.ts';
-import { find, NOTHING_SOUGHT } from '../../src/tui/finding.ts';
+import { queries } from '../../src/tui/queries.ts';
+import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
+import { find, NOTHING_SOUGHT } from '../../src/tui/place-search.ts';
 import { frame } from '../../src/tui/frame.ts';
 import { painter } from '../../src/tui/line.ts';
 import { Screen } from '../../src/tui/screen.ts';
 import type { State } from '../../src/tui/state.ts';
 import { START, step } from '../../src/tui/state.ts';
-import { penOf } from '../../src/tui/words.ts';
-import { CAIRO, fakeDesk, LONDON, LONGYEARBYEN } from './fake-desk.ts';
+import { textStyleOf } from '../../src/tui/text-style.ts';
+import { CAIRO, fakeDashboardDeps, LONDON, LONGYEARBYEN } from './fake-dashboard-deps.ts';
 
 const AFTERNOON = '2026-11-20T13:30:00Z'; // 16:30 in Makkah, Maghrib in 1 h 8 min
 const PATIENCE = { timeout: 20_000, interval: 5 };
@@ -20,17 +20,17 @@ afterEach(() => {
   for (const close of opened.splice(0)) close();
 });
 
-async function open(iso = AFTERNOON, wishes: Partial<Wishes> = {}) {
-  const fake = fakeDesk(iso, wishes);
-  const { desk } = fake;
+async function open(iso = AFTERNOON, settings: Partial<DashboardSettings> = {}) {
+  const fake = fakeDashboardDeps(iso, settings);
+  const { deps } = fake;
   const props = {
-    desk,
-    ask: asker(desk.context),
+    deps,
+    ask: queries(deps.context),
     job: fake.job,
     isAscii: false,
     paint: painter(false),
     start: START,
-    wishes: await desk.wishes(),
+    settings: await deps.settings(),
   };
   const app = render(createElement(Screen, props));
   opened.push(app.unmount);
@@ -154,11 +154,11 @@ describe('keys', () => {
   });
 
   test('the place that is found stands at its own height: the elevation of the one before is not taken along', async () => {
-    const { desk } = fakeDesk(AFTERNOON);
+    const { deps } = fakeDashboardDeps(AFTERNOON);
     const { places } = find(
       'Sydney, Aus',
       { name: 'La Paz', words: { lat: '-16.5', lng: '-68.15', elevation: '3640', tz: 'UTC', asr: 'shafi' } },
-      desk.context,
+      deps.context,
     );
     expect(places[0]?.words).toEqual({ lat: '-33.8678', lng: '151.2073', asr: 'shafi' });
   });
@@ -170,10 +170,10 @@ describe('keys', () => {
   });
 
   test('help that does not fit scrolls, and knows nothing of how far the view was scrolled', () => {
-    const ask = asker(fakeDesk(AFTERNOON).desk.context);
-    const pen = penOf(false, { language: 'en', hours: '24h' });
+    const ask = queries(fakeDashboardDeps(AFTERNOON).deps.context);
+    const textStyle = textStyleOf(false, { language: 'en', hours: '24h' });
     const scene = {
-      pen,
+      textStyle,
       moment: ask.moment(CAIRO),
       ask,
       places: [],
@@ -307,16 +307,16 @@ describe('the configuration', () => {
   });
 
   test('one that cannot be read leaves what is shown, and is complained of until it is mended', async () => {
-    const { desk, rewrite, shows, app, advance } = await open();
-    const { wishes } = desk;
+    const { deps, rewrite, shows, app, advance } = await open();
+    const { settings } = deps;
     const refusal = new Fault('INVALID_CONFIG', 'The configuration config.json is not JSON.');
-    Object.assign(desk, { wishes: () => Promise.reject(refusal) });
+    Object.assign(deps, { settings: () => Promise.reject(refusal) });
     rewrite({ shown: CAIRO });
     await shows('The configuration config.json is not JSON.');
     advance(60);
     await shows('in 1 h 7 min');
     expect(app.lastFrame()).toContain('Makkah');
-    Object.assign(desk, { wishes });
+    Object.assign(deps, { settings });
     rewrite({});
     await shows('q quit');
     await shows('Cairo');
@@ -341,13 +341,13 @@ test('a place whose rules leave a time without the Sun is a sentence on the scre
 });
 
 test('an answer about webhooks that nobody waits for any more is called off', async () => {
-  const { press, desk, app, advance, shows } = await open();
+  const { press, deps, app, advance, shows } = await open();
   const asked: AbortSignal[] = [];
   const mute = (unwanted?: AbortSignal) => {
     if (unwanted) asked.push(unwanted);
     return new Promise<never>(() => {});
   };
-  Object.assign(desk.webhooks, { read: mute });
+  Object.assign(deps.webhooks, { read: mute });
   press('w');
   await shows('asking the daemon');
   await vi.waitFor(() => expect(asked.map(({ aborted }) => aborted)).toEqual([false]), PATIENCE);
@@ -358,10 +358,10 @@ test('an answer about webhooks that nobody waits for any more is called off', as
 });
 
 test('the webhooks view asks again at every minute while it is open', async () => {
-  const { press, shows, hear, advance } = await open();
+  const { press, shows, onReceived, advance } = await open();
   press('w');
   await shows('No daemon is running');
-  hear({ kind: 'heard', subscriptions: [] });
+  onReceived({ kind: 'heard', subscriptions: [] });
   advance(60);
   await shows('has no subscriptions yet');
 });

@@ -1,16 +1,16 @@
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import { LANGUAGES, namesIn } from '../../src/core/names.ts';
-import type { ShownPlace } from '../../src/tui/answers.ts';
-import { asker } from '../../src/tui/answers.ts';
+import type { ShownPlace } from '../../src/tui/queries.ts';
+import { queries } from '../../src/tui/queries.ts';
 import { frame } from '../../src/tui/frame.ts';
 import { ASCII, UNICODE } from '../../src/tui/glyphs.ts';
 import { cut, line, painter, say, textWidth } from '../../src/tui/line.ts';
-import type { Scene } from '../../src/tui/scene.ts';
+import type { RenderContext } from '../../src/tui/scene.ts';
 import type { Key } from '../../src/tui/state.ts';
 import { START, step, VIEWS } from '../../src/tui/state.ts';
 import { random } from '../random.ts';
-import { at, CAIRO, contextAt, LONDON, MAKKAH } from './fake-desk.ts';
+import { at, CAIRO, contextAt, LONDON, MAKKAH } from './fake-dashboard-deps.ts';
 
 /** The screens tried; `SCREENS=20000` tries more. */
 const SCREENS = Number(process.env['SCREENS'] ?? 1500);
@@ -44,7 +44,7 @@ test('whatever is shown, wherever and whenever, no row is wider and no frame hig
     };
     const place: ShownPlace = { name: pick(NAMES), words };
     const context = contextAt(() => now);
-    const ask = asker(context);
+    const ask = queries(context);
     const isAscii = draw() < 0.2;
     const moment = ask.moment(place);
     const size = { columns: 20 + Math.floor(draw() * 140), rows: 4 + Math.floor(draw() * 50) };
@@ -53,13 +53,13 @@ test('whatever is shown, wherever and whenever, no row is wider and no frame hig
     let scrolls = { least: 0, most: 0 };
     for (let keys = 0; keys < 5; keys++) {
       const names = namesIn(pick(LANGUAGES));
-      const pen = {
+      const textStyle = {
         glyphs: isAscii ? ASCII : UNICODE,
         names: isAscii ? namesIn('en') : names,
         hours: pick(['24h', '12h'] as const),
       };
-      const scene: Scene = {
-        pen,
+      const scene: RenderContext = {
+        textStyle,
         state,
         moment,
         ask,

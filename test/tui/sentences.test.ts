@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { asker } from '../../src/tui/answers.ts';
+import { queries } from '../../src/tui/queries.ts';
 import { spoken } from '../../src/tui/dashboard.ts';
 import { sentences } from '../../src/tui/sentences.ts';
 import { START } from '../../src/tui/state.ts';
-import { penOf } from '../../src/tui/words.ts';
-import { at, contextAt, fakeDesk, LONGYEARBYEN, MAKKAH } from './fake-desk.ts';
+import { textStyleOf } from '../../src/tui/text-style.ts';
+import { at, contextAt, fakeDashboardDeps, LONGYEARBYEN, MAKKAH } from './fake-dashboard-deps.ts';
 
-const pen = penOf(false, { language: 'en', hours: '24h' });
+const textStyle = textStyleOf(false, { language: 'en', hours: '24h' });
 const choices = { start: START, isAscii: false, hasColour: false };
 
 /** What is said at every minute from one moment to another. */
 function heard(from: string, to: string): string[] {
   let now = at(from);
-  const ask = asker(contextAt(() => now));
+  const ask = queries(contextAt(() => now));
   let before = undefined as Parameters<typeof sentences>[1];
   const said: string[] = [];
   for (; now <= at(to); now += 60) {
     const moment = ask.moment(MAKKAH);
-    said.push(...sentences(moment, before, pen).map((sentence) => `${moment.now.now.slice(11, 16)} ${sentence}`));
+    said.push(...sentences(moment, before, textStyle).map((sentence) => `${moment.now.now.slice(11, 16)} ${sentence}`));
     before = moment;
   }
   return said;
@@ -61,8 +61,8 @@ describe('sentences for listening', () => {
 
   test('they are spoken at whole minutes, and a change of the configuration begins anew', async () => {
     const said: string[] = [];
-    const { desk, advance, rewrite, nextTimer } = fakeDesk('2026-11-20T13:30:20Z');
-    void spoken(desk, choices, false, (text) => said.push(text));
+    const { deps, advance, rewrite, nextTimer } = fakeDashboardDeps('2026-11-20T13:30:20Z');
+    void spoken(deps, choices, false, (text) => said.push(text));
     await Promise.resolve();
     await Promise.resolve();
     expect(said).toHaveLength(4);
@@ -77,8 +77,8 @@ describe('sentences for listening', () => {
 
   test('a configuration that leaves a time without the Sun is said once, and the next that can be shown is spoken', async () => {
     const said: string[] = [];
-    const { desk, advance, rewrite } = fakeDesk('2026-06-21T10:00:00Z');
-    void spoken(desk, choices, false, (text) => said.push(text));
+    const { deps, advance, rewrite } = fakeDashboardDeps('2026-06-21T10:00:00Z');
+    void spoken(deps, choices, false, (text) => said.push(text));
     await Promise.resolve();
     await Promise.resolve();
     const { words } = LONGYEARBYEN;
@@ -95,16 +95,16 @@ describe('sentences for listening', () => {
   });
 
   test('names that run from right to left stand in isolates', () => {
-    const arabic = penOf(false, { language: 'ar', hours: '24h' });
-    const moment = asker(contextAt(() => at('2026-11-20T13:30:00Z'))).moment(MAKKAH);
+    const arabic = textStyleOf(false, { language: 'ar', hours: '24h' });
+    const moment = queries(contextAt(() => at('2026-11-20T13:30:00Z'))).moment(MAKKAH);
     const said = sentences(moment, undefined, arabic);
     expect(said[3]).toBe('\u2068المغرب\u2069 in 1 hour 8 minutes, at 17:38.');
   });
 
   test('once says them once and is done', async () => {
     const said: string[] = [];
-    const { desk, timers } = fakeDesk('2026-11-20T13:30:20Z');
-    await spoken(desk, choices, true, (text) => said.push(text));
+    const { deps, timers } = fakeDashboardDeps('2026-11-20T13:30:20Z');
+    await spoken(deps, choices, true, (text) => said.push(text));
     expect(said).toHaveLength(4);
     expect(timers.size).toBe(0);
   });

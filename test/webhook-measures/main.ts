@@ -12,22 +12,28 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Agent, request } from 'undici';
 import type { Subscription } from '../../src/core/subscription.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
-import { openBook } from '../../src/store/book.ts';
+import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock, yieldTurn } from '../../src/system/daemon-clock.ts';
 import { targetPolicy } from '../../src/system/target-policy.ts';
 import { webhookSender } from '../../src/system/webhook-http.ts';
-import { counts } from '../../src/webhooks/counts.ts';
-import { courier } from '../../src/webhooks/courier.ts';
-import { headersOf, letter } from '../../src/webhooks/payload.ts';
-import { prayerPlan } from '../../src/webhooks/plan.ts';
+import { deliveryCounters } from '../../src/webhooks/delivery-counters.ts';
+import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
+import { headersOf, payload } from '../../src/webhooks/payload.ts';
+import { prayerPlanner } from '../../src/webhooks/planner.ts';
 import { prayerTimes } from '../../src/webhooks/prayer-time.ts';
 import { scheduler } from '../../src/webhooks/scheduler.ts';
 import { random, randomPoint } from '../random.ts';
 import { memoryFiles } from '../store/memory-files.ts';
-import { NOW, subscription, subscriptionId, zoneWorld } from '../webhooks/subscriptions.ts';
+import { NOW, subscription, subscriptionId, zoneDeps } from '../webhooks/subscriptions.ts';
 
 const [what = '', ...words] = process.argv.slice(2);
-const measures: Readonly<Record<string, (...words: string[]) => Promise<unknown>>> = { plan, book, sink, burst, bare };
+const measures: Readonly<Record<string, (...words: string[]) => Promise<unknown>>> = {
+  planner,
+  store,
+  sink,
+  burst,
+  bare,
+};
 const told = await measures[what]?.(...words);
 if (told !== undefined) console.log(JSON.stringify(told));
 
@@ -62,20 +68,20 @@ function cpuMs(since?: NodeJS.CpuUsage): number {
 }
 
 /** The real scheduler over a day of minutes, held by its clock; deliveries end at once. Then a top-up of all while the loop is watched. */
-async function plan(countText = '') {
+async function planner(countText = '') {
   const count = Number(countText);
-  const plan = prayerPlan(zoneWorld);
-  zoneWorld.findZone({ latDeg: 0, lngDeg: 0 });
+  const planner = prayerPlanner(zoneDeps);
+  zoneDeps.findZone({ latDeg: 0, lngDeg: 0 });
   const rssBefore = process.memoryUsage.rss();
   const kept: Subscription[] = [...subscriptions(count)];
   const heldMb = (process.memoryUsage.rss() - rssBefore) / 1e6;
   const started = process.cpuUsage();
-  for (const each of kept) plan.put(each, NOW, NOW);
+  for (const each of kept) planner.put(each, NOW, NOW);
   const planMs = cpuMs(started);
   let now = NOW;
-  const book = await openBook('/book', { files: memoryFiles() });
+  const store = await openSubscriptionStore('/book', { files: memoryFiles() });
   let delivered = 0;
-  const brings = {
+  const dispatcher = {
     deliver: () => {
       delivered++;
       return undefined;
@@ -89,14 +95,14 @@ async function plan(countText = '') {
   };
   const turns: number[] = [];
   let turn = performance.now();
-  const looks = scheduler({
-    book,
-    plan,
-    courier: brings,
+  const running = scheduler({
+    store,
+    planner,
+    dispatcher,
     log: openAttemptLog('/log', { files: memoryFiles() }),
     clock: { now: () => now, monotonic: () => now, later: () => () => {} },
-    counts: counts(),
-    prayerTime: prayerTimes(zoneWorld),
+    deliveryCounters: deliveryCounters(),
+    prayerTime: prayerTimes(zoneDeps),
     yieldTurn: async () => {
       turns.push(performance.now() - turn);
       await yieldTurn();
@@ -111,7 +117,7 @@ async function plan(countText = '') {
     now += 60;
     const before = process.cpuUsage();
     turn = performance.now();
-    await looks.tick();
+    await running.tick();
     ticks.push(cpuMs(before));
   }
   const dayMs = cpuMs(dayStarted);
@@ -120,16 +126,16 @@ async function plan(countText = '') {
   const loop = monitorEventLoopDelay({ resolution: 1 });
   await new Promise((done) => setTimeout(done, 50));
   loop.enable();
-  plan.restart(now - 120, now);
+  planner.restart(now - 120, now);
   const again = performance.now();
-  while (!plan.topUp(now, 500)) await yieldTurn();
+  while (!planner.topUp(now, 500)) await yieldTurn();
   const restartMs = performance.now() - again;
   loop.disable();
   return {
     count,
     planMs,
     perSubscriptionUs: (planMs * 1000) / count,
-    events: plan.events,
+    events: planner.events,
     delivered,
     tickP50Ms: percentile(ticks, 0.5),
     tickP99Ms: percentile(ticks, 0.99),
@@ -146,11 +152,11 @@ async function plan(countText = '') {
 }
 
 /** The book on a real disk: makes, marks, snapshot, load. */
-async function book(countText = '') {
+async function store(countText = '') {
   const count = Number(countText);
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-measure-'));
   try {
-    const made = await openBook(folder);
+    const made = await openSubscriptionStore(folder);
     const all = subscriptions(count)[Symbol.iterator]();
     const started = performance.now();
     const makers = Array.from({ length: 64 }, async () => {
@@ -187,7 +193,7 @@ async function book(countText = '') {
     const bytes = statSync(join(folder, 'store.json')).size;
     const rssBefore = process.memoryUsage.rss();
     const loading = process.cpuUsage();
-    const again = await openBook(folder);
+    const again = await openSubscriptionStore(folder);
     const loadCpuMs = cpuMs(loading);
     const rssMb = process.memoryUsage.rss() / 1e6;
     await again.close();
@@ -232,23 +238,23 @@ async function sink(portsText = '') {
 async function burst(countText = '', ...urls: string[]) {
   const count = Number(countText);
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-measure-'));
-  const made = await openBook(folder);
+  const made = await openSubscriptionStore(folder);
   const all = [...subscriptions(count, (n) => urls[n % urls.length] ?? '')];
   for (let from = 0; from < count; from += 2000)
     await Promise.all(all.slice(from, from + 2000).map((each) => made.create(each, 1e9)));
   await made.compact();
   const log = openAttemptLog(join(folder, 'deliveries'));
   const sender = webhookSender({ policy: targetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
-  const tally = counts();
-  const brings = courier({
-    book: made,
+  const tally = deliveryCounters();
+  const dispatcher = createDispatcher({
+    store: made,
     log,
     post: sender.post,
     cutOff: () => void sender.close(),
     clock: daemonClock,
-    zones: zoneWorld.zones,
-    counts: tally,
-    luck: Math.random,
+    zones: zoneDeps.zones,
+    deliveryCounters: tally,
+    random: Math.random,
     windowSeconds: 3600,
     onBug: (thrown) => {
       throw thrown;
@@ -260,15 +266,15 @@ async function burst(countText = '', ...urls: string[]) {
   const started = process.cpuUsage();
   const began = performance.now();
   for (const [i, each] of all.entries()) {
-    void brings.deliver({ subscription: each, prayer: 'dhuhr', day: 20_777, due });
+    void dispatcher.deliver({ subscription: each, prayer: 'dhuhr', day: 20_777, due });
     if (i % 256 === 255) await yieldTurn();
   }
-  while (brings.waiting > 0 || brings.inFlight > 0) await new Promise((done) => setTimeout(done, 2));
+  while (dispatcher.waiting > 0 || dispatcher.inFlight > 0) await new Promise((done) => setTimeout(done, 2));
   const wallMs = performance.now() - began;
   const cpu = cpuMs(started);
   loop.disable();
   const ended = tally.endedSince();
-  await brings.stop();
+  await dispatcher.stop();
   await log.close();
   await made.close();
   await sender.close();
@@ -287,9 +293,9 @@ async function burst(countText = '', ...urls: string[]) {
 async function bare(countText = '', ...urls: string[]) {
   const count = Number(countText);
   const agent = new Agent({ connections: 16, pipelining: 1 });
-  const zone = zoneWorld.zones.zone('UTC');
+  const zone = zoneDeps.zones.zone('UTC');
   const all = [...subscriptions(count, (n) => urls[n % urls.length] ?? '')].map((each) => {
-    const made = letter(each, { subscriptionId: each.id, prayer: 'dhuhr', day: 20_777 }, NOW, zone, NOW);
+    const made = payload(each, { subscriptionId: each.id, prayer: 'dhuhr', day: 20_777 }, NOW, zone, NOW);
     return { url: each.url, body: made.body, headers: headersOf(made, each, 1, NOW) };
   });
   const started = process.cpuUsage();

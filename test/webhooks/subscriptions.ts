@@ -1,4 +1,4 @@
-import type { Book, EventKey, Subscription } from '../../src/core/subscription.ts';
+import type { SubscriptionStore, EventKey, Subscription } from '../../src/core/subscription.ts';
 import { PRAYER_TYPES } from '../../src/core/subscription.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import { findZone } from '../../src/system/find-zone.ts';
@@ -6,7 +6,7 @@ import { findZone } from '../../src/system/find-zone.ts';
 /** The published secret of the Standard Webhooks specification. */
 export const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-export const zoneWorld = { zones: tableZones(), findZone };
+export const zoneDeps = { zones: tableZones(), findZone };
 
 /** 2026-11-20T09:00:00Z. */
 export const NOW = 1_795_165_200;
@@ -40,8 +40,8 @@ export function keyOf(number: number, day = 20_777): EventKey {
   return { subscriptionId: subscriptionId(number), prayer: 'dhuhr', day };
 }
 
-export async function everything(book: Book): Promise<Subscription[]> {
+export async function everything(store: SubscriptionStore): Promise<Subscription[]> {
   const found: Subscription[] = [];
-  for await (const each of book.scan()) found.push(each);
+  for await (const each of store.scan()) found.push(each);
   return found;
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Attempt, AttemptLog, EventKey, PrayerType, Subscription } from '../../src/core/subscription.ts';
 import { deliveryId, PRAYER_TYPES } from '../../src/core/subscription.ts';
-import type { FileBook } from '../../src/store/book.ts';
-import { openBook } from '../../src/store/book.ts';
-import { counts } from '../../src/webhooks/counts.ts';
-import type { Clock } from '../../src/webhooks/courier.ts';
-import { courier } from '../../src/webhooks/courier.ts';
-import { prayerPlan } from '../../src/webhooks/plan.ts';
+import type { FileSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { deliveryCounters } from '../../src/webhooks/delivery-counters.ts';
+import type { Clock } from '../../src/webhooks/dispatcher.ts';
+import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
+import { prayerPlanner } from '../../src/webhooks/planner.ts';
 import { prayerTimes } from '../../src/webhooks/prayer-time.ts';
 import type { Scheduler } from '../../src/webhooks/scheduler.ts';
 import { scheduler } from '../../src/webhooks/scheduler.ts';
 import { random } from '../random.ts';
 import { memoryFiles } from '../store/memory-files.ts';
-import { subscription, subscriptionId, zoneWorld } from './subscriptions.ts';
+import { subscription, subscriptionId, zoneDeps } from './subscriptions.ts';
 
 /** WEBHOOK_YEAR_DAYS=374 is the whole year and a bit; by default the weeks about the changes of clocks in spring and autumn. */
 const DAYS = Number(process.env['WEBHOOK_YEAR_DAYS'] ?? 45);
@@ -100,20 +100,20 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
     close: async () => {},
   };
   const disk = memoryFiles();
-  let book: FileBook | undefined;
+  let store: FileSubscriptionStore | undefined;
   let running: Scheduler | undefined;
   async function up(): Promise<void> {
-    book = await openBook('/book', { files: disk });
-    const plan = prayerPlan(zoneWorld);
-    const tally = counts();
-    const brings = courier({
-      book,
+    store = await openSubscriptionStore('/book', { files: disk });
+    const planner = prayerPlanner(zoneDeps);
+    const tally = deliveryCounters();
+    const dispatcher = createDispatcher({
+      store,
       log,
       clock,
       cutOff: () => {},
-      zones: zoneWorld.zones,
-      counts: tally,
-      luck: next,
+      zones: zoneDeps.zones,
+      deliveryCounters: tally,
+      random: next,
       windowSeconds: 120,
       onBug: (thrown) => {
         throw thrown;
@@ -130,14 +130,14 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
         return { statusCode, durationMs: 1 };
       },
     });
-    const prayerTime = prayerTimes(zoneWorld);
+    const prayerTime = prayerTimes(zoneDeps);
     running = scheduler({
-      book,
-      plan,
-      courier: brings,
+      store,
+      planner,
+      dispatcher: dispatcher,
       log,
       clock,
-      counts: tally,
+      deliveryCounters: tally,
       prayerTime,
       yieldTurn: async () => {},
       tell: () => {},
@@ -147,7 +147,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
   }
   function kill(): void {
     timers = []; // no drain, no close
-    book = undefined;
+    store = undefined;
     running = undefined;
     noteStretch(false);
   }
@@ -163,7 +163,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
     subscription({
       id: subscriptionId(made++),
       at: { latDeg: at[0], lngDeg: at[1] },
-      timezone: zoneWorld.findZone({ latDeg: at[0], lngDeg: at[1] }).id,
+      timezone: zoneDeps.findZone({ latDeg: at[0], lngDeg: at[1] }).id,
       method: METHODS[made % METHODS.length] ?? 'MWL',
       asr: made % 2 ? 'shafi' : 'hanafi',
       activeSince: clock.now(),
@@ -176,7 +176,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
   for (const place of PLACES) {
     const each = make(place);
     stable.push(each);
-    await book?.create(each, 1e6);
+    await store?.create(each, 1e6);
     noteState(each.id, each);
   }
   const edited: string[] = [];
@@ -185,25 +185,25 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
   let downtimes = 0;
 
   async function edit(): Promise<void> {
-    if (!book) return;
+    if (!store) return;
     edits++;
     const kind = next();
     if (edited.length < 8 || kind < 0.15) {
       const each = make(pick(PLACES), { prayerTypes: PRAYER_TYPES.filter(() => next() < 0.7) });
-      await book.create(each, 1e6);
+      await store.create(each, 1e6);
       edited.push(each.id);
       noteState(each.id, each);
     } else if (kind < 0.25) {
       const id = edited.splice(Math.floor(next() * edited.length), 1)[0] ?? '';
-      await book.remove(id);
+      await store.remove(id);
       noteState(id, undefined);
     } else {
       const id = pick(edited);
       const at = clock.now();
-      const after = await book.update(id, (before) => {
+      const after = await store.update(id, (before) => {
         if (kind < 0.5) {
           const [latDeg, lngDeg] = pick(PLACES);
-          return { ...before, at: { latDeg, lngDeg }, timezone: zoneWorld.findZone({ latDeg, lngDeg }).id };
+          return { ...before, at: { latDeg, lngDeg }, timezone: zoneDeps.findZone({ latDeg, lngDeg }).id };
         }
         if (kind < 0.65) return { ...before, active: !before.active, ...(before.active ? {} : { activeSince: at }) };
         if (kind < 0.8) return { ...before, method: pick(METHODS) };
@@ -289,7 +289,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
   const accounted = new Set([...firsts.keys(), ...missed]);
 
   // every prayer that the clock passed while a subscription stood is one or the other
-  const at = prayerTimes(zoneWorld);
+  const at = prayerTimes(zoneDeps);
   let expected = 0;
   const unaccounted: string[] = [];
   const sentLate: string[] = [];

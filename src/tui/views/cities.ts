@@ -1,12 +1,12 @@
 import { Fault } from '../../core/fault.ts';
 import { namesIn } from '../../core/names.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
-import type { Moment, ShownPlace } from '../answers.ts';
+import type { Moment, ShownPlace } from '../queries.ts';
 import type { Line } from '../line.ts';
 import { beside, cutText, EMPTY, line, say, wrapped } from '../line.ts';
-import type { Body, Scene, Size } from '../scene.ts';
+import type { Body, RenderContext, Size } from '../scene.ts';
 import { still } from '../scene.ts';
-import { clockOf, clockOfDay, inNames, showDay } from '../words.ts';
+import { clockOf, clockOfDay, inNames, showDay } from '../text-style.ts';
 
 /** With room for `12:20 am +1` where clocks say so. */
 const CITY_WIDTH = { '24h': 20, '12h': 22 } as const;
@@ -15,10 +15,10 @@ const TIMES = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
 const ENGLISH = namesIn('en');
 
 /** The place shown and those of the configuration side by side, each by its own clock. */
-export function citiesView(scene: Scene, { columns, rows: height }: Size): Body {
-  const { moment, places, state, pen } = scene;
+export function citiesView(scene: RenderContext, { columns, rows: height }: Size): Body {
+  const { moment, places, state, textStyle } = scene;
   const all = [moment.place, ...places.filter((place) => !isSame(place, moment.place))];
-  const width = CITY_WIDTH[pen.hours];
+  const width = CITY_WIDTH[textStyle.hours];
   const fitting = Math.max(1, Math.floor((columns - 2) / (width + 2)));
   const most = Math.max(0, all.length - fitting);
   const from = Math.min(most, Math.max(0, state.scroll));
@@ -27,7 +27,7 @@ export function citiesView(scene: Scene, { columns, rows: height }: Size): Body 
     '  ',
     say('Cities', 'title'),
     say(most > 0 ? `  ${from + 1}-${from + shown.length} of ${all.length}, j/k moves` : '', 'dim'),
-    ...(state.days === undefined ? [] : [say('  '), inNames(showDay(state.days, pen, true), pen, 'bold')]),
+    ...(state.days === undefined ? [] : [say('  '), inNames(showDay(state.days, textStyle, true), textStyle, 'bold')]),
   );
   const blocks = [
     { rows: [] as Line[], width: 0 },
@@ -45,7 +45,7 @@ export function citiesView(scene: Scene, { columns, rows: height }: Size): Body 
   return { ...still(rows.slice(0, height)), scrolls: { least: 0, most } };
 }
 
-function cityRows(place: ShownPlace, scene: Scene, width: number): Line[] {
+function cityRows(place: ShownPlace, scene: RenderContext, width: number): Line[] {
   try {
     return rowsOf(scene.ask.moment(place), scene);
   } catch (thrown) {
@@ -55,19 +55,19 @@ function cityRows(place: ShownPlace, scene: Scene, width: number): Line[] {
 }
 
 /** By today's date of the city itself, where no other day is looked at. */
-function rowsOf({ place, now, today }: Moment, { ask, pen, state }: Scene): Line[] {
-  const names = pen.names.isRightToLeft ? ENGLISH : pen.names;
+function rowsOf({ place, now, today }: Moment, { ask, textStyle, state }: RenderContext): Line[] {
+  const names = textStyle.names.isRightToLeft ? ENGLISH : textStyle.names;
   const { instants, date } = ask.day(place, state.days ?? today).times;
   const asr = now.asr === 'shafi' ? 'asr_shafi' : 'asr_hanafi';
   const { next } = now;
   const heading = place.name?.split(',')[0] ?? `${now.coordinates.latitude} ${now.coordinates.longitude}`;
   return [
     line(say(heading, 'bold')),
-    line(say(`${clockOf(now.now, pen)} now`, 'dim')),
+    line(say(`${clockOf(now.now, textStyle)} now`, 'dim')),
     ...TIMES.map((name) => {
       const isNext = next.prayer === name && next.date === date.gregorian;
-      const pointer = isNext ? pen.glyphs.pointer : ' ';
-      const clock = clockOfDay(instants[name === 'asr' ? asr : name], date.gregorian, pen);
+      const pointer = isNext ? textStyle.glyphs.pointer : ' ';
+      const clock = clockOfDay(instants[name === 'asr' ? asr : name], date.gregorian, textStyle);
       return line(say(`${pointer} ${cutText(names.event(name), 8).padEnd(9)}${clock}`, isNext ? 'next' : 'plain'));
     }),
     line(say(`${names.event(next.prayer)} in ${showTimeLeft(next.seconds_left)}`)),

@@ -1,12 +1,12 @@
 import { dayNumber, readCivilDate } from '../../core/time/civil-date.ts';
-import type { ImportantDateAnswer } from '../../ops/hijri-answer.ts';
+import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { Line } from '../line.ts';
 import { arabic, line, say } from '../line.ts';
-import type { Body, Scene, Size } from '../scene.ts';
+import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled } from '../scene.ts';
 
 /** The important dates of a Hijri year, the next one marked. */
-export function datesView(scene: Scene, { columns, rows: height }: Size): Body {
+export function datesView(scene: RenderContext, { columns, rows: height }: Size): Body {
   const { moment, state, ask } = scene;
   const looked = state.days ?? moment.today;
   const { year } = ask.day(moment.place, looked).noon.hijri;
@@ -27,14 +27,19 @@ export function datesView(scene: Scene, { columns, rows: height }: Size): Body {
   return { ...body, steps, rows: [title, ...body.rows] };
 }
 
-function dateRow(date: ImportantDateAnswer, { moment, pen }: Scene, isNext: boolean, columns: number): Line {
+function dateRow(
+  date: ImportantDateAnswer,
+  { moment, textStyle }: RenderContext,
+  isNext: boolean,
+  columns: number,
+): Line {
   const days = dayOf(date);
   const look = isNext ? 'next' : days < moment.today ? 'dim' : 'plain';
   const left = days - moment.today;
   const far = left === 0 ? 'today' : left === 1 ? 'tomorrow' : left > 0 ? `in ${left} d` : '';
-  const pointer = isNext ? ` ${pen.glyphs.pointer} ` : '   ';
+  const pointer = isNext ? ` ${textStyle.glyphs.pointer} ` : '   ';
   const wide = columns >= 60 ? `${date.gregorian.weekday.slice(0, 3)}  ${date.hijri.date}  ${far.padEnd(9)} ` : '';
-  const name = pen.names.language === 'ar' ? arabic(date.name_ar, look) : say(date.name, look);
+  const name = textStyle.names.language === 'ar' ? arabic(date.name_ar, look) : say(date.name, look);
   return line(say(`${pointer}${date.gregorian.date}  ${wide}`, look), name);
 }
 

@@ -3,17 +3,26 @@ import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { readLocalIso } from '../../core/time/wall-time.ts';
 import { showHours, showTimeLeft } from '../../formats/time-left.ts';
-import type { Day } from '../answers.ts';
+import type { Day } from '../queries.ts';
 import { bigDigits } from '../drawing/big-digits.ts';
 import type { DaySky } from '../drawing/day-bar.ts';
 import { dayBar, dayBarMarks, sunArc } from '../drawing/day-bar.ts';
 import type { Glyphs } from '../glyphs.ts';
 import type { Line, Span } from '../line.ts';
 import { apart, beside, centred, cut, EMPTY, line, lineWidth, padded, say, textWidth, wrapped } from '../line.ts';
-import type { Body, Scene, Size } from '../scene.ts';
+import type { Body, RenderContext, Size } from '../scene.ts';
 import { still } from '../scene.ts';
-import type { Pen } from '../words.ts';
-import { clockOf, clockOfDay, countsSeconds, eventName, inNames, showCountdown, showDay, showHijri } from '../words.ts';
+import type { TextStyle } from '../text-style.ts';
+import {
+  clockOf,
+  clockOfDay,
+  countsSeconds,
+  eventName,
+  inNames,
+  showCountdown,
+  showDay,
+  showHijri,
+} from '../text-style.ts';
 import { rulesLine } from './rules.ts';
 
 /** The six times of a day, in their order. */
@@ -32,7 +41,7 @@ interface TimeRow {
 }
 
 /** One day: what is next, where the sun is, the times, and what else a glance may want. Fits any size from 40×8. */
-export function dayView(scene: Scene, size: Size): Body {
+export function dayView(scene: RenderContext, size: Size): Body {
   const { moment, state, ask } = scene;
   const day = ask.day(moment.place, state.days ?? moment.today);
   const rows = timeRows(day, scene);
@@ -45,14 +54,14 @@ export function dayView(scene: Scene, size: Size): Body {
   const list = isTall ? tallList(rows, day, scene, columns) : shortList(rows, scene, columns, height);
   const rules = rulesRows(day, scene, columns, isSpacious ? 3 : 1);
   const hasFacts = isTall && columns - LIST_WIDTH - 2 >= LEAST_FACTS_WIDTH;
-  if (!hasFacts && !scene.pen.names.isRightToLeft) rules.unshift(shortFacts(day, scene));
+  if (!hasFacts && !scene.textStyle.names.isRightToLeft) rules.unshift(shortFacts(day, scene));
   const fixed = head.length + list.length + rules.length;
   const gaps = isSpacious ? 3 : isTall ? 1 : 0;
   const left = height - fixed - gaps;
-  const bar = left >= 1 ? [dayBar(sky, columns, scene.pen.glyphs)] : [];
-  const marks = left >= 3 ? dayBarMarks(sky, columns, scene.pen.glyphs) : undefined;
+  const bar = left >= 1 ? [dayBar(sky, columns, scene.textStyle.glyphs)] : [];
+  const marks = left >= 3 ? dayBarMarks(sky, columns, scene.textStyle.glyphs) : undefined;
   const arcHeight = Math.min(MOST_ARC_ROWS, left - 3);
-  const arc = arcHeight >= 3 ? skyRows(sky, columns, arcHeight, scene.pen.glyphs) : [];
+  const arc = arcHeight >= 3 ? skyRows(sky, columns, arcHeight, scene.textStyle.glyphs) : [];
   const gap = isSpacious ? [EMPTY] : [];
   return still([
     ...head,
@@ -79,18 +88,22 @@ function skyRows(sky: DaySky, columns: number, height: number, glyphs: Glyphs): 
 }
 
 /** What is next and how long, then what is now and when it ends. A day that is not today says which it is instead. */
-function hero(scene: Scene, day: Day, columns: number): Line[] {
-  const { moment, pen } = scene;
+function hero(scene: RenderContext, day: Day, columns: number): Line[] {
+  const { moment, textStyle } = scene;
   if (day.days !== moment.today) return otherDay(scene, day);
   const { next, current, forbidden } = moment.now;
   const isTomorrow = next.at.slice(0, 10) > moment.now.now.slice(0, 10);
-  const at = `${isTomorrow ? 'tomorrow ' : ''}${clockOf(next.at, pen)}`;
+  const at = `${isTomorrow ? 'tomorrow ' : ''}${clockOf(next.at, textStyle)}`;
   const countdown = say(showCountdown(next.seconds_left), 'next');
-  const rtl = pen.names.isRightToLeft;
+  const rtl = textStyle.names.isRightToLeft;
   const first = rtl
-    ? line('  ', say(at, 'bold'), '  in ', countdown, '  ', eventName(next.prayer, pen, 'next'))
-    : apart(line('  ', eventName(next.prayer, pen, 'next'), '  in ', countdown), line(say(at, 'bold'), '  '), columns);
-  const clock = `${clockOf(moment.now.now, pen)} now`;
+    ? line('  ', say(at, 'bold'), '  in ', countdown, '  ', eventName(next.prayer, textStyle, 'next'))
+    : apart(
+        line('  ', eventName(next.prayer, textStyle, 'next'), '  in ', countdown),
+        line(say(at, 'bold'), '  '),
+        columns,
+      );
+  const clock = `${clockOf(moment.now.now, textStyle)} now`;
   // a narrow screen has the clock at its top
   const second = (row: Line) => (columns < 60 || rtl ? row : apart(row, line(say(clock), '  '), columns));
   const warnings = forbidden.windows.filter(({ is_now }) => is_now);
@@ -100,23 +113,26 @@ function hero(scene: Scene, day: Day, columns: number): Line[] {
     return [
       first,
       second(
-        line('  ', say(`No prayer now (${warned.name}) for ${left}, until ${clockOf(warned.until, pen)}`, 'forbidden')),
+        line(
+          '  ',
+          say(`No prayer now (${warned.name}) for ${left}, until ${clockOf(warned.until, textStyle)}`, 'forbidden'),
+        ),
       ),
     ];
   }
   if (!current) return [first, second(line('  ', say('No prayer’s time until then', 'dim')))];
-  const until = `ends ${clockOf(current.ends, pen)}, ${showTimeLeft(current.seconds_left)} left`;
-  const best = current.preferred_until === null ? '' : `, best before ${clockOf(current.preferred_until, pen)}`;
+  const until = `ends ${clockOf(current.ends, textStyle)}, ${showTimeLeft(current.seconds_left)} left`;
+  const best = current.preferred_until === null ? '' : `, best before ${clockOf(current.preferred_until, textStyle)}`;
   const told = (text: string) =>
     rtl
-      ? line('  ', say(`${columns < 60 ? 'now' : clock}, ${text}`), '  ', eventName(current.prayer, pen))
-      : line('  ', eventName(current.prayer, pen, 'bold'), ` ${text}`);
+      ? line('  ', say(`${columns < 60 ? 'now' : clock}, ${text}`), '  ', eventName(current.prayer, textStyle))
+      : line('  ', eventName(current.prayer, textStyle, 'bold'), ` ${text}`);
   const room = rtl || columns < 60 ? columns : columns - textWidth(clock) - 4;
   const fits = [`${until}${best}`, until].map(told).find((row) => lineWidth(row) <= room);
-  return [first, second(fits ?? told(`ends ${clockOf(current.ends, pen)}`))];
+  return [first, second(fits ?? told(`ends ${clockOf(current.ends, textStyle)}`))];
 }
 
-function otherDay({ moment, pen, isStill }: Scene, day: Day): Line[] {
+function otherDay({ moment, textStyle, isStill }: RenderContext, day: Day): Line[] {
   const distance = day.days - moment.today;
   const far =
     distance === 1
@@ -127,16 +143,16 @@ function otherDay({ moment, pen, isStill }: Scene, day: Day): Line[] {
           ? `in ${distance} days`
           : `${-distance} days ago`;
   return [
-    line('  ', say(far, 'next'), '  ', inNames(showDay(day.days, pen, false), pen, 'bold')),
+    line('  ', say(far, 'next'), '  ', inNames(showDay(day.days, textStyle, false), textStyle, 'bold')),
     line(
       '  ',
-      inNames(showHijri(day.noon.hijri, pen), pen),
-      ...(pen.names.isRightToLeft || isStill ? [] : [say('   t: back to today', 'dim')]),
+      inNames(showHijri(day.noon.hijri, textStyle), textStyle),
+      ...(textStyle.names.isRightToLeft || isStill ? [] : [say('   t: back to today', 'dim')]),
     ),
   ];
 }
 
-function bigCountdown({ moment, pen, state }: Scene, columns: number): Line[] {
+function bigCountdown({ moment, textStyle, state }: RenderContext, columns: number): Line[] {
   if (state.days !== undefined) return [];
   const { seconds_left: left } = moment.now.next;
   const two = (n: number) => String(n).padStart(2, '0');
@@ -144,10 +160,10 @@ function bigCountdown({ moment, pen, state }: Scene, columns: number): Line[] {
   const text = countsSeconds(left)
     ? `${two(Math.floor(left / 60))}:${two(left % 60)}`
     : `${Math.floor(minutes / 60)}h${two(minutes % 60)}`; // with a colon it could be taken for minutes and seconds
-  return [EMPTY, ...bigDigits(text, 'next', pen.glyphs).map((row) => centred(row, columns)), EMPTY];
+  return [EMPTY, ...bigDigits(text, 'next', textStyle.glyphs).map((row) => centred(row, columns)), EMPTY];
 }
 
-function timeRows(day: Day, { moment, pen }: Scene): TimeRow[] {
+function timeRows(day: Day, { moment, textStyle }: RenderContext): TimeRow[] {
   const { instants, date } = day.times;
   const school = moment.now.asr === 'shafi' ? 'asr_shafi' : 'asr_hanafi';
   return TIMES.map((name) => {
@@ -156,14 +172,14 @@ function timeRows(day: Day, { moment, pen }: Scene): TimeRow[] {
     return {
       name,
       at,
-      clock: clockOfDay(iso, date.gregorian, pen),
+      clock: clockOfDay(iso, date.gregorian, textStyle),
       isPast: at <= moment.unix,
       isNext: at === moment.now.next.unix && name === moment.now.next.prayer,
     };
   });
 }
 
-function daySky(day: Day, rows: readonly TimeRow[], { moment, pen }: Scene): DaySky {
+function daySky(day: Day, rows: readonly TimeRow[], { moment, textStyle }: RenderContext): DaySky {
   const { latitude: latDeg, longitude: lngDeg } = day.times.coordinates;
   const isToday = day.days === moment.today;
   return {
@@ -172,7 +188,7 @@ function daySky(day: Day, rows: readonly TimeRow[], { moment, pen }: Scene): Day
     altitudeDegAt: (instant) => sunAltitudeDeg(instant, { latDeg, lngDeg }),
     marks: rows.map(({ name, at, isNext, clock }) => ({
       // right-to-left names would change the order of the row
-      label: pen.names.isRightToLeft ? clock : pen.names.event(name),
+      label: textStyle.names.isRightToLeft ? clock : textStyle.names.event(name),
       at,
       isNext,
       rank: isNext ? 0 : RANK[name],
@@ -190,10 +206,10 @@ const LEAST_FACTS_WIDTH = 28;
 const RTL_LIST_WIDTH = 28;
 
 /** A time a row; beside it, or below where there is no room, the facts of the day. */
-function tallList(rows: readonly TimeRow[], day: Day, scene: Scene, columns: number): Line[] {
-  const { pen } = scene;
+function tallList(rows: readonly TimeRow[], day: Day, scene: RenderContext, columns: number): Line[] {
+  const { textStyle } = scene;
   const list = rows.map((row) => timeLine(row, day, scene));
-  if (pen.names.isRightToLeft) {
+  if (textStyle.names.isRightToLeft) {
     // the names stand last on their lines, so the facts come before them
     const room = columns - RTL_LIST_WIDTH - 2;
     if (room < 38) return list;
@@ -210,33 +226,37 @@ function tallList(rows: readonly TimeRow[], day: Day, scene: Scene, columns: num
   ]);
 }
 
-function timeLine({ name, clock, isPast, isNext }: TimeRow, day: Day, { pen, moment }: Scene): Line {
+function timeLine({ name, clock, isPast, isNext }: TimeRow, day: Day, { textStyle, moment }: RenderContext): Line {
   const look = isNext ? 'next' : isPast ? 'dim' : 'plain';
-  const pointer = say(isNext ? `  ${pen.glyphs.pointer} ` : '    ', look);
-  const other = name === 'asr' ? otherAsr(day, moment.now.asr, pen) : '';
-  if (pen.names.isRightToLeft) return line(pointer, say(clock.padEnd(10), look), eventName(name, pen, look));
+  const pointer = say(isNext ? `  ${textStyle.glyphs.pointer} ` : '    ', look);
+  const other = name === 'asr' ? otherAsr(day, moment.now.asr, textStyle) : '';
+  if (textStyle.names.isRightToLeft)
+    return line(pointer, say(clock.padEnd(10), look), eventName(name, textStyle, look));
   // am and pm take their columns from the names, none of which is longer
-  const nameWidth = pen.hours === '12h' ? 9 : 11;
-  const named = padded(line(eventName(name, pen, look)), nameWidth);
+  const nameWidth = textStyle.hours === '12h' ? 9 : 11;
+  const named = padded(line(eventName(name, textStyle, look)), nameWidth);
   return line(pointer, ...named, say(clock.padEnd(9), look), say(other, 'dim'));
 }
 
 /** The Asr of the other school, by its initial. */
-function otherAsr({ times: { instants } }: Day, shown: 'hanafi' | 'shafi', pen: Pen): string {
-  return shown === 'shafi' ? `H ${clockOf(instants.asr_hanafi, pen)}` : `S ${clockOf(instants.asr_shafi, pen)}`;
+function otherAsr({ times: { instants } }: Day, shown: 'hanafi' | 'shafi', textStyle: TextStyle): string {
+  return shown === 'shafi'
+    ? `H ${clockOf(instants.asr_hanafi, textStyle)}`
+    : `S ${clockOf(instants.asr_shafi, textStyle)}`;
 }
 
 /** The times in two columns of three, for the smallest screens; in one where names run from right to left. */
-function shortList(rows: readonly TimeRow[], scene: Scene, columns: number, height: number): Line[] {
-  const { pen } = scene;
+function shortList(rows: readonly TimeRow[], scene: RenderContext, columns: number, height: number): Line[] {
+  const { textStyle } = scene;
   const half = Math.floor((columns - 2) / 2);
   const cell = ({ name, clock, isPast, isNext }: TimeRow): Line => {
     const look = isNext ? 'next' : isPast ? 'dim' : 'plain';
-    const pointer = say(isNext ? `${pen.glyphs.pointer} ` : '  ', look);
-    if (pen.names.isRightToLeft) return line(pointer, say(clock.padEnd(9), look), eventName(name, pen, look));
-    return line(pointer, ...padded(line(eventName(name, pen, look)), 10), say(clock, look));
+    const pointer = say(isNext ? `${textStyle.glyphs.pointer} ` : '  ', look);
+    if (textStyle.names.isRightToLeft)
+      return line(pointer, say(clock.padEnd(9), look), eventName(name, textStyle, look));
+    return line(pointer, ...padded(line(eventName(name, textStyle, look)), 10), say(clock, look));
   };
-  if (pen.names.isRightToLeft) {
+  if (textStyle.names.isRightToLeft) {
     const from = rows.findIndex(({ isNext }) => isNext);
     const room = Math.max(3, height - 4);
     return rows
@@ -251,25 +271,25 @@ function shortList(rows: readonly TimeRow[], scene: Scene, columns: number, heig
 }
 
 /** What else the day holds, the most wanted first. */
-function facts(day: Day, scene: Scene, width: number): Line[] {
-  const { moment, pen, ask } = scene;
+function facts(day: Day, scene: RenderContext, width: number): Line[] {
+  const { moment, textStyle, ask } = scene;
   const { instants } = day.times;
   const isToday = day.days === moment.today;
   const hijri = isToday ? moment.now.hijri : day.noon.hijri;
   const { gregorian } = day.times.date;
-  const clock = (iso: string) => clockOfDay(iso, gregorian, pen);
+  const clock = (iso: string) => clockOfDay(iso, gregorian, textStyle);
   const turned = readLocalIso(instants.maghrib) <= moment.unix;
   // far north in June the maghrib that is awaited after midnight may be that of the day before
   const awaited = moment.now.forbidden.windows.find((window) => window.name === 'sunset')?.until ?? instants.maghrib;
   const turn = isToday ? `, ${turned ? 'since' : 'until'} ${clock(turned ? instants.maghrib : awaited)}` : ', by day';
-  const dated = pen.names.isRightToLeft ? hijri.date : showHijri(hijri, pen);
+  const dated = textStyle.names.isRightToLeft ? hijri.date : showHijri(hijri, textStyle);
   const yearless = dated.replace(/ \d+$/, ''); // a header that is wide enough has the year
   const isLong = LABEL_WIDTH + textWidth(dated) + textWidth(turn) > width;
   // right-to-left names would change places in the row
-  const name = (event: 'fajr' | 'maghrib') => (pen.names.isRightToLeft ? ENGLISH : pen.names).event(event);
+  const name = (event: 'fajr' | 'maghrib') => (textStyle.names.isRightToLeft ? ENGLISH : textStyle.names).event(event);
   const at = isToday ? moment.unix : (day.begins + day.ends) / 2;
   const moon = ask.moon(at);
-  const moonSign = pen.glyphs.moons[Math.round(moon.elongationDeg / 45) % 8] ?? '';
+  const moonSign = textStyle.glyphs.moons[Math.round(moon.elongationDeg / 45) % 8] ?? '';
   const tomorrow = day.tomorrow;
   const length = day.info.day_info.day_length_human;
   const ramadan = hijri.month === RAMADAN;
@@ -279,7 +299,7 @@ function facts(day: Day, scene: Scene, width: number): Line[] {
     tomorrow &&
       fact(isToday ? 'Tomorrow' : 'Day after', [
         say(
-          `${name('fajr')} ${clockOf(tomorrow.instants.fajr, pen)}, ${name('maghrib')} ${clockOf(tomorrow.instants.maghrib, pen)}`,
+          `${name('fajr')} ${clockOf(tomorrow.instants.fajr, textStyle)}, ${name('maghrib')} ${clockOf(tomorrow.instants.maghrib, textStyle)}`,
         ),
       ]),
     fact('Qibla', qiblaSpans(day, scene)),
@@ -288,23 +308,25 @@ function facts(day: Day, scene: Scene, width: number): Line[] {
         `${moonSign === '' ? '' : `${moonSign} `}${moon.phase}, ${Math.round(moon.litFraction * 100)} % lit, ${moon.ageDays.toFixed(1)} d`,
       ),
     ]),
-    fact('Daylight', [say(`${length}, noon ${showHours(day.info.day_info.solar_noon, pen.hours)}`)]),
+    fact('Daylight', [say(`${length}, noon ${showHours(day.info.day_info.solar_noon, textStyle.hours)}`)]),
     ramadan
       ? undefined
       : fact('Night', [
-          say(`middle ${clockOf(instants.midnight, pen)}, last third ${clockOf(instants.last_third_begins, pen)}`),
+          say(
+            `middle ${clockOf(instants.midnight, textStyle)}, last third ${clockOf(instants.last_third_begins, textStyle)}`,
+          ),
         ]),
   ];
-  return rows.filter((row) => row !== undefined).map((row) => cut(row, width, pen.glyphs.cut));
+  return rows.filter((row) => row !== undefined).map((row) => cut(row, width, textStyle.glyphs.cut));
 }
 
 /** The two facts that the smallest screens have room for. */
-function shortFacts(day: Day, scene: Scene): Line {
-  const { moment, pen } = scene;
+function shortFacts(day: Day, scene: RenderContext): Line {
+  const { moment, textStyle } = scene;
   const hijri = day.days === moment.today ? moment.now.hijri : day.noon.hijri;
   const { bearing_deg: bearing } = day.qibla.qibla;
-  const qibla = bearing === null ? 'here' : `${Math.round(bearing)}${pen.glyphs.degree}`;
-  return line('  ', inNames(showHijri(hijri, pen), pen), ` ${pen.glyphs.dot} Qibla ${qibla}`);
+  const qibla = bearing === null ? 'here' : `${Math.round(bearing)}${textStyle.glyphs.degree}`;
+  return line('  ', inNames(showHijri(hijri, textStyle), textStyle), ` ${textStyle.glyphs.dot} Qibla ${qibla}`);
 }
 
 const RAMADAN = 9;
@@ -315,9 +337,9 @@ function fact(label: string, spans: readonly Span[]): Line {
   return line(say(label.padEnd(LABEL_WIDTH), 'key'), ...spans);
 }
 
-function qiblaSpans({ qibla: { qibla } }: Day, { pen }: Scene): Span[] {
+function qiblaSpans({ qibla: { qibla } }: Day, { textStyle }: RenderContext): Span[] {
   if (qibla.bearing_deg === null) return [say('here: every way is the way')];
-  const arrow = pen.glyphs.arrows[Math.round(qibla.bearing_deg / 45) % 8];
+  const arrow = textStyle.glyphs.arrows[Math.round(qibla.bearing_deg / 45) % 8];
   const km =
     qibla.distance_km < 10
       ? qibla.distance_km.toFixed(1)
@@ -326,12 +348,12 @@ function qiblaSpans({ qibla: { qibla } }: Day, { pen }: Scene): Span[] {
           .replace(/\B(?=(\d{3})+$)/g, ' ');
   return [
     ...(arrow === undefined ? [] : [say(`${arrow} `, 'bold')]),
-    say(`${qibla.bearing_deg.toFixed(1)}${pen.glyphs.degree} ${qibla.compass}, ${km} km`),
+    say(`${qibla.bearing_deg.toFixed(1)}${textStyle.glyphs.degree} ${qibla.compass}, ${km} km`),
   ];
 }
 
 /** By which rules the numbers came: never hidden, the notes as far as there is room. */
-function rulesRows(day: Day, scene: Scene, columns: number, most: number): Line[] {
+function rulesRows(day: Day, scene: RenderContext, columns: number, most: number): Line[] {
   const rules = rulesLine(day.times, scene, columns);
   const notes = day.times.notes.flatMap((note) => wrapped(note, columns, 'warning'));
   return [rules, ...notes].slice(0, most);

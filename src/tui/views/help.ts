@@ -1,11 +1,11 @@
 import type { Line } from '../line.ts';
 import { beside, line, padded, say } from '../line.ts';
-import type { Body, Scene, Size } from '../scene.ts';
+import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled } from '../scene.ts';
 
 /** Every key, over whatever view was open. */
-export function helpView({ state, pen }: Scene, { columns, rows: height }: Size): Body {
-  const arrows = pen.glyphs.isAscii ? 'arrows' : '← → ↑ ↓';
+export function helpView({ state, textStyle }: RenderContext, { columns, rows: height }: Size): Body {
+  const arrows = textStyle.glyphs.isAscii ? 'arrows' : '← → ↑ ↓';
   const keys: readonly (readonly [string, string])[] = [
     ['d', 'the day'],
     ['m', 'the month as a table'],

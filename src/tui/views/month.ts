@@ -1,17 +1,17 @@
 import { civilDate, dayNumber, readCivilDate, weekdayIndex } from '../../core/time/civil-date.ts';
-import type { PrayerDayAnswer } from '../../ops/prayer-times.ts';
+import type { PrayerDayAnswer } from '../../operations/prayer/times.ts';
 import type { Line, Span } from '../line.ts';
 import { cut, line, padded, say } from '../line.ts';
-import type { Body, Scene, Size } from '../scene.ts';
+import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled } from '../scene.ts';
-import { clockOfDay, inNames } from '../words.ts';
+import { clockOfDay, inNames } from '../text-style.ts';
 import { rulesLine } from './rules.ts';
 
 const COLUMNS = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
 
 /** The month of the day looked at, a row a day; at 40 columns still every time. */
-export function monthView(scene: Scene, { columns, rows: height }: Size): Body {
-  const { moment, state, ask, pen } = scene;
+export function monthView(scene: RenderContext, { columns, rows: height }: Size): Body {
+  const { moment, state, ask, textStyle } = scene;
   const marked = state.days ?? moment.today;
   const { year, month } = civilDate(marked);
   const answer = ask.month(moment.place, year, month);
@@ -19,10 +19,10 @@ export function monthView(scene: Scene, { columns, rows: height }: Size): Body {
   const cell = isWide ? 10 : 6;
   const title = line(
     '  ',
-    inNames(`${pen.names.month(month)} ${year}`, pen, 'title'),
+    inNames(`${textStyle.names.month(month)} ${year}`, textStyle, 'title'),
     ...hijriTitle(answer.days, scene),
   );
-  const names = pen.names.isRightToLeft ? ENGLISH : COLUMNS.map((name) => pen.names.event(name));
+  const names = textStyle.names.isRightToLeft ? ENGLISH : COLUMNS.map((name) => textStyle.names.event(name));
   const heading = line(
     say(isWide ? '           AH   ' : '   ', 'key'),
     ...names.flatMap((name) => padded(cut(line(say(name, 'key')), cell - 1, '.'), cell)),
@@ -38,25 +38,26 @@ export function monthView(scene: Scene, { columns, rows: height }: Size): Body {
 }
 
 /** The Hijri months that the month lies in. */
-function hijriTitle(days: readonly PrayerDayAnswer[], { moment, ask, pen }: Scene): Span[] {
+function hijriTitle(days: readonly PrayerDayAnswer[], { moment, ask, textStyle }: RenderContext): Span[] {
   const [first, last] = [days[0], days.at(-1)].map((day) => day && ask.hijri(moment.place, numberOf(day)));
-  if (!first || !last || pen.names.isRightToLeft) return []; // one right-to-left text a line
-  const from = pen.names.hijriMonth(first.month);
+  if (!first || !last || textStyle.names.isRightToLeft) return []; // one right-to-left text a line
+  const from = textStyle.names.hijriMonth(first.month);
   const year = first.year === last.year ? '' : ` ${first.year}`;
-  const to = first.month === last.month ? '' : `${year} ${pen.glyphs.dash} ${pen.names.hijriMonth(last.month)}`;
+  const to =
+    first.month === last.month ? '' : `${year} ${textStyle.glyphs.dash} ${textStyle.names.hijriMonth(last.month)}`;
   return [say(`  ${from}${to} ${last.year}`, 'dim')];
 }
 
 /** Above columns only Latin: right-to-left headings would change places. */
 const ENGLISH = ['Fajr', 'Sunrise', 'Dhuhr', 'Asr', 'Maghrib', 'Isha'];
 
-function answerOf(answer: ReturnType<Scene['ask']['month']>) {
+function answerOf(answer: ReturnType<RenderContext['ask']['month']>) {
   return { method: answer.method, notes: answer.days.flatMap(({ notes }) => notes) };
 }
 
 function dayRow(
   day: PrayerDayAnswer,
-  { moment, pen, ask }: Scene,
+  { moment, textStyle, ask }: RenderContext,
   marked: number,
   isWide: boolean,
   cell: number,
@@ -66,14 +67,14 @@ function dayRow(
   const asr = moment.now.asr === 'shafi' ? 'asr_shafi' : 'asr_hanafi';
   const weekday = ENGLISH_WEEKDAYS[weekdayIndex(days)] ?? '';
   const number = String(civilDate(days).day).padStart(2);
-  const pointer = days === marked ? pen.glyphs.pointer : ' ';
+  const pointer = days === marked ? textStyle.glyphs.pointer : ' ';
   const head = isWide
     ? ` ${pointer} ${weekday} ${number}  ${String(ask.hijri(moment.place, days).day).padStart(2)}   `
     : `${number}${pointer}`;
   // a narrow table has no room for am and pm
   const times = COLUMNS.map((name) => {
     const iso = day.instants[name === 'asr' ? asr : name];
-    if (isWide) return clockOfDay(iso, day.date.gregorian, pen).padEnd(cell);
+    if (isWide) return clockOfDay(iso, day.date.gregorian, textStyle).padEnd(cell);
     return `${iso.slice(11, 16)}${iso.slice(0, 10) === day.date.gregorian ? '' : '+'}`.padEnd(cell);
   });
   return line(say(`${head}${times.join('')}`.trimEnd(), look));

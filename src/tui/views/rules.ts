@@ -1,6 +1,6 @@
 import type { Line } from '../line.ts';
 import { cut, line, lineWidth, say } from '../line.ts';
-import type { Scene } from '../scene.ts';
+import type { RenderContext } from '../scene.ts';
 
 interface Ruled {
   readonly method: { readonly name: string; readonly code: string };
@@ -8,7 +8,7 @@ interface Ruled {
 }
 
 /** Method, school, own minutes, that a rule acted, and the zone, where it fits: what makes the numbers accountable. */
-export function rulesLine({ method, notes }: Ruled, { moment, pen }: Scene, columns: number): Line {
+export function rulesLine({ method, notes }: Ruled, { moment, textStyle }: RenderContext, columns: number): Line {
   const { words } = moment.place;
   const isNarrow = columns < 60;
   const school = moment.now.asr === 'shafi' ? 'Shafi' : 'Hanafi';
@@ -17,9 +17,9 @@ export function rulesLine({ method, notes }: Ruled, { moment, pen }: Scene, colu
     isNarrow ? school : `Asr ${school}`,
     ...(words['adjust'] === undefined ? [] : [`own minutes ${words['adjust']}`]),
   ];
-  const dot = ` ${pen.glyphs.dot} `;
+  const dot = ` ${textStyle.glyphs.dot} `;
   const acted = notes.length > 0 ? `${dot}a rule acted` : '';
   const rules = line('  ', say(told.join(dot), 'dim'), say(acted, 'warning'));
   const zoned = [...rules, say(`${dot}${moment.zone.id}`, 'dim')];
-  return lineWidth(zoned) <= columns ? zoned : cut(rules, columns, pen.glyphs.cut);
+  return lineWidth(zoned) <= columns ? zoned : cut(rules, columns, textStyle.glyphs.cut);
 }

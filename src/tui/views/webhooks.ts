@@ -1,11 +1,11 @@
 import type { Line, Look } from '../line.ts';
 import { EMPTY, line, say, wrapped } from '../line.ts';
-import type { Body, Scene, Size } from '../scene.ts';
+import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled, still } from '../scene.ts';
 import type { WatchedDelivery, WatchedSubscription } from '../webhook-news.ts';
 
 /** The webhooks of a running daemon, each with its last deliveries. */
-export function webhooksView({ webhooks, state, pen }: Scene, { columns, rows: height }: Size): Body {
+export function webhooksView({ webhooks, state, textStyle }: RenderContext, { columns, rows: height }: Size): Body {
   const title = line('  ', say('Webhooks', 'title'));
   switch (webhooks.kind) {
     case 'asking':
@@ -22,7 +22,7 @@ export function webhooksView({ webhooks, state, pen }: Scene, { columns, rows: h
         ]);
       }
       const rows = subscriptions.flatMap((subscription) =>
-        subscriptionRows(subscription, pen.glyphs.pointer, columns < 60),
+        subscriptionRows(subscription, textStyle.glyphs.pointer, columns < 60),
       );
       const body = scrolled(rows, height - 1, 0, state.scroll);
       return { ...body, rows: [title, ...body.rows] };

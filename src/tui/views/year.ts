@@ -3,12 +3,12 @@ import { showHours } from '../../formats/time-left.ts';
 import { yearLegend, yearPlot } from '../drawing/year-plot.ts';
 import type { Line } from '../line.ts';
 import { cut, line, say } from '../line.ts';
-import type { Body, Scene, Size } from '../scene.ts';
+import type { Body, RenderContext, Size } from '../scene.ts';
 import { still } from '../scene.ts';
 
 /** The year's light as a plot, and the day looked at in words. */
-export function yearView(scene: Scene, { columns, rows: height }: Size): Body {
-  const { moment, state, ask, pen } = scene;
+export function yearView(scene: RenderContext, { columns, rows: height }: Size): Body {
+  const { moment, state, ask, textStyle } = scene;
   const days = state.days ?? moment.today;
   const { year } = civilDate(days);
   const { info } = ask.day(moment.place, days);
@@ -17,14 +17,15 @@ export function yearView(scene: Scene, { columns, rows: height }: Size): Body {
   const title = line('  ', say(`Daylight of ${year}`, 'title'));
   const isEndless = info.notes.length > 0;
   const isNarrow = columns < 72;
-  const [rises, sets] = [showHours(sunrise, pen.hours), showHours(sunset, pen.hours)];
+  const [rises, sets] = [showHours(sunrise, textStyle.hours), showHours(sunset, textStyle.hours)];
   const told = isEndless
     ? `daylight ${length}${isNarrow ? '' : ', the Sun does not both rise and set'}`
     : isNarrow
-      ? `${rises} ${pen.glyphs.dash} ${sets}, ${length}`
+      ? `${rises} ${textStyle.glyphs.dash} ${sets}, ${length}`
       : `sunrise ${rises}, sunset ${sets}, daylight ${length}`;
-  const under: Line[] = [cut(line('  ', say(`${info.date.gregorian}: ${told}`)), columns, pen.glyphs.cut)];
-  if (height >= 12) under.push(cut(line('  ', ...yearLegend(pen.glyphs, isNarrow)), columns, pen.glyphs.cut));
+  const under: Line[] = [cut(line('  ', say(`${info.date.gregorian}: ${told}`)), columns, textStyle.glyphs.cut)];
+  if (height >= 12)
+    under.push(cut(line('  ', ...yearLegend(textStyle.glyphs, isNarrow)), columns, textStyle.glyphs.cut));
   const sky = { year, at: { latDeg, lngDeg }, zone: moment.zone, markedDay: days };
-  return still([title, ...yearPlot(sky, columns - 1, height - 1 - under.length, pen.glyphs), ...under]);
+  return still([title, ...yearPlot(sky, columns - 1, height - 1 - under.length, textStyle.glyphs), ...under]);
 }

@@ -1,0 +1,98 @@
+import type { DaemonClient } from '../client/daemon-client.ts';
+import type { Context } from '../operations/operation.ts';
+import type { Streams } from '../tui/streams.ts';
+import type { WebhookWatch } from '../tui/webhook-news.ts';
+import type { ServeSettings } from './settings/serve-settings.ts';
+import type { Terminal } from './views/view.ts';
+
+/** What the command line is handed from outside. */
+export interface CliDeps {
+  readonly context: Context;
+  readonly version: string;
+  readonly terminal: Terminal;
+  write(text: string): void;
+  writeError(text: string): void;
+  /** Environment variables, read by whoever needs one. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Runs the daemon until it is told to stop. @returns the exit code. @throws Fault when it cannot start */
+  serve(settings: ServeSettings): Promise<number>;
+  /**
+   * The owner's way into the daemon of a data directory, or, when none runs, into its files.
+   * @throws Fault
+   */
+  owner(settings: ServeSettings): Promise<DaemonClient>;
+  /** A daemon anywhere, asked over HTTP with an API key. */
+  remote(url: string, apiKey: string): Promise<DaemonClient>;
+  /**
+   * Takes webhook deliveries on a port of this machine until told to stop, and answers each with the status that `hear` says.
+   * @param secret what they are to be signed with; without one nothing is verified. @returns the exit code. @throws Fault
+   */
+  receiveWebhooks(
+    options: { readonly port: number; readonly secret: string | undefined },
+    onReceived: (delivery: ReceivedDelivery) => number,
+    listening: (port: number) => void,
+  ): Promise<number>;
+  /** The words that start this program anew, for units and services: the runtime and the script, or one binary. */
+  readonly commandPath: readonly string[];
+  /**
+   * The user's configuration file; nothing is read before its `read`. @param path what `--config` gave, if it was given
+   */
+  configFile(path: string | undefined): ConfigFile;
+  /** What a screen needs that lives, and nothing else does. */
+  readonly live: Live;
+  /**
+   * Waits. Sleep and steps of the machine's clock make it longer or shorter than meant: look at `context.now` after it.
+   */
+  sleep(seconds: number): Promise<void>;
+  /**
+   * Runs a program with our own streams and passes signals on to it. Answers its exit code, 128 + n when signal n ended
+   * it.
+   * @throws Fault PROGRAM_NOT_STARTED
+   */
+  runProgram(program: string, words: readonly string[]): Promise<number>;
+  /** The lines of a file, `-` being stdin, without their ends, as they come. @throws Fault INPUT_NOT_READ */
+  lines(path: string): AsyncIterable<string>;
+  /**
+   * A line about long work that is under way, written over the one before; only a terminal sees it. Empty text ends it.
+   */
+  showProgress(text: string): void;
+  /** Whether the reader of stdout has gone away (`| head`), which is seen when something is written. */
+  isReaderGone(): boolean;
+  /** The whole cause of a bug, for the log; never shown as an answer. */
+  logBug(thrown: unknown): void;
+}
+
+interface Live {
+  /** Whether keys can be read. */
+  readonly isInputTty: boolean;
+  readonly rows: number;
+  /** Makes ready for drawing; what draws is to be loaded after it. */
+  streams(hasColour: boolean): Streams;
+  /** Tells when a file changed, appeared or went; answers how to stop. */
+  watchFile(path: string, changed: () => void): () => void;
+  /** Runs something once after a while; answers how to call it off. */
+  after(ms: number, run: () => void): () => void;
+  readonly webhooks: WebhookWatch;
+}
+
+/** A request that came to the receiver, header names in lower case. */
+export interface ReceivedDelivery {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+  /** What the signatures say of it; undefined without a secret. */
+  readonly authenticity: 'genuine' | 'forged' | 'old' | 'unsigned' | undefined;
+}
+
+export interface ConfigFile {
+  readonly path: string;
+  /** Its text; undefined where there is no such file. */
+  read(): string | undefined;
+  /** Replaces it whole. */
+  write(text: string): Promise<void>;
+}
+
+/** What a question needs of it: the fast path wires no more than this. */
+export type QueryDeps = Pick<
+  CliDeps,
+  'context' | 'version' | 'terminal' | 'write' | 'writeError' | 'env' | 'configFile' | 'logBug'
+>;

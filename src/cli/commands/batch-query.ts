@@ -1,0 +1,197 @@
+import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import { dayNumber, showCivilDate } from '../../core/time/civil-date.ts';
+import { dateAt } from '../../core/time/wall-time.ts';
+import type { Separator } from '../../formats/csv.ts';
+import { cellsCsv, RANGE_HEADINGS, rangeCsv, readCsvLine } from '../../formats/csv.ts';
+import { answerJson } from '../../formats/json.ts';
+import { date } from '../../operations/fields.ts';
+import type { InputOf } from '../../operations/operation.ts';
+import { readInput } from '../../operations/operation.ts';
+import { prayerFields, prayerRequest } from '../../operations/prayer/request.ts';
+import { daysFromTo, prayerCalendar } from '../../operations/prayer/times.ts';
+import type { Call } from '../parse/parsed-call.ts';
+import { formatText, lastOf, rawFields } from '../parse/parsed-call.ts';
+import { defaultFields } from '../settings/default-fields.ts';
+import type { Defaults } from '../settings/defaults.ts';
+import { defaultsOf } from '../settings/defaults.ts';
+import { namedPlace } from '../settings/named-place.ts';
+import type { QueryCommand } from '../specs/query-command.ts';
+import type { CliDeps } from '../cli-deps.ts';
+
+const FORMATS = ['csv', 'tsv', 'json'] as const;
+const COLUMNS = ['name', 'place', ...Object.keys(prayerFields)];
+const BAD_QUOTE =
+  'A quote is not closed on its line, or stands inside a cell; a cell with quotes is written "so ""quoted""".';
+/** What is written at once. */
+const CHUNK_CHARACTERS = 1 << 16;
+/** The work is said to be under way after this long, and so often. */
+const PROGRESS_SECONDS = 1;
+
+/**
+ * Prayer times of every place of a file, in its order: a row a day, or with json a line a place in the shape of
+ * prayer.calendar. Lines are read as they are needed and rows written as they are made, so the size of the file does
+ * not matter.
+ * @throws Fault at the first bad row, named by its line; with --skip-bad only the file itself can be refused
+ */
+export async function runBatch(query: QueryCommand, call: Call, deps: CliDeps): Promise<void> {
+  const { flags, bareWords } = call;
+  const path = lastOf(flags.get('input')) ?? '-';
+  refuseOnePlace(flags, bareWords);
+  const format = readFormat(formatText(flags) ?? 'csv');
+  const separator: Separator = format === 'tsv' ? '\t' : ',';
+  const defaults = defaultsOf({ flags }, deps);
+  const shared = rawFields(query.rows, prayerFields, flags);
+  const range = rangeAsked(flags);
+  const rowsOf = (place: Place) => {
+    if (format === 'json') return jsonOf(place, range, deps);
+    const request = prayerRequest(place.input, deps.context);
+    const today = dayNumber(dateAt(deps.context.now(), request.zone));
+    const lead = cellsCsv([[place.name, place.lat, place.lng]], separator).trimEnd() + separator;
+    return rangeCsv(request, range ?? { first: today, last: today }, lead, separator);
+  };
+  const began = deps.context.now();
+  let told = began;
+  let done = 0;
+  let text = format === 'json' ? '' : cellsCsv([RANGE_HEADINGS], separator);
+  let skipped = 0;
+  let columns: readonly string[] | undefined;
+  let number = 0;
+  for await (const raw of deps.lines(path)) {
+    number++;
+    const line = number === 1 ? raw.replace(/^\uFEFF/, '') : raw;
+    if (line.trim() === '') continue;
+    try {
+      const cells = readCsvLine(line);
+      if (!cells) throw new Fault('INPUT_NOT_READ', BAD_QUOTE);
+      if (!columns) {
+        columns = columnsOf(cells);
+        if (columns !== PLAIN_COLUMNS) continue;
+      }
+      text += rowsOf(await placeOf(columns, cells, shared, defaults, deps));
+      done++;
+    } catch (thrown) {
+      const fault = atLine(thrown, path, number);
+      if (!flags.has('skip-bad') || !columns) {
+        deps.write(text);
+        deps.showProgress('');
+        throw fault;
+      }
+      deps.writeError(`prayer: ${fault.message}\n`);
+      skipped++;
+    }
+    if (text.length >= CHUNK_CHARACTERS) {
+      deps.write(text);
+      text = '';
+      if (deps.isReaderGone()) return;
+    }
+    const now = deps.context.now();
+    if (now - told >= PROGRESS_SECONDS) {
+      deps.showProgress(`${done} places, ${Math.round(now - began)} s`);
+      told = now;
+    }
+  }
+  deps.write(text);
+  if (told !== began) deps.showProgress('');
+  if (skipped > 0) deps.writeError(`prayer: ${skipped} bad ${skipped === 1 ? 'row was' : 'rows were'} left out.\n`);
+}
+
+interface Place {
+  readonly name: string;
+  readonly lat: string;
+  readonly lng: string;
+  readonly raw: readonly (readonly [field: string, text: string])[];
+  readonly input: InputOf<typeof prayerFields>;
+}
+
+interface Range {
+  readonly from: string;
+  readonly to: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A file without headings holds these. */
+const PLAIN_COLUMNS: readonly string[] = ['lat', 'lng', 'name'];
+
+/** The first line names the columns, unless it begins with a number. @throws Fault */
+function columnsOf(cells: readonly string[]): readonly string[] {
+  if (/^[-+]?[\d.]+$/.test(cells[0] ?? '')) return PLAIN_COLUMNS;
+  const columns = cells.map((cell) => cell.toLowerCase().replaceAll('-', '_'));
+  for (const [i, column] of columns.entries()) {
+    if (COLUMNS.includes(column) && columns.indexOf(column) === i) continue;
+    const nearest = nearestName(column, COLUMNS);
+    const known = /[;\t]/.test(column) ? 'cells are separated by commas' : `columns are ${COLUMNS.join(', ')}`;
+    const hint = nearest ? `did you mean ${quoted(nearest)}?` : `${known}.`;
+    const twice = COLUMNS.includes(column) ? 'stands there twice' : 'is not known';
+    throw new Fault('INPUT_NOT_READ', `Column ${quoted(column)} ${twice}; ${hint}`);
+  }
+  if (columns.includes('place') || (columns.includes('lat') && columns.includes('lng'))) return columns;
+  throw new Fault('INPUT_NOT_READ', 'The columns name no place: lat and lng are wanted, or place.');
+}
+
+/** The row's own words first, then those of the command line, then the environment's and the file's. */
+async function placeOf(
+  columns: readonly string[],
+  cells: readonly string[],
+  shared: readonly (readonly [string, string])[],
+  defaults: Defaults,
+  deps: CliDeps,
+): Promise<Place> {
+  if (cells.length > columns.length) {
+    throw new Fault('INPUT_NOT_READ', `The row has ${cells.length} cells, more than the ${columns.length} columns.`);
+  }
+  const given = new Map(columns.flatMap((column, i) => (cells[i] ? [[column, cells[i]] as const] : [])));
+  const text = given.get('place');
+  const found = text !== undefined && !given.has('lat') ? await namedPlace(text, defaults, deps) : undefined;
+  const own = [...given].filter(([column]) => column !== 'name' && column !== 'place');
+  if (found) own.push(['lat', found.lat], ['lng', found.lng]);
+  const raw = [...own, ...shared.filter(([field]) => !own.some(([name]) => name === field))];
+  raw.push(...defaultFields(prayerFields, raw, found, defaults, deps.context.zones));
+  const input = readInput(prayerFields, raw, deps.context.zones);
+  const textOf = (field: string) => raw.find(([name]) => name === field)?.[1] ?? '';
+  return { name: given.get('name') ?? found?.name ?? text ?? '', lat: textOf('lat'), lng: textOf('lng'), raw, input };
+}
+
+function jsonOf({ name, raw, input }: Place, range: Range | undefined, { context }: CliDeps): string {
+  const today = showCivilDate(dateAt(context.now(), prayerRequest(input, context).zone));
+  const { from, to } = range ?? { from: today, to: today };
+  const days = prayerCalendar.run(readInput(prayerCalendar.fields, [...raw, ['from', from], ['to', to]]), context);
+  return answerJson({ ...(name === '' ? {} : { name }), ...days });
+}
+
+function rangeAsked(flags: Call['flags']): Range | undefined {
+  const day = lastOf(flags.get('date'));
+  if (day !== undefined && (flags.has('from') || flags.has('to'))) {
+    throw new Fault('CONFLICTING_PARAMETERS', '--date is one day and --from, --to are many; give one or the others.', {
+      field: 'date',
+    });
+  }
+  const [from, to] = [lastOf(flags.get('from')) ?? day, lastOf(flags.get('to')) ?? day];
+  if (from === undefined && to === undefined) return undefined;
+  if (from === undefined || to === undefined) {
+    const field = from === undefined ? 'from' : 'to';
+    throw new Fault('MISSING_PARAMETER', `Parameter "${field}" is missing: a range has both ends.`, { field });
+  }
+  return { from, to, ...daysFromTo(date.read(from, 'from'), date.read(to, 'to')) };
+}
+
+function refuseOnePlace(flags: Call['flags'], bareWords: readonly string[]): void {
+  const named = ['at', 'lat', 'lng'].find((flag) => flags.has(flag));
+  if (named === undefined && bareWords.length === 0) return;
+  throw new Fault('CONFLICTING_PARAMETERS', '--input brings its own places; give no other.', { field: 'input' });
+}
+
+function readFormat(text: string): (typeof FORMATS)[number] {
+  const format = FORMATS.find((name) => name === text);
+  if (format) return format;
+  throw new Fault('INVALID_PARAMETER', `Format ${quoted(text)} is not one of ${FORMATS.join(', ')} with --input.`, {
+    field: 'format',
+    value: text,
+  });
+}
+
+function atLine(thrown: unknown, path: string, line: number): Fault {
+  if (!(thrown instanceof Fault)) throw thrown;
+  const message = `${path}:${line}: ${thrown.message}`;
+  return new Fault(thrown.code, message, { ...thrown.details, input: path, line }, thrown);
+}

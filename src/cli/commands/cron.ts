@@ -1,0 +1,20 @@
+import { EVENTS } from '../../core/names.ts';
+import type { Command } from '../specs/command.ts';
+
+export const cron: Command = {
+  path: ['cron'],
+  summary: 'print crontab or systemd lines that run a program at prayers all year',
+  bareWords: [{ name: 'program', summary: 'the program and its words, after --', isRequired: true, isRepeated: true }],
+  asks: { operation: 'prayer.next', except: ['prayer', 'at'] },
+  flags: [
+    { name: 'at', placeholder: 'PRAYER', summary: `one of ${EVENTS.join(', ')}; may be repeated`, choices: EVENTS },
+    { name: 'place', placeholder: 'PLACE', summary: 'the place: a city, @saved or LAT,LNG' },
+    { name: 'before', placeholder: 'TIME', summary: 'so long before each prayer, such as 10m' },
+    { name: 'systemd', summary: 'units for systemd --user instead of crontab lines' },
+  ],
+  examples: [
+    'prayer cron --at maghrib --place Makkah -- notify-send Maghrib',
+    'prayer cron --at fajr --at maghrib --place Istanbul --method turkey --systemd -- play athan.ogg',
+  ],
+  load: async () => (await import('../shell/cron-lines.ts')).printCronLines,
+};

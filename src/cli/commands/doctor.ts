@@ -1,0 +1,9 @@
+import type { Command } from '../specs/command.ts';
+
+export const doctor: Command = {
+  path: ['doctor'],
+  summary: 'show which defaults are in force and whence, the data, and a check against printed timetables',
+  flags: [{ name: 'json', summary: 'the same as one JSON object' }],
+  examples: ['prayer doctor'],
+  load: async () => (await import('./diagnostics.ts')).diagnose,
+};

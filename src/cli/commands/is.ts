@@ -1,0 +1,67 @@
+import { FAULTS, Fault, nearestName, quoted } from '../../core/fault.ts';
+import type { PrayerNowAnswer } from '../../operations/prayer/now.ts';
+import type { Command } from '../specs/command.ts';
+
+/** A bug of ours exits so (EX_SOFTWARE of sysexits.h), for 1 is «no». */
+const BUG_EXIT = 70;
+
+const PREDICATES = {
+  fajr: isTimeOf('fajr'),
+  dhuhr: isTimeOf('dhuhr'),
+  asr: isTimeOf('asr'),
+  maghrib: isTimeOf('maghrib'),
+  isha: isTimeOf('isha'),
+  daytime: ({ is_daytime }) => is_daytime,
+  night: ({ is_daytime }) => !is_daytime,
+  forbidden: ({ forbidden }) => forbidden.now !== null,
+  ramadan: ({ hijri }) => hijri.month === 9,
+  friday: ({ hijri }) => hijri.weekday === 'Friday',
+} satisfies Readonly<Record<string, (answer: PrayerNowAnswer) => boolean>>;
+
+const NAMES = Object.keys(PREDICATES) as readonly (keyof typeof PREDICATES)[];
+
+export const is: Command = {
+  path: ['is'],
+  summary: 'exit 0 if it is so now, 1 if not, 2 or more for an error; prints nothing',
+  bareWords: [
+    { name: 'what', summary: `one of ${NAMES.join(', ')}; a day begins at maghrib`, isRequired: true, choices: NAMES },
+    { name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true },
+  ],
+  asks: { operation: 'prayer.now', except: [] },
+  flags: [],
+  examples: ['prayer is ramadan Makkah && echo fasting', 'prayer is forbidden @home || echo prayer may be offered'],
+  load: async () => {
+    const { answerTo } = await import('./run-query.ts');
+    const { queryCommandOf } = await import('../specs/query-commands.ts');
+    return async ({ flags, bareWords: [word = '', ...place] }, deps) => {
+      const name = NAMES.find((known) => known === word.toLowerCase());
+      if (!name) throw unknown(word);
+      try {
+        const { answer } = await answerTo(
+          { ...queryCommandOf('prayer.now'), path: ['is'] },
+          { flags, bareWords: place },
+          deps,
+        );
+        return PREDICATES[name](answer as PrayerNowAnswer) ? 0 : 1;
+      } catch (thrown) {
+        if (thrown instanceof Fault && FAULTS[thrown.code].exit > 1) throw thrown;
+        deps.logBug(thrown);
+        deps.writeError('prayer: something went wrong inside Mizwala; set PRAYER_DEBUG=1 to see its cause.\n');
+        return BUG_EXIT;
+      }
+    };
+  },
+};
+
+function isTimeOf(prayer: string) {
+  return ({ current }: PrayerNowAnswer) => current?.prayer === prayer;
+}
+
+function unknown(word: string): Fault {
+  const nearest = nearestName(word, NAMES);
+  return new Fault(
+    'INVALID_PARAMETER',
+    `${quoted(word)} is not one of ${NAMES.join(', ')}.${nearest ? ` Did you mean ${nearest}?` : ''}`,
+    { field: 'what', value: word },
+  );
+}

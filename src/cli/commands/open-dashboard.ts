@@ -1,0 +1,122 @@
+import { Fault, quoted } from '../../core/fault.ts';
+import { dayNumber } from '../../core/time/civil-date.ts';
+import { date } from '../../operations/fields.ts';
+import { prayerNow } from '../../operations/prayer/now.ts';
+import type { ShownPlace } from '../../tui/queries.ts';
+import type { Choices } from '../../tui/dashboard.ts';
+import { liveScreen, oneFrame, spoken } from '../../tui/dashboard.ts';
+import type { DashboardDeps, DashboardSettings } from '../../tui/dashboard-deps.ts';
+import type { Size } from '../../tui/scene.ts';
+import type { State } from '../../tui/state.ts';
+import { START, VIEWS } from '../../tui/state.ts';
+import { answerTo, terminalOf } from './run-query.ts';
+import type { Call } from '../parse/parsed-call.ts';
+import { lastOf, rawFields } from '../parse/parsed-call.ts';
+import { defaultFields } from '../settings/default-fields.ts';
+import { defaultsOf } from '../settings/defaults.ts';
+import { placeSaved } from '../settings/named-place.ts';
+import { queryCommandOf } from '../specs/query-commands.ts';
+import { languageOf } from '../views/choices.ts';
+import type { CliDeps } from '../cli-deps.ts';
+
+/** `prayer dashboard`: which of its three ways of speaking fits, and what it is handed. @throws Fault */
+export async function openDashboard(call: Call, deps: CliDeps): Promise<number> {
+  const { env, live } = deps;
+  const terminal = terminalOf(call.flags, deps.terminal);
+  const choices: Choices = {
+    start: startOf(call),
+    isAscii: call.flags.has('ascii') || !speaksUnicode(env),
+    hasColour: terminal.hasColour,
+  };
+  // the first reading may speak on stderr; what is read again behind a screen may not
+  const first = await settingsOf(call, deps);
+  const quiet = { ...deps, writeError: () => {} };
+  let isRead = false;
+  const dashboard: DashboardDeps = {
+    context: deps.context,
+    settings: () => {
+      if (isRead) return settingsOf(call, quiet);
+      isRead = true;
+      return Promise.resolve(first);
+    },
+    watchSettings: (changed) => live.watchFile(defaultsOf(call, deps).path, changed),
+    webhooks: live.webhooks,
+    after: live.after,
+  };
+  const size = lastOf(call.flags.get('size'));
+  const isOnce = call.flags.has('once') || !isScreen(deps);
+  if (size !== undefined && !isOnce) {
+    throw new Fault(
+      'CONFLICTING_PARAMETERS',
+      '--size goes with --once only; a live screen has the size of its terminal.',
+    );
+  }
+  if (call.flags.has('accessible') || isOn(env['ACCESSIBLE']) || isOn(env['INK_SCREEN_READER'])) {
+    await spoken(dashboard, choices, isOnce, deps.write);
+  } else if (isOnce) {
+    deps.write(await oneFrame(dashboard, choices, size === undefined ? frameSize(deps) : readSize(size)));
+  } else await liveScreen(dashboard, choices, live.streams(terminal.hasColour));
+  return 0;
+}
+
+/** Whether a screen can live here: keys come in, drawings go out, and nobody said otherwise. */
+function isScreen({ env, terminal, live }: CliDeps): boolean {
+  return terminal.isTty && live.isInputTty && env['TERM'] !== 'dumb' && !isOn(env['CI']);
+}
+
+function isOn(text: string | undefined): boolean {
+  return text !== undefined && text !== '' && text !== '0' && text !== 'false';
+}
+
+/** A locale that is set and names no UTF-8 knows ASCII only; where none is set, nothing is known and terminals of today do. */
+function speaksUnicode(env: CliDeps['env']): boolean {
+  const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || 'UTF-8';
+  return /utf-?8/i.test(locale);
+}
+
+/** The place, its rules and the saved places, from the words, the environment and the configuration file. @throws Fault */
+async function settingsOf(call: Call, deps: CliDeps): Promise<DashboardSettings> {
+  const query = { ...queryCommandOf('prayer.now'), path: ['dashboard'] };
+  const { raw, scene } = await answerTo(query, call, deps);
+  const defaults = defaultsOf(call, deps);
+  const { fields } = prayerNow;
+  const rules = rawFields(query.rows, fields, call.flags).filter(([field]) => field !== 'lat' && field !== 'lng');
+  const saved = [...defaults.config().places].map(([key, place]): ShownPlace => {
+    const named = { ...placeSaved(place), name: place.name ?? key };
+    const its = [...rules, ['lat', named.lat] as const, ['lng', named.lng] as const];
+    const rest = defaultFields(fields, its, named, defaults, deps.context.zones);
+    return { name: named.name, words: Object.fromEntries([...its, ...rest]) };
+  });
+  return {
+    shown: { name: scene.placeName, words: Object.fromEntries(raw) },
+    saved,
+    language: languageOf(scene),
+    hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
+  };
+}
+
+function startOf(call: Call): State {
+  const view = oneOf(VIEWS, lastOf(call.flags.get('view')) ?? 'day', 'view');
+  const text = lastOf(call.flags.get('date'));
+  return { ...START, view, days: text === undefined ? undefined : dayNumber(date.read(text, 'date')) };
+}
+
+/** As large as the terminal, less the row that the prompt takes; 80 by 24 where there is none. */
+function frameSize({ terminal, live }: CliDeps): Size {
+  return { columns: terminal.columns, rows: terminal.isTty ? live.rows - 1 : 24 };
+}
+
+function readSize(text: string): Size {
+  const match = /^(\d{1,4})x(\d{1,4})$/.exec(text);
+  if (match) return { columns: Number(match[1]), rows: Number(match[2]) };
+  throw new Fault('INVALID_PARAMETER', `--size ${quoted(text)} is not COLUMNSxROWS, such as 80x24.`, { value: text });
+}
+
+function oneOf<T extends string>(choices: readonly T[], text: string, flag: string): T {
+  const choice = choices.find((known) => known === text);
+  if (choice !== undefined) return choice;
+  throw new Fault('INVALID_PARAMETER', `--${flag} ${quoted(text)} is not one of ${choices.join(', ')}.`, {
+    field: flag,
+    value: text,
+  });
+}

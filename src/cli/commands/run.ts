@@ -1,0 +1,65 @@
+import { Fault } from '../../core/fault.ts';
+import { EVENTS } from '../../core/names.ts';
+import type { Command } from '../specs/command.ts';
+
+/** A call to prayer later than this is not made: the same two minutes that webhooks have (service.md §6.2). */
+const LATEST_SECONDS = 120;
+
+export const run: Command = {
+  path: ['run'],
+  summary: 'wait until a prayer, then run a program and exit as it exits',
+  bareWords: [{ name: 'program', summary: 'the program and its words, after --', isRequired: true, isRepeated: true }],
+  asks: { operation: 'prayer.next', except: ['prayer', 'at'] },
+  flags: [
+    { name: 'at', placeholder: 'PRAYER', summary: `one of ${EVENTS.join(', ')}`, choices: EVENTS },
+    { name: 'place', placeholder: 'PLACE', summary: 'the place: a city, @saved or LAT,LNG' },
+    { name: 'before', placeholder: 'TIME', summary: 'so long before the prayer, such as 10m' },
+    { name: 'next', summary: 'where today’s has passed, wait for tomorrow’s rather than refuse' },
+    {
+      name: 'within',
+      placeholder: 'TIME',
+      summary: 'only if the time comes within so long from now, else exit 0 at once; for timers, such as 15m',
+    },
+  ],
+  examples: [
+    'prayer run --at maghrib -- notify-send Maghrib',
+    'prayer run --at fajr --before 15m --next --place Istanbul --method turkey -- play athan.ogg',
+  ],
+  load: async () => {
+    const { callOfPlace, upcomingEvent, spanBefore, waitUntil } = await import('./upcoming-event.ts');
+    const { readPrayerWord } = await import('../parse/prayer-word.ts');
+    const { readDuration } = await import('../parse/duration.ts');
+    const { lastOf } = await import('../parse/parsed-call.ts');
+    return async ({ flags, bareWords: [program = '', ...words] }, deps) => {
+      const at = lastOf(flags.get('at'));
+      if (at === undefined) {
+        throw new Fault('MISSING_PARAMETER', `--at is missing: give one of ${EVENTS.join(', ')}.`, { field: 'at' });
+      }
+      const within = lastOf(flags.get('within'));
+      const withinSeconds = within === undefined ? undefined : readDuration(within, '--within');
+      const moment = await upcomingEvent(
+        {
+          command: 'run',
+          prayer: readPrayerWord(at),
+          beforeSeconds: spanBefore(flags),
+          takesTomorrow: flags.has('next') || withinSeconds !== undefined,
+        },
+        callOfPlace(flags),
+        deps,
+      );
+      if (withinSeconds !== undefined && moment.at - deps.context.now() > withinSeconds) return 0;
+      const lateSeconds = await waitUntil(moment.at, deps);
+      if (lateSeconds > LATEST_SECONDS) {
+        const minutes = Math.round(lateSeconds / 60);
+        throw new Fault(
+          'TOO_LATE',
+          `${moment.text} was ${minutes} min ago, while the machine slept; ${program} was not run.`,
+          {
+            late_seconds: Math.round(lateSeconds),
+          },
+        );
+      }
+      return await deps.runProgram(program, words);
+    };
+  },
+};

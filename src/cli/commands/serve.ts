@@ -1,0 +1,44 @@
+import { Fault, quoted } from '../../core/fault.ts';
+import type { Command } from '../specs/command.ts';
+import { textOf } from '../parse/flag-text.ts';
+import { serveFlags } from '../settings/serve-settings.ts';
+
+export const serve: Command = {
+  path: ['serve'],
+  summary: 'run the HTTP API on this machine',
+  flags: [
+    ...serveFlags,
+    { name: 'print-systemd', summary: 'print a systemd unit that runs it with these flags, and stop' },
+  ],
+  examples: ['prayer serve --port 8080', 'prayer serve --print-systemd'],
+  load: async () => {
+    const { readServeSettings } = await import('../settings/serve-settings.ts');
+    const { defaultsOf } = await import('../settings/defaults.ts');
+    return async ({ flags }, deps) => {
+      const config = defaultsOf({ flags }, deps).config().serve;
+      const settings = readServeSettings({ flags, env: deps.env, config });
+      if (!flags.has('print-systemd')) return deps.serve(settings);
+      const { isHiddenFromUnit, systemdUnit } = await import('../shell/systemd-unit.ts');
+      const file = textOf({ flags }, 'config');
+      if (file !== undefined && !file.startsWith('/')) throw notAbsolute(file);
+      const { commandPath } = deps;
+      deps.write(systemdUnit({ flags, commandPath, port: settings.port }));
+      const hidden = [...commandPath, file ?? ''].filter(isHiddenFromUnit);
+      if (hidden.length > 0)
+        deps.writeError(`prayer: ${hidden.join(' and ')} cannot be seen by the service. ${ADVICE}\n`);
+      return 0;
+    };
+  },
+};
+
+const ADVICE =
+  'Install prayer for the whole machine (npm install --global as root, or bin/install.sh), and print the unit with that one.';
+
+function notAbsolute(file: string): Fault {
+  const accepts = 'an absolute path, which a unit needs';
+  return new Fault('INVALID_PARAMETER', `--config ${quoted(file)} is not ${accepts}.`, {
+    field: 'config',
+    value: file,
+    accepts,
+  });
+}

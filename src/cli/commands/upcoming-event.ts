@@ -1,0 +1,105 @@
+import { Fault } from '../../core/fault.ts';
+import type { EventName } from '../../core/names.ts';
+import { namesIn } from '../../core/names.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { readLocalIso } from '../../core/time/wall-time.ts';
+import { showTimeLeft } from '../../formats/time-left.ts';
+import type { PrayerNextAnswer } from '../../operations/prayer/now.ts';
+import { answerTo } from './run-query.ts';
+import type { Call } from '../parse/parsed-call.ts';
+import { lastOf } from '../parse/parsed-call.ts';
+import { queryCommandOf } from '../specs/query-commands.ts';
+import { daysApart } from '../views/dates.ts';
+import { readDuration } from '../parse/duration.ts';
+import type { CliDeps } from '../cli-deps.ts';
+
+/** The moment that is waited for: a prayer, or so long before it. */
+export interface UpcomingEvent {
+  readonly at: EpochSeconds;
+  /** `Maghrib 17:38`, or `10 min before Maghrib 17:38`. */
+  readonly text: string;
+}
+
+interface EventRequest {
+  /** The command that wishes, as a refusal names it. */
+  readonly command: string;
+  readonly prayer: EventName;
+  readonly beforeSeconds: number;
+  /** Tomorrow's is meant where today's has passed. */
+  readonly takesTomorrow: boolean;
+}
+
+/**
+ * The coming moment of a prayer at the place that the words, the environment or the configuration name.
+ * @throws Fault TIME_PASSED where today's has passed and tomorrow's was not asked for
+ */
+export async function upcomingEvent(
+  { command, prayer, beforeSeconds, takesTomorrow }: EventRequest,
+  call: Call,
+  deps: CliDeps,
+): Promise<UpcomingEvent> {
+  const now = deps.context.now();
+  const next = await nextAfter(now, deps);
+  let passed: PrayerNextAnswer['previous' | 'next'] = next.previous;
+  let chosen = next;
+  // between the earlier moment and the prayer itself, today's has passed too
+  while (readLocalIso(chosen.next.at) - beforeSeconds <= now) {
+    passed = chosen.next;
+    chosen = await nextAfter(readLocalIso(chosen.next.at), { ...deps, writeError: () => {} }); // all was said once
+  }
+  const name = `${beforeSeconds > 0 ? `${showTimeLeft(beforeSeconds)} before ` : ''}${namesIn('en').event(prayer)}`;
+  const at = readLocalIso(chosen.next.at) - beforeSeconds;
+  const days = daysApart(next.now, chosen.next.at);
+  if (!takesTomorrow && days > 0 && hasPassedToday(passed, next)) {
+    const when = days === 1 ? 'tomorrow' : chosen.next.at.slice(0, 10);
+    throw new Fault(
+      'TIME_PASSED',
+      `${name} (${passed.time}) has already passed today; next is ${when} ${chosen.next.time}. Give --next to wait for it.`,
+      { prayer, passed: passed.at, next: chosen.next.at },
+    );
+  }
+  return { at, text: `${name} ${chosen.next.time}` };
+
+  async function nextAfter(instant: EpochSeconds, queries: CliDeps): Promise<PrayerNextAnswer> {
+    const flags = new Map(call.flags).set('prayer', [prayer]);
+    const then = { ...queries, context: { ...deps.context, now: () => instant } };
+    const { answer } = await answerTo({ ...queryCommandOf('prayer.next'), path: [command] }, { ...call, flags }, then);
+    return answer as PrayerNextAnswer;
+  }
+}
+
+/**
+ * Whether the one that has passed was today's. What was yesterday's and came after midnight, as midnight itself does, is
+ * that only while its own night lasts: in the evening the coming one is meant.
+ */
+function hasPassedToday(passed: PrayerNextAnswer['previous' | 'next'], { now, current }: PrayerNextAnswer): boolean {
+  if (readLocalIso(passed.at) > readLocalIso(now)) return true; // only the moment before it has passed
+  if (daysApart(now, passed.at) !== 0) return false;
+  const isOfThisNight = current !== null && readLocalIso(current.began) <= readLocalIso(passed.at);
+  return daysApart(passed.date, passed.at) === 0 || isOfThisNight;
+}
+
+/** How long before the prayer: `--before`. @throws Fault */
+export function spanBefore(flags: Call['flags']): number {
+  const before = lastOf(flags.get('before'));
+  return before === undefined ? 0 : readDuration(before, '--before');
+}
+
+/** Where `--at` names the prayer, `--place` names the place; the question hears it as its own `--at`. */
+export function callOfPlace(flags: Call['flags']): Call {
+  const place = flags.get('place');
+  const others = [...flags].filter(([name]) => name !== 'at' && name !== 'place');
+  return { flags: new Map(place === undefined ? others : [...others, ['at', place]]), bareWords: [] };
+}
+
+/** Nobody sleeps longer than this without looking at the clock: a laptop may sleep, and clocks are set. */
+const LOOK_AGAIN_SECONDS = 30;
+
+/** Waits for an instant by the wall clock. Answers how many seconds late it woke. */
+export async function waitUntil(at: EpochSeconds, deps: Pick<CliDeps, 'context' | 'sleep'>): Promise<number> {
+  for (;;) {
+    const left = at - deps.context.now();
+    if (left <= 0) return -left;
+    await deps.sleep(Math.min(left, LOOK_AGAIN_SECONDS));
+  }
+}

@@ -1,0 +1,45 @@
+import { EVENTS } from '../../core/names.ts';
+import type { Command } from '../specs/command.ts';
+
+/** A wait that ends later than this says so: the machine slept, or its clock was set. */
+const LATE_SECONDS = 60;
+
+export const wait: Command = {
+  path: ['wait'],
+  summary: 'wait until a prayer, then exit 0',
+  bareWords: [
+    { name: 'prayer', summary: `one of ${EVENTS.join(', ')}`, isRequired: true, choices: EVENTS },
+    { name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true },
+  ],
+  asks: { operation: 'prayer.next', except: ['prayer'] },
+  flags: [
+    { name: 'before', placeholder: 'TIME', summary: 'end this long before the prayer, such as 10m' },
+    { name: 'next', summary: 'where today’s has passed, wait for tomorrow’s rather than refuse' },
+  ],
+  examples: [
+    'prayer wait maghrib Makkah && notify-send Maghrib',
+    'prayer wait fajr @home --before 20m --next && play athan.ogg',
+  ],
+  load: async () => {
+    const { upcomingEvent, spanBefore, waitUntil } = await import('./upcoming-event.ts');
+    const { readPrayerWord } = await import('../parse/prayer-word.ts');
+    return async ({ flags, bareWords: [word = '', ...place] }, deps) => {
+      const moment = await upcomingEvent(
+        {
+          command: 'wait',
+          prayer: readPrayerWord(word),
+          beforeSeconds: spanBefore(flags),
+          takesTomorrow: flags.has('next'),
+        },
+        { flags, bareWords: place },
+        deps,
+      );
+      if (deps.terminal.isTty) deps.writeError(`prayer: waiting for ${moment.text}.\n`);
+      const lateSeconds = await waitUntil(moment.at, deps);
+      if (lateSeconds > LATE_SECONDS) {
+        deps.writeError(`prayer: ${moment.text} was ${Math.round(lateSeconds / 60)} min ago; the machine slept.\n`);
+      }
+      return 0;
+    };
+  },
+};

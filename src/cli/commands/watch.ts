@@ -1,0 +1,43 @@
+import type { Command } from '../specs/command.ts';
+import { clock, lang } from '../specs/query-specs.ts';
+
+export const watch: Command = {
+  path: ['watch'],
+  summary: 'print the next prayer again whenever what is printed changes, until interrupted',
+  bareWords: [{ name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true }],
+  asks: { operation: 'prayer.next', except: [] },
+  flags: [
+    {
+      name: 'format',
+      placeholder: 'NAME',
+      summary: 'waybar, i3blocks, tmux, json, or a template; default "{name} {time} in {left}"',
+    },
+    lang,
+    clock,
+  ],
+  examples: ['prayer watch Makkah', 'prayer watch @home --format waybar'],
+  load: async () => {
+    const { answerText } = await import('./run-query.ts');
+    const { lastOf } = await import('../parse/parsed-call.ts');
+    const { queryCommandOf } = await import('../specs/query-commands.ts');
+    return async ({ flags, bareWords }, deps) => {
+      const query = { ...queryCommandOf('prayer.next'), path: ['watch'] };
+      const quiet = { ...deps, writeError: () => {} };
+      const wanted = new Map(flags);
+      if (!wanted.has('format')) wanted.set('format', ['{name} {time} in {left}']);
+      const tickSeconds = /\{\s*left_seconds\s*\}/.test(lastOf(wanted.get('format')) ?? '') ? 1 : 60;
+      let shown = '';
+      let queries = deps;
+      // a terminal shows one line that is written over; a pipe gets a line for every change
+      const inPlace = deps.terminal.isTty && !flags.has('format');
+      while (!deps.isReaderGone()) {
+        const text = await answerText(query, { flags: wanted, bareWords }, queries);
+        queries = quiet; // which place was taken is said once
+        if (text !== shown) deps.write(inPlace ? `\r\u001b[K${text.trimEnd()}` : text);
+        shown = text;
+        await deps.sleep(tickSeconds - (deps.context.now() % tickSeconds));
+      }
+      return 0;
+    };
+  },
+};

@@ -1,9 +1,0 @@
-import type { Deed } from '../deed.ts';
-
-export const doctor: Deed = {
-  path: ['doctor'],
-  summary: 'show which defaults are in force and whence, the data, and a check against printed timetables',
-  flags: [{ name: 'json', summary: 'the same as one JSON object' }],
-  examples: ['prayer doctor'],
-  load: async () => (await import('../diagnosis.ts')).diagnose,
-};

@@ -1,0 +1,18 @@
+import { FAULTS, Fault } from '../../core/fault.ts';
+import { asksJson } from './argv.ts';
+import type { QueryDeps } from '../cli-deps.ts';
+
+/** Says why not, in words or as JSON, and answers the exit code. What is no Fault is a bug of ours, and is logged. */
+export function reportFault(thrown: unknown, argv: readonly string[], deps: QueryDeps): number {
+  if (!(thrown instanceof Fault)) deps.logBug(thrown);
+  const fault = thrown instanceof Fault ? thrown : ourBug();
+  deps.writeError(asksJson(argv) ? `${JSON.stringify(fault.body)}\n` : `prayer: ${fault.message}\n`);
+  return FAULTS[fault.code].exit;
+}
+
+function ourBug(): Fault {
+  return new Fault(
+    'INTERNAL_ERROR',
+    'Something went wrong inside Mizwala; this is a bug of ours. Set PRAYER_DEBUG=1 to see its cause.',
+  );
+}

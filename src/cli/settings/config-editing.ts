@@ -1,0 +1,173 @@
+import type { SavedPlace, SettingKey } from '../../core/config.ts';
+import { readConfig, SETTING_KEYS, unknownSetting } from '../../core/config.ts';
+import { Fault, quoted } from '../../core/fault.ts';
+import type { Zones } from '../../core/time/zone.ts';
+import type { Call } from '../parse/parsed-call.ts';
+import { readSetting } from './default-fields.ts';
+import type { DefaultPlace } from './defaults.ts';
+import { defaultsOf } from './defaults.ts';
+import { namedPlace } from './named-place.ts';
+import { catalogueFields } from '../specs/query-commands.ts';
+import { allFlags } from '../specs/query-specs.ts';
+import type { ConfigFile, CliDeps } from '../cli-deps.ts';
+
+type Json = { [key: string]: unknown };
+
+/** Prints one value; exits 1 where it is not set, as `git config` does. */
+export async function getValue({ flags, bareWords: [key = ''] }: Call, deps: CliDeps): Promise<number> {
+  requireKey(key);
+  const entry = entriesInForce({ flags }, deps).find((one) => one.key === key);
+  if (!entry) return 1;
+  deps.write(`${entry.text}\n`);
+  return 0;
+}
+
+/** Prints `key=value` for every value in force. */
+export async function listValues({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<number> {
+  for (const { key, text, origin } of entriesInForce({ flags }, deps)) {
+    deps.write(`${flags.has('show-origin') ? `${origin}\t` : ''}${key}=${text}\n`);
+  }
+  return 0;
+}
+
+export async function printPath({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<number> {
+  deps.write(`${defaultsOf({ flags }, deps).path}\n`);
+  return 0;
+}
+
+/** @throws Fault for an unknown key or a value that its reader does not accept; the file is then as it was */
+export async function setValue({ flags, bareWords: [key = '', ...words] }: Call, deps: CliDeps): Promise<number> {
+  requireKey(key);
+  const text = words.join(' ');
+  const value = await readValue(key, text, { flags }, deps);
+  await change({ flags }, deps, (top) => put(top, key.split('.'), value));
+  return 0;
+}
+
+/** Exits 1 where there was nothing to forget. */
+export async function unsetValue({ flags, bareWords: [key = ''] }: Call, deps: CliDeps): Promise<number> {
+  requireKey(key);
+  let was = false;
+  await change({ flags }, deps, (top) => {
+    was = remove(top, key.split('.'));
+  });
+  if (!was) deps.writeError(`prayer: ${key} was not set.\n`);
+  return was ? 0 : 1;
+}
+
+interface Entry {
+  readonly key: string;
+  readonly text: string;
+  readonly origin: string;
+}
+
+/** What acts on the next command, from the environment and the file. */
+export function entriesInForce(call: Pick<Call, 'flags'>, deps: CliDeps): Entry[] {
+  const defaults = defaultsOf(call, deps);
+  const place = defaults.place();
+  const { places, serve } = defaults.config();
+  const settings = SETTING_KEYS.flatMap((key) => {
+    const found = defaults.setting(key);
+    return found ? [{ key, text: found.text, origin: found.by === 'file' ? defaults.path : found.origin }] : [];
+  });
+  return [
+    ...(place
+      ? [{ key: 'place', text: showDefaultPlace(place), origin: place.by === 'file' ? defaults.path : place.origin }]
+      : []),
+    ...settings,
+    ...[...places].map(([name, saved]) => ({ key: `places.${name}`, text: showSaved(saved), origin: defaults.path })),
+    ...Object.entries(serve).map(([name, value]) => ({
+      key: `serve.${name}`,
+      text: typeof value === 'string' ? value : JSON.stringify(value),
+      origin: defaults.path,
+    })),
+  ];
+}
+
+export function showDefaultPlace(place: DefaultPlace): string {
+  if ('saved' in place) return showSaved(place.saved);
+  return 'text' in place ? place.text : `${place.lat},${place.lng}`;
+}
+
+function showSaved({ lat, lng, name, timezone }: SavedPlace): string {
+  return [`${lat},${lng}`, ...(timezone === undefined ? [] : [timezone]), ...(name === undefined ? [] : [name])].join(
+    ' ',
+  );
+}
+
+function requireKey(key: string): void {
+  const [first = '', second, ...rest] = key.split('.');
+  const isSetting = SETTING_KEYS.some((known) => known === key) || key === 'place';
+  const isNamed =
+    (first === 'places' || first === 'serve') && /^[\p{L}\p{N}_-]+$/u.test(second ?? '') && rest.length === 0;
+  if (isSetting || isNamed) return;
+  throw new Fault('UNKNOWN_PARAMETER', `${sentence(unknownSetting(key))} Places are places.NAME.`, {
+    field: 'key',
+    value: key,
+  });
+}
+
+function sentence(text: string): string {
+  return /[.?]$/.test(text) ? text : `${text}.`;
+}
+
+async function readValue(key: string, text: string, call: Pick<Call, 'flags'>, deps: CliDeps): Promise<unknown> {
+  const setting = SETTING_KEYS.find((known) => known === key);
+  if (setting) {
+    readAnySetting(setting, text, deps.context.zones);
+    return text;
+  }
+  if (key.startsWith('serve.')) return plainJson(text);
+  const defaults = defaultsOf(call, deps);
+  if (key === 'place' && text.startsWith('@')) {
+    defaults.saved(text.slice(1));
+    return text;
+  }
+  const { lat, lng, name } = await namedPlace(text, defaults, deps);
+  const at = { lat: Number(lat), lng: Number(lng) };
+  const { id } = deps.context.findZone({ latDeg: at.lat, lngDeg: at.lng });
+  return { ...at, ...(name === undefined ? {} : { name }), timezone: id };
+}
+
+/** Refuses a value that no question would accept. @throws Fault */
+function readAnySetting(key: SettingKey, text: string, zones: Zones): void {
+  const choices = allFlags().find((flag) => flag.setting === key)?.choices;
+  if (choices && !choices.includes(text)) {
+    throw new Fault('INVALID_PARAMETER', `${key} ${quoted(text)} is not one of ${choices.join(', ')}.`, {
+      field: key,
+      value: text,
+    });
+  }
+  for (const fields of catalogueFields()) readSetting(fields, key, text, zones);
+}
+
+/** `true`, `8080` and `["a"]` are what they are in JSON; any other text is a text. */
+function plainJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Reads the file, which must be sound, changes it, keeps what is not known, and replaces it whole. */
+async function change(call: Pick<Call, 'flags'>, deps: CliDeps, act: (top: Json) => void): Promise<void> {
+  const given = call.flags.get('config');
+  const file: ConfigFile = deps.configFile(given === true ? undefined : given?.at(-1));
+  const text = file.read();
+  readConfig(text, file.path);
+  const top = (text === undefined || text.trim() === '' ? {} : JSON.parse(text)) as Json;
+  act(top);
+  await file.write(`${JSON.stringify(top, undefined, 2)}\n`);
+}
+
+function put(top: Json, [first = '', second]: readonly string[], value: unknown): void {
+  if (second === undefined) top[first] = value;
+  else top[first] = { ...(top[first] as Json | undefined), [second]: value };
+}
+
+function remove(top: Json, [first = '', second]: readonly string[]): boolean {
+  if (second === undefined) return Object.hasOwn(top, first) && delete top[first];
+  const section = top[first] as Json | undefined;
+  return section !== undefined && Object.hasOwn(section, second) && delete section[second];
+}

@@ -1,0 +1,102 @@
+import type { SavedPlace } from '../../core/config.ts';
+import { quoted } from '../../core/fault.ts';
+import type { Coordinates } from '../../core/geo/coordinates.ts';
+import { displayName } from '../../core/geo/place-search.ts';
+import { otherCandidates } from '../../core/geo/resolve.ts';
+import { lat, lng } from '../../operations/fields.ts';
+import type { FoundPlace } from '../../operations/geo/find-place.ts';
+import { findPlace } from '../../operations/geo/find-place.ts';
+import type { Context } from '../../operations/operation.ts';
+import type { Defaults } from './defaults.ts';
+import { comingFrom } from './defaults.ts';
+
+/** A place as the fields `lat` and `lng` read it, and what it is called when it was found by a name. */
+export interface NamedPlace {
+  readonly lat: string;
+  readonly lng: string;
+  readonly name: string | undefined;
+  /** What a saved place brings along. */
+  readonly timezone?: string | undefined;
+  readonly elevation?: string | undefined;
+}
+
+interface Queries {
+  readonly context: Context;
+  writeError(text: string): void;
+}
+
+/** The place that the environment or the configuration file names; undefined where neither does. */
+export async function defaultPlace(defaults: Defaults, queries: Queries): Promise<NamedPlace | undefined> {
+  const place = defaults.place();
+  if (!place) return undefined;
+  if ('saved' in place) return placeSaved(place.saved);
+  try {
+    if ('text' in place) return await namedPlace(place.text, defaults, queries);
+    lat.read(place.lat, 'lat');
+    lng.read(place.lng, 'lng');
+    return { lat: place.lat, lng: place.lng, name: undefined };
+  } catch (thrown) {
+    throw comingFrom(place.origin, thrown);
+  }
+}
+
+/**
+ * The place that `--at` or bare words give: a saved one, a point, or a name that is looked up. Where several places may
+ * be meant, stderr says which was taken and names up to three others.
+ */
+export async function namedPlace(
+  text: string,
+  defaults: Pick<Defaults, 'saved'>,
+  { context, writeError }: Queries,
+): Promise<NamedPlace> {
+  if (text.startsWith('@')) return placeSaved(defaults.saved(text.slice(1)));
+  const { found, warnings } = await findPlace(text, 1, context);
+  for (const warning of warnings) writeError(`prayer: ${warning}.\n`);
+  if (found.by === 'coordinates') return placeAt(found.at, undefined);
+  const { at, name, others, isSure } = choiceOf(found, context);
+  if (others.length > 0 || !isSure) {
+    const rest = others.length > 0 ? `; others are ${others.slice(0, 3).join('; ')}` : '';
+    writeError(`prayer: ${quoted(text)} is taken as ${name}${rest}.\n`);
+  }
+  return placeAt(at, name);
+}
+
+/** As the fields read it. */
+export function placeSaved({ lat, lng, name, timezone, elevation }: SavedPlace): NamedPlace {
+  return {
+    lat: plainDecimal(lat),
+    lng: plainDecimal(lng),
+    name,
+    timezone,
+    elevation: elevation === undefined ? undefined : plainDecimal(elevation),
+  };
+}
+
+function placeAt({ latDeg, lngDeg }: Coordinates, name: string | undefined): NamedPlace {
+  return { lat: plainDecimal(latDeg), lng: plainDecimal(lngDeg), name };
+}
+
+interface Choice {
+  readonly at: Coordinates;
+  readonly name: string;
+  readonly others: readonly string[];
+  readonly isSure: boolean;
+}
+
+function choiceOf(found: Exclude<FoundPlace, { readonly by: 'coordinates' }>, context: Context): Choice {
+  if (found.by === 'provider') {
+    const [first, ...others] = found.places;
+    if (!first) throw new Error('a place that was found is never empty');
+    return { at: first.at, name: first.displayName, others: others.map((place) => place.displayName), isSure: false };
+  }
+  const index = context.places();
+  const [taken = 0] = found.places;
+  const others = [...new Set(otherCandidates(index, found).map((place) => displayName(index, place)))];
+  return { at: index.coordinates(taken), name: displayName(index, taken), others, isSure: found.by === 'name' };
+}
+
+/** As the fields read numbers: `1e-7` is written out. */
+function plainDecimal(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(12) : text;
+}

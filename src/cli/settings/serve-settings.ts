@@ -1,0 +1,225 @@
+import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import { readRate } from '../../core/rate.ts';
+import type { Flag } from '../specs/query-specs.ts';
+
+/** How the daemon is to run. */
+export interface ServeSettings {
+  readonly host: string;
+  readonly port: number;
+  /** Undefined for the default of the machine. */
+  readonly data: string | undefined;
+  readonly log_level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly rate_limit: number | undefined;
+  readonly cors: readonly string[];
+  readonly allow_host: readonly string[];
+  readonly metrics_open: boolean;
+  readonly allow_target_cidr: readonly string[];
+  readonly allow_private_targets: boolean;
+  /** Seconds after a prayer until which a delivery is tried again. */
+  readonly retry_window: number;
+  /** Webhook subscriptions that one key may have. */
+  readonly max_subscriptions: number;
+}
+
+/** One setting: `--log-level`, `PRAYER_LOG_LEVEL` and `log_level` of the config file's section `serve` are the same. */
+interface Setting<T> {
+  readonly summary: string;
+  /** Absent for a yes or no. */
+  readonly placeholder?: string;
+  readonly choices?: readonly string[];
+  /** What holds when nothing is given. */
+  readonly otherwise: T;
+  /** @param texts every value given, at least one. @throws Fault */
+  read(texts: readonly string[], name: string): T;
+}
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+const SECONDS_PER_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
+const SHORTEST_RETRY_WINDOW = 120;
+const LONGEST_RETRY_WINDOW = 86_400;
+
+const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]> } = {
+  host: {
+    summary: 'address to listen on; default 127.0.0.1, this machine only',
+    placeholder: 'ADDRESS',
+    otherwise: '127.0.0.1',
+    read: one,
+  },
+  port: {
+    summary: 'port to listen on; default 8080, 0 for any that is free',
+    placeholder: 'PORT',
+    otherwise: 8080,
+    read: (texts, name) => {
+      const text = one(texts, name);
+      if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+      throw notAccepted(name, text, 'a whole number from 0 to 65535');
+    },
+  },
+  data: {
+    summary: 'data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer',
+    placeholder: 'DIR',
+    otherwise: undefined,
+    read: one,
+  },
+  log_level: {
+    summary: 'what stderr tells; default info, debug tells each request',
+    placeholder: 'LEVEL',
+    choices: LEVELS,
+    otherwise: 'info',
+    read: (texts, name) => {
+      const text = one(texts, name);
+      const level = LEVELS.find((one) => one === text);
+      if (level) return level;
+      throw notAccepted(name, text, `one of ${LEVELS.join(', ')}`);
+    },
+  },
+  rate_limit: {
+    summary: 'requests that a key may make, such as 60/min; default no limit',
+    placeholder: 'N/min',
+    otherwise: undefined,
+    read: (texts, name) => readRate(one(texts, name), name),
+  },
+  cors: {
+    summary: 'let pages of this origin ask from a browser, * for all; may be repeated',
+    placeholder: 'ORIGIN',
+    otherwise: [],
+    read: (texts, name) => {
+      for (const text of texts) {
+        // compared with what browsers send: lower case, no path, no port that goes without saying
+        if (text !== '*' && !(/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)) {
+          throw notAccepted(name, text, 'an origin such as https://example.org, or *');
+        }
+      }
+      return texts;
+    },
+  },
+  allow_host: {
+    summary: 'answer to this name too, for a proxy in front; may be repeated',
+    placeholder: 'NAME',
+    otherwise: [],
+    read: (texts, name) => {
+      for (const text of texts) {
+        if (!/^(?:\w(?:[\w.-]*\w)?|[0-9a-f:]+:[0-9a-f:.]*)$/i.test(text)) {
+          throw notAccepted(name, text, 'a name such as prayer.example, without http:// and port');
+        }
+      }
+      return texts;
+    },
+  },
+  metrics_open: {
+    summary: 'answer /metrics to other machines too',
+    otherwise: false,
+    read: yesOrNo,
+  },
+  allow_target_cidr: {
+    summary: 'let webhooks go to these addresses though they are not public, such as 192.168.0.0/16; may be repeated',
+    placeholder: 'CIDR',
+    otherwise: [],
+    read: (texts) => texts,
+  },
+  allow_private_targets: {
+    summary: 'let webhooks go to all addresses that are not public, but not to where clouds keep secrets',
+    otherwise: false,
+    read: yesOrNo,
+  },
+  retry_window: {
+    summary: 'how long after a prayer a webhook is tried again, such as 6h; default 120s, later calls to prayer harm',
+    placeholder: 'TIME',
+    otherwise: SHORTEST_RETRY_WINDOW,
+    read: (texts, name) => {
+      const text = one(texts, name);
+      const [, count, unit = ''] = /^(\d{1,6})([smh])$/.exec(text) ?? [];
+      const seconds = Number(count) * (SECONDS_PER_UNIT[unit] ?? Number.NaN);
+      if (seconds >= SHORTEST_RETRY_WINDOW && seconds <= LONGEST_RETRY_WINDOW) return seconds;
+      throw notAccepted(name, text, 'a time from 120s to 24h, in s, m or h');
+    },
+  },
+  max_subscriptions: {
+    summary: 'webhook subscriptions that one key may have; default 10000',
+    placeholder: 'N',
+    otherwise: 10_000,
+    read: (texts, name) => {
+      const text = one(texts, name);
+      if (/^\d{1,8}$/.test(text) && Number(text) > 0) return Number(text);
+      throw notAccepted(name, text, 'a whole number from 1 to 99999999');
+    },
+  },
+};
+
+const NAMES = Object.keys(SETTINGS) as (keyof ServeSettings)[];
+
+export const serveFlags: readonly Flag[] = NAMES.map((name) => {
+  const { summary, placeholder, choices } = SETTINGS[name];
+  return {
+    name: flagOf(name),
+    summary,
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(choices === undefined ? {} : { choices }),
+  };
+});
+
+/** What was given where: a flag wins over the environment, and that over the config file. */
+export interface Given {
+  readonly flags: ReadonlyMap<string, true | readonly string[]>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The section `serve` of the config file. */
+  readonly config: Readonly<Record<string, unknown>>;
+}
+
+/** @throws Fault that names where the bad value stands */
+export function readServeSettings({ flags, env, config }: Given): ServeSettings {
+  refuseStrangers(config);
+  const settings = NAMES.map((name) => {
+    const flag = flags.get(flagOf(name));
+    if (flag !== undefined) return [name, read(name, flag === true ? ['true'] : flag, `--${flagOf(name)}`)];
+    const variable = `PRAYER_${name.toUpperCase()}`;
+    const text = env[variable];
+    if (text !== undefined && text !== '') return [name, read(name, splitList(name, text), variable)];
+    const value = config[name];
+    if (value !== undefined) return [name, read(name, [value].flat().map(String), `serve.${name} of the config file`)];
+    return [name, SETTINGS[name].otherwise];
+  });
+  return Object.fromEntries(settings) as ServeSettings;
+}
+
+function read(name: keyof ServeSettings, texts: readonly string[], where: string): unknown {
+  return SETTINGS[name].read(texts, where);
+}
+
+/** A list in one variable has commas. */
+function splitList(name: keyof ServeSettings, text: string): readonly string[] {
+  return Array.isArray(SETTINGS[name].otherwise) ? text.split(',').map((part) => part.trim()) : [text];
+}
+
+/** A setting that does not exist is refused: a daemon that listens elsewhere than it was told is worse than one that does not start. */
+function refuseStrangers(section: Readonly<Record<string, unknown>>): void {
+  const stranger = Object.keys(section).find((name) => !Object.hasOwn(SETTINGS, name));
+  if (stranger === undefined) return;
+  const nearest = nearestName(stranger, NAMES);
+  const hint = nearest ? `did you mean ${nearest}?` : `known are ${NAMES.join(', ')}.`;
+  throw new Fault('INVALID_CONFIG', `serve.${stranger} of the configuration file does not exist; ${hint}`, {
+    field: `serve.${stranger}`,
+  });
+}
+
+function flagOf(name: string): string {
+  return name.replaceAll('_', '-');
+}
+
+function one(texts: readonly string[], name: string): string {
+  const [text = ''] = texts;
+  if (texts.length === 1 && text !== '') return text;
+  if (texts.length > 1) throw new Fault('REPEATED_PARAMETER', `${name} is given more than once; give it once.`);
+  throw notAccepted(name, text, 'anything but empty');
+}
+
+function yesOrNo(texts: readonly string[], name: string): boolean {
+  const text = one(texts, name);
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw notAccepted(name, text, 'true or false');
+}
+
+function notAccepted(name: string, text: string, accepts: string): Fault {
+  return new Fault('INVALID_PARAMETER', `${name} ${quoted(text)} is not ${accepts}.`, { field: name, value: text });
+}

@@ -1,0 +1,202 @@
+import type { Field } from '../../operations/operation.ts';
+import { COMMON_FLAGS } from '../parse/common-flags.ts';
+import type { Command } from '../specs/command.ts';
+import type { QueryCommand } from '../specs/query-command.ts';
+import { flagName } from '../specs/query-command.ts';
+import { queryCommandOf, queryCommands } from '../specs/query-commands.ts';
+import type { Flag } from '../specs/query-specs.ts';
+
+/**
+ * Shell completions made from the one catalogue, as static files: Tab costs no start of node. `completions/` holds
+ * them, and a test makes them again and compares.
+ */
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof SHELLS)[number];
+
+export function completionScript(shell: Shell, commands: readonly Command[]): string {
+  switch (shell) {
+    case 'bash':
+      return bashScript(commandShapes(commands));
+    case 'zsh':
+      return zshScript(commandShapes(commands));
+    case 'fish':
+      return fishScript(commandShapes(commands));
+  }
+}
+
+interface CommandShape {
+  /** The words after `prayer`, with single spaces; empty for `prayer` itself. */
+  readonly path: string;
+  readonly subcommands: readonly string[];
+  /** What may stand as its first bare word. */
+  readonly choices: readonly string[];
+  readonly flags: readonly CompletionFlag[];
+}
+
+interface CompletionFlag {
+  readonly name: string;
+  readonly summary: string;
+  readonly takesValue: boolean;
+  readonly choices: readonly string[];
+  /** Its value is the path of a file or of a folder. */
+  readonly takesPath: boolean;
+}
+
+function commandShapes(commands: readonly Command[]): CommandShape[] {
+  const shapes = new Map<
+    string,
+    { subcommands: Set<string>; choices: readonly string[]; flags: Map<string, CompletionFlag> }
+  >();
+  const shapeOf = (path: string) => {
+    const shape = shapes.get(path) ?? { subcommands: new Set(), choices: [], flags: new Map() };
+    shapes.set(path, shape);
+    return shape;
+  };
+  const add = (path: readonly string[], flags: Iterable<CompletionFlag>, choices: readonly string[] = []) => {
+    for (const [i, word] of path.entries()) shapeOf(path.slice(0, i).join(' ')).subcommands.add(word);
+    const shape = shapeOf(path.join(' '));
+    shape.choices = choices;
+    for (const flag of flags) shape.flags.set(flag.name, flag);
+  };
+  for (const query of queryCommands()) add(query.path, flagsOf(query));
+  for (const command of commands) add(command.path, flagsOfCommand(command), command.bareWords?.[0]?.choices);
+  return [...shapes].map(([path, { subcommands, choices, flags }]) => ({
+    path,
+    subcommands: [...subcommands],
+    choices,
+    flags: [...flags.values(), ...(subcommands.size === 0 ? COMMON_FLAGS.map(flagOf) : []), HELP],
+  }));
+}
+
+const HELP: CompletionFlag = { name: 'help', summary: 'show help', takesValue: false, choices: [], takesPath: false };
+
+function* flagsOf({ fields, rows, flags, formats, takesPlace }: QueryCommand): Iterable<CompletionFlag> {
+  if (takesPlace) yield AT;
+  for (const [name, field] of Object.entries(fields)) yield flagOfField(flagName(name, rows), field);
+  yield* flags.map(flagOf);
+  yield { name: 'format', summary: 'how to print', takesValue: true, choices: formats, takesPath: false };
+  yield { name: 'json', summary: 'the same as --format json', takesValue: false, choices: [], takesPath: false };
+}
+
+function* flagsOfCommand({ asks, flags }: Command): Iterable<CompletionFlag> {
+  if (asks) {
+    const { fields, rows, takesPlace } = queryCommandOf(asks.operation);
+    if (takesPlace && !asks.except.includes('at')) yield AT;
+    for (const [name, field] of Object.entries(fields)) {
+      if (!asks.except.includes(name)) yield flagOfField(flagName(name, rows), field);
+    }
+  }
+  yield* flags.map(flagOf);
+}
+
+const AT: CompletionFlag = {
+  name: 'at',
+  summary: 'the place as one word',
+  takesValue: true,
+  choices: [],
+  takesPath: false,
+};
+
+function flagOfField(name: string, { summary, choices = [], isFlag }: Field<unknown>): CompletionFlag {
+  return { name, summary, takesValue: !isFlag, choices, takesPath: false };
+}
+
+function flagOf({ name, summary, placeholder, choices = [] }: Flag): CompletionFlag {
+  const takesPath = placeholder === 'FILE' || placeholder === 'DIR';
+  return { name, summary, takesValue: placeholder !== undefined, choices, takesPath };
+}
+
+const HEAD = '# Made by `npm run completions` from the catalogue of operations; do not edit.\n';
+
+/** The words before the cursor name the command: known subcommands are joined until one is not known. */
+function bashScript(shapes: readonly CommandShape[]): string {
+  const cases = shapes.map(({ path, subcommands, choices, flags }) => {
+    const values = flags
+      .filter(({ choices }) => choices.length > 0)
+      .map((flag) => `      --${flag.name}) candidates='${flag.choices.join(' ')}' ;;\n`);
+    const silent = flags
+      .filter(({ takesValue, choices, takesPath }) => takesValue && choices.length === 0 && !takesPath)
+      .map(({ name }) => `--${name}`);
+    const free = silent.length === 0 ? '' : `      ${silent.join('|')}) candidates='' ;;\n`;
+    const paths = flags.filter(({ takesPath }) => takesPath).map(({ name }) => `--${name}`);
+    const files = paths.length === 0 ? '' : `      ${paths.join('|')}) compopt -o default; return ;;\n`;
+    const all = [...subcommands, ...choices, ...flags.map(({ name }) => `--${name}`)].join(' ');
+    return `    '${path}') case "$previous" in\n${values.join('')}${free}${files}      *) candidates='${all}' ;;\n      esac ;;\n`;
+  });
+  const paths = shapes.map(({ path }) => `'${path}'`).join('|');
+  return `${HEAD}_prayer() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i
+  for ((i = 1; i < COMP_CWORD; i++)); do
+    longer="\${path:+$path }\${COMP_WORDS[i]}"
+    case "$longer" in ${paths}) path="$longer" ;; esac
+  done
+  # bash takes --flag=value apart at the equals sign
+  if [[ $current == = ]]; then
+    current=''
+  elif [[ $previous == = ]]; then
+    previous="\${COMP_WORDS[COMP_CWORD-2]}"
+  fi
+  case "$path" in
+${cases.join('')}  esac
+  COMPREPLY=($(compgen -W "$candidates" -- "$current"))
+}
+complete -F _prayer prayer
+`;
+}
+
+function zshScript(shapes: readonly CommandShape[]): string {
+  const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+  const cases = shapes.map(({ path, subcommands, choices, flags }) => {
+    const values = flags
+      .filter(({ takesValue }) => takesValue)
+      .map(({ name, choices, takesPath }) => {
+        const offer = takesPath ? '_files' : `compadd -- ${choices.join(' ')}`;
+        return `      --${name}) ${offer}; return ;;\n`;
+      });
+    const described = flags.map(({ name, summary }) => quote(`--${name}:${summary.replaceAll(':', '\\:')}`)).join(' ');
+    const first = [...subcommands, ...choices];
+    const listed = first.length === 0 ? '' : `      compadd -- ${first.join(' ')}\n`;
+    return `    '${path}')\n      case "$words[CURRENT-1]" in\n${values.join('')}      esac\n${listed}      flags=(${described})\n      _describe 'flag' flags ;;\n`;
+  });
+  const paths = shapes.map(({ path }) => `'${path}'`).join('|');
+  return `#compdef prayer
+${HEAD}_prayer() {
+  local command='' longer word
+  local -a flags
+  for word in "\${(@)words[2,CURRENT-1]}"; do
+    longer="\${command:+$command }$word"
+    case "$longer" in (${paths}) command="$longer" ;; esac
+  done
+  case "$command" in
+${cases.join('')}  esac
+}
+compdef _prayer prayer
+`;
+}
+
+function fishScript(shapes: readonly CommandShape[]): string {
+  const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+  const lines = shapes.flatMap(({ path, subcommands, choices, flags }) => {
+    const within = `-n ${quote(`__prayer_at ${path}`.trimEnd())}`;
+    return [
+      ...[...subcommands, ...choices].map((word) => `complete -c prayer -f ${within} -a ${word}`),
+      ...flags.map(({ name, summary, takesValue, choices, takesPath }) => {
+        const free = takesPath ? ' -r -F' : takesValue ? ' -x' : ' -f';
+        const value = choices.length > 0 ? ` -x -a ${quote(choices.join(' '))}` : free;
+        return `complete -c prayer ${within} -l ${name}${value} -d ${quote(summary)}`;
+      }),
+    ];
+  });
+  const paths = shapes.map(({ path }) => quote(path)).join(' ');
+  return `${HEAD}function __prayer_at --description 'whether the words so far name this command'
+  set -l known ${paths}
+  set -l path ''
+  for word in (commandline -opc)[2..-1]
+    set -l longer (string trim -- "$path $word")
+    contains -- "$longer" $known; and set path $longer
+  end
+  test "$path" = "$argv"
+end
+${lines.join('\n')}
+`;
+}

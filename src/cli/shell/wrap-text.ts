@@ -1,0 +1,29 @@
+const INDENT = 2;
+/** A word longer than this has a line of its own. */
+const LONGEST_WORD = 26;
+
+/** A word and what it means, a row each, the meanings aligned and broken at blanks to fit `width` columns. */
+export function wrapText(rows: readonly (readonly [word: string, meaning: string])[], width: number): string {
+  const longest = Math.max(...rows.map(([word]) => word.length).filter((length) => length <= LONGEST_WORD), 0);
+  const left = INDENT + longest + 2;
+  const blanks = ' '.repeat(left);
+  return rows
+    .map(([word, meaning]) => {
+      const lines = brokenLines(meaning, Math.max(width - left, 16));
+      const head = `${' '.repeat(INDENT)}${word}`;
+      const isLong = word.length > longest;
+      const first = isLong ? `${head}\n${blanks}${lines[0] ?? ''}` : `${head.padEnd(left)}${lines[0] ?? ''}`;
+      return [first, ...lines.slice(1).map((line) => `${blanks}${line}`)].map((line) => `${line.trimEnd()}\n`).join('');
+    })
+    .join('');
+}
+
+function brokenLines(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

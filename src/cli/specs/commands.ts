@@ -1,0 +1,47 @@
+import type { Command } from './command.ts';
+import { compare } from '../commands/compare.ts';
+import { completion } from '../commands/completion.ts';
+import { configCommands } from '../commands/config.ts';
+import { cron } from '../commands/cron.ts';
+import { dashboard, tui } from '../commands/dashboard.ts';
+import { doctor } from '../commands/doctor.ts';
+import { help } from '../commands/help.ts';
+import { is } from '../commands/is.ts';
+import { keyCommands } from '../commands/keys.ts';
+import { run } from '../commands/run.ts';
+import { serve } from '../commands/serve.ts';
+import { wait } from '../commands/wait.ts';
+import { watch } from '../commands/watch.ts';
+import { webhooksCreate, webhooksDelete, webhooksRotate, webhooksUpdate } from '../commands/webhook-edit.ts';
+import { webhooksListen } from '../commands/webhook-listen.ts';
+import { webhooksDeliveries, webhooksList, webhooksShow, webhooksStats } from '../commands/webhook-list.ts';
+import { webhooksRedeliver, webhooksTest } from '../commands/webhook-send.ts';
+
+/** Every command that does something; those that ask are in `words`. A deed has a file in deeds/ and a line here. */
+export const commands: readonly Command[] = [
+  dashboard,
+  tui,
+  compare,
+  wait,
+  run,
+  is,
+  watch,
+  cron,
+  serve,
+  ...keyCommands,
+  webhooksCreate,
+  webhooksList,
+  webhooksShow,
+  webhooksUpdate,
+  webhooksDelete,
+  webhooksTest,
+  webhooksDeliveries,
+  webhooksRedeliver,
+  webhooksRotate,
+  webhooksStats,
+  webhooksListen,
+  ...configCommands,
+  doctor,
+  completion,
+  help,
+];

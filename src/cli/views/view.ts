@@ -1,0 +1,26 @@
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import type { Zones } from '../../core/time/zone.ts';
+
+/** What a showing may know beside the answer. */
+export interface ViewContext {
+  readonly now: EpochSeconds;
+  /** Where a view spells out a moment: the answers name zones by id. */
+  readonly zones: Zones;
+  readonly terminal: Terminal;
+  /** Days that the user's community is ahead of the Hijri calendar; 0 where nothing else is kept. */
+  readonly hijriAdjustDays: number;
+  /** What the place is called, when it was found by a name. */
+  readonly placeName: string | undefined;
+  /** The view flags that were given, by name; the value of a flag without one is `''`. */
+  readonly flags: ReadonlyMap<string, string>;
+}
+
+/** Where the words go. Piped output is plain: no colour, no marks that depend on the moment. */
+export interface Terminal {
+  readonly isTty: boolean;
+  readonly hasColour: boolean;
+  readonly columns: number;
+}
+
+/** Turns an answer into text that ends with a newline. */
+export type View<Answer> = (answer: Answer, scene: ViewContext) => string;

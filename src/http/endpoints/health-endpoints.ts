@@ -1,0 +1,102 @@
+import { Fault } from '../../core/fault.ts';
+import type { Service } from '../../core/service.ts';
+import type { Endpoint } from '../server/endpoint.ts';
+import { httpMetrics } from '../server/metrics.ts';
+import { choice, number, object, text } from '../openapi/schema.ts';
+
+export interface Health {
+  readonly version: string;
+  readonly tzdata: string;
+  readonly services: readonly Service[];
+  isDraining(): boolean;
+  uptimeSeconds(): number;
+  metrics(): Iterable<string>;
+}
+
+/** What tells of the daemon itself, and asks for no key. */
+export function healthEndpoints({ version, tzdata, services, isDraining, uptimeSeconds, metrics }: Health): Endpoint[] {
+  const common = {
+    tag: 'Operation',
+    method: 'GET',
+    parameters: [],
+    access: 'open',
+    freshness: 'moment',
+  } as const satisfies Partial<Endpoint>;
+  const alive = () => ({ status: 'ok', version, tzdata, uptime_seconds: uptimeSeconds() });
+  return [
+    {
+      ...common,
+      id: 'healthz',
+      path: '/healthz',
+      summary: 'whether the process lives',
+      description: 'Refused only when a part of it is stuck and a restart would help.',
+      faults: ['NOT_READY'],
+      answers: [
+        {
+          status: 200,
+          description: 'It lives.',
+          schema: object({ status: choice(['ok']), version: text(), tzdata: text(), uptime_seconds: number() }),
+          example: () => ({ ...alive(), uptime_seconds: 0 }),
+        },
+      ],
+      handle: () => {
+        refuseFor(services, (service) => service.livenessProblem());
+        return { status: 200, body: alive() };
+      },
+    },
+    {
+      ...common,
+      id: 'readyz',
+      path: '/readyz',
+      summary: 'whether it can do its work now',
+      faults: ['NOT_READY'],
+      answers: [
+        {
+          status: 200,
+          description: 'It can.',
+          schema: object({ status: choice(['ready']) }),
+          example: () => ({ status: 'ready' }),
+        },
+      ],
+      handle: () => {
+        if (isDraining()) throw new Fault('NOT_READY', 'The daemon is stopping.');
+        refuseFor(services, (service) => service.readinessProblem());
+        return { status: 200, body: { status: 'ready' } };
+      },
+    },
+    {
+      ...common,
+      id: 'metrics',
+      path: '/metrics',
+      summary: 'counters in the Prometheus text format; on this machine only, unless --metrics-open',
+      access: 'loopback',
+      faults: ['NOT_FOUND'],
+      answers: [
+        {
+          status: 200,
+          description: 'The counters.',
+          contentType: PROMETHEUS,
+          schema: { type: 'string' },
+          example: () => `${[...httpMetrics().lines()].join('\n')}\n`,
+        },
+      ],
+      handle: () => {
+        const own = services.flatMap((service) => [...service.metrics()]);
+        return { status: 200, contentType: PROMETHEUS, text: `${[...metrics(), ...own].join('\n')}\n` };
+      },
+    },
+  ];
+}
+
+/** Prometheus' text exposition format, version 0.0.4. */
+const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
+
+function refuseFor(services: readonly Service[], why: (service: Service) => string | undefined): void {
+  const reasons = services.flatMap((service) => {
+    const reason = why(service);
+    return reason === undefined ? [] : [{ service: service.name, reason }];
+  });
+  if (reasons.length === 0) return;
+  const words = reasons.map(({ service, reason }) => `${service}: ${reason}`).join('; ');
+  throw new Fault('NOT_READY', `Not all is well: ${words}.`, { services: reasons });
+}

@@ -1,0 +1,169 @@
+import type { FaultCode } from '../../core/fault.ts';
+import { answerJson } from '../../formats/json.ts';
+import type { OperationId } from '../../operations/catalogue.ts';
+import { catalogue } from '../../operations/catalogue.ts';
+import type { Context, Field, Fields, InputOf, Operation } from '../../operations/operation.ts';
+import { readInput } from '../../operations/operation.ts';
+import type { Answer, Endpoint, JsonSchema, Parameter, QueryPairs, Reply } from '../server/endpoint.ts';
+import { JSON_TYPE } from '../server/endpoint.ts';
+import type { Route } from './routes.ts';
+import { routes } from './routes.ts';
+
+/** Every operation as an endpoint. Operations of one path are one endpoint. @param sample the fixed context of examples */
+export function operationEndpoints(context: Context, sample: Context): Endpoint[] {
+  const byPath = new Map<string, Row[]>();
+  for (const [id, route] of Object.entries(routes) as [OperationId, Route][]) {
+    const operation: Operation = catalogue[id];
+    const fields = { ...operation.fields, ...route.texts?.fields };
+    byPath.set(route.path, [...(byPath.get(route.path) ?? []), { id, route, operation, fields }]);
+  }
+  return [...byPath.values()].map((rows) => endpointOf(rows, context, sample));
+}
+
+interface Row {
+  readonly id: OperationId;
+  readonly route: Route;
+  readonly operation: Operation;
+  /** Those of the operation, and of the showing. */
+  readonly fields: Fields;
+}
+
+function endpointOf(rows: readonly Row[], context: Context, sample: Context): Endpoint {
+  const [{ id, route }] = rows as [Row];
+  const summaries = rows.map(
+    ({ operation, route: { when } }) => `${operation.summary}${when ? ` (with ${when})` : ''}`,
+  );
+  const allFields: Fields = Object.assign({}, ...rows.map((row) => row.fields));
+  return {
+    id: camelCase(id),
+    method: 'GET',
+    path: route.path,
+    tag: route.tag,
+    summary: summaries.join('; '),
+    parameters: Object.entries(allFields).map(([name, field]) => parameterOf(name, field, rows)),
+    answers: answersOf(rows, sample),
+    faults: [...new Set(rows.flatMap(faultsOf))],
+    access: 'key',
+    freshness: route.freshness,
+    ...(route.momentWhen === undefined ? {} : { momentWhen: route.momentWhen }),
+    handle: ({ query }) => {
+      const { operation, fields, route } = rowOf(rows, query);
+      const input = readInput(fields, textsFor(fields, allFields, query), context.zones);
+      const answer = operation.run(input, context);
+      return answer instanceof Promise
+        ? answer.then((late: object) => replyOf(route, late, input, context))
+        : replyOf(route, answer as object, input, context);
+    },
+  };
+}
+
+function replyOf({ texts }: Route, answer: object, input: InputOf<Fields>, { now }: Context): Reply {
+  const text = texts?.show(answer, input, now());
+  if (texts && text !== undefined) {
+    return { status: 200, contentType: texts.contentTypes[input['format'] as string] ?? 'text/plain', text };
+  }
+  return { status: 200, contentType: JSON_TYPE, text: answerJson(answer) };
+}
+
+/** Among operations of one path: the one whose parameter is given, and not empty, which would be as if it were absent. */
+function rowOf(rows: readonly Row[], query: QueryPairs): Row {
+  const [only] = rows as [Row];
+  if (rows.length === 1) return only;
+  const given = new Set(query.filter(([, value]) => value !== '').map(([name]) => name));
+  const row = rows.find(({ route: { when } }) => when && given.has(when)) ?? rows.find(({ route }) => !route.when);
+  if (!row) throw new Error(`no operation of ${only.route.path} is the default one`);
+  return row;
+}
+
+/**
+ * The query as one of the operations of its path reads it. What is empty counts as absent, also where it belongs to another
+ * operation of the path; a plus sign that was not written as %2B arrives as a blank, and before a number it can be nothing else.
+ */
+function* textsFor(fields: Fields, allFields: Fields, query: QueryPairs): Generator<readonly [string, string]> {
+  for (const [name, text] of query) {
+    if (text === '' && Object.hasOwn(allFields, name) && !Object.hasOwn(fields, name)) continue;
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    yield [name, field && isNumber(field) ? text.replace(/^ (?=[\d.])/, '+') : text];
+  }
+}
+
+function isNumber({ schema: { type } }: Field<unknown>): boolean {
+  return type === 'number' || type === 'integer';
+}
+
+function parameterOf(name: string, field: Field<unknown>, rows: readonly Row[]): Parameter {
+  const example = rows[0]?.route.example[name]; // of the default one, so that all examples together make a question
+  const choices = field.choices && !field.schema['enum'] ? ` One of ${field.choices.join(', ')}.` : '';
+  return {
+    name,
+    in: 'query',
+    required: rows.every((row) => row.fields[name]?.required === true),
+    description: `${sentence(field.summary)} Accepts ${field.accepts}.${choices}`,
+    schema: field.schema,
+    ...(example === undefined ? {} : { example: isNumber(field) ? Number(example) : example }),
+  };
+}
+
+function sentence(text: string): string {
+  return `${text[0]?.toUpperCase()}${text.slice(1)}.`;
+}
+
+function answersOf(rows: readonly Row[], sample: Context): Answer[] {
+  const [first, ...others] = rows as [Row, ...Row[]];
+  const { texts } = first.route;
+  const asked = ({ route, operation, fields }: Row, more: readonly (readonly [string, string])[]) => {
+    const input = readInput(fields, [...Object.entries(route.example), ...more]);
+    return { input, answer: operation.run(input, sample) };
+  };
+  const example = (row: Row) => async () => JSON.parse(answerJson((await asked(row, []).answer) as object)) as unknown;
+  const versioned = rows.map((row) => withSchemaNumber(row.route.answer));
+  const json: Answer = {
+    status: 200,
+    description: 'The answer.',
+    schema: versioned.length === 1 && versioned[0] ? versioned[0] : { anyOf: versioned },
+    example: example(first),
+    ...(others.length === 0
+      ? {}
+      : { moreExamples: Object.fromEntries(others.map((row) => [camelCase(row.id), example(row)])) }),
+  };
+  const inText = Object.entries(texts?.contentTypes ?? {}).map(([format, contentType]): Answer => {
+    const show = async () => {
+      const { input, answer } = asked(first, [['format', format]]);
+      return texts?.show(await answer, input, sample.now());
+    };
+    return { status: 200, description: 'The answer.', contentType, schema: { type: 'string' }, example: show };
+  });
+  return [json, ...inText];
+}
+
+/** Every answer ends with the number of its shape (formats/json.ts). */
+function withSchemaNumber(answer: JsonSchema): JsonSchema {
+  const { properties, required } = answer as { properties: object; required: readonly string[] };
+  const schema = { type: 'integer', const: 1, description: 'the version of the answers’ shape' };
+  return { ...answer, properties: { ...properties, schema }, required: [...required, 'schema'] };
+}
+
+/** Refusals that follow from the fields, before those that the route names. */
+function faultsOf({ fields: all, route }: Row): FaultCode[] {
+  const fields = Object.entries(all);
+  const has = (name: string) => fields.some(([one]) => one === name);
+  const codes: FaultCode[] = ['UNKNOWN_PARAMETER'];
+  if (fields.length > 0) codes.push('REPEATED_PARAMETER', 'MALFORMED_REQUEST');
+  if (fields.some(([, { required }]) => required)) codes.push('MISSING_PARAMETER');
+  if (has('lat')) codes.push('INVALID_LATITUDE', 'INVALID_LONGITUDE');
+  if (has('method')) codes.push('INVALID_METHOD');
+  if (fields.some(([, { schema }]) => schema['format'] === 'date')) codes.push('INVALID_DATE');
+  if (fields.some(([name, { schema }]) => name !== 'lat' && name !== 'lng' && isChecked(schema))) {
+    codes.push('INVALID_PARAMETER');
+  }
+  return [...codes, ...(route.faults ?? [])];
+}
+
+function isChecked({ type, enum: choices }: Field<unknown>['schema']): boolean {
+  return type !== 'string' || choices !== undefined;
+}
+
+/** `geo.timezone` is `geoTimezone`, as generators of clients like it. */
+function camelCase(id: string): string {
+  return id.replace(/[.-]([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+}

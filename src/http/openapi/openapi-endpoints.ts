@@ -1,0 +1,93 @@
+import { DOCS_SCRIPT, DOCS_STYLE } from './docs-assets.ts';
+import { docsPage } from './docs-page.ts';
+import type { Endpoint, LastingReply } from '../server/endpoint.ts';
+import { JSON_TYPE } from '../server/endpoint.ts';
+import { entityTag } from '../server/entity-tag.ts';
+import { openApiDocument } from './openapi.ts';
+
+/** The endpoints given, and those that tell of them all: the document and the page made from it. */
+export function withDocument(endpoints: readonly Endpoint[], version: string): readonly Endpoint[] {
+  const all: Endpoint[] = [...endpoints];
+  const made = once(() => openApiDocument(all, version));
+  const common = {
+    tag: 'Operation',
+    method: 'GET',
+    parameters: [],
+    faults: [],
+    access: 'open',
+    freshness: 'fixed',
+  } as const satisfies Partial<Endpoint>;
+  all.push({
+    ...common,
+    id: 'openapi',
+    path: '/openapi.json',
+    summary: 'this document',
+    answers: [
+      {
+        status: 200,
+        description: 'OpenAPI 3.1.',
+        schema: { type: 'object' },
+        example: () => ({ openapi: '3.1.1' }),
+      },
+    ],
+    handle: once(async () => lasting(JSON_TYPE, `${JSON.stringify(await made())}\n`)),
+  });
+  const page = (
+    id: string,
+    path: string,
+    summary: string,
+    contentType: string,
+    firstLine: string,
+    show: () => string | Promise<string>,
+  ) =>
+    all.push({
+      ...common,
+      ...(path === '/docs' ? {} : { isPagePart: true as const }),
+      id,
+      path,
+      summary,
+      answers: [
+        { status: 200, description: 'The text.', contentType, schema: { type: 'string' }, example: () => firstLine },
+      ],
+      handle: once(async () => ({
+        ...lasting(contentType, await show()),
+        headers: { 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-cache' },
+      })),
+    });
+  page(
+    'docs',
+    '/docs',
+    'these endpoints, to read and to try',
+    'text/html; charset=utf-8',
+    '<!doctype html>',
+    async () => docsPage(await made()),
+  );
+  page('docsStyle', '/docs/page.css', 'the looks of that page', 'text/css; charset=utf-8', ':root {', () => DOCS_STYLE);
+  page(
+    'docsScript',
+    '/docs/page.js',
+    'what sends its forms',
+    'text/javascript; charset=utf-8',
+    "'use strict';",
+    () => DOCS_SCRIPT,
+  );
+  return all;
+}
+
+function lasting(contentType: string, text: string): LastingReply {
+  const bytes = new TextEncoder().encode(text);
+  return { status: 200, contentType, bytes, tag: entityTag(bytes) };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** The page may load its own two files and ask its own daemon; nothing else, nothing inline, and nobody may frame it. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'none'; " +
+  "base-uri 'none'; frame-ancestors 'none'";

@@ -1,0 +1,217 @@
+import type { FaultCode } from '../../core/fault.ts';
+import { FAULTS, Fault } from '../../core/fault.ts';
+import {
+  bodyTooLarge,
+  draining,
+  faultsOfEndpoint,
+  headersTooLarge,
+  hostNotAllowed,
+  internalError,
+  keyRateLimited,
+  malformedRequest,
+  notJson,
+  requestTimeout,
+  unauthorized,
+} from '../server/common-faults.ts';
+import type { Answer, Endpoint, JsonSchema } from '../server/endpoint.ts';
+
+type Json = Record<string, unknown>;
+
+/** What the headings of the document are about. */
+const TAGS: Readonly<Record<string, string>> = {
+  'Prayer times':
+    'Prayer times of a day, of a range of days, and of now; how each was found; the direction of the Kaaba.',
+  'Hijri calendar': 'Gregorian and Hijri dates, computed in advance, never sighted.',
+  Places: 'Points, names and time zones of places, offline unless an online provider is configured.',
+  Time: 'Clocks of zones, conversion between them, and the solar day.',
+  Webhooks: 'An HTTP POST to an address of yours when a prayer time comes, signed.',
+  Operation: 'The daemon itself.',
+};
+
+/**
+ * The OpenAPI 3.1 document of the endpoints. Examples are the endpoints' own answers, computed now in a fixed moment; refusals are shown by
+ * what the code really throws.
+ */
+export async function openApiDocument(endpoints: readonly Endpoint[], version: string): Promise<Json> {
+  const shown = endpoints.filter(({ access, isPagePart }) => access !== 'owner' && !isPagePart);
+  const paths: Record<string, Json> = {};
+  for (const endpoint of shown) {
+    const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: await operationOf(endpoint) };
+  }
+  const tags = [...new Set(shown.map(({ tag }) => tag))];
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Mizwala',
+      summary: 'Prayer times, Hijri dates, time zones and places.',
+      description:
+        'The HTTP API of the prayer clock. Every answer is the same document that the command `prayer … --json` prints. ' +
+        'Unknown, repeated and malformed parameters are refused; an empty one counts as absent.',
+      version,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'This daemon.' }],
+    security: [{ apiKey: [] }],
+    tags: tags.map((name) => ({ name, description: TAGS[name] ?? name })),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-API-Key',
+          description: 'The daemon prints a first key at its first start; `prayer keys create` makes more.',
+        },
+      },
+      schemas: { Fault: FAULT_SCHEMA },
+      responses: sharedRefusals(shown),
+    },
+  };
+}
+
+const FAULT_SCHEMA: JsonSchema = {
+  type: 'object',
+  description: 'A refusal.',
+  properties: {
+    error: { type: 'string', description: 'A sentence that quotes the bad value and says what is accepted.' },
+    code: { type: 'string', description: 'What kind of refusal it is.' },
+    details: {
+      type: 'object',
+      description: 'Values for programs; `problems` names every bad field.',
+      additionalProperties: true,
+    },
+  },
+  required: ['error', 'code', 'details'],
+  additionalProperties: false,
+};
+
+async function operationOf(endpoint: Endpoint): Promise<Json> {
+  const { id, tag, summary, description, parameters, body, access } = endpoint;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary: capitalised(summary),
+    ...(description === undefined ? {} : { description }),
+    ...(access === 'key' ? {} : { security: [] }),
+    ...(parameters.length === 0 ? {} : { parameters: parameters.map((parameter) => ({ ...parameter })) }),
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            description: body.description,
+            content: { 'application/json': { schema: body.schema, example: body.example } },
+          },
+        }),
+    responses: { ...(await answersOf(endpoint)), ...(await refusalsOf(endpoint)) },
+  };
+}
+
+async function answersOf({ answers, freshness }: Endpoint): Promise<Record<string, Json>> {
+  const responses: Record<string, Json> = {};
+  for (const answer of answers) {
+    const before = responses[answer.status];
+    const content = { ...(before?.['content'] as Json | undefined), ...(await contentOf(answer)) };
+    const headers = { ...answer.headers, ...(freshness === 'moment' ? {} : CACHE_HEADERS) };
+    responses[answer.status] = {
+      description: answer.description,
+      ...(Object.keys(headers).length === 0 ? {} : { headers }),
+      content,
+    };
+  }
+  if (freshness !== 'moment') {
+    responses[304] = { description: 'The answer that `If-None-Match` names still holds.', headers: CACHE_HEADERS };
+  }
+  return responses;
+}
+
+const CACHE_HEADERS = {
+  ETag: { description: 'Names these very bytes; send it as `If-None-Match`.', schema: { type: 'string' } },
+  'Cache-Control': { description: 'How long the answer may be kept.', schema: { type: 'string' } },
+};
+
+async function contentOf({ contentType = 'application/json', schema, example, moreExamples }: Answer): Promise<Json> {
+  const type = contentType.split(';', 1)[0] ?? contentType;
+  if (moreExamples === undefined) return { [type]: { schema, example: await example() } };
+  const examples: Json = { first: { value: await example() } };
+  for (const [name, more] of Object.entries(moreExamples)) examples[name] = { value: await more() };
+  return { [type]: { schema, examples } };
+}
+
+async function refusalsOf(endpoint: Endpoint): Promise<Record<string, Json>> {
+  const byStatus = new Map<number, FaultCode[]>();
+  for (const code of faultsOfEndpoint(endpoint)) {
+    const { status } = FAULTS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const own = await ownRefusal(endpoint);
+  const responses: Record<string, Json> = {};
+  for (const [status, codes] of [...byStatus].toSorted(([a], [b]) => a - b)) {
+    const [code] = codes;
+    const isShared = codes.length === 1 && code !== undefined && code in COMMON;
+    const example = own && FAULTS[own.code].status === status ? own : undefined;
+    responses[status] = isShared ? { $ref: `#/components/responses/${code}` } : refusalOf(codes, example);
+  }
+  return responses;
+}
+
+/** Refusals that endpoints make alike. */
+function sharedRefusals(endpoints: readonly Endpoint[]): Json {
+  const made = new Set(endpoints.flatMap(faultsOfEndpoint));
+  const shared = (Object.entries(COMMON) as [FaultCode, () => Fault][]).filter(([code]) => made.has(code));
+  return Object.fromEntries(shared.map(([code, make]) => [code, refusalOf([code], make())]));
+}
+
+function refusalOf(codes: readonly FaultCode[], example: Fault | undefined): Json {
+  const status = FAULTS[codes[0] ?? 'INTERNAL_ERROR'].status;
+  const shown = example ?? codes.map((code) => COMMON[code]?.()).find(Boolean);
+  return {
+    description: codes.map((code) => `\`${code}\`: ${FAULTS[code].meaning}.`).join('\n\n'),
+    ...refusalHeaders(status),
+    content: {
+      'application/json': {
+        schema: { allOf: [{ $ref: '#/components/schemas/Fault' }, { properties: { code: { enum: codes } } }] },
+        ...(shown ? { example: shown.body } : {}),
+      },
+    },
+  };
+}
+
+/** What the endpoint itself answers to a question that it cannot accept. */
+async function ownRefusal({ handle, parameters, faults }: Endpoint): Promise<Fault | undefined> {
+  if (!faults.includes('UNKNOWN_PARAMETER')) return undefined;
+  const name = parameters.some((parameter) => parameter.name === 'lng') ? 'lgn' : 'unknown';
+  try {
+    await handle({ params: {}, query: [[name, '1']], body: undefined, rawBody: undefined, key: undefined });
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof Fault) return thrown;
+    throw thrown;
+  }
+}
+
+const COMMON: Readonly<Partial<Record<FaultCode, () => Fault>>> = {
+  UNAUTHORIZED: unauthorized,
+  RATE_LIMITED: () => keyRateLimited(60, 1),
+  REQUEST_TIMEOUT: requestTimeout,
+  HEADERS_TOO_LARGE: headersTooLarge,
+  MALFORMED_REQUEST: malformedRequest,
+  BODY_TOO_LARGE: bodyTooLarge,
+  NOT_JSON: notJson,
+  INTERNAL_ERROR: internalError,
+  DRAINING: draining,
+  HOST_NOT_ALLOWED: () => hostNotAllowed('example.org'),
+};
+
+function refusalHeaders(status: number): Json {
+  if (status === 401) {
+    return { headers: { 'WWW-Authenticate': { description: 'How to send a key.', schema: { type: 'string' } } } };
+  }
+  if (status !== 429 && status !== 503) return {};
+  return { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } };
+}
+
+function capitalised(text: string): string {
+  return `${text[0]?.toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,144 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ApiKey, ApiKeyStore } from '../../core/api-key.ts';
+import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+
+/** The keys that open the door: those on disk and those of the environment. */
+export interface ApiKeys {
+  /** The key that a header carries. */
+  find(text: string): ApiKey | undefined;
+  withId(id: string): ApiKey | undefined;
+  list(): readonly ApiKey[];
+  /** Makes a key, writes its hash down, and hands the key itself out: this once. @throws Fault */
+  create(wish: NewKeyRequest): { readonly key: ApiKey; readonly secret: string };
+  /** @param name the id, or the name. @throws Fault KEY_NOT_FOUND */
+  revoke(name: string): ApiKey;
+}
+
+interface NewKeyRequest {
+  readonly name?: string | undefined;
+  readonly requestsPerMinute?: number | undefined;
+}
+
+export function apiKeys(store: ApiKeyStore, fromEnvironment: readonly ApiKey[], now: () => EpochSeconds): ApiKeys {
+  let all: readonly ApiKey[] = [];
+  let index = new Map<number, Entry[]>();
+  const read = () => {
+    const ids = new Set(store.keys.map(({ id }) => id));
+    all = [...store.keys, ...fromEnvironment.filter(({ id }) => !ids.has(id))];
+    index = indexOf(all);
+  };
+  read();
+  return {
+    find: (text) => {
+      const digest = hash('sha256', text, 'buffer');
+      // Which keys are near in the index is told by the digest of what was sent; nobody can choose digests near to a kept one.
+      return index.get(digest.readUInt32LE(0))?.find((entry) => timingSafeEqual(entry.digest, digest))?.key;
+    },
+    withId: (id) => all.find((key) => key.id === id),
+    list: () => all,
+    create: ({ name, requestsPerMinute }) => {
+      const secret = `${KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
+      const sha256 = hash('sha256', secret);
+      const id = keyId(sha256);
+      const key: ApiKey = {
+        id,
+        name: name === undefined ? id : freeName(name, all),
+        sha256,
+        createdAt: Math.floor(now()),
+        requestsPerMinute,
+        from: 'store',
+      };
+      store.replace([...store.keys, key]);
+      read();
+      return { key, secret };
+    },
+    revoke: (name) => {
+      const key = all.find((one) => one.id === name) ?? all.find((one) => one.name === name);
+      if (!key) throw notFound(name, all);
+      if (key.from === 'environment') {
+        throw new Fault('INVALID_PARAMETER', `Key ${quoted(name)} comes from PRAYER_API_KEYS; take it out there.`, {
+          field: 'id',
+          value: name,
+        });
+      }
+      store.replace(store.keys.filter(({ id }) => id !== key.id));
+      read();
+      return key;
+    },
+  };
+}
+
+const KEY_PREFIX = 'mzw_';
+
+interface Entry {
+  readonly digest: Uint8Array;
+  readonly key: ApiKey;
+}
+
+function indexOf(keys: readonly ApiKey[]): Map<number, Entry[]> {
+  const index = new Map<number, Entry[]>();
+  for (const key of keys) {
+    const digest = Buffer.from(key.sha256, 'hex');
+    const near = digest.readUInt32LE(0);
+    index.set(near, [...(index.get(near) ?? []), { digest, key }]);
+  }
+  return index;
+}
+
+function keyId(sha256: string): string {
+  return `key_${sha256.slice(0, 12)}`;
+}
+
+const NAME_ACCEPTED = '1 to 64 letters, digits, blanks or . _ - @';
+
+function freeName(name: string, keys: readonly ApiKey[]): string {
+  if (!/^[\p{L}\p{N}._@-](?:[\p{L}\p{N}._@ -]{0,62}[\p{L}\p{N}._@-])?$/u.test(name)) {
+    const message = `Key name ${quoted(name)} is not ${NAME_ACCEPTED}.`;
+    throw new Fault('INVALID_PARAMETER', message, { field: 'name', value: name, accepts: NAME_ACCEPTED });
+  }
+  if (keys.some((key) => key.name === name || key.id === name)) {
+    const message = `Key name ${quoted(name)} is taken; choose another, or revoke that key first.`;
+    throw new Fault('INVALID_PARAMETER', message, { field: 'name', value: name });
+  }
+  return name;
+}
+
+function notFound(name: string, keys: readonly ApiKey[]): Fault {
+  const nearest = nearestName(
+    name,
+    keys.flatMap((key) => [key.id, key.name]),
+  );
+  const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : '';
+  return new Fault('KEY_NOT_FOUND', `Key ${quoted(name)} does not exist; prayer keys list shows all.${hint}`, {
+    field: 'id',
+    value: name,
+  });
+}
+
+/**
+ * `PRAYER_API_KEYS`: keys with commas between, each with a name before it if wished (`home:mzw_…`). For containers, where the
+ * environment is the place of secrets.
+ * @throws Fault INVALID_PARAMETER, which never quotes a key
+ */
+export function readEnvironmentKeys(text: string): readonly ApiKey[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part, i) => {
+      const colon = part.indexOf(':');
+      const secret = part.slice(colon + 1);
+      if (!/^[\x21-\x7e]{24,200}$/.test(secret)) {
+        throw new Fault(
+          'INVALID_PARAMETER',
+          `Key ${i + 1} of PRAYER_API_KEYS is not 24 to 200 printable characters; openssl rand -base64 32 makes one.`,
+          { field: 'PRAYER_API_KEYS' },
+        );
+      }
+      const sha256 = hash('sha256', secret);
+      const id = keyId(sha256);
+      const name = colon > 0 ? part.slice(0, colon) : id;
+      return { id, name, sha256, createdAt: undefined, requestsPerMinute: undefined, from: 'environment' };
+    });
+}

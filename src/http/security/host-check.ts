@@ -1,0 +1,30 @@
+import { hostMissing, hostNotAllowed } from '../server/common-faults.ts';
+
+/** Looks at a Host header. @throws Fault HOST_NOT_ALLOWED; MALFORMED_REQUEST where HTTP/1.1 has none (RFC 9112 §3.2) */
+export type HostCheck = (host: string | undefined, httpVersion: string) => void;
+
+/**
+ * A page on the web can let its own name point to 127.0.0.1 and so make a browser ask a daemon that only listens there (DNS rebinding); but
+ * its requests carry that name. On loopback, therefore, only names of this machine are answered, and those that are allowed for a proxy in
+ * front. On other addresses anyone may ask anyway, and every name is answered unless some are named.
+ * @param address that it really listens on: a name such as `mosque-pc` may stand for 127.0.1.1
+ * @param listensOn what was asked for, a name or an address
+ */
+export function hostCheck(address: string, listensOn: string, allowed: readonly string[]): HostCheck {
+  const isOpen = !isLoopback(address) && allowed.length === 0;
+  const own = [...LOOPBACK_NAMES, address, listensOn];
+  const names = new Set([...own, ...allowed].map((name) => name.toLowerCase()));
+  return (host, httpVersion) => {
+    if (host === undefined && httpVersion === '1.1') throw hostMissing();
+    if (isOpen) return;
+    const name = (host ?? '').toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+    if (names.has(name) || names.has(name.replace(/^\[(.*)\]$/, '$1'))) return;
+    throw hostNotAllowed(host ?? '');
+  };
+}
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '::1'];
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\.\d+\.\d+\.\d+$/.test(address);
+}

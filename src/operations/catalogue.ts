@@ -1,0 +1,48 @@
+import { geoResolve } from './geo/resolve.ts';
+import { geoReverse } from './geo/reverse.ts';
+import { geoTimezone } from './geo/timezone.ts';
+import { hijriConvert } from './hijri/convert.ts';
+import { hijriDates } from './hijri/dates.ts';
+import { hijriMonthCalendar } from './hijri/month.ts';
+import { hijriNext } from './hijri/next.ts';
+import { hijriToGregorian } from './hijri/to-gregorian.ts';
+import type { Operation } from './operation.ts';
+import { prayerExplain } from './prayer/explain.ts';
+import { prayerMethods } from './prayer/methods.ts';
+import { prayerMonth, prayerYear } from './prayer/month.ts';
+import { prayerNext, prayerNow } from './prayer/now.ts';
+import { prayerRamadan } from './prayer/ramadan.ts';
+import { prayerCalendar, prayerTimes } from './prayer/times.ts';
+import { qibla } from './geo/qibla.ts';
+import { timeConvert } from './time/convert.ts';
+import { timeDayInfo } from './time/day-info.ts';
+import { timeNow } from './time/now.ts';
+import { timeZones } from './time/zones.ts';
+
+/** Every question the program answers. A door that forgets one does not compile. */
+export const catalogue = {
+  'prayer.times': prayerTimes,
+  'prayer.calendar': prayerCalendar,
+  'prayer.next': prayerNext,
+  'prayer.now': prayerNow,
+  'prayer.month': prayerMonth,
+  'prayer.year': prayerYear,
+  'prayer.ramadan': prayerRamadan,
+  'prayer.explain': prayerExplain,
+  'prayer.methods': prayerMethods,
+  'geo.timezone': geoTimezone,
+  'time.now': timeNow,
+  'time.convert': timeConvert,
+  'time.day-info': timeDayInfo,
+  'time.zones': timeZones,
+  qibla,
+  'geo.resolve': geoResolve,
+  'geo.reverse': geoReverse,
+  'hijri.convert': hijriConvert,
+  'hijri.dates': hijriDates,
+  'hijri.month': hijriMonthCalendar,
+  'hijri.next': hijriNext,
+  'hijri.to-gregorian': hijriToGregorian,
+} as const satisfies Record<string, Operation>;
+
+export type OperationId = keyof typeof catalogue;

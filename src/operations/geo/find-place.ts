@@ -1,0 +1,34 @@
+import type { OnlinePlace, ProviderName } from '../../core/geo/geocoder.ts';
+import type { ResolvedPlace } from '../../core/geo/resolve.ts';
+import { resolveExactly, resolveLikely } from '../../core/geo/resolve.ts';
+import type { Context } from '../operation.ts';
+
+export type FoundPlace =
+  | ResolvedPlace
+  | { readonly by: 'provider'; readonly source: ProviderName; readonly places: readonly OnlinePlace[] };
+
+export interface PlaceFinding {
+  readonly found: FoundPlace;
+  /** Why the configured provider did not answer, where it was asked and did not. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * What a text names, in the order of decisions.md §7: a point, the very name in the embedded index, the online provider if one is
+ * configured, names that begin so or are spelt much like it.
+ * @throws Fault PLACE_NOT_FOUND, INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_PARAMETER
+ */
+export async function findPlace(text: string, limit: number, context: Context): Promise<PlaceFinding> {
+  const exact = resolveExactly(text, context.places);
+  if (exact) return { found: exact, warnings: [] };
+  const geocoder = await context.geocoder();
+  const answer = await geocoder?.search(text, Math.max(limit, ASK_FOR_AT_LEAST));
+  if (geocoder && answer?.kind === 'answered' && answer.value.length > 0) {
+    return { found: { by: 'provider', source: geocoder.source, places: answer.value }, warnings: [] };
+  }
+  const warnings = answer?.kind === 'unavailable' ? [answer.reason] : [];
+  return { found: resolveLikely(text, context.places), warnings };
+}
+
+/** So that one remembered answer serves those who want one place and those who want the others named. */
+const ASK_FOR_AT_LEAST = 5;

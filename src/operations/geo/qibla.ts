@@ -1,0 +1,33 @@
+import { qiblaAt } from '../../core/geo/qibla.ts';
+import { lat, lng } from '../fields.ts';
+import { operation } from '../operation.ts';
+
+export interface QiblaAnswer {
+  readonly coordinates: { readonly latitude: number; readonly longitude: number };
+  readonly qibla: {
+    /** Degrees clockwise from true north, four decimals; null where every direction leads there. */
+    readonly bearing_deg: number | null;
+    /** One of the 16 winds, such as `ESE`; null likewise. */
+    readonly compass: string | null;
+    readonly distance_km: number;
+  };
+}
+
+export const qibla = operation({
+  id: 'qibla',
+  summary: 'the direction of the Kaaba (great circle, from true north) and the distance',
+  fields: { lat, lng },
+  run({ lat: latDeg, lng: lngDeg }): QiblaAnswer {
+    const { bearingDeg, distanceKm } = qiblaAt({ latDeg, lngDeg });
+    return {
+      coordinates: { latitude: latDeg, longitude: lngDeg },
+      qibla: {
+        bearing_deg: bearingDeg === undefined ? null : Math.round(bearingDeg * 1e4) / 1e4,
+        compass: bearingDeg === undefined ? null : (WINDS[Math.round(bearingDeg / 22.5) % 16] ?? null),
+        distance_km: Math.round(distanceKm * 1e3) / 1e3,
+      },
+    };
+  },
+});
+
+const WINDS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];

@@ -1,0 +1,73 @@
+import type { Coordinates } from '../../core/geo/coordinates.ts';
+import type { OnlinePlace, ProviderName } from '../../core/geo/geocoder.ts';
+import type { PlaceIndex } from '../../core/geo/place-index.ts';
+import type { NamedPoint } from '../../core/geo/reverse.ts';
+import { namePoint } from '../../core/geo/reverse.ts';
+import { lat, lng } from '../fields.ts';
+import type { Context } from '../operation.ts';
+import { operation } from '../operation.ts';
+
+/** What is not known of a point (service.md §2.7). */
+const UNKNOWN = 'N/A';
+
+export interface PointNames {
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly country_code: string;
+}
+
+export interface ReverseAnswer extends PointNames {
+  readonly lat: number;
+  readonly lng: number;
+  readonly timezone: string;
+  /** `geonames` for the embedded index. */
+  readonly source: 'geonames' | ProviderName;
+  /** Why the configured provider did not answer. */
+  readonly warnings?: readonly string[];
+}
+
+export const geoReverse = operation({
+  id: 'geo.reverse',
+  summary: 'the city, state, country and zone at a point',
+  fields: { lat, lng },
+  async run({ lat: latDeg, lng: lngDeg }, context): Promise<ReverseAnswer> {
+    const at = { latDeg, lngDeg };
+    const head = { lat: latDeg, lng: lngDeg, timezone: context.findZone(at).id };
+    const geocoder = await context.geocoder();
+    const answer = await geocoder?.reverse(at);
+    if (geocoder && answer?.kind === 'answered' && answer.value) {
+      return { ...head, ...namesOf(answer.value), source: geocoder.source };
+    }
+    const warnings = answer?.kind === 'unavailable' ? { warnings: [answer.reason] } : {};
+    return { ...head, ...namesAt(at, context), source: 'geonames', ...warnings };
+  },
+});
+
+export function namesAt(at: Coordinates, { places }: Context): PointNames {
+  return showIndexed(places(), namePoint(places(), at));
+}
+
+export function showIndexed(index: PlaceIndex, { city, state, country }: NamedPoint): PointNames {
+  return {
+    city: city === undefined ? UNKNOWN : index.name(city),
+    state: (state === undefined ? undefined : index.stateName(state)) ?? UNKNOWN,
+    country: country === undefined ? UNKNOWN : index.countryName(country),
+    country_code: country === undefined ? UNKNOWN : index.countryCode(country),
+  };
+}
+
+export function namesOf({ city, state, country, countryCode }: OnlinePlace): PointNames {
+  return {
+    city: city ?? UNKNOWN,
+    state: state ?? UNKNOWN,
+    country: country ?? UNKNOWN,
+    country_code: countryCode ?? UNKNOWN,
+  };
+}
+
+/** `Makkah, Mecca Region, Saudi Arabia`, or the pair where nothing is known. */
+export function showNames({ city, state, country }: PointNames, { latDeg, lngDeg }: Coordinates): string {
+  const parts = [city, state === city ? UNKNOWN : state, country].filter((part) => part !== UNKNOWN);
+  return parts.length > 0 ? parts.join(', ') : `${latDeg}, ${lngDeg}`;
+}

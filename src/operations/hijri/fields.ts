@@ -1,0 +1,63 @@
+import type { CalendarChoice, HijriDate } from '../../core/hijri/calendar.ts';
+import { CALENDAR_CHOICES, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
+import type { HijriMonth } from '../../core/hijri/read-hijri-date.ts';
+import { readHijriDate, readHijriMonth } from '../../core/hijri/read-hijri-date.ts';
+import type { Reckoning } from '../../core/hijri/reckoning.ts';
+import { choiceField, numberField } from '../fields.ts';
+import type { Field } from '../operation.ts';
+import { optional } from '../operation.ts';
+
+/** How Hijri days are counted; every operation of the calendar takes these two. */
+export const reckoningFields = {
+  calendar: optional(
+    choiceField({
+      summary: 'Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside',
+      placeholder: 'NAME',
+      choices: CALENDAR_CHOICES,
+    }),
+  ),
+  adjust: optional(
+    numberField({
+      summary: 'days your community is ahead of the calendar (-2 to 2); default 0',
+      placeholder: 'DAYS',
+      minimum: -2,
+      maximum: 2,
+      unit: 'days',
+      whole: true,
+    }),
+  ),
+};
+
+/** The default calendar of the program is named here and nowhere else. */
+export function reckoning(input: {
+  readonly calendar: CalendarChoice | undefined;
+  readonly adjust: number | undefined;
+}): Reckoning {
+  return { choice: input.calendar ?? 'auto', adjustDays: input.adjust ?? 0 };
+}
+
+export const hijriYear = numberField({
+  summary: 'Hijri year: its important dates and months',
+  placeholder: 'YEAR',
+  minimum: 1,
+  maximum: LAST_HIJRI_YEAR,
+  whole: true,
+});
+
+export const hijriDate: Field<HijriDate, true> = {
+  required: true,
+  summary: 'Hijri date, such as 1447-09-01 or "1 Ramadan 1447"',
+  placeholder: 'YYYY-MM-DD',
+  accepts: `a Hijri date YYYY-MM-DD from 0001-01-01 to year ${LAST_HIJRI_YEAR}, or "1 Ramadan 1447"`,
+  schema: { type: 'string' },
+  read: readHijriDate,
+};
+
+export const hijriMonth: Field<HijriMonth, true> = {
+  required: true,
+  summary: 'Hijri month, such as 1447-09 or "Ramadan 1447": its days beside the Gregorian',
+  placeholder: 'YYYY-MM',
+  accepts: `a Hijri month YYYY-MM from 0001-01 to year ${LAST_HIJRI_YEAR}, or "Ramadan 1447"`,
+  schema: { type: 'string' },
+  read: readHijriMonth,
+};

@@ -1,0 +1,87 @@
+import type { Basis } from '../../core/prayer/basis.ts';
+import type { Event } from '../../core/prayer/events.ts';
+import { roundToMinute } from '../../core/prayer/printing.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { dateAt, showClock, showUtcMilliseconds } from '../../core/time/wall-time.ts';
+import type { PrintedPrayer } from '../../data/methods.ts';
+import { date } from '../fields.ts';
+import { operation, optional } from '../operation.ts';
+import { prayerNotes, reasonOf } from './notes.ts';
+import { existingPlaceDay, prayerFields, prayerRequest, showDate, showRequest } from './request.ts';
+
+export type PrayerExplainAnswer = ReturnType<typeof prayerExplain.run>;
+
+/** How each time of a day was found: angle or rule, unrounded instant, minutes added, rounding (decisions.md §8). */
+export const prayerExplain = operation({
+  id: 'prayer.explain',
+  summary: 'how each prayer time of a day was found',
+  fields: { ...prayerFields, date: optional(date) },
+  run(input, context) {
+    const request = prayerRequest(input, context);
+    const { method, settings, timetable, zone } = request;
+    const place = existingPlaceDay(request, input.date ?? dateAt(context.now(), zone));
+    const day = timetable.day(place);
+    const { events, printed, clockSeconds } = day;
+    const clock = (instant: EpochSeconds | undefined) =>
+      instant === undefined ? null : showClock(instant, zone.offsetSecondsAt(instant));
+    const found = (event: Event) => ({
+      instant: event.at === undefined ? null : showUtcMilliseconds(event.at),
+      basis: event.basis.kind,
+      reason: reasonOf(event, method),
+      ...detailsOf(event.basis),
+    });
+    const rounding = settings.rounding ?? method.rounding;
+    const printedAs = (event: Event, prayer: PrintedPrayer, instant: EpochSeconds | undefined) => ({
+      ...found(event),
+      offset_minutes: method.offsetMinutes[prayer] ?? 0,
+      adjust_minutes: settings.adjustMinutes[prayer] ?? 0,
+      rounding: rounding === 'safe' ? `safe (${prayer === 'sunrise' ? 'down' : 'up'})` : rounding,
+      printed: clock(instant),
+    });
+    const { midnight } = timetable.night(day);
+    return {
+      date: showDate(place),
+      ...showRequest(request),
+      events: {
+        fajr: printedAs(events.fajr, 'fajr', printed.fajr),
+        sunrise: printedAs(events.sunrise, 'sunrise', printed.sunrise),
+        transit: printedAs(events.transit, 'dhuhr', printed.dhuhr),
+        asr_shafi: printedAs(events.asrShafi, 'asr', printed.asrShafi),
+        asr_hanafi: printedAs(events.asrHanafi, 'asr', printed.asrHanafi),
+        sunset: found(events.sunset),
+        maghrib: printedAs(events.maghrib, 'maghrib', printed.maghrib),
+        isha: printedAs(events.isha, 'isha', printed.isha),
+        midnight: {
+          instant: midnight === undefined ? null : showUtcMilliseconds(midnight),
+          basis: midnight === undefined ? 'none' : 'night-share',
+          reason: `half of the night from sunset to the next ${method.nightEnds}${midnight === undefined ? ', which has no bounds here' : ''}`,
+          rounding: 'nearest',
+          printed: midnight === undefined ? null : clock(roundToMinute(midnight, 'nearest', clockSeconds)),
+        },
+      },
+      notes: prayerNotes(day, method),
+    };
+  },
+});
+
+/** The numbers behind a basis, in the API's spelling. */
+function detailsOf(basis: Basis): Readonly<Record<string, number | string>> {
+  switch (basis.kind) {
+    case 'angle':
+      return basis.by === 'altitude'
+        ? { altitude_deg: basis.altitudeDeg }
+        : basis.by === 'shadow'
+          ? { shadow_factor: basis.factor }
+          : {};
+    case 'interval':
+      return { minutes: basis.minutes, after: basis.from };
+    case 'night-share':
+      return { rule: basis.rule, share: basis.share };
+    case 'latitude':
+      return { latitude: basis.latDeg };
+    case 'day':
+      return { days: basis.days };
+    case 'none':
+      return {};
+  }
+}

@@ -1,0 +1,114 @@
+import type { Basis, Because } from '../../core/prayer/basis.ts';
+import type { Event } from '../../core/prayer/events.ts';
+import type { PrayerDay } from '../../core/prayer/timetable.ts';
+import type { MethodRow } from '../../data/methods.ts';
+
+/**
+ * Which rule acted for which prayer, one sentence a rule, prayers that share it named together. Empty when every time came
+ * from the Sun and the method's own interval.
+ */
+export function prayerNotes({ events, printed }: PrayerDay, method: MethodRow): string[] {
+  const prayersBySentence = new Map<string, string[]>();
+  const say = (prayer: string, sentence: string) =>
+    prayersBySentence.set(sentence, [...(prayersBySentence.get(sentence) ?? []), prayer]);
+  for (const [prayer, event] of PRAYERS.map((name) => [name, events[EVENT_OF[name]]] as const)) {
+    const sentence = noteOf(event.basis, method);
+    if (sentence !== undefined) say(prayer, sentence);
+  }
+  for (const name of printed.moved) {
+    say(SPEC_NAME[name], 'moved by whole minutes, so that the day keeps its order where it is only minutes long');
+  }
+  const notes = [...prayersBySentence].map(([sentence, prayers]) => `${prayers.join(', ')}: ${sentence}.`);
+  return method.caution === undefined ? notes : [...notes, `${method.caution}.`];
+}
+
+const PRAYERS = ['fajr', 'sunrise', 'asr_shafi', 'asr_hanafi', 'maghrib', 'isha'] as const;
+const EVENT_OF = {
+  fajr: 'fajr',
+  sunrise: 'sunrise',
+  asr_shafi: 'asrShafi',
+  asr_hanafi: 'asrHanafi',
+  maghrib: 'maghrib',
+  isha: 'isha',
+} as const;
+const SPEC_NAME = {
+  fajr: 'fajr',
+  dhuhr: 'dhuhr',
+  asrShafi: 'asr_shafi',
+  asrHanafi: 'asr_hanafi',
+  isha: 'isha',
+} as const;
+
+/** The longest way to say how a time was found: a sentence for every basis, for `explain`. */
+export function reasonOf({ basis }: Event, method: MethodRow): string {
+  switch (basis.kind) {
+    case 'angle':
+      switch (basis.by) {
+        case 'transit':
+          return 'the Sun crosses the meridian (hour angle 0)';
+        case 'shadow':
+          return `a shadow has grown by ${basis.factor === 1 ? 'the length' : 'twice the length'} of its object since noon`;
+        case 'altitude':
+          return `the Sun’s centre stands ${showDegrees(-basis.altitudeDeg)} below the horizon`;
+      }
+      break;
+    case 'interval':
+      return basis.from === 'maghrib'
+        ? `${showMinutes(basis.minutes)} after the printed maghrib`
+        : `seasonal function: ${showMinutes(basis.minutes)} ${basis.from === 'sunrise' ? 'before sunrise' : 'after sunset'}`;
+    default:
+      return noteOf(basis, method) ?? '';
+  }
+}
+
+function noteOf(basis: Basis, method: MethodRow): string | undefined {
+  switch (basis.kind) {
+    case 'angle':
+      return undefined;
+    case 'interval':
+      return 'inRamadanMinutes' in method.isha && basis.minutes === method.isha.inRamadanMinutes
+        ? `${showMinutes(basis.minutes)} after maghrib, as in Ramadan`
+        : undefined;
+    case 'night-share':
+      return `high-latitude rule ${basis.rule}: ${showShare(basis.share)} of the night, because ${becauseOf(basis.because)}`;
+    case 'latitude':
+      return basis.because === 'method'
+        ? `computed at latitude ${showLatitude(basis.latDeg)}, as the method has it beyond`
+        : `polar rule nearest_latitude: as at ${showLatitude(basis.latDeg)}, because ${becauseOf(basis.because)}`;
+    case 'day':
+      return `polar rule nearest_day: as ${Math.abs(basis.days)} days ${basis.days < 0 ? 'before' : 'later'}, because ${becauseOf(basis.because)}`;
+    case 'none':
+      return `no such time, because ${becauseOf(basis.because)}`;
+  }
+}
+
+function becauseOf(because: Because): string {
+  switch (because) {
+    case 'stays above':
+      return 'the Sun does not sink so low';
+    case 'stays below':
+      return 'the Sun does not rise so high';
+    case 'beyond share':
+      return 'the Sun’s own time falls beyond it';
+    case 'too short':
+      return 'the day or the night is too short for its prayers';
+    case 'method':
+      return 'the method has it so';
+  }
+}
+
+function showDegrees(deg: number): string {
+  return `${Number(deg.toFixed(3))}°`;
+}
+
+function showLatitude(latDeg: number): string {
+  return `${Math.abs(latDeg)}°${latDeg < 0 ? 'S' : 'N'}`;
+}
+
+function showMinutes(minutes: number): string {
+  return `${Number(minutes.toFixed(2))} minutes`;
+}
+
+function showShare(share: number): string {
+  return share === 1 / 7 ? 'one seventh' : share === 1 / 2 ? 'one half' : `${Number((share * 100).toFixed(1))} %`;
+}

@@ -1,0 +1,51 @@
+import type { HijriDate } from '../../core/hijri/calendar.ts';
+import type { Reckoning } from '../../core/hijri/reckoning.ts';
+import { civilDayOf, hijriOn } from '../../core/hijri/reckoning.ts';
+import { dayNumber } from '../../core/time/civil-date.ts';
+import { dateAt } from '../../core/time/wall-time.ts';
+import { hijriYear } from '../hijri/fields.ts';
+import { operation, optional } from '../operation.ts';
+import { hijriAdjust } from './now.ts';
+import { prayerFields, prayerRequest, showRequest } from './request.ts';
+import { showDays } from './times.ts';
+
+export type PrayerRamadanAnswer = ReturnType<typeof prayerRamadan.run>;
+
+const RAMADAN = 9;
+
+/** Suhoor and iftar of every day of a Ramadan, this year's or the next: each day with all its prayer times. */
+export const prayerRamadan = operation({
+  id: 'prayer.ramadan',
+  summary: 'suhoor and iftar of every day of Ramadan at a place',
+  fields: {
+    ...prayerFields,
+    year: optional({ ...hijriYear, summary: 'Hijri year; default the Ramadan that is or comes next' }),
+    hijri_adjust: optional(hijriAdjust),
+  },
+  run(input, context) {
+    const request = prayerRequest(input, context);
+    const by: Reckoning = { choice: 'auto', adjustDays: input.hijri_adjust ?? 0 };
+    const year = input.year ?? comingRamadan(dayNumber(dateAt(context.now(), request.zone)), by);
+    const first = civilDayOf({ year, month: RAMADAN, day: 1 }, by);
+    const last = civilDayOf({ year, month: RAMADAN + 1, day: 1 }, by) - 1;
+    const days = showDays(request, first, last).map(({ date, prayers, instants, notes }) => ({
+      ramadan_day: date.timestamp / 86_400 - first + 1,
+      suhoor_ends: prayers.fajr,
+      iftar: prayers.maghrib,
+      date,
+      prayers,
+      instants,
+      notes,
+    }));
+    return { ...showRequest(request), hijri_year: year, adjust: by.adjustDays, days, note: COMPUTED };
+  },
+});
+
+/** Computed is never presented as sighted. */
+const COMPUTED = 'Computed; the month begins by local sighting, a day earlier or later in places. Suhoor ends at fajr.';
+
+/** The Hijri year whose Ramadan is not over on a day. */
+function comingRamadan(days: number, by: Reckoning): number {
+  const { year, month }: HijriDate = hijriOn(days, by).date;
+  return month > RAMADAN ? year + 1 : year;
+}

@@ -1,0 +1,83 @@
+import { roundToMinute, zawalWindow } from '../../core/prayer/printing.ts';
+import { prayerRules } from '../../core/prayer/rules.ts';
+import { Timetable } from '../../core/prayer/timetable.ts';
+import type { PlaceDay } from '../../core/sun/civil-day.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
+import { dateAt, showClock } from '../../core/time/wall-time.ts';
+import { date, lat, lng } from '../fields.ts';
+import { operation, optional } from '../operation.ts';
+import { reasonOf } from '../prayer/notes.ts';
+import type { PrayerRequest } from '../prayer/request.ts';
+import { existingPlaceDay, prayerRequest, showDate } from '../prayer/request.ts';
+
+export type TimeDayInfoAnswer = ReturnType<typeof timeDayInfo.run>;
+
+/**
+ * The solar day at a place (service.md §2.8, §4.9): the sun of the prayer times, in the clocks of the place. Sunrise and
+ * sunset are always HH:MM: where the Sun does not both rise and set they are those of the polar rule that supplied them, which
+ * `notes` names, and the day lasts 0 or 86400 seconds.
+ */
+export const timeDayInfo = operation({
+  id: 'time.day-info',
+  summary: 'sunrise, sunset, solar noon and the lengths of day and night',
+  fields: { lat, lng, date: optional(date) },
+  run(input, context) {
+    const request = prayerRequest({ lat: input.lat, lng: input.lng }, context);
+    const { at, zone } = request;
+    const day = existingPlaceDay(request, input.date ?? dateAt(context.now(), zone));
+    const { transit, sunrise, sunset, daySeconds, notes, clockSeconds } = sunlight(request, day);
+    const clock = (instant: EpochSeconds) => showClock(instant, zone.offsetSecondsAt(instant));
+    const nearest = (instant: EpochSeconds) => clock(roundToMinute(instant, 'nearest', clockSeconds));
+    const zawal = zawalWindow(transit, clockSeconds);
+    return {
+      coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
+      date: showDate(day),
+      timezone: zone.id,
+      day_info: {
+        sunrise: nearest(sunrise),
+        sunset: nearest(sunset),
+        solar_noon: clock(zawal.peak),
+        zawal_start: clock(zawal.start),
+        zawal: clock(zawal.peak),
+        zawal_end: clock(zawal.end),
+        day_length_seconds: daySeconds,
+        day_length_human: showLength(daySeconds),
+        night_length_seconds: SECONDS_PER_DAY - daySeconds,
+        night_length_human: showLength(SECONDS_PER_DAY - daySeconds),
+      },
+      notes,
+    };
+  },
+});
+
+/** The Sun's own day; where it does not both rise and set, what the polar rule supplies and why. */
+function sunlight({ at, zone, settings, timetable, method }: PrayerRequest, day: PlaceDay) {
+  const { events: own, clockSeconds } = new Timetable(prayerRules({ ...settings, polar: 'none' }), at, zone).day(day);
+  const transit = own.transit.at;
+  if (own.sunrise.at !== undefined && own.sunset.at !== undefined) {
+    const daySeconds = Math.round(own.sunset.at - own.sunrise.at);
+    return { transit, sunrise: own.sunrise.at, sunset: own.sunset.at, daySeconds, notes: [], clockSeconds };
+  }
+  const isUp = [own.sunrise, own.sunset].some(({ basis }) => basis.kind === 'none' && basis.because === 'stays above');
+  const { sunrise, sunset } = timetable.day(day).events;
+  if (sunrise.at === undefined || sunset.at === undefined) throw new Error(`no polar rule supplied ${day.dayNumber}`);
+  const reasons = new Map<string, string[]>();
+  for (const [name, event] of Object.entries({ sunrise, sunset })) {
+    const reason = reasonOf(event, method);
+    reasons.set(reason, [...(reasons.get(reason) ?? []), name]);
+  }
+  return {
+    transit,
+    sunrise: sunrise.at,
+    sunset: sunset.at,
+    daySeconds: isUp ? SECONDS_PER_DAY : 0,
+    notes: [...reasons].map(([reason, names]) => `${names.join(', ')}: ${reason}.`),
+    clockSeconds,
+  };
+}
+
+/** `10h 2m`: whole hours and whole minutes. */
+function showLength(seconds: number): string {
+  return `${Math.floor(seconds / 3600)}h ${Math.floor(seconds / 60) % 60}m`;
+}

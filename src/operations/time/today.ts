@@ -1,0 +1,50 @@
+import { Fault } from '../../core/fault.ts';
+import type { Coordinates } from '../../core/geo/coordinates.ts';
+import type { CivilDate } from '../../core/time/civil-date.ts';
+import { dayNumber } from '../../core/time/civil-date.ts';
+import { dateAt } from '../../core/time/wall-time.ts';
+import type { ReadZone } from '../../core/time/zone.ts';
+import { date, lat, lng, tz } from '../fields.ts';
+import type { Context } from '../operation.ts';
+import { optional } from '../operation.ts';
+import { readZone } from './zone-fields.ts';
+
+/** A Gregorian day, or where and in which zone «today» is meant; for operations that need no place otherwise. */
+export const dayFields = {
+  date: optional({ ...date, summary: 'Gregorian date; default today' }),
+  lat: optional(lat),
+  lng: optional(lng),
+  tz: optional({ ...tz, summary: 'the zone whose today is meant; default the zone at the place, else UTC' }),
+};
+
+export interface DayInput {
+  readonly date: CivilDate | undefined;
+  readonly lat: number | undefined;
+  readonly lng: number | undefined;
+  readonly tz: string | undefined;
+}
+
+/** The day number of the date asked, or of the civil date that the clocks of the zone asked show now. */
+export function dayAsked(input: DayInput, context: Context) {
+  const at = placeAsked(input);
+  const asked = zoneAsked(input, context);
+  const warnings = asked?.warnings ?? [];
+  if (input.date) return { days: dayNumber(input.date), warnings };
+  const zone = asked?.zone ?? context.zones.zone(at ? context.findZone(at).id : 'UTC');
+  return { days: dayNumber(dateAt(context.now(), zone)), warnings };
+}
+
+/** @throws Fault MISSING_PARAMETER for half a place */
+export function placeAsked({ lat: latDeg, lng: lngDeg }: Pick<DayInput, 'lat' | 'lng'>): Coordinates | undefined {
+  if (latDeg !== undefined && lngDeg !== undefined) return { latDeg, lngDeg };
+  if (latDeg === undefined && lngDeg === undefined) return undefined;
+  const field = latDeg === undefined ? 'lat' : 'lng';
+  throw new Fault('MISSING_PARAMETER', `Parameter "${field}" is missing: lat and lng make a place together.`, {
+    field,
+  });
+}
+
+/** @throws Fault INVALID_TIMEZONE */
+export function zoneAsked({ tz }: DayInput, context: Context): ReadZone | undefined {
+  return tz === undefined ? undefined : readZone(tz, 'tz', context);
+}

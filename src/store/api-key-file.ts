@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ApiKey, ApiKeyStore } from '../core/api-key.ts';
+import { Fault, quoted } from '../core/fault.ts';
+import { writeFileAtomically } from './atomic-file.ts';
+
+/**
+ * The keys in `keys.json` of a data directory that this process holds: `{"version": 1, "keys": [{id, name, sha256, created_at,
+ * requests_per_minute}]}`. A file that cannot be understood stops the daemon; it is never taken for an empty one.
+ * @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE
+ */
+export function openApiKeyFile(directory: string): ApiKeyStore {
+  const path = join(directory, 'keys.json');
+  let keys = readKeys(path);
+  return {
+    get keys() {
+      return keys;
+    },
+    replace: (next) => {
+      try {
+        writeFileAtomically(path, `${JSON.stringify({ version: VERSION, keys: next.map(showKey) }, undefined, 2)}\n`);
+      } catch (thrown) {
+        throw unusable(path, 'written', thrown);
+      }
+      keys = next;
+    },
+  };
+}
+
+const VERSION = 1;
+
+function readKeys(path: string): readonly ApiKey[] {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return [];
+    throw unusable(path, 'read', thrown);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (thrown) {
+    throw damaged(path, 'it is not JSON', thrown);
+  }
+  const { version, keys } = (value ?? {}) as { version?: unknown; keys?: unknown };
+  if (version !== VERSION) {
+    throw damaged(path, `its version is ${JSON.stringify(version)}, and this program reads ${VERSION}`);
+  }
+  if (!Array.isArray(keys)) throw damaged(path, 'it holds no list of keys');
+  return keys.map((row: unknown, i) => readKey(row) ?? raise(damaged(path, `key ${i + 1} cannot be understood`)));
+}
+
+function readKey(row: unknown): ApiKey | undefined {
+  if (typeof row !== 'object' || row === null) return undefined;
+  const { id, name, sha256, created_at, requests_per_minute } = row as Readonly<Record<string, unknown>>;
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof created_at !== 'number') return undefined;
+  if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) return undefined;
+  if (requests_per_minute !== null && typeof requests_per_minute !== 'number') return undefined;
+  const requestsPerMinute = requests_per_minute ?? undefined;
+  return { id, name, sha256, createdAt: created_at, requestsPerMinute, from: 'store' };
+}
+
+function showKey({ id, name, sha256, createdAt, requestsPerMinute }: ApiKey) {
+  return { id, name, sha256, created_at: createdAt, requests_per_minute: requestsPerMinute ?? null };
+}
+
+function damaged(path: string, why: string, cause?: unknown): Fault {
+  const how = 'Put back a copy of it, or move it away to begin without keys.';
+  return new Fault('DATA_DAMAGED', `Key file ${quoted(path)} cannot be understood: ${why}. ${how}`, { path }, cause);
+}
+
+function unusable(path: string, verb: string, cause: unknown): Fault {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new Fault('DATA_DIRECTORY_UNUSABLE', `Key file ${quoted(path)} cannot be ${verb}: ${why}.`, { path }, cause);
+}
+
+function raise(fault: Fault): never {
+  throw fault;
+}

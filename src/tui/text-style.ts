@@ -1,0 +1,82 @@
+import type { EventName, Names } from '../core/names.ts';
+import { namesIn } from '../core/names.ts';
+import { civilDate, weekdayIndex } from '../core/time/civil-date.ts';
+import { clockOfIso, dayOfIso } from '../core/time/wall-time.ts';
+import type { ClockHours } from '../formats/time-left.ts';
+import { showHours, showTimeLeft } from '../formats/time-left.ts';
+import type { HijriAnswer } from '../operations/hijri/answer.ts';
+import type { DashboardSettings } from './dashboard-deps.ts';
+import type { Glyphs } from './glyphs.ts';
+import { ASCII, UNICODE } from './glyphs.ts';
+import type { Look, Span } from './line.ts';
+import { arabic, say } from './line.ts';
+
+/** How the screen writes: characters and names. */
+export interface TextStyle {
+  readonly glyphs: Glyphs;
+  readonly names: Names;
+  readonly hours: ClockHours;
+}
+
+export function textStyleOf(
+  isAscii: boolean,
+  { language, hours }: Pick<DashboardSettings, 'language' | 'hours'>,
+): TextStyle {
+  const names = namesIn(language);
+  // a script that ASCII cannot show would be question marks
+  const shown = isAscii && names.isRightToLeft ? namesIn('en') : names;
+  return { glyphs: isAscii ? ASCII : UNICODE, names: shown, hours };
+}
+
+/** The clock time of an ISO text, by 24 or 12 hours. */
+export function clockOf(iso: string, { hours }: TextStyle): string {
+  return showHours(clockOfIso(iso), hours);
+}
+
+/** The same, and `+1` where it falls on the date after the one whose time it is, `-1` on the date before. */
+export function clockOfDay(iso: string, date: string, textStyle: TextStyle): string {
+  const days = dayOfIso(iso) - dayOfIso(date);
+  return `${clockOf(iso, textStyle)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
+}
+
+/** `Fri 20 Nov 2026`, or with whole names; right-to-left names are never cut. */
+export function showDay(days: number, { names }: TextStyle, isShort: boolean): string {
+  const { year, month, day } = civilDate(days);
+  const cut = (name: string) => (isShort && !names.isRightToLeft ? [...name].slice(0, 3).join('') : name);
+  return `${cut(names.weekday(weekdayIndex(days)))} ${day} ${cut(names.month(month))} ${year}`;
+}
+
+/** `10 Jumada al-Thani 1448` */
+export function showHijri({ day, month, year }: HijriAnswer, { names }: TextStyle): string {
+  return `${day} ${names.hijriMonth(month)} ${year}`;
+}
+
+/** Words in the language of names, told apart where they run from right to left. */
+export function inNames(text: string, { names }: TextStyle, look: Look = 'plain'): Span {
+  return names.isRightToLeft ? arabic(text, look) : say(text, look);
+}
+
+export function eventName(name: EventName, { names }: TextStyle, look: Look = 'plain'): Span {
+  return inNames(names.event(name), { names } as TextStyle, look);
+}
+
+/** `42:10` within the hour, where the screen counts seconds; otherwise `3 h 12 min`, rounded up, so it never says 0 too early. */
+export function showCountdown(seconds: number): string {
+  if (!countsSeconds(seconds)) return showTimeLeft(seconds);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+export function countsSeconds(seconds: number): boolean {
+  return seconds <= 3600;
+}
+
+/** `21.42°N 39.83°E`: a glance, not the point that was computed for. */
+export function showCoordinates(
+  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+  { degree }: Glyphs,
+): string {
+  const deg = (value: number) => `${Number(Math.abs(value).toFixed(2))}${degree}`;
+  const lat = `${deg(latitude)}${latitude < 0 ? 'S' : 'N'}`;
+  const lng = `${deg(longitude)}${longitude < 0 ? 'W' : 'E'}`;
+  return `${lat} ${lng}`;
+}

@@ -1,0 +1,89 @@
+import type { AttemptError } from '../core/subscription.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import { dayNumber, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
+
+/** What one request came to: a status, or the class of what went wrong before there was one. */
+export interface Outcome {
+  readonly statusCode?: number;
+  /** `Retry-After` as it came. */
+  readonly retryAfter?: string;
+  readonly error?: AttemptError;
+  readonly durationMs: number;
+}
+
+/**
+ * Attempts after the first, in seconds from it (decisions.md §5): a late call to prayer harms, so they are few and soon. Each is
+ * moved by up to a fifth either way, so that receivers that fell together are not called together.
+ */
+export const RETRY_AFTER_SECONDS = [5, 15, 35, 75] as const;
+const JITTER = 0.2;
+
+/** No attempt begins later than this after the prayer, and nothing not attempted by then is sent. */
+export const WINDOW_SECONDS = 120;
+
+export type Verdict =
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'failed'; readonly because: AttemptError; readonly isGone: boolean }
+  | { readonly kind: 'again'; readonly at: EpochSeconds };
+
+export interface Standing {
+  /** Attempts made, this one included. */
+  readonly attempt: number;
+  readonly firstAttemptAt: EpochSeconds;
+  readonly prayerTime: EpochSeconds;
+  readonly windowSeconds: number;
+  /** A number from 0 to 1 that moves the next attempt. */
+  readonly random: number;
+}
+
+/** What becomes of a delivery after an attempt that ended now. */
+export function verdict(outcome: Outcome, standing: Standing, now: EpochSeconds): Verdict {
+  const { statusCode, error } = outcome;
+  if (statusCode !== undefined && statusCode >= 200 && statusCode < 300) return { kind: 'delivered' };
+  const because = error ?? 'status';
+  const isGone = statusCode === 410;
+  if (isGone || !isWorthRetrying(outcome)) return { kind: 'failed', because, isGone };
+  const planned = nextAttemptAt(standing);
+  if (planned === undefined) return { kind: 'failed', because, isGone };
+  const wished = readRetryAfter(outcome.retryAfter, now);
+  const at = Math.max(planned, wished ?? 0, now);
+  if (at > standing.prayerTime + standing.windowSeconds) return { kind: 'failed', because, isGone };
+  return { kind: 'again', at };
+}
+
+/**
+ * With a stretched window (`--retry-window`) the last interval goes on doubling, up to an hour, for receivers that want the record.
+ */
+function nextAttemptAt({ attempt, firstAttemptAt, windowSeconds, random }: Standing): EpochSeconds | undefined {
+  const shift = 1 + JITTER * (2 * random - 1);
+  const listed = RETRY_AFTER_SECONDS[attempt - 1];
+  if (listed !== undefined) return firstAttemptAt + listed * shift;
+  if (windowSeconds <= WINDOW_SECONDS) return undefined;
+  let after: number = RETRY_AFTER_SECONDS[RETRY_AFTER_SECONDS.length - 1] ?? 0;
+  for (let more = RETRY_AFTER_SECONDS.length; more < attempt; more++) after += Math.min(after, LONGEST_STEP_SECONDS);
+  return firstAttemptAt + after * shift;
+}
+
+const LONGEST_STEP_SECONDS = 3600;
+
+/** A 4xx says that the same bytes will not be taken later either; 408, 425 and 429 say otherwise. Redirects are not followed. */
+function isWorthRetrying({ statusCode, error }: Outcome): boolean {
+  if (error === 'blocked_address') return false;
+  if (statusCode === undefined || statusCode < 300 || statusCode >= 500) return true;
+  return statusCode >= 400 && TRANSIENT.includes(statusCode);
+}
+
+const TRANSIENT: readonly number[] = [408, 425, 429];
+
+/** Seconds, or an HTTP date (RFC 9110 §10.2.3, the preferred form); anything else counts as absent. */
+export function readRetryAfter(text: string | undefined, now: EpochSeconds): EpochSeconds | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{1,9}$/.test(text)) return now + Number(text);
+  const match = /^[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT$/.exec(text);
+  const month = MONTHS.indexOf(match?.[2] ?? '');
+  if (!match || month < 0) return undefined;
+  const date = { year: Number(match[3]), month: month + 1, day: Number(match[1]) };
+  return dayNumber(date) * SECONDS_PER_DAY + Number(match[4]) * 3600 + Number(match[5]) * 60 + Number(match[6]);
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

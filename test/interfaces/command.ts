@@ -1,0 +1,115 @@
+import { runCommandLine } from '../../src/cli/run.ts';
+import type { Terminal } from '../../src/cli/views/view.ts';
+import type { CliDeps } from '../../src/cli/cli-deps.ts';
+import { tableZones } from '../../src/core/time/table-zones.ts';
+import type { Context } from '../../src/operations/operation.ts';
+import { findZone } from '../../src/system/find-zone.ts';
+import { places } from '../../src/system/places.ts';
+
+/** 2026-11-20T09:00:00Z, the moment at which every door is asked unless a test says otherwise. */
+const NOON_IN_MAKKAH = 1_795_165_200;
+
+export const context: Context = {
+  now: () => NOON_IN_MAKKAH,
+  findZone,
+  zones: tableZones(),
+  places,
+  geocoder: async () => undefined,
+};
+
+/** No keys, no drawing, no time that passes. */
+const NO_SCREEN: CliDeps['live'] = {
+  isInputTty: false,
+  rows: 24,
+  streams: () => {
+    throw new Error('a screen was opened where there is none');
+  },
+  watchFile: () => () => {},
+  after: () => () => {},
+  webhooks: { read: async () => ({ kind: 'silent', reason: 'no daemon is running' }) },
+};
+
+export interface Reply {
+  readonly exit: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface Options
+  extends Partial<
+    Pick<
+      CliDeps,
+      'serve' | 'owner' | 'remote' | 'receiveWebhooks' | 'live' | 'sleep' | 'runProgram' | 'isReaderGone' | 'logBug'
+    >
+  > {
+  context?: Context;
+  terminal?: Partial<Terminal>;
+  env?: Record<string, string>;
+  /** Configuration files by path; the default one is `config.json`. Writing changes the map. */
+  files?: Map<string, string>;
+  /** Which way the words take; that of every user unless a test says otherwise. */
+  run?: typeof runCommandLine;
+  /** Files of input by path, as lines. */
+  input?: Readonly<Record<string, readonly string[]>>;
+  /** Progress lines are put here. */
+  progress?: string[];
+}
+
+/** What the machine has and a test does not hand over. */
+async function none(): Promise<never> {
+  throw new Error('this test hands no such part of the machine over');
+}
+
+/** A bug fails the test that met it, unless the test is about bugs. */
+function failed(thrown: unknown): never {
+  throw thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+/** Words in, what the command printed out; nothing is started. */
+export async function command(line: string | readonly string[], options: Options = {}): Promise<Reply> {
+  let stdout = '';
+  let stderr = '';
+  const files = options.files ?? new Map<string, string>();
+  const run = options.run ?? runCommandLine;
+  const exit = await run(typeof line === 'string' ? line.split(' ') : line, {
+    context: options.context ?? context,
+    version: '0.0.0-test',
+    terminal: { isTty: false, hasColour: false, columns: 80, ...options.terminal },
+    env: options.env ?? {},
+    commandPath: ['prayer'],
+    serve: options.serve ?? none,
+    owner: options.owner ?? none,
+    remote: options.remote ?? none,
+    receiveWebhooks: options.receiveWebhooks ?? none,
+    write: (text) => {
+      stdout += text;
+    },
+    writeError: (text) => {
+      stderr += text;
+    },
+    configFile: (path = 'config.json') => ({
+      path,
+      read: () => files.get(path),
+      write: async (text) => {
+        files.set(path, text);
+      },
+    }),
+    live: options.live ?? NO_SCREEN,
+    sleep: options.sleep ?? none,
+    runProgram: options.runProgram ?? none,
+    async *lines(path) {
+      yield* options.input?.[path] ?? [];
+    },
+    showProgress: (text) => options.progress?.push(text),
+    isReaderGone: options.isReaderGone ?? (() => false),
+    logBug: options.logBug ?? failed,
+  });
+  return { exit, stdout, stderr };
+}
+
+/** The answer that `--json` printed, without the number of its shape, which is looked at here for all. */
+export function answerOf(stdout: string): Record<string, unknown> {
+  const { schema, ...answer } = JSON.parse(stdout) as Record<string, unknown>;
+  if (schema !== 1) throw new Error(`the answer has schema ${String(schema)}`);
+  return answer;
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { commands } from '../../src/cli/specs/commands.ts';
+import { queryCommands } from '../../src/cli/specs/query-commands.ts';
+import { SETTING_KEYS, settingVariable } from '../../src/core/config.ts';
+import { FAULTS } from '../../src/core/fault.ts';
+import { command } from './command.ts';
+
+describe('prayer help', () => {
+  test('of a command is its --help, and leads with what to type', async () => {
+    for (const { path } of [...queryCommands(), ...commands]) {
+      const asked = await command(['help', ...path]);
+      expect(asked).toEqual(await command([...path, '--help']));
+      expect(asked.exit).toBe(0);
+      expect(asked.stdout.startsWith(`Examples:\n  prayer ${path.join(' ')}`)).toBe(true);
+    }
+    expect(await command('help')).toEqual(await command('--help'));
+  });
+
+  test('exit-codes names every fault with its exit, environment every setting', async () => {
+    const { stdout: exits } = await command('help exit-codes');
+    for (const [code, { exit }] of Object.entries(FAULTS)) expect(exits).toContain(`${code} (${exit})`);
+    const { stdout: variables } = await command('help environment');
+    for (const key of SETTING_KEYS) expect(variables).toContain(settingVariable(key));
+  });
+
+  test('formats lists every field with its text now, and each of them a template takes', async () => {
+    const { stdout } = await command('help formats', { terminal: { columns: 200 } });
+    for (const query of ['times', 'next', 'now']) {
+      const block = stdout.split(`prayer ${query}, at Makkah now\n\n`)[1]?.split('\n\n')[0] ?? '';
+      const fields = block
+        .split('\n')
+        .filter(Boolean)
+        .map((row) => row.trim().split(/ {2,}/));
+      expect(fields.length).toBeGreaterThan(15);
+      for (const [name = '', text = ''] of fields) {
+        const filled = await command([query, '21.4225,39.8262', '--format', `{${name}}`]);
+        expect(filled).toEqual({ exit: 0, stdout: `${text}\n`, stderr: '' });
+      }
+    }
+  });
+
+  test.each([
+    ['help fromats', 'Did you mean "formats"?'],
+    ['help tmies', 'Did you mean "times"?'],
+    ['tmies', 'Did you mean times?'],
+    ['times 21,39 --json --format csv', '--json and --format "csv" exclude each other'],
+    ['times 21,39 --alarm 10m', '--alarm goes with --format ics only'],
+    ['month 21,39 --format csv --alarm 10m', '--alarm goes with --format ics only'],
+    ['times 21,39 --skip-bad', '--skip-bad goes with --input only'],
+    ['times 21,39 --metod isna', 'Did you mean --method?'],
+    ['times 21,39 --format tabel', 'Did you mean table?'],
+    ['next 21,39 --format {nmae}', 'did you mean {name}?'],
+  ])('%s is refused with what would do: %s', async (line, sentence) => {
+    const { exit, stdout, stderr } = await command(line);
+    expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
+    expect(stderr).toContain(line.includes('--json') ? JSON.stringify(sentence).slice(1, -1) : sentence);
+  });
+
+  test('--json behind -- belongs to the program that is run', async () => {
+    const { stderr } = await command('run --at fjr --place 21,39 -- play --json');
+    expect(stderr).toMatch(/^prayer: "fjr" is not one of/);
+  });
+});
+
+test('a reader that goes away is no error', () => {
+  const script = `node bin/prayer.js year 21.4225,39.8262 --format csv | head -1; echo "\${PIPESTATUS[0]}"`;
+  const { stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
+  expect({ stdout, stderr }).toEqual({ stdout: expect.stringMatching(/^date,timezone.*\n0\n$/) as string, stderr: '' });
+});
+
+test('a terminal without a size, as programs make them, is taken for 80 columns wide', () => {
+  const spawned = 'import pty, sys; pty.spawn(sys.argv[1:])';
+  const words = ['-c', spawned, process.execPath, 'bin/prayer.js', 'times', '21.4225,39.8262', '--no-color'];
+  const { stdout } = spawnSync('python3', words, { encoding: 'utf8', input: '' });
+  expect(stdout.split('\r\n')[0]).toBe('21.4225°N 39.8262°E · Asia/Riyadh');
+});
+
+test('a home in which nobody can make a folder does not keep the command from ending', () => {
+  const env = { PATH: process.env['PATH'], HOME: '/proc/mizwala' };
+  const words = ['bin/prayer.js', 'next', '21.4225,39.8262', '--format', '{timezone}'];
+  const { status, stdout, stderr } = spawnSync('node', words, { encoding: 'utf8', env, timeout: 60_000 });
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'Asia/Riyadh\n', stderr: '' });
+});
+
+test('a full disk is no bug of ours: it is named, and the exit code says so even where nothing can be said', () => {
+  const script = [
+    'node bin/prayer.js next 21.4225,39.8262 > /dev/full; echo $?',
+    'node bin/prayer.js year 21.4225,39.8262 > /dev/full; echo $?',
+    'node bin/prayer.js times 91,0 2> /dev/full; echo $?',
+  ].join('\n');
+  const { stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
+  expect(stdout).toBe('1\n1\n2\n');
+  expect(stderr).toBe('prayer: The answer cannot be written: ENOSPC: no space left on device, write.\n'.repeat(2));
+});
+
+test.each([
+  [{}, [], false],
+  [{ FORCE_COLOR: '1' }, [], true],
+  [{ FORCE_COLOR: '0' }, [], false],
+  [{ FORCE_COLOR: '1', NO_COLOR: '1' }, [], false],
+  [{ FORCE_COLOR: '1', NO_COLOR: '1' }, ['--color', 'always'], true],
+  [{ FORCE_COLOR: '1' }, ['--no-color'], false],
+])('into a pipe under %j with %j, colours: %s', (colours, flags, isColoured) => {
+  const env = { PATH: process.env['PATH'], PRAYER_CONFIG: '/no/such/file', ...colours };
+  const { stdout } = spawnSync('node', ['bin/prayer.js', 'next', '21.4225,39.8262', ...flags], {
+    encoding: 'utf8',
+    env,
+  });
+  expect([stdout.includes('in '), stdout.includes('\u001b[')]).toEqual([true, isColoured]);
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { ServeSettings } from '../../src/cli/settings/serve-settings.ts';
+import { serveFlags } from '../../src/cli/settings/serve-settings.ts';
+import { command } from './command.ts';
+
+/** Every setting: what is written as flag or variable, as JSON in the configuration file, and what the daemon is given. */
+const SETTINGS: Readonly<Record<keyof ServeSettings, readonly [text: string, json: unknown, given: unknown]>> = {
+  host: ['0.0.0.0', '0.0.0.0', '0.0.0.0'],
+  port: ['9000', 9000, 9000],
+  data: ['/srv/prayer', '/srv/prayer', '/srv/prayer'],
+  log_level: ['warn', 'warn', 'warn'],
+  rate_limit: ['60/min', '60/min', 60],
+  cors: ['https://a.example', ['https://a.example'], ['https://a.example']],
+  allow_host: ['prayer.example', ['prayer.example'], ['prayer.example']],
+  metrics_open: ['true', true, true],
+  allow_target_cidr: ['10.0.0.0/8', ['10.0.0.0/8'], ['10.0.0.0/8']],
+  allow_private_targets: ['true', true, true],
+  retry_window: ['6h', '6h', 21_600],
+  max_subscriptions: ['5', 5, 5],
+};
+
+async function served(words: readonly string[], env: Record<string, string> = {}, section: object = {}) {
+  let given: ServeSettings | undefined;
+  const files = new Map([['config.json', JSON.stringify({ serve: section })]]);
+  const serve = async (settings: ServeSettings) => {
+    given = settings;
+    return 0;
+  };
+  const reply = await command(['serve', ...words], { env, files, serve });
+  return { ...reply, given };
+}
+
+test('every flag of serve is looked at here', () => {
+  const flags = serveFlags.map(({ name }) => name.replaceAll('-', '_'));
+  expect(flags.toSorted()).toEqual(Object.keys(SETTINGS).toSorted());
+});
+
+test.each(Object.entries(SETTINGS))('%s is the same as flag, as variable and in the file', async (name, row) => {
+  const [text, json, wanted] = row;
+  const flag = `--${name.replaceAll('_', '-')}`;
+  const words = json === true ? [flag] : [flag, text];
+  const variable = { [`PRAYER_${name.toUpperCase()}`]: text };
+  const otherwise = (await served([])).given?.[name as keyof ServeSettings];
+  expect(otherwise).not.toEqual(wanted);
+  for (const way of [await served(words), await served([], variable), await served([], {}, { [name]: json })]) {
+    expect(way).toMatchObject({ exit: 0, given: { [name]: wanted } });
+  }
+  const empty = await served([], { [`PRAYER_${name.toUpperCase()}`]: '' });
+  expect(empty.given?.[name as keyof ServeSettings]).toEqual(otherwise);
+});
+
+test('a list in a variable has commas, and blanks after them', async () => {
+  const { given } = await served([], { PRAYER_CORS: 'https://a.example, http://b.example:8080' });
+  expect(given?.cors).toEqual(['https://a.example', 'http://b.example:8080']);
+});
+
+test.each([
+  ['cors', 'mosque.example', 'is not an origin'],
+  ['cors', 'https://Mosque.example', 'is not an origin'],
+  ['cors', 'https://mosque.example:443', 'is not an origin'],
+  ['cors', 'https://mosque.example/', 'is not an origin'],
+  ['cors', 'https://a.example;https://b.example', 'is not an origin'],
+  ['cors', 'null', 'is not an origin'],
+  ['allow_host', 'https://a.example', 'without http:// and port'],
+  ['allow_host', 'a.example:443', 'without http:// and port'],
+  ['allow_host', '*', 'is not a name'],
+  ['allow_host', 'مسجد.example', 'is not a name'],
+  ['allow_host', 'a.example,', '"" is not a name'],
+])('%s %j, which no request would ever match, is refused with the name of its source', async (name, text, part) => {
+  const variable = `PRAYER_${name.toUpperCase()}`;
+  expect(await served([], { [variable]: text })).toMatchObject({
+    exit: 2,
+    stdout: '',
+    given: undefined,
+    stderr: expect.stringContaining(part),
+  });
+  expect((await served([], { [variable]: text })).stderr).toMatch(new RegExp(`^prayer: ${variable} `));
+});
+
+test.each(['*', 'http://localhost:3000', 'https://mosque.example', 'http://[::1]:8080'])(
+  'cors %j is an origin',
+  async (origin) => {
+    expect((await served(['--cors', origin])).given?.cors).toEqual([origin]);
+  },
+);
+
+test.each(['prayer.example', 'mosque-pc', '192.168.1.7', '::1', 'fe80::1', 'my_host', 'xn--mgbh0fb.example'])(
+  'allow_host %j is a name',
+  async (name) => {
+    expect((await served(['--allow-host', name])).given?.allow_host).toEqual([name]);
+  },
+);
+
+test('a unit for a port of the system is allowed to open it, and no other is', async () => {
+  expect((await served(['--print-systemd'])).stdout).toMatch(/^CapabilityBoundingSet=$/m);
+  expect((await served(['--print-systemd', '--port', '80'])).stdout).toMatch(
+    /^CapabilityBoundingSet=CAP_NET_BIND_SERVICE\nAmbientCapabilities=CAP_NET_BIND_SERVICE$/m,
+  );
+});
+
+test('a unit that its service could not start with is told of', async () => {
+  expect(await served(['--print-systemd', '--config', '/etc/prayer.json'])).toMatchObject({ exit: 0, stderr: '' });
+  expect(await served(['--print-systemd', '--config', '/home/ali/prayer.json'])).toMatchObject({
+    exit: 0,
+    stdout: expect.stringContaining('--config /home/ali/prayer.json'),
+    stderr: expect.stringContaining('prayer: /home/ali/prayer.json cannot be seen by the service.'),
+  });
+  expect(await served(['--print-systemd', '--config', 'prayer.json'])).toMatchObject({
+    exit: 2,
+    stdout: '',
+    stderr: expect.stringContaining('--config "prayer.json" is not an absolute path'),
+  });
+});

@@ -1,0 +1,217 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { ReceivedDelivery, CliDeps } from '../../src/cli/cli-deps.ts';
+import type { ClientRequest } from '../../src/client/daemon-client.ts';
+import { daemonClient } from '../../src/client/daemon-client.ts';
+import { ownerClient } from '../../src/daemon/daemon.ts';
+import { openDataDirectory } from '../../src/store/data-directory.ts';
+import type { Receiver } from '../webhooks/receiver.ts';
+import { receiver } from '../webhooks/receiver.ts';
+import { command, context } from './command.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'mizwala-commands-'));
+const closing: Receiver[] = [];
+afterAll(async () => {
+  for (const each of closing) await each.close();
+  rmSync(data, { recursive: true });
+});
+
+const machine = {
+  context: { ...context, now: () => Date.now() / 1000 },
+  version: '0.0.0-test',
+  env: {},
+  home: data,
+  write: () => {},
+  monotonicMs: () => performance.now(),
+};
+/** The real files, without a daemon. */
+const owner: CliDeps['owner'] = (settings) => ownerClient(settings, machine);
+const env = { PRAYER_DATA: data, PRAYER_ALLOW_TARGET_CIDR: '127.0.0.0/8' };
+const run = (line: string | readonly string[]) => command(line, { owner, env });
+
+describe('prayer webhooks, on the files when no daemon runs', () => {
+  test('needs a key, and acts for the only one, or for the one that is named', async () => {
+    expect(await run('webhooks list')).toMatchObject({ exit: 2, stderr: expect.stringContaining('--owner') as string });
+    await run('keys create --name home');
+    expect(await run('webhooks list')).toEqual({
+      exit: 0,
+      stdout: '',
+      stderr: 'There are none; prayer webhooks create makes one.\n',
+    });
+    await run('keys create --name mosque');
+    expect((await run('webhooks list')).exit).toBe(2);
+    expect((await run('webhooks list --owner home')).exit).toBe(0);
+    expect(await run('webhooks list --owner nobody')).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('"nobody"') as string,
+    });
+  });
+
+  test('makes, shows, changes, tests, lists attempts, rotates and deletes', async () => {
+    const sink = await receiver();
+    closing.push(sink);
+    const flags = '--prayers fajr,maghrib --at Makkah --method UmmAlQura --owner home';
+    const made = await run(['webhooks', 'create', `${sink.url}/x`, ...flags.split(' '), '--metadata', '{"a":1}']);
+    expect(made).toMatchObject({ exit: 0, stderr: expect.stringMatching(/shown only now/) as string });
+    expect(made.stdout).toMatch(/secret +whsec_/);
+    const id = /sub_\w+/.exec(made.stdout)?.[0] ?? '';
+    expect((await run(`webhooks show ${id} --owner home`)).stdout).toMatch(/UMM_AL_QURA[\s\S]*active[\s\S]*\{"a":1\}/);
+    expect((await run(`webhooks show ${id} --owner mosque`)).exit).toBe(2);
+    expect((await run(`webhooks list --owner home`)).stdout).toContain(id);
+    const changed = await run(`webhooks update ${id} --prayers isha --lat 51.5 --lng -0.12 --pause --owner home`);
+    expect(changed.stdout).toMatch(/isha[\s\S]*Europe\/London[\s\S]*not active/);
+    expect((await run(`webhooks update ${id} --pause --resume --owner home`)).exit).toBe(2);
+    expect((await run(`webhooks test ${id} --owner home`)).stdout).toMatch(/accepted with status 200/);
+    expect(sink.received).toHaveLength(1);
+    expect((await run(`webhooks deliveries ${id} --owner home`)).stdout).toMatch(/test +1 +delivered +200/);
+    expect((await run(`webhooks redeliver ${id} evt_none --owner home`)).exit).toBe(2);
+    expect((await run(`webhooks rotate ${id} --owner home`)).stdout).toMatch(/^whsec_\S{44}\n$/);
+    expect((await run(`webhooks stats --owner home`)).stdout).toMatch(/total subscriptions +1/);
+    await run(`webhooks update ${id} --url http://127.0.0.1:9/ --owner home`);
+    expect(await run(`webhooks test ${id} --owner home`)).toMatchObject({ exit: 5 });
+    expect((await run(`webhooks delete ${id} --owner home`)).stdout).toContain('deleted');
+    expect((await run(`webhooks list --json --owner home`)).stdout).toBe('{"subscriptions":[],"count":0}\n');
+  });
+
+  test('refuses what is wrong in the words of the API', async () => {
+    const wrong = await run([
+      'webhooks',
+      'create',
+      'http://10.0.0.7/',
+      '--prayers',
+      'fajr',
+      '--lat',
+      '21',
+      '--lng',
+      '39',
+      '--owner',
+      'home',
+    ]);
+    expect(wrong).toMatchObject({
+      exit: 2,
+      stdout: '',
+      stderr: expect.stringContaining('--allow-target-cidr 10.0.0.7/32') as string,
+    });
+    const json = await run([
+      'webhooks',
+      'create',
+      'https://example.org/',
+      '--prayers',
+      'jumua',
+      '--json',
+      '--owner',
+      'home',
+    ]);
+    expect(JSON.parse(json.stderr)).toMatchObject({ code: 'INVALID_PARAMETER', details: { problems: [{}, {}, {}] } });
+  });
+});
+
+describe('prayer webhooks and keys', () => {
+  test('find the data directory and the open addresses that the configuration file gives the daemon', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'mizwala-configured-'));
+    const config = { serve: { data: place, allow_target_cidr: ['10.0.0.0/8'] } };
+    const there = { owner, files: new Map([['config.json', JSON.stringify(config)]]) };
+    expect((await command('keys create --name only', there)).exit).toBe(0);
+    const line = 'webhooks create http://10.0.0.7/ --prayers fajr --at 21,39';
+    expect(await command(line, there)).toMatchObject({ exit: 0 });
+    expect((await command(`webhooks list --data ${place}`, { owner })).stdout).toContain('http://10.0.0.7/');
+    rmSync(place, { recursive: true });
+  });
+
+  test('say in words that the daemon went away while it was asked', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'mizwala-away-'));
+    const opening = await openDataDirectory(place);
+    if (opening.kind !== 'held') throw new Error('a new directory is held by another');
+    // answers that it lives, and dies of the question after it
+    const dying = createServer((request, response) => {
+      if (request.url === '/healthz') response.end('{}');
+      else request.socket.destroy();
+    });
+    opening.directory.accept((connection) => dying.emit('connection', connection));
+    expect(await command(`webhooks list --data ${place}`, { owner })).toMatchObject({
+      exit: 5,
+      stdout: '',
+      stderr: expect.stringContaining('went away') as string,
+    });
+    await opening.directory.release();
+    rmSync(place, { recursive: true });
+  });
+});
+
+describe('prayer webhooks, on a daemon elsewhere', () => {
+  test.each([
+    [200, '<html>welcome</html>'],
+    [502, '<html>bad gateway</html>'],
+    [404, '{"message":"no route"}'],
+    [204, ''],
+  ])('an answer that is no daemon’s is said to be none: %d %s', async (status, text) => {
+    const proxy = async () => daemonClient(async () => ({ status, text }), { isRunning: true, close: async () => {} });
+    const env = { PRAYER_URL: 'https://clock.example', PRAYER_API_KEY: 'mzw_x' };
+    const { exit, stderr } = await command('webhooks list', { remote: proxy, env });
+    expect({ exit, stderr }).toEqual({ exit: 5, stderr: expect.stringContaining(String(status)) as string });
+  });
+
+  const asked: (ClientRequest & { url: string; apiKey: string })[] = [];
+  const remote = async (url: string, apiKey: string) =>
+    daemonClient(
+      async (request) => {
+        asked.push({ ...request, url, apiKey });
+        return { status: 200, text: '{"subscriptions":[],"count":0}' };
+      },
+      { isRunning: true, close: async () => {} },
+    );
+
+  test('asks PRAYER_URL with PRAYER_API_KEY, and takes neither --owner nor --data then', async () => {
+    const env = { PRAYER_URL: 'https://clock.example', PRAYER_API_KEY: 'mzw_x' };
+    expect((await command('webhooks list --limit 5 --prayer fajr', { remote, env })).exit).toBe(0);
+    expect(asked).toMatchObject([
+      { url: 'https://clock.example', apiKey: 'mzw_x', path: '/v1/webhooks?prayer_type=fajr&limit=5' },
+    ]);
+    expect((await command('webhooks list --owner home', { remote, env })).exit).toBe(2);
+    expect((await command('webhooks list', { remote, env: { PRAYER_URL: 'https://clock.example' } })).exit).toBe(2);
+  });
+});
+
+describe('prayer webhooks listen', () => {
+  test('prints what comes, says what the signatures say, and answers 401 to what is not genuine', async () => {
+    const statuses: number[] = [];
+    const heard = (authenticity: ReceivedDelivery['authenticity']): ReceivedDelivery => ({
+      headers: { 'webhook-id': 'evt_1', 'x-webhook-attempt': '2' },
+      body: '{"prayer_type":"fajr"}',
+      authenticity,
+    });
+    const { stdout, stderr, exit } = await command('webhooks listen --port 0', {
+      env: { PRAYER_WEBHOOK_SECRET: 'whsec_x' },
+      receiveWebhooks: async ({ port, secret }, onReceived, listening) => {
+        expect({ port, secret }).toEqual({ port: 0, secret: 'whsec_x' });
+        listening(4711);
+        for (const each of ['genuine', 'forged', 'old', 'unsigned', undefined] as const)
+          statuses.push(onReceived(heard(each)));
+        return 0;
+      },
+    });
+    expect(exit).toBe(0);
+    expect(statuses).toEqual([200, 401, 401, 401, 200]);
+    expect(stderr).toContain('http://127.0.0.1:4711');
+    expect(stdout.split('\n')[0]).toBe('evt_1 · attempt 2 · signature verified');
+    expect(stdout).toMatch(/NOT signed with this secret/);
+    expect((await command('webhooks listen --port 99999')).exit).toBe(2);
+  });
+
+  test('an empty secret is none; what a terminal would obey is shown, not done', async () => {
+    const { stdout, stderr } = await command('webhooks listen', {
+      env: { PRAYER_WEBHOOK_SECRET: '' },
+      receiveWebhooks: async ({ secret }, onReceived, listening) => {
+        expect(secret).toBeUndefined();
+        listening(4711);
+        onReceived({ headers: {}, body: '\u001b[2J{\n}\u009b', authenticity: undefined });
+        return 0;
+      },
+    });
+    expect(stderr).toContain('Nothing is verified');
+    expect(stdout).toBe('no webhook-id · not verified\n\\u001b[2J{\n}\\u009b\n');
+  });
+});

@@ -1,0 +1,84 @@
+import type { Context } from '../../src/operations/operation.ts';
+import type { ShownPlace } from '../../src/tui/queries.ts';
+import type { DashboardDeps, DashboardSettings } from '../../src/tui/dashboard-deps.ts';
+import type { WebhookNews } from '../../src/tui/webhook-news.ts';
+import { context } from '../interfaces/command.ts';
+
+export const MAKKAH: ShownPlace = {
+  name: 'Makkah, Saudi Arabia',
+  words: { lat: '21.4225', lng: '39.8262', method: 'UMM_AL_QURA', asr: 'shafi' },
+};
+export const CAIRO: ShownPlace = { name: 'Cairo, Egypt', words: { lat: '30.0444', lng: '31.2357', method: 'EGYPT' } };
+export const LONDON: ShownPlace = {
+  name: 'London, United Kingdom',
+  words: { lat: '51.5074', lng: '-0.1278', method: 'MOONSIGHTING' },
+};
+export const LONGYEARBYEN: ShownPlace = { name: 'Longyearbyen, Svalbard', words: { lat: '78.2232', lng: '15.6469' } };
+
+export function at(iso: string): number {
+  return Date.parse(iso) / 1000;
+}
+
+export function contextAt(now: () => number): Context {
+  return { ...context, now };
+}
+
+/** A desk whose clock, timers, configuration and daemon the test moves by hand. */
+export function fakeDashboardDeps(iso: string, settings: Partial<DashboardSettings> = {}) {
+  let now = at(iso);
+  let wished: DashboardSettings = { shown: MAKKAH, saved: [CAIRO, LONDON], language: 'en', hours: '24h', ...settings };
+  let news: WebhookNews = { kind: 'silent', reason: 'No daemon is running in /home/a/.local/share/prayer.' };
+  const timers = new Set<{ readonly due: number; readonly run: () => void }>();
+  const watchers = new Set<() => void>();
+  const deps: DashboardDeps = {
+    context: contextAt(() => now),
+    settings: async () => wished,
+    watchSettings(changed) {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+    webhooks: { read: async () => news },
+    after(ms, run) {
+      const timer = { due: now + ms / 1000, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+  };
+  const told = new Set<(told: 'stop' | 'went on') => void>();
+  const job = {
+    stops: 0,
+    listen(onReceived: (told: 'stop' | 'went on') => void) {
+      told.add(onReceived);
+      return () => told.delete(onReceived);
+    },
+    stop() {
+      job.stops++;
+    },
+  };
+  return {
+    deps,
+    job,
+    /** What the shell tells the job. */
+    tell(what: 'stop' | 'went on') {
+      for (const onReceived of told) onReceived(what);
+    },
+    /** The seconds after which the next timer is due; undefined where none is set. */
+    nextTimer: () => (timers.size === 0 ? undefined : Math.min(...[...timers].map(({ due }) => due)) - now),
+    timers,
+    watchers,
+    advance(seconds: number) {
+      now += seconds;
+      for (const timer of [...timers].filter(({ due }) => due <= now)) {
+        timers.delete(timer);
+        timer.run();
+      }
+    },
+    rewrite(changed: Partial<DashboardSettings>) {
+      wished = { ...wished, ...changed };
+      for (const tell of watchers) tell();
+    },
+    onReceived(heard: WebhookNews) {
+      news = heard;
+    },
+  };
+}
