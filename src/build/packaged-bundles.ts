@@ -46,11 +46,8 @@ export async function packagedBundles(folder: string, withCaches: boolean): Prom
     legalComments: 'none',
     logLevel: 'warning',
   } as const;
-  const [doorstep, fast, main] = ['prayer', 'fast', 'main'].map((name) => join(folder, `${name}.cjs`)) as [
-    string,
-    string,
-    string,
-  ];
+  const fileOf = (name: string) => join(folder, `${name}.cjs`);
+  const [doorstep, fast, main] = [fileOf('prayer'), fileOf('fast'), fileOf('main')];
   const [, , whole] = await Promise.all([
     build({ ...shared, entryPoints: ['src/packaged.ts'], outfile: doorstep }),
     build({

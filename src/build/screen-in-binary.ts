@@ -22,7 +22,7 @@ export function screenInBinary(): Plugin {
       });
       onLoad({ filter: /./, namespace: 'filled' }, ({ pluginData }) => ({
         contents: YOGA,
-        resolveDir: pluginData as string,
+        resolveDir: pluginData,
       }));
       onLoad({ filter: /\/ink\/build\/reconciler\.js$/ }, ({ path }) => ({
         contents: replaced(path, DEVELOPING, 'false', 2),

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { END_OF_HISTORY, isRecurring, packHistory } from '../core/time/zone-history.ts';
+import { readManifest } from './manifest.ts';
 
 /**
  * `npm run data:tzdata` packs every zone's offsets from 1970 to 2037 out of npm moment-timezone, which carries a tzdata
@@ -25,10 +26,10 @@ interface Unpacked {
 }
 
 const require = createRequire(import.meta.url);
-const moment = require('moment-timezone') as { tz: { unpack(row: string): Unpacked } };
-const packed = readJson('moment-timezone/data/packed/latest.json') as Packed;
-const { version } = readJson('moment-timezone/package.json') as { version: string };
-const windowsVersion = (readJson('windows-iana/package.json') as { version: string }).version;
+const moment: { tz: { unpack(row: string): Unpacked } } = require('moment-timezone');
+const packed: Packed = require('moment-timezone/data/packed/latest.json');
+const { version } = readManifest('node_modules/moment-timezone');
+const windowsVersion = readManifest('node_modules/windows-iana').version;
 
 const rows = new Map(packed.zones.map((row) => [row.slice(0, row.indexOf('|')), row]));
 const rowOf = new Map([...rows.keys()].map((id) => [id, id]));
@@ -66,7 +67,7 @@ console.log(newerRelease());
  */
 function* keptIds(): Iterable<string> {
   const map = join(dirname(require.resolve('geo-tz/all')), '../data/timezones.geojson.index.json');
-  const { timezones } = JSON.parse(readFileSync(map, 'utf8')) as { timezones: readonly string[] };
+  const { timezones }: { timezones: readonly string[] } = JSON.parse(readFileSync(map, 'utf8'));
   for (const id of timezones) if (id !== 'Etc/UTC') yield id;
   for (const id of rowOf.keys()) if (/^Etc\/GMT[+-][1-9]\d?$/.test(id)) yield id;
   yield 'Etc/GMT';
@@ -169,8 +170,4 @@ function newerRelease(): string {
   } catch {
     return 'npm could not be asked whether a newer moment-timezone is to be had.';
   }
-}
-
-function readJson(path: string): unknown {
-  return JSON.parse(readFileSync(require.resolve(path), 'utf8'));
 }

@@ -5,6 +5,7 @@ import { CELLS_PER_SIDE, GRID_DEPTH, GRID_LAT_DEG, GRID_LNG_DEG, GRID_SIZE, grid
 import type { ZoneMapHeader } from '../core/geo/zone-map.ts';
 import { CELLS_PER_BLOCK, DIVIDED, DOUBTFUL, ZONE_MAP_FORMAT } from '../core/geo/zone-map.ts';
 import { MARGIN, rasterOf } from './leaf-raster.ts';
+import { readManifest } from './manifest.ts';
 import type { BorderFeature } from './row-borders.ts';
 import { packRow } from './row-borders.ts';
 
@@ -19,7 +20,9 @@ const TABLE_START = 1 << 14;
 const CELLS = CELLS_PER_SIDE * CELLS_PER_SIDE;
 const NO_BYTES = new Uint8Array();
 
-type IndexNode = { readonly [quarter in 'a' | 'b' | 'c' | 'd']?: IndexNode } | readonly number[] | Leaf;
+type IndexNode = Quarters | readonly number[] | Leaf;
+
+type Quarters = { readonly [quarter in 'a' | 'b' | 'c' | 'd']?: IndexNode };
 
 interface Leaf {
   readonly pos: number;
@@ -44,9 +47,9 @@ const entry = createRequire(import.meta.url).resolve('geo-tz/all');
 const folder = join(dirname(entry), '..');
 // the very readers that geo-tz uses
 const requireBeside = createRequire(entry);
-const { decode } = requireBeside('geobuf') as { decode(pbf: object): { readonly features: readonly Feature[] } };
-const Pbf = requireBeside('pbf') as new (bytes: Uint8Array) => object;
-const release = (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
+const { decode }: { decode(pbf: object): { readonly features: readonly Feature[] } } = requireBeside('geobuf');
+const Pbf: new (bytes: Uint8Array) => object = requireBeside('pbf');
+const release = readManifest(folder).version;
 const source = `geo-tz ${release}`;
 
 if (isMade()) console.log(`${OUT}: the zone map of ${source} is already made`);
@@ -55,7 +58,7 @@ else compile();
 function isMade(): boolean {
   try {
     const [line] = readFileSync(join(OUT, 'zone-map.bin'), 'latin1').split('\n', 1);
-    const header = JSON.parse(line ?? '') as ZoneMapHeader;
+    const header: ZoneMapHeader = JSON.parse(line ?? '');
     const size = readFileSync(join(OUT, 'zone-borders.bin')).length;
     return header.format === ZONE_MAP_FORMAT && header.source === source && header.borderBytes === size;
   } catch {
@@ -65,10 +68,9 @@ function isMade(): boolean {
 
 function compile(): void {
   const data = (name: string) => readFileSync(join(folder, 'data', name));
-  const index = JSON.parse(data('timezones.geojson.index.json').toString()) as {
-    timezones: readonly string[];
-    lookup: IndexNode;
-  };
+  const index: { timezones: readonly string[]; lookup: IndexNode } = JSON.parse(
+    data('timezones.geojson.index.json').toString(),
+  );
   const geobuf = data('timezones.geojson.geo.dat');
   const zoneNumber = new Map(index.timezones.map((zone, i) => [zone, i]));
   const sets = new Map<string, number>([['', 0]]);
@@ -172,22 +174,26 @@ function walk(root: IndexNode) {
   const visit = (node: IndexNode | undefined, row: number, column: number, depth: number): void => {
     const size = GRID_SIZE >> depth;
     if (node === undefined) return; // the open sea: set 0 already
-    if (Array.isArray(node)) regions.push({ row, column, size, zones: node as readonly number[] });
+    if (isZones(node)) regions.push({ row, column, size, zones: node });
     else if ('pos' in node) {
       if (size !== 1) throw new Error(`a border leaf at depth ${depth}; all were at ${GRID_DEPTH}`);
       leaves.push({ row, column, pos: node.pos, len: node.len });
     } else {
       if (size <= 1) throw new Error(`the index is deeper than ${GRID_DEPTH}`);
       const half = size / 2;
-      const quarters = node as { readonly [quarter in 'a' | 'b' | 'c' | 'd']?: IndexNode };
-      visit(quarters.a, row + half, column + half, depth + 1); // north-east
-      visit(quarters.b, row + half, column, depth + 1);
-      visit(quarters.c, row, column, depth + 1);
-      visit(quarters.d, row, column + half, depth + 1);
+      visit(node.a, row + half, column + half, depth + 1); // north-east
+      visit(node.b, row + half, column, depth + 1);
+      visit(node.c, row, column, depth + 1);
+      visit(node.d, row, column + half, depth + 1);
     }
   };
   visit(root, 0, 0, 0);
   return { regions, leaves };
+}
+
+/** `Array.isArray` alone does not tell a read-only array from the others. */
+function isZones(node: IndexNode): node is readonly number[] {
+  return Array.isArray(node);
 }
 
 function readLeaf(bytes: Uint8Array, zoneNumber: ReadonlyMap<string, number>): BorderFeature[] {
