@@ -13,15 +13,11 @@ import { NOW, subscription, zoneDeps } from './subscriptions.ts';
 /** Dhuhr at Makkah on 2026-11-20 is 12:07, 420 s after NOW. */
 const DHUHR = NOW + 420;
 
-/**
- * The last process looked until `watchedUntil` and was killed before it wrote down how dhuhr had ended; the next one starts an
- * hour later. Answers what it writes down.
- */
-async function writtenDown(watchedUntil: number): Promise<string[]> {
-  const clock = fakeClock(DHUHR + 3600);
-  const store = await openSubscriptionStore('/book', { files: memoryFiles() });
+/** A daemon's webhooks at a moment, without a machine; every POST is taken. */
+async function webhooksAt(now: number) {
+  const clock = fakeClock(now);
+  const store = await openSubscriptionStore('/store', { files: memoryFiles() });
   await store.create(subscription({ prayerTypes: ['dhuhr'] }), 9);
-  await store.maintain(watchedUntil);
   const logged: Attempt[] = [];
   const log: AttemptLog = {
     record: (attempt) => logged.push(attempt),
@@ -56,10 +52,8 @@ async function writtenDown(watchedUntil: number): Promise<string[]> {
     yieldTurn: async () => {},
     tell: () => {},
   });
-  await running.start();
-  await clock.pass(1);
-  await running.stop();
-  return logged.map(({ prayer, state }) => `${prayer} ${state}`);
+  const writtenDown = () => logged.map(({ prayer, state }) => `${prayer} ${state}`);
+  return { clock, store, dispatcher, running, writtenDown };
 }
 
 test.each([
@@ -68,5 +62,28 @@ test.each([
   ['while a busy host could still hold it back: three minutes more', 120 + 179, ['dhuhr missed']],
   ['later: it had ended by then', 120 + 181, []],
 ])('a prayer of a process that was killed when it had looked %s', async (_, after, expected) => {
-  expect(await writtenDown(DHUHR + after)).toEqual(expected);
+  // the last process did not write down how dhuhr had ended; the next one starts an hour later
+  const { clock, store, running, writtenDown } = await webhooksAt(DHUHR + 3600);
+  await store.maintain(DHUHR + after);
+  await running.start();
+  await clock.pass(1);
+  await running.stop();
+  expect(writtenDown()).toEqual(expected);
+});
+
+test.each([
+  [0, 'dhuhr delivered'],
+  [120, 'dhuhr delivered'],
+  [121, 'dhuhr missed'],
+])('a first attempt %i s after the prayer: %s', async (late, state) => {
+  const { clock, dispatcher, writtenDown } = await webhooksAt(DHUHR + late);
+  const event = {
+    subscription: subscription({ prayerTypes: ['dhuhr'] }),
+    prayer: 'dhuhr',
+    day: 20_777,
+    due: DHUHR,
+  } as const;
+  await dispatcher.deliver(event);
+  await clock.pass(1);
+  expect(writtenDown()).toEqual([state]);
 });
