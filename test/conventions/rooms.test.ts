@@ -20,7 +20,7 @@ describe('the import table', () => {
     ['cli/x.ts', "export { METHODS } from '../data/methods.ts';"],
     ['cli/x.ts', "export * from '../data/methods.ts';"],
     ['system/x.ts', "import { views } from '../cli/views.ts';"],
-    ['operations/x.ts', "let book: import('../store/book.ts').Book;"],
+    ['operations/x.ts', "let book: import('../store/journal.ts').Journal;"],
     ['attic/x.ts', ''],
     // imports from outside
     ['core/sun/x.ts', "import { readFileSync } from 'node:fs';"],
