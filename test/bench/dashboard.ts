@@ -6,14 +6,15 @@ import { spawn } from '@lydell/node-pty';
 import { readInput } from '../../src/operations/operation.ts';
 import { prayerNext } from '../../src/operations/prayer/now.ts';
 import { context } from '../interfaces/command.ts';
+import { extent } from './extent.ts';
 
 /**
  * What the screen costs, of the built program on a real terminal: the CPU until its first frame, as a ratio to `node -e 0` of the
  * same Node, and CPU and bytes while it is left alone. `DASHBOARD_SECONDS` is how long it is watched in each of its two paces.
  */
-const RUNS = 21;
-const WATCH_SECONDS = Number(process.env['DASHBOARD_SECONDS'] ?? 60);
-const SETTLE_MS = 3000;
+const RUNS = extent(21, 1);
+const WATCH_SECONDS = Number(process.env['DASHBOARD_SECONDS'] ?? extent(60, 1));
+const SETTLE_MS = extent(3000, 200);
 
 /** Runs inside the program: tells the CPU used at the first frame and leaves; or at each SIGUSR2, and stays. */
 const HOOK = `
@@ -53,7 +54,7 @@ function benchIn(home: string, hook: string) {
   async function firstFrame(): Promise<void> {
     const floors: number[] = [];
     const frames: number[] = [];
-    for (let i = -2; i < RUNS; i++) {
+    for (let i = -extent(2, 0); i < RUNS; i++) {
       spawnSync(process.execPath, ['--require', hook, '-e', '0'], { env: env('floor') });
       const floor = reported();
       const screen = open('first', ['--lat', '21.4225', '--lng', '39.8262']);

@@ -3,13 +3,14 @@ import umalquraCore from '@umalqura/core';
 import type { HijriCalendar, HijriDate } from '../../src/core/hijri/calendar.ts';
 import { dayOfHijri, hijriOfDay } from '../../src/core/hijri/calendar.ts';
 import { SECONDS_PER_DAY } from '../../src/core/time/civil-date.ts';
+import { extent } from './extent.ts';
 import type { Contender } from './interleave.ts';
 import { interleave, printFigures } from './interleave.ts';
 
 const { $: umalqura } = umalquraCore.default;
 
 const FIRST_DAY = 3_600; // 1979-11-10, in 1399 AH; @umalqura/core reaches from 1318 to 1500
-const DAYS = 35_000;
+const DAYS = extent(35_000, 500);
 const JULIAN_DAY_OF_1970 = 2_440_588; // of the civil day, as @internationalized/date counts
 
 /**

@@ -7,9 +7,14 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { daemon } from '../http/daemon-process.ts';
 import { random, randomPoint } from '../random.ts';
+import { extent, isTiny } from './extent.ts';
+import { printPairs } from './interleave.ts';
 
-const ROUNDS = 5;
+const ROUNDS = extent(5, 1);
 const SECONDS = 3;
+const LOAD = isTiny ? { amount: 300 } : { duration: SECONDS };
+const MILLION = extent(1_000_000, 200);
+const STEP = extent(100_000, 100);
 const CONNECTIONS = 10;
 const KEY = 'k'.repeat(40);
 
@@ -28,10 +33,10 @@ async function measure(title: string, paths: readonly string[]): Promise<void> {
   const bare = await bareServer(ours.bytes);
   try {
     const rounds: { ours: Round; bare: Round }[] = [];
-    for (let i = -1; i < ROUNDS; i++) {
+    for (let i = -extent(1, 0); i < ROUNDS; i++) {
       const round = {
-        ours: await load(ours, paths, { duration: SECONDS }),
-        bare: await load(bare, paths, { duration: SECONDS }),
+        ours: await load(ours, paths, LOAD),
+        bare: await load(bare, paths, LOAD),
       };
       if (i >= 0) rounds.push(round);
     }
@@ -61,17 +66,45 @@ async function measure(title: string, paths: readonly string[]): Promise<void> {
   }
 }
 
+/** The daemon of this checkout and of another, in turn. */
+export async function runBeside(checkout: string): Promise<void> {
+  for (const [title, paths] of [
+    ['ever new places', placePaths(40_000)],
+    ['5,000 places again and again', placePaths(5_000)],
+  ] as const) {
+    const servers = [await ownServer(), await ownServer(checkout)];
+    try {
+      const rounds: Round[][] = [];
+      for (let i = -extent(1, 0); i < ROUNDS * 2; i++) {
+        const round: Round[] = [];
+        for (const server of servers) round.push(await load(server, paths, LOAD));
+        if (i >= 0) rounds.push(round);
+      }
+      const of = (which: number, pick: (round: Round) => number) =>
+        rounds.flatMap((round) => round.slice(which, which + 1).map(pick));
+      const cpu = (round: Round) => round.cpuMicroseconds;
+      const rate = (round: Round) => round.perSecond;
+      printPairs(`GET /v1/prayer of ${title}`, [
+        { name: 'CPU a request', unit: 'µs', isCost: true, here: of(0, cpu), there: of(1, cpu) },
+        { name: 'requests', unit: 'per second', isCost: false, here: of(0, rate), there: of(1, rate) },
+      ]);
+    } finally {
+      await Promise.all(servers.map(stop));
+    }
+  }
+}
+
 /** Resident memory over a million requests, each of another place; flat is what is hoped for. */
 export async function runMillion(): Promise<void> {
   const ours = await ownServer();
   const paths = placePaths(20_000);
   try {
     console.log('\nresident memory of the daemon over a million requests');
-    for (let asked = 0; asked < 1_000_000; asked += 100_000) {
-      const { p99Ms, cpuMicroseconds } = await load(ours, paths, { amount: 100_000 });
+    for (let asked = 0; asked < MILLION; asked += STEP) {
+      const { p99Ms, cpuMicroseconds } = await load(ours, paths, { amount: STEP });
       const heap = /^nodejs_heap_size_used_bytes (\d+)$/m.exec(await (await fetch(`${ours.base}/metrics`)).text())?.[1];
       console.log(
-        `  ${String(asked + 100_000).padStart(8)}  ${Math.round(residentBytes(ours.child) / 1e6)} MB, heap ${Math.round(Number(heap) / 1e6)} MB  ` +
+        `  ${String(asked + STEP).padStart(8)}  ${Math.round(residentBytes(ours.child) / 1e6)} MB, heap ${Math.round(Number(heap) / 1e6)} MB  ` +
           `${cpuMicroseconds.toFixed(1)} CPU µs a request  p99 ${p99Ms} ms`,
       );
     }
@@ -87,9 +120,16 @@ interface BenchServer {
   readonly folder?: string;
 }
 
-async function ownServer(): Promise<BenchServer> {
+/** @param checkout whose daemon it is */
+async function ownServer(checkout = '.'): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-bench-'));
-  const { child, base, ask } = await daemon(folder, [], { PRAYER_API_KEYS: KEY });
+  const { child, base, ask } = await daemon(
+    folder,
+    [],
+    { PRAYER_API_KEYS: KEY },
+    undefined,
+    join(checkout, 'test/http/prayer.ts'),
+  );
   const text = await (await ask('/v1/prayer?lat=21.4225&lng=39.8262', KEY)).text();
   return { child, base, bytes: Buffer.byteLength(text), folder };
 }

@@ -1,3 +1,5 @@
+import { extent } from './extent.ts';
+
 /**
  * Speed is a claim, so each is measured beside its rivals: in one process, in turn, many rounds, so that a busy
  * machine slows all of them alike. Trust the ratio, not the absolute figure.
@@ -17,7 +19,7 @@ export interface Figure {
 /** Runs the contenders in turn, `rounds` times after two rounds of warming up, timed by the CPU clock of the process. */
 export function interleave(contenders: readonly Contender[], rounds = 15): Figure[] {
   const rates = contenders.map((): number[] => []);
-  for (let round = -2; round < rounds; round++) {
+  for (let round = -extent(2, 0); round < extent(rounds, 1); round++) {
     for (const [i, contender] of contenders.entries()) {
       const before = process.cpuUsage();
       const operations = contender.run();
@@ -26,8 +28,8 @@ export function interleave(contenders: readonly Contender[], rounds = 15): Figur
     }
   }
   return contenders.map(({ name }, i) => {
-    const sorted = (rates[i] ?? []).toSorted((a, b) => a - b);
-    return { name, bestPerSecond: sorted.at(-1) ?? 0, medianPerSecond: sorted[sorted.length >> 1] ?? 0 };
+    const all = rates[i] ?? [];
+    return { name, bestPerSecond: Math.max(...all), medianPerSecond: median(all) };
   });
 }
 
@@ -42,4 +44,31 @@ export function printFigures(title: string, unit: string, figures: readonly Figu
     const cells = [medianPerSecond, bestPerSecond].map((rate) => Math.round(rate).toLocaleString('en').padStart(12));
     console.log(`  ${name.padEnd(width)}  median${cells[0]}  best${cells[1]}  ratio ${ratios}`);
   }
+}
+
+/** One thing measured of two checkouts, a value a round. */
+export interface Pair {
+  readonly name: string;
+  readonly unit: string;
+  /** Seconds or bytes, of which less is better; else a rate. */
+  readonly isCost: boolean;
+  readonly here: readonly number[];
+  readonly there: readonly number[];
+}
+
+/** Prints medians and how fast this checkout is beside the other: over 1 it is the faster one. */
+export function printPairs(title: string, pairs: readonly Pair[]): void {
+  console.log(`\n${title}  (medians of rounds in turn; speed = this checkout / the other one, over 1 is faster)`);
+  const width = Math.max(...pairs.map(({ name }) => name.length));
+  for (const { name, unit, isCost, here, there } of pairs) {
+    const ratios = here.map((value, i) =>
+      isCost ? (there[i] ?? Number.NaN) / value : value / (there[i] ?? Number.NaN),
+    );
+    const [ours, theirs] = [here, there].map((values) => median(values).toFixed(1).padStart(10));
+    console.log(`  ${name.padEnd(width)}  here${ours}  there${theirs} ${unit}  speed ${median(ratios).toFixed(3)}`);
+  }
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

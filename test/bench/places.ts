@@ -12,6 +12,7 @@ import { places } from '../../src/system/places.ts';
 import { random as randomNumbers, randomPoint } from '../random.ts';
 import { searchPlaces } from '../search-places.ts';
 import { STRANGE_QUESTIONS } from '../strange-questions.ts';
+import { extent, isTiny } from './extent.ts';
 import { interleave, printFigures } from './interleave.ts';
 
 interface QueryCommand {
@@ -21,6 +22,8 @@ interface QueryCommand {
   readonly tol_km: number;
   readonly kind: string;
 }
+
+const COLD_STARTS = extent(9, 1);
 
 /** Answers the numbers of places, likeliest first. */
 type Search = (question: string) => readonly number[];
@@ -102,8 +105,10 @@ export function run(): void {
     Object.keys(TYPOS).map((q) => () => ours(q)),
   );
   const random = randomNumbers(3);
-  const towns = Array.from({ length: 500 }, () => index.coordinates(Math.floor(random() * index.placeCount)));
-  const anywhere = Array.from({ length: 500 }, () => randomPoint(random));
+  const towns = Array.from({ length: extent(500, 20) }, () =>
+    index.coordinates(Math.floor(random() * index.placeCount)),
+  );
+  const anywhere = Array.from({ length: extent(500, 20) }, () => randomPoint(random));
   printQuantiles(
     'reverse, at places',
     towns.map((at) => () => namePoint(index, at)),
@@ -151,7 +156,9 @@ function rows(index: PlaceIndex) {
   for (const { key, postings } of index.keys.beginning('')) {
     for (const place of postings) names.set(place, [...(names.get(place) ?? []), key]);
   }
-  return [...names].map(([place, known]) => {
+  // in a tiny run only large cities: the rivals take seconds to index all places
+  const indexed = [...names].filter(([place]) => !isTiny || index.populationLog10(place) > 5.5);
+  return indexed.map(([place, known]) => {
     const state = index.stateName(index.state(place)) ?? '';
     const country = `${index.countryName(index.country(place))} ${index.countryCode(index.country(place))}`;
     return { id: place, name: known.join(' '), area: foldPlaceName(`${state} ${country}`) };
@@ -186,7 +193,7 @@ function flexSearch(index: PlaceIndex): Search {
 /** Wall time of single questions, warm; on a busy machine the quantiles are upper bounds. */
 function printQuantiles(title: string, questions: readonly (() => unknown)[]): void {
   const times: number[] = [];
-  for (let round = -2; round < 5; round++) {
+  for (let round = -extent(2, 0); round < extent(5, 1); round++) {
     for (const question of questions) {
       const started = performance.now();
       question();
@@ -198,7 +205,7 @@ function printQuantiles(title: string, questions: readonly (() => unknown)[]): v
   console.log(`  ${title.padEnd(22)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  longest ${at(1)} ms`);
 }
 
-/** CPU time and resident growth of a fresh process: the median of nine. `undefined` runs the built command. */
+/** CPU time and resident growth of a fresh process: the median of some. `undefined` runs the built command. */
 function cold(script: string | undefined): { cpuMs: number; rssMb: number } {
   const body =
     script ??
@@ -208,10 +215,10 @@ function cold(script: string | undefined): { cpuMs: number; rssMb: number } {
     ${body}
     const { user, system } = process.cpuUsage();
     process.stderr.write(JSON.stringify({ cpuMs: (user + system) / 1e3, rssMb: (process.memoryUsage.rss() - before) / 1e6 }));`;
-  const runs = Array.from({ length: 9 }, () => {
+  const runs = Array.from({ length: COLD_STARTS }, () => {
     const shell = ['-c', '"$0" --input-type=module -e "$1" 2>&1 >/dev/null', process.execPath, code];
     return JSON.parse(execFileSync('/bin/sh', shell, { encoding: 'utf8' })) as { cpuMs: number; rssMb: number };
   });
-  const median = (values: number[]) => values.sort((a, b) => a - b)[4] ?? 0;
+  const median = (values: number[]) => values.sort((a, b) => a - b)[COLD_STARTS >> 1] ?? 0;
   return { cpuMs: median(runs.map(({ cpuMs }) => cpuMs)), rssMb: median(runs.map(({ rssMb }) => rssMb)) };
 }

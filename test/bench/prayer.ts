@@ -5,6 +5,7 @@ import { prayerRules } from '../../src/core/prayer/rules.ts';
 import { defaultSettings } from '../../src/core/prayer/settings.ts';
 import { Timetable } from '../../src/core/prayer/timetable.ts';
 import { DAYS_1970_TO_2000 } from '../../src/core/sun/epoch.ts';
+import { extent } from './extent.ts';
 import type { Contender } from './interleave.ts';
 import { interleave, printFigures } from './interleave.ts';
 
@@ -27,7 +28,7 @@ export function run(): void {
     suncalc.getTimes(date, latDeg, lngDeg).solarNoon.getTime();
 
   // Places, days and dates are laid out before the clock runs, so that only the computing is timed.
-  const COUNT = 4000;
+  const COUNT = extent(4000, 40);
   const manyLats = Float64Array.from({ length: COUNT }, (_, i) => ((i * 37.7) % 120) - 60);
   const manyLngs = Float64Array.from({ length: COUNT }, (_, i) => ((i * 91.3) % 360) - 180);
   const dateOf = (day: number) => new Date(day * 86_400_000);

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { extent } from './extent.ts';
+import { median, printPairs } from './interleave.ts';
 
 /**
  * What a command costs to start and answer, beside `node -e 0` of the same node: CPU time of whole processes, in turn, medians.
@@ -18,28 +21,44 @@ export function run(): void {
     ),
   ];
   const figures = contenders.map((): number[] => []);
-  for (let round = -2; round < ROUNDS; round++) {
+  for (let round = -extent(2, 0); round < ROUNDS; round++) {
     for (const [i, { words }] of contenders.entries()) {
       const ms = cpuMs(words);
       if (round >= 0) figures[i]?.push(ms);
     }
   }
   const sorted = figures.map((all) => all.toSorted((a, b) => a - b));
-  const medianOf = (all: readonly number[] | undefined) => all?.[all.length >> 1] ?? Number.NaN;
-  const floor = medianOf(sorted[0]);
+  const floor = median(sorted[0] ?? []);
   console.log(
     `\nStarting and answering  (CPU ms of the whole process, medians of ${ROUNDS}; ratio to node -e 0, ${process.version})`,
   );
   const width = Math.max(...contenders.map(({ name }) => name.length));
   for (const [i, { name }] of contenders.entries()) {
-    const ms = medianOf(sorted[i]);
+    const ms = median(sorted[i] ?? []);
     console.log(
       `  ${name.padEnd(width)}  median ${ms.toFixed(0).padStart(4)}  least ${(sorted[i]?.[0] ?? 0).toFixed(0).padStart(4)}  ratio ${(ms / floor).toFixed(2)}`,
     );
   }
 }
 
-const ROUNDS = 25;
+/** Each line by the command of this checkout and of another. */
+export function runBeside(checkout: string): void {
+  const pairs = LINES.map(({ name, line }) => ({ name, line, here: [] as number[], there: [] as number[] }));
+  for (let round = -extent(2, 0); round < ROUNDS; round++) {
+    for (const { line, here, there } of pairs) {
+      const ms = ['.', checkout].map((folder) => cpuMs([process.execPath, join(folder, 'bin/prayer.js'), ...line]));
+      if (round < 0) continue;
+      here.push(ms[0] ?? Number.NaN);
+      there.push(ms[1] ?? Number.NaN);
+    }
+  }
+  printPairs(
+    'Starting and answering, CPU of the whole process',
+    pairs.map((pair) => ({ ...pair, unit: 'ms', isCost: true })),
+  );
+}
+
+const ROUNDS = extent(25, 1);
 
 const LINES = [
   { name: '--version', line: ['--version'] },

@@ -11,10 +11,14 @@ import { tableZones } from '../../src/core/time/table-zones.ts';
 import { showClock } from '../../src/core/time/wall-time.ts';
 import { findZone } from '../../src/system/find-zone.ts';
 import { randomPoint, random as seededRandom } from '../random.ts';
+import { extent } from './extent.ts';
 import { interleave, printFigures } from './interleave.ts';
 
-const LAND_POINTS = 20_000;
-const MAP = pathToFileURL(`${process.cwd()}/dist/data/`).href;
+const LAND_POINTS = extent(20_000, 40);
+const CLOCK_TIMES = extent(20_000, 200);
+const WORLD_POINTS = extent(300_000, 100);
+const STARTS = extent(21, 1);
+const DATA = `${process.cwd()}/dist/data`;
 
 export function run(): void {
   lookups();
@@ -49,7 +53,7 @@ function clockTimes(): void {
   const random = seededRandom(12);
   const zones = tableZones();
   const ids = ['Asia/Riyadh', 'Europe/London', 'America/New_York', 'Asia/Kolkata', 'Africa/Cairo', 'Asia/Jakarta'];
-  const instants = Array.from({ length: 20_000 }, () => 1_780_000_000 + Math.floor(random() * 2 * 365 * 86_400));
+  const instants = Array.from({ length: CLOCK_TIMES }, () => 1_780_000_000 + Math.floor(random() * 2 * 365 * 86_400));
   const ours = ids.map((id) => zones.zone(id));
   const intl = ids.map(
     (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
@@ -78,7 +82,7 @@ function freshProcesses(): void {
   try {
     const open = `import { openZoneMap } from '${process.cwd()}/src/system/find-zone.ts';
       import { filesIn } from '${process.cwd()}/src/system/data-files.ts';
-      const find = openZoneMap(filesIn(['${MAP}']));`;
+      const find = openZoneMap(filesIn(['${DATA}']));`;
     const end = 'const { user, system } = process.cpuUsage();';
     const bare = bundle(folder, 'bare', `${end} console.log((user + system) / 1000);`);
     const first = (name: string, latDeg: number, lngDeg: number) =>
@@ -90,13 +94,13 @@ function freshProcesses(): void {
       );
     const scripts = [bare, first('inland', 21.4225, 39.8262), first('border', 31.8996, 35.2042)];
     const figures = scripts.map((): number[] => []);
-    for (let round = 0; round < 21; round++) {
+    for (let round = 0; round < STARTS; round++) {
       for (const [i, script] of scripts.entries()) figures[i]?.push(Number(startNode(script)));
     }
     const [bareMs = 0, inlandMs = 0, borderMs = 0] = figures.map(
       (all) => all.toSorted((a, b) => a - b)[all.length >> 1],
     );
-    console.log('\nFirst lookup of a fresh process  (CPU ms, median of 21)');
+    console.log(`\nFirst lookup of a fresh process  (CPU ms, median of ${STARTS})`);
     console.log(
       `  bare node ${bareMs.toFixed(1)}; inland +${(inlandMs - bareMs).toFixed(1)}; in a doubtful cell +${(borderMs - bareMs).toFixed(1)}`,
     );
@@ -108,7 +112,7 @@ function freshProcesses(): void {
       console.log(JSON.stringify({ first, rss }));`;
     const land = `const points = ${JSON.stringify(landPoints(LAND_POINTS))};`;
     const world = `import { random as seededRandom, randomPoint } from '${process.cwd()}/test/random.ts';
-      const random = seededRandom(3); const points = Array.from({ length: 300_000 }, () => randomPoint(random));`;
+      const random = seededRandom(3); const points = Array.from({ length: ${WORLD_POINTS} }, () => randomPoint(random));`;
     const geoTz = `import { find } from 'geo-tz/all'; const lookup = find;`;
     const ours = `${open} const lookup = (latDeg, lngDeg) => find({ latDeg, lngDeg }).id;`;
     const measure = (name: string, source: string) =>
@@ -128,7 +132,9 @@ function freshProcesses(): void {
     console.log(
       `  ours ${rate(cold.ours.first)}; geo-tz/all ${rate(cold.geoTz.first)}; ratio ${(cold.ours.first / cold.geoTz.first).toFixed(1)}`,
     );
-    console.log('\nResident memory after 300,000 points all over the world  (MB, node itself included)');
+    console.log(
+      `\nResident memory after ${WORLD_POINTS.toLocaleString('en')} points all over the world  (MB, node itself included)`,
+    );
     console.log(`  ours ${round.ours.rss.toFixed(0)}; geo-tz/all ${round.geoTz.rss.toFixed(0)}`);
   } finally {
     rmSync(folder, { recursive: true });

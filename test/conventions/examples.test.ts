@@ -15,12 +15,12 @@ describe('documented examples', () => {
   });
 
   /**
-   * Deeds that need no more of the machine than a clock, a configuration and programs; others have doors of their own.
+   * Commands that need no more of the machine than a clock, a configuration and programs; the others have tests of their own.
    */
   const SMALL = ['wait', 'run', 'is', 'watch', 'cron', 'compare', 'config', 'doctor', 'completion', 'help'];
   const ofCommands = commands.filter(({ path }) => SMALL.includes(path[0])).flatMap((entry) => entry.examples);
 
-  test.each(ofCommands)('of a deed does what it says: %s', async (line) => {
+  test.each(ofCommands)('of a command does what it says: %s', async (line) => {
     let now = context.now();
     const files = new Map([
       [

@@ -1,63 +1,80 @@
+import { readSource } from './source-tree.ts';
+
 /**
- * Who may import whom: the import table of the house. One source text goes in, its breaches come out, so that the
- * test can plant a breach and see it found.
+ * Who may import whom, and who may use which facilities of the host: the import table of src/. A path and a source go in, the breaches
+ * come out, so that the test can plant a breach and see it found.
  */
 interface Room {
   readonly rooms: readonly string[];
   /** Packages and `node:` modules from outside. */
   readonly outside: readonly string[];
-  /** Host facilities that must not be named. */
-  readonly mayNotName?: readonly string[];
+  /** Names that it may use beside those of the language. Without a list there are none: it is handed what it needs. */
+  readonly host?: readonly string[];
 }
 
-const HOST = ['Date', 'Intl', 'process', 'fetch', 'setTimeout', 'setInterval', 'performance', 'Math.random', 'console'];
 const ANY = ['*'];
 
+/** What ECMAScript itself gives and every machine answers alike. `Date`, `Intl`, `eval`, `Function` and `globalThis` are not here. */
+const LANGUAGE = new Set(
+  `undefined NaN Infinity Object Array Map Set WeakMap WeakSet WeakRef Symbol String Number Boolean BigInt JSON Promise Proxy Reflect RegExp
+  Error RangeError SyntaxError TypeError AggregateError Iterator ArrayBuffer DataView Int8Array Uint8Array Uint8ClampedArray Int16Array
+  Uint16Array Int32Array Uint32Array Float32Array Float64Array BigInt64Array BigUint64Array encodeURIComponent decodeURIComponent encodeURI
+  decodeURI isNaN isFinite parseInt parseFloat`.split(/\s+/),
+);
+
+/** Of the web platform, and pure: text in, text or bytes out. */
+const PURE = new Set(['URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder']);
+
+/** A room is a folder of src/, or a file beside the folders. */
 const ROOMS: Readonly<Record<string, Room>> = {
-  data: { rooms: [], outside: [], mayNotName: HOST },
-  core: { rooms: ['core', 'data'], outside: [], mayNotName: HOST },
-  operations: { rooms: ['core', 'data', 'operations'], outside: [], mayNotName: HOST },
-  webhooks: { rooms: ['core', 'webhooks'], outside: ['node:crypto'], mayNotName: HOST },
-  /** Speaks to online geocoders; fetch, clock and memory are handed in, so that no network is touched without being asked for. */
-  online: { rooms: ['core', 'online'], outside: [], mayNotName: HOST },
+  data: { rooms: [], outside: [] },
+  core: { rooms: ['core', 'data'], outside: [] },
+  operations: { rooms: ['core', 'data', 'operations'], outside: [] },
+  webhooks: { rooms: ['core', 'webhooks'], outside: ['node:crypto'], host: ['Buffer'] },
+  /** Asks online geocoders; network, clock and memory are handed in, so that no network is used unless it was asked for. */
+  online: { rooms: ['core', 'online'], outside: [] },
   store: {
     rooms: ['core', 'store'],
     // node:zlib: its CRC-32 guards every line of the journal
     outside: ['lowdb', 'node:fs', 'node:path', 'node:crypto', 'node:net', 'node:events', 'node:timers', 'node:zlib'],
+    // process, Math.random: the lock of the data folder names its process, and waits a random time before it tries again
+    host: ['Buffer', 'process', 'Math.random'],
   },
   /** Answers as text that other programs read: csv, ics. Pure. */
-  formats: { rooms: ['core', 'data', 'operations', 'formats'], outside: [], mayNotName: HOST },
+  formats: { rooms: ['core', 'data', 'operations', 'formats'], outside: [] },
   http: {
     rooms: ['core', 'operations', 'formats', 'http'],
     outside: ['fastify', 'pino', 'node:crypto', 'node:http', 'node:net'],
+    // timers: only for the end of the server; the clock is handed in
+    host: ['Buffer', 'setTimeout', 'setInterval', 'clearInterval'],
   },
   cli: {
     // tui: the dashboard is a command; its body is imported when it runs
     rooms: ['core', 'operations', 'formats', 'cli', 'client', 'tui'],
     // luxon: cli/views/luxon-zone.ts puts it on our own offsets, for the views that spell out dates
     outside: ['commander', 'chalk', 'luxon'],
-    mayNotName: ['Date', 'process', 'fetch'],
   },
   tui: {
     rooms: ['core', 'operations', 'formats', 'tui', 'client'],
     // string-width measures what chalk colours and ink lays out; Intl.Segmenter parts characters where a row is cut
     outside: ['ink', 'react', 'chalk', 'string-width'],
-    mayNotName: HOST.filter((name) => name !== 'Intl'),
+    host: ['Intl', 'AbortController'],
   },
   client: { rooms: ['core', 'client', 'operations'], outside: [] },
-  system: { rooms: ['core', 'system'], outside: ANY },
+  system: { rooms: ['core', 'system'], outside: ANY, host: ANY },
   /** Makes data files and the bundle when the package is built; nothing that runs later imports it. */
-  build: { rooms: ['core', 'data', 'operations', 'cli', 'build', 'system'], outside: ANY },
-  'main.ts': { rooms: ANY, outside: ANY },
+  build: { rooms: ['core', 'data', 'operations', 'cli', 'build', 'system'], outside: ANY, host: ANY },
+  'main.ts': { rooms: ANY, outside: ANY, host: ANY },
   /** Wires the commands that are asked every minute: what it imports, they load. */
-  'fast.ts': { rooms: ['core', 'cli', 'store', 'system'], outside: [] },
-  /** The doorstep of the binary: it loads the bundles of fast.ts and main.ts, whose types it knows. */
+  'fast.ts': { rooms: ['core', 'cli', 'store', 'system'], outside: [], host: ['process'] },
+  /** Starts the binary: it loads the bundles of fast.ts and main.ts, whose types it knows. */
   'packaged.ts': {
     rooms: ['cli', 'system', 'fast.ts', 'main.ts'],
     outside: ['node:fs', 'node:module', 'node:sea', 'node:vm'],
+    host: ['process', 'Buffer'],
   },
   /** Wires the daemon: its files, webhooks, HTTP server and signals. */
-  daemon: { rooms: ANY, outside: ANY },
+  daemon: { rooms: ANY, outside: ANY, host: ANY },
 };
 
 /** The one file of the core that may ask the runtime's `Intl`. */
@@ -67,28 +84,24 @@ const INTL_FILE = 'core/time/intl-zone.ts';
 export function breaches(path: string, source: string): string[] {
   const name = path.split('/')[0] ?? '';
   const room = ROOMS[name];
-  if (!room) return [`${path}: ${name} is no room of the house`];
+  if (!room) return [`${path}: ${name} is not in the table`];
+  const { imports, unreadableImports, globals } = readSource(source);
   const found: string[] = [];
-  for (const specifier of importsOf(source)) {
+  for (const specifier of imports) {
     if (specifier.startsWith('.')) {
       const target = resolve(path, specifier).split('/')[0] ?? '';
       if (!allows(room.rooms, target)) found.push(`${path}: ${name} may not import ${target}`);
     } else if (!allows(room.outside, packageOf(specifier))) found.push(`${path}: ${name} may not import ${specifier}`);
   }
-  const code = withoutCommentsAndStrings(source);
-  for (const word of room.mayNotName ?? []) {
-    if (word === 'Intl' && path === INTL_FILE) continue;
-    if (new RegExp(`(?<![\\w.$])${word.replace('.', '\\.')}(?![\\w$:])`).test(code))
-      found.push(`${path}: ${name} may not name ${word}`);
+  if (room.outside !== ANY) {
+    for (const line of unreadableImports) found.push(`${path}:${line}: the imported module must be a literal`);
+  }
+  for (const word of globals) {
+    const isIntlFile = word === 'Intl' && path === INTL_FILE;
+    const isPure = LANGUAGE.has(word) || PURE.has(word) || isIntlFile;
+    if (!isPure && !allows(room.host ?? [], word)) found.push(`${path}: ${name} may not name ${word}`);
   }
   return found;
-}
-
-/** Every module specifier of a source: static, type-only, re-exported and dynamic imports. */
-export function importsOf(source: string): string[] {
-  const statement =
-    /^[ \t]*(?:import|export)\b[^'"`;]*?\bfrom\s*(['"])([^'"]+)\1|^[ \t]*import\s*(['"])([^'"]+)\3|\bimport\(\s*(['"])([^'"]+)\5/gm;
-  return [...source.matchAll(statement)].map((match) => match[2] ?? match[4] ?? match[6] ?? '');
 }
 
 function allows(list: readonly string[], name: string): boolean {
@@ -107,8 +120,4 @@ function resolve(path: string, specifier: string): string {
     else if (part !== '.') parts.push(part);
   }
   return parts.join('/');
-}
-
-function withoutCommentsAndStrings(source: string): string {
-  return source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, ' ');
 }

@@ -35,14 +35,19 @@ export interface DaemonProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `prayer serve` on a free port and waits until it listens. @param log where its stderr goes instead of to us */
+/**
+ * Starts `prayer serve` on a free port and waits until it listens.
+ * @param log where its stderr goes instead of to us @param program that of another checkout, for a bench
+ */
 export async function daemon(
   data: string,
   words: readonly string[] = [],
   env: Record<string, string> = {},
   log?: number,
+  program = PROGRAM,
 ) {
-  const { child, out, stdout, stderr } = start(['serve', '--port', '0', '--data', data, ...words], env, log);
+  const line = ['serve', '--port', '0', '--data', data, ...words];
+  const { child, out, stdout, stderr } = start(line, env, log, program);
   const ended = once(child, 'close') as Promise<[number | null]>;
   while (!stdout().includes('Listening')) {
     const isOver = await Promise.race([ended.then(() => true), once(out, 'data').then(() => false)]);
@@ -66,8 +71,13 @@ export async function daemon(
   return started;
 }
 
-function start(words: readonly string[], env: Record<string, string>, log: number | 'pipe' = 'pipe') {
-  const child = spawn(process.execPath, [PROGRAM, ...words], {
+function start(
+  words: readonly string[],
+  env: Record<string, string>,
+  log: number | 'pipe' = 'pipe',
+  program = PROGRAM,
+) {
+  const child = spawn(process.execPath, [program, ...words], {
     env: { PATH: process.env['PATH'], HOME: NO_HOME, ...env },
     stdio: ['ignore', 'pipe', log],
   });

@@ -6,7 +6,7 @@ import type { Context } from '../../src/operations/operation.ts';
 import { findZone } from '../../src/system/find-zone.ts';
 import { places } from '../../src/system/places.ts';
 
-/** 2026-11-20T09:00:00Z, the moment at which every door is asked unless a test says otherwise. */
+/** 2026-11-20T09:00:00Z, the moment at which every interface is asked unless a test says otherwise. */
 const NOON_IN_MAKKAH = 1_795_165_200;
 
 export const context: Context = {

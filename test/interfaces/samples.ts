@@ -1,7 +1,7 @@
 import type { FaultCode } from '../../src/core/fault.ts';
 import type { OperationId } from '../../src/operations/catalogue.ts';
 
-/** One question as both doors hear it; the answers, and the refusals, must be the same bytes. */
+/** One question as both interfaces take it; the answers, and the refusals, must be the same bytes. */
 export interface Sample {
   readonly id: OperationId;
   /** After `prayer`; blanks part words, `~` stands for a blank within one. */

@@ -15,7 +15,7 @@ import { NOMINATIM_NOTHING, NOMINATIM_PLACE, PHOTON_PLACES, providerServer } fro
 const ok = (body: unknown) => ({ body: JSON.stringify(body) });
 const USER_AGENT = 'Mizwala/0.0.0-test (imam@example.org)';
 
-/** A world whose clock stands still but for the sleeps, over the real network of this machine. */
+/** A clock that only sleeping moves, over the real network of this machine. */
 function deps(): OnlineDeps & { slept: number[]; pass(ms: number): void } {
   let nowMs = 1_795_165_200_000;
   const slept: number[] = [];

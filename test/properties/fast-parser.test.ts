@@ -71,7 +71,7 @@ const OPTIONS = {
   files: new Map([['config.json', '{"places": {"home": {"lat": 51.5, "lng": -0.12}}, "lang": "tr"}']]),
 };
 
-/** Whether commander is not needed; nothing is asked of the world before that is known. */
+/** Whether commander is not needed; the machine is asked nothing before that is known. */
 function isFast(line: readonly string[]): boolean {
   const never = new Proxy({}, { get: () => () => undefined });
   const answer = runFast(line, never as Parameters<typeof runFast>[1]);

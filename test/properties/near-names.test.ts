@@ -45,7 +45,7 @@ test('keys that begin with a text are those a plain filter finds', () => {
   }
 });
 
-/** Optimal string alignment by the book, whole table. */
+/** Optimal string alignment as textbooks have it, the whole table. */
 function editsBetween(a: readonly string[], b: readonly string[], limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   const table = Array.from({ length: a.length + 1 }, (_, i) =>

@@ -1,5 +1,5 @@
 /**
- * One measurement of webhooks in a process of its own, so that its memory is its own: `plan COUNT`, `book COUNT`, `sink PORTS`,
+ * One measurement of webhooks in a process of its own, so that its memory is its own: `plan COUNT`, `store COUNT`, `sink PORTS`,
  * `burst COUNT URL…`, `bare COUNT URL…`. Prints one line of JSON. `npm run bench -- webhooks` runs them and shows what they print.
  */
 import { once } from 'node:events';
@@ -28,13 +28,15 @@ import { NOW, subscription, subscriptionId, zoneDeps } from '../webhooks/subscri
 
 const [what = '', ...words] = process.argv.slice(2);
 const measures: Readonly<Record<string, (...words: string[]) => Promise<unknown>>> = {
-  planner,
+  plan,
   store,
   sink,
   burst,
   bare,
 };
-const told = await measures[what]?.(...words);
+const measure = measures[what];
+if (!measure) throw new Error(`no measure ${what}; measures are ${Object.keys(measures).join(', ')}`);
+const told = await measure(...words);
 if (told !== undefined) console.log(JSON.stringify(told));
 
 /** As many subscriptions as real ones would differ: places all over the world, five methods. */
@@ -68,7 +70,7 @@ function cpuMs(since?: NodeJS.CpuUsage): number {
 }
 
 /** The real scheduler over a day of minutes, held by its clock; deliveries end at once. Then a top-up of all while the loop is watched. */
-async function planner(countText = '') {
+async function plan(countText = '') {
   const count = Number(countText);
   const planner = prayerPlanner(zoneDeps);
   zoneDeps.findZone({ latDeg: 0, lngDeg: 0 });
@@ -79,7 +81,7 @@ async function planner(countText = '') {
   for (const each of kept) planner.put(each, NOW, NOW);
   const planMs = cpuMs(started);
   let now = NOW;
-  const store = await openSubscriptionStore('/book', { files: memoryFiles() });
+  const store = await openSubscriptionStore('/store', { files: memoryFiles() });
   let delivered = 0;
   const dispatcher = {
     deliver: () => {
@@ -151,7 +153,7 @@ async function planner(countText = '') {
   };
 }
 
-/** The book on a real disk: makes, marks, snapshot, load. */
+/** The store on a real disk: new subscriptions, delivery states, snapshot, load. */
 async function store(countText = '') {
   const count = Number(countText);
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-measure-'));

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readSource } from './source-tree.ts';
+
+const MOST_FUNCTION_LINES = 120;
+const MOST_FILE_LINES = 400;
+/** Casts in all of src/, `as const` left out. The aim is 60; lower this number whenever some are gone. */
+const MOST_CASTS = 140;
+/** Still longer than they may be. A name that is short enough now is taken off the list. */
+const STILL_TOO_LONG = new Set([
+  'daemon/webhooks.ts: webhookParts',
+  'http/server/app.ts',
+  'http/server/app.ts: httpApp',
+  'operations/webhooks/webhook-service.ts: webhookService',
+  'store/subscription-store.ts',
+  'store/subscription-store.ts: openSubscriptionStore',
+  'webhooks/dispatcher.ts: createDispatcher',
+  'webhooks/host-queues.ts: hostQueues',
+  'webhooks/planner.ts: prayerPlanner',
+  'webhooks/scheduler.ts: scheduler',
+]);
+
+/** What is too long in a source, and its casts. */
+function sizes(path: string, source: string): { tooLong: string[]; casts: string[] } {
+  const { functions, casts } = readSource(source);
+  const fileLines = source.split('\n').length - 1;
+  const tooLong = functions.flatMap(({ name, lines }) => (lines > MOST_FUNCTION_LINES ? [`${path}: ${name}`] : []));
+  if (fileLines > MOST_FILE_LINES) tooLong.push(path);
+  return { tooLong, casts: casts.map((line) => `${path}:${line}`) };
+}
+
+const written = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.generated.ts'))
+  .map((path) => sizes(path, readFileSync(`src/${path}`, 'utf8')));
+
+test(`no function of src has over ${MOST_FUNCTION_LINES} lines, no file over ${MOST_FILE_LINES}`, () => {
+  expect(written.length).toBeGreaterThan(200);
+  expect(written.flatMap(({ tooLong }) => tooLong).filter((name) => !STILL_TOO_LONG.has(name))).toEqual([]);
+});
+
+test(`src has at most ${MOST_CASTS} casts`, () => {
+  const casts = written.flatMap((each) => each.casts);
+  expect(casts.length <= MOST_CASTS ? [] : casts).toEqual([]);
+});
+
+const lines = (count: number) => '  f();\n'.repeat(count);
+
+test.each([
+  ['a function of 121 lines', `function long() {\n${lines(119)}}\n`, ['x.ts: long']],
+  ['an arrow function', `const long = () => {\n${lines(119)}};\n`, ['x.ts: long']],
+  ['a method', `class A {\nlong() {\n${lines(119)}}\n}\n`, ['x.ts: long']],
+  ['a file of 401 lines', lines(401), ['x.ts']],
+  ['a function of 120 lines', `function short() {\n${lines(118)}}\n`, []],
+  ['a file of 400 lines', lines(400), []],
+])('%s', (_, source, tooLong) => {
+  expect(sizes('x.ts', source).tooLong).toEqual(tooLong);
+});
+
+test('casts are counted where they stand, as const and satisfies are none', () => {
+  const source =
+    'a as B;\n<B>a;\na as unknown as B;\n[1] as const;\na satisfies B;\n"x as y";\nimport { a as b } from "c";\n';
+  expect(sizes('x.ts', source).casts).toEqual(['x.ts:1', 'x.ts:2', 'x.ts:3', 'x.ts:3']);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { Attempt, AttemptLog } from '../../src/core/subscription.ts';
+import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { deliveryCounters } from '../../src/webhooks/delivery-counters.ts';
+import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
+import { prayerPlanner } from '../../src/webhooks/planner.ts';
+import { prayerTimes } from '../../src/webhooks/prayer-time.ts';
+import { scheduler } from '../../src/webhooks/scheduler.ts';
+import { memoryFiles } from '../store/memory-files.ts';
+import { fakeClock } from './fake-clock.ts';
+import { NOW, subscription, zoneDeps } from './subscriptions.ts';
+
+/** Dhuhr at Makkah on 2026-11-20 is 12:07, 420 s after NOW. */
+const DHUHR = NOW + 420;
+
+/** A daemon's webhooks at a moment, without a machine; every POST is taken. */
+async function webhooksAt(now: number) {
+  const clock = fakeClock(now);
+  const store = await openSubscriptionStore('/store', { files: memoryFiles() });
+  await store.create(subscription({ prayerTypes: ['dhuhr'] }), 9);
+  const logged: Attempt[] = [];
+  const log: AttemptLog = {
+    record: (attempt) => logged.push(attempt),
+    list: async () => ({ attempts: [] }),
+    find: async () => undefined,
+    forgetBefore: async () => {},
+    close: async () => {},
+  };
+  const counters = deliveryCounters();
+  const dispatcher = createDispatcher({
+    store,
+    log,
+    clock,
+    cutOff: () => {},
+    zones: zoneDeps.zones,
+    deliveryCounters: counters,
+    random: () => 0.5,
+    windowSeconds: 120,
+    onBug: (thrown) => {
+      throw thrown;
+    },
+    post: async () => ({ statusCode: 200, durationMs: 1 }),
+  });
+  const running = scheduler({
+    store,
+    planner: prayerPlanner(zoneDeps),
+    dispatcher,
+    log,
+    clock,
+    deliveryCounters: counters,
+    prayerTime: prayerTimes(zoneDeps),
+    yieldTurn: async () => {},
+    tell: () => {},
+  });
+  const writtenDown = () => logged.map(({ prayer, state }) => `${prayer} ${state}`);
+  return { clock, store, dispatcher, running, writtenDown };
+}
+
+test.each([
+  ['just before it', -60, ['dhuhr missed']],
+  ['within its window of two minutes', 60, ['dhuhr missed']],
+  ['while a busy host could still hold it back: three minutes more', 120 + 179, ['dhuhr missed']],
+  ['later: it had ended by then', 120 + 181, []],
+])('a prayer of a process that was killed when it had looked %s', async (_, after, expected) => {
+  // the last process did not write down how dhuhr had ended; the next one starts an hour later
+  const { clock, store, running, writtenDown } = await webhooksAt(DHUHR + 3600);
+  await store.maintain(DHUHR + after);
+  await running.start();
+  await clock.pass(1);
+  await running.stop();
+  expect(writtenDown()).toEqual(expected);
+});
+
+test.each([
+  [0, 'dhuhr delivered'],
+  [120, 'dhuhr delivered'],
+  [121, 'dhuhr missed'],
+])('a first attempt %i s after the prayer: %s', async (late, state) => {
+  const { clock, dispatcher, writtenDown } = await webhooksAt(DHUHR + late);
+  const event = {
+    subscription: subscription({ prayerTypes: ['dhuhr'] }),
+    prayer: 'dhuhr',
+    day: 20_777,
+    due: DHUHR,
+  } as const;
+  await dispatcher.deliver(event);
+  await clock.pass(1);
+  expect(writtenDown()).toEqual([state]);
+});
