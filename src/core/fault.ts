@@ -1,6 +1,6 @@
 /**
  * Every refusal the program makes, in one table. A row is a code with the HTTP status and the exit code that
- * doors answer with; README shows the same table and a test holds the two together.
+ * doors answer with; the manual shows the same table and a test holds the two together.
  *
  * A `Fault` is a refusal the caller can act on. Anything else that is thrown is our bug.
  * The sun not rising is not a fault: it is an answer.

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/specs/commands.ts';
 import { words } from '../../src/cli/specs/query-specs.ts';
 import { command, context } from '../interfaces/command.ts';
-import { currentReadme, shellWords } from './readme.ts';
+import { shellWords } from './readme.ts';
 
 describe('documented examples', () => {
   const examples = [...new Set(Object.values(words).flatMap((row) => row.examples as readonly string[]))];
@@ -14,13 +13,11 @@ describe('documented examples', () => {
     expect(stdout.length).toBeGreaterThan(10);
   });
 
-  /**
-   * Deeds that need no more of the machine than a clock, a configuration and programs; others have doors of their own.
-   */
+  /** Commands that need a clock, a configuration and programs, and no more of the machine. Others have tests of their own. */
   const SMALL = ['wait', 'run', 'is', 'watch', 'cron', 'compare', 'config', 'doctor', 'completion', 'help'];
   const ofCommands = commands.filter(({ path }) => SMALL.includes(path[0])).flatMap((entry) => entry.examples);
 
-  test.each(ofCommands)('of a deed does what it says: %s', async (line) => {
+  test.each(ofCommands)('of a command does what it says: %s', async (line) => {
     let now = context.now();
     const files = new Map([
       [
@@ -44,17 +41,5 @@ describe('documented examples', () => {
     expect(stderr.replace(/^prayer: "[^"]+" is taken as .*\n/, '')).toBe('');
     expect(exit).toBe(line.startsWith('prayer is') ? 1 : 0);
     expect(started.length).toBe(line.startsWith('prayer run') ? 1 : 0);
-  });
-
-  test('README shows what the program prints now, its commands and its faults (npm run readme writes them)', async () => {
-    const readme = readFileSync('README.md', 'utf8');
-    expect(readme.match(/^\$ prayer /gm)?.length).toBeGreaterThanOrEqual(5);
-    expect(readme.match(/^\| `prayer /gm)?.length).toBe(Object.keys(words).length + commands.length);
-    expect(await currentReadme(readme)).toBe(readme);
-  });
-
-  test('a README whose output is stale is seen', async () => {
-    const stale = '```console\n$ prayer hijri 2026-11-20\nFriday 11 Jumada\n```';
-    expect(await currentReadme(stale)).toContain('10 Jumada al-Thani 1448');
   });
 });

@@ -1,16 +1,18 @@
 import { SETTING_KEYS, SETTINGS, settingVariable } from '../../core/config.ts';
 import { FAULTS } from '../../core/fault.ts';
+import { HELP_TOPICS } from './manual-pages.ts';
+import { wrapText } from './wrap-text.ts';
 
-/** What help pages and the manual say beside the commands. Rows are a word and what it means. */
-export interface Topic {
+/** A help page made of one table. The manual page prayer(1) shows these tables too. */
+interface Topic {
   readonly name: string;
   readonly title: string;
   readonly rows: readonly (readonly [word: string, meaning: string])[];
   readonly after?: string;
 }
 
-/** decisions.md §8; 70 is that of `prayer is`, for which 1 means no. */
-const EXIT_CODES: readonly (readonly [string, string])[] = [
+/** 70 belongs to `prayer is`, for which 1 means no. */
+export const EXIT_CODES: readonly (readonly [code: string, meaning: string])[] = [
   ['0', 'fine; of prayer is: yes'],
   ['1', 'a bug of ours or a failure while running; of prayer is: no; of prayer config get: not set'],
   ['2', 'bad input or usage'],
@@ -64,9 +66,31 @@ export const TOPICS: readonly Topic[] = [
     after: 'A flag is stronger than the environment, the environment than the configuration file.',
   },
   { name: 'formats', title: 'Formats', rows: FORMATS },
+  {
+    name: 'manual',
+    title: 'Manual',
+    rows: HELP_TOPICS.map(([name, summary]) => [`prayer help ${name}`, summary] as const),
+  },
 ];
 
-/** Each code of a fault and the exit it makes. */
+/** Each error code with its exit code. */
 export const FAULT_ROWS: readonly (readonly [code: string, meaning: string])[] = Object.entries(FAULTS).map(
   ([code, { exit, meaning }]) => [`${code} (${exit})`, meaning] as const,
 );
+
+/** A topic as text, if there is one of that name. @param templates the fields of templates, for the topic on formats */
+export function tableTopic(
+  name: string,
+  templates: readonly { readonly command: string; readonly fields: readonly (readonly [string, string])[] }[],
+  columns: number,
+): string | undefined {
+  const topic = TOPICS.find((one) => one.name === name);
+  if (!topic) return undefined;
+  const parts = [`${topic.title}\n`, wrapText(topic.rows, columns)];
+  if (topic.after !== undefined) parts.push(`\n${topic.after}\n`);
+  if (name === 'exit-codes') parts.push('\nCodes of errors, and the exit of each\n\n', wrapText(FAULT_ROWS, columns));
+  for (const { command, fields } of templates) {
+    parts.push(`\nFields of templates and env with prayer ${command}, at Makkah now\n\n`, wrapText(fields, columns));
+  }
+  return parts.join('');
+}
