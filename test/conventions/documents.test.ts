@@ -8,10 +8,12 @@ import { words } from '../../src/cli/specs/query-specs.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { command } from '../interfaces/command.ts';
 import { DASHBOARD_PICTURE, dashboardPicture, svgOf } from './dashboard-picture.ts';
+import { expectExampleRuns, needsDaemon } from './run-example.ts';
 import { currentDocument, DOCUMENTS, shellWords } from './readme.ts';
 
 /** README and the manual are for users; the two others are for those who change the program. */
 const ALL = [...DOCUMENTS, 'src/README.md', 'test/README.md'];
+const paths = [...queryCommands(), ...commands].map(({ path }) => path.join(' '));
 const textOf = (path: string) => readFileSync(path, 'utf8');
 
 describe('README and the manual', () => {
@@ -60,20 +62,32 @@ describe('the shell lines of README and the manual', () => {
         .filter((line) => line.startsWith('prayer ')),
     ),
   ];
-  const paths = [...queryCommands(), ...commands].map(({ path }) => path.join(' '));
-
   test('are found', () => {
     expect(lines.length).toBeGreaterThan(20);
   });
 
-  test.each(lines)('name a command and flags that exist: %s', async (line) => {
-    const [own = ''] = line.split(' -- ');
-    const given = shellWords(own).slice(1);
+  test.each(lines.filter((line) => !needsDaemon(line)))('run: %s', expectExampleRuns);
+
+  test.each(lines.filter(needsDaemon))('name a command and flags that exist: %s', async (line) => {
+    const given = shellWords(line).slice(1);
     const path = [given.slice(0, 2).join(' '), given[0] ?? ''].find((one) => paths.includes(one));
     expect(path, line).toBeDefined();
     const { exit, stdout } = await command([...(path ?? '').split(' '), '--help'], { terminal: { columns: 400 } });
     expect(exit).toBe(0);
     for (const flag of given.filter((word) => word.startsWith('--'))) expect(stdout).toMatch(new RegExp(`${flag}\\b`));
+  });
+});
+
+describe('flags that README and the manual name in their text', () => {
+  /** Of prayer itself, install.sh and Node. */
+  const OTHERS = ['--version', '--prefix', '--experimental-sea-config'];
+
+  test('exist', async () => {
+    const helps = await Promise.all(paths.map((path) => command([...path.split(' '), '--help'])));
+    const known = new Set([...OTHERS, ...helps.flatMap(({ stdout }) => stdout.match(/--[a-z-]+/g) ?? [])]);
+    const named = DOCUMENTS.flatMap((path) => [...textOf(path).matchAll(/`(--[a-z-]+)/g)].map(([, flag = '']) => flag));
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((flag) => !known.has(flag))).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { HELP_TOPICS, MANUAL_PAGES } from '../../src/cli/shell/manual-pages.ts';
 import { manualText } from '../../src/cli/shell/manual-text.ts';
@@ -103,6 +104,23 @@ describe('prayer help TOPIC', () => {
     expect((await command('help places', { ...onTerminal, live: live(500) })).stdout).toBe(whole);
     expect((await command('help exit-codes', { ...onTerminal, live: live(10) })).stdout).toBe('');
     expect(paged.length).toBe(2);
+  });
+});
+
+describe('on a terminal', () => {
+  const spawned = 'import pty, sys; pty.spawn(sys.argv[1:])';
+  const shown = (pager: string) => {
+    const env = { PATH: process.env['PATH'], PAGER: pager };
+    const words = ['-c', spawned, process.execPath, 'bin/prayer.js', 'help', 'places', '--no-color'];
+    return spawnSync('python3', words, { encoding: 'utf8', env, input: '' }).stdout.split('\r\n');
+  };
+
+  test('$PAGER shows a long page, with words of its own', () => {
+    expect(shown("sed 's/^/paged: /'").slice(0, 3)).toEqual(['paged: Places', 'paged: ', expect.any(String)]);
+  });
+
+  test.each(['', ' ', '/no/such/pager'])('with %j for a pager the page is printed', (pager) => {
+    expect(shown(pager)).toContain('Places');
   });
 });
 
