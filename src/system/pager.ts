@@ -9,12 +9,12 @@ const NOT_FOUND = 127;
  * that fits on the screen.
  */
 export async function showPaged(text: string): Promise<void> {
-  const pager = process.env['PAGER'] ?? 'less';
-  if (pager.trim() === '' || !(await isShownBy(pager, text))) writeStdout(text);
+  const { PAGER } = process.env;
+  if (PAGER?.trim() === '' || !(await isShownBy(PAGER, text))) writeStdout(text);
 }
 
-/** Whether the pager could be started. Its command line is the user's own, so a shell reads it. */
-function isShownBy(pager: string, text: string): Promise<boolean> {
+/** Whether the pager could be started. `$PAGER` may hold options, so a shell reads it. */
+function isShownBy(pager: string | undefined, text: string): Promise<boolean> {
   return new Promise((resolve) => {
     const ignore = () => {}; // Ctrl-C is for the pager: it stops a search there
     process.on('SIGINT', ignore);
@@ -23,7 +23,7 @@ function isShownBy(pager: string, text: string): Promise<boolean> {
       resolve(isShown);
     };
     const env = { LESS: 'FRX', ...process.env };
-    const child = spawn(pager, { shell: true, stdio: ['pipe', 'inherit', 'inherit'], env });
+    const child = spawn(pager ?? 'less', { shell: pager !== undefined, stdio: ['pipe', 'inherit', 'inherit'], env });
     child.on('error', () => settle(false));
     child.on('exit', (code) => settle(code !== NOT_FOUND));
     child.stdin.on('error', () => {}); // the reader left before the end

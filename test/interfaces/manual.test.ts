@@ -109,18 +109,22 @@ describe('prayer help TOPIC', () => {
 
 describe('on a terminal', () => {
   const spawned = 'import pty, sys; pty.spawn(sys.argv[1:])';
-  const shown = (pager: string) => {
-    const env = { PATH: process.env['PATH'], PAGER: pager };
-    const words = ['-c', spawned, process.execPath, 'bin/prayer.js', 'help', 'places', '--no-color'];
-    return spawnSync('python3', words, { encoding: 'utf8', env, input: '' }).stdout.split('\r\n');
+  const shown = (...settings: readonly string[]) => {
+    const command = ['env', ...settings, process.execPath, 'bin/prayer.js', 'help', 'places', '--no-color'];
+    const words = ['-c', spawned, ...command];
+    return spawnSync('python3', words, { encoding: 'utf8', input: '' }).stdout.split('\r\n');
   };
 
   test('$PAGER shows a long page, with words of its own', () => {
-    expect(shown("sed 's/^/paged: /'").slice(0, 3)).toEqual(['paged: Places', 'paged: ', expect.any(String)]);
+    expect(shown("PAGER=sed 's/^/paged: /'").slice(0, 3)).toEqual(['paged: Places', 'paged: ', expect.any(String)]);
   });
 
   test.each(['', ' ', '/no/such/pager'])('with %j for a pager the page is printed', (pager) => {
-    expect(shown(pager)).toContain('Places');
+    expect(shown(`PAGER=${pager}`)).toContain('Places');
+  });
+
+  test('where there is no less the page is printed, and nothing else', () => {
+    expect(shown('-u', 'PAGER', 'PATH=/no/such/folder')[0]).toBe('Places');
   });
 });
 
