@@ -7,7 +7,7 @@ const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 19)) {
   console.error(
     `prayer: Node 22.19 or later is needed; this is Node ${process.versions.node}, ${process.execPath}. ` +
-      'Install a newer one, or the packaged binary, which needs none: see "One file to carry" in README.md.',
+      'Install a newer one, or the packaged binary, which needs none: see src/manual/packaging.md.',
   );
   process.exit(2);
 }

@@ -437,7 +437,7 @@ _prayer() {
     'help') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='exit-codes environment formats man --config --color --no-color --help' ;;
+      *) candidates='commands settings scripts places accuracy dates dashboard daemon webhooks errors packaging exit-codes environment formats manual man --config --color --no-color --help' ;;
       esac ;;
   esac
   COMPREPLY=($(compgen -W "$candidates" -- "$current"))

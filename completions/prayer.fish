@@ -721,9 +721,21 @@ complete -c prayer -n '__prayer_at completion' -l config -r -F -d 'the configura
 complete -c prayer -n '__prayer_at completion' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at completion' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at completion' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at help' -a commands
+complete -c prayer -f -n '__prayer_at help' -a settings
+complete -c prayer -f -n '__prayer_at help' -a scripts
+complete -c prayer -f -n '__prayer_at help' -a places
+complete -c prayer -f -n '__prayer_at help' -a accuracy
+complete -c prayer -f -n '__prayer_at help' -a dates
+complete -c prayer -f -n '__prayer_at help' -a dashboard
+complete -c prayer -f -n '__prayer_at help' -a daemon
+complete -c prayer -f -n '__prayer_at help' -a webhooks
+complete -c prayer -f -n '__prayer_at help' -a errors
+complete -c prayer -f -n '__prayer_at help' -a packaging
 complete -c prayer -f -n '__prayer_at help' -a exit-codes
 complete -c prayer -f -n '__prayer_at help' -a environment
 complete -c prayer -f -n '__prayer_at help' -a formats
+complete -c prayer -f -n '__prayer_at help' -a manual
 complete -c prayer -f -n '__prayer_at help' -a man
 complete -c prayer -n '__prayer_at help' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at help' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'

@@ -775,7 +775,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      compadd -- exit-codes environment formats man
+      compadd -- commands settings scripts places accuracy dates dashboard daemon webhooks errors packaging exit-codes environment formats manual man
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
   esac

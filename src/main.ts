@@ -56,6 +56,8 @@ export function main(argv: readonly string[]): Promise<number> {
     async *lines(path) {
       yield* (await import('./system/lines.ts')).lines(path);
     },
+    manualPage: async (name) => (await import('./system/manual.ts')).manualPage(name),
+    showPaged: async (text) => (await import('./system/pager.ts')).showPaged(text),
     showProgress: writeProgress,
     isReaderGone,
   });

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
+import { MANUAL_PAGES } from '../cli/shell/manual-pages.ts';
 import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
 import { onlyFastViews } from './fast-views.ts';
@@ -71,7 +72,10 @@ export async function packagedBundles(folder: string, withCaches: boolean): Prom
     return cache;
   });
   const data = DATA.map((name) => resolve('dist/data', name));
-  const named = [fast, main, ...caches, ...data].map((path) => [path.slice(path.lastIndexOf('/') + 1), path] as const);
+  const manual = MANUAL_PAGES.map(([name]) => resolve('src/manual', `${name}.md`));
+  const named = [fast, main, ...caches, ...data, ...manual].map(
+    (path) => [path.slice(path.lastIndexOf('/') + 1), path] as const,
+  );
   return { doorstep, assets: Object.fromEntries(named), licences: licencesOf(whole.metafile) };
 }
 
@@ -89,7 +93,11 @@ function dataInside(): Plugin {
       let isReplaced = false;
       build.onLoad({ filter: /\/system\/data-files\.ts$/ }, ({ path }) => {
         isReplaced = true;
-        return { contents: `export { dataFile } from './data-assets.ts';`, loader: 'ts', resolveDir: dirname(path) };
+        return {
+          contents: `export { dataFile, dataFile as manualFile } from './data-assets.ts';`,
+          loader: 'ts',
+          resolveDir: dirname(path),
+        };
       });
       build.onEnd(() => {
         if (!isReplaced) throw new Error('the data files were not met under their name');

@@ -56,6 +56,10 @@ export interface CliDeps {
    * A line about long work that is under way, written over the one before; only a terminal sees it. Empty text ends it.
    */
   showProgress(text: string): void;
+  /** A page of the manual, in Markdown. @throws Fault DATA_DAMAGED */
+  manualPage(name: string): Promise<string>;
+  /** Shows a long text on the terminal, through the user's pager. */
+  showPaged(text: string): Promise<void>;
   /** Whether the reader of stdout has gone away (`| head`), which is seen when something is written. */
   isReaderGone(): boolean;
   /** The whole cause of a bug, for the log; never shown as an answer. */

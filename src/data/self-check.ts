@@ -4,7 +4,7 @@
  *
  * Sources: the authorities' own pages, as named in each row, by way of the tables under
  * test/truth/reference/timetables, whose README names every copy and licence. Chosen among the days that the program
- * meets to the minute, so that a miss means a fault of the installation and not the known misfits of README. Read
+ * meets to the minute, so that a miss means a fault of the installation and not the known misfits in the manual. Read
  * 2026-11-20.
  */
 export interface PrintedRow {

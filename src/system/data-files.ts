@@ -21,6 +21,10 @@ export type DataFiles = (name: string) => DataFile | undefined;
  */
 export const dataFile: DataFiles = (name) => filesIn(FOLDERS)(name);
 
+/** The pages of the manual: in the sources and in the npm package they lie in `src/manual/`. */
+export const manualFile: DataFiles = (name) => filesIn(MANUAL_FOLDERS)(name);
+
+const MANUAL_FOLDERS = [join(import.meta.dirname, '../manual'), join(import.meta.dirname, '../src/manual')];
 const FOLDERS = [join(import.meta.dirname, 'data'), join(import.meta.dirname, '../../dist/data')];
 
 /** The first of the folders that has the file. It stays open for the life of the process. */

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/specs/commands.ts';
 import { words } from '../../src/cli/specs/query-specs.ts';
-import { command, context } from '../interfaces/command.ts';
-import { currentReadme, shellWords } from './readme.ts';
+import { command } from '../interfaces/command.ts';
+import { shellWords } from './readme.ts';
+import { expectExampleRuns } from './run-example.ts';
 
 describe('documented examples', () => {
   const examples = [...new Set(Object.values(words).flatMap((row) => row.examples as readonly string[]))];
@@ -14,47 +14,9 @@ describe('documented examples', () => {
     expect(stdout.length).toBeGreaterThan(10);
   });
 
-  /**
-   * Commands that need no more of the machine than a clock, a configuration and programs; the others have tests of their own.
-   */
+  /** Commands that need a clock, a configuration and programs, and no more of the machine. Others have tests of their own. */
   const SMALL = ['wait', 'run', 'is', 'watch', 'cron', 'compare', 'config', 'doctor', 'completion', 'help'];
   const ofCommands = commands.filter(({ path }) => SMALL.includes(path[0])).flatMap((entry) => entry.examples);
 
-  test.each(ofCommands)('of a command does what it says: %s', async (line) => {
-    let now = context.now();
-    const files = new Map([
-      [
-        'config.json',
-        '{"place":"21.4225,39.8262","places":{"home":{"lat":51.5,"lng":-0.1},"office":{"lat":1,"lng":2}},"method":"MWL"}',
-      ],
-    ]);
-    const started: string[] = [];
-    const { exit, stderr } = await command(shellWords(line.replace(/ (&&|\|\|) .*/, '')).slice(1), {
-      context: { ...context, now: () => now },
-      sleep: async (seconds) => {
-        now += seconds;
-      },
-      runProgram: async (program) => {
-        started.push(program);
-        return 0;
-      },
-      isReaderGone: () => now > context.now(),
-      files,
-    });
-    expect(stderr.replace(/^prayer: "[^"]+" is taken as .*\n/, '')).toBe('');
-    expect(exit).toBe(line.startsWith('prayer is') ? 1 : 0);
-    expect(started.length).toBe(line.startsWith('prayer run') ? 1 : 0);
-  });
-
-  test('README shows what the program prints now, its commands and its faults (npm run readme writes them)', async () => {
-    const readme = readFileSync('README.md', 'utf8');
-    expect(readme.match(/^\$ prayer /gm)?.length).toBeGreaterThanOrEqual(5);
-    expect(readme.match(/^\| `prayer /gm)?.length).toBe(Object.keys(words).length + commands.length);
-    expect(await currentReadme(readme)).toBe(readme);
-  });
-
-  test('a README whose output is stale is seen', async () => {
-    const stale = '```console\n$ prayer hijri 2026-11-20\nFriday 11 Jumada\n```';
-    expect(await currentReadme(stale)).toContain('10 Jumada al-Thani 1448');
-  });
+  test.each(ofCommands)('of a command does what it says: %s', expectExampleRuns);
 });

@@ -1,27 +1,50 @@
 /**
- * `npm run readme` writes again what README shows of the program itself: the output under every `$ prayer …` line, the tables
- * of commands, of paths and of faults. Tests compare them.
+ * `npm run readme` writes again what README and the manual show of the program itself: the output below every `$ prayer …` line, the
+ * generated tables and the picture of the dashboard. A test compares them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { EXIT_CODES } from '../../src/cli/shell/help-topics.ts';
+import { MANUAL_PAGES } from '../../src/cli/shell/manual-pages.ts';
 import { commands } from '../../src/cli/specs/commands.ts';
 import { words } from '../../src/cli/specs/query-specs.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { routes } from '../../src/http/endpoints/routes.ts';
 import { catalogue } from '../../src/operations/catalogue.ts';
+import { authorityRows, timetableRows } from '../accuracy/tables.ts';
 import { command } from '../interfaces/command.ts';
+import { DASHBOARD_PICTURE, dashboardPicture } from './dashboard-picture.ts';
+
+/** What users read. */
+export const DOCUMENTS: readonly string[] = ['README.md', ...MANUAL_PAGES.map(([name]) => `src/manual/${name}.md`)];
+
+/** The rows of a generated table, by its heading. */
+const TABLES: Readonly<Record<string, () => string>> = {
+  '| command | operation | what it does |': commandRows,
+  '| path | operation | what it answers |': pathRows,
+  '| code | HTTP | exit | when |': faultRows,
+  '| exit code | meaning |': () => EXIT_CODES.map(([code, meaning]) => `| ${code} | ${meaning} |\n`).join(''),
+  '| page | about |': () =>
+    MANUAL_PAGES.map(([name, summary]) => `| [${name}](src/manual/${name}.md) | ${summary} |\n`).join(''),
+  '| authority’s printed table | days | mizwala | adhan | praytime |': authorityRows,
+  '| timetable | method | exact | within 1 min | what is left over |': timetableRows,
+};
 
 /** Words of a shell line; only double quotes are needed. */
 export function shellWords(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 }
 
-/** README as the program makes it now. */
-export async function currentReadme(text: string): Promise<string> {
-  const tables = text
-    .replace(/(?<=\| command \| operation \| asks \|\n\|---\|---\|---\|\n)(?:\|.*\n)*/, commandRows())
-    .replace(/(?<=\| path \| operation \| asks \|\n\|---\|---\|---\|\n)(?:\|.*\n)*/, pathRows())
-    .replace(/(?<=\| code \| HTTP \| exit \| when \|\n\|---\|---\|---\|---\|\n)(?:\|.*\n)*/, faultRows());
+/** A document as the program makes it now. */
+export async function currentDocument(text: string): Promise<string> {
+  let tables = text;
+  for (const [heading, rows] of Object.entries(TABLES)) {
+    const start = tables.indexOf(`${heading}\n|---`);
+    if (start === -1) continue;
+    const first = tables.indexOf('\n', start + heading.length + 1) + 1;
+    const [old = ''] = /^(?:\|.*\n)*/.exec(tables.slice(first)) ?? [];
+    tables = tables.slice(0, first) + rows() + tables.slice(first + old.length);
+  }
   const parts = tables.split(/(^```console\n[\s\S]*?^```$)/m);
   const shown = await Promise.all(parts.map((part) => (part.startsWith('```console') ? consoleBlock(part) : part)));
   return shown.join('');
@@ -61,5 +84,6 @@ function faultRows(): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync('README.md', await currentReadme(readFileSync('README.md', 'utf8')));
+  for (const path of DOCUMENTS) writeFileSync(path, await currentDocument(readFileSync(path, 'utf8')));
+  writeFileSync(DASHBOARD_PICTURE, await dashboardPicture());
 }

@@ -11,11 +11,13 @@ import { NOW, SECRET, subscription, zoneDeps } from '../webhooks/subscriptions.t
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-receivers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The block that README shows below a marker. */
+/** The block below a marker in the manual. */
 function shown(name: string): string {
   const [, text] =
-    new RegExp(`<!-- receiver ${name} -->\n\`\`\`\\w+\n(.*?)\`\`\``, 's').exec(readFileSync('README.md', 'utf8')) ?? [];
-  if (text === undefined) throw new Error(`README has no receiver ${name}`);
+    new RegExp(`<!-- receiver ${name} -->\n\`\`\`\\w+\n(.*?)\`\`\``, 's').exec(
+      readFileSync('src/manual/webhooks.md', 'utf8'),
+    ) ?? [];
+  if (text === undefined) throw new Error(`the manual has no receiver ${name}`);
   return text;
 }
 
@@ -23,7 +25,7 @@ const key = { subscriptionId: subscription().id, prayer: 'maghrib', day: 20_777 
 const made = payload(subscription(), key, 1_795_185_480, zoneDeps.zones.zone('Asia/Riyadh'), NOW);
 const headers = headersOf(made, subscription(), 1, NOW);
 
-describe('the receivers that README shows', () => {
+describe('the receivers in the manual', () => {
   test.each([
     ['node', process.execPath, 'receiver.mjs'],
     ['python', 'python3', 'receiver.py'],

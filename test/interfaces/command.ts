@@ -4,6 +4,7 @@ import type { CliDeps } from '../../src/cli/cli-deps.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import type { Context } from '../../src/operations/operation.ts';
 import { findZone } from '../../src/system/find-zone.ts';
+import { manualPage } from '../../src/system/manual.ts';
 import { places } from '../../src/system/places.ts';
 
 /** 2026-11-20T09:00:00Z, the moment at which every interface is asked unless a test says otherwise. */
@@ -39,7 +40,16 @@ interface Options
   extends Partial<
     Pick<
       CliDeps,
-      'serve' | 'owner' | 'remote' | 'receiveWebhooks' | 'live' | 'sleep' | 'runProgram' | 'isReaderGone' | 'logBug'
+      | 'serve'
+      | 'owner'
+      | 'remote'
+      | 'receiveWebhooks'
+      | 'live'
+      | 'sleep'
+      | 'runProgram'
+      | 'isReaderGone'
+      | 'logBug'
+      | 'showPaged'
     >
   > {
   context?: Context;
@@ -100,6 +110,8 @@ export async function command(line: string | readonly string[], options: Options
     async *lines(path) {
       yield* options.input?.[path] ?? [];
     },
+    manualPage: async (name) => manualPage(name),
+    showPaged: options.showPaged ?? none,
     showProgress: (text) => options.progress?.push(text),
     isReaderGone: options.isReaderGone ?? (() => false),
     logBug: options.logBug ?? failed,

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { isManualPage } from '../../src/cli/shell/manual-pages.ts';
 import { commands } from '../../src/cli/specs/commands.ts';
 import { queryCommands } from '../../src/cli/specs/query-commands.ts';
 import { SETTING_KEYS, settingVariable } from '../../src/core/config.ts';
@@ -9,8 +10,9 @@ import { command } from './command.ts';
 describe('prayer help', () => {
   test('of a command is its --help, and leads with what to type', async () => {
     for (const { path } of [...queryCommands(), ...commands]) {
-      const asked = await command(['help', ...path]);
-      expect(asked).toEqual(await command([...path, '--help']));
+      const asked = await command([...path, '--help']);
+      // a page of the manual goes before a command of its name
+      if (!isManualPage(path.join(' '))) expect(await command(['help', ...path])).toEqual(asked);
       expect(asked.exit).toBe(0);
       expect(asked.stdout.startsWith(`Examples:\n  prayer ${path.join(' ')}`)).toBe(true);
     }

@@ -88,6 +88,8 @@ describe('the packaged binary', () => {
     'completion fish',
     'help man',
     'help exit-codes',
+    'help webhooks',
+    'help accuracy',
     'times --help',
     '--help',
     'times',
@@ -118,7 +120,7 @@ describe('the packaged binary', () => {
     expect(readdirSync(folder)).toEqual(['prayer']);
   });
 
-  test('is of the size that README says', () => {
+  test('is of the size that the manual says', () => {
     expectStatedSize('dist/prayer', statSync('dist/prayer').size);
   });
 

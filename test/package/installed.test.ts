@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MANUAL_PAGES } from '../../src/cli/shell/manual-pages.ts';
 import { command } from '../interfaces/command.ts';
 import { shellWords } from '../conventions/readme.ts';
 import { expectStatedSize } from './sizes.ts';
@@ -53,7 +54,11 @@ describe('the package', () => {
         'dist/data/zone-map.bin',
         'dist/fast.cjs',
         'package.json',
-      ].map((path) => `package/${path}`),
+        ...MANUAL_PAGES.map(([name]) => `src/manual/${name}.md`),
+        'src/manual/dashboard.svg',
+      ]
+        .toSorted()
+        .map((path) => `package/${path}`),
     );
     expect(paths.length).toBeGreaterThan(30); // the chunks of the whole program
   });
@@ -83,7 +88,7 @@ describe('the package', () => {
     }
   });
 
-  test('is of the size that README says', () => {
+  test('is of the size that the manual says', () => {
     expectStatedSize('mizwala-0.1.0.tgz', statSync(tarball).size);
     for (const name of ['zone-borders', 'zone-cells', 'zone-map', 'places']) {
       expectStatedSize(`dist/data/${name}.bin`, statSync(`dist/data/${name}.bin`).size);
@@ -103,6 +108,7 @@ describe('the installed command', () => {
       'time convert 2026-03-29T01:30:00 --from Europe/London --to Asia/Kolkata',
       'times 91,0',
       'times --help',
+      'help webhooks',
     ]) {
       const { status, stdout, stderr } = spawnSync(
         node,

@@ -1,31 +1,40 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import { HELP_TOPICS, isManualPage } from '../shell/manual-pages.ts';
 import type { Command } from '../specs/command.ts';
 
-/** run.ts turns `prayer help times` into `prayer times --help`; what is left are the topics. */
-const NAMES = ['exit-codes', 'environment', 'formats'];
-/** The manual page, for the binary that carries no files beside it. */
+/** The manual page prayer(1) in groff: the binary carries no files beside it. */
 const MAN = 'man';
+const NAMES = HELP_TOPICS.map(([name]) => name);
 
+/** The parser turns `prayer help times` into `prayer times --help`; only topics arrive here. */
 export const help: Command = {
   path: ['help'],
-  summary: `help for a command, or on one of ${NAMES.join(', ')}`,
+  summary: 'help for a command, or a page of the manual',
   bareWords: [
-    { name: 'topic', summary: `a command, or one of ${NAMES.join(', ')}`, isRepeated: true, choices: [...NAMES, MAN] },
+    { name: 'topic', summary: 'a command, or a topic of the manual', isRepeated: true, choices: [...NAMES, MAN] },
   ],
   flags: [],
-  examples: ['prayer help times', 'prayer help exit-codes'],
+  examples: ['prayer help times', 'prayer help scripts', 'prayer help exit-codes'],
   load: async () => {
-    const { FAULT_ROWS, TOPICS } = await import('../shell/help-topics.ts');
-    const { wrapText } = await import('../shell/wrap-text.ts');
-    const { templateFields } = await import('../views/template-fields.ts');
+    const { tableTopic } = await import('../shell/help-topics.ts');
+    const { manualText } = await import('../shell/manual-text.ts');
     const { queryCommands } = await import('../specs/query-commands.ts');
-    return async ({ bareWords: [name = ''] }, deps, commands) => {
+    const { terminalOf } = await import('./run-query.ts');
+    const { style } = await import('../views/style.ts');
+    return async ({ bareWords: [name = ''], flags }, deps, commands) => {
       if (name === MAN) {
         deps.write((await import('../shell/man-page.ts')).manPage(commands));
         return 0;
       }
-      const topic = TOPICS.find((one) => one.name === name);
-      if (!topic) {
+      const terminal = terminalOf(flags, deps.terminal);
+      if (isManualPage(name)) {
+        await show(manualText(await deps.manualPage(name), terminal.columns, style(terminal).bold), deps);
+        return 0;
+      }
+      const fields = name === 'formats' ? await (await import('../views/template-fields.ts')).templateFields(deps) : [];
+      const text = tableTopic(name, fields, terminal.columns);
+      if (text === undefined) {
         const nearest = nearestName(name, [
           ...NAMES,
           ...[...queryCommands(), ...commands].map(({ path }) => path[0] ?? ''),
@@ -33,20 +42,15 @@ export const help: Command = {
         const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : ' See prayer --help.';
         throw new Fault('USAGE', `There is no command and no help topic ${quoted(name)}.${hint}`, { value: name });
       }
-      const width = deps.terminal.columns;
-      const parts = [`${topic.title}\n`, wrapText(topic.rows, width)];
-      if (topic.after) parts.push(`\n${topic.after}\n`);
-      if (name === 'exit-codes') parts.push('\nCodes of errors, and the exit of each\n\n', wrapText(FAULT_ROWS, width));
-      if (name === 'formats') {
-        for (const { command, fields } of await templateFields(deps)) {
-          parts.push(
-            `\nFields of templates and env with prayer ${command}, at Makkah now\n\n`,
-            wrapText(fields, width),
-          );
-        }
-      }
-      deps.write(parts.join(''));
+      await show(text, deps);
       return 0;
     };
   },
 };
+
+/** Through a pager where the text is longer than the screen; in a pipe or a file as it is. */
+async function show(text: string, deps: CliDeps): Promise<void> {
+  const isLong = deps.terminal.isTty && text.split('\n').length > deps.live.rows;
+  if (isLong) await deps.showPaged(text);
+  else deps.write(text);
+}

@@ -1,16 +1,18 @@
 import { Command as CommanderCommand, CommanderError, Option } from 'commander';
 import { FAULTS, Fault } from '../../core/fault.ts';
 import type { Field } from '../../operations/operation.ts';
-import { asGiven, normalised } from './argv.ts';
+import type { CliDeps } from '../cli-deps.ts';
 import { runQuery } from '../commands/run-query.ts';
-import { COMMON_FLAGS } from './common-flags.ts';
+import { HELP_TOPICS, isManualPage } from '../shell/manual-pages.ts';
+import { wrapText } from '../shell/wrap-text.ts';
 import type { Command } from '../specs/command.ts';
 import { commands } from '../specs/commands.ts';
 import type { QueryCommand } from '../specs/query-command.ts';
 import { flagName, formatSummary } from '../specs/query-command.ts';
 import { queryCommandOf, queryCommands } from '../specs/query-commands.ts';
 import type { Flag } from '../specs/query-specs.ts';
-import type { CliDeps } from '../cli-deps.ts';
+import { asGiven, normalised } from './argv.ts';
+import { COMMON_FLAGS } from './common-flags.ts';
 
 /** Reads a command line by commander and does what it says. Answers the exit code. @throws Fault */
 export async function parseProgram(argv: readonly string[], deps: CliDeps): Promise<number> {
@@ -28,9 +30,10 @@ export async function parseProgram(argv: readonly string[], deps: CliDeps): Prom
   }
 }
 
-/** `prayer help times` is `prayer times --help`; the topics of help are left to their deed. */
+/** `prayer help times` is `prayer times --help`. A page of the manual goes first: `prayer help dashboard`. */
 function helpAsked(argv: readonly string[]): readonly string[] {
   if (argv[0] !== 'help' || argv[1]?.startsWith('-')) return argv;
+  if (argv.length === 2 && isManualPage(argv[1] ?? '')) return argv;
   const isCommand = [...queryCommands(), ...commands].some(({ path }) => path[0] === argv[1]);
   return argv.length === 1 ? ['--help'] : isCommand ? [...argv.slice(1), '--help'] : argv;
 }
@@ -66,7 +69,10 @@ function program(deps: CliDeps, setExit: (exit: number) => void): CommanderComma
     'prayer next 21.4225,39.8262 --format "{name} in {left}"',
     'prayer config set place Istanbul',
   ]);
-  root.addHelpText('after', `\nMore: prayer help ${TOPIC_NAMES}`);
+  root.addHelpText(
+    'after',
+    () => `\nManual: prayer help TOPIC\n${wrapText(HELP_TOPICS, deps.terminal.columns).trimEnd()}`,
+  );
   const groups = new Map<string, CommanderCommand>();
   const parentOf = (path: readonly string[]) =>
     path.slice(0, -1).reduce((parser, word) => {
@@ -85,8 +91,6 @@ function program(deps: CliDeps, setExit: (exit: number) => void): CommanderComma
   for (const command of commands) addCommand(parentOf(command.path), command.path.at(-1) ?? '', command, deps, setExit);
   return root;
 }
-
-const TOPIC_NAMES = 'exit-codes | environment | formats';
 
 /** What the words that hold other commands are about. */
 const GROUPS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 const INDENT = 2;
-/** A word longer than this has a line of its own. */
+/** A longer word gets a line of its own. */
 const LONGEST_WORD = 26;
 
-/** A word and what it means, a row each, the meanings aligned and broken at blanks to fit `width` columns. */
+/** Rows of a word and its meaning. Meanings are aligned, and broken at blanks to fit `width` columns. */
 export function wrapText(rows: readonly (readonly [word: string, meaning: string])[], width: number): string {
   const longest = Math.max(...rows.map(([word]) => word.length).filter((length) => length <= LONGEST_WORD), 0);
   const left = INDENT + longest + 2;
@@ -18,7 +18,8 @@ export function wrapText(rows: readonly (readonly [word: string, meaning: string
     .join('');
 }
 
-function brokenLines(text: string, width: number): string[] {
+/** Lines broken at blanks; a word longer than `width` keeps a line of its own. */
+export function brokenLines(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);

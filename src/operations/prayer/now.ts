@@ -34,10 +34,10 @@ export const hijriAdjust = numberField({
   whole: true,
 });
 
-/** What comes next, and what ends when; right after isha and after midnight. */
+/** What comes next, and when the current prayer ends; right after isha and after midnight too. */
 export const prayerNext = operation({
   id: 'prayer.next',
-  summary: 'the next prayer, the time left, and what ends when',
+  summary: 'the next prayer, the time left, and when the current prayer ends',
   fields: {
     ...prayerFields,
     asr: optional(asr),

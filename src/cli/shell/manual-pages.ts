@@ -1,0 +1,29 @@
+/** The pages of the manual in reading order: each is `src/manual/NAME.md`, and `prayer help NAME` shows it. */
+export const MANUAL_PAGES: readonly (readonly [name: string, summary: string])[] = [
+  ['commands', 'every command, and the operation that answers it'],
+  ['settings', 'the configuration file, the environment, colours, completions'],
+  ['scripts', 'formats, calendars, status bars, cron, waiting for a prayer'],
+  ['places', 'how a place is written, and where its data comes from'],
+  ['accuracy', 'calculation methods, their rules, and how exact they are'],
+  ['dates', 'Hijri dates and time zones'],
+  ['dashboard', 'the live screen: views, keys, behaviour'],
+  ['daemon', 'the HTTP API: paths, keys, limits, running it as a service'],
+  ['webhooks', 'HTTP calls to your address at prayer times'],
+  ['errors', 'exit codes and error codes'],
+  ['packaging', 'the binary, the npm package, sizes and start-up'],
+];
+
+/** Topics that are made from tables of the program, without a page of their own. */
+const TABLE_TOPICS: readonly (readonly [name: string, summary: string])[] = [
+  ['exit-codes', 'what each exit code means'],
+  ['environment', 'environment variables'],
+  ['formats', 'output formats and the fields of templates'],
+  ['manual', 'this list'],
+];
+
+/** Every word that `prayer help` takes beside commands. */
+export const HELP_TOPICS = [...MANUAL_PAGES, ...TABLE_TOPICS];
+
+export function isManualPage(name: string): boolean {
+  return MANUAL_PAGES.some(([page]) => page === name);
+}

@@ -1,0 +1,120 @@
+import { brokenLines } from './wrap-text.ts';
+
+/** Lines of prose are easier to read when they are not as wide as a wide terminal. */
+const WIDEST_PROSE = 100;
+/** A last table column narrower than this is hard to read: rows are then written below each other. */
+const NARROWEST_COLUMN = 24;
+
+interface Block {
+  readonly kind: 'heading' | 'prose' | 'item' | 'code' | 'table';
+  readonly lines: readonly string[];
+}
+
+/**
+ * A page of the manual as text for a terminal or a pipe. Pages use headings, paragraphs, lists of one level, code fences and tables
+ * of Markdown; comments are left out.
+ */
+export function manualText(markdown: string, columns: number, bold: (text: string) => string): string {
+  let text = '';
+  let before: Block['kind'] | undefined;
+  for (const block of blocksOf(markdown)) {
+    if (before !== undefined && !(before === 'item' && block.kind === 'item')) text += '\n';
+    text += show(block, columns, bold);
+    before = block.kind;
+  }
+  return text;
+}
+
+function show({ kind, lines }: Block, columns: number, bold: (text: string) => string): string {
+  const width = Math.min(columns, WIDEST_PROSE);
+  const joined = lines.map((line) => line.trim()).join(' ');
+  if (kind === 'heading') return indented(brokenLines(plain(joined.replace(/^#+ /, '')), width).map(bold), '');
+  if (kind === 'prose') return indented(brokenLines(plain(joined), width - 2), '  ');
+  if (kind === 'item') return indented(brokenLines(plain(joined.slice(2)), width - 4), '    ').replace(/^ {4}/, '  - ');
+  if (kind === 'code') return indented(lines, '    ');
+  return showTable(lines, columns);
+}
+
+function indented(lines: readonly string[], blanks: string): string {
+  return lines.map((line) => (line === '' ? '\n' : `${blanks}${line}\n`)).join('');
+}
+
+function blocksOf(markdown: string): Block[] {
+  const blocks: { kind: Block['kind']; lines: string[] }[] = [];
+  let open: (typeof blocks)[number] | undefined;
+  let isCode = false;
+  const start = (kind: Block['kind'], ...lines: string[]) => {
+    open = { kind, lines };
+    blocks.push(open);
+  };
+  for (const line of markdown.replace(/<!--[\s\S]*?-->\n/g, '').split('\n')) {
+    const kind = kindOf(line);
+    if (line.startsWith('```')) {
+      isCode = !isCode;
+      if (isCode) start('code');
+      else open = undefined;
+    } else if (isCode) open?.lines.push(line);
+    else if (kind === undefined) open = undefined;
+    else if (open && (kind === 'table' ? open.kind === 'table' : kind === 'prose')) open.lines.push(line);
+    else {
+      start(kind, line);
+      if (kind === 'heading') open = undefined;
+    }
+  }
+  return blocks;
+}
+
+/** What a line begins, or `prose` where it goes on; undefined for an empty one. */
+function kindOf(line: string): Block['kind'] | undefined {
+  if (line.trim() === '') return undefined;
+  if (/^#+ /.test(line)) return 'heading';
+  if (line.startsWith('- ')) return 'item';
+  return line.startsWith('|') ? 'table' : 'prose';
+}
+
+/** Without the marks of Markdown. A link to another page says how to read it. */
+function plain(text: string): string {
+  return text.replace(/`([^`]*)`|\*\*(.+?)\*\*|!?\[([^\]]*)\]\(([^)]*)\)/g, (_, code, strong, label, target) => {
+    if (code !== undefined) return code;
+    if (strong !== undefined) return plain(strong);
+    const [, page] = /^([a-z]+)\.md/.exec(target) ?? [];
+    if (page !== undefined) return `${label} (prayer help ${page})`;
+    return /^https?:/.test(target) ? `${label} <${target}>` : label;
+  });
+}
+
+function showTable([head = '', , ...body]: readonly string[], columns: number): string {
+  const cellsOf = (line: string) =>
+    line
+      .replace(/^\||\|\s*$/g, '')
+      .split(/(?<!\\)\|/)
+      .map((cell) => plain(cell.trim().replaceAll('\\|', '|')));
+  const headings = cellsOf(head);
+  const rows = body.map(cellsOf);
+  const shown = headings.some((heading) => heading !== '') ? [headings, ...rows] : rows;
+  const widths = headings.map((_, i) => Math.max(...shown.map((row) => [...(row[i] ?? '')].length)));
+  const left = 2 + widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0);
+  const lastWidth = Math.min(widths.at(-1) ?? 0, columns - left);
+  if (lastWidth < Math.min(widths.at(-1) ?? 0, NARROWEST_COLUMN)) return stacked(headings, rows, columns);
+  return shown
+    .map((row) => {
+      const start = row.slice(0, -1).map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - [...cell].length + 2));
+      const [first = '', ...rest] = brokenLines(row.at(-1) ?? '', lastWidth);
+      return indented([`  ${start.join('')}${first}`.trimEnd(), ...rest.map((line) => ' '.repeat(left) + line)], '');
+    })
+    .join('');
+}
+
+/** For narrow terminals: the first cell of a row, and below it the others with their headings. */
+function stacked(headings: readonly string[], rows: readonly (readonly string[])[], columns: number): string {
+  return rows
+    .map(([first = '', ...rest]) => {
+      const others = rest.flatMap((cell, i) => {
+        const heading = headings[i + 1] ?? '';
+        const said = heading === '' || i === rest.length - 1 ? cell : `${heading}: ${cell}`;
+        return cell === '' ? [] : brokenLines(said, columns - 6);
+      });
+      return indented(brokenLines(first, columns - 2), '  ') + indented(others, '      ');
+    })
+    .join('');
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { writeStdout } from './terminal.ts';
+
+/** What a shell answers for a program that it does not find. */
+const NOT_FOUND = 127;
+
+/**
+ * Shows a text through `$PAGER`, or less. Without a pager it is written as it is. less keeps colours, and leaves at the end of a text
+ * that fits on the screen.
+ */
+export async function showPaged(text: string): Promise<void> {
+  const { PAGER } = process.env;
+  if (PAGER?.trim() === '' || !(await isShownBy(PAGER, text))) writeStdout(text);
+}
+
+/** Whether the pager could be started. `$PAGER` may hold options, so a shell reads it. */
+function isShownBy(pager: string | undefined, text: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const ignore = () => {}; // Ctrl-C is for the pager: it stops a search there
+    process.on('SIGINT', ignore);
+    const settle = (isShown: boolean) => {
+      process.off('SIGINT', ignore);
+      resolve(isShown);
+    };
+    const env = { LESS: 'FRX', ...process.env };
+    const child = spawn(pager ?? 'less', { shell: pager !== undefined, stdio: ['pipe', 'inherit', 'inherit'], env });
+    child.on('error', () => settle(false));
+    child.on('exit', (code) => settle(code !== NOT_FOUND));
+    child.stdin.on('error', () => {}); // the reader left before the end
+    child.stdin.end(text);
+  });
+}

@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { HELP_TOPICS, MANUAL_PAGES } from '../../src/cli/shell/manual-pages.ts';
+import { manualText } from '../../src/cli/shell/manual-text.ts';
+import { command } from './command.ts';
+
+describe('a page of the manual as text', () => {
+  const PAGE = `# Title
+
+<!-- hidden -->
+A **bold** word, \`code\`, and a
+[link](places.md) that goes on.
+
+- one
+- two, which is longer than
+  a line
+
+| key | shows |
+|---|---|
+| \`a\` | the first of all things that are shown here |
+
+\`\`\`sh
+prayer times   # **as it is**
+\`\`\`
+`;
+
+  test('keeps its parts and loses the marks', () => {
+    expect(manualText(PAGE, 40, (text) => `<${text}>`)).toBe(`<Title>
+
+  A bold word, code, and a link (prayer
+  help places) that goes on.
+
+  - one
+  - two, which is longer than a line
+
+  key  shows
+  a    the first of all things that are
+       shown here
+
+    prayer times   # **as it is**
+`);
+  });
+
+  test('a table that is too wide is written row by row', () => {
+    const table =
+      '| command | operation | what |\n|---|---|---|\n| `prayer geo timezone` | `geo.timezone` | the zone |\n| `x` | | y |\n';
+    expect(manualText(table, 30, String)).toBe(
+      '  prayer geo timezone\n      operation: geo.timezone\n      the zone\n  x\n      y\n',
+    );
+  });
+});
+
+describe('prayer help TOPIC', () => {
+  test.each(MANUAL_PAGES.map(([name]) => name))('%s is readable at every width', async (name) => {
+    for (const columns of [40, 80, 120]) {
+      const { exit, stdout, stderr } = await command(['help', name], { terminal: { columns } });
+      expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+      expect(stdout.length).toBeGreaterThan(500);
+      expect(stdout).not.toMatch(/\]\(|^```|^\|/m);
+      // examples and single words keep their width
+      const prose = stdout.split('\n').filter((line) => !/^ {4}/.test(line) && line.trim().includes(' '));
+      const tooWide = prose.filter((line) => [...line].length > columns && !/\S{20}/.test(line));
+      expect(tooWide).toEqual([]);
+    }
+  });
+
+  test('is listed by prayer help, by prayer help manual, and for completions', async () => {
+    const { stdout: root } = await command('help');
+    const { stdout: list } = await command('help manual');
+    for (const [name, summary] of HELP_TOPICS) {
+      expect(root).toContain(`  ${name.padEnd(13)}${summary.slice(0, 20)}`);
+      expect(list).toContain(`prayer help ${name}`);
+    }
+  });
+
+  test('goes before the help of a command of that name, which --help gives', async () => {
+    expect((await command('help dashboard')).stdout).toMatch(/^The dashboard\n/);
+    expect((await command('help webhooks')).stdout).toMatch(/^Webhooks\n/);
+    expect(await command('help webhooks create')).toEqual(await command('webhooks create --help'));
+  });
+
+  test('headings are bold where there are colours', async () => {
+    const { stdout } = await command('help places --color always');
+    expect(stdout.startsWith('\u001b[1mPlaces\u001b[0m\n')).toBe(true);
+  });
+
+  test('longer than the screen, it goes to the pager; in a pipe, or if it fits, it does not', async () => {
+    const live = (rows: number) => ({
+      isInputTty: true,
+      rows,
+      streams: none,
+      watchFile: none,
+      after: none,
+      webhooks: { read: none },
+    });
+    const paged: string[] = [];
+    const showPaged = async (text: string) => {
+      paged.push(text);
+    };
+    const onTerminal = { terminal: { isTty: true }, showPaged };
+    const { stdout: whole } = await command('help places', { showPaged });
+    expect(await command('help places', { ...onTerminal, live: live(10) })).toMatchObject({ exit: 0, stdout: '' });
+    expect(paged).toEqual([whole]);
+    expect((await command('help places', { ...onTerminal, live: live(500) })).stdout).toBe(whole);
+    expect((await command('help exit-codes', { ...onTerminal, live: live(10) })).stdout).toBe('');
+    expect(paged.length).toBe(2);
+  });
+});
+
+describe('on a terminal', () => {
+  const spawned = 'import pty, sys; pty.spawn(sys.argv[1:])';
+  const shown = (...settings: readonly string[]) => {
+    const command = ['env', ...settings, process.execPath, 'bin/prayer.js', 'help', 'places', '--no-color'];
+    const words = ['-c', spawned, ...command];
+    return spawnSync('python3', words, { encoding: 'utf8', input: '' }).stdout.split('\r\n');
+  };
+
+  test('$PAGER shows a long page, with words of its own', () => {
+    expect(shown("PAGER=sed 's/^/paged: /'").slice(0, 3)).toEqual(['paged: Places', 'paged: ', expect.any(String)]);
+  });
+
+  test.each(['', ' ', '/no/such/pager'])('with %j for a pager the page is printed', (pager) => {
+    expect(shown(`PAGER=${pager}`)).toContain('Places');
+  });
+
+  test('where there is no less the page is printed, and nothing else', () => {
+    expect(shown('-u', 'PAGER', 'PATH=/no/such/folder')[0]).toBe('Places');
+  });
+});
+
+function none(): never {
+  throw new Error('help needs no such part of the machine');
+}
