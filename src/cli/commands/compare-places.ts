@@ -44,7 +44,7 @@ export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): 
   }
   const answers = asked.map(({ answer }) => answer as PrayerTimesAnswer);
   if (flags.has('json')) {
-    deps.write(answerJson({ places: answers }));
+    deps.write(answerJson({ places: asked.map(({ toJson }) => toJson()) }));
     return 0;
   }
   const { bold } = style(terminalOf(flags, deps.terminal));
