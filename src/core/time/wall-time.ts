@@ -18,7 +18,17 @@ export function instantsOfWallTime(zone: Zone, wallSeconds: number): EpochSecond
 
 /** The civil date that the clocks of a zone show at an instant. */
 export function dateAt(instant: EpochSeconds, zone: Zone): CivilDate {
-  return civilDate(Math.floor((instant + zone.offsetSecondsAt(instant)) / SECONDS_PER_DAY));
+  return civilDate(dayNumberAt(instant, zone));
+}
+
+/** The same as a day number. */
+export function dayNumberAt(instant: EpochSeconds, zone: Zone): number {
+  return Math.floor((instant + zone.offsetSecondsAt(instant)) / SECONDS_PER_DAY);
+}
+
+/** `HH:MM` of an instant on the clocks of a zone; seconds are cut, so round first. */
+export function showZoneClock(instant: EpochSeconds, zone: Zone): string {
+  return showClock(instant, zone.offsetSecondsAt(instant));
 }
 
 /** The 1440 readings of a clock, each made when it is first shown: a look-up is a third of the cost of making one. */
