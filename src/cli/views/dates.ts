@@ -4,7 +4,6 @@ import { hijriOn } from '../../core/hijri/reckoning.ts';
 import type { Names } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
 import { civilDate, weekdayIndex, weekdayName } from '../../core/time/civil-date.ts';
-import { dayOfIso } from '../../core/time/wall-time.ts';
 import { isolated } from './bidi-isolate.ts';
 import type { ViewContext } from './view.ts';
 import { languageOf } from './choices.ts';
@@ -46,9 +45,4 @@ export function hijriOf(
 /** `Fri` */
 export function shortWeekday(days: number): string {
   return weekdayName(days).slice(0, 3);
-}
-
-/** By how many days the date of one ISO text lies after that of another. */
-export function daysApart(from: string, to: string): number {
-  return dayOfIso(to) - dayOfIso(from);
 }
