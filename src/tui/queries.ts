@@ -6,7 +6,7 @@ import type { Reckoning } from '../core/hijri/reckoning.ts';
 import { civilDayOf, hijriOn } from '../core/hijri/reckoning.ts';
 import type { Moon } from '../core/moon/moon.ts';
 import { moonAt } from '../core/moon/moon.ts';
-import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import { dayNumberAt, instantsOfWallTime } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
@@ -44,7 +44,7 @@ export interface PlaceNow {
 
 /** What does not change while a day lasts. */
 export interface DayData {
-  readonly dayNumber: number;
+  readonly dayNumber: DayNumber;
   readonly request: PrayerRequest;
   readonly times: PrintedDay;
   /** Undefined where the clocks of the place skipped the date after. */

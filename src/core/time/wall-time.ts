@@ -1,4 +1,4 @@
-import type { CivilDate, EpochSeconds } from './civil-date.ts';
+import type { CivilDate, DayNumber, EpochSeconds } from './civil-date.ts';
 import { civilDate, SECONDS_PER_DAY, showCivilDate, twoDigits } from './civil-date.ts';
 import type { Zone } from './zone.ts';
 
@@ -22,7 +22,7 @@ export function dateAt(instant: EpochSeconds, zone: Zone): CivilDate {
 }
 
 /** The same as a day number. */
-export function dayNumberAt(instant: EpochSeconds, zone: Zone): number {
+export function dayNumberAt(instant: EpochSeconds, zone: Zone): DayNumber {
   return Math.floor((instant + zone.offsetSecondsAt(instant)) / SECONDS_PER_DAY);
 }
 

@@ -4,7 +4,7 @@ import { roundToMinute, zawalWindow } from '../../core/prayer/printing.ts';
 import { IMSAK_BEFORE_FAJR_MINUTES } from '../../core/prayer/settings.ts';
 import type { PrayerDay } from '../../core/prayer/timetable.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { prayerNotes } from './notes.ts';
@@ -12,7 +12,7 @@ import type { PrayerRequest } from './request.ts';
 
 /** The times of a day and of the night after it, as instants. */
 export interface PrintedDay {
-  readonly dayNumber: number;
+  readonly dayNumber: DayNumber;
   readonly instants: DayInstants;
   /** Which rule acted for which prayer. */
   readonly notes: readonly string[];
