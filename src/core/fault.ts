@@ -159,3 +159,9 @@ function editDistance(a: string, b: string, limit: number): number {
   }
   return last[b.length] ?? limit;
 }
+
+/** The code of a system error, such as ENOENT; undefined for whatever has none. */
+export function errorCode(thrown: unknown): string | undefined {
+  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return undefined;
+  return typeof thrown.code === 'string' ? thrown.code : undefined;
+}

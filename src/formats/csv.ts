@@ -1,40 +1,35 @@
-import { zawalWindow } from '../core/prayer/printing.ts';
-import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, showCivilDate } from '../core/time/civil-date.ts';
-import { showClock } from '../core/time/wall-time.ts';
+import { showZoneClock } from '../core/time/wall-time.ts';
+import { PRAYER_ROWS } from '../core/prayer/prayer-rows.ts';
+import type { DayInstants } from '../operations/prayer/printed-day.ts';
+import { daytimeOf, printedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
-import type { PrayerDayAnswer } from '../operations/prayer/times.ts';
-import { printedDay } from '../operations/prayer/printed-day.ts';
+import type { PrayerCalendarAnswer } from '../operations/prayer/times.ts';
 
-/** The prayers of a row, in the order of the day. */
-const CSV_PRAYERS = [
-  'fajr',
-  'sunrise',
-  'zawal_start',
-  'zawal',
-  'zawal_end',
-  'dhuhr',
-  'asr_shafi',
-  'asr_hanafi',
-  'maghrib',
-  'isha',
-] as const;
+/** The times of a row, in the order of the day. */
+const CSV_TIMES = PRAYER_ROWS.flatMap(({ id }) =>
+  id === 'dhuhr' ? (['zawal_start', 'zawal', 'zawal_end', id] as const) : [id],
+);
 
-const HEADINGS = ['date', 'timezone', ...CSV_PRAYERS];
+const HEADINGS = ['date', 'timezone', ...CSV_TIMES];
 
 export type Separator = ',' | '\t';
 
-interface Table {
-  readonly timezone: string;
-  readonly days: readonly Pick<PrayerDayAnswer, 'date' | 'prayers'>[];
+/** A row a day under one line of headings. No value holds a separator or a quote: dates, clock times and a zone id. */
+export function prayerCsv({ request, days }: PrayerCalendarAnswer, separator: Separator): string {
+  const rows = days.map(({ dayNumber, instants }) => `${dayCells(dayNumber, instants, request, separator)}\n`);
+  return `${HEADINGS.join(separator)}\n${rows.join('')}`;
 }
 
-/** A row a day under one line of headings. No value holds a separator or a quote: dates, clock times and a zone id. */
-export function prayerCsv({ timezone, days }: Table, separator: Separator): string {
-  const rows = days.map((day) =>
-    [day.date.gregorian, timezone, ...CSV_PRAYERS.map((name) => day.prayers[name])].join(separator),
-  );
-  return [HEADINGS.join(separator), ...rows, ''].join('\n');
+function dayCells(
+  days: number,
+  instants: Pick<DayInstants, (typeof CSV_TIMES)[number]>,
+  { zone }: PrayerRequest,
+  separator: Separator,
+): string {
+  let text = showCivilDate(civilDate(days)) + separator + zone.id;
+  for (const name of CSV_TIMES) text += separator + showZoneClock(instants[name], zone);
+  return text;
 }
 
 /** Headings of `rangeCsv`. */
@@ -42,7 +37,7 @@ export const RANGE_HEADINGS = ['place', 'lat', 'lng', ...HEADINGS];
 
 /**
  * The rows of a range of days at one place, straight from the timetable: the minutes that `prayerCsv` prints of
- * prayer.calendar's answer, at some twenty times its speed, for no instant becomes an ISO text on the way.
+ * prayer.calendar's answer, at a multiple of its speed, because the nights are not computed.
  * @param lead the cells before the date, as text with the separator after each
  * @throws Fault NO_SUCH_TIME as prayer.calendar does
  */
@@ -52,33 +47,14 @@ export function rangeCsv(
   lead: string,
   separator: Separator,
 ): string {
-  const { timetable, zone, settings } = request;
+  const { timetable, settings } = request;
   const mayLackTimes = settings.polar === 'none' || settings.highLatitude === 'none';
-  const middle = `${separator}${zone.id}`;
   let text = '';
   for (let number = days.first; number <= days.last; number++) {
-    const date = civilDate(number);
-    const there = request.placeDay(date);
+    const there = request.placeDay(civilDate(number));
     if (!there) continue;
     if (mayLackTimes) printedDay(request, there); // refuses a day that the operation would refuse
-    const { printed, events, clockSeconds } = timetable.day(there);
-    const zawal = zawalWindow(events.transit.at, clockSeconds);
-    text += lead + showCivilDate(date) + middle;
-    const cell = (at: EpochSeconds | undefined) => {
-      if (at === undefined) throw new Error(`a time of ${showCivilDate(date)} is absent under rules that supply it`);
-      text += separator + showClock(at, zone.offsetSecondsAt(at));
-    };
-    cell(printed.fajr);
-    cell(printed.sunrise);
-    cell(zawal.start);
-    cell(zawal.peak);
-    cell(zawal.end);
-    cell(printed.dhuhr);
-    cell(printed.asrShafi);
-    cell(printed.asrHanafi);
-    cell(printed.maghrib);
-    cell(printed.isha);
-    text += '\n';
+    text += `${lead}${dayCells(number, daytimeOf(timetable.day(there), request), request, separator)}\n`;
   }
   return text;
 }

@@ -1,15 +1,10 @@
-import type { EventName, Names } from '../core/names.ts';
+import type { Names } from '../core/names.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { clockOfIso, readLocalIso, showWallIso } from '../core/time/wall-time.ts';
-import type { PrayerDayAnswer } from '../operations/prayer/times.ts';
-
-/** Prayer times of days at a place, as prayer.calendar answers them, or prayer.times with its one day. */
-export interface PrayerDays {
-  readonly coordinates: { readonly latitude: number; readonly longitude: number };
-  readonly timezone: string;
-  readonly method: { readonly name: string };
-  readonly days: readonly Pick<PrayerDayAnswer, 'date' | 'instants'>[];
-}
+import { civilDate, showCivilDate } from '../core/time/civil-date.ts';
+import { showWallIso, showZoneClock } from '../core/time/wall-time.ts';
+import type { PrayerRowOfDay } from '../core/prayer/prayer-rows.ts';
+import { rowsOfSchool } from '../core/prayer/prayer-rows.ts';
+import type { PrayerCalendarAnswer } from '../operations/prayer/times.ts';
 
 export interface IcsOptions {
   /** DTSTAMP of every event: when the file was made. */
@@ -29,9 +24,28 @@ const EVENT_MINUTES = 15;
  * made of place, prayer and date and of nothing that may change, so that a file made again later corrects the events of
  * the first.
  */
-export function prayerIcs(calendar: PrayerDays, options: IcsOptions): string {
-  const { latitude, longitude } = calendar.coordinates;
-  const place = options.placeName ?? `${latitude}, ${longitude}`;
+export function prayerIcs({ request, days }: PrayerCalendarAnswer, options: IcsOptions): string {
+  const { at, zone, method } = request;
+  const place = options.placeName ?? `${at.latDeg}, ${at.lngDeg}`;
+  const prayers = rowsOfSchool(options.asr).filter(({ isPrayer }) => isPrayer);
+  const event = (row: PrayerRowOfDay, date: string, start: EpochSeconds) => {
+    const summary = escaped(summaryOf(row, options));
+    const id = row.name === 'asr' && options.asr !== 'both' ? 'asr' : row.id;
+    return [
+      'BEGIN:VEVENT',
+      `UID:${date}-${id}-${at.latDeg}_${at.lngDeg}@mizwala`,
+      `DTSTAMP:${utcStamp(options.madeAt)}`,
+      `DTSTART:${utcStamp(start)}`,
+      `DURATION:PT${EVENT_MINUTES}M`,
+      `SUMMARY:${summary}`,
+      `DESCRIPTION:${escaped(`${showZoneClock(start, zone)} ${zone.id}. ${method.name}.`)}`,
+      `LOCATION:${escaped(place)}`,
+      `GEO:${at.latDeg};${at.lngDeg}`,
+      'TRANSP:TRANSPARENT',
+      ...options.alarmMinutes.flatMap((minutes) => alarm(summary, minutes)),
+      'END:VEVENT',
+    ];
+  };
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -39,64 +53,25 @@ export function prayerIcs(calendar: PrayerDays, options: IcsOptions): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(place)}`,
-    `X-WR-TIMEZONE:${calendar.timezone}`,
-    ...calendar.days.flatMap((day) =>
-      eventsOf(day, options.asr).flatMap(({ id, event, at }) => {
-        const start = readLocalIso(at);
-        return [
-          'BEGIN:VEVENT',
-          `UID:${day.date.gregorian}-${id}-${latitude}_${longitude}@mizwala`,
-          `DTSTAMP:${utcStamp(options.madeAt)}`,
-          `DTSTART:${utcStamp(start)}`,
-          `DURATION:PT${EVENT_MINUTES}M`,
-          `SUMMARY:${escaped(summary(id, event, options))}`,
-          `DESCRIPTION:${escaped(`${clockOfIso(at)} ${calendar.timezone}. ${calendar.method.name}.`)}`,
-          `LOCATION:${escaped(place)}`,
-          `GEO:${latitude};${longitude}`,
-          'TRANSP:TRANSPARENT',
-          ...options.alarmMinutes.flatMap((minutes) => [
-            'BEGIN:VALARM',
-            'ACTION:DISPLAY',
-            `DESCRIPTION:${escaped(summary(id, event, options))}`,
-            `TRIGGER:${minutes === 0 ? 'PT0M' : `-PT${minutes}M`}`,
-            'END:VALARM',
-          ]),
-          'END:VEVENT',
-        ];
-      }),
-    ),
+    `X-WR-TIMEZONE:${zone.id}`,
+    ...days.flatMap(({ dayNumber, instants }) => {
+      const date = showCivilDate(civilDate(dayNumber));
+      return prayers.flatMap((row) => event(row, date, instants[row.id]));
+    }),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-type EventId = 'fajr' | 'dhuhr' | 'asr' | 'asr_shafi' | 'asr_hanafi' | 'maghrib' | 'isha';
-
-interface Event {
-  readonly id: EventId;
-  readonly event: EventName;
-  /** ISO 8601 with the local offset. */
-  readonly at: string;
+function alarm(summary: string, minutes: number): string[] {
+  const trigger = `TRIGGER:${minutes === 0 ? 'PT0M' : `-PT${minutes}M`}`;
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${summary}`, trigger, 'END:VALARM'];
 }
 
-function eventsOf({ instants }: Pick<PrayerDayAnswer, 'instants'>, asr: IcsOptions['asr']): Event[] {
-  const both: Event[] = [
-    { id: 'asr_shafi', event: 'asr', at: instants.asr_shafi },
-    { id: 'asr_hanafi', event: 'asr', at: instants.asr_hanafi },
-  ];
-  const one: Event = { id: 'asr', event: 'asr', at: asr === 'shafi' ? instants.asr_shafi : instants.asr_hanafi };
-  return [
-    { id: 'fajr', event: 'fajr', at: instants.fajr },
-    { id: 'dhuhr', event: 'dhuhr', at: instants.dhuhr },
-    ...(asr === 'both' ? both : [one]),
-    { id: 'maghrib', event: 'maghrib', at: instants.maghrib },
-    { id: 'isha', event: 'isha', at: instants.isha },
-  ];
-}
-
-function summary(id: EventId, event: EventName, { names }: IcsOptions): string {
-  const school = id === 'asr_shafi' ? ' (Shafi)' : id === 'asr_hanafi' ? ' (Hanafi)' : '';
-  return `${names.event(event)}${school}`;
+/** The school is named where both are there. */
+function summaryOf({ name, id }: PrayerRowOfDay, { names, asr }: IcsOptions): string {
+  if (name !== 'asr' || asr !== 'both') return names.event(name);
+  return `${names.event(name)} (${id === 'asr_shafi' ? 'Shafi' : 'Hanafi'})`;
 }
 
 /** Form 2 of RFC 5545 §3.3.5: `20261120T143800Z`. */

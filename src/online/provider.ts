@@ -22,8 +22,12 @@ export class UnreadableAnswer extends Error {}
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function objectOf(value: unknown): JsonObject {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject;
+  if (isObject(value)) return value;
   throw new UnreadableAnswer('an object was expected');
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function listOf(value: unknown): readonly unknown[] {

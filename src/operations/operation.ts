@@ -52,13 +52,22 @@ export interface Operation<F extends Fields = Fields, Answer = unknown> {
   readonly id: string;
   readonly summary: string;
   readonly fields: F;
-  /** May answer a promise; whoever asks waits for it. */
+  /** Numbers, dates and zones, which views take as they are. It may be a promise. */
   run(input: InputOf<F>, context: Context): Answer;
+  /** The answer as JSON shows it; absent where `run` answers just that. */
+  toJson?(answer: Awaited<Answer>): object;
 }
 
 /** One question, one definition; every door calls it. */
 export function operation<F extends Fields, Answer>(definition: Operation<F, Answer>): Operation<F, Answer> {
   return definition;
+}
+
+/** What JSON shows of an answer of the operation. */
+export function jsonOf(operation: Operation, answer: unknown): object {
+  const json = operation.toJson ? operation.toJson(answer) : answer;
+  if (typeof json === 'object' && json !== null) return json;
+  throw new Error(`operation ${operation.id} does not answer an object`);
 }
 
 /** The same field, not required. */

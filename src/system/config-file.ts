@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { Fault } from '../core/fault.ts';
+import { errorCode, Fault } from '../core/fault.ts';
 import { xdgFolder } from './user-home.ts';
 
 /** The configuration file of a user: `--config`, `PRAYER_CONFIG`, or `prayer/config.json` in the XDG folder. */
@@ -15,7 +15,7 @@ export function readConfigFile(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, ''); // some editors begin a file with it; JSON does not
   } catch (thrown) {
-    if (['ENOENT', 'ENOTDIR'].includes((thrown as NodeJS.ErrnoException).code ?? '')) return undefined;
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(thrown) ?? '')) return undefined;
     throw unusable(path, 'read', thrown);
   }
 }

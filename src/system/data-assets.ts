@@ -1,6 +1,7 @@
 import { getRawAsset } from 'node:sea';
 import type { ByteSource } from '../core/geo/zone-map.ts';
 import type { DataFile } from './data-files.ts';
+import { errorCode } from '../core/fault.ts';
 
 /**
  * The data files inside the packaged binary, whose bundles have this file in place of data-files.ts. They are read where they
@@ -10,7 +11,7 @@ export function dataFile(name: string): DataFile | undefined {
   try {
     return assetFile(getRawAsset(name) as ArrayBuffer);
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code !== 'ERR_SINGLE_EXECUTABLE_APPLICATION_ASSET_NOT_FOUND') throw thrown;
+    if (errorCode(thrown) !== 'ERR_SINGLE_EXECUTABLE_APPLICATION_ASSET_NOT_FOUND') throw thrown;
     return undefined;
   }
 }

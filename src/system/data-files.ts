@@ -2,6 +2,7 @@ import { fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ByteSource } from '../core/geo/zone-map.ts';
 import { byteBlocks } from './byte-blocks.ts';
+import { errorCode } from '../core/fault.ts';
 
 /** One of the files that `npm run build` puts into `dist/data/`, wherever it lies now. */
 export interface DataFile {
@@ -54,7 +55,7 @@ function openIfThere(path: string): number | undefined {
   try {
     return openSync(path, 'r');
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown;
+    if (errorCode(thrown) !== 'ENOENT') throw thrown;
     return undefined;
   }
 }

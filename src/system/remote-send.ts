@@ -1,5 +1,5 @@
 import { request } from 'undici';
-import { Fault } from '../core/fault.ts';
+import { errorCode, Fault } from '../core/fault.ts';
 
 interface RemoteRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -25,8 +25,7 @@ export function remoteSend(base: string, apiKey: string, unwanted?: AbortSignal)
       });
       return { status: reply.statusCode, text: await reply.body.text() };
     } catch (thrown) {
-      const { code } = thrown as { readonly code?: unknown };
-      const why = typeof code === 'string' ? code : 'no answer'; // what is called off has a number there
+      const why = errorCode(thrown) ?? 'no answer'; // what is called off has a number there
       throw new Fault('DAEMON_UNREACHABLE', `No daemon answers at PRAYER_URL ${base} (${why}).`, { url: base }, thrown);
     }
   };

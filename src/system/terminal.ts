@@ -1,5 +1,5 @@
 import { fstatSync, writeSync } from 'node:fs';
-import { Fault } from '../core/fault.ts';
+import { errorCode, Fault } from '../core/fault.ts';
 
 /**
  * Whether colour is wanted: NO_COLOR beats FORCE_COLOR beats the terminal (no-color.org, force-color.org). `process.stdout`
@@ -70,7 +70,7 @@ function writeWhole(descriptor: number, text: string): boolean {
     try {
       at += writeSync(descriptor, bytes, at);
     } catch (thrown) {
-      const { code } = thrown as NodeJS.ErrnoException;
+      const code = errorCode(thrown);
       if (code === 'EPIPE') return false;
       if (code !== 'EAGAIN') throw thrown;
     }

@@ -17,8 +17,8 @@ export function carried(text: string): string {
 
 /** The same stream, writing isolates where their carriers stand. */
 export function restoring(stdout: NodeJS.WriteStream): NodeJS.WriteStream {
-  const write = (text: unknown, ...rest: never[]) =>
-    stdout.write((typeof text === 'string' ? restored(text) : text) as string, ...rest);
+  const write = (text: string | Uint8Array, ...rest: never[]) =>
+    stdout.write(typeof text === 'string' ? restored(text) : text, ...rest);
   return new Proxy(stdout, {
     get(stream, key) {
       if (key === 'write') return write;

@@ -7,6 +7,7 @@ import { apart, cut, EMPTY, line, lineWidth, say, wrapped } from './line.ts';
 import type { Body, RenderContext, Size } from './scene.ts';
 import { still } from './scene.ts';
 import type { ScrollRange, Steps, View } from './state.ts';
+import { VIEWS } from './state.ts';
 import { citiesView } from './views/cities.ts';
 import { datesView } from './views/dates.ts';
 import { dayView } from './views/day.ts';
@@ -101,10 +102,10 @@ function header(scene: RenderContext, columns: number): Line {
   const { now, place, zone } = moment;
   const isWide = columns >= 72;
   const isNarrow = columns < 60;
-  const at = showCoordinates(now.coordinates, textStyle.glyphs);
+  const at = showCoordinates(now.request.at, textStyle.glyphs);
   const name = place.name ?? at;
   const date = `${showDay(moment.today, textStyle, true)}${isWide ? ` ${textStyle.glyphs.dot} ${showHijri(now.hijri, textStyle)}` : ''}`;
-  const clock = isNarrow ? [say(`${clockOf(now.now, textStyle)}  `)] : [];
+  const clock = isNarrow ? [say(`${clockOf(now.now, zone, textStyle)}  `)] : [];
   const right =
     state.view === 'day' || isNarrow
       ? line(...clock, inNames(date, textStyle, 'bold'), ' ')
@@ -126,10 +127,10 @@ function header(scene: RenderContext, columns: number): Line {
 /** What comes next, for views that do not say it themselves. */
 function countdownLine({ moment, textStyle }: RenderContext): Line {
   const { next } = moment.now;
-  const left = `in ${showTimeLeft(next.seconds_left)}, ${clockOf(next.at, textStyle)}`;
+  const left = `in ${showTimeLeft(next.secondsLeft)}, ${clockOf(next.at, moment.zone, textStyle)}`;
   return textStyle.names.isRightToLeft
-    ? line(say(left), ' ', eventName(next.prayer, textStyle, 'next'))
-    : line(eventName(next.prayer, textStyle, 'next'), ` ${left}`);
+    ? line(say(left), ' ', eventName(next.name, textStyle, 'next'))
+    : line(eventName(next.name, textStyle, 'next'), ` ${left}`);
 }
 
 /** The keys that matter now. */
@@ -146,9 +147,7 @@ function footer({ state, textStyle, complaint }: RenderContext, columns: number)
     ...(state.view === 'webhooks' ? [] : [['h/l', STEP_OF[state.view]] as const]),
     ['/', 'search'],
     ['t', 'today'],
-    ...(Object.entries(KEY_OF) as [View, string][])
-      .filter(([view]) => view !== state.view)
-      .map(([view, key]) => [key, view] as const),
+    ...VIEWS.filter((view) => view !== state.view).map((view) => [KEY_OF[view], view] as const),
   ];
   let row = keysLine(all.slice(0, 1));
   for (let i = 2; i <= all.length; i++) {

@@ -1,35 +1,41 @@
+import type { HijriDate } from '../core/hijri/calendar.ts';
+import { calendarOfYear, hijriYearLength } from '../core/hijri/calendar.ts';
+import type { ImportantDate } from '../core/hijri/important-dates.ts';
+import { importantDates } from '../core/hijri/important-dates.ts';
+import type { Reckoning } from '../core/hijri/reckoning.ts';
+import { civilDayOf, hijriOn } from '../core/hijri/reckoning.ts';
 import type { Moon } from '../core/moon/moon.ts';
 import { moonAt } from '../core/moon/moon.ts';
-import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { civilDate, dayNumber, readCivilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';
-import { instantsOfWallTime, readLocalIso } from '../core/time/wall-time.ts';
+import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
+import { civilDate, dayNumber, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
+import { dayNumberAt, instantsOfWallTime } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
-import type { HijriAnswer } from '../operations/hijri/answer.ts';
-import { hijriConvert } from '../operations/hijri/convert.ts';
-import { hijriDates } from '../operations/hijri/dates.ts';
-import type { Context, Fields, Operation } from '../operations/operation.ts';
+import type { QiblaAnswer } from '../operations/geo/qibla.ts';
+import { qibla } from '../operations/geo/qibla.ts';
+import type { Context } from '../operations/operation.ts';
 import { readInput } from '../operations/operation.ts';
 import type { PrayerNowAnswer } from '../operations/prayer/now.ts';
 import { prayerNow } from '../operations/prayer/now.ts';
-import type { PrayerCalendarAnswer, PrayerTimesAnswer } from '../operations/prayer/times.ts';
-import { prayerCalendar, prayerTimes } from '../operations/prayer/times.ts';
-import type { QiblaAnswer } from '../operations/geo/qibla.ts';
-import { qibla } from '../operations/geo/qibla.ts';
+import type { PrintedDay } from '../operations/prayer/printed-day.ts';
+import { printedDay } from '../operations/prayer/printed-day.ts';
+import type { PrayerRequest } from '../operations/prayer/request.ts';
+import { existingPlaceDay, prayerRequest } from '../operations/prayer/request.ts';
+import type { PrayerCalendarAnswer } from '../operations/prayer/times.ts';
+import { calendarOf } from '../operations/prayer/times.ts';
 import type { TimeDayInfoAnswer } from '../operations/time/day-info.ts';
 import { timeDayInfo } from '../operations/time/day-info.ts';
 
-/** A place as the screen knows it: what it is called, and the words that the operations read. */
+/** A place as the screen knows it: its name, and the texts that the operations read. */
 export interface ShownPlace {
   /** Undefined for a bare point. */
   readonly name: string | undefined;
-  /** `lat`, `lng`, and whatever is set of method, asr and rules: the same words as at every door. */
+  /** `lat`, `lng`, and whatever is set of method, asr and rules, written as in HTTP and on the command line. */
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** What is true at this moment at a place. */
-export interface Moment {
+/** What is true now at a place. */
+export interface PlaceNow {
   readonly place: ShownPlace;
-  readonly unix: EpochSeconds;
   readonly zone: Zone;
   /** The civil date on the place's clocks, days from 1970-01-01. */
   readonly today: number;
@@ -37,11 +43,12 @@ export interface Moment {
 }
 
 /** What does not change while a day lasts. */
-export interface Day {
-  readonly days: number;
-  readonly times: PrayerTimesAnswer;
+export interface DayData {
+  readonly dayNumber: DayNumber;
+  readonly request: PrayerRequest;
+  readonly times: PrintedDay;
   /** Undefined where the clocks of the place skipped the date after. */
-  readonly tomorrow: PrayerTimesAnswer | undefined;
+  readonly tomorrow: PrintedDay | undefined;
   readonly info: TimeDayInfoAnswer;
   /** Asked at noon of the day: its forbidden windows and the Hijri date of its daytime. */
   readonly noon: PrayerNowAnswer;
@@ -50,91 +57,83 @@ export interface Day {
   readonly ends: EpochSeconds;
 }
 
-type HijriYear = ReturnType<typeof hijriDates.run>;
+interface HijriYear {
+  readonly firstDay: number;
+  readonly length: number;
+  readonly dates: readonly ImportantDate[];
+}
 
-/**
- * Asks the operations for the screen. Everything shown is an answer of theirs; what lasts longer than a moment is kept, some days
- * and months of a place at most.
- */
+/** Answers for the screen. What lasts longer than a moment is kept: a few days and months of a place. */
 export interface Queries {
-  moment(place: ShownPlace): Moment;
+  moment(place: ShownPlace): PlaceNow;
   /** @throws Fault where the place's clocks skipped the date */
-  day(place: ShownPlace, days: number): Day;
+  day(place: ShownPlace, days: number): DayData;
   month(place: ShownPlace, year: number, month: number): PrayerCalendarAnswer;
   /** The Hijri date of a civil day's daytime. */
-  hijri(place: ShownPlace, days: number): HijriAnswer;
+  hijri(place: ShownPlace, days: number): HijriDate;
   hijriYear(place: ShownPlace, year: number): HijriYear;
   moon(instant: EpochSeconds): Moon;
 }
 
 export function queries(context: Context): Queries {
-  const keep = kept();
-  const zoneOf = (id: string) => context.zones.zone(id);
+  const cached = createCache();
   return {
     moment(place) {
-      const now = ask(prayerNow, place, context);
-      const today = dayNumber(readCivilDate(now.now.slice(0, 10)));
-      return { place, unix: context.now(), zone: zoneOf(now.timezone), today, now };
+      const now = prayerNow.run(inputOf(place), context);
+      const { zone } = now.request;
+      return { place, zone, today: dayNumberAt(now.now, zone), now };
     },
-    day: (place, days) =>
-      keep(`day ${days} ${keyOf(place)}`, () => {
-        const date = showCivilDate(civilDate(days));
-        const times = ask(prayerTimes, place, context, { date });
-        const noon = readLocalIso(times.instants.zawal);
-        const zone = zoneOf(times.timezone);
+    day: (place, days) => cached(`day ${days} ${keyOf(place)}`, () => dayData(place, days, context)),
+    month: (place, year, month) =>
+      cached(`month ${year}-${month} ${keyOf(place)}`, () => {
+        const first = dayNumber({ year, month, day: 1 });
+        const last = dayNumber({ year, month: month + 1, day: 1 }) - 1;
+        return calendarOf(prayerRequest(inputOf(place), context), first, last);
+      }),
+    hijri: (place, days) => hijriOn(days, reckoningOf(place)).date,
+    hijriYear: (place, year) =>
+      cached(`hijri ${year} ${keyOf(place)}`, () => {
+        const by = reckoningOf(place);
         return {
-          days,
-          times,
-          tomorrow: tomorrowOf(place, days, context),
-          info: ask(timeDayInfo, place, context, { date }),
-          noon: ask(prayerNow, place, { ...context, now: () => noon }),
-          qibla: ask(qibla, place, context),
-          begins: midnight(zone, days),
-          ends: midnight(zone, days + 1),
+          firstDay: civilDayOf({ year, month: 1, day: 1 }, by),
+          length: hijriYearLength(year, calendarOfYear(year, by.choice)),
+          dates: importantDates(year, by),
         };
       }),
-    month: (place, year, month) =>
-      keep(`month ${year}-${month} ${keyOf(place)}`, () => {
-        const from = showCivilDate({ year, month, day: 1 });
-        const next = month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 };
-        return ask(prayerCalendar, place, context, { from, to: showCivilDate(civilDate(dayNumber(next) - 1)) });
-      }),
-    hijri: (place, days) =>
-      hijriConvert.run(
-        readInput(hijriConvert.fields, [...reckoned(place), ['date', showCivilDate(civilDate(days))]]),
-        context,
-      ).hijri,
-    hijriYear: (place, year) =>
-      keep(`hijri ${year} ${keyOf(place)}`, () =>
-        hijriDates.run(readInput(hijriDates.fields, [...reckoned(place), ['year', String(year)]]), context),
-      ),
     moon: moonAt,
   };
 }
 
-/** What `adjust` is to Hijri dates is `hijri_adjust` to prayers, whose own `adjust` means minutes. */
-function reckoned({ words }: ShownPlace): (readonly [string, string])[] {
-  return [['adjust', words['hijri_adjust'] ?? '0']];
+function dayData(place: ShownPlace, days: number, context: Context): DayData {
+  const input = inputOf(place);
+  const { lat, lng } = input;
+  const request = prayerRequest(input, context);
+  const date = civilDate(days);
+  const times = printedDay(request, existingPlaceDay(request, date));
+  const noon = { ...context, now: () => times.instants.zawal };
+  return {
+    dayNumber: days,
+    request,
+    times,
+    tomorrow: calendarOf(request, days + 1, days + 1).days[0],
+    info: timeDayInfo.run({ lat, lng, date }, context),
+    noon: prayerNow.run(input, noon),
+    qibla: qibla.run({ lat, lng }, context),
+    begins: midnight(request.zone, days),
+    ends: midnight(request.zone, days + 1),
+  };
 }
 
-/** Only the words that an operation has a field for: all of them take a place, few of them a method. */
-function ask<F extends Fields, Answer>(
-  operation: Operation<F, Answer>,
-  { words }: ShownPlace,
-  context: Context,
-  more: Readonly<Record<string, string>> = {},
-): Answer {
-  const known = Object.entries({ ...words, ...more }).filter(([name]) => name in operation.fields);
-  return operation.run(readInput(operation.fields, known), context);
+/** The words that prayer.now has a field for. @throws Fault */
+function inputOf({ words }: ShownPlace) {
+  return readInput(
+    prayerNow.fields,
+    Object.entries(words).filter(([name]) => name in prayerNow.fields),
+  );
 }
 
-function tomorrowOf(place: ShownPlace, days: number, context: Context): PrayerTimesAnswer | undefined {
-  const month = ask(prayerCalendar, place, context, {
-    from: showCivilDate(civilDate(days + 1)),
-    to: showCivilDate(civilDate(days + 1)),
-  });
-  const [day] = month.days;
-  return day && { ...month, ...day };
+function reckoningOf(place: ShownPlace): Reckoning {
+  return { choice: 'auto', adjustDays: inputOf(place).hijri_adjust ?? 0 };
 }
 
 /** The first moment of a civil day; where the clocks skipped midnight itself, the moment that follows. */
@@ -149,7 +148,7 @@ function keyOf({ words }: ShownPlace): string {
 
 const MOST_KEPT = 64;
 
-function kept(): <T>(key: string, make: () => T) => T {
+function createCache(): <T>(key: string, make: () => T) => T {
   const answers = new Map<string, unknown>();
   return <T>(key: string, make: () => T): T => {
     if (answers.has(key)) return answers.get(key) as T;

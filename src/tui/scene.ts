@@ -1,4 +1,4 @@
-import type { Queries, Moment, ShownPlace } from './queries.ts';
+import type { Queries, PlaceNow, ShownPlace } from './queries.ts';
 import type { Line } from './line.ts';
 import type { ScrollRange, State, Steps } from './state.ts';
 import type { WebhookNews } from './webhook-news.ts';
@@ -8,7 +8,7 @@ import type { TextStyle } from './text-style.ts';
 export interface RenderContext {
   readonly textStyle: TextStyle;
   readonly state: State;
-  readonly moment: Moment;
+  readonly moment: PlaceNow;
   readonly ask: Queries;
   /** The places of the configuration. */
   readonly places: readonly ShownPlace[];

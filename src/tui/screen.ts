@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { createElement, useEffect, useMemo, useRef, useState } from 'react';
 import { Fault } from '../core/fault.ts';
 import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
-import type { Queries, Moment, ShownPlace } from './queries.ts';
+import type { Queries, PlaceNow, ShownPlace } from './queries.ts';
 import type { DashboardDeps, DashboardSettings } from './dashboard-deps.ts';
 import { msUntil } from './dashboard-deps.ts';
 import { find } from './place-search.ts';
@@ -65,7 +65,7 @@ export function Screen({
   const found = useFinding(deps, place);
   const size = { columns, rows };
   const draw = (state: State) =>
-    attempt<{ moment: Moment | undefined; drawn: Frame }>(
+    attempt<{ moment: PlaceNow | undefined; drawn: Frame }>(
       () => {
         const moment = ask.moment(state.foundPlace ?? settings.shown);
         const textStyle = textStyleOf(isAscii, settings);
@@ -131,7 +131,7 @@ export function Screen({
     [job, suspendTerminal],
   );
   const isToday = state.view === 'day' && state.days === undefined;
-  useRerender(deps, isToday && moment !== undefined && countsSeconds(moment.now.next.seconds_left), rerender);
+  useRerender(deps, isToday && moment !== undefined && countsSeconds(moment.now.next.secondsLeft), rerender);
   useLiveSettings(deps, setSettings, setComplaint);
   useWebhooks(deps, state.view === 'webhooks', Math.floor(unix / 60), setWebhooks);
   return createElement(Text, { wrap: 'truncate' }, carried(drawn.rows.map(paint).join('\n')));

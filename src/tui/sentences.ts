@@ -1,5 +1,6 @@
 import type { EventName } from '../core/names.ts';
-import type { Moment } from './queries.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { PlaceNow } from './queries.ts';
 import { isolated } from './line.ts';
 import type { TextStyle } from './text-style.ts';
 import { clockOf, showHijri } from './text-style.ts';
@@ -11,37 +12,42 @@ const SPOKEN_MINUTES: readonly number[] = [45, 30, 15, 10, 5, 1];
  * For those who listen: plain sentences, only what changed since the moment before. A counter that is repainted would be read aloud at
  * every second, so nothing here is ever repainted.
  */
-export function sentences(moment: Moment, before: Moment | undefined, textStyle: TextStyle): string[] {
-  const { now } = moment;
+export function sentences(moment: PlaceNow, before: PlaceNow | undefined, textStyle: TextStyle): string[] {
+  const { now, zone } = moment;
+  const { at } = now.request;
+  const { current, next } = now;
+  const clock = (instant: EpochSeconds) => clockOf(instant, zone, textStyle);
   const name = (event: EventName) => isolated(textStyle.names.event(event));
   const said: string[] = [];
   if (!before) {
-    const { place, zone } = moment;
-    said.push(
-      `${isolated(place.name ?? `${now.coordinates.latitude}, ${now.coordinates.longitude}`)}, ${zone.id}, ${clockOf(now.now, textStyle)}.`,
-    );
+    said.push(`${isolated(moment.place.name ?? `${at.latDeg}, ${at.lngDeg}`)}, ${zone.id}, ${clock(now.now)}.`);
   }
   if (before?.now.hijri.date !== now.hijri.date) said.push(`${isolated(showHijri(now.hijri, textStyle))} AH.`);
-  if (!before || before.now.current?.began !== now.current?.began) {
+  if (!before || before.now.current?.began !== current?.began) {
     said.push(
-      now.current
-        ? `${name(now.current.prayer)} has begun; it ends at ${clockOf(now.current.ends, textStyle)}.`
-        : `No prayer’s time until ${name(now.next.prayer)}.`,
+      current
+        ? `${name(current.name)} has begun; it ends at ${clock(current.ends)}.`
+        : `No prayer’s time until ${name(next.name)}.`,
     );
   }
-  if (before?.now.forbidden.now !== now.forbidden.now) {
-    const window = now.forbidden.windows.find(({ is_now }) => is_now);
-    if (window) said.push(`No prayer now, ${window.name}, until ${clockOf(window.until, textStyle)}.`);
-    else if (before) said.push('Prayer is offered again.');
+  const forbidden = forbiddenNow(now);
+  if ((before && forbiddenNow(before.now)?.name) !== forbidden?.name) {
+    said.push(
+      forbidden ? `No prayer now, ${forbidden.name}, until ${clock(forbidden.until)}.` : 'Prayer is offered again.',
+    );
   }
-  const minutes = Math.ceil(now.next.seconds_left / 60);
-  const isNew = before?.now.next.unix !== now.next.unix;
+  const minutes = Math.ceil(next.secondsLeft / 60);
+  const isNew = before?.now.next.at !== next.at;
   const isRound = minutes % 60 === 0 || SPOKEN_MINUTES.includes(minutes);
-  const minutesBefore = before ? Math.ceil(before.now.next.seconds_left / 60) : undefined;
+  const minutesBefore = before ? Math.ceil(before.now.next.secondsLeft / 60) : undefined;
   if (isNew || (isRound && minutes !== minutesBefore)) {
-    said.push(`${name(now.next.prayer)} in ${spokenMinutes(minutes)}, at ${clockOf(now.next.at, textStyle)}.`);
+    said.push(`${name(next.name)} in ${spokenMinutes(minutes)}, at ${clock(next.at)}.`);
   }
   return said;
+}
+
+function forbiddenNow({ forbiddenTimes }: PlaceNow['now']) {
+  return forbiddenTimes.find(({ isNow }) => isNow);
 }
 
 function spokenMinutes(minutes: number): string {

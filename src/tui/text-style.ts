@@ -1,7 +1,10 @@
+import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { EventName, Names } from '../core/names.ts';
 import { namesIn } from '../core/names.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, weekdayIndex } from '../core/time/civil-date.ts';
-import { clockOfIso, dayOfIso } from '../core/time/wall-time.ts';
+import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
+import type { Zone } from '../core/time/zone.ts';
 import type { ClockHours } from '../formats/time-left.ts';
 import { showHours, showTimeLeft } from '../formats/time-left.ts';
 import type { HijriAnswer } from '../operations/hijri/answer.ts';
@@ -28,15 +31,15 @@ export function textStyleOf(
   return { glyphs: isAscii ? ASCII : UNICODE, names: shown, hours };
 }
 
-/** The clock time of an ISO text, by 24 or 12 hours. */
-export function clockOf(iso: string, { hours }: TextStyle): string {
-  return showHours(clockOfIso(iso), hours);
+/** The clock time of an instant, by 24 or 12 hours. */
+export function clockOf(at: EpochSeconds, zone: Zone, { hours }: TextStyle): string {
+  return showHours(showZoneClock(at, zone), hours);
 }
 
 /** The same, and `+1` where it falls on the date after the one whose time it is, `-1` on the date before. */
-export function clockOfDay(iso: string, date: string, textStyle: TextStyle): string {
-  const days = dayOfIso(iso) - dayOfIso(date);
-  return `${clockOf(iso, textStyle)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
+export function clockOfDay(at: EpochSeconds, day: number, zone: Zone, textStyle: TextStyle): string {
+  const days = dayNumberAt(at, zone) - day;
+  return `${clockOf(at, zone, textStyle)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
 }
 
 /** `Fri 20 Nov 2026`, or with whole names; right-to-left names are never cut. */
@@ -47,7 +50,10 @@ export function showDay(days: number, { names }: TextStyle, isShort: boolean): s
 }
 
 /** `10 Jumada al-Thani 1448` */
-export function showHijri({ day, month, year }: HijriAnswer, { names }: TextStyle): string {
+export function showHijri(
+  { day, month, year }: Pick<HijriAnswer, 'day' | 'month' | 'year'>,
+  { names }: TextStyle,
+): string {
   return `${day} ${names.hijriMonth(month)} ${year}`;
 }
 
@@ -56,8 +62,8 @@ export function inNames(text: string, { names }: TextStyle, look: Look = 'plain'
   return names.isRightToLeft ? arabic(text, look) : say(text, look);
 }
 
-export function eventName(name: EventName, { names }: TextStyle, look: Look = 'plain'): Span {
-  return inNames(names.event(name), { names } as TextStyle, look);
+export function eventName(name: EventName, textStyle: TextStyle, look: Look = 'plain'): Span {
+  return inNames(textStyle.names.event(name), textStyle, look);
 }
 
 /** `42:10` within the hour, where the screen counts seconds; otherwise `3 h 12 min`, rounded up, so it never says 0 too early. */
@@ -71,12 +77,9 @@ export function countsSeconds(seconds: number): boolean {
 }
 
 /** `21.42°N 39.83°E`: a glance, not the point that was computed for. */
-export function showCoordinates(
-  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
-  { degree }: Glyphs,
-): string {
+export function showCoordinates({ latDeg, lngDeg }: Coordinates, { degree }: Glyphs): string {
   const deg = (value: number) => `${Number(Math.abs(value).toFixed(2))}${degree}`;
-  const lat = `${deg(latitude)}${latitude < 0 ? 'S' : 'N'}`;
-  const lng = `${deg(longitude)}${longitude < 0 ? 'W' : 'E'}`;
+  const lat = `${deg(latDeg)}${latDeg < 0 ? 'S' : 'N'}`;
+  const lng = `${deg(lngDeg)}${lngDeg < 0 ? 'W' : 'E'}`;
   return `${lat} ${lng}`;
 }

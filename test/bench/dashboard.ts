@@ -138,7 +138,7 @@ function secondsLeft(lng: number): number {
     ['method', 'UmmAlQura'],
   ] as const;
   const now = () => Date.now() / 1000;
-  return prayerNext.run(readInput(prayerNext.fields, words), { ...context, now }).next.seconds_left;
+  return prayerNext.run(readInput(prayerNext.fields, words), { ...context, now }).next.secondsLeft;
 }
 
 function longitudes(): number[] {

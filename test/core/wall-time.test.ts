@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import {
-  clockOfIso,
   dateAt,
   instantsOfWallTime,
-  readLocalIso,
   showClock,
   showLocalIso,
+  showZoneClock,
   showOffset,
 } from '../../src/core/time/wall-time.ts';
 
@@ -43,10 +42,9 @@ describe('showing', () => {
   test.each([
     [-62_167_219_200 + 86_400 * 365, '0000-12-31T00:00:00+00:00', '00:00'],
     [253_402_300_800 + 3660, '+010000-01-01T01:01:00+00:00', '01:01'],
-  ])('%i, beyond the calendar’s end, is shown and read back as %s', (instant, iso, clock) => {
+  ])('%i, beyond the calendar’s end, is shown as %s', (instant, iso, clock) => {
     expect(showLocalIso(instant, zone('UTC'))).toBe(iso);
-    expect(readLocalIso(iso)).toBe(instant);
-    expect(clockOfIso(iso)).toBe(clock);
+    expect(showZoneClock(instant, zone('UTC'))).toBe(clock);
     expect(Date.parse(iso) / 1000).toBe(instant);
   });
 

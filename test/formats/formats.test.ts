@@ -5,8 +5,17 @@ import { cellsCsv, readCsvLine } from '../../src/formats/csv.ts';
 import { prayerIcs } from '../../src/formats/ics.ts';
 import { fillTemplate } from '../../src/formats/template.ts';
 import { showHours, showTimeLeft } from '../../src/formats/time-left.ts';
-import type { PrayerTimesAnswer } from '../../src/operations/prayer/times.ts';
+import { readInput } from '../../src/operations/operation.ts';
+import { prayerTimes } from '../../src/operations/prayer/times.ts';
 import { command, context } from '../interfaces/command.ts';
+
+function timesOfMakkah() {
+  const input = readInput(prayerTimes.fields, [
+    ['lat', '21.4225'],
+    ['lng', '39.8262'],
+  ]);
+  return prayerTimes.run(input, context);
+}
 
 describe('ics', () => {
   async function calendar(line: string): Promise<{ text: string; events: InstanceType<typeof ICAL.Component>[] }> {
@@ -58,11 +67,10 @@ describe('ics', () => {
   });
 
   test('lines end with CRLF, hold at most 75 octets, and Arabic is folded between characters', async () => {
-    const { stdout } = await command('times 21.4225,39.8262 --json');
-    const answer = JSON.parse(stdout) as PrayerTimesAnswer;
+    const { request, day } = timesOfMakkah();
     const placeName = 'مكة المكرمة، منطقة مكة المكرمة; المملكة العربية السعودية, \\ الحرم';
     const text = prayerIcs(
-      { ...answer, days: [answer] },
+      { request, days: [day] },
       { madeAt: 0, names: namesIn('ar'), asr: 'hanafi', alarmMinutes: [5], placeName },
     );
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -75,13 +83,12 @@ describe('ics', () => {
   });
 
   test('a place of any length and script comes out of the folds as it went in', async () => {
-    const { stdout } = await command('times 21.4225,39.8262 --json');
-    const answer = JSON.parse(stdout) as PrayerTimesAnswer;
+    const { request, day } = timesOfMakkah();
     const options = { madeAt: 0, names: namesIn('en'), asr: 'hanafi', alarmMinutes: [] } as const;
     for (let length = 50; length < 240; length++) {
       for (const letter of ['x', 'م', '漢', '🕌']) {
         const placeName = `${'y'.repeat(length % 7)}${letter.repeat(length)}`;
-        const text = prayerIcs({ ...answer, days: [answer] }, { ...options, placeName });
+        const text = prayerIcs({ request, days: [day] }, { ...options, placeName });
         const octets = text.split('\r\n').map((line) => Buffer.byteLength(line));
         expect(Math.max(...octets)).toBeLessThanOrEqual(75);
         expect(text.replaceAll('\r\n ', '')).toContain(`\r\nLOCATION:${placeName}\r\n`);

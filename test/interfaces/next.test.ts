@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readLocalIso } from '../../src/core/time/wall-time.ts';
 import { catalogue } from '../../src/operations/catalogue.ts';
 import { readInput } from '../../src/operations/operation.ts';
+import { nextJson, nowJson } from '../../src/operations/prayer/now.ts';
 import type { PrayerTimesAnswer } from '../../src/operations/prayer/times.ts';
 import { answerOf, command, context } from './command.ts';
 
@@ -68,7 +68,7 @@ function timeline({ at, date, more = [], asr = 'hanafi' }: HardDay) {
       return []; // the skipped date
     }
     const asrKey = asr === 'shafi' ? 'asr_shafi' : 'asr_hanafi';
-    return FRAME.map((name) => ({ name, at: readLocalIso(answer.instants[name === 'asr' ? asrKey : name]) }));
+    return FRAME.map((name) => ({ name, at: answer.day.instants[name === 'asr' ? asrKey : name] }));
   });
   return moments.sort((a, b) => a.at - b.at);
 }
@@ -97,7 +97,7 @@ describe('next, at every minute', () => {
     ]);
     const seen = new Set<string>();
     for (let now = start; now < start + 2 * DAY; now += 60) {
-      const { next, current, previous } = catalogue['prayer.next'].run(asked, { ...context, now: () => now });
+      const { next, current, previous } = nextJson(catalogue['prayer.next'].run(asked, { ...context, now: () => now }));
       const isPrayer = ({ name }: { name: string }) => name !== 'sunrise';
       const right = moments.find((moment) => isPrayer(moment) && moment.at > now);
       const begun = moments.findLast(({ at }) => at <= now);
@@ -116,7 +116,7 @@ describe('next, at every minute', () => {
           ends_at: ends?.name,
           seconds_left: (ends?.at ?? 0) - now,
         });
-        expect(readLocalIso(current?.began ?? '')).toBe(begun?.at);
+        expect(Date.parse(current?.began ?? '') / 1000).toBe(begun?.at);
       }
       seen.add(next.prayer);
     }
@@ -125,7 +125,7 @@ describe('next, at every minute', () => {
 
   test('a second before its minute a prayer is still to come, at its very second it has come', () => {
     const asked = readInput(catalogue['prayer.next'].fields, place('21.4225,39.8262'));
-    const at = (now: number) => catalogue['prayer.next'].run(asked, { ...context, now: () => now });
+    const at = (now: number) => nextJson(catalogue['prayer.next'].run(asked, { ...context, now: () => now }));
     const { next } = at(context.now());
     expect(at(next.unix - 0.25)).toMatchObject({ next: { prayer: next.prayer, seconds_left: 1 } });
     expect(at(next.unix)).toMatchObject({ current: { prayer: next.prayer }, previous: { seconds_since: 0 } });
@@ -133,8 +133,8 @@ describe('next, at every minute', () => {
 
   test('one prayer only: the next midnight after midnight is tomorrow’s', () => {
     const asked = readInput(catalogue['prayer.next'].fields, [...place('21.4225,39.8262'), ['prayer', 'midnight']]);
-    const first = catalogue['prayer.next'].run(asked, context).next;
-    const second = catalogue['prayer.next'].run(asked, { ...context, now: () => first.unix }).next;
+    const first = nextJson(catalogue['prayer.next'].run(asked, context)).next;
+    const second = nextJson(catalogue['prayer.next'].run(asked, { ...context, now: () => first.unix })).next;
     expect([first.date, first.at.slice(0, 10), second.date]).toEqual(['2026-11-20', '2026-11-21', '2026-11-21']);
   });
 
@@ -154,10 +154,12 @@ describe('next, at every minute', () => {
 
 describe('now', () => {
   const now = (instant: string) =>
-    catalogue['prayer.now'].run(readInput(catalogue['prayer.now'].fields, place('21.4225,39.8262')), {
-      ...context,
-      now: () => Date.parse(instant) / 1000,
-    });
+    nowJson(
+      catalogue['prayer.now'].run(readInput(catalogue['prayer.now'].fields, place('21.4225,39.8262')), {
+        ...context,
+        now: () => Date.parse(instant) / 1000,
+      }),
+    );
 
   test.each([
     ['2026-11-20T06:35:00+03:00', 'sunrise'],

@@ -170,8 +170,8 @@ describe('prayer run', () => {
     const target = Date.now() / 1000 + seconds;
     let lng = 0;
     for (let i = 0; i < 6; i++) {
-      const { seconds_left } = dhuhrAt(lng, target - 43_200);
-      lng += (seconds_left - 43_200) / 240;
+      const { secondsLeft } = dhuhrAt(lng, target - 43_200);
+      lng += (secondsLeft - 43_200) / 240;
       lng = ((((lng + 180) % 360) + 360) % 360) - 180;
     }
     return Math.round(lng * 1e6) / 1e6;

@@ -1,3 +1,4 @@
+import { showZoneClock } from '../../src/core/time/wall-time.ts';
 import { describe, expect, test } from 'vitest';
 import { queries } from '../../src/tui/queries.ts';
 import { spoken } from '../../src/tui/dashboard.ts';
@@ -17,7 +18,11 @@ function heard(from: string, to: string): string[] {
   const said: string[] = [];
   for (; now <= at(to); now += 60) {
     const moment = ask.moment(MAKKAH);
-    said.push(...sentences(moment, before, textStyle).map((sentence) => `${moment.now.now.slice(11, 16)} ${sentence}`));
+    said.push(
+      ...sentences(moment, before, textStyle).map(
+        (sentence) => `${showZoneClock(moment.now.now, moment.zone)} ${sentence}`,
+      ),
+    );
     before = moment;
   }
   return said;

@@ -6,7 +6,7 @@ import { cellsCsv, RANGE_HEADINGS, rangeCsv, readCsvLine } from '../../formats/c
 import { answerJson } from '../../formats/json.ts';
 import { date } from '../../operations/fields.ts';
 import type { InputOf } from '../../operations/operation.ts';
-import { readInput } from '../../operations/operation.ts';
+import { jsonOf, readInput } from '../../operations/operation.ts';
 import { prayerFields, prayerRequest } from '../../operations/prayer/request.ts';
 import { daysFromTo, prayerCalendar } from '../../operations/prayer/times.ts';
 import type { Call } from '../parse/parsed-call.ts';
@@ -43,7 +43,7 @@ export async function runBatch(query: QueryCommand, call: Call, deps: CliDeps): 
   const shared = rawFields(query.rows, prayerFields, flags);
   const range = rangeAsked(flags);
   const rowsOf = (place: Place) => {
-    if (format === 'json') return jsonOf(place, range, deps);
+    if (format === 'json') return placeJson(place, range, deps);
     const request = prayerRequest(place.input, deps.context);
     const today = dayNumber(dateAt(deps.context.now(), request.zone));
     const lead = cellsCsv([[place.name, place.lat, place.lng]], separator).trimEnd() + separator;
@@ -152,11 +152,11 @@ async function placeOf(
   return { name: given.get('name') ?? found?.name ?? text ?? '', lat: textOf('lat'), lng: textOf('lng'), raw, input };
 }
 
-function jsonOf({ name, raw, input }: Place, range: Range | undefined, { context }: CliDeps): string {
+function placeJson({ name, raw, input }: Place, range: Range | undefined, { context }: CliDeps): string {
   const today = showCivilDate(dateAt(context.now(), prayerRequest(input, context).zone));
   const { from, to } = range ?? { from: today, to: today };
-  const days = prayerCalendar.run(readInput(prayerCalendar.fields, [...raw, ['from', from], ['to', to]]), context);
-  return answerJson({ ...(name === '' ? {} : { name }), ...days });
+  const answer = prayerCalendar.run(readInput(prayerCalendar.fields, [...raw, ['from', from], ['to', to]]), context);
+  return answerJson({ ...(name === '' ? {} : { name }), ...jsonOf(prayerCalendar, answer) });
 }
 
 function rangeAsked(flags: Call['flags']): Range | undefined {

@@ -1,6 +1,8 @@
 import { Fault } from '../../core/fault.ts';
 import { namesIn } from '../../core/names.ts';
-import { readLocalIso } from '../../core/time/wall-time.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
+import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
 import { answerJson } from '../../formats/json.ts';
 import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import type { Asked } from './run-query.ts';
@@ -8,20 +10,9 @@ import { answerTo, terminalOf } from './run-query.ts';
 import type { Call } from '../parse/parsed-call.ts';
 import { columns } from '../views/columns.ts';
 import { queryCommandOf } from '../specs/query-commands.ts';
-import type { ClockName } from '../views/day.ts';
 import { clockOf } from '../views/day.ts';
 import { style } from '../views/style.ts';
 import type { CliDeps } from '../cli-deps.ts';
-
-const ROWS = [
-  ['fajr', 'fajr', ''],
-  ['sunrise', 'sunrise', ''],
-  ['dhuhr', 'dhuhr', ''],
-  ['asr_shafi', 'asr', ' (Shafi)'],
-  ['asr_hanafi', 'asr', ' (Hanafi)'],
-  ['maghrib', 'maghrib', ''],
-  ['isha', 'isha', ''],
-] as const satisfies readonly (readonly [ClockName, string, string])[];
 
 /** A column a place; of two, how much later by the sun of the world the second is. @throws Fault */
 export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): Promise<number> {
@@ -44,20 +35,27 @@ export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): 
   }
   const answers = asked.map(({ answer }) => answer as PrayerTimesAnswer);
   if (flags.has('json')) {
-    deps.write(answerJson({ places: answers }));
+    deps.write(answerJson({ places: asked.map(({ toJson }) => toJson()) }));
     return 0;
   }
   const { bold } = style(terminalOf(flags, deps.terminal));
   const names = namesIn('en');
   const [first, second] = answers;
-  const rows = ROWS.map(([name, event, school]) => [
-    `${names.event(event)}${school}`,
-    ...asked.map(({ answer, scene }) => clockOf(answer as PrayerTimesAnswer, name, scene)),
-    ...(answers.length === 2 && first && second ? [apart(first.instants[name], second.instants[name])] : []),
+  const rows = PRAYER_ROWS.map((row) => [
+    `${names.event(row.name)}${'school' in row ? ` (${row.school === 'shafi' ? 'Shafi' : 'Hanafi'})` : ''}`,
+    ...asked.map(({ scene }, i) => {
+      const answer = answers[i];
+      return answer ? clockOf(answer.day, row.id, answer.request, scene) : '';
+    }),
+    ...(answers.length === 2 && first && second
+      ? [apart(first.day.instants[row.id], second.day.instants[row.id])]
+      : []),
   ]);
   const titles = asked.map(({ scene }, i) => scene.placeName ?? bareWords[i]?.trim() ?? '');
   const headings = asked.map(({ scene }, i) => scene.placeName?.split(',')[0] ?? titles[i] ?? '');
-  const under = answers.map(({ timezone, date, method }) => `${timezone}, ${date.gregorian}, ${method.code}`);
+  const under = answers.map(
+    ({ request, day }) => `${request.zone.id}, ${showCivilDate(civilDate(day.dayNumber))}, ${request.method.code}`,
+  );
   deps.write(
     `${titles.map((title, i) => bold(`${title}: ${under[i]}`)).join('\n')}\n\n${columns(
       ['', ...headings, ...(answers.length === 2 ? ['apart'] : [])],
@@ -68,8 +66,8 @@ export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): 
 }
 
 /** `+1 h 30 min` where the second comes later. */
-function apart(first: string, second: string): string {
-  const minutes = Math.round((readLocalIso(second) - readLocalIso(first)) / 60);
+function apart(first: EpochSeconds, second: EpochSeconds): string {
+  const minutes = Math.round((second - first) / 60);
   const size = Math.abs(minutes);
   return `${minutes < 0 ? '-' : '+'}${size >= 60 ? `${Math.floor(size / 60)} h ` : ''}${size % 60} min`;
 }

@@ -11,9 +11,9 @@ const PREDICATES = {
   asr: isTimeOf('asr'),
   maghrib: isTimeOf('maghrib'),
   isha: isTimeOf('isha'),
-  daytime: ({ is_daytime }) => is_daytime,
-  night: ({ is_daytime }) => !is_daytime,
-  forbidden: ({ forbidden }) => forbidden.now !== null,
+  daytime: ({ isDaytime }) => isDaytime,
+  night: ({ isDaytime }) => !isDaytime,
+  forbidden: ({ forbiddenTimes }) => forbiddenTimes.some(({ isNow }) => isNow),
   ramadan: ({ hijri }) => hijri.month === 9,
   friday: ({ hijri }) => hijri.weekday === 'Friday',
 } satisfies Readonly<Record<string, (answer: PrayerNowAnswer) => boolean>>;
@@ -54,7 +54,7 @@ export const is: Command = {
 };
 
 function isTimeOf(prayer: string) {
-  return ({ current }: PrayerNowAnswer) => current?.prayer === prayer;
+  return ({ current }: PrayerNowAnswer) => current?.name === prayer;
 }
 
 function unknown(word: string): Fault {

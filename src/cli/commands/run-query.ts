@@ -2,7 +2,7 @@ import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import { COORDINATES_ACCEPTED } from '../../core/geo/read-coordinates.ts';
 import { answerJson } from '../../formats/json.ts';
 import type { Context } from '../../operations/operation.ts';
-import { readInput } from '../../operations/operation.ts';
+import { jsonOf, readInput } from '../../operations/operation.ts';
 import type { Call, Flags, RawFields } from '../parse/parsed-call.ts';
 import { formatText, lastOf, rawFields } from '../parse/parsed-call.ts';
 import { defaultFields, hijriAdjustDays } from '../settings/default-fields.ts';
@@ -20,7 +20,10 @@ export interface Asked {
   readonly row: Row;
   /** The words that the operation read, with those that the environment and the configuration gave. */
   readonly raw: RawFields;
-  readonly answer: object;
+  /** What the operation answered; where one field was given several values, their answers under one key. */
+  readonly answer: unknown;
+  /** The answer as JSON shows it. */
+  toJson(): object;
   readonly scene: ViewContext;
   /** The name of a format of the row, `json`, or a template, which has a brace. */
   readonly format: string;
@@ -37,8 +40,8 @@ export async function runQuery(query: QueryCommand, call: Call, deps: CliDeps): 
 
 /** The answer as it is printed. @throws Fault */
 export async function answerText(query: QueryCommand, call: Call, deps: QueryDeps): Promise<string> {
-  const { row, answer, scene, format } = await answerTo(query, call, deps);
-  if (format === 'json') return answerJson(answer);
+  const { row, answer, toJson, scene, format } = await answerTo(query, call, deps);
+  if (format === 'json') return answerJson(toJson());
   if (format.includes('{')) {
     const { fillTemplate } = await import('../../formats/template.ts');
     const facts = await row.words.facts?.();
@@ -94,7 +97,7 @@ export async function answerTo(
     placeName: places[0]?.name,
     flags: viewFlags(flags, given, defaults),
   };
-  return { row, raw, answer: await answerOf(row, raw, deps.context), scene, format };
+  return { row, raw, ...(await answerOf(row, raw, deps.context)), scene, format };
 }
 
 /** Loaded by those that name a place: the coordinates of a point need no index of places. */
@@ -105,14 +108,23 @@ async function namedPlaces(texts: readonly string[], defaults: Defaults, deps: Q
 }
 
 /** One answer; or, where a field that may be repeated was, all of them in one object. */
-async function answerOf(row: Row, raw: RawFields, context: Context): Promise<object> {
-  const { fields, run } = row.operation;
-  const { repeats } = row.words;
+async function answerOf(row: Row, raw: RawFields, context: Context): Promise<Pick<Asked, 'answer' | 'toJson'>> {
+  const { operation, words } = row;
+  const { fields } = operation;
+  const { repeats } = words;
   const repeated = raw.filter(([field]) => field === repeats?.field);
-  if (!repeats || repeated.length < 2) return objectOf(await run(readInput(fields, raw, context.zones), context));
+  if (!repeats || repeated.length < 2) {
+    const answer = await operation.run(readInput(fields, raw, context.zones), context);
+    return { answer, toJson: () => jsonOf(operation, answer) };
+  }
   const shared = raw.filter(([field]) => field !== repeats.field);
-  const answers = repeated.map((one) => run(readInput(fields, [...shared, one], context.zones), context));
-  return { [repeats.key]: await Promise.all(answers) };
+  const answers = await Promise.all(
+    repeated.map((one) => operation.run(readInput(fields, [...shared, one], context.zones), context)),
+  );
+  return {
+    answer: { [repeats.key]: answers },
+    toJson: () => ({ [repeats.key]: answers.map((answer) => jsonOf(operation, answer)) }),
+  };
 }
 
 function chooseRow(rows: readonly Row[], given: Flags): Row {
@@ -214,9 +226,4 @@ export function terminalOf(given: Flags, terminal: Terminal): Terminal {
     field: 'color',
     value: when,
   });
-}
-
-function objectOf(answer: unknown): object {
-  if (typeof answer === 'object' && answer !== null) return answer;
-  throw new Error('an operation answers an object');
 }

@@ -2,14 +2,14 @@ import { Fault } from '../../core/fault.ts';
 import type { EventName } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { readLocalIso } from '../../core/time/wall-time.ts';
+import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
+import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrayerNextAnswer } from '../../operations/prayer/now.ts';
 import { answerTo } from './run-query.ts';
 import type { Call } from '../parse/parsed-call.ts';
 import { lastOf } from '../parse/parsed-call.ts';
 import { queryCommandOf } from '../specs/query-commands.ts';
-import { daysApart } from '../views/dates.ts';
 import { readDuration } from '../parse/duration.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
@@ -40,25 +40,28 @@ export async function upcomingEvent(
 ): Promise<UpcomingEvent> {
   const now = deps.context.now();
   const next = await nextAfter(now, deps);
-  let passed: PrayerNextAnswer['previous' | 'next'] = next.previous;
+  let passed: Pick<PrayerNextAnswer['next'], 'at' | 'day'> = next.previous;
   let chosen = next;
   // between the earlier moment and the prayer itself, today's has passed too
-  while (readLocalIso(chosen.next.at) - beforeSeconds <= now) {
+  while (chosen.next.at - beforeSeconds <= now) {
     passed = chosen.next;
-    chosen = await nextAfter(readLocalIso(chosen.next.at), { ...deps, writeError: () => {} }); // all was said once
+    chosen = await nextAfter(chosen.next.at, { ...deps, writeError: () => {} }); // all was said once
   }
   const name = `${beforeSeconds > 0 ? `${showTimeLeft(beforeSeconds)} before ` : ''}${namesIn('en').event(prayer)}`;
-  const at = readLocalIso(chosen.next.at) - beforeSeconds;
-  const days = daysApart(next.now, chosen.next.at);
+  const { zone } = next.request;
+  const at = chosen.next.at - beforeSeconds;
+  const time = showZoneClock(chosen.next.at, zone);
+  const nextDay = dayNumberAt(chosen.next.at, zone);
+  const days = nextDay - dayNumberAt(now, zone);
   if (!takesTomorrow && days > 0 && hasPassedToday(passed, next)) {
-    const when = days === 1 ? 'tomorrow' : chosen.next.at.slice(0, 10);
+    const when = days === 1 ? 'tomorrow' : showCivilDate(civilDate(nextDay));
     throw new Fault(
       'TIME_PASSED',
-      `${name} (${passed.time}) has already passed today; next is ${when} ${chosen.next.time}. Give --next to wait for it.`,
-      { prayer, passed: passed.at, next: chosen.next.at },
+      `${name} (${showZoneClock(passed.at, zone)}) has already passed today; next is ${when} ${time}. Give --next to wait for it.`,
+      { prayer, passed: showLocalIso(passed.at, zone), next: showLocalIso(chosen.next.at, zone) },
     );
   }
-  return { at, text: `${name} ${chosen.next.time}` };
+  return { at, text: `${name} ${time}` };
 
   async function nextAfter(instant: EpochSeconds, queries: CliDeps): Promise<PrayerNextAnswer> {
     const flags = new Map(call.flags).set('prayer', [prayer]);
@@ -72,11 +75,14 @@ export async function upcomingEvent(
  * Whether the one that has passed was today's. What was yesterday's and came after midnight, as midnight itself does, is
  * that only while its own night lasts: in the evening the coming one is meant.
  */
-function hasPassedToday(passed: PrayerNextAnswer['previous' | 'next'], { now, current }: PrayerNextAnswer): boolean {
-  if (readLocalIso(passed.at) > readLocalIso(now)) return true; // only the moment before it has passed
-  if (daysApart(now, passed.at) !== 0) return false;
-  const isOfThisNight = current !== null && readLocalIso(current.began) <= readLocalIso(passed.at);
-  return daysApart(passed.date, passed.at) === 0 || isOfThisNight;
+function hasPassedToday(
+  { at, day }: Pick<PrayerNextAnswer['next'], 'at' | 'day'>,
+  { request: { zone }, now, current }: PrayerNextAnswer,
+): boolean {
+  if (at > now) return true; // only the moment before it has passed
+  const date = dayNumberAt(at, zone);
+  if (date !== dayNumberAt(now, zone)) return false;
+  return date === day.dayNumber || (current !== undefined && current.began <= at);
 }
 
 /** How long before the prayer: `--before`. @throws Fault */

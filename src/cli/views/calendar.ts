@@ -1,6 +1,9 @@
 import { showHijriDate } from '../../core/hijri/calendar.ts';
-import type { EventName, Names } from '../../core/names.ts';
+import type { Names } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
+import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
+import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
+import { rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import type { PrayerCalendarAnswer } from '../../operations/prayer/times.ts';
 import { columns, firstThatFits } from './columns.ts';
@@ -8,8 +11,7 @@ import type { ViewContext } from './view.ts';
 import { style } from './style.ts';
 import { languageOf } from './choices.ts';
 import { hijriOf, shortWeekday } from './dates.ts';
-import type { ClockName } from './day.ts';
-import { clockOf, notesUnder } from './day.ts';
+import { clockOf, notesOf, notesUnder } from './day.ts';
 import { showPlace } from './place.ts';
 
 /**
@@ -19,11 +21,12 @@ import { showPlace } from './place.ts';
 export function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string {
   const { bold } = style(scene.terminal);
   const names = namesIn(languageOf(scene));
-  const clocks = clockColumns(scene.flags.get('asr') ?? 'both');
-  const rows = answer.days.map((day) => ({
-    date: day.date.gregorian,
-    extra: [shortWeekday(day.date.gregorian), hijriCell(day.date.gregorian, scene)],
-    times: clocks.map(({ name }) => clockOf(day, name, scene)),
+  const { request, days } = answer;
+  const clocks = rowsOfSchool(scene.flags.get('asr') ?? 'both');
+  const rows = days.map((day) => ({
+    date: showCivilDate(civilDate(day.dayNumber)),
+    extra: [shortWeekday(day.dayNumber), hijriCell(day.dayNumber, scene)],
+    times: clocks.map(({ id }) => clockOf(day, id, request, scene)),
   }));
   const headings = clocks.map((column) => heading(column, names));
   const tables = [2, 1, 0].map((extras) =>
@@ -44,42 +47,23 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): 
       ].join('\n'),
     );
   const table = firstThatFits(tables, scene) ?? narrow().join('');
-  const notes = [...new Set(answer.days.flatMap((day) => day.notes))];
-  const head = [bold(showPlace(answer, scene)), answer.method.name, ''];
-  const under = notesUnder({ ...answer, notes }).map((line) => `${line}\n`);
+  const head = [bold(showPlace(request, scene)), request.method.name, ''];
+  const under = notesUnder(notesOf(days), request).map((line) => `${line}\n`);
   return `${head.join('\n')}\n${table}${under.join('')}`;
 }
 
 export const showCalendarCsv = (answer: PrayerCalendarAnswer) => prayerCsv(answer, ',');
 export const showCalendarTsv = (answer: PrayerCalendarAnswer) => prayerCsv(answer, '\t');
 
-interface Column {
-  readonly name: ClockName;
-  readonly event: EventName;
-  readonly school?: 'S' | 'H';
-}
-
-function clockColumns(asr: string): readonly Column[] {
-  return [
-    { name: 'fajr', event: 'fajr' },
-    { name: 'sunrise', event: 'sunrise' },
-    { name: 'dhuhr', event: 'dhuhr' },
-    ...(asr === 'hanafi' ? [] : [{ name: 'asr_shafi', event: 'asr', school: 'S' } as const]),
-    ...(asr === 'shafi' ? [] : [{ name: 'asr_hanafi', event: 'asr', school: 'H' } as const]),
-    { name: 'maghrib', event: 'maghrib' },
-    { name: 'isha', event: 'isha' },
-  ];
-}
-
 /** Right-to-left names stay out of columns, whose order a terminal may then turn: English stands in for them. */
-function heading({ event, school }: Column, names: Names): string {
-  const name = (names.isRightToLeft ? namesIn('en') : names).event(event);
-  return school === undefined ? name : `${name} ${school}`;
+function heading(row: PrayerRowOfDay, names: Names): string {
+  const name = (names.isRightToLeft ? namesIn('en') : names).event(row.name);
+  return 'school' in row ? `${name} ${row.school === 'shafi' ? 'S' : 'H'}` : name;
 }
 
 /** `1448-06-10`; empty before 1 Muharram 1. */
-function hijriCell(gregorian: string, scene: ViewContext): string {
-  const hijri = hijriOf(gregorian, scene);
+function hijriCell(days: number, scene: ViewContext): string {
+  const hijri = hijriOf(days, scene);
   return hijri ? showHijriDate(hijri) : '';
 }
 

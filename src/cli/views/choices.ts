@@ -1,6 +1,8 @@
 import type { Language } from '../../core/names.ts';
 import { languageOf as languageOfCode } from '../../core/names.ts';
-import { clockOfIso } from '../../core/time/wall-time.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { showZoneClock } from '../../core/time/wall-time.ts';
+import type { Zone } from '../../core/time/zone.ts';
 import { showHours } from '../../formats/time-left.ts';
 import type { ViewContext } from './view.ts';
 
@@ -9,7 +11,7 @@ export function languageOf({ flags }: Pick<ViewContext, 'flags'>): Language {
   return languageOfCode(flags.get('lang') ?? 'en') ?? 'en';
 }
 
-/** The clock time of an ISO text, by 24 or 12 hours as `--clock` says. */
-export function clockOf(iso: string, { flags }: Pick<ViewContext, 'flags'>): string {
-  return showHours(clockOfIso(iso), flags.get('clock') === '12h' ? '12h' : '24h');
+/** The clock time of an instant, by 24 or 12 hours as `--clock` says. */
+export function clockOf(at: EpochSeconds, zone: Zone, { flags }: Pick<ViewContext, 'flags'>): string {
+  return showHours(showZoneClock(at, zone), flags.get('clock') === '12h' ? '12h' : '24h');
 }

@@ -1,24 +1,27 @@
-import type { PrayerDayAnswer } from '../../operations/prayer/times.ts';
+import { dayNumberAt } from '../../core/time/wall-time.ts';
+import type { InstantName, PrintedDay } from '../../operations/prayer/printed-day.ts';
+import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import type { ViewContext } from './view.ts';
 import { clockOf as clockIn } from './choices.ts';
-import { daysApart } from './dates.ts';
-
-export type ClockName = keyof PrayerDayAnswer['instants'];
-
-export type Day = Pick<PrayerDayAnswer, 'date' | 'instants'>;
 
 /** The clock time, and how many days its own date lies after the day's. */
-export function clockOf({ date, instants }: Day, name: ClockName, scene: ViewContext): string {
-  const iso = instants[name];
-  const days = daysApart(date.gregorian, iso);
-  return `${clockIn(iso, scene)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
+export function clockOf(
+  { dayNumber, instants }: PrintedDay,
+  name: InstantName,
+  { zone }: PrayerRequest,
+  scene: ViewContext,
+): string {
+  const days = dayNumberAt(instants[name], zone) - dayNumber;
+  return `${clockIn(instants[name], zone, scene)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
 }
 
 /** What the reader should know of rules and zones, under an empty line. */
-export function notesUnder(answer: {
-  readonly notes: readonly string[];
-  readonly warnings?: readonly { readonly message: string }[];
-}): string[] {
-  const lines = [...answer.notes, ...(answer.warnings ?? []).map(({ message }) => message)];
+export function notesUnder(notes: readonly string[], { warnings }: PrayerRequest): string[] {
+  const lines = [...notes, ...warnings.map(({ message }) => message)];
   return lines.length === 0 ? [] : ['', ...lines];
+}
+
+/** The notes of many days, each once. */
+export function notesOf(days: readonly PrintedDay[]): string[] {
+  return [...new Set(days.flatMap(({ notes }) => notes))];
 }

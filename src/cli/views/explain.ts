@@ -20,9 +20,9 @@ export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): st
   ]);
   const headings = ['event', 'instant (UTC)', 'method', 'yours', 'rounding', 'printed', 'basis', 'reason'];
   const head = [
-    bold(showPlace(answer, scene)),
-    bothDates(answer.date.gregorian, hijriOf(answer.date.gregorian, scene), scene),
-    answer.method.name,
+    bold(showPlace(answer.request, scene)),
+    bothDates(answer.dayNumber, hijriOf(answer.dayNumber, scene), scene),
+    answer.request.method.name,
     '',
   ];
   const notes = answer.notes.map((note) => `${note}\n`).join('');

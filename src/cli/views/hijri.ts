@@ -114,9 +114,9 @@ function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): s
 
 function showHijriDay({ day, month, year, weekday }: HijriAnswer, scene: ViewContext): string {
   const names = namesIn(languageOf(scene));
-  const index = (WEEKDAYS as readonly string[]).indexOf(weekday);
+  const weekdays: readonly string[] = WEEKDAYS;
   const comma = names.isRightToLeft ? '،' : '';
-  const text = `${names.weekday(index)}${comma} ${day} ${names.hijriMonth(month)} ${year} ${names.hijriEra}`;
+  const text = `${names.weekday(weekdays.indexOf(weekday))}${comma} ${day} ${names.hijriMonth(month)} ${year} ${names.hijriEra}`;
   return names.isRightToLeft ? isolated(text) : text;
 }
 

@@ -1,6 +1,5 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { namesIn } from '../../core/names.ts';
-import type { PrayerDays } from '../../formats/ics.ts';
 import { prayerIcs } from '../../formats/ics.ts';
 import type { PrayerCalendarAnswer, PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import type { ViewContext } from './view.ts';
@@ -8,14 +7,14 @@ import { readDuration } from '../parse/duration.ts';
 import { languageOf } from './choices.ts';
 
 export function showTimesIcs(answer: PrayerTimesAnswer, scene: ViewContext): string {
-  return ics({ ...answer, days: [answer] }, scene);
+  return ics({ ...answer, days: [answer.day] }, scene);
 }
 
 export function showCalendarIcs(answer: PrayerCalendarAnswer, scene: ViewContext): string {
   return ics(answer, scene);
 }
 
-function ics(days: PrayerDays, scene: ViewContext): string {
+function ics(days: PrayerCalendarAnswer, scene: ViewContext): string {
   const alarm = scene.flags.get('alarm');
   const asr = scene.flags.get('asr') ?? 'hanafi';
   return prayerIcs(days, {

@@ -1,6 +1,8 @@
 import type { EventName } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
-import { readLocalIso } from '../../core/time/wall-time.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
+import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Bar } from '../../formats/bars.ts';
 import * as bars from '../../formats/bars.ts';
 import type { Facts } from '../../formats/template.ts';
@@ -11,22 +13,22 @@ import { isolated } from './bidi-isolate.ts';
 import type { ViewContext } from './view.ts';
 import { style } from './style.ts';
 import { clockOf, languageOf } from './choices.ts';
-import { bothDates, daysApart } from './dates.ts';
+import { bothDates } from './dates.ts';
 import { showPlace } from './place.ts';
-
-type Answer = PrayerNextAnswer | PrayerNowAnswer;
 
 /** The coming prayer and the time left; then what is now and when it ends. */
 export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   const { bold, green, dim } = style(scene.terminal);
+  const { request, now, next } = answer;
   const { time, left } = nextFacts(answer, scene);
-  const name = namesInSentences(scene)(answer.next.prayer);
-  const days = daysApart(answer.now, answer.next.at);
-  const day = days === 0 ? '' : days === 1 ? ' tomorrow' : ` on ${answer.next.at.slice(0, 10)}`;
+  const name = namesInSentences(scene)(next.name);
+  const nextDay = dayNumberAt(next.at, request.zone);
+  const days = nextDay - dayNumberAt(now, request.zone);
+  const later = days === 1 ? ' tomorrow' : ` on ${showCivilDate(civilDate(nextDay))}`;
   return [
-    green(bold(`${name} ${time}${day}, in ${left}`)),
+    green(bold(`${name} ${time}${days === 0 ? '' : later}, in ${left}`)),
     showCurrent(answer, scene),
-    dim(showPlace(answer, scene, answer.method.name)),
+    dim(showPlace(request, scene, request.method.name)),
     '',
   ].join('\n');
 }
@@ -34,17 +36,19 @@ export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
 /** The clock, both dates, what is now, what is next, and the times at which prayer is not offered. */
 export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
   const { bold, green, dim } = style(scene.terminal);
+  const { request, now, next } = answer;
+  const { zone } = request;
   const { time, left } = nextFacts(answer, scene);
-  const name = namesInSentences(scene)(answer.next.prayer);
-  const windows = answer.forbidden.windows.map(({ name, from, until, is_now, seconds_left }) => {
-    const text = `${name.padEnd(9)}${clockOf(from, scene)}–${clockOf(until, scene)}`;
-    return is_now ? bold(`${text}  now, ${showTimeLeft(seconds_left ?? 0)} left`) : dim(text);
+  const name = namesInSentences(scene)(next.name);
+  const windows = answer.forbiddenTimes.map(({ name, from, until, isNow }) => {
+    const text = `${name.padEnd(9)}${clockOf(from, zone, scene)}–${clockOf(until, zone, scene)}`;
+    return isNow ? bold(`${text}  now, ${showTimeLeft(until - now)} left`) : dim(text);
   });
   return [
-    bold(showPlace(answer, scene)),
-    bothDates(answer.now.slice(0, 10), answer.hijri, scene),
-    answer.now.slice(11, 19),
-    answer.method.name,
+    bold(showPlace(request, scene)),
+    bothDates(dayNumberAt(now, zone), answer.hijri, scene),
+    showLocalIso(now, zone).slice(11, 19),
+    request.method.name,
     '',
     showCurrent(answer, scene),
     green(`Next ${name} ${time}, in ${left}`),
@@ -55,31 +59,32 @@ export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
   ].join('\n');
 }
 
-export function nextFacts(answer: Answer, scene: ViewContext) {
-  const { current, next, previous } = answer;
+export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
+  const { request, now, current, next, previous, forbiddenTimes } = answer;
+  const { at, zone, method } = request;
   const names = namesIn(languageOf(scene));
   return {
-    name: names.event(next.prayer),
-    prayer: next.prayer,
-    time: clockOf(next.at, scene),
-    left: showTimeLeft(next.seconds_left),
-    left_clock: leftClock(next.seconds_left),
-    left_minutes: String(Math.ceil(next.seconds_left / 60)),
-    left_seconds: String(next.seconds_left),
-    at: next.at,
-    date: next.date,
-    current: current ? names.event(current.prayer) : '',
-    current_prayer: current?.prayer ?? '',
-    ends: current ? clockOf(current.ends, scene) : '',
-    ends_in: current ? showTimeLeft(current.seconds_left) : '',
-    previous: names.event(previous.prayer),
-    previous_time: clockOf(previous.at, scene),
-    since: showTimeLeft(previous.seconds_since),
-    now: answer.now.slice(11, 16),
-    forbidden: answer.forbidden.now ?? '',
-    place: scene.placeName ?? `${answer.coordinates.latitude},${answer.coordinates.longitude}`,
-    timezone: answer.timezone,
-    method: answer.method.code,
+    name: names.event(next.name),
+    prayer: next.name,
+    time: clockOf(next.at, zone, scene),
+    left: showTimeLeft(next.secondsLeft),
+    left_clock: leftClock(next.secondsLeft),
+    left_minutes: String(Math.ceil(next.secondsLeft / 60)),
+    left_seconds: String(next.secondsLeft),
+    at: showLocalIso(next.at, zone),
+    date: showCivilDate(civilDate(next.day.dayNumber)),
+    current: current ? names.event(current.name) : '',
+    current_prayer: current?.name ?? '',
+    ends: current ? clockOf(current.ends, zone, scene) : '',
+    ends_in: current ? showTimeLeft(current.secondsLeft) : '',
+    previous: names.event(previous.name),
+    previous_time: clockOf(previous.at, zone, scene),
+    since: showTimeLeft(previous.secondsSince),
+    now: showZoneClock(now, zone),
+    forbidden: forbiddenTimes.find(({ isNow }) => isNow)?.name ?? '',
+    place: scene.placeName ?? `${at.latDeg},${at.lngDeg}`,
+    timezone: zone.id,
+    method: method.code,
   } satisfies Facts;
 }
 
@@ -93,7 +98,7 @@ export function nowFacts(answer: PrayerNowAnswer, scene: ViewContext): Facts {
 }
 
 /** The formats of status bars and shells, the same for both questions. */
-export function barFormats<A extends Answer>(facts: (answer: A, scene: ViewContext) => Facts) {
+export function barFormats<A extends PrayerNextAnswer>(facts: (answer: A, scene: ViewContext) => Facts) {
   return {
     waybar: (answer: A, scene: ViewContext) => bars.waybar(barOf(answer, scene)),
     i3blocks: (answer: A, scene: ViewContext) => bars.i3blocks(barOf(answer, scene)),
@@ -102,28 +107,29 @@ export function barFormats<A extends Answer>(facts: (answer: A, scene: ViewConte
   };
 }
 
-function barOf(answer: Answer, scene: ViewContext): Bar {
+function barOf(answer: PrayerNextAnswer, scene: ViewContext): Bar {
   const { name, time, left_clock } = nextFacts(answer, scene);
-  const { previous, next } = answer;
-  const span = readLocalIso(next.at) - readLocalIso(previous.at);
+  const { request, previous, next, forbiddenTimes } = answer;
+  const span = next.at - previous.at;
   return {
     text: `${name} ${time}`,
     longText: `${name} ${time} (${left_clock})`,
-    tooltip: `${showCurrent(answer, scene)}\n${showPlace(answer, scene)}\n${answer.method.name}`,
-    secondsLeft: next.seconds_left,
-    gone: span > 0 ? Math.min(1, previous.seconds_since / span) : 1,
-    name: next.prayer,
-    isForbidden: answer.forbidden.now !== null,
+    tooltip: `${showCurrent(answer, scene)}\n${showPlace(request, scene)}\n${request.method.name}`,
+    secondsLeft: next.secondsLeft,
+    gone: span > 0 ? Math.min(1, previous.secondsSince / span) : 1,
+    name: next.name,
+    isForbidden: forbiddenTimes.some(({ isNow }) => isNow),
   };
 }
 
-function showCurrent({ current, next, previous }: Answer, scene: ViewContext): string {
+function showCurrent({ request, current, next, previous }: PrayerNextAnswer, scene: ViewContext): string {
   const nameOf = namesInSentences(scene);
-  if (!current) return `Between sunrise and Dhuhr: no prayer is due; ${nameOf(previous.prayer)} ended at sunrise`;
-  const until = clockOf(current.ends, scene);
-  const best = current.preferred_until ? `, best before ${clockOf(current.preferred_until, scene)}` : '';
-  const end = current.ends_at === next.prayer && current.ends === next.at ? '' : ` at ${nameOf(current.ends_at)}`;
-  return `Now ${nameOf(current.prayer)}, until ${until}${end} (${showTimeLeft(current.seconds_left)} left)${best}`;
+  if (!current) return `Between sunrise and Dhuhr: no prayer is due; ${nameOf(previous.name)} ended at sunrise`;
+  const clock = (at: EpochSeconds) => clockOf(at, request.zone, scene);
+  const { name, ends, endsAt, secondsLeft, preferredUntil } = current;
+  const best = preferredUntil === undefined ? '' : `, best before ${clock(preferredUntil)}`;
+  const end = endsAt === next.name && ends === next.at ? '' : ` at ${nameOf(endsAt)}`;
+  return `Now ${nameOf(name)}, until ${clock(ends)}${end} (${showTimeLeft(secondsLeft)} left)${best}`;
 }
 
 /** Names that do not turn the order of the English around them. */

@@ -1,19 +1,16 @@
+import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import type { ViewContext } from './view.ts';
 
 /** `Mecca, Saudi Arabia · 21.4225°N 39.8262°E · Asia/Riyadh`, and what else belongs to it. */
 export function showPlace(
-  answer: {
-    readonly coordinates: { readonly latitude: number; readonly longitude: number };
-    readonly timezone: string;
-  },
+  { at, zone }: Pick<PrayerRequest, 'at' | 'zone'>,
   { placeName, terminal }: Pick<ViewContext, 'placeName' | 'terminal'>,
   ...more: readonly string[]
 ): string {
-  const { latitude, longitude } = answer.coordinates;
-  const lat = `${Math.abs(latitude)}°${latitude < 0 ? 'S' : 'N'}`;
-  const lng = `${Math.abs(longitude)}°${longitude < 0 ? 'W' : 'E'}`;
+  const lat = `${Math.abs(at.latDeg)}°${at.latDeg < 0 ? 'S' : 'N'}`;
+  const lng = `${Math.abs(at.lngDeg)}°${at.lngDeg < 0 ? 'W' : 'E'}`;
   const name = placeName === undefined ? [] : [placeName];
-  return joined([...name, `${lat} ${lng}`, answer.timezone, ...more], terminal.columns);
+  return joined([...name, `${lat} ${lng}`, zone.id, ...more], terminal.columns);
 }
 
 /** Parts with a dot between them, on as many lines as the width wants. */

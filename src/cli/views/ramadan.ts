@@ -1,26 +1,30 @@
 import type { Names } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
-import { clockOfIso, readLocalIso } from '../../core/time/wall-time.ts';
+import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
+import { showZoneClock } from '../../core/time/wall-time.ts';
 import { cellsCsv } from '../../formats/csv.ts';
+import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
+import { RAMADAN_NOTE } from '../../operations/prayer/ramadan.ts';
 import { isolated } from './bidi-isolate.ts';
 import { columns, firstThatFits } from './columns.ts';
 import type { ViewContext } from './view.ts';
 import { style } from './style.ts';
 import { languageOf } from './choices.ts';
 import { shortWeekday } from './dates.ts';
-import { clockOf, notesUnder } from './day.ts';
+import { clockOf, notesOf, notesUnder } from './day.ts';
 import { joined, showPlace } from './place.ts';
 
 /** A row a day: imsak, the end of suhoor and iftar, and how long the fast is; the last and the first go where it is too narrow. */
 export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {
   const { bold } = style(scene.terminal);
   const names = namesIn(languageOf(scene));
+  const { request } = answer;
   const headings = headingsIn(names);
   const rows = answer.days.map((day) => ({
-    day: [String(day.ramadan_day).padStart(2), day.date.gregorian, shortWeekday(day.date.gregorian)],
-    imsak: clockOf(day, 'imsak', scene),
-    times: [clockOf(day, 'fajr', scene), clockOf(day, 'maghrib', scene)],
+    day: [ramadanDay(day, answer).padStart(2), showCivilDate(civilDate(day.dayNumber)), shortWeekday(day.dayNumber)],
+    imsak: clockOf(day, 'imsak', request, scene),
+    times: [clockOf(day, 'fajr', request, scene), clockOf(day, 'maghrib', request, scene)],
     fast: fast(day),
   }));
   const days = ['', 'date', 'day'];
@@ -38,17 +42,16 @@ export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): st
       rows.map(({ day, times }) => [...day, ...times]),
     ),
   ];
-  const notes = [...new Set(answer.days.flatMap((day) => day.notes))];
-  const title = `${names.hijriMonth(RAMADAN)} ${answer.hijri_year} ${names.hijriEra}`;
-  const method = answer.method.name;
+  const title = `${names.hijriMonth(RAMADAN)} ${answer.hijriYear} ${names.hijriEra}`;
+  const method = request.method.name;
   const head = [
-    bold(showPlace(answer, scene)),
+    bold(showPlace(request, scene)),
     // what is written from right to left comes last on its line
     joined(names.isRightToLeft ? [method, isolated(title)] : [title, method], scene.terminal.columns),
     '',
   ];
   const table = firstThatFits(tables, scene) ?? tables.at(-1) ?? '';
-  return `${head.join('\n')}\n${table}\n${[answer.note, ...notesUnder({ ...answer, notes })].join('\n')}\n`;
+  return `${head.join('\n')}\n${table}\n${[RAMADAN_NOTE, ...notesUnder(notesOf(answer.days), request)].join('\n')}\n`;
 }
 
 const RAMADAN = 9;
@@ -63,20 +66,23 @@ function headingsIn(names: Names): { readonly imsak: string; readonly times: rea
 export const showRamadanCsv = (answer: PrayerRamadanAnswer) => cells(answer, ',');
 export const showRamadanTsv = (answer: PrayerRamadanAnswer) => cells(answer, '\t');
 
-function cells({ days, timezone }: PrayerRamadanAnswer, separator: ',' | '\t'): string {
-  const rows = days.map(({ ramadan_day, date, instants, suhoor_ends, iftar }) => [
-    String(ramadan_day),
-    date.gregorian,
-    timezone,
-    clockOfIso(instants.imsak),
-    suhoor_ends,
-    iftar,
+function cells(answer: PrayerRamadanAnswer, separator: ',' | '\t'): string {
+  const { zone } = answer.request;
+  const rows = answer.days.map((day) => [
+    ramadanDay(day, answer),
+    showCivilDate(civilDate(day.dayNumber)),
+    zone.id,
+    ...[day.instants.imsak, day.instants.fajr, day.instants.maghrib].map((at) => showZoneClock(at, zone)),
   ]);
   return cellsCsv([['ramadan_day', 'date', 'timezone', 'imsak', 'suhoor_ends', 'iftar'], ...rows], separator);
 }
 
+function ramadanDay({ dayNumber }: PrintedDay, { firstDay }: PrayerRamadanAnswer): string {
+  return String(dayNumber - firstDay + 1);
+}
+
 /** `13 h 23 min`, from the end of suhoor to iftar. */
-function fast({ instants }: PrayerRamadanAnswer['days'][number]): string {
-  const minutes = (readLocalIso(instants.maghrib) - readLocalIso(instants.fajr)) / 60;
+function fast({ instants }: PrintedDay): string {
+  const minutes = (instants.maghrib - instants.fajr) / 60;
   return `${Math.floor(minutes / 60)} h ${String(Math.round(minutes % 60)).padStart(2, '0')} min`;
 }

@@ -1,8 +1,8 @@
+import { dayNumberAt } from '../../core/time/wall-time.ts';
 import type { TimeConvertAnswer } from '../../operations/time/convert.ts';
 import { columns } from './columns.ts';
 import { luxonTime } from './luxon-zone.ts';
 import type { ViewContext } from './view.ts';
-import { daysApart } from './dates.ts';
 import { showWarnings } from './warnings.ts';
 
 /** The moment on the clocks of each zone, a line each, and what became of a skipped or repeated time. */
@@ -13,12 +13,13 @@ export function showTimeConvert(
   const conversions = 'conversions' in answer ? answer.conversions : [answer];
   const [first] = conversions;
   if (!first) return '';
+  const firstDay = dayNumberAt(first.from.unix, zones.zone(first.from.timezone));
   const rows = [first.from, ...conversions.map(({ to }) => to)].map(({ timezone, datetime, unix }) => [
     timezone,
     datetime.slice(11, 19),
     luxonTime(unix, zones.zone(timezone)).toFormat('ccc d LLL yyyy'),
     datetime.slice(19),
-    showDaysApart(daysApart(first.from.datetime, datetime)),
+    showDaysApart(dayNumberAt(unix, zones.zone(timezone)) - firstDay),
   ]);
   const warnings = conversions.flatMap((one) => one.warnings ?? []);
   return `${columns(['zone', 'time', 'date', 'offset', ''], rows)}${showResolution(first)}${showWarnings(warnings)}`;

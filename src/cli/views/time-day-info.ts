@@ -16,6 +16,6 @@ export function showDayInfo(answer: TimeDayInfoAnswer, scene: ViewContext): stri
     ['night', night_length_human],
   ];
   const notes = answer.notes.map((note) => `${note}\n`).join('');
-  const head = `${style(scene.terminal).bold(showPlace(answer, scene))}\n${bothDates(answer.date.gregorian, hijriOf(answer.date.gregorian, scene), scene)}\n\n`;
+  const head = `${style(scene.terminal).bold(showPlace(answer.request, scene))}\n${bothDates(answer.dayNumber, hijriOf(answer.dayNumber, scene), scene)}\n\n`;
   return `${head}${columns(['day', day_length_human], rows)}${notes === '' ? '' : `\n${notes}`}`;
 }

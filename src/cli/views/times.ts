@@ -1,56 +1,60 @@
 import type { Names } from '../../core/names.ts';
 import { EVENTS, namesIn } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { showCivilDate } from '../../core/time/civil-date.ts';
-import { dateAt, readLocalIso } from '../../core/time/wall-time.ts';
+import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
+import { dayNumberAt } from '../../core/time/wall-time.ts';
+import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_ROWS, rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import type { Facts } from '../../formats/template.ts';
 import { factsEnv } from '../../formats/template.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
+import type { InstantName, PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import { isolated } from './bidi-isolate.ts';
 import type { ViewContext } from './view.ts';
 import { style } from './style.ts';
 import { clockOf as clockIn, languageOf } from './choices.ts';
 import { bothDates, hijriOf } from './dates.ts';
-import type { ClockName, Day } from './day.ts';
 import { clockOf, notesUnder } from './day.ts';
 import { showPlace } from './place.ts';
 
 /** One day as a list, the next prayer marked on a terminal, `+1` where a time falls after midnight. */
-export function showTimes(answer: PrayerTimesAnswer, scene: ViewContext): string {
+export function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): string {
   const { bold, dim, green } = style(scene.terminal);
-  const asr = scene.flags.get('asr') ?? 'both';
-  const next = scene.terminal.isTty && isToday(answer, scene) ? nextPrayer(answer, asr, scene.now) : undefined;
+  const { instants, dayNumber } = day;
+  const rows = rowsOfSchool(scene.flags.get('asr') ?? 'both');
+  const isMarked = scene.terminal.isTty && dayNumber === dayNumberAt(scene.now, request.zone);
+  const next = isMarked ? nextTime(rows, day, scene.now) : undefined;
   const names = namesIn(languageOf(scene));
   const asrOf = (school: string) => `${names.event('asr')} (${school})`;
   const width = labelWidth([...EVENTS.map((event) => names.event(event)), asrOf('Hanafi')]);
-  const line = (label: string, name: ClockName) => {
-    const text = labelled(label, clockOf(answer, name, scene), width, names);
-    return next?.name === name ? green(bold(`> ${text}  in ${showTimeLeft(next.at - scene.now)}`)) : `  ${text}`;
-  };
+  const clock = (name: InstantName) => clockOf(day, name, request, scene);
   const quiet = (label: string, text: string) => dim(`  ${labelled(label, text, width, names)}`);
-  const { instants } = answer;
-  const lines = [
-    bold(showPlace(answer, scene)),
-    bothDates(answer.date.gregorian, hijriOf(answer.date.gregorian, scene), scene),
-    answer.method.name,
+  const lines = rows.map((row) => {
+    const label = 'school' in row ? asrOf(row.school === 'shafi' ? 'Shafi' : 'Hanafi') : names.event(row.name);
+    const text = labelled(label, clock(row.id), width, names);
+    if (row !== next) return `  ${text}`;
+    return green(bold(`> ${text}  in ${showTimeLeft(instants[row.id] - scene.now)}`));
+  });
+  const [from, to] = [instants.zawal_start, instants.zawal_end].map((at) => clockIn(at, request.zone, scene));
+  lines.splice(
+    rows.findIndex(({ name }) => name === 'dhuhr'),
+    0,
+    quiet('Zawal', `${from}–${to}`),
+  );
+  return `${[
+    bold(showPlace(request, scene)),
+    bothDates(dayNumber, hijriOf(dayNumber, scene), scene),
+    request.method.name,
     '',
-    line(names.event('fajr'), 'fajr'),
-    line(names.event('sunrise'), 'sunrise'),
-    quiet('Zawal', `${clockIn(instants.zawal_start, scene)}–${clockIn(instants.zawal_end, scene)}`),
-    line(names.event('dhuhr'), 'dhuhr'),
-    ...(asr === 'hanafi' ? [] : [line(asrOf('Shafi'), 'asr_shafi')]),
-    ...(asr === 'shafi' ? [] : [line(asrOf('Hanafi'), 'asr_hanafi')]),
-    line(names.event('maghrib'), 'maghrib'),
-    line(names.event('isha'), 'isha'),
+    ...lines,
     '',
-    quiet(names.event('imsak'), clockOf(answer, 'imsak', scene)),
-    quiet(names.event('midnight'), clockOf(answer, 'midnight', scene)),
-    quiet(names.event('last_third'), clockOf(answer, 'last_third_begins', scene)),
-    ...notesUnder(answer),
-  ];
-  return `${lines.join('\n')}\n`;
+    quiet(names.event('imsak'), clock('imsak')),
+    quiet(names.event('midnight'), clock('midnight')),
+    quiet(names.event('last_third'), clock('last_third_begins')),
+    ...notesUnder(day.notes, request),
+  ].join('\n')}\n`;
 }
 
 export const showTimesCsv = (answer: PrayerTimesAnswer) => prayerCsv(oneDay(answer), ',');
@@ -61,37 +65,28 @@ export function showTimesEnv(answer: PrayerTimesAnswer, scene: ViewContext): str
 }
 
 /** What a template may name of a day; `asr` is the one that `--asr` chooses. */
-export function timesFacts(answer: PrayerTimesAnswer, scene: ViewContext): Facts {
-  const asr = scene.flags.get('asr') === 'shafi' ? answer.instants.asr_shafi : answer.instants.asr;
-  const clocks = Object.entries({ ...answer.instants, asr }).map(([name, at]) => [name, clockIn(at, scene)]);
+export function timesFacts({ request, day }: PrayerTimesAnswer, scene: ViewContext): Facts {
+  const { instants, dayNumber } = day;
+  const asr = scene.flags.get('asr') === 'shafi' ? instants.asr_shafi : instants.asr;
+  const clocks = Object.entries({ ...instants, asr }).map(([name, at]) => [name, clockIn(at, request.zone, scene)]);
   return {
-    ...(Object.fromEntries(clocks) as Record<ClockName, string>),
-    date: answer.date.gregorian,
-    dates: bothDates(answer.date.gregorian, hijriOf(answer.date.gregorian, scene), scene, Number.POSITIVE_INFINITY),
-    place: scene.placeName ?? `${answer.coordinates.latitude},${answer.coordinates.longitude}`,
-    timezone: answer.timezone,
-    method: answer.method.code,
+    ...Object.fromEntries(clocks),
+    date: showCivilDate(civilDate(dayNumber)),
+    dates: bothDates(dayNumber, hijriOf(dayNumber, scene), scene, Number.POSITIVE_INFINITY),
+    place: scene.placeName ?? `${request.at.latDeg},${request.at.lngDeg}`,
+    timezone: request.zone.id,
+    method: request.method.code,
   };
 }
 
-function oneDay(answer: PrayerTimesAnswer) {
-  return { ...answer, days: [answer] };
+function oneDay({ request, day }: PrayerTimesAnswer) {
+  return { request, days: [day] };
 }
 
-/** Another day's first prayer is not the next. */
-function isToday({ date, timezone }: PrayerTimesAnswer, { now, zones }: ViewContext): boolean {
-  return date.gregorian === showCivilDate(dateAt(now, zones.zone(timezone)));
-}
-
-/** The next of the prayers on the lines that are shown; where both times of Asr are, it has begun with the first. */
-function nextPrayer({ instants }: Day, asr: string, now: EpochSeconds): Marked | undefined {
-  const shown = ['fajr', 'sunrise', 'dhuhr', asr === 'hanafi' ? 'asr_hanafi' : 'asr_shafi', 'maghrib', 'isha'] as const;
-  return shown.map((name) => ({ name, at: readLocalIso(instants[name]) })).find(({ at }) => at > now);
-}
-
-interface Marked {
-  readonly name: ClockName;
-  readonly at: EpochSeconds;
+/** The next of the times that are shown; where both times of Asr are, it has begun with the first. */
+function nextTime(rows: readonly PrayerRowOfDay[], { instants }: PrintedDay, now: EpochSeconds) {
+  const hasBoth = rows.length === PRAYER_ROWS.length;
+  return rows.find(({ id }) => !(hasBoth && id === 'asr_hanafi') && instants[id] > now);
 }
 
 /** `12:01 pm–12:11 pm` */

@@ -79,22 +79,22 @@ export class KeyTable {
     while (entry.next()) {
       if (entry.shared >= deadFrom) continue;
       deadFrom = Number.MAX_SAFE_INTEGER;
-      while (depth > 0 && (bytesTo[depth] as number) > entry.shared) depth--;
-      let at = entry.ownStart + (bytesTo[depth] as number) - entry.shared;
+      while (depth > 0 && (bytesTo[depth] ?? 0) > entry.shared) depth--;
+      let at = entry.ownStart + (bytesTo[depth] ?? 0) - entry.shared;
       while (at < entry.ownEnd) {
-        const isDead = depth > 0 && (lowest[depth] as number) > limit && (lowest[depth - 1] as number) >= limit;
+        const isDead = depth > 0 && (lowest[depth] ?? 0) > limit && (lowest[depth - 1] ?? 0) >= limit;
         if (isDead || depth >= deepest) break;
         const letter = readCodePoint(bytes, at);
-        const size = codePointBytes(bytes[at] as number);
+        const size = codePointBytes(bytes[at] ?? 0);
         at += size;
         depth++;
         key[depth] = letter;
-        bytesTo[depth] = (bytesTo[depth - 1] as number) + size;
+        bytesTo[depth] = (bytesTo[depth - 1] ?? 0) + size;
         lowest[depth] = fillRow(rows, width, depth, key, letters, limit);
       }
-      if (at < entry.ownEnd) deadFrom = bytesTo[depth] as number;
+      if (at < entry.ownEnd) deadFrom = bytesTo[depth] ?? 0;
       else if (Math.abs(depth - letters.length) <= limit) {
-        const edits = rows[depth * width + width - 1] as number;
+        const edits = rows[depth * width + width - 1] ?? 0;
         if (edits <= limit) found.push({ key: readKey(key, depth), edits, postings: entry.postings() });
       }
     }
@@ -199,12 +199,12 @@ function fillRow(
   for (let j = first; j <= last; j++) {
     const cell = above + j;
     const same = letters[j - 1] === letter;
-    let edits = (rows[cell - 1] as number) + (same ? 0 : 1);
-    const inserted = (rows[cell] as number) + 1;
+    let edits = (rows[cell - 1] ?? 0) + (same ? 0 : 1);
+    const inserted = (rows[cell] ?? 0) + 1;
     if (inserted < edits) edits = inserted;
     if (left + 1 < edits) edits = left + 1;
     if (j > 1 && depth > 1 && letters[j - 2] === letter && letters[j - 1] === letterBefore) {
-      const swapped = (rows[cell - width - 2] as number) + 1;
+      const swapped = (rows[cell - width - 2] ?? 0) + 1;
       if (swapped < edits) edits = swapped;
     }
     rows[row + j] = edits;

@@ -105,7 +105,7 @@ export function zoneMap({ header, leaves, map, cells, borders }: ZoneMapFiles): 
     const lng = lngDeg === -180 ? GRID_LNG_DEG : Math.min(GRID_LNG_DEG, Math.max(-GRID_LNG_DEG, lngDeg));
     const row = gridIndex(latEdges, GRID_LAT_DEG, lat);
     const column = gridIndex(lngEdges, GRID_LNG_DEG, lng);
-    const value = leaves[row * GRID_SIZE + column] as number;
+    const value = leaves[row * GRID_SIZE + column] ?? 0;
     if (value < firstLeaf) return foundSet(value, lngDeg);
     const leaf = value - firstLeaf;
     const y = cellIndex(latEdges, row, lat);

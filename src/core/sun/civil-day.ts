@@ -1,5 +1,5 @@
 import type { Coordinates } from '../geo/coordinates.ts';
-import type { CivilDate } from '../time/civil-date.ts';
+import type { CivilDate, DayNumber } from '../time/civil-date.ts';
 import { dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
 import { instantsOfWallTime } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
@@ -8,7 +8,7 @@ import { DAYS_1970_TO_2000, J2000_EPOCH_SECONDS } from './epoch.ts';
 /** A civil date at a place, and the solar day that belongs to it. */
 export interface PlaceDay {
   /** The civil date, days from 1970-01-01. */
-  readonly dayNumber: number;
+  readonly dayNumber: DayNumber;
   /** The solar day, days from 2000-01-01 counted at the place's local mean noon. */
   readonly noonNumber: number;
 }

@@ -9,8 +9,23 @@ export interface CivilDate {
 
 declare const unit: unique symbol;
 
-/** Seconds since 1970-01-01T00:00:00Z, without leap seconds (POSIX); may carry a fraction. */
+/**
+ * Seconds since 1970-01-01T00:00:00Z, without leap seconds (POSIX); may carry a fraction. A number of another unit below
+ * is refused by the compiler; a sum or difference is a plain number and fits.
+ */
 export type EpochSeconds = number & { readonly [unit]?: 'epoch seconds' };
+
+/** Days since 1970-01-01. */
+export type DayNumber = number & { readonly [unit]?: 'day number' };
+
+/** What `Date.now()` answers. */
+type EpochMilliseconds = number & { readonly [unit]?: 'epoch milliseconds' };
+
+declare global {
+  interface DateConstructor {
+    now(): EpochMilliseconds;
+  }
+}
 
 export const SECONDS_PER_DAY = 86_400;
 
@@ -22,7 +37,7 @@ const DAYS_TO_1970 = 719_468; // 0000-03-01 to 1970-01-01
  * Years are counted from 1 March so that the leap day is the last of its year (Richards 1998, ch. 15.11; the form
  * with eras is Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013).
  */
-export function dayNumber({ year, month, day }: CivilDate): number {
+export function dayNumber({ year, month, day }: CivilDate): DayNumber {
   const marchYear = month <= 2 ? year - 1 : year;
   const era = Math.floor(marchYear / 400);
   const yearOfEra = marchYear - era * 400;
@@ -32,7 +47,7 @@ export function dayNumber({ year, month, day }: CivilDate): number {
 }
 
 /** The date `days` days after 1970-01-01; the inverse of `dayNumber`. */
-export function civilDate(days: number): CivilDate {
+export function civilDate(days: DayNumber): CivilDate {
   const shifted = days + DAYS_TO_1970;
   const era = Math.floor(shifted / DAYS_PER_ERA);
   const dayOfEra = shifted - era * DAYS_PER_ERA;
@@ -59,14 +74,14 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /** Day of the week of a day number: 0 is Sunday (1970-01-01 was a Thursday). */
-export function weekdayIndex(days: number): number {
+export function weekdayIndex(days: DayNumber): number {
   return (((days + 4) % 7) + 7) % 7;
 }
 
 /** English weekday names, Sunday first, as service.md prints them. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-export function weekdayName(days: number): string {
+export function weekdayName(days: DayNumber): string {
   return WEEKDAYS[weekdayIndex(days)] ?? '';
 }
 

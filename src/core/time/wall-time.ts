@@ -1,5 +1,5 @@
-import type { CivilDate, EpochSeconds } from './civil-date.ts';
-import { civilDate, dayNumber, SECONDS_PER_DAY, showCivilDate, twoDigits } from './civil-date.ts';
+import type { CivilDate, DayNumber, EpochSeconds } from './civil-date.ts';
+import { civilDate, SECONDS_PER_DAY, showCivilDate, twoDigits } from './civil-date.ts';
 import type { Zone } from './zone.ts';
 
 /**
@@ -18,7 +18,17 @@ export function instantsOfWallTime(zone: Zone, wallSeconds: number): EpochSecond
 
 /** The civil date that the clocks of a zone show at an instant. */
 export function dateAt(instant: EpochSeconds, zone: Zone): CivilDate {
-  return civilDate(Math.floor((instant + zone.offsetSecondsAt(instant)) / SECONDS_PER_DAY));
+  return civilDate(dayNumberAt(instant, zone));
+}
+
+/** The same as a day number. */
+export function dayNumberAt(instant: EpochSeconds, zone: Zone): DayNumber {
+  return Math.floor((instant + zone.offsetSecondsAt(instant)) / SECONDS_PER_DAY);
+}
+
+/** `HH:MM` of an instant on the clocks of a zone; seconds are cut, so round first. */
+export function showZoneClock(instant: EpochSeconds, zone: Zone): string {
+  return showClock(instant, zone.offsetSecondsAt(instant));
 }
 
 /** The 1440 readings of a clock, each made when it is first shown: a look-up is a third of the cost of making one. */
@@ -82,26 +92,4 @@ export function showUtcMilliseconds(instant: EpochSeconds): string {
   const milliseconds = Math.round(instant * 1000);
   const seconds = Math.floor(milliseconds / 1000);
   return `${showWallIso(seconds)}.${String(milliseconds - seconds * 1000).padStart(3, '0')}Z`;
-}
-
-/** Reads what `showLocalIso` wrote: date, time to the second, offset. */
-export function readLocalIso(iso: string): EpochSeconds {
-  const clock = iso.slice(iso.indexOf('T') + 1);
-  const [sign, ...offset] = [clock.charAt(8), ...clock.slice(9).split(':').map(Number)] as [string, ...number[]];
-  const seconds = ([hours, minutes, rest = 0]: readonly number[]) => (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + rest;
-  const wall = dayOfIso(iso) * SECONDS_PER_DAY + seconds(clock.slice(0, 8).split(':').map(Number));
-  return sign === '-' ? wall + seconds(offset) : wall - seconds(offset);
-}
-
-/** The day number of a text that begins with a date we wrote: years 0 to 10000, for nights reach beyond the calendar's ends. */
-export function dayOfIso(iso: string): number {
-  const dash = iso.indexOf('-');
-  const [year, month, day] = [iso.slice(0, dash), iso.slice(dash + 1, dash + 3), iso.slice(dash + 4, dash + 6)];
-  return dayNumber({ year: Number(year), month: Number(month), day: Number(day) });
-}
-
-/** `HH:MM` of what `showLocalIso` wrote. */
-export function clockOfIso(iso: string): string {
-  const clock = iso.indexOf('T') + 1;
-  return iso.slice(clock, clock + 'HH:MM'.length);
 }

@@ -3,7 +3,7 @@ import { answerJson } from '../../formats/json.ts';
 import type { OperationId } from '../../operations/catalogue.ts';
 import { catalogue } from '../../operations/catalogue.ts';
 import type { Context, Field, Fields, InputOf, Operation } from '../../operations/operation.ts';
-import { readInput } from '../../operations/operation.ts';
+import { jsonOf, readInput } from '../../operations/operation.ts';
 import type { Answer, Endpoint, JsonSchema, Parameter, QueryPairs, Reply } from '../server/endpoint.ts';
 import { JSON_TYPE } from '../server/endpoint.ts';
 import type { Route } from './routes.ts';
@@ -47,22 +47,28 @@ function endpointOf(rows: readonly Row[], context: Context, sample: Context): En
     freshness: route.freshness,
     ...(route.momentWhen === undefined ? {} : { momentWhen: route.momentWhen }),
     handle: ({ query }) => {
-      const { operation, fields, route } = rowOf(rows, query);
+      const row = rowOf(rows, query);
+      const { operation, fields } = row;
       const input = readInput(fields, textsFor(fields, allFields, query), context.zones);
       const answer = operation.run(input, context);
       return answer instanceof Promise
-        ? answer.then((late: object) => replyOf(route, late, input, context))
-        : replyOf(route, answer as object, input, context);
+        ? answer.then((late) => replyOf(row, late, input, context))
+        : replyOf(row, answer, input, context);
     },
   };
 }
 
-function replyOf({ texts }: Route, answer: object, input: InputOf<Fields>, { now }: Context): Reply {
+function replyOf(
+  { operation, route: { texts } }: Row,
+  answer: unknown,
+  input: InputOf<Fields>,
+  { now }: Context,
+): Reply {
   const text = texts?.show(answer, input, now());
   if (texts && text !== undefined) {
     return { status: 200, contentType: texts.contentTypes[input['format'] as string] ?? 'text/plain', text };
   }
-  return { status: 200, contentType: JSON_TYPE, text: answerJson(answer) };
+  return { status: 200, contentType: JSON_TYPE, text: answerJson(jsonOf(operation, answer)) };
 }
 
 /** Among operations of one path: the one whose parameter is given, and not empty, which would be as if it were absent. */
@@ -115,7 +121,8 @@ function answersOf(rows: readonly Row[], sample: Context): Answer[] {
     const input = readInput(fields, [...Object.entries(route.example), ...more]);
     return { input, answer: operation.run(input, sample) };
   };
-  const example = (row: Row) => async () => JSON.parse(answerJson((await asked(row, []).answer) as object)) as unknown;
+  const example = (row: Row) => async () =>
+    JSON.parse(answerJson(jsonOf(row.operation, await asked(row, []).answer))) as unknown;
   const versioned = rows.map((row) => withSchemaNumber(row.route.answer));
   const json: Answer = {
     status: 200,

@@ -2,14 +2,12 @@ import type { Basis } from '../../core/prayer/basis.ts';
 import type { Event } from '../../core/prayer/events.ts';
 import { roundToMinute } from '../../core/prayer/printing.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { dateAt, showClock, showUtcMilliseconds } from '../../core/time/wall-time.ts';
+import { dateAt, showZoneClock, showUtcMilliseconds } from '../../core/time/wall-time.ts';
 import type { PrintedPrayer } from '../../data/methods.ts';
 import { date } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
 import { prayerNotes, reasonOf } from './notes.ts';
 import { existingPlaceDay, prayerFields, prayerRequest, showDate, showRequest } from './request.ts';
-
-export type PrayerExplainAnswer = ReturnType<typeof prayerExplain.run>;
 
 /** How each time of a day was found: angle or rule, unrounded instant, minutes added, rounding (decisions.md §8). */
 export const prayerExplain = operation({
@@ -22,8 +20,7 @@ export const prayerExplain = operation({
     const place = existingPlaceDay(request, input.date ?? dateAt(context.now(), zone));
     const day = timetable.day(place);
     const { events, printed, clockSeconds } = day;
-    const clock = (instant: EpochSeconds | undefined) =>
-      instant === undefined ? null : showClock(instant, zone.offsetSecondsAt(instant));
+    const clock = (instant: EpochSeconds | undefined) => (instant === undefined ? null : showZoneClock(instant, zone));
     const found = (event: Event) => ({
       instant: event.at === undefined ? null : showUtcMilliseconds(event.at),
       basis: event.basis.kind,
@@ -40,8 +37,8 @@ export const prayerExplain = operation({
     });
     const { midnight } = timetable.night(day);
     return {
-      date: showDate(place),
-      ...showRequest(request),
+      request,
+      dayNumber: place.dayNumber,
       events: {
         fajr: printedAs(events.fajr, 'fajr', printed.fajr),
         sunrise: printedAs(events.sunrise, 'sunrise', printed.sunrise),
@@ -62,17 +59,22 @@ export const prayerExplain = operation({
       notes: prayerNotes(day, method),
     };
   },
+  toJson: ({ request, dayNumber: days, events, notes }) => ({
+    date: showDate(days),
+    ...showRequest(request),
+    events,
+    notes,
+  }),
 });
+
+export type PrayerExplainAnswer = ReturnType<typeof prayerExplain.run>;
 
 /** The numbers behind a basis, in the API's spelling. */
 function detailsOf(basis: Basis): Readonly<Record<string, number | string>> {
   switch (basis.kind) {
     case 'angle':
-      return basis.by === 'altitude'
-        ? { altitude_deg: basis.altitudeDeg }
-        : basis.by === 'shadow'
-          ? { shadow_factor: basis.factor }
-          : {};
+      if (basis.by === 'altitude') return { altitude_deg: basis.altitudeDeg };
+      return basis.by === 'shadow' ? { shadow_factor: basis.factor } : {};
     case 'interval':
       return { minutes: basis.minutes, after: basis.from };
     case 'night-share':

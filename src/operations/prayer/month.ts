@@ -5,8 +5,8 @@ import { dateAt } from '../../core/time/wall-time.ts';
 import { numberField } from '../fields.ts';
 import type { Field } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
-import { prayerFields, prayerRequest, showRequest } from './request.ts';
-import { showDays } from './times.ts';
+import { prayerFields, prayerRequest } from './request.ts';
+import { calendarJson, calendarOf } from './times.ts';
 
 type Month = Pick<CivilDate, 'year' | 'month'>;
 
@@ -38,13 +38,10 @@ export const prayerMonth = operation({
   run(input, context) {
     const request = prayerRequest(input, context);
     const { year, month } = input.month ?? dateAt(context.now(), request.zone);
-    const days = showDays(
-      request,
-      dayNumber({ year, month, day: 1 }),
-      dayNumber({ year, month: month + 1, day: 1 }) - 1,
-    );
-    return { ...showRequest(request), days };
+    const first = dayNumber({ year, month, day: 1 });
+    return calendarOf(request, first, dayNumber({ year, month: month + 1, day: 1 }) - 1);
   },
+  toJson: calendarJson,
 });
 
 /** Prayer times of a year, in the shape of prayer.calendar. */
@@ -66,7 +63,7 @@ export const prayerYear = operation({
   run(input, context) {
     const request = prayerRequest(input, context);
     const year = input.year ?? dateAt(context.now(), request.zone).year;
-    const days = showDays(request, dayNumber({ year, month: 1, day: 1 }), dayNumber({ year, month: 12, day: 31 }));
-    return { ...showRequest(request), days };
+    return calendarOf(request, dayNumber({ year, month: 1, day: 1 }), dayNumber({ year, month: 12, day: 31 }));
   },
+  toJson: calendarJson,
 });

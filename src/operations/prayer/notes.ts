@@ -2,6 +2,7 @@ import type { Basis, Because } from '../../core/prayer/basis.ts';
 import type { Event } from '../../core/prayer/events.ts';
 import type { PrayerDay } from '../../core/prayer/timetable.ts';
 import type { MethodRow } from '../../data/methods.ts';
+import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
 
 /**
  * Which rule acted for which prayer, one sentence a rule, prayers that share it named together. Empty when every time came
@@ -9,35 +10,20 @@ import type { MethodRow } from '../../data/methods.ts';
  */
 export function prayerNotes({ events, printed }: PrayerDay, method: MethodRow): string[] {
   const prayersBySentence = new Map<string, string[]>();
-  const say = (prayer: string, sentence: string) =>
+  const add = (prayer: string, sentence: string) =>
     prayersBySentence.set(sentence, [...(prayersBySentence.get(sentence) ?? []), prayer]);
-  for (const [prayer, event] of PRAYERS.map((name) => [name, events[EVENT_OF[name]]] as const)) {
-    const sentence = noteOf(event.basis, method);
-    if (sentence !== undefined) say(prayer, sentence);
+  for (const { id, event } of PRAYER_ROWS) {
+    const sentence = noteOf(events[event].basis, method);
+    if (sentence !== undefined) add(id, sentence);
   }
-  for (const name of printed.moved) {
-    say(SPEC_NAME[name], 'moved by whole minutes, so that the day keeps its order where it is only minutes long');
+  for (const time of printed.moved) {
+    const event = time === 'dhuhr' ? 'transit' : time;
+    const row = PRAYER_ROWS.find((one) => one.event === event);
+    add(row?.id ?? time, 'moved by whole minutes, so that the day keeps its order where it is only minutes long');
   }
   const notes = [...prayersBySentence].map(([sentence, prayers]) => `${prayers.join(', ')}: ${sentence}.`);
   return method.caution === undefined ? notes : [...notes, `${method.caution}.`];
 }
-
-const PRAYERS = ['fajr', 'sunrise', 'asr_shafi', 'asr_hanafi', 'maghrib', 'isha'] as const;
-const EVENT_OF = {
-  fajr: 'fajr',
-  sunrise: 'sunrise',
-  asr_shafi: 'asrShafi',
-  asr_hanafi: 'asrHanafi',
-  maghrib: 'maghrib',
-  isha: 'isha',
-} as const;
-const SPEC_NAME = {
-  fajr: 'fajr',
-  dhuhr: 'dhuhr',
-  asrShafi: 'asr_shafi',
-  asrHanafi: 'asr_hanafi',
-  isha: 'isha',
-} as const;
 
 /** The longest way to say how a time was found: a sentence for every basis, for `explain`. */
 export function reasonOf({ basis }: Event, method: MethodRow): string {
@@ -110,5 +96,6 @@ function showMinutes(minutes: number): string {
 }
 
 function showShare(share: number): string {
-  return share === 1 / 7 ? 'one seventh' : share === 1 / 2 ? 'one half' : `${Number((share * 100).toFixed(1))} %`;
+  if (share === 1 / 7) return 'one seventh';
+  return share === 1 / 2 ? 'one half' : `${Number((share * 100).toFixed(1))} %`;
 }

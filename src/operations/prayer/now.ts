@@ -2,20 +2,62 @@ import { hijriOn } from '../../core/hijri/reckoning.ts';
 import type { EventName } from '../../core/names.ts';
 import { EVENTS } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { civilDate, dayNumber, showCivilDate } from '../../core/time/civil-date.ts';
-import { dateAt, showClock, showLocalIso } from '../../core/time/wall-time.ts';
+import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
+import { dayNumberAt, showZoneClock, showLocalIso } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
+import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { choiceField, numberField } from '../fields.ts';
+import type { HijriAnswer } from '../hijri/answer.ts';
 import { hijriAnswer } from '../hijri/answer.ts';
 import { operation, optional } from '../operation.ts';
 import type { PrayerRequest } from './request.ts';
 import { prayerFields, prayerRequest, showRequest } from './request.ts';
 import type { PrintedDay } from './printed-day.ts';
-import { printedDay } from './printed-day.ts';
+import { instantName, printedDay } from './printed-day.ts';
 
-export type PrayerNextAnswer = ReturnType<typeof prayerNext.run>;
-export type PrayerNowAnswer = ReturnType<typeof prayerNow.run>;
+/** A time of a name, and the civil day whose it is; a late isha comes after the midnight of its day. */
+interface NamedTime<Name extends EventName = EventName> {
+  readonly name: Name;
+  readonly at: EpochSeconds;
+  readonly day: PrintedDay;
+}
+
+interface CurrentPrayer {
+  readonly name: PrayerName;
+  readonly began: EpochSeconds;
+  readonly ends: EpochSeconds;
+  /** What begins then. */
+  readonly endsAt: PrayerName;
+  readonly secondsLeft: number;
+  /** Undefined where no part of its time is better, and once that part has passed. */
+  readonly preferredUntil: EpochSeconds | undefined;
+}
+
+interface ForbiddenTime {
+  readonly name: 'sunrise' | 'zawal' | 'sunset';
+  readonly from: EpochSeconds;
+  readonly until: EpochSeconds;
+  readonly isNow: boolean;
+  readonly source: string;
+}
+
+export interface PrayerNextAnswer {
+  readonly request: PrayerRequest;
+  readonly now: EpochSeconds;
+  /** Undefined between sunrise and dhuhr. */
+  readonly current: CurrentPrayer | undefined;
+  readonly previous: NamedTime & { readonly secondsSince: number };
+  readonly next: NamedTime & { readonly secondsLeft: number };
+  readonly forbiddenTimes: readonly ForbiddenTime[];
+  readonly school: School;
+}
+
+export interface PrayerNowAnswer extends PrayerNextAnswer {
+  readonly isDaytime: boolean;
+  readonly hijri: HijriAnswer;
+}
 
 /** The school whose Asr ends Dhuhr and is waited for; `asr` of service.md is the Hanafi one. */
 const asr = choiceField({
@@ -45,25 +87,22 @@ export const prayerNext = operation({
       choiceField({ summary: 'the next time of this one only', placeholder: 'PRAYER', choices: EVENTS }),
     ),
   },
-  run(input, context) {
+  run(input, context): PrayerNextAnswer {
     const request = prayerRequest(input, context);
     const now = context.now();
     const school = input.asr ?? 'hanafi';
     const days = printedDays(request, now);
-    const around = aroundNow(days, now, school, input.prayer ? [input.prayer] : PRAYERS);
+    const forbiddenTimes = forbiddenTimesOf(dayBeforeMaghrib(days, now), now);
     return {
-      ...showNow(now, request.zone),
-      current: currentPrayer(days, now, school, request.zone),
-      previous: showPast(around.previous, now, request.zone),
-      next: showComing(around.next, now, request.zone),
-      forbidden: {
-        now: forbiddenTimes(dayBeforeMaghrib(days, now)).find((window) => isNow(window, now))?.name ?? null,
-      },
-      asr: school,
-      ...showRequest(request),
-      notes: around.next.day.notes,
+      request,
+      now,
+      current: currentPrayer(days, now, school),
+      ...aroundNow(days, now, school, input.prayer ? [input.prayer] : PRAYERS),
+      forbiddenTimes,
+      school,
     };
   },
+  toJson: nextJson,
 });
 
 /** The moment as a prayer clock sees it: what is now, until when, what is next, and whether prayer is offered. */
@@ -75,49 +114,97 @@ export const prayerNow = operation({
     asr: optional(asr),
     hijri_adjust: optional(hijriAdjust),
   },
-  run(input, context) {
+  run(input, context): PrayerNowAnswer {
     const request = prayerRequest(input, context);
-    const { zone } = request;
     const now = context.now();
     const school = input.asr ?? 'hanafi';
     const days = printedDays(request, now);
-    const { previous, next } = aroundNow(days, now, school, PRAYERS);
     const day = dayBeforeMaghrib(days, now);
-    const windows = forbiddenTimes(day).map((window) => ({
-      name: window.name,
-      from: showLocalIso(window.from, zone),
-      until: showLocalIso(window.until, zone),
-      is_now: isNow(window, now),
-      seconds_left: isNow(window, now) ? Math.ceil(window.until - now) : null,
-      source: window.source,
-    }));
-    const hijriDays = day.there.dayNumber;
+    const adjustDays = input.hijri_adjust ?? 0;
     return {
-      ...showNow(now, zone),
-      is_daytime: day.instants.sunrise <= now,
-      current: currentPrayer(days, now, school, zone),
-      previous: showPast(previous, now, zone),
-      next: showComing(next, now, zone),
-      forbidden: { now: windows.find(({ is_now }) => is_now)?.name ?? null, windows },
-      hijri: hijriAnswer(hijriOn(hijriDays, { choice: 'auto', adjustDays: input.hijri_adjust ?? 0 }).date, hijriDays),
-      asr: school,
-      ...showRequest(request),
-      notes: next.day.notes,
+      request,
+      now,
+      isDaytime: day.instants.sunrise <= now,
+      current: currentPrayer(days, now, school),
+      ...aroundNow(days, now, school, PRAYERS),
+      forbiddenTimes: forbiddenTimesOf(day, now),
+      hijri: hijriAnswer(hijriOn(day.dayNumber, { choice: 'auto', adjustDays }).date, day.dayNumber),
+      school,
     };
   },
+  toJson: nowJson,
 });
 
-type School = 'hanafi' | 'shafi';
-
-const PRAYERS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const satisfies readonly EventName[];
-/** The times at which something begins or ends. */
-const FRAME = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const satisfies readonly EventName[];
-
-interface Moment<Name extends EventName = EventName> {
-  readonly name: Name;
-  readonly at: EpochSeconds;
-  readonly day: PrintedDay;
+export function nextJson(answer: PrayerNextAnswer) {
+  return {
+    ...nowAndAround(answer),
+    forbidden: { now: forbiddenNow(answer) },
+    asr: answer.school,
+    ...showRequest(answer.request),
+    notes: answer.next.day.notes,
+  };
 }
+
+export function nowJson(answer: PrayerNowAnswer) {
+  const { request, now, forbiddenTimes } = answer;
+  const { now: moment, unix, ...around } = nowAndAround(answer);
+  const windows = forbiddenTimes.map(({ name, from, until, isNow, source }) => ({
+    name,
+    from: showLocalIso(from, request.zone),
+    until: showLocalIso(until, request.zone),
+    is_now: isNow,
+    seconds_left: isNow ? Math.ceil(until - now) : null,
+    source,
+  }));
+  return {
+    now: moment,
+    unix,
+    is_daytime: answer.isDaytime,
+    ...around,
+    forbidden: { now: forbiddenNow(answer), windows },
+    hijri: answer.hijri,
+    asr: answer.school,
+    ...showRequest(request),
+    notes: answer.next.day.notes,
+  };
+}
+
+function nowAndAround({ request: { zone }, now, current, previous, next }: PrayerNextAnswer) {
+  return {
+    now: showLocalIso(now, zone),
+    unix: Math.floor(now),
+    current: current ? currentJson(current, zone) : null,
+    previous: { ...timeJson(previous, zone), seconds_since: previous.secondsSince },
+    next: { ...timeJson(next, zone), seconds_left: next.secondsLeft },
+  };
+}
+
+function currentJson({ name, began, ends, endsAt, secondsLeft, preferredUntil }: CurrentPrayer, zone: Zone) {
+  return {
+    prayer: name,
+    began: showLocalIso(began, zone),
+    ends: showLocalIso(ends, zone),
+    ends_at: endsAt,
+    seconds_left: secondsLeft,
+    preferred_until: preferredUntil === undefined ? null : showLocalIso(preferredUntil, zone),
+  };
+}
+
+function timeJson({ name, at, day }: NamedTime, zone: Zone) {
+  return {
+    prayer: name,
+    time: showZoneClock(at, zone),
+    at: showLocalIso(at, zone),
+    unix: Math.floor(at),
+    date: showCivilDate(civilDate(day.dayNumber)),
+  };
+}
+
+function forbiddenNow({ forbiddenTimes }: PrayerNextAnswer) {
+  return forbiddenTimes.find(({ isNow }) => isNow)?.name ?? null;
+}
+
+const PRAYERS = PRAYER_NAMES.filter((name) => name !== 'sunrise');
 
 /**
  * The days whose times may lie around an instant: yesterday's isha and the midnight after it may fall today, and in
@@ -125,7 +212,7 @@ interface Moment<Name extends EventName = EventName> {
  * have skipped a date. So a second day is looked at wherever the first leaves a time of any name on the wrong side.
  */
 function printedDays(request: PrayerRequest, now: EpochSeconds): PrintedDay[] {
-  const today = dayNumber(dateAt(now, request.zone));
+  const today = dayNumberAt(now, request.zone);
   const dayOf = (days: number) => {
     const there = request.placeDay(civilDate(days));
     return there ? [printedDay(request, there)] : [];
@@ -140,73 +227,50 @@ function printedDays(request: PrayerRequest, now: EpochSeconds): PrintedDay[] {
   ];
 }
 
-/** The last moment that has come and the first that has not; at its very second a prayer has come. */
+/** The last time that has come and the first that has not; at its very second a prayer has come. */
 function aroundNow<Name extends EventName>(
   days: readonly PrintedDay[],
   now: EpochSeconds,
   school: School,
   names: readonly Name[],
-): { readonly previous: Moment<Name>; readonly next: Moment<Name> } {
-  const moments = days.flatMap((day) => names.map((name) => ({ name, at: instantOf(day, name, school), day })));
-  moments.sort((a, b) => a.at - b.at); // stable: of equal minutes, maghrib stays before isha
-  const previous = moments.findLast(({ at }) => at <= now);
-  const next = moments.find(({ at }) => at > now);
+) {
+  const times = days.flatMap((day) =>
+    names.map((name) => ({ name, at: day.instants[instantName(name, school)], day })),
+  );
+  times.sort((a, b) => a.at - b.at); // stable: of equal minutes, maghrib stays before isha
+  const previous = times.findLast(({ at }) => at <= now);
+  const next = times.find(({ at }) => at > now);
   if (!previous || !next) throw new Error(`no prayer within two days of ${now}`);
-  return { previous, next };
-}
-
-function instantOf({ instants }: PrintedDay, name: EventName, school: School): EpochSeconds {
-  if (name === 'asr') return school === 'hanafi' ? instants.asr_hanafi : instants.asr_shafi;
-  return name === 'last_third' ? instants.last_third_begins : instants[name];
+  return {
+    previous: { ...previous, secondsSince: Math.floor(now - previous.at) },
+    next: { ...next, secondsLeft: Math.ceil(next.at - now) },
+  };
 }
 
 /**
- * The prayer whose time it is, or null between sunrise and dhuhr. Each ends where the next of the frame begins (fajr at
- * sunrise, isha at fajr). `preferred_until`: isha is best before the middle of the night, asr before the sun pales
- * (ʿAbdullah ibn ʿAmr, Sahih Muslim 612); null for the others and once it has passed.
+ * The prayer whose time it is; none between sunrise and dhuhr. Each ends where the next time begins (fajr at sunrise,
+ * isha at fajr). Isha is best before the middle of the night, asr before the sun pales (ʿAbdullah ibn ʿAmr, Sahih
+ * Muslim 612).
  */
-function currentPrayer(days: readonly PrintedDay[], now: EpochSeconds, school: School, zone: Zone) {
-  const { previous, next } = aroundNow(days, now, school, FRAME);
-  if (previous.name === 'sunrise') return null;
-  const { instants } = previous.day;
-  const preferred =
-    previous.name === 'isha'
-      ? instants.midnight
-      : previous.name === 'asr'
-        ? instants.maghrib - FORBIDDEN_TIMES.sunset.minutesBefore * 60
-        : undefined;
+function currentPrayer(days: readonly PrintedDay[], now: EpochSeconds, school: School): CurrentPrayer | undefined {
+  const { previous, next } = aroundNow(days, now, school, PRAYER_NAMES);
+  const { name, at: began, day } = previous;
+  if (name === 'sunrise') return undefined;
+  const preferred = preferredEnd(name, day);
+  const isPreferred = preferred !== undefined && preferred > now && preferred < next.at;
   return {
-    prayer: previous.name,
-    began: showLocalIso(previous.at, zone),
-    ends: showLocalIso(next.at, zone),
-    ends_at: next.name,
-    seconds_left: Math.ceil(next.at - now),
-    preferred_until:
-      preferred !== undefined && preferred > now && preferred < next.at ? showLocalIso(preferred, zone) : null,
+    name,
+    began,
+    ends: next.at,
+    endsAt: next.name,
+    secondsLeft: next.secondsLeft,
+    preferredUntil: isPreferred ? preferred : undefined,
   };
 }
 
-function showNow(now: EpochSeconds, zone: Zone) {
-  return { now: showLocalIso(now, zone), unix: Math.floor(now) };
-}
-
-/** `date` is the civil date whose prayer it is; a late isha is shown by a clock of the date after. */
-function showMoment({ name, at, day }: Moment, zone: Zone) {
-  return {
-    prayer: name,
-    time: showClock(at, zone.offsetSecondsAt(at)),
-    at: showLocalIso(at, zone),
-    unix: Math.floor(at),
-    date: showCivilDate(civilDate(day.there.dayNumber)),
-  };
-}
-
-function showPast(moment: Moment, now: EpochSeconds, zone: Zone) {
-  return { ...showMoment(moment, zone), seconds_since: Math.floor(now - moment.at) };
-}
-
-function showComing(moment: Moment, now: EpochSeconds, zone: Zone) {
-  return { ...showMoment(moment, zone), seconds_left: Math.ceil(moment.at - now) };
+function preferredEnd(name: PrayerName, { instants }: PrintedDay): EpochSeconds | undefined {
+  if (name === 'isha') return instants.midnight;
+  return name === 'asr' ? instants.maghrib - FORBIDDEN_TIMES.sunset.minutesBefore * 60 : undefined;
 }
 
 /**
@@ -219,28 +283,18 @@ function dayBeforeMaghrib(days: readonly PrintedDay[], now: EpochSeconds): Print
   return day;
 }
 
-function isNow(
-  { from, until }: { readonly from: EpochSeconds; readonly until: EpochSeconds },
-  now: EpochSeconds,
-): boolean {
-  return from <= now && now < until;
-}
-
-function forbiddenTimes({ instants }: PrintedDay) {
+function forbiddenTimesOf({ instants }: PrintedDay, now: EpochSeconds): ForbiddenTime[] {
   const { sunrise, zawal, sunset } = FORBIDDEN_TIMES;
+  const time = (name: ForbiddenTime['name'], from: EpochSeconds, until: EpochSeconds, source: string) => ({
+    name,
+    from,
+    until,
+    isNow: from <= now && now < until,
+    source,
+  });
   return [
-    {
-      name: 'sunrise',
-      from: instants.sunrise,
-      until: instants.sunrise + sunrise.minutesAfter * 60,
-      source: sunrise.source,
-    },
-    { name: 'zawal', from: instants.zawal_start, until: instants.zawal_end, source: zawal.source },
-    {
-      name: 'sunset',
-      from: instants.maghrib - sunset.minutesBefore * 60,
-      until: instants.maghrib,
-      source: sunset.source,
-    },
-  ] as const;
+    time('sunrise', instants.sunrise, instants.sunrise + sunrise.minutesAfter * 60, sunrise.source),
+    time('zawal', instants.zawal_start, instants.zawal_end, zawal.source),
+    time('sunset', instants.maghrib - sunset.minutesBefore * 60, instants.maghrib, sunset.source),
+  ];
 }

@@ -1,37 +1,59 @@
 import { Fault } from '../../core/fault.ts';
+import type { EventName } from '../../core/names.ts';
 import { roundToMinute, zawalWindow } from '../../core/prayer/printing.ts';
 import { IMSAK_BEFORE_FAJR_MINUTES } from '../../core/prayer/settings.ts';
+import type { PrayerDay } from '../../core/prayer/timetable.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
+import type { School } from '../../core/prayer/prayer-rows.ts';
 import { prayerNotes } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 
-export type PrintedDay = ReturnType<typeof printedDay>;
+/** The times of a day and of the night after it, as instants. */
+export interface PrintedDay {
+  readonly dayNumber: DayNumber;
+  readonly instants: DayInstants;
+  /** Which rule acted for which prayer. */
+  readonly notes: readonly string[];
+}
 
-/**
- * Every time of a day and of the night after it as instants, before a zone makes clocks of them.
- * @throws Fault NO_SUCH_TIME where a rule that was switched off leaves a time without the Sun
- */
-export function printedDay({ timetable, method }: PrayerRequest, there: PlaceDay) {
+export type DayInstants = ReturnType<typeof printedDay>['instants'];
+export type InstantName = keyof DayInstants;
+
+/** Which instant a name means: that of one school's Asr. */
+export function instantName(name: EventName, school: School): InstantName {
+  if (name === 'asr') return `asr_${school}`;
+  return name === 'last_third' ? 'last_third_begins' : name;
+}
+
+/** @throws Fault NO_SUCH_TIME where a rule that was switched off leaves a time without the Sun */
+export function printedDay(request: PrayerRequest, there: PlaceDay) {
+  const { timetable, method } = request;
   const day = timetable.day(there);
   const { midnight, firstThirdEnds, lastThirdBegins } = timetable.night(day);
   const notes = prayerNotes(day, method);
-  const present = (at: EpochSeconds | undefined): EpochSeconds => {
-    if (at !== undefined) return at;
-    const gregorian = showCivilDate(civilDate(there.dayNumber));
-    const rules = 'high_latitude or polar other than none';
-    throw new Fault(
-      'NO_SUCH_TIME',
-      `On ${gregorian} a prayer has no time there by the Sun: ${notes.join(' ')} Give ${rules}.`,
-      { date: gregorian, notes },
-    );
+  const daytime = daytimeOf(day, request);
+  const nearest = (at: EpochSeconds | undefined) =>
+    roundToMinute(at ?? refuse(day, request), 'nearest', day.clockSeconds);
+  const instants = {
+    imsak: daytime.fajr - IMSAK_BEFORE_FAJR_MINUTES * 60,
+    ...daytime,
+    midnight: nearest(midnight),
+    first_third_ends: nearest(firstThirdEnds),
+    last_third_begins: nearest(lastThirdBegins),
   };
+  return { dayNumber: there.dayNumber, instants, notes };
+}
+
+/** The times of a day without the night after it, which costs the next day's Sun. @throws Fault NO_SUCH_TIME */
+export function daytimeOf(day: PrayerDay, request: PrayerRequest) {
   const { printed, events, clockSeconds } = day;
+  const present = (at: EpochSeconds | undefined) => at ?? refuse(day, request);
   const zawal = zawalWindow(events.transit.at, clockSeconds);
   const fajr = present(printed.fajr);
   const asrHanafi = present(printed.asrHanafi);
-  const prayers = {
+  return {
     fajr,
     sunrise: present(printed.sunrise),
     zawal_start: zawal.start,
@@ -44,13 +66,15 @@ export function printedDay({ timetable, method }: PrayerRequest, there: PlaceDay
     maghrib: present(printed.maghrib),
     isha: present(printed.isha),
   };
-  const nearest = (at: EpochSeconds | undefined) => roundToMinute(present(at), 'nearest', clockSeconds);
-  const instants = {
-    imsak: fajr - IMSAK_BEFORE_FAJR_MINUTES * 60,
-    ...prayers,
-    midnight: nearest(midnight),
-    first_third_ends: nearest(firstThirdEnds),
-    last_third_begins: nearest(lastThirdBegins),
-  };
-  return { there, prayers, instants, notes };
+}
+
+function refuse(day: PrayerDay, { method }: PrayerRequest): never {
+  const gregorian = showCivilDate(civilDate(day.day.dayNumber));
+  const notes = prayerNotes(day, method);
+  const rules = 'high_latitude or polar other than none';
+  throw new Fault(
+    'NO_SUCH_TIME',
+    `On ${gregorian} a prayer has no time there by the Sun: ${notes.join(' ')} Give ${rules}.`,
+    { date: gregorian, notes },
+  );
 }

@@ -7,9 +7,15 @@ import { hijriYear } from '../hijri/fields.ts';
 import { operation, optional } from '../operation.ts';
 import { hijriAdjust } from './now.ts';
 import { prayerFields, prayerRequest, showRequest } from './request.ts';
-import { showDays } from './times.ts';
+import type { PrayerCalendarAnswer } from './times.ts';
+import { calendarOf, dayJson } from './times.ts';
 
-export type PrayerRamadanAnswer = ReturnType<typeof prayerRamadan.run>;
+export interface PrayerRamadanAnswer extends PrayerCalendarAnswer {
+  readonly hijriYear: number;
+  readonly adjustDays: number;
+  /** The civil day of 1 Ramadan. */
+  readonly firstDay: number;
+}
 
 const RAMADAN = 9;
 
@@ -22,27 +28,27 @@ export const prayerRamadan = operation({
     year: optional({ ...hijriYear, summary: 'Hijri year; default the Ramadan that is or comes next' }),
     hijri_adjust: optional(hijriAdjust),
   },
-  run(input, context) {
+  run(input, context): PrayerRamadanAnswer {
     const request = prayerRequest(input, context);
     const by: Reckoning = { choice: 'auto', adjustDays: input.hijri_adjust ?? 0 };
     const year = input.year ?? comingRamadan(dayNumber(dateAt(context.now(), request.zone)), by);
     const first = civilDayOf({ year, month: RAMADAN, day: 1 }, by);
     const last = civilDayOf({ year, month: RAMADAN + 1, day: 1 }, by) - 1;
-    const days = showDays(request, first, last).map(({ date, prayers, instants, notes }) => ({
-      ramadan_day: date.timestamp / 86_400 - first + 1,
-      suhoor_ends: prayers.fajr,
-      iftar: prayers.maghrib,
-      date,
-      prayers,
-      instants,
-      notes,
-    }));
-    return { ...showRequest(request), hijri_year: year, adjust: by.adjustDays, days, note: COMPUTED };
+    return { ...calendarOf(request, first, last), hijriYear: year, adjustDays: by.adjustDays, firstDay: first };
+  },
+  toJson({ request, hijriYear: year, adjustDays, firstDay, days }) {
+    const shown = days.map((day) => {
+      const { date, prayers, instants, notes } = dayJson(day, request.zone);
+      const ramadan_day = day.dayNumber - firstDay + 1;
+      return { ramadan_day, suhoor_ends: prayers.fajr, iftar: prayers.maghrib, date, prayers, instants, notes };
+    });
+    return { ...showRequest(request), hijri_year: year, adjust: adjustDays, days: shown, note: RAMADAN_NOTE };
   },
 });
 
 /** Computed is never presented as sighted. */
-const COMPUTED = 'Computed; the month begins by local sighting, a day earlier or later in places. Suhoor ends at fajr.';
+export const RAMADAN_NOTE =
+  'Computed; the month begins by local sighting, a day earlier or later in places. Suhoor ends at fajr.';
 
 /** The Hijri year whose Ramadan is not over on a day. */
 function comingRamadan(days: number, by: Reckoning): number {

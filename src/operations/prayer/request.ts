@@ -12,6 +12,7 @@ import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../../core/time/civil
 import type { ReadZone, Zone } from '../../core/time/zone.ts';
 import type { IshaRule, MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { CUSTOM_METHOD, METHODS } from '../../data/methods.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { choiceField, lat, lng, numberField, tz } from '../fields.ts';
 import type { Context, Field, InputOf } from '../operation.ts';
 import { optional } from '../operation.ts';
@@ -38,7 +39,6 @@ const method: Field<MethodRow | 'CUSTOM', true> = {
 };
 
 const ROUNDINGS = ['nearest', 'safe', 'up', 'down', 'none'] as const satisfies readonly Rounding[];
-const ADJUSTABLE = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const satisfies readonly PrintedPrayer[];
 const MOST_ADJUST_MINUTES = 120;
 
 type Adjustment = Readonly<Partial<Record<PrintedPrayer, number>>>;
@@ -47,14 +47,14 @@ const adjust: Field<Adjustment, true> = {
   required: true,
   summary: 'whole minutes of your own to add, on top of the method',
   placeholder: 'PRAYER=MINUTES,…',
-  accepts: `pairs such as fajr=+2,isha=-3 of ${ADJUSTABLE.join(', ')} with whole minutes from -${MOST_ADJUST_MINUTES} to ${MOST_ADJUST_MINUTES}`,
+  accepts: `pairs such as fajr=+2,isha=-3 of ${PRAYER_NAMES.join(', ')} with whole minutes from -${MOST_ADJUST_MINUTES} to ${MOST_ADJUST_MINUTES}`,
   schema: { type: 'string' },
   read(text) {
     const minutes: Partial<Record<PrintedPrayer, number>> = {};
     for (const pair of text.split(',')) {
       // a plus sign that came through a query string is a space
       const match = /^ *([a-z]+)=([+ -]?\d{1,3}) *$/i.exec(pair);
-      const prayer = ADJUSTABLE.find((name) => name === match?.[1]?.toLowerCase());
+      const prayer = PRAYER_NAMES.find((name) => name === match?.[1]?.toLowerCase());
       const value = Number(match?.[2]);
       if (!match || !prayer || Math.abs(value) > MOST_ADJUST_MINUTES || minutes[prayer] !== undefined) {
         throw new Fault(
@@ -184,7 +184,7 @@ export function showRequest({ at, zone, method: { id, code, name }, warnings }: 
 }
 
 /** The civil date of a day, and 00:00 UTC of it (service.md §2.3). */
-export function showDate({ dayNumber: days }: PlaceDay) {
+export function showDate(days: number) {
   return { gregorian: showCivilDate(civilDate(days)), timestamp: days * SECONDS_PER_DAY };
 }
 
@@ -212,12 +212,7 @@ function methodOf(input: PrayerInput): MethodRow {
     });
   }
   const fajr = fajr_angle === undefined ? undefined : { angleDeg: fajr_angle };
-  const isha: IshaRule | undefined =
-    isha_angle !== undefined
-      ? { angleDeg: isha_angle }
-      : isha_minutes !== undefined
-        ? { afterMaghribMinutes: isha_minutes }
-        : undefined;
+  const isha = ishaOf(isha_angle, isha_minutes);
   const maghrib = maghrib_angle === undefined ? undefined : { angleDeg: maghrib_angle };
   const row = input.method === 'CUSTOM' ? customMethod(fajr, isha) : (input.method ?? DEFAULT_METHOD);
   const changed = { ...row, ...(fajr && { fajr }), ...(isha && { isha }), ...(maghrib && { maghrib }) };
@@ -229,6 +224,11 @@ function methodOf(input: PrayerInput): MethodRow {
     });
   }
   return changed;
+}
+
+function ishaOf(angleDeg: number | undefined, afterMaghribMinutes: number | undefined): IshaRule | undefined {
+  if (angleDeg !== undefined) return { angleDeg };
+  return afterMaghribMinutes === undefined ? undefined : { afterMaghribMinutes };
 }
 
 function customMethod(fajr: { readonly angleDeg: number } | undefined, isha: IshaRule | undefined): MethodRow {

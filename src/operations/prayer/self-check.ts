@@ -1,8 +1,11 @@
-import type { PrintedRow } from '../../data/self-check.ts';
+import { methodOfName } from '../../core/prayer/method-name.ts';
+import { readCivilDate } from '../../core/time/civil-date.ts';
+import { showZoneClock } from '../../core/time/wall-time.ts';
+import { rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
 import { PRINTED_ROWS } from '../../data/self-check.ts';
 import type { Context } from '../operation.ts';
-import { readInput } from '../operation.ts';
-import { prayerTimes } from './times.ts';
+import { printedDay } from './printed-day.ts';
+import { existingPlaceDay, prayerRequest } from './request.ts';
 
 export interface CheckedRow {
   readonly place: string;
@@ -20,23 +23,14 @@ export interface CheckedRow {
  * printed.
  */
 export function selfCheck(context: Context): CheckedRow[] {
-  return PRINTED_ROWS.map((row) => {
-    const { prayers } = prayerTimes.run(readInput(prayerTimes.fields, askedOf(row)), context);
-    const names = ['fajr', 'sunrise', 'dhuhr', row.asr, 'maghrib', 'isha'] as const;
-    const misses = names.flatMap((name, i) => {
-      const printed = row.printed[i];
-      return prayers[name] === printed ? [] : [`${name} ${prayers[name]}, printed ${printed}`];
+  return PRINTED_ROWS.map(({ place, latDeg, lngDeg, method, date, asr, printed, source }) => {
+    const row = methodOfName(method);
+    const request = prayerRequest({ lat: latDeg, lng: lngDeg, method: row }, context);
+    const { instants } = printedDay(request, existingPlaceDay(request, readCivilDate(date)));
+    const misses = rowsOfSchool(asr).flatMap(({ id }, i) => {
+      const clock = showZoneClock(instants[id], request.zone);
+      return clock === printed[i] ? [] : [`${id} ${clock}, printed ${printed[i]}`];
     });
-    const { place, date, method, source } = row;
-    return { place, date, method, source, met: names.length - misses.length, of: names.length, misses };
+    return { place, date, method, source, met: printed.length - misses.length, of: printed.length, misses };
   });
-}
-
-function askedOf({ latDeg, lngDeg, method, date }: PrintedRow): [string, string][] {
-  return [
-    ['lat', String(latDeg)],
-    ['lng', String(lngDeg)],
-    ['method', method],
-    ['date', date],
-  ];
 }

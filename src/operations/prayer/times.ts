@@ -1,27 +1,37 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import type { PlaceDay } from '../../core/sun/civil-day.ts';
 import type { CivilDate } from '../../core/time/civil-date.ts';
 import { civilDate, dayNumber, showCivilDate } from '../../core/time/civil-date.ts';
-import { dateAt, showClock, showLocalIso } from '../../core/time/wall-time.ts';
+import { dateAt, showZoneClock, showLocalIso } from '../../core/time/wall-time.ts';
+import type { Zone } from '../../core/time/zone.ts';
 import { date } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
 import type { PrayerRequest } from './request.ts';
 import { existingPlaceDay, prayerFields, prayerRequest, showDate, showRequest } from './request.ts';
+import type { InstantName, PrintedDay } from './printed-day.ts';
 import { printedDay } from './printed-day.ts';
 
-export type PrayerTimesAnswer = ReturnType<typeof prayerTimes.run>;
-export type PrayerCalendarAnswer = ReturnType<typeof prayerCalendar.run>;
-export type PrayerDayAnswer = ReturnType<typeof showDay>;
+export interface PrayerTimesAnswer {
+  readonly request: PrayerRequest;
+  readonly day: PrintedDay;
+}
+
+export interface PrayerCalendarAnswer {
+  readonly request: PrayerRequest;
+  readonly days: readonly PrintedDay[];
+}
 
 /** Prayer times of one date at a place (service.md §2.3, §4.1; decisions.md §3). */
 export const prayerTimes = operation({
   id: 'prayer.times',
   summary: 'prayer times of a day at a place',
   fields: { ...prayerFields, date: optional(date) },
-  run(input, context) {
+  run(input, context): PrayerTimesAnswer {
     const request = prayerRequest(input, context);
-    const day = existingPlaceDay(request, input.date ?? dateAt(context.now(), request.zone));
-    const { date: shownDate, prayers, instants, notes } = showDay(request, day);
+    const there = existingPlaceDay(request, input.date ?? dateAt(context.now(), request.zone));
+    return { request, day: printedDay(request, there) };
+  },
+  toJson({ request, day }) {
+    const { date: shownDate, prayers, instants, notes } = dayJson(day, request.zone);
     return { date: shownDate, prayers, ...showRequest(request), instants, notes };
   },
 });
@@ -37,19 +47,23 @@ export const prayerCalendar = operation({
   },
   run(input, context) {
     const { first, last } = daysFromTo(input.from, input.to);
-    const request = prayerRequest(input, context);
-    return { ...showRequest(request), days: showDays(request, first, last) };
+    return calendarOf(prayerRequest(input, context), first, last);
   },
+  toJson: calendarJson,
 });
 
 /** The days from one day number to another, both included; a date that never came is left out. */
-export function showDays(request: PrayerRequest, first: number, last: number): PrayerDayAnswer[] {
-  const days: PrayerDayAnswer[] = [];
+export function calendarOf(request: PrayerRequest, first: number, last: number): PrayerCalendarAnswer {
+  const days: PrintedDay[] = [];
   for (let day = first; day <= last; day++) {
     const there = request.placeDay(civilDate(day));
-    if (there) days.push(showDay(request, there));
+    if (there) days.push(printedDay(request, there));
   }
-  return days;
+  return { request, days };
+}
+
+export function calendarJson({ request, days }: PrayerCalendarAnswer) {
+  return { ...showRequest(request), days: days.map((day) => dayJson(day, request.zone)) };
 }
 
 const MOST_YEARS = 10;
@@ -71,20 +85,34 @@ export function daysFromTo(from: CivilDate, to: CivilDate): { readonly first: nu
   return { first, last };
 }
 
-function showDay(request: PrayerRequest, there: PlaceDay) {
-  const { zone } = request;
-  const { prayers, instants, notes } = printedDay(request, there);
+/** The times that answers show as clocks too, in the order of service.md §2.3. */
+const CLOCKS = [
+  'fajr',
+  'sunrise',
+  'zawal_start',
+  'zawal',
+  'zawal_end',
+  'dhuhr',
+  'asr',
+  'asr_hanafi',
+  'asr_shafi',
+  'maghrib',
+  'isha',
+] as const satisfies readonly InstantName[];
+const INSTANTS = ['imsak', ...CLOCKS, 'midnight', 'first_third_ends', 'last_third_begins'] as const;
+
+export function dayJson({ dayNumber: days, instants, notes }: PrintedDay, zone: Zone) {
   return {
-    date: showDate(there),
-    prayers: mapValues(prayers, (at) => showClock(at, zone.offsetSecondsAt(at))),
-    instants: mapValues(instants, (at) => showLocalIso(at, zone)),
+    date: showDate(days),
+    prayers: recordOf(CLOCKS, (name) => showZoneClock(instants[name], zone)),
+    instants: recordOf(INSTANTS, (name) => showLocalIso(instants[name], zone)),
     notes,
   };
 }
 
-/** Key by key, so that every answer has the shape of the last one: what fromEntries makes is a dictionary, slow to write as JSON. */
-function mapValues<K extends string, T, U>(record: Readonly<Record<K, T>>, map: (value: T) => U): Record<K, U> {
-  const mapped: Partial<Record<K, U>> = {};
-  for (const key in record) mapped[key] = map(record[key]);
-  return mapped as Record<K, U>;
+/** Key by key, so that every answer has the shape of the last one: `fromEntries` makes a dictionary, which is slow to write as JSON. */
+function recordOf<K extends string, T>(keys: readonly K[], valueFor: (key: K) => T): Record<K, T> {
+  const record: Partial<Record<K, T>> = {};
+  for (const key of keys) record[key] = valueFor(key);
+  return record as Record<K, T>;
 }

@@ -4,14 +4,12 @@ import { Timetable } from '../../core/prayer/timetable.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
-import { dateAt, showClock } from '../../core/time/wall-time.ts';
+import { dateAt, showZoneClock } from '../../core/time/wall-time.ts';
 import { date, lat, lng } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
 import { reasonOf } from '../prayer/notes.ts';
 import type { PrayerRequest } from '../prayer/request.ts';
 import { existingPlaceDay, prayerRequest, showDate } from '../prayer/request.ts';
-
-export type TimeDayInfoAnswer = ReturnType<typeof timeDayInfo.run>;
 
 /**
  * The solar day at a place (service.md §2.8, §4.9): the sun of the prayer times, in the clocks of the place. Sunrise and
@@ -24,16 +22,15 @@ export const timeDayInfo = operation({
   fields: { lat, lng, date: optional(date) },
   run(input, context) {
     const request = prayerRequest({ lat: input.lat, lng: input.lng }, context);
-    const { at, zone } = request;
+    const { zone } = request;
     const day = existingPlaceDay(request, input.date ?? dateAt(context.now(), zone));
     const { transit, sunrise, sunset, daySeconds, notes, clockSeconds } = sunlight(request, day);
-    const clock = (instant: EpochSeconds) => showClock(instant, zone.offsetSecondsAt(instant));
+    const clock = (instant: EpochSeconds) => showZoneClock(instant, zone);
     const nearest = (instant: EpochSeconds) => clock(roundToMinute(instant, 'nearest', clockSeconds));
     const zawal = zawalWindow(transit, clockSeconds);
     return {
-      coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
-      date: showDate(day),
-      timezone: zone.id,
+      request,
+      dayNumber: day.dayNumber,
       day_info: {
         sunrise: nearest(sunrise),
         sunset: nearest(sunset),
@@ -49,7 +46,16 @@ export const timeDayInfo = operation({
       notes,
     };
   },
+  toJson: ({ request: { at, zone }, dayNumber: days, day_info, notes }) => ({
+    coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
+    date: showDate(days),
+    timezone: zone.id,
+    day_info,
+    notes,
+  }),
 });
+
+export type TimeDayInfoAnswer = ReturnType<typeof timeDayInfo.run>;
 
 /** The Sun's own day; where it does not both rise and set, what the polar rule supplies and why. */
 function sunlight({ at, zone, settings, timetable, method }: PrayerRequest, day: PlaceDay) {

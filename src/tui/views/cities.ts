@@ -1,7 +1,9 @@
 import { Fault } from '../../core/fault.ts';
 import { namesIn } from '../../core/names.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
-import type { Moment, ShownPlace } from '../queries.ts';
+import { instantName } from '../../operations/prayer/printed-day.ts';
+import type { PlaceNow, ShownPlace } from '../queries.ts';
 import type { Line } from '../line.ts';
 import { beside, cutText, EMPTY, line, say, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
@@ -10,7 +12,6 @@ import { clockOf, clockOfDay, inNames, showDay } from '../text-style.ts';
 
 /** With room for `12:20 am +1` where clocks say so. */
 const CITY_WIDTH = { '24h': 20, '12h': 22 } as const;
-const TIMES = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
 /** In columns names are Latin: right-to-left ones would change places. */
 const ENGLISH = namesIn('en');
 
@@ -29,10 +30,7 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
     say(most > 0 ? `  ${from + 1}-${from + shown.length} of ${all.length}, j/k moves` : '', 'dim'),
     ...(state.days === undefined ? [] : [say('  '), inNames(showDay(state.days, textStyle, true), textStyle, 'bold')]),
   );
-  const blocks = [
-    { rows: [] as Line[], width: 0 },
-    ...shown.map((place) => ({ rows: cityRows(place, scene, width), width })),
-  ];
+  const blocks = [{ rows: [], width: 0 }, ...shown.map((place) => ({ rows: cityRows(place, scene, width), width }))];
   const hint =
     all.length === 1
       ? wrapped(
@@ -55,23 +53,22 @@ function cityRows(place: ShownPlace, scene: RenderContext, width: number): Line[
 }
 
 /** By today's date of the city itself, where no other day is looked at. */
-function rowsOf({ place, now, today }: Moment, { ask, textStyle, state }: RenderContext): Line[] {
+function rowsOf({ place, now, today, zone }: PlaceNow, { ask, textStyle, state }: RenderContext): Line[] {
   const names = textStyle.names.isRightToLeft ? ENGLISH : textStyle.names;
-  const { instants, date } = ask.day(place, state.days ?? today).times;
-  const asr = now.asr === 'shafi' ? 'asr_shafi' : 'asr_hanafi';
-  const { next } = now;
-  const heading = place.name?.split(',')[0] ?? `${now.coordinates.latitude} ${now.coordinates.longitude}`;
+  const { instants, dayNumber } = ask.day(place, state.days ?? today).times;
+  const { next, request, school } = now;
+  const heading = place.name?.split(',')[0] ?? `${request.at.latDeg} ${request.at.lngDeg}`;
   return [
     line(say(heading, 'bold')),
-    line(say(`${clockOf(now.now, textStyle)} now`, 'dim')),
-    ...TIMES.map((name) => {
-      const isNext = next.prayer === name && next.date === date.gregorian;
+    line(say(`${clockOf(now.now, zone, textStyle)} now`, 'dim')),
+    ...PRAYER_NAMES.map((name) => {
+      const isNext = next.name === name && next.day.dayNumber === dayNumber;
       const pointer = isNext ? textStyle.glyphs.pointer : ' ';
-      const clock = clockOfDay(instants[name === 'asr' ? asr : name], date.gregorian, textStyle);
+      const clock = clockOfDay(instants[instantName(name, school)], dayNumber, zone, textStyle);
       return line(say(`${pointer} ${cutText(names.event(name), 8).padEnd(9)}${clock}`, isNext ? 'next' : 'plain'));
     }),
-    line(say(`${names.event(next.prayer)} in ${showTimeLeft(next.seconds_left)}`)),
-    line(say(now.method.code, 'dim')),
+    line(say(`${names.event(next.name)} in ${showTimeLeft(next.secondsLeft)}`)),
+    line(say(request.method.code, 'dim')),
   ];
 }
 

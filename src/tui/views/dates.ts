@@ -1,5 +1,6 @@
-import { dayNumber, readCivilDate } from '../../core/time/civil-date.ts';
-import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
+import { showHijriDate } from '../../core/hijri/calendar.ts';
+import type { ImportantDate } from '../../core/hijri/important-dates.ts';
+import { civilDate, showCivilDate, weekdayName } from '../../core/time/civil-date.ts';
 import type { Line } from '../line.ts';
 import { arabic, line, say } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
@@ -10,39 +11,34 @@ export function datesView(scene: RenderContext, { columns, rows: height }: Size)
   const { moment, state, ask } = scene;
   const looked = state.days ?? moment.today;
   const { year } = ask.day(moment.place, looked).noon.hijri;
-  const { dates, days, starts } = ask.hijriYear(moment.place, year);
+  const { dates, length, firstDay } = ask.hijriYear(moment.place, year);
   const title = line(
     '  ',
     say(`${year} AH`, 'title'),
-    say(`  ${days} days; computed, local sighting may differ by a day`, 'dim'),
+    say(`  ${length} days; computed, local sighting may differ by a day`, 'dim'),
   );
   const thisYear = ask.day(moment.place, moment.today).noon.hijri.year;
   const steps = {
-    back: year - 1 === thisYear ? moment.today : dayNumber(readCivilDate(starts)) - 1,
-    forth: year + 1 === thisYear ? moment.today : dayNumber(readCivilDate(starts)) + days,
+    back: year - 1 === thisYear ? moment.today : firstDay - 1,
+    forth: year + 1 === thisYear ? moment.today : firstDay + length,
   };
-  const coming = year === thisYear ? dates.findIndex((date) => dayOf(date) >= moment.today) : -1;
+  const coming = year === thisYear ? dates.findIndex(({ days }) => days >= moment.today) : -1;
   const rows = dates.map((date, i) => dateRow(date, scene, i === coming, columns));
   const body = scrolled(rows, height - 1, Math.max(0, coming), state.scroll);
   return { ...body, steps, rows: [title, ...body.rows] };
 }
 
 function dateRow(
-  date: ImportantDateAnswer,
+  { row, date, days }: ImportantDate,
   { moment, textStyle }: RenderContext,
   isNext: boolean,
   columns: number,
 ): Line {
-  const days = dayOf(date);
   const look = isNext ? 'next' : days < moment.today ? 'dim' : 'plain';
   const left = days - moment.today;
   const far = left === 0 ? 'today' : left === 1 ? 'tomorrow' : left > 0 ? `in ${left} d` : '';
   const pointer = isNext ? ` ${textStyle.glyphs.pointer} ` : '   ';
-  const wide = columns >= 60 ? `${date.gregorian.weekday.slice(0, 3)}  ${date.hijri.date}  ${far.padEnd(9)} ` : '';
-  const name = textStyle.names.language === 'ar' ? arabic(date.name_ar, look) : say(date.name, look);
-  return line(say(`${pointer}${date.gregorian.date}  ${wide}`, look), name);
-}
-
-function dayOf(date: ImportantDateAnswer): number {
-  return dayNumber(readCivilDate(date.gregorian.date));
+  const wide = columns >= 60 ? `${weekdayName(days).slice(0, 3)}  ${showHijriDate(date)}  ${far.padEnd(9)} ` : '';
+  const name = textStyle.names.language === 'ar' ? arabic(row.nameAr, look) : say(row.name, look);
+  return line(say(`${pointer}${showCivilDate(civilDate(days))}  ${wide}`, look), name);
 }

@@ -1,15 +1,17 @@
-import { namesIn } from '../../core/names.ts';
 import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { readLocalIso } from '../../core/time/wall-time.ts';
-import { showHours, showTimeLeft } from '../../formats/time-left.ts';
-import type { Day } from '../queries.ts';
+import { dayNumberAt } from '../../core/time/wall-time.ts';
+import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { showTimeLeft } from '../../formats/time-left.ts';
+import { instantName } from '../../operations/prayer/printed-day.ts';
+import type { DayData } from '../queries.ts';
 import { bigDigits } from '../drawing/big-digits.ts';
 import type { DaySky } from '../drawing/day-bar.ts';
 import { dayBar, dayBarMarks, sunArc } from '../drawing/day-bar.ts';
 import type { Glyphs } from '../glyphs.ts';
-import type { Line, Span } from '../line.ts';
-import { apart, beside, centred, cut, EMPTY, line, lineWidth, padded, say, textWidth, wrapped } from '../line.ts';
+import type { Line, Look } from '../line.ts';
+import { apart, beside, centred, EMPTY, line, lineWidth, padded, say, textWidth, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { still } from '../scene.ts';
 import type { TextStyle } from '../text-style.ts';
@@ -23,16 +25,14 @@ import {
   showDay,
   showHijri,
 } from '../text-style.ts';
+import { facts, shortFacts } from './day-facts.ts';
 import { rulesLine } from './rules.ts';
 
-/** The six times of a day, in their order. */
-const TIMES = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
-type TimeName = (typeof TIMES)[number];
 /** Whose label stays where the bar is narrow. */
-const RANK: Readonly<Record<TimeName, number>> = { fajr: 1, dhuhr: 2, asr: 4, maghrib: 3, isha: 5, sunrise: 6 };
+const RANK: Readonly<Record<PrayerName, number>> = { fajr: 1, dhuhr: 2, asr: 4, maghrib: 3, isha: 5, sunrise: 6 };
 
 interface TimeRow {
-  readonly name: TimeName;
+  readonly name: PrayerName;
   readonly at: EpochSeconds;
   /** `HH:MM`, and `+1` or `-1` where it falls on another date. */
   readonly clock: string;
@@ -88,62 +88,51 @@ function skyRows(sky: DaySky, columns: number, height: number, glyphs: Glyphs): 
 }
 
 /** What is next and how long, then what is now and when it ends. A day that is not today says which it is instead. */
-function hero(scene: RenderContext, day: Day, columns: number): Line[] {
+function hero(scene: RenderContext, day: DayData, columns: number): Line[] {
   const { moment, textStyle } = scene;
-  if (day.days !== moment.today) return otherDay(scene, day);
-  const { next, current, forbidden } = moment.now;
-  const isTomorrow = next.at.slice(0, 10) > moment.now.now.slice(0, 10);
-  const at = `${isTomorrow ? 'tomorrow ' : ''}${clockOf(next.at, textStyle)}`;
-  const countdown = say(showCountdown(next.seconds_left), 'next');
+  if (day.dayNumber !== moment.today) return otherDay(scene, day);
+  const { next, current, forbiddenTimes, now } = moment.now;
+  const { zone } = moment;
+  const clockAt = (at: EpochSeconds) => clockOf(at, zone, textStyle);
+  const isTomorrow = dayNumberAt(next.at, zone) > moment.today;
+  const at = `${isTomorrow ? 'tomorrow ' : ''}${clockAt(next.at)}`;
+  const countdown = say(showCountdown(next.secondsLeft), 'next');
   const rtl = textStyle.names.isRightToLeft;
   const first = rtl
-    ? line('  ', say(at, 'bold'), '  in ', countdown, '  ', eventName(next.prayer, textStyle, 'next'))
+    ? line('  ', say(at, 'bold'), '  in ', countdown, '  ', eventName(next.name, textStyle, 'next'))
     : apart(
-        line('  ', eventName(next.prayer, textStyle, 'next'), '  in ', countdown),
+        line('  ', eventName(next.name, textStyle, 'next'), '  in ', countdown),
         line(say(at, 'bold'), '  '),
         columns,
       );
-  const clock = `${clockOf(moment.now.now, textStyle)} now`;
+  const clock = `${clockAt(now)} now`;
   // a narrow screen has the clock at its top
   const second = (row: Line) => (columns < 60 || rtl ? row : apart(row, line(say(clock), '  '), columns));
-  const warnings = forbidden.windows.filter(({ is_now }) => is_now);
-  const warned = warnings.toSorted((a, b) => (a.until < b.until ? 1 : -1))[0];
+  const warned = forbiddenTimes.filter(({ isNow }) => isNow).toSorted((a, b) => b.until - a.until)[0];
   if (warned) {
-    const left = showTimeLeft(warned.seconds_left ?? 0);
-    return [
-      first,
-      second(
-        line(
-          '  ',
-          say(`No prayer now (${warned.name}) for ${left}, until ${clockOf(warned.until, textStyle)}`, 'forbidden'),
-        ),
-      ),
-    ];
+    const text = `No prayer now (${warned.name}) for ${showTimeLeft(warned.until - now)}, until ${clockAt(warned.until)}`;
+    return [first, second(line('  ', say(text, 'forbidden')))];
   }
   if (!current) return [first, second(line('  ', say('No prayer’s time until then', 'dim')))];
-  const until = `ends ${clockOf(current.ends, textStyle)}, ${showTimeLeft(current.seconds_left)} left`;
-  const best = current.preferred_until === null ? '' : `, best before ${clockOf(current.preferred_until, textStyle)}`;
+  const until = `ends ${clockAt(current.ends)}, ${showTimeLeft(current.secondsLeft)} left`;
+  const best = current.preferredUntil === undefined ? '' : `, best before ${clockAt(current.preferredUntil)}`;
   const told = (text: string) =>
     rtl
-      ? line('  ', say(`${columns < 60 ? 'now' : clock}, ${text}`), '  ', eventName(current.prayer, textStyle))
-      : line('  ', eventName(current.prayer, textStyle, 'bold'), ` ${text}`);
+      ? line('  ', say(`${columns < 60 ? 'now' : clock}, ${text}`), '  ', eventName(current.name, textStyle))
+      : line('  ', eventName(current.name, textStyle, 'bold'), ` ${text}`);
   const room = rtl || columns < 60 ? columns : columns - textWidth(clock) - 4;
   const fits = [`${until}${best}`, until].map(told).find((row) => lineWidth(row) <= room);
-  return [first, second(fits ?? told(`ends ${clockOf(current.ends, textStyle)}`))];
+  return [first, second(fits ?? told(`ends ${clockAt(current.ends)}`))];
 }
 
-function otherDay({ moment, textStyle, isStill }: RenderContext, day: Day): Line[] {
-  const distance = day.days - moment.today;
-  const far =
-    distance === 1
-      ? 'tomorrow'
-      : distance === -1
-        ? 'yesterday'
-        : distance > 0
-          ? `in ${distance} days`
-          : `${-distance} days ago`;
+function otherDay({ moment, textStyle, isStill }: RenderContext, day: DayData): Line[] {
   return [
-    line('  ', say(far, 'next'), '  ', inNames(showDay(day.days, textStyle, false), textStyle, 'bold')),
+    line(
+      '  ',
+      say(showDistance(day.dayNumber - moment.today), 'next'),
+      '  ',
+      inNames(showDay(day.dayNumber, textStyle, false), textStyle, 'bold'),
+    ),
     line(
       '  ',
       inNames(showHijri(day.noon.hijri, textStyle), textStyle),
@@ -152,9 +141,14 @@ function otherDay({ moment, textStyle, isStill }: RenderContext, day: Day): Line
   ];
 }
 
+function showDistance(days: number): string {
+  if (Math.abs(days) === 1) return days > 0 ? 'tomorrow' : 'yesterday';
+  return days > 0 ? `in ${days} days` : `${-days} days ago`;
+}
+
 function bigCountdown({ moment, textStyle, state }: RenderContext, columns: number): Line[] {
   if (state.days !== undefined) return [];
-  const { seconds_left: left } = moment.now.next;
+  const { secondsLeft: left } = moment.now.next;
   const two = (n: number) => String(n).padStart(2, '0');
   const minutes = Math.ceil(left / 60);
   const text = countsSeconds(left)
@@ -163,29 +157,26 @@ function bigCountdown({ moment, textStyle, state }: RenderContext, columns: numb
   return [EMPTY, ...bigDigits(text, 'next', textStyle.glyphs).map((row) => centred(row, columns)), EMPTY];
 }
 
-function timeRows(day: Day, { moment, textStyle }: RenderContext): TimeRow[] {
-  const { instants, date } = day.times;
-  const school = moment.now.asr === 'shafi' ? 'asr_shafi' : 'asr_hanafi';
-  return TIMES.map((name) => {
-    const iso = instants[name === 'asr' ? school : name];
-    const at = readLocalIso(iso);
+function timeRows({ times: { dayNumber, instants } }: DayData, { moment, textStyle }: RenderContext): TimeRow[] {
+  const { now, next, school } = moment.now;
+  return PRAYER_NAMES.map((name) => {
+    const at = instants[instantName(name, school)];
     return {
       name,
       at,
-      clock: clockOfDay(iso, date.gregorian, textStyle),
-      isPast: at <= moment.unix,
-      isNext: at === moment.now.next.unix && name === moment.now.next.prayer,
+      clock: clockOfDay(at, dayNumber, moment.zone, textStyle),
+      isPast: at <= now,
+      isNext: at === next.at && name === next.name,
     };
   });
 }
 
-function daySky(day: Day, rows: readonly TimeRow[], { moment, textStyle }: RenderContext): DaySky {
-  const { latitude: latDeg, longitude: lngDeg } = day.times.coordinates;
-  const isToday = day.days === moment.today;
+function daySky(day: DayData, rows: readonly TimeRow[], { moment, textStyle }: RenderContext): DaySky {
+  const isToday = day.dayNumber === moment.today;
   return {
     begins: day.begins,
     ends: day.ends,
-    altitudeDegAt: (instant) => sunAltitudeDeg(instant, { latDeg, lngDeg }),
+    altitudeDegAt: (instant) => sunAltitudeDeg(instant, day.request.at),
     marks: rows.map(({ name, at, isNext, clock }) => ({
       // right-to-left names would change the order of the row
       label: textStyle.names.isRightToLeft ? clock : textStyle.names.event(name),
@@ -193,11 +184,8 @@ function daySky(day: Day, rows: readonly TimeRow[], { moment, textStyle }: Rende
       isNext,
       rank: isNext ? 0 : RANK[name],
     })),
-    forbidden: day.noon.forbidden.windows.map(({ from, until }) => ({
-      from: readLocalIso(from),
-      to: readLocalIso(until),
-    })),
-    now: isToday ? moment.unix : undefined,
+    forbidden: day.noon.forbiddenTimes.map(({ from, until }) => ({ from, to: until })),
+    now: isToday ? moment.now.now : undefined,
   };
 }
 
@@ -206,7 +194,7 @@ const LEAST_FACTS_WIDTH = 28;
 const RTL_LIST_WIDTH = 28;
 
 /** A time a row; beside it, or below where there is no room, the facts of the day. */
-function tallList(rows: readonly TimeRow[], day: Day, scene: RenderContext, columns: number): Line[] {
+function tallList(rows: readonly TimeRow[], day: DayData, scene: RenderContext, columns: number): Line[] {
   const { textStyle } = scene;
   const list = rows.map((row) => timeLine(row, day, scene));
   if (textStyle.names.isRightToLeft) {
@@ -226,10 +214,15 @@ function tallList(rows: readonly TimeRow[], day: Day, scene: RenderContext, colu
   ]);
 }
 
-function timeLine({ name, clock, isPast, isNext }: TimeRow, day: Day, { textStyle, moment }: RenderContext): Line {
-  const look = isNext ? 'next' : isPast ? 'dim' : 'plain';
+function lookOf({ isPast, isNext }: Pick<TimeRow, 'isPast' | 'isNext'>): Look {
+  if (isNext) return 'next';
+  return isPast ? 'dim' : 'plain';
+}
+
+function timeLine({ name, clock, isPast, isNext }: TimeRow, day: DayData, { textStyle, moment }: RenderContext): Line {
+  const look = lookOf({ isPast, isNext });
   const pointer = say(isNext ? `  ${textStyle.glyphs.pointer} ` : '    ', look);
-  const other = name === 'asr' ? otherAsr(day, moment.now.asr, textStyle) : '';
+  const other = name === 'asr' ? otherAsr(day, moment.now.school, textStyle) : '';
   if (textStyle.names.isRightToLeft)
     return line(pointer, say(clock.padEnd(10), look), eventName(name, textStyle, look));
   // am and pm take their columns from the names, none of which is longer
@@ -239,10 +232,10 @@ function timeLine({ name, clock, isPast, isNext }: TimeRow, day: Day, { textStyl
 }
 
 /** The Asr of the other school, by its initial. */
-function otherAsr({ times: { instants } }: Day, shown: 'hanafi' | 'shafi', textStyle: TextStyle): string {
+function otherAsr({ times: { instants }, request }: DayData, shown: School, textStyle: TextStyle): string {
   return shown === 'shafi'
-    ? `H ${clockOf(instants.asr_hanafi, textStyle)}`
-    : `S ${clockOf(instants.asr_shafi, textStyle)}`;
+    ? `H ${clockOf(instants.asr_hanafi, request.zone, textStyle)}`
+    : `S ${clockOf(instants.asr_shafi, request.zone, textStyle)}`;
 }
 
 /** The times in two columns of three, for the smallest screens; in one where names run from right to left. */
@@ -250,7 +243,7 @@ function shortList(rows: readonly TimeRow[], scene: RenderContext, columns: numb
   const { textStyle } = scene;
   const half = Math.floor((columns - 2) / 2);
   const cell = ({ name, clock, isPast, isNext }: TimeRow): Line => {
-    const look = isNext ? 'next' : isPast ? 'dim' : 'plain';
+    const look = lookOf({ isPast, isNext });
     const pointer = say(isNext ? `${textStyle.glyphs.pointer} ` : '  ', look);
     if (textStyle.names.isRightToLeft)
       return line(pointer, say(clock.padEnd(9), look), eventName(name, textStyle, look));
@@ -270,91 +263,9 @@ function shortList(rows: readonly TimeRow[], scene: RenderContext, columns: numb
   });
 }
 
-/** What else the day holds, the most wanted first. */
-function facts(day: Day, scene: RenderContext, width: number): Line[] {
-  const { moment, textStyle, ask } = scene;
-  const { instants } = day.times;
-  const isToday = day.days === moment.today;
-  const hijri = isToday ? moment.now.hijri : day.noon.hijri;
-  const { gregorian } = day.times.date;
-  const clock = (iso: string) => clockOfDay(iso, gregorian, textStyle);
-  const turned = readLocalIso(instants.maghrib) <= moment.unix;
-  // far north in June the maghrib that is awaited after midnight may be that of the day before
-  const awaited = moment.now.forbidden.windows.find((window) => window.name === 'sunset')?.until ?? instants.maghrib;
-  const turn = isToday ? `, ${turned ? 'since' : 'until'} ${clock(turned ? instants.maghrib : awaited)}` : ', by day';
-  const dated = textStyle.names.isRightToLeft ? hijri.date : showHijri(hijri, textStyle);
-  const yearless = dated.replace(/ \d+$/, ''); // a header that is wide enough has the year
-  const isLong = LABEL_WIDTH + textWidth(dated) + textWidth(turn) > width;
-  // right-to-left names would change places in the row
-  const name = (event: 'fajr' | 'maghrib') => (textStyle.names.isRightToLeft ? ENGLISH : textStyle.names).event(event);
-  const at = isToday ? moment.unix : (day.begins + day.ends) / 2;
-  const moon = ask.moon(at);
-  const moonSign = textStyle.glyphs.moons[Math.round(moon.elongationDeg / 45) % 8] ?? '';
-  const tomorrow = day.tomorrow;
-  const length = day.info.day_info.day_length_human;
-  const ramadan = hijri.month === RAMADAN;
-  const rows: (Line | undefined)[] = [
-    fact('Hijri', [say(isLong ? yearless : dated, 'bold'), say(turn)]),
-    ramadan ? fact('Fast', [say(`suhoor ends ${clock(instants.fajr)}, iftar ${clock(instants.maghrib)}`)]) : undefined,
-    tomorrow &&
-      fact(isToday ? 'Tomorrow' : 'Day after', [
-        say(
-          `${name('fajr')} ${clockOf(tomorrow.instants.fajr, textStyle)}, ${name('maghrib')} ${clockOf(tomorrow.instants.maghrib, textStyle)}`,
-        ),
-      ]),
-    fact('Qibla', qiblaSpans(day, scene)),
-    fact('Moon', [
-      say(
-        `${moonSign === '' ? '' : `${moonSign} `}${moon.phase}, ${Math.round(moon.litFraction * 100)} % lit, ${moon.ageDays.toFixed(1)} d`,
-      ),
-    ]),
-    fact('Daylight', [say(`${length}, noon ${showHours(day.info.day_info.solar_noon, textStyle.hours)}`)]),
-    ramadan
-      ? undefined
-      : fact('Night', [
-          say(
-            `middle ${clockOf(instants.midnight, textStyle)}, last third ${clockOf(instants.last_third_begins, textStyle)}`,
-          ),
-        ]),
-  ];
-  return rows.filter((row) => row !== undefined).map((row) => cut(row, width, textStyle.glyphs.cut));
-}
-
-/** The two facts that the smallest screens have room for. */
-function shortFacts(day: Day, scene: RenderContext): Line {
-  const { moment, textStyle } = scene;
-  const hijri = day.days === moment.today ? moment.now.hijri : day.noon.hijri;
-  const { bearing_deg: bearing } = day.qibla.qibla;
-  const qibla = bearing === null ? 'here' : `${Math.round(bearing)}${textStyle.glyphs.degree}`;
-  return line('  ', inNames(showHijri(hijri, textStyle), textStyle), ` ${textStyle.glyphs.dot} Qibla ${qibla}`);
-}
-
-const RAMADAN = 9;
-const LABEL_WIDTH = 10;
-const ENGLISH = namesIn('en');
-
-function fact(label: string, spans: readonly Span[]): Line {
-  return line(say(label.padEnd(LABEL_WIDTH), 'key'), ...spans);
-}
-
-function qiblaSpans({ qibla: { qibla } }: Day, { textStyle }: RenderContext): Span[] {
-  if (qibla.bearing_deg === null) return [say('here: every way is the way')];
-  const arrow = textStyle.glyphs.arrows[Math.round(qibla.bearing_deg / 45) % 8];
-  const km =
-    qibla.distance_km < 10
-      ? qibla.distance_km.toFixed(1)
-      : Math.round(qibla.distance_km)
-          .toString()
-          .replace(/\B(?=(\d{3})+$)/g, ' ');
-  return [
-    ...(arrow === undefined ? [] : [say(`${arrow} `, 'bold')]),
-    say(`${qibla.bearing_deg.toFixed(1)}${textStyle.glyphs.degree} ${qibla.compass}, ${km} km`),
-  ];
-}
-
 /** By which rules the numbers came: never hidden, the notes as far as there is room. */
-function rulesRows(day: Day, scene: RenderContext, columns: number, most: number): Line[] {
-  const rules = rulesLine(day.times, scene, columns);
+function rulesRows(day: DayData, scene: RenderContext, columns: number, most: number): Line[] {
+  const rules = rulesLine(day.request, [day.times], scene, columns);
   const notes = day.times.notes.flatMap((note) => wrapped(note, columns, 'warning'));
   return [rules, ...notes].slice(0, most);
 }
