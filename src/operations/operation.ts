@@ -48,12 +48,13 @@ export type InputOf<F extends Fields> = {
     : never;
 };
 
-export interface Operation<F extends Fields = Fields, Answer = unknown> {
+/** @typeParam Ctx what `run` is handed from outside */
+export interface Operation<F extends Fields = Fields, Answer = unknown, Ctx = Context> {
   readonly id: string;
   readonly summary: string;
   readonly fields: F;
   /** May answer a promise; whoever asks waits for it. */
-  run(input: InputOf<F>, context: Context): Answer;
+  run(input: InputOf<F>, context: Ctx): Answer;
 }
 
 /** One question, one definition; every door calls it. */

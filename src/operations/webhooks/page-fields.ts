@@ -1,0 +1,19 @@
+import { numberField } from '../fields.ts';
+import type { Field } from '../operation.ts';
+import { optional } from '../operation.ts';
+
+const cursor: Field<string, true> = {
+  required: true,
+  summary: 'where the page begins: next_cursor of the page before',
+  placeholder: 'CURSOR',
+  accepts: 'next_cursor of an answer before',
+  schema: { type: 'string' },
+  read: (text) => text,
+};
+
+/** Of answers that come page by page. @param otherwise how many there are without a limit */
+export function pageFields(otherwise: string) {
+  const summary = `how many at most; default ${otherwise}`;
+  const limit = numberField({ summary, placeholder: 'N', minimum: 1, maximum: 1000, whole: true });
+  return { limit: optional(limit), cursor: optional(cursor) };
+}
