@@ -1,8 +1,8 @@
 import type { ApiKey } from '../core/api-key.ts';
 import { readRate } from '../core/rate.ts';
-import { bodyField, optionalInBody } from './body-fields.ts';
+import { optionalInBody, textInBody } from './body-fields.ts';
 import { daemonOperation } from './daemon-operation.ts';
-import type { Field } from './operation.ts';
+import { textField } from './fields.ts';
 import type { ValueOf } from './shape.ts';
 import { integer, list, object, orNull, text } from './shape.ts';
 
@@ -34,8 +34,8 @@ export const keysCreate = daemonOperation({
   id: 'keys.create',
   summary: 'make an API key and show it once',
   fields: {
-    name: optionalText('what it is for', 'NAME', 'a text'),
-    rate_limit: optionalText('its own rate limit, such as 60/min', 'N/min', 'a text such as "60/min"'),
+    name: optionalInBody(textInBody('what it is for', 'NAME', 'a text')),
+    rate_limit: optionalInBody(textInBody('its own rate limit, such as 60/min', 'N/min', 'a text such as "60/min"')),
   },
   isBodyOptional: true,
   answer: object({ key: keyShape, secret: text() }),
@@ -57,34 +57,13 @@ export const keysList = daemonOperation({
   },
 });
 
-const id: Field<string, true> = {
-  required: true,
-  summary: 'its id or its name',
-  placeholder: 'KEY',
-  accepts: 'an id or a name that the list of keys shows',
-  schema: { type: 'string' },
-  read: (text) => text,
-};
-
 export const keysRevoke = daemonOperation({
   id: 'keys.revoke',
   summary: 'revoke an API key',
-  fields: { id },
+  fields: { id: textField('its id or its name', 'KEY', 'an id or a name that the list of keys shows') },
   answer: object({ key: keyShape, message: text() }),
   run({ id }, keys: KeyContext) {
     const key = keys.revoke(id);
     return { key: showKey(key), message: `Key ${key.id} is revoked.` };
   },
 });
-
-function optionalText(summary: string, placeholder: string, accepts: string) {
-  return optionalInBody(
-    bodyField<string>({
-      summary,
-      placeholder,
-      accepts,
-      schema: { type: 'string' },
-      accept: (value) => (typeof value === 'string' ? value : undefined),
-    }),
-  );
-}

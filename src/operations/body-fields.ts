@@ -38,6 +38,17 @@ export function bodyField<T>({ code = 'INVALID_PARAMETER', accept, ...rules }: B
   };
 }
 
+/** @param maxLength characters at most; absent where whoever takes the text refuses it */
+export function textInBody(summary: string, placeholder: string, accepts: string, maxLength?: number) {
+  return bodyField<string>({
+    summary,
+    placeholder,
+    accepts,
+    schema: { type: 'string', ...(maxLength === undefined ? {} : { maxLength }) },
+    accept: (value) => (typeof value === 'string' && value.length <= (maxLength ?? value.length) ? value : undefined),
+  });
+}
+
 export type BodyFields = Readonly<Record<string, BodyField<unknown>>>;
 
 /** The same fields, none of them required. */

@@ -6,10 +6,9 @@ import { webhooksDelete } from './webhooks/delete.ts';
 import { webhooksDeliveries } from './webhooks/deliveries.ts';
 import { webhooksGet } from './webhooks/get.ts';
 import { webhooksList } from './webhooks/list.ts';
-import { webhooksRedeliver } from './webhooks/redeliver.ts';
 import { webhooksRotateSecret } from './webhooks/rotate-secret.ts';
 import { webhooksStats } from './webhooks/stats.ts';
-import { webhooksTest } from './webhooks/test.ts';
+import { webhooksRedeliver, webhooksTest } from './webhooks/send.ts';
 import { webhooksUpdate } from './webhooks/update.ts';
 
 /** Every operation on what the daemon keeps; catalogue.ts holds the questions that any process answers. */

@@ -1,15 +1,11 @@
-import { numberField } from '../fields.ts';
-import type { Field } from '../operation.ts';
+import { numberField, textField } from '../fields.ts';
 import { optional } from '../operation.ts';
 
-const cursor: Field<string, true> = {
-  required: true,
-  summary: 'where the page begins: next_cursor of the page before',
-  placeholder: 'CURSOR',
-  accepts: 'next_cursor of an answer before',
-  schema: { type: 'string' },
-  read: (text) => text,
-};
+const cursor = textField(
+  'where the page begins: next_cursor of the page before',
+  'CURSOR',
+  'next_cursor of an answer before',
+);
 
 /** Of answers that come page by page. @param otherwise how many there are without a limit */
 export function pageFields(otherwise: string) {

@@ -2,7 +2,8 @@ import { Fault, quoted } from '../../core/fault.ts';
 import type { Attempt, AttemptLog, EventKey, Subscription, SubscriptionStore } from '../../core/subscription.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { ZoneWarning } from '../../core/time/zone.ts';
-import type { Context, Field } from '../operation.ts';
+import { textField } from '../fields.ts';
+import type { Context } from '../operation.ts';
 
 /** What operations on webhooks are handed: the store, those who send, and what only the machine has. */
 export interface WebhookDeps extends Pick<Context, 'now' | 'zones' | 'findZone'> {
@@ -32,14 +33,7 @@ export interface WebhookContext extends WebhookDeps {
 }
 
 /** Names the subscription in the path. */
-export const id: Field<string, true> = {
-  required: true,
-  summary: 'id of the subscription',
-  placeholder: 'ID',
-  accepts: 'an id that the list of subscriptions shows',
-  schema: { type: 'string' },
-  read: (text) => text,
-};
+export const id = textField('id of the subscription', 'ID', 'an id that the list of subscriptions shows');
 
 /** @throws Fault WEBHOOK_NOT_FOUND, also for a subscription of another key */
 export async function ownSubscription(id: string, { store, apiKeyId }: WebhookContext): Promise<Subscription> {
