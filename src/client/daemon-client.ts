@@ -1,8 +1,8 @@
 import type { FaultBody, FaultCode } from '../core/fault.ts';
 import { FAULTS, Fault } from '../core/fault.ts';
-import { isBodyField } from '../operations/body-fields.ts';
 import type { DaemonAnswer, DaemonOperationId } from '../operations/daemon-catalogue.ts';
 import { daemonCatalogue, daemonPaths } from '../operations/daemon-catalogue.ts';
+import { fieldPlaces } from '../operations/daemon-operation.ts';
 import type { Fields } from '../operations/operation.ts';
 import type { Shape } from '../operations/shape.ts';
 import { isObject } from '../operations/shape.ts';
@@ -55,19 +55,15 @@ const SHAPES: { readonly [Id in DaemonOperationId]: { readonly answer: Shape<Dae
 /** Puts each value where the operation reads it: into the path, the query or the body. */
 function requestOf(id: DaemonOperationId, input: DaemonInput): ClientRequest {
   const { method, path } = daemonPaths[id];
-  const fields: Fields = daemonCatalogue[id].fields;
+  const { inQuery, inBody } = fieldPlaces(daemonCatalogue[id].fields, path);
+  const given = (fields: Fields) =>
+    Object.entries(input).filter(([name, value]) => value !== undefined && Object.hasOwn(fields, name));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')));
-  const isInPath = (name: string) => path.split('/').includes(`:${name}`);
-  const given = Object.entries(input).filter(([name, value]) => value !== undefined && !isInPath(name));
-  const isInBody = (name: string) => fields[name] !== undefined && isBodyField(fields[name]);
-  const query = given
-    .filter(([name]) => !isInBody(name))
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  const hasBody = Object.values(fields).some(isBodyField);
+  const query = given(inQuery).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return {
     method,
     path: query.length === 0 ? filled : `${filled}?${query.join('&')}`,
-    ...(hasBody ? { body: Object.fromEntries(given.filter(([name]) => isInBody(name))) } : {}),
+    ...(Object.keys(inBody).length === 0 ? {} : { body: Object.fromEntries(given(inBody)) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FaultCode } from '../core/fault.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import type { Zones } from '../core/time/zone.ts';
-import type { Field, Fields, InputOf } from './operation.ts';
+import type { Field, InputOf } from './operation.ts';
 import type { Problem } from './problems.ts';
 import { collecting, missingParameter, refuseProblems, unknownParameter } from './problems.ts';
 
@@ -52,7 +52,7 @@ export function textInBody(summary: string, placeholder: string, accepts: string
 export type BodyFields = Readonly<Record<string, BodyField<unknown>>>;
 
 /** The same fields, none of them required. */
-export type Optional<F extends BodyFields> = {
+type AllOptional<F extends BodyFields> = {
   readonly [K in keyof F]: F[K] extends BodyField<infer T> ? BodyField<T, false> : never;
 };
 
@@ -60,17 +60,10 @@ export function optionalInBody<T>(field: BodyField<T>): BodyField<T, false> {
   return { ...field, required: false };
 }
 
-export function allOptional<F extends BodyFields>(fields: F): Optional<F> {
+export function allOptional<F extends BodyFields>(fields: F): AllOptional<F> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, optionalInBody(field)]),
-  ) as Optional<F>;
-}
-
-/** Those of the fields that stand in the body. */
-export function bodyFieldsOf(fields: Fields): BodyFields {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (isBodyField(field) ? [[name, field]] : [])),
-  );
+  ) as AllOptional<F>;
 }
 
 export function isBodyField(field: Field<unknown>): field is BodyField<unknown> {

@@ -29,6 +29,8 @@ export const daemonCatalogue = {
 } as const satisfies Record<string, DaemonOperation>;
 
 export type DaemonOperationId = keyof typeof daemonCatalogue;
+export type WebhookOperationId = Extract<DaemonOperationId, `webhooks.${string}`>;
+export type KeyOperationId = Extract<DaemonOperationId, `keys.${string}`>;
 
 /** The answer of an operation, as JSON holds it. */
 export type DaemonAnswer<Id extends DaemonOperationId> = ValueOf<(typeof daemonCatalogue)[Id]['answer']>;

@@ -1,5 +1,6 @@
 import type { Zones } from '../core/time/zone.ts';
-import { bodyFieldsOf, readBody } from './body-fields.ts';
+import type { BodyFields } from './body-fields.ts';
+import { isBodyField, readBody } from './body-fields.ts';
 import type { Fields, Operation } from './operation.ts';
 import type { Shape } from './shape.ts';
 
@@ -33,4 +34,21 @@ export async function runDaemonOperation<Ctx>(
   if (Object.keys(fields).length === 0) return operation.run(input, context);
   const given = body === undefined && operation.isBodyOptional ? {} : body;
   return operation.run({ ...input, ...readBody(fields, given, zones) }, context);
+}
+
+/** Where each field of an operation stands in a request: in the path, which names it, in the query or in the body. */
+export function fieldPlaces(fields: Fields, path: string) {
+  const names = path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : []));
+  const rest = Object.entries(fields).filter(([, field]) => !isBodyField(field));
+  return {
+    inPath: Object.fromEntries(rest.filter(([name]) => names.includes(name))),
+    inQuery: Object.fromEntries(rest.filter(([name]) => !names.includes(name))),
+    inBody: bodyFieldsOf(fields),
+  };
+}
+
+function bodyFieldsOf(fields: Fields): BodyFields {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (isBodyField(field) ? [[name, field]] : [])),
+  );
 }

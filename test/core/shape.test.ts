@@ -40,6 +40,7 @@ describe('the shape of an answer', () => {
     ['a number for a text', { ...good, id: 1 }],
     ['a text for a number', { ...good, count: '1' }],
     ['null where none is possible', { ...good, id: null }],
+    ['a number where a text or null belongs', { ...good, error: 5 }],
     ['a wrong part of an object', { ...good, at: { latitude: '21' } }],
     ['an unknown choice', { ...good, prayers: ['jumua'] }],
     ['an object for a list', { ...good, prayers: {} }],

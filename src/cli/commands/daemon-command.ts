@@ -48,8 +48,16 @@ const owner: Flag = {
 const data: Flag = { name: 'data', placeholder: 'DIR', summary: 'data directory of the daemon' };
 const json: Flag = { name: 'json', summary: 'print the answer as JSON' };
 
-/** The command of an operation: its flags and bare words are the operation's fields. */
-export function daemonCommand<Id extends DaemonOperationId>(id: Id, spec: DaemonSpec<DaemonAnswer<Id>>): Command {
+/** One row for each of some operations. */
+type DaemonSpecs<Id extends DaemonOperationId> = { readonly [K in Id]: DaemonSpec<DaemonAnswer<K>> };
+
+/** The commands of operations: their flags and bare words are the operations' fields. */
+export function daemonCommands<Id extends DaemonOperationId>(specs: DaemonSpecs<Id>): Command[] {
+  const ids = Object.keys(specs) as Id[];
+  return ids.map((id) => commandOf(id, specs[id]));
+}
+
+function commandOf<Id extends DaemonOperationId>(id: Id, spec: DaemonSpec<DaemonAnswer<Id>>): Command {
   const { summary, fields }: { readonly summary: string; readonly fields: Fields } = daemonCatalogue[id];
   const { bareWords, flagWords } = wordsOf(fields, spec);
   return {

@@ -1,28 +1,29 @@
+import type { KeyOperationId } from '../../operations/daemon-catalogue.ts';
 import type { Command } from '../specs/command.ts';
-import { daemonCommand } from './daemon-command.ts';
+import { daemonCommands } from './daemon-command.ts';
 
 const views = () => import('../views/keys.ts');
 
 /** All three reach a running daemon, where they count at once; when none runs they work on its files. */
-export const keyCommands: readonly Command[] = [
-  daemonCommand('keys.create', {
+export const keyCommands: readonly Command[] = daemonCommands<KeyOperationId>({
+  'keys.create': {
     path: ['keys', 'create'],
     isForLocalAdmin: true,
     examples: ['prayer keys create --name homepage', 'prayer keys create --name guests --rate-limit 60/min'],
     view: async () => (await views()).showCreatedKey,
-  }),
-  daemonCommand('keys.list', {
+  },
+  'keys.list': {
     path: ['keys', 'list'],
     isForLocalAdmin: true,
     examples: ['prayer keys list'],
     view: async () => (await views()).showKeys,
-  }),
-  daemonCommand('keys.revoke', {
+  },
+  'keys.revoke': {
     path: ['keys', 'revoke'],
     positionals: ['id'],
     flagNames: { id: 'key' },
     isForLocalAdmin: true,
     examples: ['prayer keys revoke homepage'],
     view: async () => (await views()).showRevokedKey,
-  }),
-];
+  },
+});

@@ -1,12 +1,13 @@
+import type { WebhookOperationId } from '../../operations/daemon-catalogue.ts';
 import type { Command } from '../specs/command.ts';
-import { daemonCommand } from './daemon-command.ts';
+import { daemonCommands } from './daemon-command.ts';
 
 const subscriptionFlags = { prayer_types: 'prayers', latitude: 'lat', longitude: 'lng' };
 const views = () => import('../views/webhooks.ts');
 
 /** Every command that asks for webhook subscriptions; `prayer webhooks listen` stands in webhook-listen.ts. */
-export const webhookCommands: readonly Command[] = [
-  daemonCommand('webhooks.create', {
+export const webhookCommands: readonly Command[] = daemonCommands<WebhookOperationId>({
+  'webhooks.create': {
     path: ['webhooks', 'create'],
     positionals: ['url'],
     flagNames: subscriptionFlags,
@@ -14,21 +15,21 @@ export const webhookCommands: readonly Command[] = [
       'prayer webhooks create https://example.org/prayers --prayers fajr,maghrib --at Makkah --method UmmAlQura',
     ],
     view: async () => (await views()).showCreated,
-  }),
-  daemonCommand('webhooks.list', {
+  },
+  'webhooks.list': {
     path: ['webhooks', 'list'],
     flagNames: { prayer_type: 'prayer' },
     first: ['active', 'prayer_type'],
     examples: ['prayer webhooks list', 'prayer webhooks list --active false --json'],
     view: async () => (await views()).showMany,
-  }),
-  daemonCommand('webhooks.get', {
+  },
+  'webhooks.get': {
     path: ['webhooks', 'show'],
     positionals: ['id'],
     examples: ['prayer webhooks show sub_01kagf2r00cq7s1bn9wvx3e5ht'],
     view: async () => (await views()).showOne,
-  }),
-  daemonCommand('webhooks.update', {
+  },
+  'webhooks.update': {
     path: ['webhooks', 'update'],
     positionals: ['id'],
     flagNames: subscriptionFlags,
@@ -38,27 +39,27 @@ export const webhookCommands: readonly Command[] = [
     },
     examples: ['prayer webhooks update sub_01kagf2r00cq7s1bn9wvx3e5ht --prayers fajr,isha --resume'],
     view: async () => (await views()).showOne,
-  }),
-  daemonCommand('webhooks.delete', {
+  },
+  'webhooks.delete': {
     path: ['webhooks', 'delete'],
     positionals: ['id'],
     examples: ['prayer webhooks delete sub_01kagf2r00cq7s1bn9wvx3e5ht'],
     view: async () => (await views()).showMessage,
-  }),
-  daemonCommand('webhooks.test', {
+  },
+  'webhooks.test': {
     path: ['webhooks', 'test'],
     remark: '; exit 5 if the receiver does not accept it',
     positionals: ['id'],
     examples: ['prayer webhooks test sub_01kagf2r00cq7s1bn9wvx3e5ht'],
     view: async () => (await views()).showSent,
-  }),
-  daemonCommand('webhooks.deliveries', {
+  },
+  'webhooks.deliveries': {
     path: ['webhooks', 'deliveries'],
     positionals: ['id'],
     examples: ['prayer webhooks deliveries sub_01kagf2r00cq7s1bn9wvx3e5ht --limit 10'],
     view: async () => (await views()).showDeliveries,
-  }),
-  daemonCommand('webhooks.redeliver', {
+  },
+  'webhooks.redeliver': {
     path: ['webhooks', 'redeliver'],
     remark: '; exit 5 if the receiver does not accept it',
     positionals: ['id', 'delivery'],
@@ -66,16 +67,16 @@ export const webhookCommands: readonly Command[] = [
       'prayer webhooks redeliver sub_01kagf2r00cq7s1bn9wvx3e5ht evt_sub_01kagf2r00cq7s1bn9wvx3e5ht_maghrib_20261120',
     ],
     view: async () => (await views()).showSent,
-  }),
-  daemonCommand('webhooks.rotate-secret', {
+  },
+  'webhooks.rotate-secret': {
     path: ['webhooks', 'rotate'],
     positionals: ['id'],
     examples: ['prayer webhooks rotate sub_01kagf2r00cq7s1bn9wvx3e5ht'],
     view: async () => (await views()).showRotated,
-  }),
-  daemonCommand('webhooks.stats', {
+  },
+  'webhooks.stats': {
     path: ['webhooks', 'stats'],
     examples: ['prayer webhooks stats'],
     view: async () => (await views()).showStats,
-  }),
-];
+  },
+});

@@ -65,20 +65,19 @@ function moreWords(cursor: string | undefined) {
   return cursor === undefined ? {} : { words: `There are more: --cursor ${cursor}\n` };
 }
 
-function rowsOf(subscription: SubscriptionAnswer): string {
-  const { id, url, prayer_types, coordinates, timezone, method, asr, active, disabled_reason, created_at, metadata } =
-    subscription;
+function rowsOf(shown: SubscriptionAnswer): string {
+  const { coordinates, active, disabled_reason } = shown;
   return pairs([
-    ['id', id],
-    ['url', url],
-    ['prayers', prayer_types.join(', ')],
+    ['id', shown.id],
+    ['url', shown.url],
+    ['prayers', shown.prayer_types.join(', ')],
     ['place', `${coordinates.latitude},${coordinates.longitude}`],
-    ['timezone', timezone],
-    ['method', method],
-    ['asr', asr],
+    ['timezone', shown.timezone],
+    ['method', shown.method],
+    ['asr', shown.asr],
     ['state', active ? 'active' : `not active${disabled_reason === undefined ? '' : ` (${disabled_reason})`}`],
-    ['made', created_at],
-    ['metadata', JSON.stringify(metadata)],
+    ['made', shown.created_at],
+    ['metadata', JSON.stringify(shown.metadata)],
   ]);
 }
 

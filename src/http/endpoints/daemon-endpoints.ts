@@ -1,10 +1,9 @@
 import type { Zones } from '../../core/time/zone.ts';
 import type { BodyFields } from '../../operations/body-fields.ts';
-import { bodyFieldsOf, isBodyField } from '../../operations/body-fields.ts';
 import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';
 import { daemonPaths } from '../../operations/daemon-catalogue.ts';
 import type { DaemonOperation } from '../../operations/daemon-operation.ts';
-import { runDaemonOperation } from '../../operations/daemon-operation.ts';
+import { fieldPlaces, runDaemonOperation } from '../../operations/daemon-operation.ts';
 import type { Fields } from '../../operations/operation.ts';
 import { readInput } from '../../operations/operation.ts';
 import type { Endpoint, EndpointRequest, JsonSchema, Parameter } from '../server/endpoint.ts';
@@ -53,7 +52,7 @@ function endpointOf<Ctx>(
   { name, description, answered, body, location, faults }: DaemonRoute<unknown>,
   { tag, access, zones, contextFor, sample, exampleParams, faults: commonFaults }: Common<Ctx>,
 ): Endpoint {
-  const { inPath, inQuery, inBody } = places(operation.fields, path);
+  const { inPath, inQuery, inBody } = fieldPlaces(operation.fields, path);
   const status = location ? 201 : 200;
   return {
     id: name,
@@ -90,17 +89,6 @@ function endpointOf<Ctx>(
       const at = location?.(answer);
       return { status, ...(at === undefined ? {} : { headers: { location: at } }), body: answer };
     },
-  };
-}
-
-/** Where each field of an operation stands in a request. */
-function places(fields: Fields, path: string) {
-  const names = path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : []));
-  const rest = Object.entries(fields).filter(([, field]) => !isBodyField(field));
-  return {
-    inPath: Object.fromEntries(rest.filter(([name]) => names.includes(name))),
-    inQuery: Object.fromEntries(rest.filter(([name]) => !names.includes(name))),
-    inBody: bodyFieldsOf(fields),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { KeyContext } from '../../operations/api-keys.ts';
-import type { DaemonOperationId } from '../../operations/daemon-catalogue.ts';
+import type { KeyOperationId } from '../../operations/daemon-catalogue.ts';
 import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
 import type { Endpoint } from '../server/endpoint.ts';
 import type { DaemonRoutes } from './daemon-endpoints.ts';
@@ -20,11 +20,6 @@ export function keyEndpoints(keys: KeyContext): Endpoint[] {
 
 const ROUTES = {
   'keys.list': { name: 'listKeys', answered: 'The keys.', faults: [] },
-  'keys.create': {
-    name: 'createKey',
-    answered: 'The key.',
-    location: () => undefined,
-    faults: [],
-  },
+  'keys.create': { name: 'createKey', answered: 'The key.', location: () => undefined, faults: [] },
   'keys.revoke': { name: 'revokeKey', answered: 'Revoked.', faults: [] },
-} as const satisfies DaemonRoutes<Extract<DaemonOperationId, `keys.${string}`>>;
+} as const satisfies DaemonRoutes<KeyOperationId>;

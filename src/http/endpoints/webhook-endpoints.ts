@@ -1,6 +1,6 @@
 import { Fault } from '../../core/fault.ts';
 import type { Zones } from '../../core/time/zone.ts';
-import type { DaemonOperationId } from '../../operations/daemon-catalogue.ts';
+import type { WebhookOperationId } from '../../operations/daemon-catalogue.ts';
 import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
 import type { WebhookContext, WebhookDeps } from '../../operations/webhooks/webhook-context.ts';
 import { EXAMPLE_BODY, EXAMPLE_PARAMS } from '../openapi/webhook-sample.ts';
@@ -104,4 +104,4 @@ const ROUTES = {
     answered: 'How the receiver answered.',
     faults: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
   },
-} as const satisfies DaemonRoutes<Extract<DaemonOperationId, `webhooks.${string}`>>;
+} as const satisfies DaemonRoutes<WebhookOperationId>;
