@@ -336,8 +336,9 @@ _prayer() {
       esac ;;
     'webhooks list') case "$previous" in
       --active) candidates='true false' ;;
+      --prayer) candidates='fajr sunrise dhuhr asr maghrib isha' ;;
       --color) candidates='always never auto' ;;
-      --prayer|--limit|--cursor|--owner) candidates='' ;;
+      --limit|--cursor|--owner) candidates='' ;;
       --data|--config) compopt -o default; return ;;
       *) candidates='--active --prayer --limit --cursor --owner --data --json --config --color --no-color --help' ;;
       esac ;;

@@ -568,7 +568,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--name:what it is for' '--rate-limit:a limit of its own, such as 60/min' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--name:what it is for' '--rate-limit:its own rate limit, such as 60/min' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'keys list')
       case "$words[CURRENT-1]" in
@@ -607,12 +607,12 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--prayers:with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--asr:whose asr is called; default hanafi' '--metadata:an object of your own, copied into every delivery' '--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--asr:the school of asr; default hanafi' '--metadata:your own JSON object, copied into every delivery' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks list')
       case "$words[CURRENT-1]" in
       --active) compadd -- true false; return ;;
-      --prayer) compadd -- ; return ;;
+      --prayer) compadd -- fajr sunrise dhuhr asr maghrib isha; return ;;
       --limit) compadd -- ; return ;;
       --cursor) compadd -- ; return ;;
       --owner) compadd -- ; return ;;
@@ -620,7 +620,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--active:only those that are active, or are not' '--prayer:only those called for this prayer' '--limit:how many at most' '--cursor:where the page begins, as the one before said' '--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--active:only those that are active, or only those that are not' '--prayer:only those called for this prayer' '--limit:how many at most; default all' '--cursor:where the page begins\: next_cursor of the page before' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks show')
       case "$words[CURRENT-1]" in
@@ -629,7 +629,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks update')
       case "$words[CURRENT-1]" in
@@ -647,7 +647,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--url:where deliveries are sent' '--prayers:with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--asr:whose asr is called; default hanafi' '--metadata:an object of your own, copied into every delivery' '--pause:send nothing until it is resumed' '--resume:send again' '--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--url:where deliveries are sent' '--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--asr:the school of asr; default hanafi' '--metadata:your own JSON object, copied into every delivery' '--pause:send nothing until it is resumed' '--resume:send again' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks delete')
       case "$words[CURRENT-1]" in
@@ -656,7 +656,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks test')
       case "$words[CURRENT-1]" in
@@ -665,7 +665,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks deliveries')
       case "$words[CURRENT-1]" in
@@ -676,7 +676,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--limit:how many at most' '--cursor:where the page begins, as the one before said' '--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--limit:how many at most; default 50' '--cursor:where the page begins\: next_cursor of the page before' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks redeliver')
       case "$words[CURRENT-1]" in
@@ -685,7 +685,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks rotate')
       case "$words[CURRENT-1]" in
@@ -694,7 +694,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks stats')
       case "$words[CURRENT-1]" in
@@ -703,7 +703,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--owner:name or id of the API key acted for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks listen')
       case "$words[CURRENT-1]" in
@@ -712,7 +712,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--port:port to listen on; default 8090, 0 for any that is free' '--secret:the subscription’s; better in PRAYER_WEBHOOK_SECRET, which ps does not show' '--json:print each delivery as a line of JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--port:port to listen on; default 8090, 0 for any that is free' '--secret:secret of the subscription; PRAYER_WEBHOOK_SECRET is safer\: ps does not show it' '--json:print each delivery as a line of JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config')
       case "$words[CURRENT-1]" in

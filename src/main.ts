@@ -33,7 +33,7 @@ export function main(argv: readonly string[]): Promise<number> {
     remote: async (url, apiKey) => {
       const { daemonClient } = await import('./client/daemon-client.ts');
       const { remoteSend } = await import('./system/remote-send.ts');
-      return daemonClient(remoteSend(url, apiKey), { isRunning: true, close: async () => {} });
+      return daemonClient(remoteSend(url, apiKey));
     },
     receiveWebhooks: async ({ port, secret }, onReceived, listening) => {
       const { authenticity } = await import('./webhooks/verify-signature.ts');
@@ -80,10 +80,7 @@ const webhooks: WebhookWatch = {
       const late = AbortSignal.timeout(WEBHOOK_NEWS_MS);
       return unwanted ? AbortSignal.any([unwanted, late]) : late;
     };
-    const newsOf = (send: Send, directory: string | undefined) => {
-      const client = daemonClient(send, { isRunning: true, close: async () => {} });
-      return daemonWebhooks((path, owner) => client.ask({ method: 'GET', path, owner }), directory).read();
-    };
+    const newsOf = (send: Send, directory: string | undefined) => daemonWebhooks(daemonClient(send), directory).read();
     if (url) {
       if (!apiKey) return { kind: 'silent', reason: 'PRAYER_URL needs the API key in PRAYER_API_KEY.' };
       const { remoteSend } = await import('./system/remote-send.ts');

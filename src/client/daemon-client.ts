@@ -1,15 +1,21 @@
 import type { FaultBody, FaultCode } from '../core/fault.ts';
 import { FAULTS, Fault } from '../core/fault.ts';
+import type { DaemonAnswer, DaemonOperationId } from '../operations/daemon-catalogue.ts';
+import { daemonCatalogue, daemonPaths } from '../operations/daemon-catalogue.ts';
+import { fieldPlaces } from '../operations/daemon-operation.ts';
+import type { Fields } from '../operations/operation.ts';
+import type { Shape } from '../operations/shape.ts';
+import { isObject } from '../operations/shape.ts';
 
-/** How a request reaches the daemon: its socket, or, when none runs, the same endpoints within this process. */
+/** How a request reaches the daemon: its socket, HTTP, or, when none runs, the same endpoints within this process. */
 export type Send = (request: ClientRequest) => Promise<ClientReply>;
 
 export interface ClientRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path and query, encoded. */
   readonly path: string;
-  /** The key acted for. */
-  readonly owner?: string | undefined;
+  /** The key that the local admin acts for. */
+  readonly apiKeyId?: string | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
 }
@@ -19,28 +25,45 @@ interface ClientReply {
   readonly text: string;
 }
 
-/** The owner's way into the daemon, running or not: what `prayer keys` and `prayer webhooks` ask. */
+/** Values of an operation's fields, as path, query and JSON body hold them; undefined where one is not given. */
+export type DaemonInput = Readonly<Record<string, unknown>>;
+
+/** What `prayer keys`, `prayer webhooks` and the dashboard ask: a daemon, or its files when none runs. */
 export interface DaemonClient {
-  /** Whether a daemon answers, or the files are worked on by this process. */
-  readonly isRunning: boolean;
-  /**
-   * Asks one endpoint and answers with its JSON.
-   * @throws Fault that the endpoint answered with
-   */
-  ask(request: ClientRequest): Promise<unknown>;
+  /** @param apiKeyId the key that the local admin acts for. @throws Fault that the daemon answered with */
+  ask<Id extends DaemonOperationId>(id: Id, input: DaemonInput, apiKeyId?: string): Promise<DaemonAnswer<Id>>;
   /** Lets go of the connection, or of the data directory. */
   close(): Promise<void>;
 }
 
-export function daemonClient(send: Send, options: { isRunning: boolean; close(): Promise<void> }): DaemonClient {
+export function daemonClient(send: Send, close = async () => {}): DaemonClient {
   return {
-    ...options,
-    ask: async (request) => {
+    close,
+    async ask(id, input, apiKeyId) {
+      const request = { ...requestOf(id, input), apiKeyId };
       const { status, text } = await send(request);
       const value = readJson(text);
-      if (value !== undefined && status >= 200 && status < 300) return value;
-      throw faultOf(value) ?? notOurs(request, status);
+      if (value === undefined || status < 200 || status >= 300) throw faultOf(value) ?? notOurs(request, status);
+      if (SHAPES[id].answer.fits(value)) return value;
+      throw notOurs(request, status);
     },
+  };
+}
+
+const SHAPES: { readonly [Id in DaemonOperationId]: { readonly answer: Shape<DaemonAnswer<Id>> } } = daemonCatalogue;
+
+/** Puts each value where the operation reads it: into the path, the query or the body. */
+function requestOf(id: DaemonOperationId, input: DaemonInput): ClientRequest {
+  const { method, path } = daemonPaths[id];
+  const { inQuery, inBody } = fieldPlaces(daemonCatalogue[id].fields, path);
+  const given = (fields: Fields) =>
+    Object.entries(input).filter(([name, value]) => value !== undefined && Object.hasOwn(fields, name));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')));
+  const query = given(inQuery).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return {
+    method,
+    path: query.length === 0 ? filled : `${filled}?${query.join('&')}`,
+    ...(Object.keys(inBody).length === 0 ? {} : { body: Object.fromEntries(given(inBody)) }),
   };
 }
 
@@ -56,15 +79,16 @@ function faultOf(value: unknown): Fault | undefined {
   return isFaultBody(value) ? new Fault(value.code, value.error, value.details) : undefined;
 }
 
-/** A proxy in front, or another program: no answer that a daemon gives. */
+/** A proxy in front, another program, or a daemon whose answers have another shape. */
 function notOurs({ method, path }: ClientRequest, status: number): Fault {
-  const sentence = `${method} ${path} was answered with status ${status}, and not by a daemon of Mizwala; look at its address.`;
+  const sentence = `${method} ${path} was answered with status ${status}, but not as a daemon of this version answers. Check its address and its version.`;
   return new Fault('DAEMON_UNREACHABLE', sentence, { status });
 }
 
 function isFaultBody(value: unknown): value is FaultBody {
-  const { code, error, details } = (value ?? {}) as { code?: unknown; error?: unknown; details?: unknown };
-  return typeof code === 'string' && isFaultCode(code) && typeof error === 'string' && typeof details === 'object';
+  if (!isObject(value)) return false;
+  const { code, error, details } = value;
+  return typeof code === 'string' && isFaultCode(code) && typeof error === 'string' && isObject(details);
 }
 
 function isFaultCode(code: string): code is FaultCode {

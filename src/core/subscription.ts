@@ -16,8 +16,8 @@ export type Metadata = Readonly<Record<string, unknown>>;
 /** Whom to call, where, for which prayers (service.md §2.5). Absent keys are absent, so that it goes through JSON unchanged. */
 export interface Subscription {
   readonly id: string;
-  /** The id of the API key that made it; no other key sees it. */
-  readonly owner: string;
+  /** The API key that made it; no other key sees it. */
+  readonly apiKeyId: string;
   readonly url: string;
   readonly prayerTypes: readonly PrayerType[];
   readonly at: Coordinates;
@@ -44,7 +44,8 @@ export interface Subscription {
 }
 
 /** `gone`: the receiver answered 410. `failing`: five days of nothing but failures. */
-type DisabledReason = 'gone' | 'failing';
+export const DISABLED_REASONS = ['gone', 'failing'] as const;
+type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 /** What happens once: a prayer of a civil date (that of the day's transit at the place) for a subscription. */
 export interface EventKey {
@@ -89,10 +90,10 @@ interface Page {
  */
 export interface SubscriptionStore {
   get(id: string): Promise<Subscription | undefined>;
-  /** Those of an owner, by id, which is the order of their making. */
-  list(owner: string, page: Page): Promise<readonly Subscription[]>;
-  tally(owner: string, todayIn: (zone: ZoneId) => number): Promise<Tally>;
-  /** @throws Fault TOO_MANY_SUBSCRIPTIONS when the owner has `most` of them, STORE_UNAVAILABLE */
+  /** Those of a key, by id, which is the order of their making. */
+  list(apiKeyId: string, page: Page): Promise<readonly Subscription[]>;
+  tally(apiKeyId: string, todayIn: (zone: ZoneId) => number): Promise<Tally>;
+  /** @throws Fault TOO_MANY_SUBSCRIPTIONS when the key has `most` of them, STORE_UNAVAILABLE */
   create(subscription: Subscription, most: number): Promise<void>;
   /**
    * Changes of one subscription happen one after the other.

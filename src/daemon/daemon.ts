@@ -134,8 +134,8 @@ interface Parts {
 function openParts(directory: DataDirectory, settings: ServeSettings, log: Logger, { context, env }: Machine): Parts {
   const keys = apiKeys(openApiKeyFile(directory.path), readEnvironmentKeys(env['PRAYER_API_KEYS'] ?? ''), context.now);
   const sample: Context = { ...context, now: () => SAMPLE_NOW, geocoder: async () => undefined };
-  const onlyOwner = () => (keys.list().length === 1 ? keys.list()[0]?.id : undefined);
-  const webhooks = webhookParts({ folder: directory.path, settings, context, sample, log, onlyOwner });
+  const keyIds = () => keys.list().map(({ id }) => id);
+  const webhooks = webhookParts({ folder: directory.path, settings, context, sample, log, keyIds });
   return {
     keys,
     endpoints: [...operationEndpoints(context, sample), ...keyEndpoints(keys), ...webhooks.endpoints],
@@ -221,19 +221,16 @@ async function answers(socketPath: string): Promise<boolean> {
   }
 }
 
-/** The owner's way in: through the socket of the running daemon, or straight to the files. @throws Fault */
+/** The local admin's way in: through the socket of the running daemon, or straight to the files. @throws Fault */
 export async function ownerClient(settings: ServeSettings, machine: Machine): Promise<DaemonClient> {
   const found = await directoryOrDaemon(settings.data, machine);
-  if (found.kind === 'daemon') return daemonClient(toDaemon(found), { isRunning: true, close: async () => {} });
+  if (found.kind === 'daemon') return daemonClient(toDaemon(found));
   const { directory } = found;
   try {
     const { keys, endpoints, close } = openParts(directory, settings, daemonLog('warn'), machine);
-    return daemonClient(inProcessSend(endpoints, keys), {
-      isRunning: false,
-      close: async () => {
-        await close();
-        await directory.release();
-      },
+    return daemonClient(inProcessSend(endpoints, keys), async () => {
+      await close();
+      await directory.release();
     });
   } catch (thrown) {
     await directory.release();

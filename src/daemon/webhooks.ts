@@ -7,8 +7,7 @@ import type { Endpoint } from '../http/server/endpoint.ts';
 import { webhookEndpoints } from '../http/endpoints/webhook-endpoints.ts';
 import { webhookSample } from '../http/openapi/webhook-sample.ts';
 import type { Context } from '../operations/operation.ts';
-import type { WebhookService } from '../operations/webhooks/webhook-service.ts';
-import { webhookService } from '../operations/webhooks/webhook-service.ts';
+import type { WebhookDeps } from '../operations/webhooks/webhook-context.ts';
 import { openAttemptLog } from '../store/attempt-log.ts';
 import type { FileSubscriptionStore } from '../store/subscription-store.ts';
 import { openSubscriptionStore } from '../store/subscription-store.ts';
@@ -43,7 +42,8 @@ interface WebhookWiring {
   /** The fixed context of the document's examples. */
   readonly sample: Context;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  readonly onlyOwner: () => string | undefined;
+  /** Ids of all API keys. */
+  readonly keyIds: () => readonly string[];
   /** A disk that fails, in tests. */
   readonly files?: Files;
 }
@@ -61,7 +61,7 @@ interface Open {
   readonly attempts: AttemptLog;
   readonly sender: Sender;
   readonly dispatcher: Dispatcher;
-  readonly service: WebhookService;
+  readonly deps: WebhookDeps;
 }
 
 /** The scheduler's life goes on for this long without a look before the process ought to be restarted. */
@@ -74,7 +74,7 @@ export function webhookParts({
   context,
   sample,
   log,
-  onlyOwner,
+  keyIds,
   files = machineFiles,
 }: WebhookWiring): WebhookParts {
   const { zones, findZone } = context;
@@ -112,13 +112,13 @@ export function webhookParts({
       windowSeconds: settings.retry_window,
       onBug: (thrown) => log.error({ err: thrown }, 'a bug of ours in webhooks'),
     });
-    const service = webhookService({
+    const deps: WebhookDeps = {
       store,
       log: attempts,
       zones,
       findZone,
       now: clock.now,
-      mostPerOwner: settings.max_subscriptions,
+      maxSubscriptions: settings.max_subscriptions,
       newId: () => subscriptionId(Date.now(), randomBytes(10)),
       newSecret: () => newSecret(randomBytes(32)),
       refusalOf: sender.refusalOf,
@@ -126,8 +126,8 @@ export function webhookParts({
       prayerTime,
       planned: () => planner.events,
       checkInterval: CHECK_INTERVAL,
-    });
-    open = { store, attempts, sender, dispatcher, service };
+    };
+    open = { store, attempts, sender, dispatcher, deps };
     return open;
   }
 
@@ -184,10 +184,11 @@ export function webhookParts({
     },
   };
 
-  const door = {
-    service: async () => (await opened()).service,
+  const endpoints = webhookEndpoints({
+    zones,
+    open: async () => (await opened()).deps,
     sample: () => webhookSample(sample),
-    onlyOwner,
-  };
-  return { endpoints: webhookEndpoints(door), service, close };
+    keyIds,
+  });
+  return { endpoints, service, close };
 }

@@ -1,39 +1,80 @@
+import type { FaultCode } from '../core/fault.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import type { Zones } from '../core/time/zone.ts';
+import type { Field, InputOf } from './operation.ts';
 import type { Problem } from './problems.ts';
 import { collecting, missingParameter, refuseProblems, unknownParameter } from './problems.ts';
 
-/** One named value of a JSON body, as `Field` is one of words. */
-export interface BodyField<T, Required extends boolean = boolean> {
-  readonly required: Required;
-  readonly summary: string;
-  /** What is accepted, as an error says it. */
-  readonly accepts: string;
-  /** JSON Schema (OpenAPI 3.1). */
-  readonly schema: Readonly<Record<string, unknown>>;
+/** A field that stands in the JSON body of a request: it reads any JSON value, where other fields read a text. */
+export interface BodyField<T, Required extends boolean = boolean> extends Field<T, Required> {
+  readonly in: 'body';
+  /** Help of the command line, where a text is written otherwise than the JSON value. */
+  readonly flagSummary?: string;
+  /** The JSON value that a text of the command line stands for; absent where it is that text. @throws Fault */
+  fromText?(text: string, name: string): unknown;
   /** @throws Fault when the value is not accepted */
   read(value: unknown, name: string, zones?: Zones): T;
 }
 
+interface BodyRules<T> extends Omit<BodyField<T>, 'in' | 'required' | 'read'> {
+  /** The code of a refusal. */
+  readonly code?: FaultCode;
+  /** The value as it is kept; undefined where it is not accepted. @throws Fault for a refusal of its own */
+  accept(value: unknown, name: string, zones?: Zones): T | undefined;
+}
+
+/** A required field that refuses every value that `accept` does not take. */
+export function bodyField<T>({ code = 'INVALID_PARAMETER', accept, ...rules }: BodyRules<T>): BodyField<T, true> {
+  return {
+    ...rules,
+    in: 'body',
+    required: true,
+    read(value, name, zones) {
+      const read = accept(value, name, zones);
+      if (read !== undefined) return read;
+      const { accepts } = rules;
+      throw new Fault(code, `${name} ${quotedValue(value)} is not ${accepts}.`, { accepts });
+    },
+  };
+}
+
+/** @param maxLength characters at most; absent where whoever takes the text refuses it */
+export function textInBody(summary: string, placeholder: string, accepts: string, maxLength?: number) {
+  return bodyField<string>({
+    summary,
+    placeholder,
+    accepts,
+    schema: { type: 'string', ...(maxLength === undefined ? {} : { maxLength }) },
+    accept: (value) => (typeof value === 'string' && value.length <= (maxLength ?? value.length) ? value : undefined),
+  });
+}
+
 export type BodyFields = Readonly<Record<string, BodyField<unknown>>>;
 
-export type BodyOf<F extends BodyFields> = {
-  readonly [K in keyof F]: F[K] extends BodyField<infer T, infer Required>
-    ? Required extends true
-      ? T
-      : T | undefined
-    : never;
+/** The same fields, none of them required. */
+type AllOptional<F extends BodyFields> = {
+  readonly [K in keyof F]: F[K] extends BodyField<infer T> ? BodyField<T, false> : never;
 };
 
 export function optionalInBody<T>(field: BodyField<T>): BodyField<T, false> {
   return { ...field, required: false };
 }
 
+export function allOptional<F extends BodyFields>(fields: F): AllOptional<F> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, optionalInBody(field)]),
+  ) as AllOptional<F>;
+}
+
+export function isBodyField(field: Field<unknown>): field is BodyField<unknown> {
+  return 'in' in field && field.in === 'body';
+}
+
 /**
  * Reads every field of a body, or refuses with one Fault whose `details.problems` names every bad one, as `readInput` does for words.
  * `null` counts as absent.
  */
-export function readBody<F extends BodyFields>(fields: F, body: unknown, zones?: Zones): BodyOf<F> {
+export function readBody<F extends BodyFields>(fields: F, body: unknown, zones?: Zones): InputOf<F> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     const accepts = `a JSON object with ${Object.keys(fields).join(', ')}`;
     throw new Fault('INVALID_JSON', `The body ${quotedValue(body)} is not ${accepts}.`, { accepts });
@@ -54,7 +95,7 @@ export function readBody<F extends BodyFields>(fields: F, body: unknown, zones?:
     });
   }
   refuseProblems(problems);
-  return read as BodyOf<F>;
+  return read as InputOf<F>;
 }
 
 /** The bad value as an error text may show it: strings in quotes, anything else as JSON, cut. */

@@ -66,6 +66,11 @@ export function choiceField<T extends string>({ summary, placeholder, choices }:
   };
 }
 
+/** Any text: an id or a cursor, which whoever made it knows. */
+export function textField(summary: string, placeholder: string, accepts: string): Field<string, true> {
+  return { required: true, summary, placeholder, accepts, schema: { type: 'string' }, read: (text) => text };
+}
+
 /** `true` or `false`; on the command line the bare flag. */
 export function flagField(summary: string): Field<boolean, true> {
   const accepts = 'true or false';

@@ -48,12 +48,13 @@ export type InputOf<F extends Fields> = {
     : never;
 };
 
-export interface Operation<F extends Fields = Fields, Answer = unknown> {
+/** @typeParam Ctx what `run` is handed from outside */
+export interface Operation<F extends Fields = Fields, Answer = unknown, Ctx = Context> {
   readonly id: string;
   readonly summary: string;
   readonly fields: F;
   /** Numbers, dates and zones, which views take as they are. It may be a promise. */
-  run(input: InputOf<F>, context: Context): Answer;
+  run(input: InputOf<F>, context: Ctx): Answer;
   /** The answer as JSON shows it; absent where `run` answers just that. */
   toJson?(answer: Awaited<Answer>): object;
 }

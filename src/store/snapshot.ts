@@ -68,7 +68,7 @@ function* parts(data: StoreData, schema: number): Iterable<string> {
   const head = JSON.stringify({ version: schema, generation, sequence, watchedUntil });
   yield counted(`${head.slice(0, -1)},\n`);
   for (const [name, rows] of [
-    ['subscriptions', data.subscriptions()],
+    ['subscriptions', rowsOf(data.subscriptions())],
     ['marks', data.deliveryStates()],
     ['sending', data.sending()],
   ] as const) {
@@ -137,7 +137,17 @@ export function migrated(
   schema: number,
   migrations: readonly Migration[],
 ): Subscription {
-  return migrations.slice(schema - 1).reduce((before, migrate) => migrate(before), row) as unknown as Subscription;
+  const { owner, ...rest } = migrations.slice(schema - 1).reduce((before, migrate) => migrate(before), row);
+  return { ...rest, apiKeyId: owner } as unknown as Subscription;
+}
+
+/** What goes to disk: there the id of the API key is called `owner`. */
+export function rowFromSubscription({ apiKeyId, ...rest }: Subscription): Readonly<Record<string, unknown>> {
+  return { ...rest, owner: apiKeyId };
+}
+
+function* rowsOf(subscriptions: Iterable<Subscription>) {
+  for (const subscription of subscriptions) yield rowFromSubscription(subscription);
 }
 
 function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {

@@ -19,7 +19,7 @@ import { damaged, openJournal, readJournal, tooNew } from './journal.ts';
 import type { DeliveryState } from './delivery-states.ts';
 import { deliveryStates as emptyStates } from './delivery-states.ts';
 import type { StoreData, Migration } from './snapshot.ts';
-import { migrated, SCHEMA_MIGRATIONS, snapshotAdapter } from './snapshot.ts';
+import { migrated, rowFromSubscription, SCHEMA_MIGRATIONS, snapshotAdapter } from './snapshot.ts';
 
 export interface FileSubscriptionStore extends SubscriptionStore {
   readonly journalBytes: number;
@@ -196,7 +196,7 @@ export async function openSubscriptionStore(
   function place(given: Subscription, isOurs: boolean): void {
     // one value for each of the few owners, zones, methods and lists of prayers
     const interned = {
-      owner: internText(given.owner, given.owner),
+      apiKeyId: internText(given.apiKeyId, given.apiKeyId),
       timezone: internText(given.timezone, given.timezone),
       method: internText(given.method, given.method),
       prayerTypes: internList(given.prayerTypes.join(), given.prayerTypes),
@@ -206,8 +206,8 @@ export async function openSubscriptionStore(
     subscriptions.set(subscription.id, subscription);
     if (known) return;
     slots.set(subscription.id, freeSlots.pop() ?? slots.size + freeSlots.length);
-    const ids = idsByOwner.get(subscription.owner);
-    if (!ids) idsByOwner.set(subscription.owner, [subscription.id]);
+    const ids = idsByOwner.get(subscription.apiKeyId);
+    if (!ids) idsByOwner.set(subscription.apiKeyId, [subscription.id]);
     else ids.splice(placeOf(ids, subscription.id), 0, subscription.id);
   }
 
@@ -220,9 +220,9 @@ export async function openSubscriptionStore(
     deliveryStates.forget(slot);
     freeSlots.push(slot);
     for (const [text, { key }] of sending) if (key.subscriptionId === id) sending.delete(text);
-    const ids = idsByOwner.get(subscription.owner) ?? [];
+    const ids = idsByOwner.get(subscription.apiKeyId) ?? [];
     ids.splice(placeOf(ids, id), 1);
-    if (ids.length === 0) idsByOwner.delete(subscription.owner);
+    if (ids.length === 0) idsByOwner.delete(subscription.apiKeyId);
   }
 
   function setState(key: EventKey, state: DeliveryState, at?: EpochSeconds): void {
@@ -275,7 +275,7 @@ export async function openSubscriptionStore(
   }
 
   async function put(subscription: Subscription): Promise<void> {
-    await write(['put', subscription, migrations.length + 1]);
+    await write(['put', rowFromSubscription(subscription), migrations.length + 1]);
     announce({ kind: 'put', subscription });
   }
 
@@ -375,7 +375,7 @@ export async function openSubscriptionStore(
       return tally satisfies Tally;
     },
     async create(subscription, most) {
-      const { owner } = subscription;
+      const { apiKeyId: owner } = subscription;
       const had = (idsByOwner.get(owner)?.length ?? 0) + (arriving.get(owner) ?? 0);
       if (had >= most) {
         const sentence = `This key has ${had} webhook subscriptions and may have ${most}. Delete some, or raise --max-subscriptions.`;

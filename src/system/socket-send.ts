@@ -3,7 +3,7 @@ import { request } from 'node:http';
 interface SocketRequest {
   readonly method: string;
   readonly path: string;
-  readonly owner?: string | undefined;
+  readonly apiKeyId?: string | undefined;
   readonly body?: unknown;
 }
 
@@ -12,12 +12,12 @@ interface SocketRequest {
  * @param unwanted ends what is under way, with the system's ABORT_ERR. @throws the system's error when nobody answers
  */
 export function socketSend(socketPath: string, unwanted?: AbortSignal) {
-  return ({ method, path, owner, body }: SocketRequest): Promise<{ status: number; text: string }> =>
+  return ({ method, path, apiKeyId, body }: SocketRequest): Promise<{ status: number; text: string }> =>
     new Promise((answer, fail) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const headers = {
         host: 'localhost',
-        ...(owner === undefined ? {} : { 'x-mizwala-owner': owner }),
+        ...(apiKeyId === undefined ? {} : { 'x-mizwala-owner': apiKeyId }),
         ...(text === undefined
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),

@@ -1,3 +1,6 @@
+import type { SubscriptionAnswer } from '../operations/webhooks/subscription-fields.ts';
+import type { AttemptAnswer } from '../operations/webhooks/webhook-shapes.ts';
+
 /** What a running daemon says of its webhooks; handed in, so that the screen knows no socket. */
 export interface WebhookWatch {
   /** Never throws: no daemon, or one that is mute, is an answer. @param unwanted tells when nobody waits for it any more */
@@ -10,22 +13,12 @@ export type WebhookNews =
   | { readonly kind: 'silent'; readonly reason: string }
   | { readonly kind: 'heard'; readonly subscriptions: readonly WatchedSubscription[] };
 
-export interface WatchedSubscription {
-  readonly id: string;
-  readonly url: string;
-  readonly prayers: readonly string[];
-  readonly isActive: boolean;
-  readonly zone: string;
-  /** The latest first. */
-  readonly deliveries: readonly WatchedDelivery[];
-}
+/** A subscription and the last attempt of each of its last deliveries, the latest first: what is shown of the answers. */
+export type WatchedSubscription = Pick<SubscriptionAnswer, 'id' | 'url' | 'prayer_types' | 'timezone' | 'active'> & {
+  readonly deliveries: readonly WatchedAttempt[];
+};
 
-export interface WatchedDelivery {
-  readonly prayer: string;
-  /** As the daemon prints it, ISO 8601 with the local offset. */
-  readonly prayerTime: string;
-  readonly state: string;
-  readonly attempts: number;
-  /** The last answer of the receiver, or what went wrong; never its body. */
-  readonly outcome: string;
-}
+export type WatchedAttempt = Pick<
+  AttemptAnswer,
+  'prayer_type' | 'prayer_time' | 'state' | 'attempt' | 'status_code' | 'error'
+>;

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { words } from '../../src/cli/specs/query-specs.ts';
 import { METHODS } from '../../src/data/methods.ts';
 import { catalogue } from '../../src/operations/catalogue.ts';
+import { daemonCatalogue, daemonPaths } from '../../src/operations/daemon-catalogue.ts';
+import { fieldPlaces } from '../../src/operations/daemon-operation.ts';
 
 describe('tables tell where they are from', () => {
   const dataFiles = readdirSync('src/data', { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -35,17 +37,28 @@ describe('tables tell where they are from', () => {
   });
 });
 
-describe('the catalogue', () => {
-  test('keys its operations by their own ids', () => {
-    expect(Object.entries(catalogue).filter(([id, { id: own }]) => id !== own)).toEqual([]);
+const allOperations = { ...catalogue, ...daemonCatalogue };
+
+describe('the catalogues', () => {
+  test('key its operations by their own ids', () => {
+    expect(Object.entries(allOperations).filter(([id, { id: own }]) => id !== own)).toEqual([]);
   });
 
-  test('names every field in snake_case, with a summary and what it accepts', () => {
-    const fields = Object.values(catalogue).flatMap(({ fields }) => Object.entries(fields));
+  test('name every field in snake_case, with a summary and what it accepts', () => {
+    const fields = Object.values(allOperations).flatMap(({ fields }) => Object.entries(fields));
     expect(fields.length).toBeGreaterThan(20);
     expect(
       fields.filter(([name, { summary, accepts }]) => !/^[a-z]+(_[a-z]+)*$/.test(name) || !summary || !accepts),
     ).toEqual([]);
+  });
+
+  test('every part of a path that varies is a field of its operation', () => {
+    const paths = Object.entries(daemonPaths).map(([id, { path }]) => {
+      const { fields } = daemonCatalogue[id as keyof typeof daemonCatalogue];
+      return [path.match(/:/g)?.length ?? 0, Object.keys(fieldPlaces(fields, path).inPath).length];
+    });
+    expect(paths.filter(([parts]) => parts === 2)).toHaveLength(1);
+    expect(paths.filter(([parts, fields]) => parts !== fields)).toEqual([]);
   });
 
   test('every command has an example that names it', () => {

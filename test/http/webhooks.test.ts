@@ -30,7 +30,7 @@ const parts = webhookParts({
   context: { ...context, now: () => Date.now() / 1000 },
   sample: context,
   log: pino({ level: 'debug' }, { write: (line: string) => logged.push(line) }),
-  onlyOwner: () => undefined,
+  keyIds: () => [],
 });
 const ajv = new Ajv2020({ strict: false, formats: { uri: true } });
 
@@ -384,7 +384,7 @@ test('a full disk and one that is read-only answer 503, and what was acknowledge
     context,
     sample: context,
     log: pino({ level: 'silent' }),
-    onlyOwner: () => undefined,
+    keyIds: () => [],
   };
   const full = webhookParts({ ...wiring, files: disk });
   const there = await door({ extra: full.endpoints });

@@ -147,8 +147,9 @@ describe('prayer webhooks, on a daemon elsewhere', () => {
     [502, '<html>bad gateway</html>'],
     [404, '{"message":"no route"}'],
     [204, ''],
+    [200, '{"subscriptions":[{"id":"sub_1"}],"count":1}'],
   ])('an answer that is no daemon’s is said to be none: %d %s', async (status, text) => {
-    const proxy = async () => daemonClient(async () => ({ status, text }), { isRunning: true, close: async () => {} });
+    const proxy = async () => daemonClient(async () => ({ status, text }));
     const env = { PRAYER_URL: 'https://clock.example', PRAYER_API_KEY: 'mzw_x' };
     const { exit, stderr } = await command('webhooks list', { remote: proxy, env });
     expect({ exit, stderr }).toEqual({ exit: 5, stderr: expect.stringContaining(String(status)) as string });
@@ -156,13 +157,10 @@ describe('prayer webhooks, on a daemon elsewhere', () => {
 
   const asked: (ClientRequest & { url: string; apiKey: string })[] = [];
   const remote = async (url: string, apiKey: string) =>
-    daemonClient(
-      async (request) => {
-        asked.push({ ...request, url, apiKey });
-        return { status: 200, text: '{"subscriptions":[],"count":0}' };
-      },
-      { isRunning: true, close: async () => {} },
-    );
+    daemonClient(async (request) => {
+      asked.push({ ...request, url, apiKey });
+      return { status: 200, text: '{"subscriptions":[],"count":0}' };
+    });
 
   test('asks PRAYER_URL with PRAYER_API_KEY, and takes neither --owner nor --data then', async () => {
     const env = { PRAYER_URL: 'https://clock.example', PRAYER_API_KEY: 'mzw_x' };

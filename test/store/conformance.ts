@@ -39,7 +39,7 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
           MOST,
         );
       }
-      await store.create(subscription({ id: subscriptionId(9), owner: 'key_b' }), MOST);
+      await store.create(subscription({ id: subscriptionId(9), apiKeyId: 'key_b' }), MOST);
       const ids = async (page: Parameters<SubscriptionStore['list']>[1]) =>
         (await store.list('key_a', page)).map(({ id }) => Number(id.slice(4)));
       expect(await ids({ limit: 10 })).toEqual([1, 2, 3, 4, 5]);
@@ -59,7 +59,7 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
       );
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
       expect(outcomes[3]).toMatchObject({ reason: { code: 'TOO_MANY_SUBSCRIPTIONS' } });
-      await store.create(subscription({ id: subscriptionId(5), owner: 'key_b' }), 3);
+      await store.create(subscription({ id: subscriptionId(5), apiKeyId: 'key_b' }), 3);
       await store.remove(subscriptionId(1));
       await store.create(subscription({ id: subscriptionId(6) }), 3);
       await store.close();
@@ -139,7 +139,7 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
     test('counts what an owner has, and what was delivered today', async () => {
       const store = await newShelf().open();
       for (const n of [1, 2, 3]) await store.create(subscription({ id: subscriptionId(n), active: n !== 3 }), MOST);
-      await store.create(subscription({ id: subscriptionId(9), owner: 'key_b' }), MOST);
+      await store.create(subscription({ id: subscriptionId(9), apiKeyId: 'key_b' }), MOST);
       for (const [n, ending] of [
         [1, 'delivered'],
         [2, 'failed'],

@@ -83,7 +83,8 @@ describe('the files of the book', () => {
     const document = JSON.parse(readFileSync(join(folder, 'store.json'), 'utf8')) as Record<string, unknown[]>;
     expect(document).toMatchObject({ version: 1, generation: 2, watchedUntil: null });
     expect(document['subscriptions']).toHaveLength(600);
-    expect(document['subscriptions']?.[7]).toEqual(numbered(8));
+    const { apiKeyId, ...rest } = numbered(8);
+    expect(document['subscriptions']?.[7]).toEqual({ ...rest, owner: apiKeyId });
     expect(document['sending']).toEqual([[subscriptionId(1), 'dhuhr', 20_777, NOW]]);
   });
 

@@ -1,10 +1,27 @@
 import { expect, test } from 'vitest';
+import type { ClientRequest } from '../../src/client/daemon-client.ts';
+import { daemonClient } from '../../src/client/daemon-client.ts';
 import { Fault } from '../../src/core/fault.ts';
 import { daemonWebhooks } from '../../src/tui/daemon-webhooks.ts';
 
 const DIRECTORY = '/home/a/.local/state/prayer';
 const NOBODY = `No daemon is running in ${DIRECTORY}. It is started by: prayer serve`;
-const subscription = { url: 'https://example.org/', prayer_types: ['fajr'], timezone: 'Asia/Riyadh', active: true };
+const subscription = {
+  url: 'https://example.org/',
+  prayer_types: ['fajr'],
+  coordinates: { latitude: 21.4225, longitude: 39.8262 },
+  timezone: 'Asia/Riyadh',
+  method: 'MWL',
+  asr: 'hanafi',
+  active: true,
+  created_at: '2026-11-19T00:00:00.000Z',
+  updated_at: '2026-11-19T00:00:00.000Z',
+  metadata: {},
+};
+const key = (id: string) => ({ id, name: id, created_at: null, requests_per_minute: null, from: 'store' });
+/** A client of a daemon that answers each request with what `answer` gives. */
+const clientOf = (answer: (request: ClientRequest) => unknown) =>
+  daemonClient(async (request) => ({ status: 200, text: JSON.stringify(await answer(request)) }));
 const attempt = (
   id: string,
   number: number,
@@ -14,17 +31,21 @@ const attempt = (
 ) => ({
   id,
   prayer_type: 'fajr',
+  prayer_date: '2026-11-20',
   prayer_time: '2026-11-20T05:15:00+03:00',
+  kind: 'prayer',
   attempt: number,
   state,
+  at: '2026-11-20T02:15:00.000Z',
   status_code,
+  duration_ms: null,
   error,
 });
 
 test('subscriptions of every key are read, with the last attempt of each of their last deliveries', async () => {
   const asked: string[] = [];
   const answers: Readonly<Record<string, unknown>> = {
-    '/v1/keys': { keys: [{ id: 'k1' }, { id: 'k2' }], count: 2 },
+    '/v1/keys': { keys: [key('k1'), key('k2')], count: 2 },
     'k1 /v1/webhooks?limit=100': { subscriptions: [{ ...subscription, id: 'sub_1' }], count: 1 },
     'k2 /v1/webhooks?limit=100': { subscriptions: [{ ...subscription, id: 'sub_2', active: false }], count: 1 },
     'k1 /v1/webhooks/sub_1/deliveries?limit=15': {
@@ -35,34 +56,45 @@ test('subscriptions of every key are read, with the last attempt of each of thei
         attempt('evt_2', 0, 'missed', null),
         attempt('evt_1', 5, 'failed', 500),
       ],
+      count: 5,
     },
-    'k2 /v1/webhooks/sub_2/deliveries?limit=15': { deliveries: [] },
+    'k2 /v1/webhooks/sub_2/deliveries?limit=15': { deliveries: [], count: 0 },
   };
-  const watch = daemonWebhooks(async (path, owner) => {
-    const question = owner === undefined ? path : `${owner} ${path}`;
+  const client = clientOf(({ path, apiKeyId }) => {
+    const question = apiKeyId === undefined ? path : `${apiKeyId} ${path}`;
     asked.push(question);
     return answers[question];
-  }, DIRECTORY);
+  });
+  const watch = daemonWebhooks(client, DIRECTORY);
   const news = await watch.read();
   expect(asked.toSorted()).toEqual(Object.keys(answers).toSorted());
   if (news.kind !== 'heard') throw new Error(news.kind);
-  expect(news.subscriptions.map(({ id, isActive }) => [id, isActive])).toEqual([
+  expect(news.subscriptions.map(({ id, active }) => [id, active])).toEqual([
     ['sub_1', true],
     ['sub_2', false],
   ]);
-  expect(news.subscriptions[0]?.deliveries.map(({ state, attempts, outcome }) => [state, attempts, outcome])).toEqual([
-    ['retrying', 2, 'timeout'],
-    ['delivered', 1, '200'],
-    ['missed', 0, ''],
+  expect(
+    news.subscriptions[0]?.deliveries.map(({ state, attempt, status_code, error }) => [
+      state,
+      attempt,
+      status_code,
+      error,
+    ]),
+  ).toEqual([
+    ['retrying', 2, null, 'timeout'],
+    ['delivered', 1, 200, null],
+    ['missed', 0, null, null],
   ]);
 });
 
 test('a daemon far away is asked for those of the one key, and for no keys', async () => {
   const asked: unknown[] = [];
-  const watch = daemonWebhooks(async (path, owner) => {
-    asked.push([path, owner]);
-    return path.includes('deliveries') ? { deliveries: [] } : { subscriptions: [{ ...subscription, id: 'sub_1' }] };
-  }, undefined);
+  const client = clientOf(({ path, apiKeyId }) => {
+    asked.push([path, apiKeyId]);
+    if (path.includes('deliveries')) return { deliveries: [], count: 0 };
+    return { subscriptions: [{ ...subscription, id: 'sub_1' }], count: 1 };
+  });
+  const watch = daemonWebhooks(client, undefined);
   expect(await watch.read()).toMatchObject({ kind: 'heard', subscriptions: [{ id: 'sub_1' }] });
   expect(asked).toEqual([
     ['/v1/webhooks?limit=100', undefined],
@@ -81,6 +113,9 @@ test.each([
   ],
   [new Fault('USAGE', 'Come again.'), 'The daemon refuses: Come again.'],
 ])('%s is an answer: %s', async (thrown, reason) => {
-  const watch = daemonWebhooks(() => Promise.reject(thrown), DIRECTORY);
+  const watch = daemonWebhooks(
+    daemonClient(() => Promise.reject(thrown)),
+    DIRECTORY,
+  );
   expect(await watch.read()).toEqual({ kind: 'silent', reason });
 });

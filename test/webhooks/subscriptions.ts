@@ -15,7 +15,7 @@ export const NOW = 1_795_165_200;
 export function subscription(changes: Partial<Subscription> = {}): Subscription {
   return {
     id: 'sub_000000000000000000000000',
-    owner: 'key_a',
+    apiKeyId: 'key_a',
     url: 'https://receiver.example/prayers',
     prayerTypes: PRAYER_TYPES,
     at: { latDeg: 21.4225, lngDeg: 39.8262 },

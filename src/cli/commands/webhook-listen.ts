@@ -15,7 +15,7 @@ export const webhooksListen: Command = {
     {
       name: 'secret',
       placeholder: 'SECRET',
-      summary: 'the subscription’s; better in PRAYER_WEBHOOK_SECRET, which ps does not show',
+      summary: 'secret of the subscription; PRAYER_WEBHOOK_SECRET is safer: ps does not show it',
     },
     { name: 'json', summary: 'print each delivery as a line of JSON' },
   ],

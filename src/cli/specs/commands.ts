@@ -12,10 +12,8 @@ import { run } from '../commands/run.ts';
 import { serve } from '../commands/serve.ts';
 import { wait } from '../commands/wait.ts';
 import { watch } from '../commands/watch.ts';
-import { webhooksCreate, webhooksDelete, webhooksRotate, webhooksUpdate } from '../commands/webhook-edit.ts';
 import { webhooksListen } from '../commands/webhook-listen.ts';
-import { webhooksDeliveries, webhooksList, webhooksShow, webhooksStats } from '../commands/webhook-list.ts';
-import { webhooksRedeliver, webhooksTest } from '../commands/webhook-send.ts';
+import { webhookCommands } from '../commands/webhooks.ts';
 
 /** Every command that does something; those that ask are in `words`. A deed has a file in deeds/ and a line here. */
 export const commands: readonly Command[] = [
@@ -29,16 +27,7 @@ export const commands: readonly Command[] = [
   cron,
   serve,
   ...keyCommands,
-  webhooksCreate,
-  webhooksList,
-  webhooksShow,
-  webhooksUpdate,
-  webhooksDelete,
-  webhooksTest,
-  webhooksDeliveries,
-  webhooksRedeliver,
-  webhooksRotate,
-  webhooksStats,
+  ...webhookCommands,
   webhooksListen,
   ...configCommands,
   doctor,

@@ -1,24 +1,17 @@
 import { showWallIso } from '../../core/time/wall-time.ts';
+import type { DaemonAnswer } from '../../operations/daemon-catalogue.ts';
 import { columns } from './columns.ts';
-
-/** What stdout gets, and what is said beside it. */
-export type ShowKeys<Answer> = (answer: Answer) => { readonly data: string; readonly words?: string };
-
-interface ShownKey {
-  readonly id: string;
-  readonly name: string;
-  readonly created_at: number | null;
-  readonly requests_per_minute: number | null;
-  readonly from: string;
-}
+import type { DaemonText } from './daemon-text.ts';
 
 /** The key alone goes to stdout, so that `KEY=$(prayer keys create)` holds it. */
-export function showCreatedKey({ key, secret }: { key: ShownKey; secret: string }) {
-  return { data: `${secret}\n`, words: `Key ${key.id} was made. It is shown only now; keep it.\n` };
+export function showCreatedKey({ key, secret }: DaemonAnswer<'keys.create'>): DaemonText {
+  const words = `Key ${key.id} was made. It is shown only now; keep it.\n`;
+  return { data: `${secret}\n`, words, isSaidBesideJson: true };
 }
 
-export function showKeys({ keys }: { keys: readonly ShownKey[] }) {
-  if (keys.length === 0) return { data: '', words: 'There are no keys; prayer keys create makes one.\n' };
+export function showKeys({ keys }: DaemonAnswer<'keys.list'>): DaemonText {
+  const words = 'There are no keys; prayer keys create makes one.\n';
+  if (keys.length === 0) return { data: '', words, isSaidBesideJson: true };
   const rows = keys.map(({ id, name, created_at, requests_per_minute, from }) => [
     id,
     name,
@@ -28,6 +21,6 @@ export function showKeys({ keys }: { keys: readonly ShownKey[] }) {
   return { data: columns(['id', 'name', 'made', 'limit'], rows) };
 }
 
-export function showRevokedKey({ message }: { message: string }) {
+export function showRevokedKey({ message }: DaemonAnswer<'keys.revoke'>): DaemonText {
   return { data: `${message}\n` };
 }

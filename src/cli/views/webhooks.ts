@@ -1,47 +1,20 @@
+import type { DaemonAnswer } from '../../operations/daemon-catalogue.ts';
+import type { SubscriptionAnswer } from '../../operations/webhooks/subscription-fields.ts';
 import { columns } from './columns.ts';
-import type { Shown } from '../commands/webhook-request.ts';
-
-interface ShownSubscription {
-  readonly id: string;
-  readonly url: string;
-  readonly prayer_types: readonly string[];
-  readonly coordinates: { readonly latitude: number; readonly longitude: number };
-  readonly timezone: string;
-  readonly method: string;
-  readonly asr: string;
-  readonly active: boolean;
-  readonly disabled_reason?: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly metadata: unknown;
-}
-
-interface Warned {
-  readonly warnings?: readonly { readonly message: string }[];
-}
+import type { DaemonText } from './daemon-text.ts';
 
 /** stdout gets the subscription and its secret, this once. */
-export function showCreated({
-  subscription,
-  secret,
-  message,
-  warnings,
-}: Warned & { subscription: ShownSubscription; secret: string; message: string }): Shown {
-  return { data: `${rowsOf(subscription)}secret       ${secret}\n`, words: `${message}\n${words(warnings)}` };
+export function showCreated({ subscription, secret, message, warnings }: DaemonAnswer<'webhooks.create'>): DaemonText {
+  const data = `${rowsOf(subscription)}secret       ${secret}\n`;
+  return { data, words: `${message}\n${warningLines(warnings)}` };
 }
 
-export function showOne({ subscription, warnings }: Warned & { subscription: ShownSubscription }): Shown {
-  const said = words(warnings);
-  return { data: rowsOf(subscription), ...(said === '' ? {} : { words: said }) };
+export function showOne({ subscription, warnings }: DaemonAnswer<'webhooks.update'>): DaemonText {
+  const words = warningLines(warnings);
+  return { data: rowsOf(subscription), ...(words === '' ? {} : { words }) };
 }
 
-export function showMany({
-  subscriptions,
-  next_cursor,
-}: {
-  subscriptions: readonly ShownSubscription[];
-  next_cursor?: string;
-}): Shown {
+export function showMany({ subscriptions, next_cursor }: DaemonAnswer<'webhooks.list'>): DaemonText {
   if (subscriptions.length === 0) return { data: '', words: 'There are none; prayer webhooks create makes one.\n' };
   const rows = subscriptions.map(({ id, url, prayer_types, coordinates, method, active, disabled_reason }) => [
     id,
@@ -51,51 +24,23 @@ export function showMany({
     method,
     url,
   ]);
-  const more = next_cursor === undefined ? {} : { words: `There are more: --cursor ${next_cursor}\n` };
-  return { data: columns(['id', 'state', 'prayers', 'place', 'method', 'url'], rows), ...more };
+  return { data: columns(['id', 'state', 'prayers', 'place', 'method', 'url'], rows), ...moreWords(next_cursor) };
 }
 
-export function showMessage({ message }: { message: string }): Shown {
+export function showMessage({ message }: { readonly message: string }): DaemonText {
   return { data: `${message}\n` };
 }
 
-export function showRotated({ secret, message }: { secret: string; message: string }): Shown {
+export function showRotated({ secret, message }: DaemonAnswer<'webhooks.rotate-secret'>): DaemonText {
   return { data: `${secret}\n`, words: `${message}\n` };
 }
 
-/** Not delivered is exit 5: the receiver could not be reached, or did not take it. */
-export function showSent({
-  message,
-  delivered,
-  duration_ms,
-}: {
-  message: string;
-  delivered: boolean;
-  duration_ms: number;
-}): Shown {
+/** Not delivered is exit 5: the receiver could not be reached, or did not accept it. */
+export function showSent({ message, delivered, duration_ms }: DaemonAnswer<'webhooks.test'>): DaemonText {
   return { data: `${message} (${duration_ms} ms)\n`, exit: delivered ? 0 : 5 };
 }
 
-interface ShownAttempt {
-  readonly id: string;
-  readonly prayer_type: string;
-  readonly prayer_date: string;
-  readonly kind: string;
-  readonly attempt: number;
-  readonly state: string;
-  readonly at: string;
-  readonly status_code: number | null;
-  readonly duration_ms: number | null;
-  readonly error: string | null;
-}
-
-export function showDeliveries({
-  deliveries,
-  next_cursor,
-}: {
-  deliveries: readonly ShownAttempt[];
-  next_cursor?: string;
-}): Shown {
+export function showDeliveries({ deliveries, next_cursor }: DaemonAnswer<'webhooks.deliveries'>): DaemonText {
   if (deliveries.length === 0) return { data: '', words: 'Nothing was sent in the last 30 days.\n' };
   const rows = deliveries.map((each) => [
     each.at,
@@ -108,31 +53,31 @@ export function showDeliveries({
     each.duration_ms === null ? '' : `${each.duration_ms} ms`,
     each.id,
   ]);
-  const more = next_cursor === undefined ? {} : { words: `There are more: --cursor ${next_cursor}\n` };
-  return {
-    data: columns(['at (UTC)', 'date', 'prayer', 'kind', 'try', 'state', 'answer', 'took', 'delivery'], rows),
-    ...more,
-  };
+  const head = ['at (UTC)', 'date', 'prayer', 'kind', 'try', 'state', 'answer', 'took', 'delivery'];
+  return { data: columns(head, rows), ...moreWords(next_cursor) };
 }
 
-export function showStats({ stats }: { stats: Readonly<Record<string, number | string>> }): Shown {
+export function showStats({ stats }: DaemonAnswer<'webhooks.stats'>): DaemonText {
   return { data: pairs(Object.entries(stats).map(([name, value]) => [name.replaceAll('_', ' '), String(value)])) };
 }
 
-function rowsOf(subscription: ShownSubscription): string {
-  const { id, url, prayer_types, coordinates, timezone, method, asr, active, disabled_reason, created_at, metadata } =
-    subscription;
+function moreWords(cursor: string | undefined) {
+  return cursor === undefined ? {} : { words: `There are more: --cursor ${cursor}\n` };
+}
+
+function rowsOf(shown: SubscriptionAnswer): string {
+  const { coordinates, active, disabled_reason } = shown;
   return pairs([
-    ['id', id],
-    ['url', url],
-    ['prayers', prayer_types.join(', ')],
+    ['id', shown.id],
+    ['url', shown.url],
+    ['prayers', shown.prayer_types.join(', ')],
     ['place', `${coordinates.latitude},${coordinates.longitude}`],
-    ['timezone', timezone],
-    ['method', method],
-    ['asr', asr],
+    ['timezone', shown.timezone],
+    ['method', shown.method],
+    ['asr', shown.asr],
     ['state', active ? 'active' : `not active${disabled_reason === undefined ? '' : ` (${disabled_reason})`}`],
-    ['made', created_at],
-    ['metadata', JSON.stringify(metadata)],
+    ['made', shown.created_at],
+    ['metadata', JSON.stringify(shown.metadata)],
   ]);
 }
 
@@ -141,6 +86,6 @@ function pairs(rows: readonly (readonly [name: string, value: string])[]): strin
   return rows.map(([name, value]) => `${name.padEnd(width)} ${value}\n`).join('');
 }
 
-function words(warnings: Warned['warnings']): string {
-  return (warnings ?? []).map(({ message }) => `prayer: ${message}\n`).join('');
+function warningLines(warnings: DaemonAnswer<'webhooks.update'>['warnings'] = []): string {
+  return warnings.map(({ message }) => `prayer: ${message}\n`).join('');
 }

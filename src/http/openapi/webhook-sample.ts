@@ -1,23 +1,35 @@
-import type { Attempt, AttemptLog, SubscriptionStore, Subscription } from '../../core/subscription.ts';
+import type { Attempt, Subscription } from '../../core/subscription.ts';
 import { deliveryId } from '../../core/subscription.ts';
 import { dayNumber } from '../../core/time/civil-date.ts';
 import type { Context } from '../../operations/operation.ts';
-import { webhookService } from '../../operations/webhooks/webhook-service.ts';
-import type { SampleService } from '../endpoints/webhook-endpoints.ts';
-import { EXAMPLE_BODY } from '../endpoints/webhook-endpoints.ts';
+import { webhooksCreate } from '../../operations/webhooks/create.ts';
+import type { WebhookContext } from '../../operations/webhooks/webhook-context.ts';
+import { createFields } from '../../operations/webhooks/subscription-fields.ts';
+import { readBody } from '../../operations/body-fields.ts';
 
 const ID = 'sub_01kagf2r00cq7s1bn9wvx3e5ht';
-const OWNER = 'key_of_the_example';
+const KEY = { subscriptionId: ID, prayer: 'maghrib', day: dayNumber({ year: 2026, month: 11, day: 20 }) } as const;
 /** Maghrib of the sample day at Makkah: 17:38. */
 const MAGHRIB = 1_795_185_480;
 
+/** What the document shows being sent, and what its sample subscription is made of. */
+export const EXAMPLE_BODY = {
+  url: 'https://example.org/prayer-times',
+  prayer_types: ['fajr', 'maghrib'],
+  latitude: 21.4225,
+  longitude: 39.8262,
+  method: 'UmmAlQura',
+  metadata: { room: 'hall' },
+};
+
+export const EXAMPLE_PARAMS = { id: ID, delivery: deliveryId(KEY) };
+
 /** One made-up subscription and one delivery of it, in a fixed moment: what the document's examples are asked of. */
-export async function webhookSample({ zones, findZone, now }: Context): Promise<SampleService> {
-  const key = { subscriptionId: ID, prayer: 'maghrib', day: dayNumber({ year: 2026, month: 11, day: 20 }) } as const;
+export async function webhookSample({ zones, findZone, now }: Context): Promise<WebhookContext> {
   const attempt: Attempt = {
-    ...key,
+    ...KEY,
     at: MAGHRIB,
-    deliveryId: deliveryId(key),
+    deliveryId: deliveryId(KEY),
     prayerTime: MAGHRIB,
     kind: 'prayer',
     attempt: 1,
@@ -27,30 +39,26 @@ export async function webhookSample({ zones, findZone, now }: Context): Promise<
   };
   let kept: Subscription | undefined;
   const one = () => (kept ? [kept] : []);
-  const store: Pick<SubscriptionStore, 'get' | 'list' | 'tally' | 'create' | 'update' | 'remove'> = {
-    get: async () => kept,
-    list: async () => one(),
-    tally: async () => ({ total: one().length, active: one().length, deliveredToday: 2 }),
-    create: async (subscription) => {
-      kept = subscription;
-    },
-    update: async (_, change) => {
-      kept = kept && change(kept);
-      return kept;
-    },
-    remove: async () => kept !== undefined,
-  };
-  const log: Pick<AttemptLog, 'list' | 'find'> = {
-    list: async () => ({ attempts: [attempt] }),
-    find: async () => attempt,
-  };
-  const service = webhookService({
-    store,
-    log,
+  const context: WebhookContext = {
+    apiKeyId: 'key_of_the_example',
     zones,
     findZone,
     now,
-    mostPerOwner: 10,
+    store: {
+      get: async () => kept,
+      list: async () => one(),
+      tally: async () => ({ total: one().length, active: one().length, deliveredToday: 2 }),
+      create: async (subscription) => {
+        kept = subscription;
+      },
+      update: async (_, change) => {
+        kept = kept && change(kept);
+        return kept;
+      },
+      remove: async () => kept !== undefined,
+    },
+    log: { list: async () => ({ attempts: [attempt] }), find: async () => attempt },
+    maxSubscriptions: 10,
     newId: () => ID,
     newSecret: () => `whsec_${'RXhhbXBsZSBvbmx5OiB5b3VycyBpcyBub3QgdGhpcy4'.padEnd(43, 'A').slice(0, 43)}=`,
     refusalOf: async () => undefined,
@@ -64,7 +72,7 @@ export async function webhookSample({ zones, findZone, now }: Context): Promise<
     prayerTime: () => MAGHRIB,
     planned: () => 4,
     checkInterval: '1m0s',
-  });
-  await service.create(OWNER, EXAMPLE_BODY);
-  return { service, owner: OWNER, id: ID, delivery: attempt.deliveryId };
+  };
+  await webhooksCreate.run(readBody(createFields, EXAMPLE_BODY, zones), context);
+  return context;
 }

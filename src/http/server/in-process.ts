@@ -6,19 +6,19 @@ import { queryPairs } from './query.ts';
 interface DirectRequest {
   readonly method: string;
   readonly path: string;
-  readonly owner?: string | undefined;
+  readonly apiKeyId?: string | undefined;
   readonly body?: unknown;
 }
 
-/** Asks endpoints within this process, as the owner would through the socket: for commands when no daemon runs. */
+/** Asks endpoints within this process, as the local admin would through the socket: for commands when no daemon runs. */
 export function inProcessSend(endpoints: readonly Endpoint[], keys: ApiKeys) {
-  return async ({ method, path, owner, body }: DirectRequest): Promise<{ status: number; text: string }> => {
+  return async ({ method, path, apiKeyId, body }: DirectRequest): Promise<{ status: number; text: string }> => {
     try {
       const [route = '', query = ''] = path.split('?');
       const { endpoint, params } = find(endpoints, method, route);
-      const key = owner === undefined ? undefined : keys.withId(owner);
-      if (owner !== undefined && !key)
-        throw new Fault('KEY_NOT_FOUND', `Key ${owner} does not exist.`, { value: owner });
+      const key = apiKeyId === undefined ? undefined : keys.withId(apiKeyId);
+      if (apiKeyId !== undefined && !key)
+        throw new Fault('KEY_NOT_FOUND', `Key ${apiKeyId} does not exist.`, { value: apiKeyId });
       const rawBody = body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(body));
       const reply = await endpoint.handle({ params, query: queryPairs(query), body, rawBody, key });
       return { status: reply.status, text: textOf(reply) };

@@ -2,7 +2,7 @@ import type { Line, Look } from '../line.ts';
 import { EMPTY, line, say, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled, still } from '../scene.ts';
-import type { WatchedDelivery, WatchedSubscription } from '../webhook-news.ts';
+import type { WatchedAttempt, WatchedSubscription } from '../webhook-news.ts';
 
 /** The webhooks of a running daemon, each with its last deliveries. */
 export function webhooksView({ webhooks, state, textStyle }: RenderContext, { columns, rows: height }: Size): Body {
@@ -31,31 +31,34 @@ export function webhooksView({ webhooks, state, textStyle }: RenderContext, { co
 }
 
 function subscriptionRows(
-  { url, prayers, isActive, zone, deliveries }: WatchedSubscription,
+  { url, prayer_types, active, timezone, deliveries }: WatchedSubscription,
   pointer: string,
   isNarrow: boolean,
 ): Line[] {
   return [
     EMPTY,
     line(
-      say(`  ${isActive ? pointer : '-'} `, isActive ? 'next' : 'dim'),
-      say(url, isActive ? 'bold' : 'dim'),
-      isActive ? '' : ' (inactive)',
+      say(`  ${active ? pointer : '-'} `, active ? 'next' : 'dim'),
+      say(url, active ? 'bold' : 'dim'),
+      active ? '' : ' (inactive)',
     ),
-    line(say(`    ${prayers.join(', ')}  ${zone}`, 'dim')),
-    ...deliveries.map((delivery) => deliveryRow(delivery, isNarrow)),
+    line(say(`    ${prayer_types.join(', ')}  ${timezone}`, 'dim')),
+    ...deliveries.map((attempt) => attemptRow(attempt, isNarrow)),
     ...(deliveries.length === 0 ? [line(say('    nothing delivered yet', 'dim'))] : []),
   ];
 }
 
-function deliveryRow({ prayer, prayerTime, state, attempts, outcome }: WatchedDelivery, isNarrow: boolean): Line {
-  const when = `${prayerTime.slice(isNarrow ? 5 : 0, 10)} ${prayerTime.slice(11, 16)}`;
-  const times = isNarrow ? '' : attempts === 1 ? '1 attempt  ' : `${attempts} attempts  `;
-  return line(`    ${when}  ${prayer.padEnd(8)} `, say(state, LOOKS.get(state) ?? 'plain'), `  ${times}${outcome}`);
+function attemptRow(last: WatchedAttempt, isNarrow: boolean): Line {
+  const { prayer_type, prayer_time, state, attempt, status_code, error } = last;
+  const when = `${prayer_time.slice(isNarrow ? 5 : 0, 10)} ${prayer_time.slice(11, 16)}`;
+  const times = isNarrow ? '' : attempt === 1 ? '1 attempt  ' : `${attempt} attempts  `;
+  const outcome = error ?? status_code ?? '';
+  return line(`    ${when}  ${prayer_type.padEnd(8)} `, say(state, LOOKS[state]), `  ${times}${outcome}`);
 }
 
-const LOOKS: ReadonlyMap<string, Look> = new Map([
-  ['delivered', 'next'],
-  ['failed', 'forbidden'],
-  ['missed', 'warning'],
-]);
+const LOOKS: Readonly<Record<WatchedAttempt['state'], Look>> = {
+  delivered: 'next',
+  failed: 'forbidden',
+  missed: 'warning',
+  retrying: 'plain',
+};

@@ -1,0 +1,82 @@
+import type { WebhookOperationId } from '../../operations/daemon-catalogue.ts';
+import type { Command } from '../specs/command.ts';
+import { daemonCommands } from './daemon-command.ts';
+
+const subscriptionFlags = { prayer_types: 'prayers', latitude: 'lat', longitude: 'lng' };
+const views = () => import('../views/webhooks.ts');
+
+/** Every command that asks for webhook subscriptions; `prayer webhooks listen` stands in webhook-listen.ts. */
+export const webhookCommands: readonly Command[] = daemonCommands<WebhookOperationId>({
+  'webhooks.create': {
+    path: ['webhooks', 'create'],
+    positionals: ['url'],
+    flagNames: subscriptionFlags,
+    examples: [
+      'prayer webhooks create https://example.org/prayers --prayers fajr,maghrib --at Makkah --method UmmAlQura',
+    ],
+    view: async () => (await views()).showCreated,
+  },
+  'webhooks.list': {
+    path: ['webhooks', 'list'],
+    flagNames: { prayer_type: 'prayer' },
+    first: ['active', 'prayer_type'],
+    examples: ['prayer webhooks list', 'prayer webhooks list --active false --json'],
+    view: async () => (await views()).showMany,
+  },
+  'webhooks.get': {
+    path: ['webhooks', 'show'],
+    positionals: ['id'],
+    examples: ['prayer webhooks show sub_01kagf2r00cq7s1bn9wvx3e5ht'],
+    view: async () => (await views()).showOne,
+  },
+  'webhooks.update': {
+    path: ['webhooks', 'update'],
+    positionals: ['id'],
+    flagNames: subscriptionFlags,
+    switches: {
+      pause: { summary: 'send nothing until it is resumed', field: 'active', value: false },
+      resume: { summary: 'send again', field: 'active', value: true },
+    },
+    examples: ['prayer webhooks update sub_01kagf2r00cq7s1bn9wvx3e5ht --prayers fajr,isha --resume'],
+    view: async () => (await views()).showOne,
+  },
+  'webhooks.delete': {
+    path: ['webhooks', 'delete'],
+    positionals: ['id'],
+    examples: ['prayer webhooks delete sub_01kagf2r00cq7s1bn9wvx3e5ht'],
+    view: async () => (await views()).showMessage,
+  },
+  'webhooks.test': {
+    path: ['webhooks', 'test'],
+    remark: '; exit 5 if the receiver does not accept it',
+    positionals: ['id'],
+    examples: ['prayer webhooks test sub_01kagf2r00cq7s1bn9wvx3e5ht'],
+    view: async () => (await views()).showSent,
+  },
+  'webhooks.deliveries': {
+    path: ['webhooks', 'deliveries'],
+    positionals: ['id'],
+    examples: ['prayer webhooks deliveries sub_01kagf2r00cq7s1bn9wvx3e5ht --limit 10'],
+    view: async () => (await views()).showDeliveries,
+  },
+  'webhooks.redeliver': {
+    path: ['webhooks', 'redeliver'],
+    remark: '; exit 5 if the receiver does not accept it',
+    positionals: ['id', 'delivery'],
+    examples: [
+      'prayer webhooks redeliver sub_01kagf2r00cq7s1bn9wvx3e5ht evt_sub_01kagf2r00cq7s1bn9wvx3e5ht_maghrib_20261120',
+    ],
+    view: async () => (await views()).showSent,
+  },
+  'webhooks.rotate-secret': {
+    path: ['webhooks', 'rotate'],
+    positionals: ['id'],
+    examples: ['prayer webhooks rotate sub_01kagf2r00cq7s1bn9wvx3e5ht'],
+    view: async () => (await views()).showRotated,
+  },
+  'webhooks.stats': {
+    path: ['webhooks', 'stats'],
+    examples: ['prayer webhooks stats'],
+    view: async () => (await views()).showStats,
+  },
+});

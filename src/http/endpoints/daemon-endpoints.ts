@@ -1,0 +1,104 @@
+import type { Zones } from '../../core/time/zone.ts';
+import type { BodyFields } from '../../operations/body-fields.ts';
+import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';
+import { daemonPaths } from '../../operations/daemon-catalogue.ts';
+import type { DaemonOperation } from '../../operations/daemon-operation.ts';
+import { fieldPlaces, runDaemonOperation } from '../../operations/daemon-operation.ts';
+import type { Fields } from '../../operations/operation.ts';
+import { readInput } from '../../operations/operation.ts';
+import type { Endpoint, EndpointRequest, JsonSchema, Parameter } from '../server/endpoint.ts';
+
+/** How the API document tells of an operation of the daemon, beside what the operation says itself. */
+interface DaemonRoute<Result> {
+  /** `operationId` of the document. */
+  readonly name: string;
+  readonly description?: string;
+  /** What is answered. */
+  readonly answered: string;
+  /** What the body is, where one is read, and one that is accepted. */
+  readonly body?: { readonly description: string; readonly example: Readonly<Record<string, unknown>> };
+  /** For an operation that makes something: its path. The status is then 201. */
+  location?(answer: Result): string | undefined;
+  readonly faults: Endpoint['faults'];
+}
+
+/** One row for each of some operations. */
+export type DaemonRoutes<Id extends DaemonOperationId> = { readonly [K in Id]: DaemonRoute<DaemonAnswer<K>> };
+
+/** What operations of one kind have in common. */
+interface Common<Ctx> extends Pick<Endpoint, 'tag' | 'access' | 'faults'> {
+  /** So that a body that names an unknown zone is refused with all else that is wrong. */
+  readonly zones?: Zones;
+  /** Parts of paths that the document's examples name. */
+  readonly exampleParams: Readonly<Record<string, string>>;
+  contextFor(request: EndpointRequest): Ctx | Promise<Ctx>;
+  /** The made-up context of the document's examples. */
+  sample(): Ctx | Promise<Ctx>;
+}
+
+/** Operations as endpoints: their fields read path, query and body, and their answer is the JSON. */
+export function daemonEndpoints<Id extends DaemonOperationId, Ctx>(
+  operations: { readonly [K in NoInfer<Id>]: DaemonOperation<Fields, unknown, Ctx> },
+  routes: DaemonRoutes<Id>,
+  common: Common<Ctx>,
+): Endpoint[] {
+  const ids = Object.keys(routes) as Id[];
+  return ids.map((id) => endpointOf(operations[id], daemonPaths[id], routes[id], common));
+}
+
+function endpointOf<Ctx>(
+  operation: DaemonOperation<Fields, unknown, Ctx>,
+  { method, path }: (typeof daemonPaths)[DaemonOperationId],
+  { name, description, answered, body, location, faults }: DaemonRoute<unknown>,
+  { tag, access, zones, contextFor, sample, exampleParams, faults: commonFaults }: Common<Ctx>,
+): Endpoint {
+  const { inPath, inQuery, inBody } = fieldPlaces(operation.fields, path);
+  const status = location ? 201 : 200;
+  return {
+    id: name,
+    method,
+    path,
+    tag,
+    summary: operation.summary,
+    ...(description === undefined ? {} : { description }),
+    parameters: [
+      ...Object.entries(inPath).map(([name, field]): Parameter => {
+        const common = { name, in: 'path', required: true, schema: field.schema } as const;
+        return { ...common, description: `Accepts the ${field.summary}.`, example: exampleParams[name] };
+      }),
+      ...Object.entries(inQuery).map(([name, { required, summary, accepts, schema }]): Parameter => {
+        return { name, in: 'query', required, description: `${summary}. Accepts ${accepts}.`, schema };
+      }),
+    ],
+    ...(body === undefined ? {} : { body: { ...body, schema: bodySchema(inBody) } }),
+    answers: [
+      {
+        status,
+        description: answered,
+        schema: operation.answer.schema,
+        example: async () => runDaemonOperation(operation, exampleParams, body?.example, await sample(), zones),
+        ...(location ? { headers: { Location: { description: 'its path', schema: { type: 'string' } } } } : {}),
+      },
+    ],
+    faults: [...new Set([...faults, ...commonFaults])],
+    access,
+    freshness: 'moment',
+    async handle(request) {
+      const input = { ...readInput(inQuery, request.query), ...request.params }; // comes before whose it is
+      const answer = await runDaemonOperation(operation, input, request.body, await contextFor(request), zones);
+      const at = location?.(answer);
+      return { status, ...(at === undefined ? {} : { headers: { location: at } }), body: answer };
+    },
+  };
+}
+
+function bodySchema(fields: BodyFields): JsonSchema {
+  const entries = Object.entries(fields);
+  const properties = entries.map(([name, { schema, summary }]) => [name, { ...schema, description: summary }] as const);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required: entries.filter(([, { required }]) => required).map(([name]) => name),
+    additionalProperties: false,
+  };
+}

@@ -1,0 +1,53 @@
+import { keysCreate, keysList, keysRevoke } from './api-keys.ts';
+import type { DaemonOperation } from './daemon-operation.ts';
+import type { ValueOf } from './shape.ts';
+import { webhooksCreate } from './webhooks/create.ts';
+import { webhooksDelete } from './webhooks/delete.ts';
+import { webhooksDeliveries } from './webhooks/deliveries.ts';
+import { webhooksGet } from './webhooks/get.ts';
+import { webhooksList } from './webhooks/list.ts';
+import { webhooksRotateSecret } from './webhooks/rotate-secret.ts';
+import { webhooksStats } from './webhooks/stats.ts';
+import { webhooksRedeliver, webhooksTest } from './webhooks/send.ts';
+import { webhooksUpdate } from './webhooks/update.ts';
+
+/** Every operation on what the daemon keeps; catalogue.ts holds the questions that any process answers. */
+export const daemonCatalogue = {
+  'webhooks.create': webhooksCreate,
+  'webhooks.list': webhooksList,
+  'webhooks.stats': webhooksStats,
+  'webhooks.get': webhooksGet,
+  'webhooks.update': webhooksUpdate,
+  'webhooks.delete': webhooksDelete,
+  'webhooks.test': webhooksTest,
+  'webhooks.rotate-secret': webhooksRotateSecret,
+  'webhooks.deliveries': webhooksDeliveries,
+  'webhooks.redeliver': webhooksRedeliver,
+  'keys.list': keysList,
+  'keys.create': keysCreate,
+  'keys.revoke': keysRevoke,
+} as const satisfies Record<string, DaemonOperation>;
+
+export type DaemonOperationId = keyof typeof daemonCatalogue;
+export type WebhookOperationId = Extract<DaemonOperationId, `webhooks.${string}`>;
+export type KeyOperationId = Extract<DaemonOperationId, `keys.${string}`>;
+
+/** The answer of an operation, as JSON holds it. */
+export type DaemonAnswer<Id extends DaemonOperationId> = ValueOf<(typeof daemonCatalogue)[Id]['answer']>;
+
+/** Where the daemon answers each: HTTP serves these rows, and clients ask by them. */
+export const daemonPaths = {
+  'webhooks.create': { method: 'POST', path: '/v1/webhooks' },
+  'webhooks.list': { method: 'GET', path: '/v1/webhooks' },
+  'webhooks.stats': { method: 'GET', path: '/v1/webhooks/stats' },
+  'webhooks.get': { method: 'GET', path: '/v1/webhooks/:id' },
+  'webhooks.update': { method: 'PUT', path: '/v1/webhooks/:id' },
+  'webhooks.delete': { method: 'DELETE', path: '/v1/webhooks/:id' },
+  'webhooks.test': { method: 'POST', path: '/v1/webhooks/:id/test' },
+  'webhooks.rotate-secret': { method: 'POST', path: '/v1/webhooks/:id/rotate-secret' },
+  'webhooks.deliveries': { method: 'GET', path: '/v1/webhooks/:id/deliveries' },
+  'webhooks.redeliver': { method: 'POST', path: '/v1/webhooks/:id/deliveries/:delivery/redeliver' },
+  'keys.list': { method: 'GET', path: '/v1/keys' },
+  'keys.create': { method: 'POST', path: '/v1/keys' },
+  'keys.revoke': { method: 'DELETE', path: '/v1/keys/:id' },
+} as const satisfies Record<DaemonOperationId, { readonly method: string; readonly path: string }>;

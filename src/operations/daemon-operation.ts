@@ -1,0 +1,54 @@
+import type { Zones } from '../core/time/zone.ts';
+import type { BodyFields } from './body-fields.ts';
+import { isBodyField, readBody } from './body-fields.ts';
+import type { Fields, Operation } from './operation.ts';
+import type { Shape } from './shape.ts';
+
+/** An operation on what the daemon keeps: subscriptions and API keys. Its fields stand in the path, the query or the body. */
+export interface DaemonOperation<F extends Fields = Fields, T = unknown, Ctx = never>
+  extends Operation<F, NoInfer<T> | Promise<NoInfer<T>>, Ctx> {
+  /** Gives the answer its type, describes it in the API document, and checks what a daemon sends to a client. */
+  readonly answer: Shape<T>;
+  /** A request without a body counts as one with an empty object. */
+  readonly isBodyOptional?: true;
+  /** Refuses before the body is read: whose a thing is comes before what is wrong with its change. @throws Fault */
+  authorize?(input: Readonly<Record<string, unknown>>, context: Ctx): Promise<unknown>;
+}
+
+export function daemonOperation<F extends Fields, T, Ctx>(
+  definition: DaemonOperation<F, T, Ctx>,
+): DaemonOperation<F, T, Ctx> {
+  return definition;
+}
+
+/** Runs an operation. @param input what path and query gave, read. @throws Fault */
+export async function runDaemonOperation<Ctx>(
+  operation: DaemonOperation<Fields, unknown, Ctx>,
+  input: Readonly<Record<string, unknown>>,
+  body: unknown,
+  context: Ctx,
+  zones?: Zones,
+): Promise<unknown> {
+  await operation.authorize?.(input, context);
+  const fields = bodyFieldsOf(operation.fields);
+  if (Object.keys(fields).length === 0) return operation.run(input, context);
+  const given = body === undefined && operation.isBodyOptional ? {} : body;
+  return operation.run({ ...input, ...readBody(fields, given, zones) }, context);
+}
+
+/** Where each field of an operation stands in a request: in the path, which names it, in the query or in the body. */
+export function fieldPlaces(fields: Fields, path: string) {
+  const names = path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : []));
+  const rest = Object.entries(fields).filter(([, field]) => !isBodyField(field));
+  return {
+    inPath: Object.fromEntries(rest.filter(([name]) => names.includes(name))),
+    inQuery: Object.fromEntries(rest.filter(([name]) => !names.includes(name))),
+    inBody: bodyFieldsOf(fields),
+  };
+}
+
+function bodyFieldsOf(fields: Fields): BodyFields {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (isBodyField(field) ? [[name, field]] : [])),
+  );
+}

@@ -1,0 +1,100 @@
+/** JSON Schema of the 2020-12 draft, as OpenAPI 3.1 takes it. */
+type Schema = Readonly<Record<string, unknown>>;
+
+/**
+ * One part of an answer: its type, how the API document describes it, and whether a value from outside is one. Keys that
+ * the shape does not know are accepted, so that an older client understands a newer daemon.
+ */
+export interface Shape<T> {
+  readonly schema: Schema;
+  fits(value: unknown): value is T;
+}
+
+/** The type of the values that a shape describes. */
+export type ValueOf<S> = S extends Shape<infer T> ? T : never;
+
+type Shapes = Readonly<Record<string, Shape<unknown>>>;
+
+export function text(description?: string, rules: Schema = {}): Shape<string> {
+  return {
+    schema: described({ type: 'string', ...rules }, description),
+    fits: (value): value is string => typeof value === 'string',
+  };
+}
+
+export function integer(description?: string): Shape<number> {
+  return { ...number(), schema: described({ type: 'integer' }, description) };
+}
+
+export function number(description?: string, range: Schema = {}): Shape<number> {
+  return {
+    schema: described({ type: 'number', ...range }, description),
+    fits: (value): value is number => typeof value === 'number',
+  };
+}
+
+export function boolean(description?: string): Shape<boolean> {
+  return {
+    schema: described({ type: 'boolean' }, description),
+    fits: (value): value is boolean => typeof value === 'boolean',
+  };
+}
+
+export function choice<const T extends string>(values: readonly T[], description?: string): Shape<T> {
+  return {
+    schema: described({ type: 'string', enum: values }, description),
+    fits: (value): value is T => values.some((each) => each === value),
+  };
+}
+
+/** A JSON object of any keys. */
+export function anyObject(description?: string): Shape<Readonly<Record<string, unknown>>> {
+  return { schema: described({ type: 'object' }, description), fits: isObject };
+}
+
+export function list<T>(item: Shape<T>): Shape<readonly T[]> {
+  return {
+    schema: { type: 'array', items: item.schema },
+    fits: (value): value is readonly T[] => Array.isArray(value) && value.every((each) => item.fits(each)),
+  };
+}
+
+export function orNull<T>({ schema: { type, ...schema }, fits }: Shape<T>): Shape<T | null> {
+  return {
+    schema: { ...schema, type: [type, 'null'] },
+    fits: (value): value is T | null => value === null || fits(value),
+  };
+}
+
+type ObjectOf<Required extends Shapes, Optional extends Shapes> = {
+  readonly [K in keyof Required]: ValueOf<Required[K]>;
+} & { readonly [K in keyof Optional]?: ValueOf<Optional[K]> };
+
+/** Those of `optional` may be absent. */
+export function object<Required extends Shapes, Optional extends Shapes = Record<never, never>>(
+  required: Required,
+  optional?: Optional,
+): Shape<ObjectOf<Required, Optional>> {
+  const all: Shapes = { ...required, ...optional };
+  return {
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(all).map(([name, { schema }]) => [name, schema])),
+      required: Object.keys(required),
+      additionalProperties: false,
+    },
+    fits: (value): value is ObjectOf<Required, Optional> =>
+      isObject(value) &&
+      Object.entries(all).every(([name, shape]) =>
+        value[name] === undefined ? !Object.hasOwn(required, name) : shape.fits(value[name]),
+      ),
+  };
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function described(schema: Schema, description: string | undefined): Schema {
+  return description === undefined ? schema : { ...schema, description };
+}

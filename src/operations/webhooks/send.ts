@@ -1,0 +1,69 @@
+import { Fault, quoted } from '../../core/fault.ts';
+import type { Attempt } from '../../core/subscription.ts';
+import { dayNumber } from '../../core/time/civil-date.ts';
+import { dateAt } from '../../core/time/wall-time.ts';
+import { daemonOperation } from '../daemon-operation.ts';
+import { textField } from '../fields.ts';
+import type { WebhookContext } from './webhook-context.ts';
+import { id, ownSubscription } from './webhook-context.ts';
+import type { SentAnswer } from './webhook-shapes.ts';
+import { sentShape } from './webhook-shapes.ts';
+
+/** One delivery now, of today's first subscribed prayer, at any hour. */
+export const webhooksTest = daemonOperation({
+  id: 'webhooks.test',
+  summary: 'send a test delivery now',
+  fields: { id },
+  answer: sentShape,
+  async run({ id }, context: WebhookContext) {
+    const subscription = await ownSubscription(id, context);
+    const day = dayNumber(dateAt(context.now(), context.zones.zone(subscription.timezone)));
+    const prayer = subscription.prayerTypes[0] ?? 'fajr';
+    const timeOn = (date: number) => context.prayerTime(subscription, prayer, date);
+    // a date that never came has no prayers: the day before has
+    const prayerTime = timeOn(day) ?? timeOn(day - 1);
+    if (prayerTime === undefined) throw new Error(`no ${prayer} on two days at a place`);
+    const attempt = await context.sendOnce(subscription, { subscriptionId: id, prayer, day }, prayerTime, 'test');
+    return showSent('Test delivery', attempt);
+  },
+});
+
+const delivery = textField('webhook-id of the delivery', 'DELIVERY', 'an id that the list of deliveries shows');
+
+/** Sends an event once more: with the same webhook-id, to the subscription as it is now. */
+export const webhooksRedeliver = daemonOperation({
+  id: 'webhooks.redeliver',
+  summary: 'send a delivery once more',
+  fields: { id, delivery },
+  answer: sentShape,
+  async run({ id, delivery }, context: WebhookContext) {
+    const subscription = await ownSubscription(id, context);
+    const found = await context.log.find(id, delivery);
+    if (!found || found.kind === 'test') {
+      const where = `GET /v1/webhooks/${id}/deliveries lists those of the last 30 days`;
+      const sentence = `Delivery ${quoted(delivery)} of this subscription is not known; ${where}.`;
+      throw new Fault('DELIVERY_NOT_FOUND', sentence, { value: delivery });
+    }
+    const key = { subscriptionId: id, prayer: found.prayer, day: found.day };
+    return showSent('Redelivery', await context.sendOnce(subscription, key, found.prayerTime, 'redelivery'));
+  },
+});
+
+/** What came of a delivery sent by hand: status, time and class of error, never what the receiver said. */
+function showSent(what: string, attempt: Attempt): SentAnswer {
+  const { deliveryId, state, statusCode, durationMs, error } = attempt;
+  return {
+    message: sentence(what, attempt),
+    delivery: deliveryId,
+    delivered: state === 'delivered',
+    status_code: statusCode ?? null,
+    duration_ms: Math.round(durationMs ?? 0),
+    error: error ?? null,
+  };
+}
+
+function sentence(what: string, { state, statusCode, error }: Attempt): string {
+  if (state === 'delivered') return `${what} was accepted with status ${statusCode}.`;
+  if (statusCode !== undefined) return `${what} was answered with status ${statusCode}; only 2xx is success.`;
+  return `${what} did not arrive: ${String(error).replaceAll('_', ' ')}.`;
+}

@@ -1,0 +1,149 @@
+import { Fault, quoted } from '../../core/fault.ts';
+import type { AsrSchool, Metadata, PrayerType } from '../../core/subscription.ts';
+import { ASR_SCHOOLS, PRAYER_TYPES } from '../../core/subscription.ts';
+import type { MethodRow } from '../../data/methods.ts';
+import { CUSTOM_METHOD } from '../../data/methods.ts';
+import type { BodyField } from '../body-fields.ts';
+import { bodyField, quotedValue } from '../body-fields.ts';
+import { lat, lng } from '../fields.ts';
+import { prayerFields } from '../prayer/request.ts';
+import { isObject } from '../shape.ts';
+
+/** The values that a caller gives for a subscription, and what is accepted for each. */
+
+const urlAccepts =
+  'an absolute http or https URL of at most 2048 characters, without spaces, a user name or a fragment';
+
+/** The receiver's address, as it was written; the URL itself is read where it is used. */
+export const url = bodyField<string>({
+  summary: 'where deliveries are sent',
+  placeholder: 'URL',
+  accepts: urlAccepts,
+  schema: { type: 'string', format: 'uri', maxLength: 2048 },
+  accept(value, name) {
+    if (typeof value === 'string' && isPlainHttp(value)) return value;
+    // a URL may carry a password: it is quoted without what stands before its host
+    const shown = typeof value === 'string' ? value.replace(/^(\w+:)[\\/]*[^\\/?#]*@/, '$1//') : value;
+    throw new Fault('INVALID_URL', `${name} ${quotedValue(shown)} is not ${urlAccepts}.`, { accepts: urlAccepts });
+  },
+});
+
+export const prayerTypes = bodyField<readonly PrayerType[]>({
+  summary: 'the prayers to call for',
+  flagSummary: `prayers to call for, with commas: ${PRAYER_TYPES.join(', ')}`,
+  placeholder: 'LIST',
+  accepts: `a list of one or more of ${PRAYER_TYPES.join(', ')}`,
+  schema: { type: 'array', minItems: 1, items: { type: 'string', enum: PRAYER_TYPES } },
+  fromText: (text) => text.split(',').map((each) => each.trim()),
+  accept(value) {
+    if (!Array.isArray(value) || value.length === 0) return undefined;
+    const read = value.map((each) => PRAYER_TYPES.find((prayer) => prayer === each));
+    const known = read.filter((prayer) => prayer !== undefined);
+    return known.length === value.length ? [...new Set(known)] : undefined;
+  },
+});
+
+export const latitude = coordinate(lat, 90, 'INVALID_LATITUDE');
+export const longitude = coordinate(lng, 180, 'INVALID_LONGITUDE');
+
+function coordinate(field: typeof lat, maximum: number, code: 'INVALID_LATITUDE' | 'INVALID_LONGITUDE') {
+  const { summary, placeholder, accepts, schema } = field;
+  return bodyField<number>({
+    summary,
+    placeholder,
+    accepts: accepts.replace('a plain decimal', 'a number'),
+    schema,
+    code,
+    fromText: (text, name) => field.read(text, name),
+    accept: (value) => {
+      if (typeof value !== 'number' || !(Math.abs(value) <= maximum)) return undefined;
+      return value === 0 ? 0 : value; // -0 means 0
+    },
+  });
+}
+
+/** A zone as the caller wrote it, for the operation reads it again with its warnings. */
+export const timezone = bodyField<string>({
+  summary: 'write prayer_time in this zone; default the zone at the place',
+  placeholder: 'ZONE',
+  accepts: 'an IANA zone such as Asia/Riyadh, or a documented alias',
+  schema: { type: 'string' },
+  code: 'INVALID_TIMEZONE',
+  accept(value, _name, zones) {
+    if (typeof value !== 'string' || value === '') return undefined;
+    zones?.read(value);
+    return value;
+  },
+});
+
+const methodAccepts = 'an id from 1 to 9 or a code such as MWL or UMM_AL_QURA (prayer methods lists them)';
+/** Names in its refusals what is accepted here. */
+const withoutCustom = { ...prayerFields.method, accepts: methodAccepts };
+
+export const method = bodyField<MethodRow>({
+  summary: prayerFields.method.summary,
+  placeholder: prayerFields.method.placeholder,
+  accepts: methodAccepts,
+  schema: { type: ['string', 'integer'] },
+  code: 'INVALID_METHOD',
+  accept(value, name) {
+    const text = typeof value === 'number' ? String(value) : value;
+    if (typeof text !== 'string') return undefined;
+    const read = withoutCustom.read(text, name);
+    if (read !== 'CUSTOM') return read;
+    const sentence = `Method ${quotedValue(value)} has custom angles, which a subscription does not support; give ${methodAccepts}.`;
+    throw new Fault('INVALID_METHOD', sentence, { value: CUSTOM_METHOD.code, accepts: methodAccepts });
+  },
+});
+
+export const asr: BodyField<AsrSchool, true> = bodyField({
+  summary: 'the school of asr; default hanafi',
+  placeholder: 'SCHOOL',
+  accepts: `one of ${ASR_SCHOOLS.join(', ')}`,
+  choices: ASR_SCHOOLS,
+  schema: { type: 'string', enum: ASR_SCHOOLS },
+  accept: (value) => ASR_SCHOOLS.find((each) => each === value),
+});
+
+export const active = bodyField<boolean>({
+  summary: 'false pauses it; true resumes it, also after the service disabled it',
+  placeholder: 'true|false',
+  accepts: 'true or false',
+  schema: { type: 'boolean' },
+  accept: (value) => (typeof value === 'boolean' ? value : undefined),
+});
+
+const MOST_METADATA_BYTES = 4096;
+
+export const metadata = bodyField<Metadata>({
+  summary: 'your own JSON object, copied into every delivery',
+  placeholder: 'JSON',
+  accepts: `a JSON object of at most ${MOST_METADATA_BYTES} bytes, its numbers finite`,
+  schema: { type: 'object' },
+  fromText(text, name) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new Fault('INVALID_PARAMETER', `--${name} ${quoted(text)} is not a JSON object.`, {
+        field: name,
+        value: text,
+      });
+    }
+  },
+  accept(value) {
+    if (!isObject(value)) return undefined;
+    let areFinite = true;
+    const json = JSON.stringify(value, (_, each: unknown) => {
+      areFinite &&= typeof each !== 'number' || Number.isFinite(each); // 1e400 would be delivered as null
+      return each;
+    });
+    return areFinite && new TextEncoder().encode(json).length <= MOST_METADATA_BYTES ? value : undefined;
+  },
+});
+
+/** `URL` drops line ends and encodes blanks: with them, what is stored and shown would not be what is called. */
+function isPlainHttp(text: string): boolean {
+  if (text.length > 2048 || /[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
+  const { protocol, username, password, hash } = new URL(text);
+  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' && hash === '';
+}

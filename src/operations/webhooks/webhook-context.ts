@@ -1,0 +1,59 @@
+import { Fault, quoted } from '../../core/fault.ts';
+import type { Attempt, AttemptLog, EventKey, Subscription, SubscriptionStore } from '../../core/subscription.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import type { ZoneWarning } from '../../core/time/zone.ts';
+import { textField } from '../fields.ts';
+import type { Context } from '../operation.ts';
+
+/** What operations on webhooks are handed: the store, those who send, and what only the machine has. */
+export interface WebhookDeps extends Pick<Context, 'now' | 'zones' | 'findZone'> {
+  readonly store: Pick<SubscriptionStore, 'get' | 'list' | 'tally' | 'create' | 'update' | 'remove'>;
+  readonly log: Pick<AttemptLog, 'list' | 'find'>;
+  /** Subscriptions that one key may have. */
+  readonly maxSubscriptions: number;
+  newId(): string;
+  newSecret(): string;
+  /** The refusal that a receiver's address would meet. */
+  refusalOf(url: URL): Promise<Fault | undefined>;
+  sendOnce(
+    subscription: Subscription,
+    key: EventKey,
+    prayerTime: EpochSeconds,
+    kind: 'test' | 'redelivery',
+  ): Promise<Attempt>;
+  prayerTime(subscription: Subscription, prayer: EventKey['prayer'], day: number): EpochSeconds | undefined;
+  /** Prayers that lie planned in memory. */
+  planned(): number;
+  readonly checkInterval: string;
+}
+
+export interface WebhookContext extends WebhookDeps {
+  /** The key that asks: it sees its own subscriptions only. */
+  readonly apiKeyId: string;
+}
+
+/** Names the subscription in the path. */
+export const id = textField('id of the subscription', 'ID', 'an id that the list of subscriptions shows');
+
+/** @throws Fault WEBHOOK_NOT_FOUND, also for a subscription of another key */
+export async function ownSubscription(id: string, { store, apiKeyId }: WebhookContext): Promise<Subscription> {
+  const found = await store.get(id);
+  if (found?.apiKeyId === apiKeyId) return found;
+  throw subscriptionNotFound(id);
+}
+
+export function subscriptionNotFound(id: string): Fault {
+  const sentence = `Webhook subscription ${quoted(id)} does not exist; GET /v1/webhooks lists yours.`;
+  return new Fault('WEBHOOK_NOT_FOUND', sentence, { value: id });
+}
+
+/** @throws Fault TARGET_NOT_PUBLIC */
+export async function refusePrivate(url: string, { refusalOf }: WebhookContext): Promise<void> {
+  const refusal = await refusalOf(new URL(url));
+  if (refusal) throw refusal;
+}
+
+/** The part of an answer that tells what may be meant otherwise. */
+export function withWarnings(warnings: readonly ZoneWarning[] | undefined) {
+  return warnings && warnings.length > 0 ? { warnings } : {};
+}
