@@ -25,12 +25,6 @@ export type Opening =
   | { readonly kind: 'held'; readonly directory: DataDirectory }
   | { readonly kind: 'in use'; readonly socketPath: string };
 
-/** `$XDG_STATE_HOME/prayer`, or `~/.local/state/prayer` (XDG Base Directory 0.8; a relative path there is to be ignored). */
-export function defaultDataDirectory(env: Readonly<Record<string, string | undefined>>, home: string): string {
-  const state = env['XDG_STATE_HOME'];
-  return join(state?.startsWith('/') ? state : join(home, '.local', 'state'), 'prayer');
-}
-
 /**
  * Opens a data directory, made if need be, for one process at a time.
  *

@@ -18,7 +18,7 @@ export interface DeliveryCounters {
 
 const LATENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120] as const;
 
-export function deliveryCounters(): DeliveryCounters {
+export function createDeliveryCounters(): DeliveryCounters {
   const endings: Record<Ending, number> = { delivered: 0, failed: 0, missed: 0 };
   let told = { ...endings };
   const attempts = new Map<string, number>();

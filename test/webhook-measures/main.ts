@@ -14,14 +14,14 @@ import type { Subscription } from '../../src/core/subscription.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock, yieldTurn } from '../../src/system/daemon-clock.ts';
-import { targetPolicy } from '../../src/system/target-policy.ts';
-import { webhookSender } from '../../src/system/webhook-http.ts';
-import { deliveryCounters } from '../../src/webhooks/delivery-counters.ts';
+import { createTargetPolicy } from '../../src/system/target-policy.ts';
+import { createWebhookSender } from '../../src/system/webhook-http.ts';
+import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
 import { headersOf, payload } from '../../src/webhooks/payload.ts';
-import { prayerPlanner } from '../../src/webhooks/planner.ts';
+import { createPlanner } from '../../src/webhooks/planner.ts';
 import { prayerTimes } from '../../src/webhooks/prayer-time.ts';
-import { scheduler } from '../../src/webhooks/scheduler.ts';
+import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { random, randomPoint } from '../random.ts';
 import { memoryFiles } from '../store/memory-files.ts';
 import { NOW, subscription, subscriptionId, zoneDeps } from '../webhooks/subscriptions.ts';
@@ -70,7 +70,7 @@ function cpuMs(since?: NodeJS.CpuUsage): number {
 /** The real scheduler over a day of minutes, held by its clock; deliveries end at once. Then a top-up of all while the loop is watched. */
 async function planner(countText = '') {
   const count = Number(countText);
-  const planner = prayerPlanner(zoneDeps);
+  const planner = createPlanner(zoneDeps);
   zoneDeps.findZone({ latDeg: 0, lngDeg: 0 });
   const rssBefore = process.memoryUsage.rss();
   const kept: Subscription[] = [...subscriptions(count)];
@@ -95,13 +95,13 @@ async function planner(countText = '') {
   };
   const turns: number[] = [];
   let turn = performance.now();
-  const running = scheduler({
+  const running = createScheduler({
     store,
     planner,
     dispatcher,
     log: openAttemptLog('/log', { files: memoryFiles() }),
     clock: { now: () => now, monotonic: () => now, later: () => () => {} },
-    deliveryCounters: deliveryCounters(),
+    deliveryCounters: createDeliveryCounters(),
     prayerTime: prayerTimes(zoneDeps),
     yieldTurn: async () => {
       turns.push(performance.now() - turn);
@@ -182,7 +182,7 @@ async function store(countText = '') {
     for (let from = 0; from < marked; from += 1000) {
       const keys = Array.from(
         { length: 1000 },
-        (_, i) => ({ subscriptionId: subscriptionId(from + i), prayer: 'fajr', day: 20_777 }) as const,
+        (_, i) => ({ subscriptionId: subscriptionId(from + i), prayer: 'fajr', dayNumber: 20_777 }) as const,
       );
       await Promise.all(keys.map((key) => made.claim(key, NOW)));
       await Promise.all(keys.map((key) => made.settle(key, 'delivered')));
@@ -244,8 +244,8 @@ async function burst(countText = '', ...urls: string[]) {
     await Promise.all(all.slice(from, from + 2000).map((each) => made.create(each, 1e9)));
   await made.compact();
   const log = openAttemptLog(join(folder, 'deliveries'));
-  const sender = webhookSender({ policy: targetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
-  const tally = deliveryCounters();
+  const sender = createWebhookSender({ policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
+  const tally = createDeliveryCounters();
   const dispatcher = createDispatcher({
     store: made,
     log,
@@ -266,7 +266,7 @@ async function burst(countText = '', ...urls: string[]) {
   const started = process.cpuUsage();
   const began = performance.now();
   for (const [i, each] of all.entries()) {
-    void dispatcher.deliver({ subscription: each, prayer: 'dhuhr', day: 20_777, due });
+    void dispatcher.deliver({ subscription: each, prayer: 'dhuhr', dayNumber: 20_777, due });
     if (i % 256 === 255) await yieldTurn();
   }
   while (dispatcher.waiting > 0 || dispatcher.inFlight > 0) await new Promise((done) => setTimeout(done, 2));
@@ -295,7 +295,7 @@ async function bare(countText = '', ...urls: string[]) {
   const agent = new Agent({ connections: 16, pipelining: 1 });
   const zone = zoneDeps.zones.zone('UTC');
   const all = [...subscriptions(count, (n) => urls[n % urls.length] ?? '')].map((each) => {
-    const made = payload(each, { subscriptionId: each.id, prayer: 'dhuhr', day: 20_777 }, NOW, zone, NOW);
+    const made = payload(each, { subscriptionId: each.id, prayer: 'dhuhr', dayNumber: 20_777 }, NOW, zone, NOW);
     return { url: each.url, body: made.body, headers: headersOf(made, each, 1, NOW) };
   });
   const started = process.cpuUsage();

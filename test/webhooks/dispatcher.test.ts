@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Attempt, AttemptLog, Subscription } from '../../src/core/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import { deliveryCounters } from '../../src/webhooks/delivery-counters.ts';
+import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
-import { prayerPlanner } from '../../src/webhooks/planner.ts';
+import { createPlanner } from '../../src/webhooks/planner.ts';
 import { prayerTimes } from '../../src/webhooks/prayer-time.ts';
 import type { Outcome } from '../../src/webhooks/retry-policy.ts';
-import { scheduler } from '../../src/webhooks/scheduler.ts';
+import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { memoryFiles } from '../store/memory-files.ts';
 import { fakeClock } from './fake-clock.ts';
 import { NOW, subscription, subscriptionId, zoneDeps } from './subscriptions.ts';
@@ -39,7 +39,7 @@ async function setting(
   };
   const sent: Sent[] = [];
   const told: string[] = [];
-  const tally = deliveryCounters();
+  const tally = createDeliveryCounters();
   const dispatcher = createDispatcher({
     store,
     log,
@@ -58,9 +58,9 @@ async function setting(
       return answers(each, sent.length);
     },
   });
-  const running = scheduler({
+  const running = createScheduler({
     store,
-    planner: prayerPlanner(zoneDeps),
+    planner: createPlanner(zoneDeps),
     dispatcher: dispatcher,
     log,
     clock,
@@ -81,7 +81,7 @@ const MAGHRIB = NOW + 20_280;
 const due = (changes: Partial<Subscription> = {}) => ({
   subscription: subscription(changes),
   prayer: 'dhuhr' as const,
-  day: 20_777,
+  dayNumber: 20_777,
   due: DHUHR,
 });
 
@@ -106,7 +106,9 @@ describe('the courier', () => {
       ['retrying', 3],
       ['delivered', 4],
     ]);
-    expect(await store.claim({ subscriptionId: subscription().id, prayer: 'dhuhr', day: 20_777 }, NOW)).toBe(false);
+    expect(await store.claim({ subscriptionId: subscription().id, prayer: 'dhuhr', dayNumber: 20_777 }, NOW)).toBe(
+      false,
+    );
   });
 
   test('told to stop, it cuts off a receiver that does not answer, and the delivery goes on after the next start', async () => {
@@ -144,7 +146,7 @@ describe('the courier', () => {
     expect(logged.at(-1)).toMatchObject({ state: 'failed', attempt: 5, statusCode: 503, error: 'status' });
     expect((await store.get(subscription().id))?.failingSince).toBe(DHUHR + 75);
     outcome = ok;
-    void dispatcher.deliver({ ...due(), day: 20_778, due: clock.now() });
+    void dispatcher.deliver({ ...due(), dayNumber: 20_778, due: clock.now() });
     await clock.pass(1);
     expect((await store.get(subscription().id))?.failingSince).toBeUndefined();
   });
@@ -161,7 +163,7 @@ describe('the courier', () => {
     void dispatcher.deliver({ ...due(), subscription: gone });
     for (let day = 0; day <= 5; day++) {
       expect((await store.get(subscription().id))?.active).toBe(true);
-      void dispatcher.deliver({ ...due(), day: 20_777 + day, due: clock.now() });
+      void dispatcher.deliver({ ...due(), dayNumber: 20_777 + day, due: clock.now() });
       await clock.pass(86_400);
     }
     expect(await store.get(subscription().id)).toMatchObject({ active: false, disabledReason: 'failing' });
@@ -242,7 +244,7 @@ describe('the courier', () => {
   test('a test delivery says so, has an id of its own, and is neither claimed nor retried', async () => {
     const { clock, store, dispatcher, sent } = await setting(() => failing, memoryFiles(), NOW);
     await store.create(subscription(), 9);
-    const key = { subscriptionId: subscription().id, prayer: 'dhuhr', day: 20_777 } as const;
+    const key = { subscriptionId: subscription().id, prayer: 'dhuhr', dayNumber: 20_777 } as const;
     const attempt = await dispatcher.sendOnce(subscription(), key, DHUHR, 'test');
     await clock.pass(300);
     expect(attempt).toMatchObject({ kind: 'test', state: 'failed', statusCode: 503 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { HostReport } from '../../src/webhooks/host-queues.ts';
-import { hostQueues } from '../../src/webhooks/host-queues.ts';
+import type { HostReport } from '../../src/webhooks/circuit-breaker.ts';
+import { createHostQueues } from '../../src/webhooks/host-queues.ts';
 import type { FakeClock } from './fake-clock.ts';
 import { fakeClock } from './fake-clock.ts';
 
@@ -15,7 +15,7 @@ function lanesOf(clock: FakeClock, perHost = 16, inAll = 128) {
   let most = 0;
   const mostOf = new Map<string, number>();
   const running = new Map<string, number>();
-  const made = hostQueues<Job>({
+  const made = createHostQueues<Job>({
     perHost,
     inAll,
     nowMs: () => clock.monotonic() * 1000,

@@ -13,7 +13,11 @@ const MAGHRIB = 1_795_185_480;
 
 /** One made-up subscription and one delivery of it, in a fixed moment: what the document's examples are asked of. */
 export async function webhookSample({ zones, findZone, now }: Context): Promise<SampleService> {
-  const key = { subscriptionId: ID, prayer: 'maghrib', day: dayNumber({ year: 2026, month: 11, day: 20 }) } as const;
+  const key = {
+    subscriptionId: ID,
+    prayer: 'maghrib',
+    dayNumber: dayNumber({ year: 2026, month: 11, day: 20 }),
+  } as const;
   const attempt: Attempt = {
     ...key,
     at: MAGHRIB,

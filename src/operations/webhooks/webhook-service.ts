@@ -187,7 +187,12 @@ export function webhookService(deps: WebhookDeps) {
     // a date that never came has no prayers: the day before has
     const prayerTime = deps.prayerTime(subscription, prayer, day) ?? deps.prayerTime(subscription, prayer, day - 1);
     if (prayerTime === undefined) throw new Error(`no ${prayer} on two days at a place`);
-    const attempt = await deps.sendOnce(subscription, { subscriptionId: id, prayer, day }, prayerTime, 'test');
+    const attempt = await deps.sendOnce(
+      subscription,
+      { subscriptionId: id, prayer, dayNumber: day },
+      prayerTime,
+      'test',
+    );
     return { message: sentence('Test delivery', attempt), ...showResult(attempt) };
   }
 
@@ -216,7 +221,7 @@ export function webhookService(deps: WebhookDeps) {
         },
       );
     }
-    const key = { subscriptionId: id, prayer: found.prayer, day: found.day };
+    const key = { subscriptionId: id, prayer: found.prayer, dayNumber: found.dayNumber };
     const attempt = await deps.sendOnce(subscription, key, found.prayerTime, 'redelivery');
     return { message: sentence('Redelivery', attempt), ...showResult(attempt) };
   }
@@ -255,7 +260,7 @@ export function webhookService(deps: WebhookDeps) {
     return {
       id: attempt.deliveryId,
       prayer_type: attempt.prayer,
-      prayer_date: showCivilDate(civilDate(attempt.day)),
+      prayer_date: showCivilDate(civilDate(attempt.dayNumber)),
       prayer_time: showLocalIso(attempt.prayerTime, zones.zone(timezone)),
       kind: attempt.kind,
       attempt: attempt.attempt,
