@@ -213,6 +213,20 @@ describe('the courier', () => {
     expect(sent[1]?.body).toBe(sent[0]?.body);
   });
 
+  test('an event that a clock set back finds 30 s too early is not sent; one 4 s too early is', async () => {
+    for (const [early, count] of [
+      [30, 0],
+      [6, 0],
+      [4, 1],
+    ] as const) {
+      const { clock, store, dispatcher, sent } = await setting(() => ok, memoryFiles(), DHUHR - early);
+      await store.create(subscription(), 9);
+      void dispatcher.deliver(due());
+      await clock.pass(1);
+      expect(sent, `${early} s`).toHaveLength(count);
+    }
+  });
+
   test('does not try again for a subscription that was deleted or paused', async () => {
     const { clock, store, dispatcher, sent, logged } = await setting(() => failing, memoryFiles(), DHUHR);
     await store.create(subscription(), 9);

@@ -256,6 +256,21 @@ describe('what opens it', () => {
     await sender.close();
   });
 
+  test('a name is refused only when none of its addresses is allowed', async () => {
+    const inside = { address: '10.0.0.7', family: 4 };
+    const outside = { address: '93.184.215.14', family: 4 };
+    for (const [found, isRefused] of [
+      [[inside, { address: '::1', family: 6 }], true],
+      [[inside, outside], false],
+      [[outside, inside], false],
+    ] as const) {
+      const sender = createWebhookSender({ policy: closed, resolve: async () => found });
+      const refusal = await sender.refusalOf(new URL('http://both.example/'));
+      expect(refusal !== undefined).toBe(isRefused);
+      await sender.close();
+    }
+  });
+
   test('a name that is not found is no refusal: it may be found tomorrow', async () => {
     const sender = createWebhookSender({
       policy: closed,
