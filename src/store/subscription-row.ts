@@ -17,28 +17,9 @@ export interface SubscriptionRows {
   read(row: unknown, schema: number, path: string): Subscription;
 }
 
-/** What goes to disk. JSON leaves out what is undefined. The API key's id is called `owner` there. */
-export function writeSubscription(subscription: Subscription): Readonly<Record<string, unknown>> {
-  return {
-    id: subscription.id,
-    owner: subscription.owner,
-    url: subscription.url,
-    prayerTypes: subscription.prayerTypes,
-    at: subscription.at,
-    timezone: subscription.timezone,
-    isTimezoneGiven: subscription.isTimezoneGiven,
-    method: subscription.method,
-    asr: subscription.asr,
-    metadata: subscription.metadata,
-    active: subscription.active,
-    disabledReason: subscription.disabledReason,
-    activeSince: subscription.activeSince,
-    createdAt: subscription.createdAt,
-    updatedAt: subscription.updatedAt,
-    secret: subscription.secret,
-    previousSecret: subscription.previousSecret,
-    failingSince: subscription.failingSince,
-  };
+/** What goes to disk. There the API key's id is called `owner`. */
+export function writeSubscription({ owner, ...rest }: Subscription): Readonly<Record<string, unknown>> {
+  return { owner, ...rest };
 }
 
 export function createSubscriptionRows(migrations: readonly Migration[]): SubscriptionRows {

@@ -1,4 +1,4 @@
-import type { Attempt, AttemptError, EventKey } from '../core/subscription.ts';
+import type { Attempt, EventKey } from '../core/subscription.ts';
 import { deliveryId } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Payload } from './payload.ts';
@@ -92,52 +92,39 @@ export function settle(
 export function abandoned(
   { key, prayerTime }: ClaimedDelivery,
   error: 'window_over' | 'subscription_gone',
-  now: EpochSeconds,
+  at: EpochSeconds,
 ): SettledDelivery {
-  return {
-    stage: 'settled',
-    ending: 'failed',
-    isGone: false,
-    attempt: noAttempt(key, prayerTime, 'failed', error, now),
-  };
+  const attempt: Attempt = { ...recordOf(key, prayerTime, at), kind: 'prayer', attempt: 0, state: 'failed', error };
+  return { stage: 'settled', ending: 'failed', isGone: false, attempt };
 }
 
 /** The record of a delivery that was never claimed. */
 export function missedRecord(
   { key, prayerTime }: PreparedDelivery,
   error: 'window_over' | 'not_watching',
-  now: EpochSeconds,
-): Attempt {
-  return noAttempt(key, prayerTime, 'missed', error, now);
-}
-
-function noAttempt(
-  key: EventKey,
-  prayerTime: EpochSeconds,
-  state: 'failed' | 'missed',
-  error: AttemptError,
   at: EpochSeconds,
 ): Attempt {
-  return { ...key, at, deliveryId: deliveryId(key), prayerTime, kind: 'prayer', attempt: 0, state, error };
+  return { ...recordOf(key, prayerTime, at), kind: 'prayer', attempt: 0, state: 'missed', error };
 }
 
 export function attemptRecord(
-  { key, prayerTime, attempts }: ClaimedDelivery,
+  { key, prayerTime, attempts: attempt }: ClaimedDelivery,
   kind: Attempt['kind'],
   state: Attempt['state'],
   at: EpochSeconds,
-  { statusCode, durationMs, error }: Outcome,
+  { statusCode, durationMs, error = 'status' }: Outcome,
 ): Attempt {
   return {
-    ...key,
-    at,
-    deliveryId: deliveryId(key),
-    prayerTime,
+    ...recordOf(key, prayerTime, at),
     kind,
-    attempt: attempts,
+    attempt,
     state,
     ...(statusCode === undefined ? {} : { statusCode }),
     durationMs,
-    ...(state === 'delivered' ? {} : { error: error ?? 'status' }),
+    ...(state === 'delivered' ? {} : { error }),
   };
+}
+
+function recordOf(key: EventKey, prayerTime: EpochSeconds, at: EpochSeconds) {
+  return { ...key, at, deliveryId: deliveryId(key), prayerTime };
 }

@@ -1,19 +1,6 @@
 /** A planned prayer: of the subscription in a slot, under a stamp. */
 type PlannedPrayer = readonly [slot: number, stamp: number, prayer: number, dayNumber: number];
 
-/** Planned prayers by the minute when they are due. Packed: eight bytes each, instead of an object each. */
-export interface MinuteBuckets {
-  readonly count: number;
-  /** @param minute epoch minutes */
-  add(minute: number, ...[slot, stamp, prayer, dayNumber]: PlannedPrayer): void;
-  /**
-   * Takes out the prayers of minutes up to `until`, earliest minute first, until `take` returns false or none is left.
-   * Returns whether none is left.
-   */
-  takeUntil(until: number, take: (minute: number, ...planned: PlannedPrayer) => boolean): boolean;
-  clear(): void;
-}
-
 /** Stamps are kept in 24 bits. */
 export const STAMP_MASK = 0xff_ffff;
 
@@ -28,7 +15,8 @@ interface Bucket {
   words: Uint32Array;
 }
 
-export function createMinuteBuckets(): MinuteBuckets {
+/** Planned prayers by the minute when they are due. Packed: eight bytes each, instead of an object each. */
+export function createMinuteBuckets() {
   const buckets = new Map<number, Bucket>();
   let earliest = Number.POSITIVE_INFINITY;
   let count = 0;
@@ -48,16 +36,21 @@ export function createMinuteBuckets(): MinuteBuckets {
   }
 
   return {
-    get count() {
+    get count(): number {
       return count;
     },
-    add(minute, slot, stamp, prayer, dayNumber) {
+    /** @param minute epoch minutes */
+    add(minute: number, slot: number, stamp: number, prayer: number, dayNumber: number): void {
       const bucket = bucketOf(minute);
       bucket.words[bucket.length++] = slot * PRAYERS_PER_SLOT + prayer;
       bucket.words[bucket.length++] = (stamp << DAY_BITS) | (dayNumber & DAY_MASK);
       count++;
     },
-    takeUntil(until, take) {
+    /**
+     * Takes out the prayers of minutes up to `until`, earliest minute first, until `take` returns false or none is left.
+     * Returns whether none is left.
+     */
+    takeUntil(until: number, take: (minute: number, ...planned: PlannedPrayer) => boolean): boolean {
       if (buckets.size === 0) earliest = Number.POSITIVE_INFINITY;
       while (earliest <= until && buckets.size > 0) {
         const bucket = buckets.get(earliest);
@@ -74,7 +67,7 @@ export function createMinuteBuckets(): MinuteBuckets {
       }
       return true;
     },
-    clear() {
+    clear(): void {
       buckets.clear();
       earliest = Number.POSITIVE_INFINITY;
       count = 0;

@@ -162,13 +162,20 @@ export function createPlanner(zoneDeps: ZoneDeps): Planner {
     topUp(now, most) {
       const reach = reachOf(now);
       const { wakeMinute } = columns;
-      if (left === 0) left = table.slotCount;
-      for (let cost = 0; left > 0; left--) {
+      const { slotCount } = table;
+      let cost = 0;
+      if (left === 0) left = slotCount;
+      while (left > 0) {
         if (cost >= most) return false;
-        if (cursor >= table.slotCount) cursor = 0;
+        left--;
+        if (cursor >= slotCount) cursor = 0;
         const slot = cursor++;
-        const subscription = (wakeMinute[slot] ?? NEVER) > reach ? undefined : table.at(slot);
-        cost += subscription ? planDays(slot, subscription, now) : 1 / VISITS_PER_DAY;
+        if ((wakeMinute[slot] ?? NEVER) > reach) {
+          cost += 1 / VISITS_PER_DAY;
+          continue;
+        }
+        const subscription = table.at(slot);
+        if (subscription) cost += planDays(slot, subscription, now);
       }
       return true;
     },

@@ -8,10 +8,10 @@ const ROUNDS = 3;
 
 type Figures = Readonly<Record<string, number>>;
 
-/** Webhooks: planning and ticks, the book, and a burst beside undici alone. Each figure from a process of its own. */
+/** Webhooks: planning and ticks, the store, and a burst beside undici alone. Each figure from a process of its own. */
 export async function run(): Promise<void> {
   for (const count of [100_000, 1_000_000]) {
-    const f = await measured('plan', [String(count)]);
+    const f = await measured('planner', [String(count)]);
     console.log(`\nwebhooks, ${count.toLocaleString('en')} subscriptions planned  (CPU time; one process)`);
     line(
       'first plan of all',
@@ -23,11 +23,14 @@ export async function run(): Promise<void> {
     line('all planned anew (clock set back)', `${ms(f['restartMs'])}, event-loop delay p99 ${ms(f['loopP99Ms'])}`);
     line('memory', `subscriptions ${n(f['subscriptionsMb'], 0)} MB, whole process ${n(f['rssMb'], 0)} MB`);
   }
-  const b = await measured('book', ['100000']);
-  console.log('\nwebhooks, the book at 100,000 subscriptions  (wall time unless said)');
-  line('makes, 64 waiting', `${n(b['createsPerSecond'], 0)} per second, each on the disk`);
+  const b = await measured('store', ['100000']);
+  console.log('\nwebhooks, the store at 100,000 subscriptions  (wall time unless said)');
+  line('creations, 64 waiting', `${n(b['createsPerSecond'], 0)} per second, each on the disk`);
   line('one change alone', `p50 ${ms(b['oneWriteP50Ms'])}`);
-  line('marks, 1,000 waiting', `${n(b['marksPerSecond'], 0)} per second, ${n(b['markCpuUs'], 1)} µs CPU each`);
+  line(
+    'delivery states, 1,000 waiting',
+    `${n(b['marksPerSecond'], 0)} per second, ${n(b['markCpuUs'], 1)} µs CPU each`,
+  );
   line(
     'snapshot',
     `${n(b['fileMb'], 0)} MB in ${ms(b['compactMs'])}, loop delay p99 ${ms(b['compactLoopP99Ms'])}, most ${ms(b['compactLoopMaxMs'])}`,

@@ -1,5 +1,5 @@
 /**
- * One measurement of webhooks in a process of its own, so that its memory is its own: `plan COUNT`, `book COUNT`, `sink PORTS`,
+ * One measurement of webhooks in a process of its own, so that its memory is its own: `planner COUNT`, `store COUNT`, `sink PORTS`,
  * `burst COUNT URL…`, `bare COUNT URL…`. Prints one line of JSON. `npm run bench -- webhooks` runs them and shows what they print.
  */
 import { once } from 'node:events';
@@ -79,7 +79,7 @@ async function planner(countText = '') {
   for (const each of kept) planner.put(each, NOW, NOW);
   const planMs = cpuMs(started);
   let now = NOW;
-  const store = await openSubscriptionStore('/book', { files: memoryFiles() });
+  const store = await openSubscriptionStore('/store', { files: memoryFiles() });
   let delivered = 0;
   const dispatcher = {
     deliver: () => {
@@ -151,7 +151,7 @@ async function planner(countText = '') {
   };
 }
 
-/** The book on a real disk: makes, marks, snapshot, load. */
+/** The store on a real disk: creations, delivery states, snapshot, load. */
 async function store(countText = '') {
   const count = Number(countText);
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-measure-'));

@@ -28,7 +28,7 @@ async function setting(
   const clock = fakeClock(start);
   /** Answers when it is cut off. */
   const tarpit = Promise.withResolvers<Outcome>();
-  const store = await openSubscriptionStore('/book', { files });
+  const store = await openSubscriptionStore('/store', { files });
   const logged: Attempt[] = [];
   const log: AttemptLog = {
     record: (attempt) => logged.push(attempt),
@@ -85,7 +85,7 @@ const due = (changes: Partial<Subscription> = {}) => ({
   due: DHUHR,
 });
 
-describe('the courier', () => {
+describe('the dispatcher', () => {
   test('sends the same bytes and the same id at every attempt, under a new timestamp and number', async () => {
     const { clock, store, dispatcher, sent, logged } = await setting(
       (_, count) => (count < 4 ? failing : ok),

@@ -103,7 +103,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
   let store: FileSubscriptionStore | undefined;
   let running: Scheduler | undefined;
   async function up(): Promise<void> {
-    store = await openSubscriptionStore('/book', { files: disk });
+    store = await openSubscriptionStore('/store', { files: disk });
     const planner = createPlanner(zoneDeps);
     const tally = createDeliveryCounters();
     const dispatcher = createDispatcher({
