@@ -36,6 +36,7 @@ export interface SentDelivery {
 
 export interface SettledDelivery {
   readonly stage: 'settled';
+  readonly key: EventKey;
   readonly ending: 'delivered' | 'failed';
   /** The receiver answered 410. */
   readonly isGone: boolean;
@@ -76,15 +77,16 @@ export function settle(
   { now, windowSeconds, random }: Circumstances,
 ): SettledDelivery | RetryingDelivery {
   const { attempts: attempt, firstAttemptAt, prayerTime } = claimed;
+  const { key } = claimed;
   const decided = verdict(outcome, { attempt, firstAttemptAt, prayerTime, windowSeconds, random }, now);
   const record = (state: Attempt['state']) => attemptRecord(claimed, 'prayer', state, sentAt, outcome);
   switch (decided.kind) {
     case 'again':
       return { stage: 'retrying', claimed, retryAt: decided.at, attempt: record('retrying') };
     case 'delivered':
-      return { stage: 'settled', ending: 'delivered', isGone: false, attempt: record('delivered') };
+      return { stage: 'settled', key, ending: 'delivered', isGone: false, attempt: record('delivered') };
     case 'failed':
-      return { stage: 'settled', ending: 'failed', isGone: decided.isGone, attempt: record('failed') };
+      return { stage: 'settled', key, ending: 'failed', isGone: decided.isGone, attempt: record('failed') };
   }
 }
 
@@ -95,7 +97,7 @@ export function abandoned(
   at: EpochSeconds,
 ): SettledDelivery {
   const attempt: Attempt = { ...recordOf(key, prayerTime, at), kind: 'prayer', attempt: 0, state: 'failed', error };
-  return { stage: 'settled', ending: 'failed', isGone: false, attempt };
+  return { stage: 'settled', key, ending: 'failed', isGone: false, attempt };
 }
 
 /** The record of a delivery that was never claimed. */

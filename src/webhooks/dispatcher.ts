@@ -11,12 +11,13 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Zones } from '../core/time/zone.ts';
 import type { HostReport } from './circuit-breaker.ts';
 import type { DeliveryCounters } from './delivery-counters.ts';
-import type { ClaimedDelivery, PreparedDelivery, SettledDelivery } from './delivery-stages.ts';
-import { abandoned, attemptRecord, claimed, missedRecord, prepared, sent, settle } from './delivery-stages.ts';
+import { createDeliveryResults } from './delivery-results.ts';
+import type { ClaimedDelivery, PreparedDelivery } from './delivery-stages.ts';
+import { abandoned, attemptRecord, claimed, prepared, sent, settle } from './delivery-stages.ts';
 import { createHostQueues } from './host-queues.ts';
 import { headersOf, payload } from './payload.ts';
 import type { DueEvent } from './planner.ts';
-import { afterFailure, afterSuccess, hostReport } from './receiver-health.ts';
+import { hostReport } from './receiver-health.ts';
 import type { Outcome } from './retry-policy.ts';
 import { WINDOW_SECONDS } from './retry-policy.ts';
 
@@ -91,6 +92,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     nowMs: () => clock.monotonic() * 1000,
     later: clock.later,
   });
+  const results = createDeliveryResults(deps);
   let isStopped = false;
   let isCutOff = false;
   let stopping: Promise<void> | undefined;
@@ -105,14 +107,15 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     const now = clock.now();
     if (!subscription?.active) {
       // deleted or paused meanwhile: what was begun ends here
-      if (subscription && delivery.stage === 'claimed') await write(abandoned(delivery, 'subscription_gone', now));
+      if (subscription && delivery.stage === 'claimed')
+        await results.write(abandoned(delivery, 'subscription_gone', now));
     } else if (now < delivery.prayerTime - JUMP_SECONDS) {
       // the clock was set back, or the place moved while no daemon ran: what was not begun will be due again
       if (delivery.stage === 'claimed') retryLater(subscription, delivery, delivery.prayerTime - now);
     } else if (delivery.stage === 'claimed') {
-      if (now > delivery.prayerTime + windowSeconds) await write(abandoned(delivery, 'window_over', now));
+      if (now > delivery.prayerTime + windowSeconds) await results.write(abandoned(delivery, 'window_over', now));
       else await attempt(subscription, delivery, doneWithHost);
-    } else if (now > delivery.prayerTime + WINDOW_SECONDS) await miss(delivery, 'window_over');
+    } else if (now > delivery.prayerTime + WINDOW_SECONDS) await results.writeMissed(delivery, 'window_over', now);
     else if (await store.claim(delivery.key, now)) {
       const { key, prayerTime } = delivery;
       const made = payload(subscription, key, prayerTime, zones.zone(subscription.timezone), now);
@@ -140,32 +143,14 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       retryLater(subscription, next.claimed, Math.max(0, next.retryAt - now));
       return;
     }
-    await write(next);
-    if (next.ending === 'failed') await update(subscription, (before) => afterFailure(before, next.isGone, now));
-    else if (subscription.failingSince !== undefined) await update(subscription, afterSuccess);
-  }
-
-  async function write({ ending, attempt: record }: SettledDelivery): Promise<void> {
-    deliveryCounters.ended(ending);
-    log.record(record);
-    await store.settle(record, ending);
-  }
-
-  /** Where the disk refuses it, the next delivery says the same again. */
-  async function update({ id }: Subscription, change: (before: Subscription) => Subscription): Promise<void> {
-    await store.update(id, change).catch(() => {});
+    await results.write(next);
+    await results.writeHealth(subscription, next, now);
   }
 
   function retryLater({ url }: Subscription, delivery: ClaimedDelivery, seconds: number): void {
     clock.later(seconds * 1000, () => {
       if (!isStopped) hosts.add(hostOf(url), delivery);
     });
-  }
-
-  async function miss(delivery: PreparedDelivery, error: 'window_over' | 'not_watching'): Promise<void> {
-    if (!(await store.miss(delivery.key))) return;
-    deliveryCounters.ended('missed');
-    log.record(missedRecord(delivery, error, clock.now()));
   }
 
   /** Counts a promise as under way until it settles. */
@@ -189,7 +174,8 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   return {
     deliver({ subscription, prayer, dayNumber, due }) {
       const delivery = prepared({ subscriptionId: subscription.id, prayer, dayNumber }, due);
-      if (clock.now() > due + WINDOW_SECONDS) return track(miss(delivery, 'not_watching'));
+      const now = clock.now();
+      if (now > due + WINDOW_SECONDS) return track(results.writeMissed(delivery, 'not_watching', now));
       hosts.add(hostOf(subscription.url), delivery);
       return undefined;
     },
