@@ -20,18 +20,20 @@ test('a delivery goes from prepared over claimed and sent to settled, or back to
   expect(missedRecord(first, 'not_watching', NOW)).toMatchObject({ state: 'missed', attempt: 0 });
 });
 
-/** Never run: the compiler must refuse each of these lines, or it complains that nothing was refused. */
-export function refusedByTheCompiler(): void {
-  // @ts-expect-error what was only prepared has not been sent
-  settle(first, circumstances);
-  // @ts-expect-error what was only claimed has not been sent
-  settle(second, circumstances);
-  // @ts-expect-error what was not claimed must not be sent
-  sent(first, NOW, { durationMs: 1 });
-  // @ts-expect-error what was not claimed cannot be abandoned
-  abandoned(first, 'window_over', NOW);
-  // @ts-expect-error what was claimed was not missed
-  missedRecord(second, 'not_watching', NOW);
-  // @ts-expect-error a stage is never changed
-  second.attempts = 2;
-}
+test('the compiler refuses to pass over a stage: `npm run types` fails when it accepts one of these lines', () => {
+  const refused = () => {
+    // @ts-expect-error what was only prepared has not been sent
+    settle(first, circumstances);
+    // @ts-expect-error what was only claimed has not been sent
+    settle(second, circumstances);
+    // @ts-expect-error what was not claimed must not be sent
+    sent(first, NOW, { durationMs: 1 });
+    // @ts-expect-error what was not claimed cannot be abandoned
+    abandoned(first, 'window_over', NOW);
+    // @ts-expect-error what was claimed was not missed
+    missedRecord(second, 'not_watching', NOW);
+    // @ts-expect-error a stage is never changed
+    second.attempts = 2;
+  };
+  expect(refused).toThrow(); // the first line, if it ran
+});
