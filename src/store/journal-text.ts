@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { listField, parsedJson } from './row-fields.ts';
+import { listField, parsedJson, wholeNumberField } from './row-fields.ts';
 import { damaged } from './store-faults.ts';
 
 /** The bytes before the JSON of a line: a CRC-32 in eight hex digits, and a blank. */
@@ -40,10 +40,11 @@ export function readJournal(
       refuseGoodLineAfter(path, text, soundBytes);
       break;
     }
-    const [number, ...row] = line.row;
-    if (Number(number) > sequence) {
+    const [first, ...row] = line.row;
+    const number = wholeNumberField(first, 'its number', { path, row: `the line at byte ${soundBytes}` });
+    if (number > sequence) {
       if (number !== sequence + 1) {
-        throw damaged(path, `change ${sequence + 1} is missing before change ${Number(number)} at byte ${soundBytes}`);
+        throw damaged(path, `change ${sequence + 1} is missing before change ${number} at byte ${soundBytes}`);
       }
       apply(row);
       sequence++;

@@ -76,7 +76,7 @@ describe('a row of a subscription', () => {
 });
 
 describe('the files of a store', () => {
-  test('that version 0.1.0 of 2026-11-20 wrote are read', async () => {
+  test('that commit 98f37f0 wrote are read', async () => {
     const folder = newFolder();
     for (const name of ['store.json', 'journal-2.ndjson']) {
       copyFileSync(new URL(`older-files/${name}.txt`, import.meta.url), join(folder, name));
@@ -129,6 +129,7 @@ describe('the files of a store', () => {
     ['journal-2.ndjson', '"remove","sub_000000000000000000000002"', '"remove",2', 'its id is not text'],
     ['journal-2.ndjson', '"remove"', '"discard"', 'it has a row "discard"'],
     ['journal-2.ndjson', '[8,', '{"8":', 'a line is not JSON'],
+    ['journal-2.ndjson', '[8,', '["8",', 'its number is not a whole number'],
   ])('are refused whose sums are right and whose rows are not: %s, %s → %s', async (name, from, to, words) => {
     const folder = newFolder();
     for (const each of ['store.json', 'journal-2.ndjson']) {
