@@ -9,7 +9,7 @@ import { nowEpochSeconds } from './system/clock.ts';
 import { liveTerminal } from './system/live-terminal.ts';
 import { packageVersion } from './system/package.ts';
 import { isReaderGone, writeProgress, writeStdout } from './system/terminal.ts';
-import { userHome } from './system/user-home.ts';
+import { defaultDataDirectory } from './system/user-home.ts';
 import type { WebhookWatch } from './tui/webhook-news.ts';
 
 /** Wires any command: what a question needs, and what only some commands do. Answers with the exit code. */
@@ -37,10 +37,10 @@ export function main(argv: readonly string[]): Promise<number> {
     },
     receiveWebhooks: async ({ port, secret }, onReceived, listening) => {
       const { authenticity } = await import('./webhooks/verify-signature.ts');
-      const { webhookReceiver } = await import('./system/webhook-receiver.ts');
+      const { createWebhookReceiver } = await import('./system/webhook-receiver.ts');
       const { stopSignal } = await import('./system/stop-signals.ts');
       const stopped = stopSignal();
-      const receiver = await webhookReceiver(port, ({ headers, body }) => {
+      const receiver = await createWebhookReceiver(port, ({ headers, body }) => {
         const told = secret === undefined ? undefined : authenticity({ headers, body }, secret, nowEpochSeconds());
         return onReceived({ headers, body: new TextDecoder().decode(body), authenticity: told });
       });
@@ -86,9 +86,9 @@ const webhooks: WebhookWatch = {
       const { remoteSend } = await import('./system/remote-send.ts');
       return newsOf(remoteSend(url, apiKey, ending()), undefined);
     }
-    const { defaultDataDirectory, openDaemonSocketPath } = await import('./store/data-directory.ts');
+    const { openDaemonSocketPath } = await import('./store/data-directory.ts');
     const { socketSend } = await import('./system/socket-send.ts');
-    const directory = env['PRAYER_DATA'] || defaultDataDirectory(env, userHome(env));
+    const directory = env['PRAYER_DATA'] || defaultDataDirectory(env);
     const until = ending();
     return newsOf(async (request) => {
       const socket = openDaemonSocketPath(directory);
@@ -107,7 +107,6 @@ function machine(context: Context): Machine {
     context,
     version: packageVersion(),
     env: process.env,
-    home: userHome(process.env),
     write: writeStdout,
     monotonicMs: () => performance.now(),
   };

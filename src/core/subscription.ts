@@ -13,17 +13,17 @@ export type AsrSchool = (typeof ASR_SCHOOLS)[number];
 /** A JSON object of the caller's own, copied into every delivery. */
 export type Metadata = Readonly<Record<string, unknown>>;
 
-/** Whom to call, where, for which prayers (service.md §2.5). Absent keys are absent, so that it goes through JSON unchanged. */
+/** Whom to call, where, for which prayers (service.md §2.5). */
 export interface Subscription {
   readonly id: string;
-  /** The API key that made it; no other key sees it. */
+  /** The API key that made it. No other key sees it. */
   readonly apiKeyId: string;
   readonly url: string;
   readonly prayerTypes: readonly PrayerType[];
   readonly at: Coordinates;
-  /** The zone in which `prayer_time` is written. */
+  /** `prayer_time` is written in this zone. */
   readonly timezone: ZoneId;
-  /** Given by the subscriber, so that new coordinates leave it alone. */
+  /** The subscriber gave the zone, so new coordinates do not change it. */
   readonly isTimezoneGiven: boolean;
   /** The canonical code of the method. */
   readonly method: string;
@@ -32,14 +32,14 @@ export interface Subscription {
   readonly active: boolean;
   /** Why we made it inactive ourselves. */
   readonly disabledReason?: DisabledReason;
-  /** When it was made or last became active: nothing earlier is delivered, and nothing earlier is missed. */
+  /** When it was made or last became active. Earlier prayers are neither delivered nor missed. */
   readonly activeSince: EpochSeconds;
   readonly createdAt: EpochSeconds;
   readonly updatedAt: EpochSeconds;
   readonly secret: string;
-  /** Signs too until then, after a rotation. */
+  /** After a rotation, signs too until then. */
   readonly previousSecret?: { readonly secret: string; readonly until: EpochSeconds };
-  /** The first of an unbroken row of deliveries given up on. */
+  /** When the first of the consecutive failed deliveries failed. */
   readonly failingSince?: EpochSeconds;
 }
 
@@ -47,23 +47,23 @@ export interface Subscription {
 export const DISABLED_REASONS = ['gone', 'failing'] as const;
 type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** What happens once: a prayer of a civil date (that of the day's transit at the place) for a subscription. */
+/** One prayer of one civil date (that of the transit at the place) for one subscription. It is delivered once. */
 export interface EventKey {
   readonly subscriptionId: string;
   readonly prayer: PrayerType;
   /** The prayer date, days from 1970-01-01. */
-  readonly day: number;
+  readonly dayNumber: number;
 }
 
-/** The id that every copy of a delivery bears, so that a receiver can drop copies. It holds no dot (Standard Webhooks 1.0.0). */
-export function deliveryId({ subscriptionId, prayer, day }: EventKey): string {
-  return `evt_${subscriptionId}_${prayer}_${showCivilDate(civilDate(day)).replaceAll('-', '')}`;
+/** Every attempt of a delivery carries this id, so a receiver can drop copies. It has no dot (Standard Webhooks 1.0.0). */
+export function deliveryId({ subscriptionId, prayer, dayNumber }: EventKey): string {
+  return `evt_${subscriptionId}_${prayer}_${showCivilDate(civilDate(dayNumber)).replaceAll('-', '')}`;
 }
 
-/** Where a delivery ended. `missed`: not attempted within the window, never sent late. */
+/** How a delivery ended. `missed`: no attempt was made within the window, and none is made later. */
 export type Ending = 'delivered' | 'failed' | 'missed';
 
-/** An event whose first attempt was begun and whose end was not written when the process ended. */
+/** A delivery that was begun, and whose end was not written before the process ended. */
 export interface Interrupted {
   readonly key: EventKey;
   readonly firstAttemptAt: EpochSeconds;
@@ -82,38 +82,37 @@ interface Page {
 }
 
 /**
- * The book of subscriptions, and of what was sent to them. What is answered is on the disk: a promise that is kept when it
- * resolves, whatever ends the process afterwards.
+ * The subscriptions, and what was sent to them. A change is on the disk when its promise resolves, whatever ends the process
+ * afterwards.
  *
- * One file keeps it today; every call is a promise so that a database can stand in its place (test/store/conformance.ts is
- * what either must pass).
+ * Files keep it today. Every call is a promise, so that a database can replace them (both must pass test/store/conformance.ts).
  */
 export interface SubscriptionStore {
   get(id: string): Promise<Subscription | undefined>;
-  /** Those of a key, by id, which is the order of their making. */
+  /** Those of an API key, by id: the oldest first. */
   list(apiKeyId: string, page: Page): Promise<readonly Subscription[]>;
   tally(apiKeyId: string, todayIn: (zone: ZoneId) => number): Promise<Tally>;
-  /** @throws Fault TOO_MANY_SUBSCRIPTIONS when the key has `most` of them, STORE_UNAVAILABLE */
+  /** @throws Fault TOO_MANY_SUBSCRIPTIONS when the key has `most` of them; STORE_UNAVAILABLE */
   create(subscription: Subscription, most: number): Promise<void>;
   /**
-   * Changes of one subscription happen one after the other.
+   * Changes of one subscription run one after the other.
    * @throws Fault STORE_UNAVAILABLE, or what `change` throws
    */
   update(id: string, change: (before: Subscription) => Subscription): Promise<Subscription | undefined>;
   remove(id: string): Promise<boolean>;
   scan(): AsyncIterable<Subscription>;
-  /** Told of every change after it is on the disk. Answers how to stop listening. */
+  /** Calls the listener for every change that is on the disk. Returns a function that ends this. */
   watch(listener: (change: Change) => void): () => void;
-  /** Whether the event is ours to send: it is so once. On the disk before it answers, unless the disk refuses. */
+  /** True once for every event: the caller may send it. On the disk before it resolves, unless the disk fails. */
   claim(key: EventKey, firstAttemptAt: EpochSeconds): Promise<boolean>;
   settle(key: EventKey, ending: 'delivered' | 'failed'): Promise<void>;
-  /** Marks an event as missed. Answers false when it was claimed, or known as missed, before. */
+  /** Writes that an event was missed. False when it was claimed, or known as missed, before. */
   miss(key: EventKey): Promise<boolean>;
-  /** Events begun and not ended before this process. */
+  /** Deliveries that a former process began and did not end. */
   interrupted(): Promise<readonly Interrupted[]>;
-  /** Up to when prayers were watched for, by this process or one before; undefined in a new book. */
+  /** The time up to which this process, or a former one, handled due prayers; undefined in a new store. */
   watchedUntil(): Promise<EpochSeconds | undefined>;
-  /** Housekeeping of once a minute: notes that prayers were watched for until now, compacts, forgets what is old. */
+  /** Called once a minute: writes that due prayers were handled until now, and compacts the files when they are long. */
   maintain(now: EpochSeconds): Promise<void>;
   close(): Promise<void>;
 }
@@ -125,41 +124,47 @@ export interface Tally {
   readonly deliveredToday: number;
 }
 
-/** One attempt, or the record of an event that was missed or given up on without one. */
+/** One attempt, or the record of an event that was missed or given up without one. */
 export interface Attempt {
   readonly at: EpochSeconds;
   readonly deliveryId: string;
   readonly subscriptionId: string;
   readonly prayer: PrayerType;
-  readonly day: number;
+  /** As in `EventKey`. */
+  readonly dayNumber: number;
   readonly prayerTime: EpochSeconds;
-  readonly kind: 'prayer' | 'test' | 'redelivery';
+  readonly kind: (typeof ATTEMPT_KINDS)[number];
   /** 0 where none was made. */
   readonly attempt: number;
-  readonly state: Ending | 'retrying';
+  readonly state: (typeof ATTEMPT_STATES)[number];
   readonly statusCode?: number;
   readonly durationMs?: number;
   readonly error?: AttemptError;
 }
 
-/** Why an attempt did not succeed, as a class: nothing of what the receiver said. */
-export type AttemptError =
-  | 'status'
-  | 'timeout'
-  | 'blocked_address'
-  | 'name_not_found'
-  | 'connection_refused'
-  | 'connection_failed'
-  | 'tls'
-  | 'window_over'
-  | 'subscription_gone'
-  | 'not_watching';
+export const ATTEMPT_KINDS = ['prayer', 'test', 'redelivery'] as const;
+export const ATTEMPT_STATES = ['delivered', 'failed', 'missed', 'retrying'] as const satisfies (Ending | 'retrying')[];
+
+/** Why an attempt failed, as a class. What the receiver said is not kept. */
+export const ATTEMPT_ERRORS = [
+  'status',
+  'timeout',
+  'blocked_address',
+  'name_not_found',
+  'connection_refused',
+  'connection_failed',
+  'tls',
+  'window_over',
+  'subscription_gone',
+  'not_watching',
+] as const;
+export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
 
 /** The log of attempts, kept 30 days. */
 export interface AttemptLog {
-  /** Kept soon, not at once: it tells what happened and decides nothing. */
+  /** Written soon, not at once: nothing depends on it. */
   record(attempt: Attempt): void;
-  /** Those of a subscription, newest first. @throws Fault INVALID_PARAMETER for a cursor that is none of ours */
+  /** Those of a subscription, newest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
   list(subscriptionId: string, page: { readonly limit: number; readonly cursor?: string }): Promise<AttemptPage>;
   find(subscriptionId: string, deliveryId: string): Promise<Attempt | undefined>;
   forgetBefore(at: EpochSeconds): Promise<void>;
@@ -168,6 +173,6 @@ export interface AttemptLog {
 
 interface AttemptPage {
   readonly attempts: readonly Attempt[];
-  /** Where the next page begins; absent on the last. */
+  /** Where the next page begins. Absent on the last page. */
   readonly cursor?: string;
 }

@@ -7,7 +7,7 @@ import type { DaemonClient, Send } from '../client/daemon-client.ts';
 import { daemonClient } from '../client/daemon-client.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import type { Service } from '../core/service.ts';
-import { webhookParts } from './webhooks.ts';
+import { createWebhookParts } from './webhooks.ts';
 import { httpApp } from '../http/server/app.ts';
 import { inProcessSend } from '../http/server/in-process.ts';
 import type { Endpoint } from '../http/server/endpoint.ts';
@@ -22,17 +22,17 @@ import { withDocument } from '../http/openapi/openapi-endpoints.ts';
 import { operationEndpoints } from '../http/endpoints/operation-endpoints.ts';
 import type { Context } from '../operations/operation.ts';
 import type { DataDirectory } from '../store/data-directory.ts';
-import { defaultDataDirectory, openDataDirectory } from '../store/data-directory.ts';
+import { openDataDirectory } from '../store/data-directory.ts';
 import { openApiKeyFile } from '../store/api-key-file.ts';
 import { processMetrics } from '../system/process-metrics.ts';
 import { socketSend } from '../system/socket-send.ts';
+import { defaultDataDirectory } from '../system/user-home.ts';
 
 /** What the daemon is handed of the machine. */
 export interface Machine {
   readonly context: Context;
   readonly version: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly home: string;
   write(text: string): void;
   monotonicMs(): number;
 }
@@ -135,7 +135,7 @@ function openParts(directory: DataDirectory, settings: ServeSettings, log: Logge
   const keys = apiKeys(openApiKeyFile(directory.path), readEnvironmentKeys(env['PRAYER_API_KEYS'] ?? ''), context.now);
   const sample: Context = { ...context, now: () => SAMPLE_NOW, geocoder: async () => undefined };
   const keyIds = () => keys.list().map(({ id }) => id);
-  const webhooks = webhookParts({ folder: directory.path, settings, context, sample, log, keyIds });
+  const webhooks = createWebhookParts({ folder: directory.path, settings, context, sample, log, keyIds });
   return {
     keys,
     endpoints: [...operationEndpoints(context, sample), ...keyEndpoints(keys), ...webhooks.endpoints],
@@ -191,7 +191,7 @@ type DirectoryOrDaemon =
   | { readonly kind: 'daemon'; readonly path: string; readonly socketPath: string };
 
 async function directoryOrDaemon(data: string | undefined, machine: Machine): Promise<DirectoryOrDaemon> {
-  const path = data ?? defaultDataDirectory(machine.env, machine.home);
+  const path = data ?? defaultDataDirectory(machine.env);
   const until = machine.monotonicMs() + WAIT_MS;
   for (;;) {
     const opening = await openDataDirectory(path);

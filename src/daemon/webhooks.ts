@@ -13,16 +13,19 @@ import type { FileSubscriptionStore } from '../store/subscription-store.ts';
 import { openSubscriptionStore } from '../store/subscription-store.ts';
 import type { Files } from '../store/files.ts';
 import { machineFiles } from '../store/files.ts';
-import { daemonClock, yieldTurn } from '../system/daemon-clock.ts';
-import { targetPolicy } from '../system/target-policy.ts';
+import { daemonClock as clock, yieldTurn } from '../system/daemon-clock.ts';
+import { createTargetPolicy } from '../system/target-policy.ts';
 import type { Sender } from '../system/webhook-http.ts';
-import { webhookSender } from '../system/webhook-http.ts';
-import { deliveryCounters } from '../webhooks/delivery-counters.ts';
+import { createWebhookSender } from '../system/webhook-http.ts';
+import type { DeliveryCounters } from '../webhooks/delivery-counters.ts';
+import { createDeliveryCounters } from '../webhooks/delivery-counters.ts';
 import type { Dispatcher } from '../webhooks/dispatcher.ts';
 import { createDispatcher } from '../webhooks/dispatcher.ts';
-import { prayerPlanner } from '../webhooks/planner.ts';
+import type { Planner } from '../webhooks/planner.ts';
+import { createPlanner } from '../webhooks/planner.ts';
 import { prayerTimes } from '../webhooks/prayer-time.ts';
-import { CHECK_INTERVAL, scheduler } from '../webhooks/scheduler.ts';
+import type { Scheduler } from '../webhooks/scheduler.ts';
+import { CHECK_INTERVAL, createScheduler } from '../webhooks/scheduler.ts';
 import { newSecret } from '../webhooks/signature.ts';
 import { subscriptionId } from '../webhooks/subscription-id.ts';
 
@@ -50,13 +53,13 @@ interface WebhookWiring {
 
 interface WebhookParts {
   readonly endpoints: readonly Endpoint[];
-  /** For the daemon; a command that works on the files does not start it. */
+  /** For the daemon. A command that works on the files does not start it. */
   readonly service: Service;
   /** Closes what was opened, when the service was not started. */
   close(): Promise<void>;
 }
 
-interface Open {
+interface OpenParts {
   readonly store: FileSubscriptionStore;
   readonly attempts: AttemptLog;
   readonly sender: Sender;
@@ -64,70 +67,21 @@ interface Open {
   readonly deps: WebhookDeps;
 }
 
-/** The scheduler's life goes on for this long without a look before the process ought to be restarted. */
+/** Without a tick for this long the process should be restarted. */
 const STUCK_SECONDS = 150;
 
-/** Wires the book, the plan, the courier and the endpoints. The book is opened at the first question, or by the service. */
-export function webhookParts({
-  folder,
-  settings,
-  context,
-  sample,
-  log,
-  keyIds,
-  files = machineFiles,
-}: WebhookWiring): WebhookParts {
-  const { zones, findZone } = context;
-  const tally = deliveryCounters();
-  const planner = prayerPlanner({ zones, findZone });
-  const prayerTime = prayerTimes({ zones, findZone });
-  const clock = daemonClock;
-  let opening: Promise<Open> | undefined;
-  let running: ReturnType<typeof scheduler> | undefined;
-  let open: Open | undefined;
+/** Connects the store, the planner, the dispatcher and the endpoints. They open at the first request, or when the service starts. */
+export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
+  const { context, sample, log, keyIds } = wiring;
+  const planner = createPlanner(context);
+  const counters = createDeliveryCounters();
+  let opening: Promise<OpenParts> | undefined;
+  let open: OpenParts | undefined;
+  let scheduler: Scheduler | undefined;
 
-  function opened(): Promise<Open> {
-    opening ??= openAll();
-    return opening;
-  }
-
-  async function openAll(): Promise<Open> {
-    const policy = targetPolicy({
-      allowPrivate: settings.allow_private_targets,
-      allowedCidrs: settings.allow_target_cidr,
-    });
-    const tell = (sentence: string) => log.warn(sentence);
-    const store = await openSubscriptionStore(folder, { files, tell });
-    const attempts = openAttemptLog(join(folder, 'deliveries'), { files, tell });
-    const sender = webhookSender({ policy });
-    const dispatcher = createDispatcher({
-      store,
-      log: attempts,
-      post: sender.post,
-      cutOff: () => void sender.close(),
-      clock,
-      zones,
-      deliveryCounters: tally,
-      random: Math.random,
-      windowSeconds: settings.retry_window,
-      onBug: (thrown) => log.error({ err: thrown }, 'a bug of ours in webhooks'),
-    });
-    const deps: WebhookDeps = {
-      store,
-      log: attempts,
-      zones,
-      findZone,
-      now: clock.now,
-      maxSubscriptions: settings.max_subscriptions,
-      newId: () => subscriptionId(Date.now(), randomBytes(10)),
-      newSecret: () => newSecret(randomBytes(32)),
-      refusalOf: sender.refusalOf,
-      sendOnce: dispatcher.sendOnce,
-      prayerTime,
-      planned: () => planner.events,
-      checkInterval: CHECK_INTERVAL,
-    };
-    open = { store, attempts, sender, dispatcher, deps };
+  async function opened(): Promise<OpenParts> {
+    opening ??= openParts(wiring, planner, counters);
+    open = await opening;
     return open;
   }
 
@@ -144,51 +98,93 @@ export function webhookParts({
     name: 'webhooks',
     async start() {
       const { store, attempts, dispatcher } = await opened();
-      const tell = (event: string, details: Readonly<Record<string, unknown>>) =>
-        log[event === 'deliveries' ? 'info' : 'warn'](details, event);
-      running = scheduler({
+      scheduler = createScheduler({
         store,
         planner,
-        dispatcher: dispatcher,
+        dispatcher,
         log: attempts,
         clock,
-        deliveryCounters: tally,
-        prayerTime,
+        deliveryCounters: counters,
+        prayerTime: prayerTimes(context),
         yieldTurn,
-        tell,
+        tell: (event, details) => log[event === 'deliveries' ? 'info' : 'warn'](details, event),
       });
-      await running.start();
+      await scheduler.start();
     },
-    readinessProblem: () => (running?.isReady ? undefined : 'prayers are not planned yet'),
+    readinessProblem: () => (scheduler?.isReady ? undefined : 'prayers are not planned yet'),
     livenessProblem() {
-      if (!running?.isReady) return undefined;
-      const age = clock.monotonic() - running.lastTick;
-      return age > STUCK_SECONDS ? `no look for due prayers since ${Math.round(age)} s` : undefined;
+      if (!scheduler?.isReady) return undefined;
+      const age = clock.monotonic() - scheduler.lastTick;
+      return age > STUCK_SECONDS ? `no check for due prayers since ${Math.round(age)} s` : undefined;
     },
     metrics: () =>
-      tally.lines({
-        in_flight: ['Requests under way.', open?.dispatcher.inFlight ?? 0],
-        queue_depth: ['Deliveries that wait for their turn.', open?.dispatcher.waiting ?? 0],
-        open_circuits: ['Hosts left in peace for half a minute because they fail.', open?.dispatcher.openCircuits ?? 0],
-        subscriptions: ['Subscriptions in the book.', planner.subscriptions],
+      counters.lines({
+        in_flight: ['Requests in flight.', open?.dispatcher.inFlight ?? 0],
+        queue_depth: ['Deliveries that wait.', open?.dispatcher.waiting ?? 0],
+        open_circuits: ['Hosts paused for half a minute because they fail.', open?.dispatcher.openCircuits ?? 0],
+        subscriptions: ['Subscriptions in the store.', planner.subscriptions],
         plan_events: ['Prayers planned in memory.', planner.events],
         journal_bytes: ['Bytes of the journal since the last snapshot.', open?.store.journalBytes ?? 0],
       }),
     drain() {
-      void running?.stop();
+      void scheduler?.stop();
       void open?.dispatcher.stop();
     },
     async stop() {
-      await running?.stop();
+      await scheduler?.stop();
       await close();
     },
   };
 
   const endpoints = webhookEndpoints({
-    zones,
+    zones: context.zones,
     open: async () => (await opened()).deps,
     sample: () => webhookSample(sample),
     keyIds,
   });
   return { endpoints, service, close };
+}
+
+async function openParts(
+  { folder, settings, context, log, files = machineFiles }: WebhookWiring,
+  planner: Planner,
+  deliveryCounters: DeliveryCounters,
+): Promise<OpenParts> {
+  const { zones, findZone } = context;
+  const tell = (sentence: string) => log.warn(sentence);
+  const policy = createTargetPolicy({
+    allowPrivate: settings.allow_private_targets,
+    allowedCidrs: settings.allow_target_cidr,
+  });
+  const store = await openSubscriptionStore(folder, { files, tell });
+  const attempts = openAttemptLog(join(folder, 'deliveries'), { files, tell });
+  const sender = createWebhookSender({ policy });
+  const dispatcher = createDispatcher({
+    store,
+    log: attempts,
+    post: sender.post,
+    cutOff: () => void sender.close(),
+    clock,
+    zones,
+    deliveryCounters,
+    random: Math.random,
+    windowSeconds: settings.retry_window,
+    onBug: (thrown) => log.error({ err: thrown }, 'a bug of ours in webhooks'),
+  });
+  const deps: WebhookDeps = {
+    store,
+    log: attempts,
+    zones,
+    findZone,
+    now: clock.now,
+    maxSubscriptions: settings.max_subscriptions,
+    newId: () => subscriptionId(Date.now(), randomBytes(10)),
+    newSecret: () => newSecret(randomBytes(32)),
+    refusalOf: sender.refusalOf,
+    sendOnce: dispatcher.sendOnce,
+    prayerTime: prayerTimes({ zones, findZone }),
+    planned: () => planner.events,
+    checkInterval: CHECK_INTERVAL,
+  };
+  return { store, attempts, sender, dispatcher, deps };
 }

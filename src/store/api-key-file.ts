@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiKey, ApiKeyStore } from '../core/api-key.ts';
-import { Fault, quoted } from '../core/fault.ts';
+import { errorCode, Fault, quoted } from '../core/fault.ts';
 import { writeFileAtomically } from './atomic-file.ts';
+import { isRecord } from './row-fields.ts';
 
 /**
  * The keys in `keys.json` of a data directory that this process holds: `{"version": 1, "keys": [{id, name, sha256, created_at,
- * requests_per_minute}]}`. A file that cannot be understood stops the daemon; it is never taken for an empty one.
+ * requests_per_minute}]}`. A file that cannot be read stops the daemon: it does not count as empty.
  * @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE
  */
 export function openApiKeyFile(directory: string): ApiKeyStore {
@@ -34,7 +35,7 @@ function readKeys(path: string): readonly ApiKey[] {
   try {
     text = readFileSync(path, 'utf8');
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return [];
+    if (errorCode(thrown) === 'ENOENT') return [];
     throw unusable(path, 'read', thrown);
   }
   let value: unknown;
@@ -43,7 +44,7 @@ function readKeys(path: string): readonly ApiKey[] {
   } catch (thrown) {
     throw damaged(path, 'it is not JSON', thrown);
   }
-  const { version, keys } = (value ?? {}) as { version?: unknown; keys?: unknown };
+  const { version, keys } = isRecord(value) ? value : {};
   if (version !== VERSION) {
     throw damaged(path, `its version is ${JSON.stringify(version)}, and this program reads ${VERSION}`);
   }
@@ -52,8 +53,8 @@ function readKeys(path: string): readonly ApiKey[] {
 }
 
 function readKey(row: unknown): ApiKey | undefined {
-  if (typeof row !== 'object' || row === null) return undefined;
-  const { id, name, sha256, created_at, requests_per_minute } = row as Readonly<Record<string, unknown>>;
+  if (!isRecord(row)) return undefined;
+  const { id, name, sha256, created_at, requests_per_minute } = row;
   if (typeof id !== 'string' || typeof name !== 'string' || typeof created_at !== 'number') return undefined;
   if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) return undefined;
   if (requests_per_minute !== null && typeof requests_per_minute !== 'number') return undefined;

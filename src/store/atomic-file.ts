@@ -5,9 +5,9 @@ import { makeFolder } from './make-folder.ts';
 let drafts = 0;
 
 /**
- * Replaces a file whole, so that a reader, and a restart after kill -9 or loss of power at any instant, finds the old text or the
- * new one and nothing between: a draft of a name of its own, fsync, rename, fsync of the folder. Readable by its owner only.
- * @throws the system's error; the old file then still stands
+ * Replaces a whole file: a draft under its own name, fsync, rename, fsync of the folder. A reader, and a restart after kill -9 or
+ * a power loss, finds either the old text or the new one. Only the owner can read the file.
+ * @throws the system's error; then the old file is still there
  */
 export function writeFileAtomically(path: string, text: string | Uint8Array): void {
   const folder = dirname(path);

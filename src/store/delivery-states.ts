@@ -1,85 +1,80 @@
 import type { Ending } from '../core/subscription.ts';
 
 /** What became of a prayer of a date. `sending`: begun, and its end is not known. */
-export type DeliveryState = 'none' | 'sending' | Ending;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** A state is stored as its index here, in four bits. */
+export const DELIVERY_STATES = ['none', 'sending', 'delivered', 'failed', 'missed'] as const satisfies (
+  | 'none'
+  | 'sending'
+  | Ending
+)[];
 
 /**
- * Marks of what was sent: for every subscription (by a small number, its slot) and each of its six prayers the newest date
- * marked, and what became of that date and of the seven before it. 48 bytes a subscription, so a million fit in memory.
+ * The states of deliveries, by the slot of a subscription. For each of its six prayers: the newest date, and the states of
+ * that date and of the seven before it. 48 bytes a subscription, so a million fit in memory.
  *
- * A mark more than seven days older than the newest takes its place, and the newer ones are forgotten: only a clock that was
- * far ahead, and was put right, asks for that, and nothing would be delivered until then otherwise.
+ * A date more than seven days older than the newest replaces it, and the newer states are lost. Only a clock that was far
+ * ahead and was corrected leads to that; otherwise nothing would be delivered until its time comes.
  */
 export interface DeliveryStates {
-  state(slot: number, prayer: number, day: number): DeliveryState;
-  set(slot: number, prayer: number, day: number, state: DeliveryState): void;
-  /** Forgets a slot, for the next subscription that gets it. */
-  forget(slot: number): void;
-  /** For each prayer the newest date and its states, as `restore` takes them; undefined where nothing is marked. */
+  get(slot: number, prayer: number, dayNumber: number): DeliveryState;
+  set(slot: number, prayer: number, dayNumber: number, state: DeliveryState): void;
+  /** Clears a slot for its next subscription. */
+  clear(slot: number): void;
+  /** The newest date and the packed states of each prayer in turn, as `restore` takes them; undefined where all are `none`. */
   row(slot: number): readonly number[] | undefined;
   restore(slot: number, row: readonly number[]): void;
 }
 
-const STATES: readonly DeliveryState[] = ['none', 'sending', 'delivered', 'failed', 'missed'];
 const PRAYERS = 6;
+export const DELIVERY_ROW_LENGTH = PRAYERS * 2;
 const DAYS = 8;
 const BITS = 4;
 
-export function deliveryStates(): DeliveryStates {
-  let newest = new Int32Array(PRAYERS * 64);
-  let states = new Uint32Array(PRAYERS * 64);
-
-  function state(slot: number, prayer: number, day: number): DeliveryState {
-    const at = slot * PRAYERS + prayer;
-    const age = (newest[at] ?? 0) - day;
-    if (age < 0 || age >= DAYS) return 'none';
-    return STATES[((states[at] ?? 0) >>> (age * BITS)) & 0xf] ?? 'none';
-  }
-
-  function set(slot: number, prayer: number, day: number, next: DeliveryState): void {
-    makeRoom(slot);
-    const at = slot * PRAYERS + prayer;
-    const bits = STATES.indexOf(next);
-    const age = (newest[at] ?? 0) - day;
-    if (age >= 0 && age < DAYS) {
-      states[at] = ((states[at] ?? 0) & ~(0xf << (age * BITS))) | (bits << (age * BITS));
-      return;
-    }
-    newest[at] = day;
-    states[at] = age < 0 && -age < DAYS ? ((states[at] ?? 0) << (-age * BITS)) | bits : bits;
-  }
-
-  function forget(slot: number): void {
-    newest.fill(0, slot * PRAYERS, (slot + 1) * PRAYERS);
-    states.fill(0, slot * PRAYERS, (slot + 1) * PRAYERS);
-  }
-
-  function row(slot: number): readonly number[] | undefined {
-    const from = slot * PRAYERS;
-    let any = 0;
-    for (let i = from; i < from + PRAYERS; i++) any |= newest[i] ?? 0;
-    if (any === 0) return undefined;
-    return Array.from({ length: PRAYERS * 2 }, (_, i) => (i % 2 === 0 ? newest : states)[from + (i >> 1)] ?? 0);
-  }
-
-  function restore(slot: number, cells: readonly number[]): void {
-    makeRoom(slot);
-    for (let prayer = 0; prayer < PRAYERS; prayer++) {
-      newest[slot * PRAYERS + prayer] = cells[prayer * 2] ?? 0;
-      states[slot * PRAYERS + prayer] = cells[prayer * 2 + 1] ?? 0;
-    }
-  }
+export function createDeliveryStates(): DeliveryStates {
+  /** In pairs: the newest date, and the states of eight dates in 32 bits. */
+  let cells = new Int32Array(DELIVERY_ROW_LENGTH * 64);
+  const pairOf = (slot: number, prayer: number) => slot * DELIVERY_ROW_LENGTH + prayer * 2;
 
   function makeRoom(slot: number): void {
-    const needed = (slot + 1) * PRAYERS;
-    if (needed <= newest.length) return;
-    const size = Math.max(needed, newest.length * 2);
-    const [grownNewest, grownStates] = [new Int32Array(size), new Uint32Array(size)];
-    grownNewest.set(newest);
-    grownStates.set(states);
-    newest = grownNewest;
-    states = grownStates;
+    const needed = (slot + 1) * DELIVERY_ROW_LENGTH;
+    if (needed <= cells.length) return;
+    const grown = new Int32Array(Math.max(needed, cells.length * 2));
+    grown.set(cells);
+    cells = grown;
   }
 
-  return { state, set, forget, row, restore };
+  return {
+    get(slot, prayer, dayNumber) {
+      const pair = pairOf(slot, prayer);
+      const age = (cells[pair] ?? 0) - dayNumber;
+      if (age < 0 || age >= DAYS) return 'none';
+      return DELIVERY_STATES[((cells[pair + 1] ?? 0) >>> (age * BITS)) & 0xf] ?? 'none';
+    },
+    set(slot, prayer, dayNumber, state) {
+      makeRoom(slot);
+      const pair = pairOf(slot, prayer);
+      const states = cells[pair + 1] ?? 0;
+      const bits = DELIVERY_STATES.indexOf(state);
+      const age = (cells[pair] ?? 0) - dayNumber;
+      if (age >= 0 && age < DAYS) {
+        cells[pair + 1] = (states & ~(0xf << (age * BITS))) | (bits << (age * BITS));
+        return;
+      }
+      cells[pair] = dayNumber;
+      cells[pair + 1] = age < 0 && -age < DAYS ? (states << (-age * BITS)) | bits : bits;
+    },
+    clear(slot) {
+      cells.fill(0, pairOf(slot, 0), pairOf(slot + 1, 0));
+    },
+    row(slot) {
+      const row = cells.subarray(pairOf(slot, 0), pairOf(slot + 1, 0));
+      return row.some((cell) => cell !== 0) ? [...row] : undefined;
+    },
+    restore(slot, row) {
+      makeRoom(slot);
+      cells.set(row, pairOf(slot, 0));
+    },
+  };
 }

@@ -1,23 +1,24 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { copyFile, link, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../core/fault.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** What the book asks of a disk; a test hands in one that is full. */
+/** What the store needs of a disk. Tests hand in one that is full. */
 export interface Files {
   /** The whole of a file, or undefined when there is none. */
   read(path: string): Promise<Uint8Array | undefined>;
   /**
-   * A file piece by piece, so that it never lies in memory whole; undefined when there is none. May be walked more than once. A piece
-   * is good until the next is asked for.
+   * A file in pieces, so that it is never in memory whole; undefined when there is none. It may be read more than once. A piece
+   * is overwritten when the next one is asked for.
    */
   pieces(path: string): Iterable<Uint8Array> | undefined;
   openToRead(path: string): Promise<ReadableFile | undefined>;
-  /** The names in a folder, which is made when it is not there. */
+  /** The names in a folder. Makes the folder when it is not there. */
   names(folder: string): Promise<readonly string[]>;
-  /** Opens a file of ours for writing at its end; makes it when it is not there. */
+  /** Opens a file to append to it. Makes the file when it is not there. */
   openEnd(path: string): Promise<EndOfFile>;
-  /** Replaces a file whole: a draft, fsync, rename, fsync of the folder; what was there stays as `path.bak` if asked. */
+  /** Replaces a whole file: draft, fsync, rename, fsync of the folder. With `backup` the former file stays as `path.bak`. */
   replace(path: string, parts: Iterable<string>, keep: 'backup' | 'nothing'): Promise<number>;
   remove(path: string): Promise<void>;
 }
@@ -37,7 +38,7 @@ export interface EndOfFile {
   close(): Promise<void>;
 }
 
-/** The files of the machine. All are readable by their owner only: they hold secrets. */
+/** The files of the machine. Only their owner can read them: they hold secrets. */
 export const machineFiles: Files = {
   read: (path) => ifThere(readFile(path)),
   pieces: (path) => (existsSync(path) ? { [Symbol.iterator]: () => piecesOf(path) } : undefined),
@@ -61,7 +62,7 @@ export const machineFiles: Files = {
   async openEnd(path) {
     const file = await open(path, 'a', 0o600);
     let { size } = await file.stat();
-    if (size === 0) await syncFolder(dirname(path)); // a file that is new has a name only once its folder is written
+    if (size === 0) await syncFolder(dirname(path)); // the name of a new file is on the disk only once its folder is
     return {
       get size() {
         return size;
@@ -87,7 +88,7 @@ export const machineFiles: Files = {
     try {
       const file = await open(draft, 'wx', 0o600);
       try {
-        // one part a turn of the event loop: the rest of the daemon goes on meanwhile
+        // one part per turn of the event loop: the rest of the daemon goes on meanwhile
         for (const part of parts) {
           const bytes = new TextEncoder().encode(part);
           for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
@@ -100,7 +101,7 @@ export const machineFiles: Files = {
       if (keep === 'backup') await backUp(path);
       await rename(draft, path);
     } catch (thrown) {
-      await rm(draft, { force: true }).catch(() => {}); // the first error is the one to tell
+      await rm(draft, { force: true }).catch(() => {}); // the first error is the one to report
       throw thrown;
     }
     await syncFolder(dirname(path));
@@ -113,10 +114,10 @@ let drafts = 0;
 
 const PIECE_BYTES = 1 << 20;
 
-/** Read without waiting turns: only while the book is opened, when nothing else goes on. */
+/** Synchronous: only used while the store is opened, when nothing else runs. */
 function* piecesOf(path: string): Generator<Uint8Array> {
   const file = openSync(path, 'r');
-  const piece = Buffer.allocUnsafe(PIECE_BYTES); // a new one each time would lie about by the dozen when memory is scarcest
+  const piece = Buffer.allocUnsafe(PIECE_BYTES); // one buffer: a new one each time would fill memory when it is scarcest
   try {
     for (;;) {
       const length = readSync(file, piece);
@@ -132,7 +133,7 @@ async function ifThere<T>(opening: Promise<T>): Promise<T | undefined> {
   try {
     return await opening;
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (errorCode(thrown) === 'ENOENT') return undefined;
     throw thrown;
   }
 }
@@ -143,9 +144,8 @@ async function backUp(path: string): Promise<void> {
   try {
     await link(path, backup);
   } catch (thrown) {
-    const { code } = thrown as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return; // the first one has nothing behind it
-    await copyFile(path, backup); // a file system without links
+    if (errorCode(thrown) === 'ENOENT') return; // the first snapshot replaces nothing
+    await copyFile(path, backup); // the file system has no links
   }
 }
 

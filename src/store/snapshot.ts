@@ -1,153 +1,119 @@
 import { crc32 } from 'node:zlib';
-import type { Adapter } from 'lowdb';
-import type { Subscription } from '../core/subscription.ts';
-import type { EpochSeconds } from '../core/time/civil-date.ts';
-import type { Files } from './files.ts';
-import { damaged, tooNew } from './journal.ts';
+import { hexChecksum } from './journal-text.ts';
+import type { RowPlace } from './row-fields.ts';
+import { listField, numberField, parsedJson, recordField, textField, wholeNumberField } from './row-fields.ts';
+import { readEventKey } from './store-change.ts';
+import { damaged } from './store-faults.ts';
+import { DELIVERY_ROW_LENGTH } from './delivery-states.ts';
+import type { StoreState } from './store-state.ts';
+import { createStoreState } from './store-state.ts';
+import type { SubscriptionRows } from './subscription-row.ts';
+import { writeSubscription } from './subscription-row.ts';
 
-/** What the file holds, ready for the memory that takes it in: rows come one by one, so that none is held twice. */
-export interface StoreData {
-  /** The number of the journal that goes on from here. */
-  generation: number;
-  /** The last change that is in here; later ones may be, and do no harm when they are made again. */
-  sequence: number;
-  watchedUntil: EpochSeconds | undefined;
-  subscriptions(): Iterable<Subscription>;
-  /** Marks of a subscription, as `Marks.row` has them. */
-  deliveryStates(): Iterable<readonly [id: string, row: readonly number[]]>;
-  /** Deliveries begun and not ended: subscription, prayer, day, first attempt. */
-  sending(): Iterable<readonly [id: string, prayer: string, day: number, at: EpochSeconds]>;
-}
-
-/** What a row was in an older schema → what it is in the next. The place in the list is the older schema's number less one. */
-export type Migration = (subscription: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-
-export const SCHEMA_MIGRATIONS: readonly Migration[] = [];
+/** About so many rows are written at a time, some 1 ms; between two parts the event loop turns. */
+const ROWS_PER_PART = 256;
+const CHECKSUM_LINE_BYTES = '"crc32":"00000000"}\n'.length;
+const LINE_FEED = 0x0a;
 
 /**
- * lowdb's adapter for the book. The file is one JSON document, a subscription a line, ending in the CRC-32 of what stands before it:
- * it is written and read in parts, where stock adapters hold the whole text, and block the event loop for 2 s at 100,000
- * subscriptions. lowdb's own writer neither waits for the disk nor takes a draft's name of its own.
+ * The snapshot as text, in parts: one JSON document with a row a line, which ends in the CRC-32 of what stands before it. A
+ * change that is made meanwhile may be in it already; the journal makes it again.
  */
-export function snapshotAdapter(
-  files: Files,
-  path: string,
-  migrations: readonly Migration[],
-): Adapter<StoreData> & { readonly bytes: number } {
-  let bytes = 0;
-  /** What is there now may stand as the backup of what comes. A damaged file may not: it would take a good one's place. */
-  let isSound = false;
-  return {
-    get bytes() {
-      return bytes;
-    },
-    async read() {
-      const pieces = files.pieces(path);
-      if (!pieces) return null;
-      bytes = checkedLength(path, pieces);
-      isSound = true;
-      return parse(path, pieces, migrations);
-    },
-    async write(data) {
-      bytes = await files.replace(path, parts(data, migrations.length + 1), isSound ? 'backup' : 'nothing');
-      isSound = true;
-    },
-  };
-}
-
-/** Rows go to the disk about this many at a time, between which the event loop turns: some 1 ms each. */
-const ROWS_A_PART = 256;
-
-function* parts(data: StoreData, schema: number): Iterable<string> {
+export function* snapshotParts(state: StoreState, schema: number): Iterable<string> {
   let sum = 0;
   const counted = (text: string) => {
     sum = crc32(text, sum);
     return text;
   };
-  const { generation, sequence, watchedUntil = null } = data;
+  const { generation, sequence, watchedUntil = null } = state;
   const head = JSON.stringify({ version: schema, generation, sequence, watchedUntil });
   yield counted(`${head.slice(0, -1)},\n`);
   for (const [name, rows] of [
-    ['subscriptions', rowsOf(data.subscriptions())],
-    ['marks', data.deliveryStates()],
-    ['sending', data.sending()],
+    ['subscriptions', subscriptionRows(state)],
+    ['marks', state.deliveryRows()],
+    ['sending', interruptedRows(state)],
   ] as const) {
     let text = `"${name}":[`;
     let count = 0;
     for (const row of rows) {
       text += `${count === 0 ? '' : ','}\n${JSON.stringify(row)}`;
-      if (++count % ROWS_A_PART === 0) {
+      if (++count % ROWS_PER_PART === 0) {
         yield counted(text);
         text = '';
       }
     }
     yield counted(`${text}\n],\n`);
   }
-  yield `"crc32":"${sum.toString(16).padStart(8, '0')}"}\n`;
+  yield `"crc32":"${hexChecksum(sum)}"}\n`;
 }
 
-const CRC_LINE_BYTES = '"crc32":"00000000"}\n'.length;
+function* subscriptionRows(state: StoreState): Iterable<unknown> {
+  for (const subscription of state.subscriptions.all()) yield writeSubscription(subscription);
+}
 
-/** Answers how long the file is, when its checksum is that of its text. @throws Fault DATA_DAMAGED */
-function checkedLength(path: string, pieces: Iterable<Uint8Array>): number {
+function* interruptedRows(state: StoreState): Iterable<unknown> {
+  for (const { key, firstAttemptAt } of state.interrupted()) {
+    yield [key.subscriptionId, key.prayer, key.dayNumber, firstAttemptAt];
+  }
+}
+
+/** Returns the length of the file. @throws Fault DATA_DAMAGED when its checksum does not match */
+export function checkedLength(path: string, pieces: Iterable<Uint8Array>): number {
   let length = 0;
   let sum = 0;
   let tail = Buffer.alloc(0);
   for (const piece of pieces) {
     length += piece.length;
     const text = Buffer.concat([tail, piece]);
-    const end = Math.max(0, text.length - CRC_LINE_BYTES);
+    const end = Math.max(0, text.length - CHECKSUM_LINE_BYTES);
     sum = crc32(text.subarray(0, end), sum);
     tail = text.subarray(end);
   }
-  const told = /^"crc32":"([0-9a-f]{8})"\}\n$/.exec(tail.toString('latin1'))?.[1];
-  if (told !== sum.toString(16).padStart(8, '0')) throw damaged(path, 'its checksum is not that of its text');
+  const written = /^"crc32":"([0-9a-f]{8})"\}\n$/.exec(tail.toString('latin1'))?.[1];
+  if (written !== hexChecksum(sum)) throw damaged(path, 'its checksum does not match its text');
   return length;
 }
 
-/** @throws Fault DATA_DAMAGED for a schema of a newer version */
-function parse(path: string, pieces: Iterable<Uint8Array>, migrations: readonly Migration[]): StoreData {
+/** Reads a snapshot row by row, so that its text is never in memory whole. @throws Fault DATA_DAMAGED */
+export function readSnapshot(path: string, pieces: Iterable<Uint8Array>, rows: SubscriptionRows): StoreState {
   const lines = linesOf(pieces);
-  const head = JSON.parse(`${String(lines.next().value).slice(0, -1)}}`) as {
-    version: number;
-    generation: number;
-    sequence: number;
-    watchedUntil: number | null;
-  };
-  if (head.version > migrations.length + 1) {
-    throw tooNew(path, head.version, migrations.length + 1);
+  const place = { path, row: 'the first line' };
+  const head = recordField(parsedJson(`${String(lines.next().value).slice(0, -1)}}`, path), 'the text', place);
+  const schema = wholeNumberField(head['version'], 'version', place);
+  const state = createStoreState();
+  state.generation = wholeNumberField(head['generation'], 'generation', place);
+  state.sequence = wholeNumberField(head['sequence'], 'sequence', place);
+  if (head['watchedUntil'] !== null) state.watchedUntil = numberField(head['watchedUntil'], 'watchedUntil', place);
+  // the three lists are in this order
+  for (const row of section(lines, path)) state.subscriptions.put(rows.read(row, schema, path));
+  for (const row of section(lines, path)) {
+    const [id, cells] = listField(row, 'a row', { path, row: 'marks' });
+    const deliveries = { path, row: `the deliveries of ${String(id)}` };
+    state.restoreDeliveries(textField(id, 'the subscription', deliveries), readCells(cells, deliveries));
   }
-  // the three lists stand in the order in which they are asked for
-  const rows = sections(lines);
-  return {
-    generation: head.generation,
-    sequence: head.sequence,
-    watchedUntil: head.watchedUntil ?? undefined,
-    *subscriptions() {
-      for (const row of rows()) yield migrated(row as Record<string, unknown>, head.version, migrations);
-    },
-    deliveryStates: () => rows() as Iterable<readonly [string, readonly number[]]>,
-    sending: () => rows() as Iterable<readonly [string, string, number, number]>,
-  };
+  for (const row of section(lines, path)) {
+    const [id, prayer, dayNumber, at] = listField(row, 'a row', { path, row: 'sending' });
+    const key = readEventKey([id, prayer, dayNumber], path);
+    state.restoreInterrupted({
+      key,
+      firstAttemptAt: numberField(at, 'the first attempt', { path, row: `sending ${key.subscriptionId}` }),
+    });
+  }
+  return state;
 }
 
-/** A row of an older schema, brought to the present one. */
-export function migrated(
-  row: Readonly<Record<string, unknown>>,
-  schema: number,
-  migrations: readonly Migration[],
-): Subscription {
-  const { owner, ...rest } = migrations.slice(schema - 1).reduce((before, migrate) => migrate(before), row);
-  return { ...rest, apiKeyId: owner } as unknown as Subscription;
+function readCells(cells: unknown, place: RowPlace): readonly number[] {
+  const list = listField(cells, 'the states', place);
+  if (list.length !== DELIVERY_ROW_LENGTH)
+    throw damaged(place.path, `in ${place.row}, the states are not ${DELIVERY_ROW_LENGTH} numbers`);
+  return list.map((cell) => wholeNumberField(cell, 'a state', place));
 }
 
-/** What goes to disk: there the id of the API key is called `owner`. */
-export function rowFromSubscription({ apiKeyId, ...rest }: Subscription): Readonly<Record<string, unknown>> {
-  return { ...rest, owner: apiKeyId };
-}
-
-function* rowsOf(subscriptions: Iterable<Subscription>) {
-  for (const subscription of subscriptions) yield rowFromSubscription(subscription);
+function* section(lines: Iterator<string>, path: string): Generator<unknown> {
+  lines.next(); // such as "subscriptions":[
+  for (let line = lines.next(); !line.done && line.value !== '],'; line = lines.next()) {
+    yield parsedJson(line.value.endsWith(',') ? line.value.slice(0, -1) : line.value, path);
+  }
 }
 
 function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
@@ -160,17 +126,6 @@ function* linesOf(pieces: Iterable<Uint8Array>): Generator<string> {
       yield text.toString('utf8', at, next);
       at = next + 1;
     }
-    rest = Buffer.from(text.subarray(at)); // a copy: the piece is read over
+    rest = Buffer.from(text.subarray(at)); // a copy, because the piece is overwritten
   }
-}
-
-const LINE_FEED = 0x0a;
-
-function sections(lines: Iterator<string>): () => Iterable<unknown> {
-  return function* () {
-    lines.next(); // "subscriptions":[
-    for (let line = lines.next(); !line.done && line.value !== '],'; line = lines.next()) {
-      yield JSON.parse(line.value.endsWith(',') ? line.value.slice(0, -1) : line.value);
-    }
-  };
 }

@@ -1,9 +1,9 @@
-/** The wall clock, the monotonic clock and timers, for what lives in the daemon; see `Clock` in webhooks/dispatcher.ts. */
+/** The daemon's wall clock, monotonic clock and timers; see `Clock` in webhooks/dispatcher.ts. */
 export const daemonClock = {
   now: () => Date.now() / 1000,
   monotonic: () => performance.now() / 1000,
   later(delayMs: number, act: () => void): () => void {
-    // what waits for its time must not keep a stopped daemon alive; its door does while it runs
+    // a timer must not keep a stopped daemon alive; while it runs, its server does
     const timer = setTimeout(act, delayMs).unref();
     return () => clearTimeout(timer);
   },

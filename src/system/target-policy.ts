@@ -4,7 +4,7 @@ import { Fault, quoted } from '../core/fault.ts';
 /** Which addresses deliveries may go to. */
 export interface TargetPolicy {
   isAllowed(address: string): boolean;
-  /** Why a delivery may not go there, for those who run the daemon; it names the flag that would allow it. */
+  /** Why a delivery may not go there. It names the flag of the daemon that would allow it. */
   refusal(host: string, address: string): Fault;
 }
 
@@ -15,7 +15,7 @@ export interface TargetFlags {
 }
 
 /**
- * Where clouds tell a machine its secrets; only an explicit range opens them. AWS, Azure, Google, DigitalOcean and others over IPv4,
+ * Cloud metadata addresses, which give a machine its secrets. Only an explicit range allows them. AWS, Azure, Google, DigitalOcean and others over IPv4,
  * AWS over IPv6; AWS containers (169.254.170.2 from memory; .23 and ::23: eks/latest/userguide/pod-id-agent-setup, read 2026-11-21);
  * Alibaba; Oracle (192.0.0.192, from memory); Azure's host, whose address looks public (learn.microsoft.com,
  * what-is-ip-address-168-63-129-16, read 2026-11-21).
@@ -31,11 +31,11 @@ const METADATA: readonly string[] = [
   '168.63.129.16',
 ];
 
-/** Ranges that carry an IPv4 address inside, which another machine unpacks where we cannot look. */
+/** Ranges that contain an IPv4 address, which another machine unpacks, where we cannot check it. */
 const TRANSITIONAL: readonly string[] = ['ipv4Compatible', 'rfc6052', 'rfc6145', '6to4', 'teredo'];
 
-/** @throws Fault INVALID_PARAMETER for a range that is none */
-export function targetPolicy({ allowPrivate, allowedCidrs }: TargetFlags): TargetPolicy {
+/** @throws Fault INVALID_PARAMETER for text that is not a range */
+export function createTargetPolicy({ allowPrivate, allowedCidrs }: TargetFlags): TargetPolicy {
   const ranges = allowedCidrs.map(readCidr);
   return {
     isAllowed(address) {
@@ -50,10 +50,10 @@ export function targetPolicy({ allowPrivate, allowedCidrs }: TargetFlags): Targe
       const parsed = readAddress(address);
       const bits = parsed?.kind() === 'ipv6' ? 128 : 32;
       const isMetadata = METADATA.includes(parsed?.toString() ?? '');
-      const flags = `--allow-target-cidr ${parsed?.toString() ?? address}/${bits}${isMetadata ? '' : ' (or a wider range), or --allow-private-targets,'}`;
+      const flags = `--allow-target-cidr ${parsed?.toString() ?? address}/${bits}${isMetadata ? '' : ' (or a wider range) or --allow-private-targets'}`;
       return new Fault(
         'TARGET_NOT_PUBLIC',
-        `url leads to ${quoted(host)}, address ${address} (${parsed ? kindOf(parsed) : 'unreadable'}), which is not public. ${flags} when the daemon is started allows it.`,
+        `url leads to ${quoted(host)}, address ${address} (${parsed ? kindOf(parsed) : 'unreadable'}), which is not public. Start the daemon with ${flags} to allow it.`,
         { field: 'url', address },
       );
     },
@@ -64,8 +64,8 @@ const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * ipaddr.js calls everything unicast that is in none of its lists, `::127.0.0.1` (RFC 4291 §2.5.5.1) among it. Of IPv6 only
- * 2000::/3 is global unicast that is given out (RFC 4291 §2.4, RFC 3587 §3).
+ * ipaddr.js calls everything unicast that is in none of its lists, even `::127.0.0.1` (RFC 4291 §2.5.5.1). Of IPv6, global unicast
+ * addresses are assigned from 2000::/3 only (RFC 4291 §2.4, RFC 3587 §3).
  */
 function kindOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   const kind = address.range();
@@ -74,13 +74,13 @@ function kindOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   return address.match(GLOBAL_UNICAST) ? kind : 'unassigned';
 }
 
-/** Without its zone, and out of an IPv6 form that only maps an IPv4 address. */
+/** Without its zone; an IPv4 address that is mapped into IPv6 is read as IPv4. */
 function readAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const bare = address.replace(/%.*$/, '').replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) ? ipaddr.process(bare) : undefined;
 }
 
-/** Written in full: `10/8` is 0.0.0.10/8 to ipaddr.js, and `010.0.0.0/8` is 8.0.0.0/8. A mapped range is written as IPv4. */
+/** Only ranges written in full: ipaddr.js reads `10/8` as 0.0.0.10/8, and `010.0.0.0/8` as 8.0.0.0/8. A mapped range must be written as IPv4. */
 function readCidr(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text)) return ipaddr.IPv4.parseCIDR(text);
   if (ipaddr.IPv6.isValidCIDR(text)) {

@@ -21,9 +21,14 @@ export function userHome(env: Readonly<Record<string, string | undefined>>): str
  */
 export function xdgFolder(
   env: Readonly<Record<string, string | undefined>>,
-  variable: 'XDG_CONFIG_HOME' | 'XDG_CACHE_HOME',
-  otherwise: '.config' | '.cache',
+  variable: 'XDG_CONFIG_HOME' | 'XDG_CACHE_HOME' | 'XDG_STATE_HOME',
+  otherwise: '.config' | '.cache' | '.local/state',
 ): string {
   const said = env[variable];
   return said && isAbsolute(said) ? said : join(userHome(env), otherwise);
+}
+
+/** `$XDG_STATE_HOME/prayer`, or `~/.local/state/prayer`. */
+export function defaultDataDirectory(env: Readonly<Record<string, string | undefined>>): string {
+  return join(xdgFolder(env, 'XDG_STATE_HOME', '.local/state'), 'prayer');
 }

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Fault } from '../core/fault.ts';
+import { errorCode, Fault } from '../core/fault.ts';
 
-/** A request that came to the receiver of `prayer webhooks listen`. */
+/** A request that reached `prayer webhooks listen`. */
 interface ReceivedRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -18,7 +17,7 @@ interface WebhookReceiver {
 const LONGEST_BODY_BYTES = 65_536;
 
 /** Takes requests on a port of this machine and answers each with a status. @throws Fault CANNOT_LISTEN */
-export async function webhookReceiver(
+export async function createWebhookReceiver(
   port: number,
   answer: (request: ReceivedRequest) => number,
 ): Promise<WebhookReceiver> {
@@ -39,17 +38,18 @@ export async function webhookReceiver(
   try {
     await once(server, 'listening');
   } catch (thrown) {
-    const { code } = thrown as NodeJS.ErrnoException;
-    const why = code === 'EADDRINUSE' ? 'it is taken by another program' : String(code);
+    const code = errorCode(thrown);
+    const why = code === 'EADDRINUSE' ? 'another program uses it' : String(code);
     throw new Fault(
       'CANNOT_LISTEN',
-      `Cannot listen on port ${port}: ${why}; choose another by --port, 0 for any.`,
+      `Cannot listen on port ${port}: ${why}. Choose another with --port, or 0 for any free port.`,
       { port },
       thrown,
     );
   }
+  const address = server.address();
   return {
-    port: (server.address() as AddressInfo).port,
+    port: typeof address === 'object' && address ? address.port : port,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -1,16 +1,16 @@
 import type { Ending } from '../core/subscription.ts';
 import type { Outcome } from './retry-policy.ts';
 
-/** What happened since the start, counted for `/metrics`; without URLs, secrets or ids. */
+/** Counts since the start, for `/metrics`: no URLs, secrets or ids. */
 export interface DeliveryCounters {
   attempt(outcome: Outcome): void;
   ended(ending: Ending): void;
   /** Seconds from the prayer to the first attempt. */
   late(seconds: number): void;
-  /** How deliveries ended since it was last asked. */
+  /** How deliveries ended since the last call. */
   endedSince(): Readonly<Record<Ending, number>>;
   clockJumped(): void;
-  /** What a tick took of the event loop's time, in the pieces between which others had their turn. */
+  /** The event-loop time of a tick, without the turns that it left to others. */
   ticked(seconds: number): void;
   /** Lines of the Prometheus text format. */
   lines(gauges: Readonly<Record<string, readonly [help: string, value: number]>>): string[];
@@ -18,7 +18,7 @@ export interface DeliveryCounters {
 
 const LATENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120] as const;
 
-export function deliveryCounters(): DeliveryCounters {
+export function createDeliveryCounters(): DeliveryCounters {
   const endings: Record<Ending, number> = { delivered: 0, failed: 0, missed: 0 };
   let told = { ...endings };
   const attempts = new Map<string, number>();
@@ -62,16 +62,16 @@ export function deliveryCounters(): DeliveryCounters {
       return [
         ...head('deliveries_total', 'counter', 'Prayers by how their delivery ended.'),
         ...Object.entries(endings).map(([ending, count]) => `${PREFIX}deliveries_total{result="${ending}"} ${count}`),
-        ...head('attempts_total', 'counter', 'Requests sent, by status class or by what went wrong.'),
+        ...head('attempts_total', 'counter', 'Requests sent, by status class or error.'),
         ...[...attempts].map(([name, count]) => `${PREFIX}attempts_total{class="${name}"} ${count}`),
         ...head('lateness_seconds', 'histogram', 'Seconds from a prayer to the first attempt of its delivery.'),
         ...LATENESS_SECONDS.map((limit, i) => `${PREFIX}lateness_seconds_bucket{le="${limit}"} ${buckets[i]}`),
         `${PREFIX}lateness_seconds_bucket{le="+Inf"} ${latenessCount}`,
         `${PREFIX}lateness_seconds_sum ${latenessSum}`,
         `${PREFIX}lateness_seconds_count ${latenessCount}`,
-        ...head('clock_jumps_total', 'counter', 'Times that the clock was found set, or the machine to have slept.'),
+        ...head('clock_jumps_total', 'counter', 'Times that the clock was set or the machine slept.'),
         `${PREFIX}clock_jumps_total ${clockJumps}`,
-        ...head('tick_seconds', 'summary', 'Seconds that looking for due prayers took, once a minute.'),
+        ...head('tick_seconds', 'summary', 'Seconds of work to find due prayers, once a minute.'),
         `${PREFIX}tick_seconds_sum ${tickSeconds}`,
         `${PREFIX}tick_seconds_count ${ticks}`,
         ...Object.entries(gauges).flatMap(([name, [help, value]]) => [

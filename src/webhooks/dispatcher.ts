@@ -1,31 +1,34 @@
 import type {
   Attempt,
   AttemptLog,
-  SubscriptionStore,
   EventKey,
   Interrupted,
   Subscription,
+  SubscriptionStore,
 } from '../core/subscription.ts';
 import { deliveryId } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Zones } from '../core/time/zone.ts';
+import type { HostReport } from './circuit-breaker.ts';
 import type { DeliveryCounters } from './delivery-counters.ts';
-import type { HostReport } from './host-queues.ts';
-import { hostQueues } from './host-queues.ts';
-import type { Payload } from './payload.ts';
+import { createDeliveryResults } from './delivery-results.ts';
+import type { ClaimedDelivery, PreparedDelivery } from './delivery-stages.ts';
+import { abandoned, attemptRecord, claimed, prepared, sent, settle } from './delivery-stages.ts';
+import { createHostQueues } from './host-queues.ts';
 import { headersOf, payload } from './payload.ts';
 import type { DueEvent } from './planner.ts';
+import { hostReport } from './receiver-health.ts';
 import type { Outcome } from './retry-policy.ts';
-import { verdict, WINDOW_SECONDS } from './retry-policy.ts';
+import { WINDOW_SECONDS } from './retry-policy.ts';
 
-/** One POST. It never rejects: what goes wrong is an outcome. */
+/** One POST. It never rejects: an error is an outcome. */
 type Post = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;
 
 export interface Clock {
   now(): EpochSeconds;
-  /** Seconds that a clock set by nobody counts; it may stand still while the machine sleeps. */
+  /** Seconds of a clock that nobody sets. It may stand still while the machine sleeps. */
   monotonic(): number;
-  /** Calls once after a delay. Answers how to call it off. */
+  /** Calls once after a delay. Returns a function that cancels it. */
   later(delayMs: number, act: () => void): () => void;
 }
 
@@ -38,228 +41,156 @@ export interface DispatcherDeps {
   readonly clock: Clock;
   readonly zones: Zones;
   readonly deliveryCounters: DeliveryCounters;
-  /** Told what should never be thrown. */
+  /** Takes what should never be thrown. */
   readonly onBug: (thrown: unknown) => void;
-  /** A number from 0 to 1, by chance. */
+  /** A random number from 0 to 1. */
   readonly random: () => number;
-  /** No attempt begins later than this after the prayer; 120 unless `--retry-window` stretches it. */
+  /** No attempt begins later than this after the prayer: 120, or more with `--retry-window`. */
   readonly windowSeconds: number;
 }
 
-/** Brings what is due: claims it, sends it, tries again, writes down how it ended. */
+/** Delivers what is due: claims it, sends it, tries again, and writes how it ended. */
 export interface Dispatcher {
-  /** Takes it in hand. Where its time is over, resolves when that is written down; there may be very many of these at once. */
+  /** Takes an event. Where its window is over, resolves when that is written: there may be very many of these at once. */
   deliver(event: DueEvent): Promise<void> | undefined;
   /** Goes on with a delivery that a former process began. */
   resume(subscription: Subscription, interrupted: Interrupted, prayerTime: EpochSeconds): void;
-  /** One attempt now, by hand, outside the plan: it is not claimed, not retried, and changes nothing but the log. */
-  sendOnce(
-    subscription: Subscription,
-    key: EventKey,
-    prayerTime: EpochSeconds,
-    kind: 'test' | 'redelivery',
-  ): Promise<Attempt>;
-  /** Prayers and retries that wait for their turn. */
+  readonly sendOnce: SendOnce;
+  /** Deliveries that wait for their first attempt or for the next one. */
   readonly waiting: number;
   readonly inFlight: number;
   readonly openCircuits: number;
   /**
-   * Begins nothing more; resolves when nothing is under way, after 8 s at most: slower receivers are cut off. What was begun and not
-   * ended goes on after the next start.
+   * Begins nothing more. Resolves when nothing is under way, after 8 s at most: then slower receivers are cut off. What was begun and
+   * not ended goes on after the next start.
    */
   stop(): Promise<void>;
 }
 
-/** Wall and monotonic clock may part by this much in a minute before the clock counts as set. */
+/** One attempt now, requested by hand. It is not claimed and not retried, and changes nothing but the log. */
+type SendOnce = (
+  subscription: Subscription,
+  key: EventKey,
+  prayerTime: EpochSeconds,
+  kind: 'test' | 'redelivery',
+) => Promise<Attempt>;
+
+/** Wall clock and monotonic clock may drift apart by this much in a minute before the clock counts as set. */
 export const JUMP_SECONDS = 5;
 
 const PER_HOST = 16;
 const IN_ALL = 256;
-const GIVE_UP_AFTER_SECONDS = 5 * 86_400;
-/** A daemon ends within 10 s, and what arrived is still to be written down; a receiver may take 30. */
+/** The daemon must end within 10 s, and what arrived must still be written. A receiver may take 30 s. */
 const STOP_GRACE_MS = 8_000;
-
-/** A delivery on its way: `letter` is there once it was claimed. */
-interface DeliveryJob {
-  readonly key: EventKey;
-  readonly prayerTime: EpochSeconds;
-  payload: Payload | undefined;
-  /** Attempts made. */
-  attempt: number;
-  firstAttemptAt: EpochSeconds;
-}
 
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const { store, log, post, clock, zones, deliveryCounters, windowSeconds } = deps;
-  const hosts = hostQueues<DeliveryJob>({
+  const hosts = createHostQueues<PreparedDelivery | ClaimedDelivery>({
     perHost: PER_HOST,
     inAll: IN_ALL,
-    run: async (job, doneWithHost) => {
-      try {
-        await run(job, doneWithHost);
-      } catch (thrown) {
-        deps.onBug(thrown);
-      }
-    },
+    run: (delivery, doneWithHost) => run(delivery, doneWithHost).catch(deps.onBug),
     nowMs: () => clock.monotonic() * 1000,
-    later: (delayMs, act) => clock.later(delayMs, act),
+    later: clock.later,
   });
+  const results = createDeliveryResults(deps);
   let isStopped = false;
   let isCutOff = false;
   let stopping: Promise<void> | undefined;
-  const sendings = new Set<Promise<unknown>>();
+  /** What is under way beside the queues. */
+  const others = new Set<Promise<unknown>>();
 
-  async function run(job: DeliveryJob, doneWithHost: (report: HostReport) => void): Promise<void> {
-    const { key, prayerTime } = job;
-    const subscription = await store.get(key.subscriptionId);
-    if (!subscription?.active) {
-      // deleted or paused meanwhile: what was begun ends here, what was not has never been
-      if (subscription && job.payload) await giveUp(job, 'subscription_gone');
-      return;
-    }
-    const now = clock.now();
-    if (now < prayerTime - JUMP_SECONDS) {
-      // the clock was set back, or the place moved while no daemon ran: the plan brings anew what was not begun
-      if (job.payload) addLater(subscription, job, prayerTime - now);
-      return;
-    }
-    if (!job.payload) {
-      if (now > prayerTime + WINDOW_SECONDS) {
-        await recordMissed(subscription, key, prayerTime, 'window_over');
-        return;
-      }
-      if (!(await store.claim(key, now))) return;
-      job.firstAttemptAt = now;
-      job.payload = payload(subscription, key, prayerTime, zones.zone(subscription.timezone), now);
-      deliveryCounters.late(now - prayerTime);
-    } else if (now > prayerTime + windowSeconds) {
-      await giveUp(job, 'window_over');
-      return;
-    }
-    job.attempt++;
-    const sentAt = clock.now();
-    const outcome = await post(
-      subscription.url,
-      headersOf(job.payload, subscription, job.attempt, sentAt),
-      job.payload.body,
-    );
-    if (isCutOff) return; // as if this process had been killed: it may have arrived, and goes on under its id after the next start
-    doneWithHost(reportOf(outcome)); // the next may go while this one is being written down
-    await settle(subscription, job, outcome, sentAt);
-  }
-
-  async function settle(
-    subscription: Subscription,
-    job: DeliveryJob,
-    outcome: Outcome,
-    sentAt: EpochSeconds,
+  async function run(
+    delivery: PreparedDelivery | ClaimedDelivery,
+    doneWithHost: (report: HostReport) => void,
   ): Promise<void> {
-    const { key, prayerTime, attempt, firstAttemptAt } = job;
-    const standing = { attempt, firstAttemptAt, prayerTime, windowSeconds, random: deps.random() };
+    const subscription = await store.get(delivery.key.subscriptionId);
     const now = clock.now();
-    const decided = verdict(outcome, standing, now);
-    deliveryCounters.attempt(outcome);
-    log.record(attemptOf(job, 'prayer', decided.kind === 'again' ? 'retrying' : decided.kind, sentAt, outcome));
-    switch (decided.kind) {
-      case 'delivered':
-        deliveryCounters.ended('delivered');
-        await store.settle(key, 'delivered');
-        if (subscription.failingSince !== undefined) await store.update(subscription.id, recovered).catch(ignore);
-        return;
-      case 'failed':
-        deliveryCounters.ended('failed');
-        await store.settle(key, 'failed');
-        await store.update(subscription.id, (before) => failing(before, decided.isGone, now)).catch(ignore);
-        return;
-      case 'again':
-        addLater(subscription, job, Math.max(0, decided.at - now));
+    if (!subscription?.active) {
+      // deleted or paused meanwhile: what was begun ends here
+      if (subscription && delivery.stage === 'claimed')
+        await results.write(abandoned(delivery, 'subscription_gone', now));
+    } else if (now < delivery.prayerTime - JUMP_SECONDS) {
+      // the clock was set back, or the place moved while no daemon ran: what was not begun will be due again
+      if (delivery.stage === 'claimed') retryLater(subscription, delivery, delivery.prayerTime - now);
+    } else if (delivery.stage === 'claimed') {
+      if (now > delivery.prayerTime + windowSeconds) await results.write(abandoned(delivery, 'window_over', now));
+      else await attempt(subscription, delivery, doneWithHost);
+    } else if (now > delivery.prayerTime + WINDOW_SECONDS) await results.writeMissed(delivery, 'window_over', now);
+    else if (await store.claim(delivery.key, now)) {
+      const { key, prayerTime } = delivery;
+      const made = payload(subscription, key, prayerTime, zones.zone(subscription.timezone), now);
+      deliveryCounters.late(now - prayerTime);
+      await attempt(subscription, claimed(made, now), doneWithHost);
     }
   }
 
-  function addLater({ url }: Subscription, job: DeliveryJob, seconds: number): void {
+  async function attempt(
+    subscription: Subscription,
+    delivery: ClaimedDelivery,
+    doneWithHost: (report: HostReport) => void,
+  ): Promise<void> {
+    const sentAt = clock.now();
+    const headers = headersOf(delivery.payload, subscription, delivery.attempts + 1, sentAt);
+    const outcome = await post(subscription.url, headers, delivery.payload.body);
+    // as if the process had been killed: it may have arrived, and goes on under its id after the next start
+    if (isCutOff) return;
+    doneWithHost(hostReport(outcome)); // the host's next delivery may begin while this one is written
+    const now = clock.now();
+    const next = settle(sent(delivery, sentAt, outcome), { now, windowSeconds, random: deps.random() });
+    deliveryCounters.attempt(outcome);
+    if (next.stage === 'retrying') {
+      log.record(next.attempt);
+      retryLater(subscription, next.claimed, Math.max(0, next.retryAt - now));
+      return;
+    }
+    await results.write(next);
+    await results.writeHealth(subscription, next, now);
+  }
+
+  function retryLater({ url }: Subscription, delivery: ClaimedDelivery, seconds: number): void {
     clock.later(seconds * 1000, () => {
-      if (!isStopped) hosts.add(hostOf(url), job);
+      if (!isStopped) hosts.add(hostOf(url), delivery);
     });
   }
 
-  async function giveUp(job: DeliveryJob, error: 'window_over' | 'subscription_gone'): Promise<void> {
-    deliveryCounters.ended('failed');
-    log.record({ ...attemptOf(job, 'prayer', 'failed', clock.now()), attempt: 0, error });
-    await store.settle(job.key, 'failed');
-  }
-
-  async function recordMissed(
-    subscription: Subscription,
-    key: EventKey,
-    prayerTime: EpochSeconds,
-    error: 'window_over' | 'not_watching',
-  ): Promise<void> {
-    if (!(await store.miss(key))) return;
-    deliveryCounters.ended('missed');
-    const job = { key, prayerTime, payload: undefined, attempt: 0, firstAttemptAt: 0 };
-    log.record({ ...attemptOf(job, 'prayer', 'missed', clock.now()), subscriptionId: subscription.id, error });
-  }
-
-  function deliver({ subscription, prayer, day, due }: DueEvent): Promise<void> | undefined {
-    const key = { subscriptionId: subscription.id, prayer, day };
-    if (clock.now() > due + WINDOW_SECONDS) {
-      const recording = recordMissed(subscription, key, due, 'not_watching').finally(() => sendings.delete(recording));
-      sendings.add(recording);
-      return recording;
-    }
-    hosts.add(hostOf(subscription.url), { key, prayerTime: due, payload: undefined, attempt: 0, firstAttemptAt: 0 });
-    return undefined;
-  }
-
-  function resume(subscription: Subscription, { key, firstAttemptAt }: Interrupted, prayerTime: EpochSeconds): void {
-    const zone = zones.zone(subscription.timezone);
-    const sent = payload(subscription, key, prayerTime, zone, firstAttemptAt); // the same bytes, unless it was edited since
-    // the attempt that was cut off counts: it may have arrived
-    hosts.add(hostOf(subscription.url), { key, prayerTime, payload: sent, attempt: 1, firstAttemptAt });
+  /** Counts a promise as under way until it settles. */
+  function track<T>(promise: Promise<T>): Promise<T> {
+    const tracked = promise.finally(() => others.delete(tracked));
+    others.add(tracked);
+    return tracked;
   }
 
   async function stop(): Promise<void> {
     isStopped = true;
-    const callOff = clock.later(STOP_GRACE_MS, () => {
+    const cancel = clock.later(STOP_GRACE_MS, () => {
       isCutOff = true;
       deps.cutOff();
     });
     await hosts.stop();
-    await Promise.allSettled(sendings);
-    callOff();
-  }
-
-  async function sendOnce(
-    subscription: Subscription,
-    key: EventKey,
-    prayerTime: EpochSeconds,
-    kind: 'test' | 'redelivery',
-  ): Promise<Attempt> {
-    const now = clock.now();
-    const made = payload(subscription, key, prayerTime, zones.zone(subscription.timezone), now, kind === 'test');
-    const id = kind === 'test' ? `${deliveryId(key)}_test_${Math.floor(now * 1000)}` : deliveryId(key);
-    const sending = post(subscription.url, headersOf(made, subscription, 1, now, id), made.body);
-    const kept = sending.finally(() => sendings.delete(kept));
-    sendings.add(kept);
-    const outcome = await sending;
-    deliveryCounters.attempt(outcome);
-    const { statusCode } = outcome;
-    const isDelivered = statusCode !== undefined && statusCode >= 200 && statusCode < 300;
-    const job = { key, prayerTime, payload: made, attempt: 1, firstAttemptAt: now };
-    const attempt = { ...attemptOf(job, kind, isDelivered ? 'delivered' : 'failed', now, outcome), deliveryId: id };
-    log.record(attempt);
-    return attempt;
+    await Promise.allSettled(others);
+    cancel();
   }
 
   return {
-    deliver,
-    resume,
-    sendOnce,
+    deliver({ subscription, prayer, dayNumber, due }) {
+      const delivery = prepared({ subscriptionId: subscription.id, prayer, dayNumber }, due);
+      const now = clock.now();
+      if (now > due + WINDOW_SECONDS) return track(results.writeMissed(delivery, 'not_watching', now));
+      hosts.add(hostOf(subscription.url), delivery);
+      return undefined;
+    },
+    resume(subscription, { key, firstAttemptAt }, prayerTime) {
+      // the same bytes, unless the subscription was changed since
+      const made = payload(subscription, key, prayerTime, zones.zone(subscription.timezone), firstAttemptAt);
+      // the attempt that was cut off counts: it may have arrived
+      hosts.add(hostOf(subscription.url), claimed(made, firstAttemptAt, 1));
+    },
+    sendOnce: (...request) => track(sendByHand(deps, ...request)),
     get waiting() {
       return hosts.waiting;
     },
     get inFlight() {
-      return hosts.inFlight + sendings.size;
+      return hosts.inFlight + others.size;
     },
     get openCircuits() {
       return hosts.openCircuits;
@@ -271,56 +202,23 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   };
 }
 
-function attemptOf(
-  { key, prayerTime, attempt }: DeliveryJob,
-  kind: Attempt['kind'],
-  state: Attempt['state'],
-  at: EpochSeconds,
-  outcome?: Outcome,
-): Attempt {
-  const { statusCode, error, durationMs } = outcome ?? {};
-  const isFailure = state !== 'delivered' && outcome !== undefined;
-  return {
-    at,
-    deliveryId: deliveryId(key),
-    subscriptionId: key.subscriptionId,
-    prayer: key.prayer,
-    day: key.day,
-    prayerTime,
-    kind,
-    attempt,
-    state,
-    ...(statusCode === undefined ? {} : { statusCode }),
-    ...(durationMs === undefined ? {} : { durationMs }),
-    ...(isFailure ? { error: error ?? 'status' } : {}),
-  };
-}
-
-/** A receiver that refuses one delivery with a 4xx is well; one that fails, is slow or cannot be reached is not. */
-function reportOf({ statusCode, error }: Outcome): HostReport {
-  if (error === 'blocked_address') return 'idle';
-  return statusCode !== undefined && statusCode < 500 && statusCode !== 429 ? 'healthy' : 'unhealthy';
-}
-
-function recovered({ failingSince: _, ...subscription }: Subscription): Subscription {
-  return subscription;
-}
-
-/** 410 ends a subscription; so do five days of nothing but failures (decisions.md §5). */
-function failing(subscription: Subscription, isGone: boolean, now: EpochSeconds): Subscription {
-  if (!subscription.active) return subscription;
-  if (isGone) return { ...subscription, active: false, disabledReason: 'gone', updatedAt: now };
-  const { failingSince } = subscription;
-  // a first failure that lies ahead was written by a clock that has been set back
-  if (failingSince === undefined || failingSince > now) return { ...subscription, failingSince: now };
-  if (now - failingSince < GIVE_UP_AFTER_SECONDS) return subscription;
-  return { ...subscription, active: false, disabledReason: 'failing', updatedAt: now };
+async function sendByHand(
+  { post, clock, zones, log, deliveryCounters }: DispatcherDeps,
+  ...[subscription, key, prayerTime, kind]: Parameters<SendOnce>
+): Promise<Attempt> {
+  const now = clock.now();
+  const made = payload(subscription, key, prayerTime, zones.zone(subscription.timezone), now, kind === 'test');
+  const id = kind === 'test' ? `${deliveryId(key)}_test_${Math.floor(now * 1000)}` : deliveryId(key);
+  const outcome = await post(subscription.url, headersOf(made, subscription, 1, now, id), made.body);
+  deliveryCounters.attempt(outcome);
+  const { statusCode } = outcome;
+  const state = statusCode !== undefined && statusCode >= 200 && statusCode < 300 ? 'delivered' : 'failed';
+  const attempt = { ...attemptRecord(claimed(made, now, 1), kind, state, now, outcome), deliveryId: id };
+  log.record(attempt);
+  return attempt;
 }
 
 /** Scheme, name and port, in one spelling. */
 function hostOf(url: string): string {
   return new URL(url).origin;
 }
-
-/** The disk refused: the delivery itself has ended, and the next one says the same again. */
-function ignore(): void {}

@@ -5,17 +5,17 @@ import { showLocalIso, showUtcMilliseconds } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { bodySignature, standardSignature } from './signature.ts';
 
-/** What the name of the agent says we are (service.md §6.1). */
+/** Service.md §6.1. */
 const USER_AGENT = 'Mizwala-Webhook/1.0';
 
-/** A delivery made ready: its bytes stay the same over every attempt, its headers do not. */
+/** The body of a delivery. It stays the same over all attempts; the headers do not. */
 export interface Payload {
   readonly key: EventKey;
   readonly prayerTime: EpochSeconds;
   readonly body: string;
 }
 
-/** The body of service.md §6.1, frozen at the first attempt. @param zone that of the subscription */
+/** The body of service.md §6.1, made at the first attempt. @param zone that of the subscription */
 export function payload(
   { at, timezone, method, metadata }: Subscription,
   key: EventKey,

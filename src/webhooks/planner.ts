@@ -1,4 +1,5 @@
 import { Timetable } from '../core/prayer/timetable.ts';
+import { createSlotTable } from '../core/slot-table.ts';
 import type { PrayerType, Subscription } from '../core/subscription.ts';
 import { PRAYER_TYPES } from '../core/subscription.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
@@ -6,7 +7,7 @@ import { J2000_EPOCH_SECONDS } from '../core/sun/epoch.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { Zone } from '../core/time/zone.ts';
-import { minuteBuckets } from './minute-buckets.ts';
+import { createMinuteBuckets, STAMP_MASK } from './minute-buckets.ts';
 import type { ZoneDeps } from './prayer-time.ts';
 import { printedTime, rulesOf } from './prayer-time.ts';
 
@@ -15,7 +16,7 @@ export interface DueEvent {
   readonly subscription: Subscription;
   readonly prayer: PrayerType;
   /** The prayer date, days from 1970-01-01. */
-  readonly day: number;
+  readonly dayNumber: number;
   /** The printed minute. */
   readonly due: EpochSeconds;
 }
@@ -23,22 +24,22 @@ export interface DueEvent {
 /**
  * Which prayers are due: the printed minutes of the coming hours, for every active subscription, in buckets of a minute.
  *
- * Each prayer date is computed once for a subscription (about 2 µs), some hours before its first prayer, so there is nothing
- * to compute when a minute comes; an edit gives the subscription a new stamp, and what was planned under the old one is
- * passed over when it comes up. Pure: every call is handed the time.
+ * Each prayer date is computed once per subscription (about 2 µs), some hours before its first prayer, so nothing is computed when
+ * a minute comes. A change gives the subscription a new stamp; what was planned under the old one is skipped when it is due.
+ * Pure: every call is handed the time.
  */
 export interface Planner {
   readonly subscriptions: number;
-  /** Planned prayers, with those of former stamps that have not come up yet. */
+  /** Planned prayers, with those of old stamps that are not due yet. */
   readonly events: number;
-  /** Adds a subscription, or puts it in place of what it was; prayers before `from` are not planned. */
+  /** Adds or replaces a subscription. Prayers before `from` are not planned. */
   put(subscription: Subscription, from: EpochSeconds, now: EpochSeconds): void;
   remove(id: string): void;
-  /** Forgets every prayer planned and plans those from `from` on, at the next calls of `topUp`: the clock was set. */
+  /** The clock was set: forgets every planned prayer. The next calls of `topUp` plan those from `from` on. */
   restart(from: EpochSeconds, now: EpochSeconds): void;
   /**
-   * Plans the days that are near enough, at most about `most` of them, and looks at a bounded number of subscriptions. Answers
-   * whether a round over all of them has ended, so that none is left to plan.
+   * Plans the days that are near enough, about `most` of them, and visits a limited number of subscriptions. Returns whether a
+   * round over all of them has ended, so that none is left to plan.
    */
   topUp(now: EpochSeconds, most: number): boolean;
   /** Takes out prayers whose minute has come, at most `most`, earliest first. */
@@ -49,183 +50,172 @@ export interface Planner {
 const AHEAD_SECONDS = 6 * 3600;
 
 /**
- * Every printed prayer of a solar day lies this near to its mean noon: half a day, the equation of time (17 minutes), the
- * authority's own minutes, and room to spare. (test/webhooks/planner.test.ts holds it over the globe.)
+ * Every printed prayer of a solar day is this near to its mean noon: half a day, the equation of time (17 minutes), the authority's
+ * own minutes, and a margin. test/webhooks/planner.test.ts checks it over the globe.
  */
 const DAY_REACH_SECONDS = 14 * 3600;
 
-/** Passing over this many subscriptions that need nothing costs as much as planning one day. */
-const PASSED_PER_DAY = 500;
-
-export function prayerPlanner({ zones, findZone }: ZoneDeps): Planner {
-  const buckets = minuteBuckets();
-  const slots = new Map<string, number>();
-  const free: number[] = [];
-  const subscriptions: (Subscription | undefined)[] = [];
-  const ownZones: (Zone | undefined)[] = [];
-  /** Raised by every change; an entry of another stamp is stale. */
-  let stamps = new Uint32Array(FEWEST);
-  /** The prayer date to plan next, or UNKNOWN. */
-  let nextDays = new Int32Array(FEWEST);
-  /** When it is to be planned, epoch minutes; NEVER for an empty or inactive slot. */
-  let wakes = new Int32Array(FEWEST).fill(NEVER);
-  /** Nothing earlier is planned. */
-  let froms = new Float64Array(FEWEST);
-  let cursor = 0;
-  /** Subscriptions not looked at yet in this round over all of them, which may take several calls of `topUp`. */
-  let left = 0;
-
-  function put(subscription: Subscription, from: EpochSeconds, now: EpochSeconds): void {
-    const slot = slots.get(subscription.id) ?? newSlot(subscription.id);
-    subscriptions[slot] = subscription;
-    ownZones[slot] = undefined;
-    stamps[slot] = ((stamps[slot] ?? 0) + 1) & STAMP_MASK;
-    froms[slot] = firstMoment(subscription, from, now);
-    nextDays[slot] = UNKNOWN;
-    wakes[slot] = subscription.active ? ALWAYS : NEVER;
-    planDays(slot, subscription, now);
-  }
-
-  function remove(id: string): void {
-    const slot = slots.get(id);
-    if (slot === undefined) return;
-    slots.delete(id);
-    subscriptions[slot] = undefined;
-    stamps[slot] = ((stamps[slot] ?? 0) + 1) & STAMP_MASK;
-    wakes[slot] = NEVER;
-    free.push(slot);
-  }
-
-  function restart(from: EpochSeconds, now: EpochSeconds): void {
-    buckets.clear();
-    left = 0;
-    for (const [slot, subscription] of subscriptions.entries()) {
-      if (!subscription?.active) continue;
-      froms[slot] = firstMoment(subscription, from, now);
-      nextDays[slot] = UNKNOWN;
-      wakes[slot] = ALWAYS;
-    }
-  }
-
-  function topUp(now: EpochSeconds, most: number): boolean {
-    const reach = Math.floor((now + AHEAD_SECONDS) / 60);
-    let cost = 0;
-    if (left === 0) left = subscriptions.length;
-    while (left > 0) {
-      if (cost >= most) return false;
-      left--;
-      if (cursor >= subscriptions.length) cursor = 0;
-      const slot = cursor++;
-      if ((wakes[slot] ?? NEVER) > reach) {
-        cost += 1 / PASSED_PER_DAY;
-        continue;
-      }
-      const subscription = subscriptions[slot];
-      if (subscription) cost += planDays(slot, subscription, now);
-    }
-    return true;
-  }
-
-  /** Plans what is near enough of one subscription; answers how many days. */
-  function planDays(slot: number, subscription: Subscription, now: EpochSeconds): number {
-    const reach = Math.floor((now + AHEAD_SECONDS) / 60);
-    const { at, method, asr } = subscription;
-    const timetable = new Timetable(rulesOf(method), at);
-    const ownZone = () => {
-      ownZones[slot] ??= zones.zone(findZone(at).id);
-      return ownZones[slot];
-    };
-    const from = froms[slot] ?? now;
-    let day = nextDays[slot] ?? UNKNOWN;
-    // the local mean day of `from`, and two before it: across the date line the clocks may be a day away from the Sun
-    if (day === UNKNOWN) day = Math.floor((from + (at.lngDeg / 360) * SECONDS_PER_DAY) / SECONDS_PER_DAY) - 2;
-    let days = 0;
-    for (; (wakes[slot] ?? NEVER) <= reach; day++) {
-      const there = placeDay(civilDate(day), at, ownZone);
-      if (!there) continue; // a date that never came
-      const meanNoon = (there.noonNumber - at.lngDeg / 360) * SECONDS_PER_DAY + J2000_EPOCH_SECONDS;
-      wakes[slot] = Math.floor((meanNoon + SECONDS_PER_DAY - DAY_REACH_SECONDS) / 60);
-      if (meanNoon + DAY_REACH_SECONDS < from) continue;
-      days++;
-      const { printed } = timetable.day(there);
-      for (const prayer of subscription.prayerTypes) {
-        const due = printedTime(printed, prayer, asr);
-        if (due !== undefined && due >= from) {
-          const first = slot * PRAYERS_PER_SLOT + PRAYER_TYPES.indexOf(prayer);
-          buckets.add(Math.floor(due / 60), first, ((stamps[slot] ?? 0) << 8) | (day & 0xff));
-        }
-      }
-    }
-    nextDays[slot] = day;
-    return days;
-  }
-
-  function takeDue(now: EpochSeconds, most: number) {
-    const events: DueEvent[] = [];
-    let looked = 0;
-    const isAll = buckets.takeUntil(Math.floor(now / 60), (minute, first, second) => {
-      const slot = Math.floor(first / PRAYERS_PER_SLOT);
-      const subscription = subscriptions[slot];
-      const prayer = PRAYER_TYPES[first % PRAYERS_PER_SLOT];
-      if (subscription && prayer && second >>> 8 === stamps[slot]) {
-        events.push({ subscription, prayer, day: nearestDay(minute, second & 0xff), due: minute * 60 });
-      }
-      return events.length < most && ++looked < most * STALE_PER_EVENT;
-    });
-    return { events, isAll };
-  }
-
-  function newSlot(id: string): number {
-    const slot = free.pop() ?? subscriptions.length;
-    if (slot === subscriptions.length) subscriptions.push(undefined);
-    if (slot >= stamps.length) {
-      const size = stamps.length * 2;
-      stamps = grown(stamps, new Uint32Array(size));
-      nextDays = grown(nextDays, new Int32Array(size));
-      wakes = grown(wakes, new Int32Array(size).fill(NEVER));
-      froms = grown(froms, new Float64Array(size));
-    }
-    slots.set(id, slot);
-    return slot;
-  }
-
-  return {
-    get subscriptions() {
-      return slots.size;
-    },
-    get events() {
-      return buckets.count;
-    },
-    put,
-    remove,
-    restart,
-    topUp,
-    takeDue,
-  };
-}
-
-/** Passing over stale entries costs this little beside taking out a prayer. */
+/** To visit this many subscriptions that need nothing costs as much as to plan one day. */
+const VISITS_PER_DAY = 500;
+/** To skip this many stale entries costs as much as to take out one prayer. */
 const STALE_PER_EVENT = 16;
-const FEWEST = 1024;
-const PRAYERS_PER_SLOT = 8;
-const STAMP_MASK = 0xff_ffff;
+
+/** In place of a day number or a minute. */
 const UNKNOWN = -0x8000_0000;
 const ALWAYS = -0x8000_0000;
 const NEVER = 0x7fff_ffff;
 
-/** A clock that was ahead when the subscription was made must not silence it until then. */
-function firstMoment({ activeSince }: Subscription, from: EpochSeconds, now: EpochSeconds): EpochSeconds {
-  return Math.max(from, Math.min(activeSince, now));
+/** Numbers about the subscription in each slot, in typed arrays: 20 bytes each instead of an object each. */
+interface Columns {
+  /** Raised by every change. Planned prayers under another stamp are stale. */
+  readonly stamp: Uint32Array;
+  /** The day number to plan next, or UNKNOWN. */
+  readonly nextDay: Int32Array;
+  /** When that day is to be planned, in epoch minutes; NEVER for an empty or inactive slot. */
+  readonly wakeMinute: Int32Array;
+  /** Nothing earlier is planned. */
+  readonly from: Float64Array;
 }
 
-function grown<T extends Uint32Array | Int32Array | Float64Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
+export function createPlanner(zoneDeps: ZoneDeps): Planner {
+  const buckets = createMinuteBuckets();
+  const table = createSlotTable<Subscription>();
+  const zones: (Zone | undefined)[] = [];
+  let columns = newColumns(1024);
+  let cursor = 0;
+  /** Subscriptions not visited yet in this round over all of them, which may take several calls of `topUp`. */
+  let left = 0;
+
+  function newStamp(slot: number): void {
+    columns.stamp[slot] = ((columns.stamp[slot] ?? 0) + 1) & STAMP_MASK;
+  }
+
+  /** Nothing of it is planned yet. */
+  function begin(slot: number, { active, activeSince }: Subscription, from: EpochSeconds, now: EpochSeconds): void {
+    // where the clock was ahead when the subscription was made, its prayers must not wait until then
+    columns.from[slot] = Math.max(from, Math.min(activeSince, now));
+    columns.nextDay[slot] = UNKNOWN;
+    columns.wakeMinute[slot] = active ? ALWAYS : NEVER;
+  }
+
+  /** Plans the days of one subscription that are near enough. Returns how many. */
+  function planDays(slot: number, subscription: Subscription, now: EpochSeconds): number {
+    const { stamp, nextDay, wakeMinute, from: froms } = columns;
+    const reach = reachOf(now);
+    const { at, method, asr, prayerTypes } = subscription;
+    const timetable = new Timetable(rulesOf(method), at);
+    const zone = () => {
+      zones[slot] ??= zoneDeps.zones.zone(zoneDeps.findZone(at).id);
+      return zones[slot];
+    };
+    const from = froms[slot] ?? now;
+    let day = nextDay[slot] ?? UNKNOWN;
+    if (day === UNKNOWN) day = firstDay(from, at.lngDeg);
+    let planned = 0;
+    for (; (wakeMinute[slot] ?? NEVER) <= reach; day++) {
+      const there = placeDay(civilDate(day), at, zone);
+      if (!there) continue; // a date that never came
+      const meanNoon = (there.noonNumber - at.lngDeg / 360) * SECONDS_PER_DAY + J2000_EPOCH_SECONDS;
+      wakeMinute[slot] = Math.floor((meanNoon + SECONDS_PER_DAY - DAY_REACH_SECONDS) / 60);
+      if (meanNoon + DAY_REACH_SECONDS < from) continue;
+      planned++;
+      const { printed } = timetable.day(there);
+      for (const prayer of prayerTypes) {
+        const due = printedTime(printed, prayer, asr);
+        if (due === undefined || due < from) continue;
+        buckets.add(Math.floor(due / 60), slot, stamp[slot] ?? 0, PRAYER_TYPES.indexOf(prayer), day);
+      }
+    }
+    nextDay[slot] = day;
+    return planned;
+  }
+
+  return {
+    get subscriptions() {
+      return table.size;
+    },
+    get events() {
+      return buckets.count;
+    },
+    put(subscription, from, now) {
+      const slot = table.put(subscription.id, subscription);
+      if (slot >= columns.stamp.length) columns = newColumns(columns.stamp.length * 2, columns);
+      zones[slot] = undefined;
+      newStamp(slot);
+      begin(slot, subscription, from, now);
+      planDays(slot, subscription, now);
+    },
+    remove(id) {
+      const slot = table.remove(id);
+      if (slot === undefined) return;
+      newStamp(slot);
+      columns.wakeMinute[slot] = NEVER;
+    },
+    restart(from, now) {
+      buckets.clear();
+      left = 0;
+      for (const [, slot] of table.slots()) {
+        const subscription = table.at(slot);
+        if (subscription?.active) begin(slot, subscription, from, now);
+      }
+    },
+    topUp(now, most) {
+      const reach = reachOf(now);
+      const { wakeMinute } = columns;
+      const { slotCount } = table;
+      let cost = 0;
+      if (left === 0) left = slotCount;
+      while (left > 0) {
+        if (cost >= most) return false;
+        left--;
+        if (cursor >= slotCount) cursor = 0;
+        const slot = cursor++;
+        if ((wakeMinute[slot] ?? NEVER) > reach) {
+          cost += 1 / VISITS_PER_DAY;
+          continue;
+        }
+        const subscription = table.at(slot);
+        if (subscription) cost += planDays(slot, subscription, now);
+      }
+      return true;
+    },
+    takeDue(now, most) {
+      const events: DueEvent[] = [];
+      let taken = 0;
+      const isAll = buckets.takeUntil(Math.floor(now / 60), (minute, slot, stamp, index, dayNumber) => {
+        const subscription = table.at(slot);
+        const prayer = PRAYER_TYPES[index];
+        if (subscription && prayer && stamp === columns.stamp[slot]) {
+          events.push({ subscription, prayer, dayNumber, due: minute * 60 });
+        }
+        return events.length < most && ++taken < most * STALE_PER_EVENT;
+      });
+      return { events, isAll };
+    },
+  };
 }
 
-/** The day whose number ends in the bits, nearest to a minute. */
-function nearestDay(minute: number, lowBits: number): number {
-  const near = Math.floor(minute / 1440);
-  const ahead = (lowBits - near) & 0xff;
-  return near + (ahead < 128 ? ahead : ahead - 256);
+function reachOf(now: EpochSeconds): number {
+  return Math.floor((now + AHEAD_SECONDS) / 60);
+}
+
+/** The local mean day, less two: across the date line clocks may be a day away from the Sun. */
+function firstDay(from: EpochSeconds, lngDeg: number): number {
+  return Math.floor((from + (lngDeg / 360) * SECONDS_PER_DAY) / SECONDS_PER_DAY) - 2;
+}
+
+function newColumns(size: number, before?: Columns): Columns {
+  const columns: Columns = {
+    stamp: new Uint32Array(size),
+    nextDay: new Int32Array(size),
+    wakeMinute: new Int32Array(size).fill(NEVER),
+    from: new Float64Array(size),
+  };
+  if (before) {
+    columns.stamp.set(before.stamp);
+    columns.nextDay.set(before.nextDay);
+    columns.wakeMinute.set(before.wakeMinute);
+    columns.from.set(before.from);
+  }
+  return columns;
 }

@@ -17,11 +17,15 @@ export interface ZoneDeps {
 }
 
 /** The printed minute of a prayer of a date (days from 1970-01-01), or undefined where the date never came. */
-export type PrayerTime = (subscription: Subscription, prayer: PrayerType, day: number) => EpochSeconds | undefined;
+export type PrayerTime = (
+  subscription: Subscription,
+  prayer: PrayerType,
+  dayNumber: number,
+) => EpochSeconds | undefined;
 
 export function prayerTimes({ zones, findZone }: ZoneDeps): PrayerTime {
-  return ({ at, method, asr }, prayer, day) => {
-    const there = placeDay(civilDate(day), at, () => zones.zone(findZone(at).id));
+  return ({ at, method, asr }, prayer, dayNumber) => {
+    const there = placeDay(civilDate(dayNumber), at, () => zones.zone(findZone(at).id));
     return there && printedTime(new Timetable(rulesOf(method), at).day(there).printed, prayer, asr);
   };
 }

@@ -2,7 +2,7 @@ import type { AttemptError } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { dayNumber, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 
-/** What one request came to: a status, or the class of what went wrong before there was one. */
+/** The result of one request: a status, or the class of the error that came before it. */
 export interface Outcome {
   readonly statusCode?: number;
   /** `Retry-After` as it came. */
@@ -12,13 +12,13 @@ export interface Outcome {
 }
 
 /**
- * Attempts after the first, in seconds from it (decisions.md §5): a late call to prayer harms, so they are few and soon. Each is
- * moved by up to a fifth either way, so that receivers that fell together are not called together.
+ * Attempts after the first, in seconds from it (decisions.md §5). A late call to prayer does harm, so they are few and soon. Each is
+ * moved by up to a fifth either way, so that receivers that failed together are not called together.
  */
 export const RETRY_AFTER_SECONDS = [5, 15, 35, 75] as const;
 const JITTER = 0.2;
 
-/** No attempt begins later than this after the prayer, and nothing not attempted by then is sent. */
+/** No attempt begins later than this after the prayer. What was not attempted by then is never sent. */
 export const WINDOW_SECONDS = 120;
 
 export type Verdict =
@@ -36,7 +36,7 @@ export interface Standing {
   readonly random: number;
 }
 
-/** What becomes of a delivery after an attempt that ended now. */
+/** Decides after an attempt that ended now: delivered, failed, or another attempt. */
 export function verdict(outcome: Outcome, standing: Standing, now: EpochSeconds): Verdict {
   const { statusCode, error } = outcome;
   if (statusCode !== undefined && statusCode >= 200 && statusCode < 300) return { kind: 'delivered' };
@@ -45,15 +45,12 @@ export function verdict(outcome: Outcome, standing: Standing, now: EpochSeconds)
   if (isGone || !isWorthRetrying(outcome)) return { kind: 'failed', because, isGone };
   const planned = nextAttemptAt(standing);
   if (planned === undefined) return { kind: 'failed', because, isGone };
-  const wished = readRetryAfter(outcome.retryAfter, now);
-  const at = Math.max(planned, wished ?? 0, now);
+  const at = Math.max(planned, readRetryAfter(outcome.retryAfter, now) ?? 0, now);
   if (at > standing.prayerTime + standing.windowSeconds) return { kind: 'failed', because, isGone };
   return { kind: 'again', at };
 }
 
-/**
- * With a stretched window (`--retry-window`) the last interval goes on doubling, up to an hour, for receivers that want the record.
- */
+/** In a longer window (`--retry-window`) the last interval doubles each time, up to an hour. */
 function nextAttemptAt({ attempt, firstAttemptAt, windowSeconds, random }: Standing): EpochSeconds | undefined {
   const shift = 1 + JITTER * (2 * random - 1);
   const listed = RETRY_AFTER_SECONDS[attempt - 1];
@@ -66,7 +63,7 @@ function nextAttemptAt({ attempt, firstAttemptAt, windowSeconds, random }: Stand
 
 const LONGEST_STEP_SECONDS = 3600;
 
-/** A 4xx says that the same bytes will not be taken later either; 408, 425 and 429 say otherwise. Redirects are not followed. */
+/** After a 4xx the same bytes will be refused again, except after 408, 425 and 429. Redirects are not followed. */
 function isWorthRetrying({ statusCode, error }: Outcome): boolean {
   if (error === 'blocked_address') return false;
   if (statusCode === undefined || statusCode < 300 || statusCode >= 500) return true;

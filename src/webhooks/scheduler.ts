@@ -1,4 +1,4 @@
-import type { AttemptLog, SubscriptionStore, Interrupted } from '../core/subscription.ts';
+import type { AttemptLog, Interrupted, SubscriptionStore } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { DeliveryCounters } from './delivery-counters.ts';
 import type { Clock, Dispatcher } from './dispatcher.ts';
@@ -15,62 +15,71 @@ export interface SchedulerDeps {
   readonly clock: Clock;
   readonly deliveryCounters: DeliveryCounters;
   readonly prayerTime: PrayerTime;
-  /** Lets whoever waits have a turn of the event loop. */
+  /** Lets the event loop turn. */
   readonly yieldTurn: () => Promise<void>;
-  /** For the log; names no URL, no secret and no place. */
+  /** For the log. It names no URL, no secret and no place. */
   readonly tell: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Looks for due prayers once a minute, on the minute of the wall clock (service.md §6.2), and hands them to the courier. */
+/** Hands due prayers to the dispatcher once a minute, on the minute of the wall clock (service.md §6.2). */
 export interface Scheduler {
   start(): Promise<void>;
-  /** When it last looked, monotonic seconds. */
+  /** When the last tick began, in monotonic seconds. */
   readonly lastTick: number;
   readonly isReady: boolean;
-  /** Looks no more. */
+  /** Runs no more ticks. */
   stop(): Promise<void>;
-  /** One look, now; for tests and benches that hold the clock. */
+  /** One tick now, for tests and benches that hold the clock. */
   tick(): Promise<void>;
 }
 
 /** The interval of service.md §6.2, as statistics show it. */
 export const CHECK_INTERVAL = '1m0s';
 
-/** Marks reach back so far, so misses are told of so far. */
+/** Delivery states reach back so far, so misses are reported for so long. */
 const LOOK_BACK_SECONDS = 3 * 86_400;
-/** What was due before the last look of a former process by more than this had ended then: its window, and a pause of its host. */
+/** What was due this long before the last tick of a former process had ended by then: its window, and a pause of its host. */
 const UNSURE_SECONDS = WINDOW_SECONDS + 180;
 const LOG_DAYS = 30;
 
 /** Work between two turns of the event loop: about 2 ms each. */
-const DAYS_A_TURN = 500;
-const EVENTS_A_TURN = 256;
-/** Misses on their way to the disk: after days without a daemon there are millions, and memory for some. */
+const DAYS_PER_TURN = 500;
+const EVENTS_PER_TURN = 256;
+/** The most misses on their way to the disk. After days without a daemon there are millions, too many for memory. */
 const MISSES_AT_ONCE = 4096;
 
-export function scheduler(deps: SchedulerDeps): Scheduler {
-  const { store, planner, dispatcher, log, clock, deliveryCounters, yieldTurn, tell } = deps;
-  let last: { readonly wall: EpochSeconds; readonly monotonic: number } | undefined;
-  /** Every prayer due up to here was taken up. */
+export function createScheduler(deps: SchedulerDeps): Scheduler {
+  const { store, planner, clock, deliveryCounters, yieldTurn, tell } = deps;
+  const forgetOldAttempts = createLogCleaning(deps.log);
+  const jumpSince = createJumpDetector();
+  let lastTick: number | undefined;
+  /** Every prayer due up to here was handed to the dispatcher. */
   let handledUntil: EpochSeconds | undefined;
-  let forgotAt: EpochSeconds | undefined;
   let isReady = false;
   let isStopped = false;
-  let callOff = () => {};
+  let cancelTimer = () => {};
   let ticking: Promise<void> | undefined;
   let unwatch = () => {};
-  /** Subscriptions that changed while the book was being read for the first time. */
-  const changedMeanwhile = new Set<string>();
 
   async function start(): Promise<void> {
     const now = clock.now();
     const watched = await store.watchedUntil();
-    // a book that was never watched has subscriptions that a command made: what they missed since is told too
+    // a store that was never watched holds subscriptions that a command made: what they missed since is reported too
     const from = Math.max(Math.min(watched ?? 0, now) - UNSURE_SECONDS, now - LOOK_BACK_SECONDS);
     if (watched !== undefined && watched < now - LOOK_BACK_SECONDS) {
-      tell('not_watched', { since: watched, told_from: from }); // misses before that are this one line
+      tell('not_watched', { since: watched, told_from: from }); // this line stands for all earlier misses
     }
     handledUntil = from;
+    await planAll(from, now);
+    for (const each of await store.interrupted()) await resume(deps, each);
+    isReady = true;
+    await tick();
+    setTimer();
+  }
+
+  /** Plans every subscription, and from now on every one that changes. */
+  async function planAll(from: EpochSeconds, now: EpochSeconds): Promise<void> {
+    const changedMeanwhile = new Set<string>();
     unwatch = store.watch((change) => {
       const id = change.kind === 'put' ? change.subscription.id : change.id;
       if (!isReady) changedMeanwhile.add(id);
@@ -80,32 +89,18 @@ export function scheduler(deps: SchedulerDeps): Scheduler {
     let count = 0;
     for await (const subscription of store.scan()) {
       if (!changedMeanwhile.has(subscription.id)) planner.put(subscription, from, now);
-      if (++count % DAYS_A_TURN === 0) await yieldTurn();
+      if (++count % DAYS_PER_TURN === 0) await yieldTurn();
     }
-    for (const each of await store.interrupted()) await goOn(each);
-    isReady = true;
-    changedMeanwhile.clear();
-    await tick();
-    arm();
   }
 
-  async function goOn(interrupted: Interrupted): Promise<void> {
-    const { key } = interrupted;
-    const subscription = await store.get(key.subscriptionId);
-    const prayerTime = subscription && deps.prayerTime(subscription, key.prayer, key.day);
-    if (subscription && prayerTime !== undefined) dispatcher.resume(subscription, interrupted, prayerTime);
-    else await store.settle(key, 'failed');
-  }
-
-  function arm(): void {
+  function setTimer(): void {
     if (isStopped) return;
-    // on the minute of the wall clock; a timer that wakes early finds nothing due and is set again
-    const wait = 60_000 - ((clock.now() * 1000) % 60_000);
-    callOff = clock.later(wait, () => {
-      // a look that fails is a bug of ours; the next one comes all the same
+    // a timer that fires early finds nothing due and is set again
+    cancelTimer = clock.later(60_000 - ((clock.now() * 1000) % 60_000), () => {
+      // a tick that fails is a bug of ours; the next one comes all the same
       void tick()
-        .catch((thrown: unknown) => tell('look_failed', { reason: String(thrown) }))
-        .finally(arm);
+        .catch((thrown: unknown) => tell('tick_failed', { reason: String(thrown) }))
+        .finally(setTimer);
     });
   }
 
@@ -117,85 +112,112 @@ export function scheduler(deps: SchedulerDeps): Scheduler {
   }
 
   async function runTick(): Promise<void> {
-    const began = clock.monotonic();
     const now = clock.now();
-    heedJump(now, began);
-    last = { wall: now, monotonic: began };
+    lastTick = clock.monotonic();
+    heedJump(jumpSince(now, lastTick), now);
     let worked = await takeDue();
     for (;;) {
       const turn = clock.monotonic();
-      const isPlanned = planner.topUp(clock.now(), DAYS_A_TURN);
+      const isPlanned = planner.topUp(clock.now(), DAYS_PER_TURN);
       worked += clock.monotonic() - turn;
       if (isPlanned || isStopped) break;
       await yieldTurn();
       if (clock.now() >= (handledUntil ?? 0) + 60) worked += await takeDue();
     }
-    worked += await takeDue(); // of what has only now been planned
+    worked += await takeDue(); // of what was planned just now
     deliveryCounters.ticked(worked);
     const ended = deliveryCounters.endedSince();
     if (ended.delivered + ended.failed + ended.missed > 0) tell('deliveries', ended);
     if (isStopped) return;
     await store.maintain(handledUntil ?? now);
-    if (forgotAt === undefined || Math.abs(now - forgotAt) > 3600) {
-      forgotAt = now;
-      await log.forgetBefore(now - LOG_DAYS * 86_400);
-    }
+    await forgetOldAttempts(now);
   }
 
-  /** Takes up whatever is due, a little at a time; answers how long it worked. */
   async function takeDue(): Promise<number> {
-    let worked = 0;
-    let misses: Promise<void>[] = [];
-    for (;;) {
-      const turn = clock.monotonic();
-      const now = clock.now();
-      if (isStopped) return worked;
-      const { events, isAll } = planner.takeDue(now, EVENTS_A_TURN);
-      for (const event of events) {
-        const recording = dispatcher.deliver(event);
-        if (recording !== undefined) misses.push(recording);
-      }
-      worked += clock.monotonic() - turn;
-      if (isAll) {
-        handledUntil = now;
-        return worked;
-      }
-      await yieldTurn();
-      if (misses.length >= MISSES_AT_ONCE) {
-        await Promise.all(misses);
-        misses = [];
-      }
-    }
+    const { worked, until } = await handOver(deps, () => isStopped);
+    handledUntil = until ?? handledUntil;
+    return worked;
   }
 
-  /** The clock was set, or the machine slept: monotonic and wall time have parted. */
-  function heedJump(now: EpochSeconds, monotonic: number): void {
-    if (!last) return;
-    const jump = now - last.wall - (monotonic - last.monotonic);
+  function heedJump(jump: number, now: EpochSeconds): void {
     if (Math.abs(jump) <= JUMP_SECONDS) return;
     deliveryCounters.clockJumped();
     tell('clock_jump', { seconds: Math.round(jump) });
-    // set back: what lies between may be due again, and its marks say what was sent. Set forward by days: older misses are not told.
-    const handled = Math.min(handledUntil ?? now, now);
-    if (jump < 0) planner.restart(handled - WINDOW_SECONDS, now);
-    else if (jump > LOOK_BACK_SECONDS)
-      planner.restart(Math.max(handled - WINDOW_SECONDS, now - LOOK_BACK_SECONDS), now);
+    const from = Math.min(handledUntil ?? now, now) - WINDOW_SECONDS;
+    // set back: the prayers between may be due again, and their states say what was sent
+    if (jump < 0) planner.restart(from, now);
+    // set ahead by days: older misses are not reported
+    else if (jump > LOOK_BACK_SECONDS) planner.restart(Math.max(from, now - LOOK_BACK_SECONDS), now);
   }
 
   return {
     start,
     tick,
     get lastTick() {
-      return last?.monotonic ?? clock.monotonic();
+      return lastTick ?? clock.monotonic();
     },
     get isReady() {
       return isReady;
     },
     async stop() {
       isStopped = true;
-      callOff();
+      cancelTimer();
       unwatch();
       await ticking;
     },
+  };
+}
+
+async function resume({ store, dispatcher, prayerTime }: SchedulerDeps, interrupted: Interrupted): Promise<void> {
+  const { key } = interrupted;
+  const subscription = await store.get(key.subscriptionId);
+  const due = subscription && prayerTime(subscription, key.prayer, key.dayNumber);
+  if (subscription && due !== undefined) dispatcher.resume(subscription, interrupted, due);
+  else await store.settle(key, 'failed');
+}
+
+/** Hands over all that is due, a little at a time. Returns how long it worked, and until when all is handed over. */
+async function handOver(
+  { planner, dispatcher, clock, yieldTurn }: SchedulerDeps,
+  isStopped: () => boolean,
+): Promise<{ readonly worked: number; readonly until?: EpochSeconds }> {
+  let worked = 0;
+  let misses: Promise<void>[] = [];
+  while (!isStopped()) {
+    const turn = clock.monotonic();
+    const now = clock.now();
+    const { events, isAll } = planner.takeDue(now, EVENTS_PER_TURN);
+    for (const event of events) {
+      const miss = dispatcher.deliver(event);
+      if (miss !== undefined) misses.push(miss);
+    }
+    worked += clock.monotonic() - turn;
+    if (isAll) return { worked, until: now };
+    await yieldTurn();
+    if (misses.length >= MISSES_AT_ONCE) {
+      await Promise.all(misses);
+      misses = [];
+    }
+  }
+  return { worked };
+}
+
+/** By how many seconds the wall clock has moved against the monotonic one since the last call: it was set, or the machine slept. */
+function createJumpDetector(): (wall: EpochSeconds, monotonic: number) => number {
+  let difference: number | undefined;
+  return (wall, monotonic) => {
+    const jump = wall - monotonic - (difference ?? wall - monotonic);
+    difference = wall - monotonic;
+    return jump;
+  };
+}
+
+/** Removes attempts that are too old, once an hour. */
+function createLogCleaning(log: AttemptLog): (now: EpochSeconds) => Promise<void> {
+  let doneAt: EpochSeconds | undefined;
+  return async (now) => {
+    if (doneAt !== undefined && Math.abs(now - doneAt) <= 3600) return;
+    doneAt = now;
+    await log.forgetBefore(now - LOG_DAYS * 86_400);
   };
 }

@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { bodySignature, standardSignature } from './signature.ts';
 
-/** What a receiver holds of a delivery: header names in lower case. */
+/** A delivery as a receiver gets it. Header names are in lower case. */
 export interface Delivered {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Uint8Array;
 }
 
-/** `unsigned`: a header is missing. `old`: signed rightly, but its time is more than five minutes away (a copy from before). */
+/** `unsigned`: a header is missing. `old`: the signature is right, but its time is more than five minutes away (a replay). */
 export type Authenticity = 'genuine' | 'forged' | 'old' | 'unsigned';
 
 const TOLERANCE_SECONDS = 300;
@@ -29,7 +29,7 @@ export function authenticity({ headers, body }: Delivered, secret: string, now: 
   return Math.abs(now - Number(timestamp)) > TOLERANCE_SECONDS ? 'old' : 'genuine';
 }
 
-/** In a time that does not tell how much of them is the same. */
+/** In constant time. */
 function isSame(a: string, b: string): boolean {
   const [first, second] = [Buffer.from(a), Buffer.from(b)];
   return first.length === second.length && timingSafeEqual(first, second);

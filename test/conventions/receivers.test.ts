@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { targetPolicy } from '../../src/system/target-policy.ts';
-import { webhookSender } from '../../src/system/webhook-http.ts';
+import { createTargetPolicy } from '../../src/system/target-policy.ts';
+import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { headersOf, payload } from '../../src/webhooks/payload.ts';
 import { NOW, SECRET, subscription, zoneDeps } from '../webhooks/subscriptions.ts';
 
@@ -21,7 +21,7 @@ function shown(name: string): string {
   return text;
 }
 
-const key = { subscriptionId: subscription().id, prayer: 'maghrib', day: 20_777 } as const;
+const key = { subscriptionId: subscription().id, prayer: 'maghrib', dayNumber: 20_777 } as const;
 const made = payload(subscription(), key, 1_795_185_480, zoneDeps.zones.zone('Asia/Riyadh'), NOW);
 const headers = headersOf(made, subscription(), 1, NOW);
 
@@ -43,7 +43,7 @@ describe('the receivers in the manual', () => {
         if (told !== undefined) found(told);
       });
     });
-    const sender = webhookSender({ policy: targetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
+    const sender = createWebhookSender({ policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
     const url = `http://127.0.0.1:${port}/`;
     expect(await sender.post(url, headers, made.body)).toMatchObject({ statusCode: 200 });
     expect(await sender.post(url, headers, made.body.replace('maghrib', 'dhuhr'))).toMatchObject({ statusCode: 401 });

@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { webhookParts } from '../../src/daemon/webhooks.ts';
+import { createWebhookParts } from '../../src/daemon/webhooks.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { context } from '../interfaces/command.ts';
 import { smallDisk } from '../store/failing-files.ts';
@@ -24,7 +24,7 @@ const settings = {
   retry_window: 120,
   max_subscriptions: 5,
 };
-const parts = webhookParts({
+const parts = createWebhookParts({
   folder,
   settings,
   context: { ...context, now: () => Date.now() / 1000 },
@@ -386,7 +386,7 @@ test('a full disk and one that is read-only answer 503, and what was acknowledge
     log: pino({ level: 'silent' }),
     keyIds: () => [],
   };
-  const full = webhookParts({ ...wiring, files: disk });
+  const full = createWebhookParts({ ...wiring, files: disk });
   const there = await door({ extra: full.endpoints });
   const headers = { host: 'localhost', 'x-api-key': there.key, 'content-type': 'application/json' };
   const create = () =>

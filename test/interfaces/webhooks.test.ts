@@ -22,8 +22,7 @@ afterAll(async () => {
 const machine = {
   context: { ...context, now: () => Date.now() / 1000 },
   version: '0.0.0-test',
-  env: {},
-  home: data,
+  env: { HOME: data },
   write: () => {},
   monotonicMs: () => performance.now(),
 };

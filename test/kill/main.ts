@@ -6,16 +6,16 @@ import { PRAYER_TYPES } from '../../src/core/subscription.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock } from '../../src/system/daemon-clock.ts';
-import { targetPolicy } from '../../src/system/target-policy.ts';
-import { webhookSender } from '../../src/system/webhook-http.ts';
-import { deliveryCounters } from '../../src/webhooks/delivery-counters.ts';
+import { createTargetPolicy } from '../../src/system/target-policy.ts';
+import { createWebhookSender } from '../../src/system/webhook-http.ts';
+import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
 import { everything, subscription, subscriptionId, zoneDeps } from '../webhooks/subscriptions.ts';
 
 const [folder = '', url = '', from = '', count = ''] = process.argv.slice(2);
 const store = await openSubscriptionStore(folder);
 const log = openAttemptLog(folder);
-const sender = webhookSender({ policy: targetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
+const sender = createWebhookSender({ policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
 const dispatcher = createDispatcher({
   store,
   log,
@@ -23,7 +23,7 @@ const dispatcher = createDispatcher({
   cutOff: () => void sender.close(),
   clock: daemonClock,
   zones: zoneDeps.zones,
-  deliveryCounters: deliveryCounters(),
+  deliveryCounters: createDeliveryCounters(),
   random: Math.random,
   windowSeconds: 3600,
   onBug: (thrown) => {
@@ -34,7 +34,7 @@ const dispatcher = createDispatcher({
 const due = Math.floor(Date.now() / 60_000) * 60;
 const bring = (id: string) => {
   for (const prayer of PRAYER_TYPES)
-    void dispatcher.deliver({ subscription: subscription({ id, url }), prayer, day: 20_777, due });
+    void dispatcher.deliver({ subscription: subscription({ id, url }), prayer, dayNumber: 20_777, due });
 };
 for (const each of await store.interrupted())
   dispatcher.resume(subscription({ id: each.key.subscriptionId, url }), each, due);

@@ -7,12 +7,12 @@ import { writeFileAtomically } from '../../src/store/atomic-file.ts';
 describe('a file replaced whole', () => {
   test('holds the new text, is its owner’s only, and leaves no draft', () => {
     const folder = join(temporaryFolder(), 'made', 'here');
-    const path = join(folder, 'book.json');
+    const path = join(folder, 'keys.json');
     writeFileAtomically(path, 'one');
     writeFileAtomically(path, 'two مزولة');
     expect(readFileSync(path, 'utf8')).toBe('two مزولة');
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(readdirSync(folder)).toEqual(['book.json']);
+    expect(readdirSync(folder)).toEqual(['keys.json']);
   });
 
   test('keeps the old text when the new one cannot be written, and leaves no draft', () => {

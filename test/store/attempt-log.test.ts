@@ -20,7 +20,12 @@ afterAll(() => {
 
 function attempt(number: number, at: number, changes: Partial<Attempt> = {}): Attempt {
   const key = keyOf(number);
-  const told = { deliveryId: deliveryId(key), subscriptionId: key.subscriptionId, prayer: key.prayer, day: key.day };
+  const told = {
+    deliveryId: deliveryId(key),
+    subscriptionId: key.subscriptionId,
+    prayer: key.prayer,
+    dayNumber: key.dayNumber,
+  };
   return {
     ...told,
     at,

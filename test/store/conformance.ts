@@ -3,16 +3,16 @@ import type { SubscriptionStore, Change, Subscription } from '../../src/core/sub
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 
 export interface Shelf {
-  /** Opens the book that lies there; a new one at the first call. */
+  /** Opens the store that is there; a new one at the first call. */
   open(): Promise<SubscriptionStore>;
 }
 
-/** What every book must pass, whatever keeps it. */
+/** What every store must pass, whatever keeps it. */
 export function storeConformance(name: string, newShelf: () => Shelf): void {
   const MOST = 1000;
   const today = () => 20_777;
 
-  describe(`${name}, as any book`, () => {
+  describe(`${name}, as any store`, () => {
     test('gives back what was put in, after it was closed and opened too', async () => {
       const shelf = newShelf();
       const made = subscription({

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { DataDirectory } from '../../src/store/data-directory.ts';
-import { defaultDataDirectory, openDataDirectory } from '../../src/store/data-directory.ts';
+import { openDataDirectory } from '../../src/store/data-directory.ts';
+import { defaultDataDirectory } from '../../src/system/user-home.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-data-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -106,7 +107,7 @@ describe('a data directory', () => {
     [{ XDG_STATE_HOME: 'relative' }, '/home/a/.local/state/prayer'],
     [{}, '/home/a/.local/state/prayer'],
   ])('by default, with %j, is %s', (env, path) => {
-    expect(defaultDataDirectory(env, '/home/a')).toBe(path);
+    expect(defaultDataDirectory({ HOME: '/home/a', ...env })).toBe(path);
   });
 });
 

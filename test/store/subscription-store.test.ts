@@ -21,7 +21,7 @@ import { smallDisk } from './failing-files.ts';
 
 const folders: string[] = [];
 const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'mizwala-book-'));
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-store-'));
   folders.push(folder);
   return folder;
 };
@@ -32,12 +32,12 @@ const MOST = 100_000;
 const numbered = (number: number, changes: Partial<Subscription> = {}) =>
   subscription({ id: subscriptionId(number), ...changes });
 
-storeConformance('the book in a folder', () => {
+storeConformance('the store in a folder', () => {
   const folder = newFolder();
   return { open: () => openSubscriptionStore(folder) };
 });
 
-storeConformance('the book in a folder, compacted at every close', () => {
+storeConformance('the store in a folder, compacted at every close', () => {
   const folder = newFolder();
   return {
     async open() {
@@ -53,7 +53,7 @@ storeConformance('the book in a folder, compacted at every close', () => {
   };
 });
 
-/** Everything that can be asked of a book. */
+/** Everything that can be read of a store. */
 async function contents(folder: string) {
   const store = await openSubscriptionStore(folder);
   const subscriptions = await everything(store);
@@ -70,7 +70,7 @@ async function contents(folder: string) {
   return told;
 }
 
-describe('the files of the book', () => {
+describe('the files of the store', () => {
   test('are their owner’s only, and the snapshot is one JSON document that other programs can read', async () => {
     const folder = newFolder();
     const store = await openSubscriptionStore(folder);
@@ -95,7 +95,7 @@ describe('the files of the book', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['.keys.json.7.0.draft', 'journal-1.ndjson']);
   });
 
-  test('a change that comes while the snapshot is being written is in the book', async () => {
+  test('a change that comes while the snapshot is being written is in the store', async () => {
     const folder = newFolder();
     const store = await openSubscriptionStore(folder);
     for (let n = 1; n <= 3000; n++) await store.create(numbered(n), MOST);
@@ -325,7 +325,7 @@ describe('the files of the book', () => {
     expect((await contents(folder)).subscriptions.map(({ id }) => id)).toEqual(promised);
   });
 
-  test('a disk that is read-only refuses the book with a reason', async () => {
+  test('a disk that is read-only refuses the store with a reason', async () => {
     const folder = newFolder();
     const disk = smallDisk();
     disk.isReadOnly = true;

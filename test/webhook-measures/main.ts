@@ -1,5 +1,5 @@
 /**
- * One measurement of webhooks in a process of its own, so that its memory is its own: `plan COUNT`, `store COUNT`, `sink PORTS`,
+ * One measurement of webhooks in a process of its own, so that its memory is its own: `planner COUNT`, `store COUNT`, `sink PORTS`,
  * `burst COUNT URL…`, `bare COUNT URL…`. Prints one line of JSON. `npm run bench -- webhooks` runs them and shows what they print.
  */
 import { once } from 'node:events';
@@ -14,29 +14,27 @@ import type { Subscription } from '../../src/core/subscription.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock, yieldTurn } from '../../src/system/daemon-clock.ts';
-import { targetPolicy } from '../../src/system/target-policy.ts';
-import { webhookSender } from '../../src/system/webhook-http.ts';
-import { deliveryCounters } from '../../src/webhooks/delivery-counters.ts';
+import { createTargetPolicy } from '../../src/system/target-policy.ts';
+import { createWebhookSender } from '../../src/system/webhook-http.ts';
+import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
 import { headersOf, payload } from '../../src/webhooks/payload.ts';
-import { prayerPlanner } from '../../src/webhooks/planner.ts';
+import { createPlanner } from '../../src/webhooks/planner.ts';
 import { prayerTimes } from '../../src/webhooks/prayer-time.ts';
-import { scheduler } from '../../src/webhooks/scheduler.ts';
+import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { random, randomPoint } from '../random.ts';
 import { memoryFiles } from '../store/memory-files.ts';
 import { NOW, subscription, subscriptionId, zoneDeps } from '../webhooks/subscriptions.ts';
 
 const [what = '', ...words] = process.argv.slice(2);
 const measures: Readonly<Record<string, (...words: string[]) => Promise<unknown>>> = {
-  plan,
+  planner,
   store,
   sink,
   burst,
   bare,
 };
-const measure = measures[what];
-if (!measure) throw new Error(`no measure ${what}; measures are ${Object.keys(measures).join(', ')}`);
-const told = await measure(...words);
+const told = await measures[what]?.(...words);
 if (told !== undefined) console.log(JSON.stringify(told));
 
 /** As many subscriptions as real ones would differ: places all over the world, five methods. */
@@ -70,9 +68,9 @@ function cpuMs(since?: NodeJS.CpuUsage): number {
 }
 
 /** The real scheduler over a day of minutes, held by its clock; deliveries end at once. Then a top-up of all while the loop is watched. */
-async function plan(countText = '') {
+async function planner(countText = '') {
   const count = Number(countText);
-  const planner = prayerPlanner(zoneDeps);
+  const planner = createPlanner(zoneDeps);
   zoneDeps.findZone({ latDeg: 0, lngDeg: 0 });
   const rssBefore = process.memoryUsage.rss();
   const kept: Subscription[] = [...subscriptions(count)];
@@ -97,13 +95,13 @@ async function plan(countText = '') {
   };
   const turns: number[] = [];
   let turn = performance.now();
-  const running = scheduler({
+  const running = createScheduler({
     store,
     planner,
     dispatcher,
     log: openAttemptLog('/log', { files: memoryFiles() }),
     clock: { now: () => now, monotonic: () => now, later: () => () => {} },
-    deliveryCounters: deliveryCounters(),
+    deliveryCounters: createDeliveryCounters(),
     prayerTime: prayerTimes(zoneDeps),
     yieldTurn: async () => {
       turns.push(performance.now() - turn);
@@ -153,7 +151,7 @@ async function plan(countText = '') {
   };
 }
 
-/** The store on a real disk: new subscriptions, delivery states, snapshot, load. */
+/** The store on a real disk: creations, delivery states, snapshot, load. */
 async function store(countText = '') {
   const count = Number(countText);
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-measure-'));
@@ -184,7 +182,7 @@ async function store(countText = '') {
     for (let from = 0; from < marked; from += 1000) {
       const keys = Array.from(
         { length: 1000 },
-        (_, i) => ({ subscriptionId: subscriptionId(from + i), prayer: 'fajr', day: 20_777 }) as const,
+        (_, i) => ({ subscriptionId: subscriptionId(from + i), prayer: 'fajr', dayNumber: 20_777 }) as const,
       );
       await Promise.all(keys.map((key) => made.claim(key, NOW)));
       await Promise.all(keys.map((key) => made.settle(key, 'delivered')));
@@ -246,8 +244,8 @@ async function burst(countText = '', ...urls: string[]) {
     await Promise.all(all.slice(from, from + 2000).map((each) => made.create(each, 1e9)));
   await made.compact();
   const log = openAttemptLog(join(folder, 'deliveries'));
-  const sender = webhookSender({ policy: targetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
-  const tally = deliveryCounters();
+  const sender = createWebhookSender({ policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
+  const tally = createDeliveryCounters();
   const dispatcher = createDispatcher({
     store: made,
     log,
@@ -268,7 +266,7 @@ async function burst(countText = '', ...urls: string[]) {
   const started = process.cpuUsage();
   const began = performance.now();
   for (const [i, each] of all.entries()) {
-    void dispatcher.deliver({ subscription: each, prayer: 'dhuhr', day: 20_777, due });
+    void dispatcher.deliver({ subscription: each, prayer: 'dhuhr', dayNumber: 20_777, due });
     if (i % 256 === 255) await yieldTurn();
   }
   while (dispatcher.waiting > 0 || dispatcher.inFlight > 0) await new Promise((done) => setTimeout(done, 2));
@@ -297,7 +295,7 @@ async function bare(countText = '', ...urls: string[]) {
   const agent = new Agent({ connections: 16, pipelining: 1 });
   const zone = zoneDeps.zones.zone('UTC');
   const all = [...subscriptions(count, (n) => urls[n % urls.length] ?? '')].map((each) => {
-    const made = payload(each, { subscriptionId: each.id, prayer: 'dhuhr', day: 20_777 }, NOW, zone, NOW);
+    const made = payload(each, { subscriptionId: each.id, prayer: 'dhuhr', dayNumber: 20_777 }, NOW, zone, NOW);
     return { url: each.url, body: made.body, headers: headersOf(made, each, 1, NOW) };
   });
   const started = process.cpuUsage();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Attempt, AttemptLog, Subscription } from '../../src/core/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import { deliveryCounters } from '../../src/webhooks/delivery-counters.ts';
+import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
-import { prayerPlanner } from '../../src/webhooks/planner.ts';
+import { createPlanner } from '../../src/webhooks/planner.ts';
 import { prayerTimes } from '../../src/webhooks/prayer-time.ts';
 import type { Outcome } from '../../src/webhooks/retry-policy.ts';
-import { scheduler } from '../../src/webhooks/scheduler.ts';
+import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { memoryFiles } from '../store/memory-files.ts';
 import { fakeClock } from './fake-clock.ts';
 import { NOW, subscription, subscriptionId, zoneDeps } from './subscriptions.ts';
@@ -28,7 +28,7 @@ async function setting(
   const clock = fakeClock(start);
   /** Answers when it is cut off. */
   const tarpit = Promise.withResolvers<Outcome>();
-  const store = await openSubscriptionStore('/book', { files });
+  const store = await openSubscriptionStore('/store', { files });
   const logged: Attempt[] = [];
   const log: AttemptLog = {
     record: (attempt) => logged.push(attempt),
@@ -39,7 +39,7 @@ async function setting(
   };
   const sent: Sent[] = [];
   const told: string[] = [];
-  const tally = deliveryCounters();
+  const tally = createDeliveryCounters();
   const dispatcher = createDispatcher({
     store,
     log,
@@ -58,9 +58,9 @@ async function setting(
       return answers(each, sent.length);
     },
   });
-  const running = scheduler({
+  const running = createScheduler({
     store,
-    planner: prayerPlanner(zoneDeps),
+    planner: createPlanner(zoneDeps),
     dispatcher: dispatcher,
     log,
     clock,
@@ -81,11 +81,11 @@ const MAGHRIB = NOW + 20_280;
 const due = (changes: Partial<Subscription> = {}) => ({
   subscription: subscription(changes),
   prayer: 'dhuhr' as const,
-  day: 20_777,
+  dayNumber: 20_777,
   due: DHUHR,
 });
 
-describe('the courier', () => {
+describe('the dispatcher', () => {
   test('sends the same bytes and the same id at every attempt, under a new timestamp and number', async () => {
     const { clock, store, dispatcher, sent, logged } = await setting(
       (_, count) => (count < 4 ? failing : ok),
@@ -106,7 +106,9 @@ describe('the courier', () => {
       ['retrying', 3],
       ['delivered', 4],
     ]);
-    expect(await store.claim({ subscriptionId: subscription().id, prayer: 'dhuhr', day: 20_777 }, NOW)).toBe(false);
+    expect(await store.claim({ subscriptionId: subscription().id, prayer: 'dhuhr', dayNumber: 20_777 }, NOW)).toBe(
+      false,
+    );
   });
 
   test('told to stop, it cuts off a receiver that does not answer, and the delivery goes on after the next start', async () => {
@@ -144,7 +146,7 @@ describe('the courier', () => {
     expect(logged.at(-1)).toMatchObject({ state: 'failed', attempt: 5, statusCode: 503, error: 'status' });
     expect((await store.get(subscription().id))?.failingSince).toBe(DHUHR + 75);
     outcome = ok;
-    void dispatcher.deliver({ ...due(), day: 20_778, due: clock.now() });
+    void dispatcher.deliver({ ...due(), dayNumber: 20_778, due: clock.now() });
     await clock.pass(1);
     expect((await store.get(subscription().id))?.failingSince).toBeUndefined();
   });
@@ -161,7 +163,7 @@ describe('the courier', () => {
     void dispatcher.deliver({ ...due(), subscription: gone });
     for (let day = 0; day <= 5; day++) {
       expect((await store.get(subscription().id))?.active).toBe(true);
-      void dispatcher.deliver({ ...due(), day: 20_777 + day, due: clock.now() });
+      void dispatcher.deliver({ ...due(), dayNumber: 20_777 + day, due: clock.now() });
       await clock.pass(86_400);
     }
     expect(await store.get(subscription().id)).toMatchObject({ active: false, disabledReason: 'failing' });
@@ -211,6 +213,20 @@ describe('the courier', () => {
     expect(sent[1]?.body).toBe(sent[0]?.body);
   });
 
+  test('an event that a clock set back finds 30 s too early is not sent; one 4 s too early is', async () => {
+    for (const [early, count] of [
+      [30, 0],
+      [6, 0],
+      [4, 1],
+    ] as const) {
+      const { clock, store, dispatcher, sent } = await setting(() => ok, memoryFiles(), DHUHR - early);
+      await store.create(subscription(), 9);
+      void dispatcher.deliver(due());
+      await clock.pass(1);
+      expect(sent, `${early} s`).toHaveLength(count);
+    }
+  });
+
   test('does not try again for a subscription that was deleted or paused', async () => {
     const { clock, store, dispatcher, sent, logged } = await setting(() => failing, memoryFiles(), DHUHR);
     await store.create(subscription(), 9);
@@ -242,7 +258,7 @@ describe('the courier', () => {
   test('a test delivery says so, has an id of its own, and is neither claimed nor retried', async () => {
     const { clock, store, dispatcher, sent } = await setting(() => failing, memoryFiles(), NOW);
     await store.create(subscription(), 9);
-    const key = { subscriptionId: subscription().id, prayer: 'dhuhr', day: 20_777 } as const;
+    const key = { subscriptionId: subscription().id, prayer: 'dhuhr', dayNumber: 20_777 } as const;
     const attempt = await dispatcher.sendOnce(subscription(), key, DHUHR, 'test');
     await clock.pass(300);
     expect(attempt).toMatchObject({ kind: 'test', state: 'failed', statusCode: 503 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Attempt, AttemptLog } from '../../src/core/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import { deliveryCounters } from '../../src/webhooks/delivery-counters.ts';
+import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
-import { prayerPlanner } from '../../src/webhooks/planner.ts';
+import { createPlanner } from '../../src/webhooks/planner.ts';
 import { prayerTimes } from '../../src/webhooks/prayer-time.ts';
-import { scheduler } from '../../src/webhooks/scheduler.ts';
+import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { memoryFiles } from '../store/memory-files.ts';
 import { fakeClock } from './fake-clock.ts';
 import { NOW, subscription, zoneDeps } from './subscriptions.ts';
@@ -26,7 +26,7 @@ async function webhooksAt(now: number) {
     forgetBefore: async () => {},
     close: async () => {},
   };
-  const counters = deliveryCounters();
+  const counters = createDeliveryCounters();
   const dispatcher = createDispatcher({
     store,
     log,
@@ -41,9 +41,9 @@ async function webhooksAt(now: number) {
     },
     post: async () => ({ statusCode: 200, durationMs: 1 }),
   });
-  const running = scheduler({
+  const running = createScheduler({
     store,
-    planner: prayerPlanner(zoneDeps),
+    planner: createPlanner(zoneDeps),
     dispatcher,
     log,
     clock,
@@ -80,7 +80,7 @@ test.each([
   const event = {
     subscription: subscription({ prayerTypes: ['dhuhr'] }),
     prayer: 'dhuhr',
-    day: 20_777,
+    dayNumber: 20_777,
     due: DHUHR,
   } as const;
   await dispatcher.deliver(event);

@@ -6,7 +6,7 @@ import { placeDay } from '../../src/core/sun/civil-day.ts';
 import { J2000_EPOCH_SECONDS } from '../../src/core/sun/epoch.ts';
 import { civilDate } from '../../src/core/time/civil-date.ts';
 import { METHODS } from '../../src/data/methods.ts';
-import { prayerPlanner } from '../../src/webhooks/planner.ts';
+import { createPlanner } from '../../src/webhooks/planner.ts';
 import { prayerTimes, printedTime, rulesOf } from '../../src/webhooks/prayer-time.ts';
 import { command } from '../interfaces/command.ts';
 import { random, randomPoint } from '../random.ts';
@@ -16,7 +16,7 @@ const DAY = 86_400;
 
 /** What the plan gives out, minute by minute. */
 function planned(subscriptions: readonly Subscription[], from: number, until: number): string[] {
-  const planner = prayerPlanner(zoneDeps);
+  const planner = createPlanner(zoneDeps);
   for (const each of subscriptions) planner.put(each, from, from);
   const events: string[] = [];
   for (let now = from; now < until; now += 60) {
@@ -27,12 +27,12 @@ function planned(subscriptions: readonly Subscription[], from: number, until: nu
       for (const {
         subscription: { id },
         prayer,
-        day,
+        dayNumber,
         due,
       } of taken.events) {
         expect(now - due).toBeGreaterThanOrEqual(0);
         expect(now - due).toBeLessThan(60);
-        events.push(`${id} ${prayer} ${day} ${due}`);
+        events.push(`${id} ${prayer} ${dayNumber} ${due}`);
       }
     }
   }
@@ -157,7 +157,7 @@ describe('the plan', () => {
   });
 
   test('plans an edited subscription anew and passes over what was planned before', () => {
-    const planner = prayerPlanner(zoneDeps);
+    const planner = createPlanner(zoneDeps);
     planner.put(subscription(), NOW, NOW);
     planner.put(subscription({ prayerTypes: ['isha'], at: { latDeg: 24.47, lngDeg: 39.61 } }), NOW, NOW);
     const events = [...planner.takeDue(NOW + 12 * 3600, 100).events];
@@ -166,7 +166,7 @@ describe('the plan', () => {
   });
 
   test('gives out nothing of a paused or removed subscription, nor of the one that gets its place', () => {
-    const planner = prayerPlanner(zoneDeps);
+    const planner = createPlanner(zoneDeps);
     planner.put(subscription(), NOW, NOW);
     planner.put(subscription({ active: false }), NOW, NOW);
     expect(planner.takeDue(NOW + 12 * 3600, 100).events).toEqual([]);
@@ -180,7 +180,7 @@ describe('the plan', () => {
 
   test('gives out nothing from before a subscription was made, unless the clock was ahead then', () => {
     const made = 1_795_167_600; // an hour after which Makkah has dhuhr at 12:07
-    const planner = prayerPlanner(zoneDeps);
+    const planner = createPlanner(zoneDeps);
     planner.put(subscription({ activeSince: made }), NOW - DAY, made);
     expect(planner.takeDue(made, 100).events).toEqual([]);
     planner.put(subscription({ activeSince: made + 30 * DAY }), NOW, NOW);
@@ -190,7 +190,7 @@ describe('the plan', () => {
 
 describe('a round over more subscriptions than one call looks at', () => {
   test('ends, and after a clock was set all are planned again before it does', () => {
-    const planner = prayerPlanner(zoneDeps);
+    const planner = createPlanner(zoneDeps);
     const count = 2000;
     for (let n = 0; n < count; n++) {
       planner.put(subscription({ id: subscriptionId(n), prayerTypes: ['fajr'] }), NOW, NOW);

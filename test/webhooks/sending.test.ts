@@ -7,19 +7,19 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { targetPolicy } from '../../src/system/target-policy.ts';
-import { webhookSender } from '../../src/system/webhook-http.ts';
+import { createTargetPolicy } from '../../src/system/target-policy.ts';
+import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import type { Receiver } from './receiver.ts';
 import { receiver } from './receiver.ts';
 
-const open = targetPolicy({ allowPrivate: true, allowedCidrs: [] });
+const open = createTargetPolicy({ allowPrivate: true, allowedCidrs: [] });
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
-const sender = (options: Partial<Parameters<typeof webhookSender>[0]> = {}) => {
-  const made = webhookSender({ policy: open, ...options });
+const sender = (options: Partial<Parameters<typeof createWebhookSender>[0]> = {}) => {
+  const made = createWebhookSender({ policy: open, ...options });
   closing.push(() => made.close());
   return made;
 };

@@ -35,7 +35,7 @@ describe('signatures', () => {
 });
 
 describe('a delivery', () => {
-  const key = { subscriptionId: subscription().id, prayer: 'maghrib', day: 20_777 } as const;
+  const key = { subscriptionId: subscription().id, prayer: 'maghrib', dayNumber: 20_777 } as const;
   const zone = zoneDeps.zones.zone('Asia/Riyadh');
   const made = payload(subscription({ metadata: { room: 'مصلى' } }), key, 1_795_185_480, zone, NOW);
 

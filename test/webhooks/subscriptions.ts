@@ -37,7 +37,7 @@ export function subscriptionId(number: number): string {
 }
 
 export function keyOf(number: number, day = 20_777): EventKey {
-  return { subscriptionId: subscriptionId(number), prayer: 'dhuhr', day };
+  return { subscriptionId: subscriptionId(number), prayer: 'dhuhr', dayNumber: day };
 }
 
 export async function everything(store: SubscriptionStore): Promise<Subscription[]> {

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { targetPolicy } from '../../src/system/target-policy.ts';
-import type { Resolve } from '../../src/system/webhook-http.ts';
-import { webhookSender } from '../../src/system/webhook-http.ts';
+import { createTargetPolicy } from '../../src/system/target-policy.ts';
+import type { Resolve } from '../../src/system/name-cache.ts';
+import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import type { Receiver } from './receiver.ts';
 import { receiver } from './receiver.ts';
 
-const closed = targetPolicy({ allowPrivate: false, allowedCidrs: [] });
-const open = targetPolicy({ allowPrivate: true, allowedCidrs: [] });
+const closed = createTargetPolicy({ allowPrivate: false, allowedCidrs: [] });
+const open = createTargetPolicy({ allowPrivate: true, allowedCidrs: [] });
 
 let sink: Receiver;
 beforeAll(async () => {
@@ -97,7 +97,7 @@ const ALLOWED = ['1.1.1.1', '8.8.8.8', '93.184.215.14', '2606:4700:4700::1111', 
 
 /** Posts once, from a sender of its own; answers what came of it. */
 async function post(url: string, policy = closed, resolve?: Resolve) {
-  const sender = webhookSender({ policy, ...(resolve ? { resolve } : {}) });
+  const sender = createWebhookSender({ policy, ...(resolve ? { resolve } : {}) });
   try {
     return await sender.post(url, { 'content-type': 'application/json' }, '{}');
   } finally {
@@ -151,7 +151,7 @@ describe('where deliveries may go', () => {
     let asked = 0;
     const rebinding: Resolve = async () => [{ address: asked++ === 0 ? '93.184.215.14' : '127.0.0.1', family: 4 }];
     const before = sink.received.length;
-    const maker = webhookSender({ policy: closed, resolve: rebinding });
+    const maker = createWebhookSender({ policy: closed, resolve: rebinding });
     expect(await maker.refusalOf(new URL('http://rebind.example/'))).toBeUndefined();
     await maker.close();
     expect(await post(`http://rebind.example:${sink.port}/`, closed, rebinding)).toMatchObject({
@@ -218,7 +218,7 @@ describe('what opens it', () => {
   });
 
   test('--allow-target-cidr opens its range and nothing else', async () => {
-    const policy = targetPolicy({ allowPrivate: false, allowedCidrs: ['127.0.0.0/8', 'fd12:3456::/32'] });
+    const policy = createTargetPolicy({ allowPrivate: false, allowedCidrs: ['127.0.0.0/8', 'fd12:3456::/32'] });
     for (const address of ['127.0.0.1', '127.9.9.9', '::ffff:127.0.0.1', 'fd12:3456::9'])
       expect(policy.isAllowed(address)).toBe(true);
     for (const address of ['::1', '10.0.0.1', '169.254.169.254', 'fd12:3457::9'])
@@ -235,11 +235,16 @@ describe('what opens it', () => {
       '::ffff:10.0.0.0/104',
       '10.0.0.1',
     ])
-      expect(() => targetPolicy({ allowPrivate: false, allowedCidrs: [range] }), range).toThrow('is not an IP range');
+      expect(() => createTargetPolicy({ allowPrivate: false, allowedCidrs: [range] }), range).toThrow(
+        'is not an IP range',
+      );
   });
 
   test('the refusal names the address, and the flags that would allow it', async () => {
-    const sender = webhookSender({ policy: closed, resolve: async () => [{ address: '192.168.1.20', family: 4 }] });
+    const sender = createWebhookSender({
+      policy: closed,
+      resolve: async () => [{ address: '192.168.1.20', family: 4 }],
+    });
     const literal = await sender.refusalOf(new URL('http://0x7f.1/'));
     expect(literal).toMatchObject({ code: 'TARGET_NOT_PUBLIC', details: { field: 'url', address: '127.0.0.1' } });
     const named = await sender.refusalOf(new URL('http://home.example/'));
@@ -251,8 +256,23 @@ describe('what opens it', () => {
     await sender.close();
   });
 
+  test('a name is refused only when none of its addresses is allowed', async () => {
+    const inside = { address: '10.0.0.7', family: 4 };
+    const outside = { address: '93.184.215.14', family: 4 };
+    for (const [found, isRefused] of [
+      [[inside, { address: '::1', family: 6 }], true],
+      [[inside, outside], false],
+      [[outside, inside], false],
+    ] as const) {
+      const sender = createWebhookSender({ policy: closed, resolve: async () => found });
+      const refusal = await sender.refusalOf(new URL('http://both.example/'));
+      expect(refusal !== undefined).toBe(isRefused);
+      await sender.close();
+    }
+  });
+
   test('a name that is not found is no refusal: it may be found tomorrow', async () => {
-    const sender = webhookSender({
+    const sender = createWebhookSender({
       policy: closed,
       resolve: () => Promise.reject(Object.assign(new Error('not found'), { code: 'ENOTFOUND' })),
     });

@@ -3,13 +3,13 @@ import type { Attempt, AttemptLog, EventKey, PrayerType, Subscription } from '..
 import { deliveryId, PRAYER_TYPES } from '../../src/core/subscription.ts';
 import type { FileSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import { deliveryCounters } from '../../src/webhooks/delivery-counters.ts';
+import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import type { Clock } from '../../src/webhooks/dispatcher.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
-import { prayerPlanner } from '../../src/webhooks/planner.ts';
+import { createPlanner } from '../../src/webhooks/planner.ts';
 import { prayerTimes } from '../../src/webhooks/prayer-time.ts';
 import type { Scheduler } from '../../src/webhooks/scheduler.ts';
-import { scheduler } from '../../src/webhooks/scheduler.ts';
+import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { random } from '../random.ts';
 import { memoryFiles } from '../store/memory-files.ts';
 import { subscription, subscriptionId, zoneDeps } from './subscriptions.ts';
@@ -103,9 +103,9 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
   let store: FileSubscriptionStore | undefined;
   let running: Scheduler | undefined;
   async function up(): Promise<void> {
-    store = await openSubscriptionStore('/book', { files: disk });
-    const planner = prayerPlanner(zoneDeps);
-    const tally = deliveryCounters();
+    store = await openSubscriptionStore('/store', { files: disk });
+    const planner = createPlanner(zoneDeps);
+    const tally = createDeliveryCounters();
     const dispatcher = createDispatcher({
       store,
       log,
@@ -131,7 +131,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
       },
     });
     const prayerTime = prayerTimes(zoneDeps);
-    running = scheduler({
+    running = createScheduler({
       store,
       planner,
       dispatcher: dispatcher,
@@ -307,7 +307,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
           // it stood for a while before and after, and was not made by a clock that was ahead of this prayer
           if (passed.some((p) => p.at < state.since + 400 || p.at > until - 400) || each.activeSince > due) continue;
           expected++;
-          const key: EventKey = { subscriptionId: id, prayer, day };
+          const key: EventKey = { subscriptionId: id, prayer, dayNumber: day };
           if (!accounted.has(deliveryId(key))) unaccounted.push(`${deliveryId(key)} ${JSON.stringify(passed)}`);
           // outside of downtimes, and of clocks set ahead, nothing is missed
           if (

@@ -8,7 +8,11 @@ import { createFields } from '../../operations/webhooks/subscription-fields.ts';
 import { readBody } from '../../operations/body-fields.ts';
 
 const ID = 'sub_01kagf2r00cq7s1bn9wvx3e5ht';
-const KEY = { subscriptionId: ID, prayer: 'maghrib', day: dayNumber({ year: 2026, month: 11, day: 20 }) } as const;
+const KEY = {
+  subscriptionId: ID,
+  prayer: 'maghrib',
+  dayNumber: dayNumber({ year: 2026, month: 11, day: 20 }),
+} as const;
 /** Maghrib of the sample day at Makkah: 17:38. */
 const MAGHRIB = 1_795_185_480;
 

@@ -33,7 +33,7 @@ function showAttempt(attempt: Attempt, zone: Zone): AttemptAnswer {
   return {
     id: attempt.deliveryId,
     prayer_type: attempt.prayer,
-    prayer_date: showCivilDate(civilDate(attempt.day)),
+    prayer_date: showCivilDate(civilDate(attempt.dayNumber)),
     prayer_time: showLocalIso(attempt.prayerTime, zone),
     kind: attempt.kind,
     attempt: attempt.attempt,

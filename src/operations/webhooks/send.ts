@@ -23,7 +23,12 @@ export const webhooksTest = daemonOperation({
     // a date that never came has no prayers: the day before has
     const prayerTime = timeOn(day) ?? timeOn(day - 1);
     if (prayerTime === undefined) throw new Error(`no ${prayer} on two days at a place`);
-    const attempt = await context.sendOnce(subscription, { subscriptionId: id, prayer, day }, prayerTime, 'test');
+    const attempt = await context.sendOnce(
+      subscription,
+      { subscriptionId: id, prayer, dayNumber: day },
+      prayerTime,
+      'test',
+    );
     return showSent('Test delivery', attempt);
   },
 });
@@ -44,7 +49,7 @@ export const webhooksRedeliver = daemonOperation({
       const sentence = `Delivery ${quoted(delivery)} of this subscription is not known; ${where}.`;
       throw new Fault('DELIVERY_NOT_FOUND', sentence, { value: delivery });
     }
-    const key = { subscriptionId: id, prayer: found.prayer, day: found.day };
+    const key = { subscriptionId: id, prayer: found.prayer, dayNumber: found.dayNumber };
     return showSent('Redelivery', await context.sendOnce(subscription, key, found.prayerTime, 'redelivery'));
   },
 });

@@ -1,0 +1,78 @@
+import { crc32 } from 'node:zlib';
+import { listField, parsedJson, wholeNumberField } from './row-fields.ts';
+import { damaged } from './store-faults.ts';
+
+/** The bytes before the JSON of a line: a CRC-32 in eight hex digits, and a blank. */
+const CHECKSUM_BYTES = 9;
+const SHORTEST_LINE_BYTES = 12;
+const LINE_FEED = 0x0a;
+
+/** A line of the journal: the checksum of its JSON, and a JSON array that begins with the number of the change. */
+export function journalLine(sequence: number, row: readonly unknown[]): string {
+  const json = JSON.stringify([sequence, ...row]);
+  return `${checksum(json)} ${json}\n`;
+}
+
+export interface JournalText {
+  /** The end of the last whole line. What follows is a write that was cut short. */
+  readonly soundBytes: number;
+  readonly sequence: number;
+}
+
+/**
+ * Reads a journal line by line. A write that was cut short at the end is left out: nobody was told that it was kept. A bad line
+ * before a good one is damage, and so is a number that is missing.
+ * @param after changes up to this number are skipped
+ * @throws Fault DATA_DAMAGED
+ */
+export function readJournal(
+  path: string,
+  bytes: Uint8Array,
+  after: number,
+  apply: (row: readonly unknown[]) => void,
+): JournalText {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let sequence = after;
+  let soundBytes = 0;
+  while (soundBytes < text.length) {
+    const line = lineAt(path, text, soundBytes);
+    if (!line) {
+      refuseGoodLineAfter(path, text, soundBytes);
+      break;
+    }
+    const [first, ...row] = line.row;
+    const number = wholeNumberField(first, 'its number', { path, row: `the line at byte ${soundBytes}` });
+    if (number > sequence) {
+      if (number !== sequence + 1) {
+        throw damaged(path, `change ${sequence + 1} is missing before change ${number} at byte ${soundBytes}`);
+      }
+      apply(row);
+      sequence++;
+    }
+    soundBytes = line.end;
+  }
+  return { soundBytes, sequence };
+}
+
+function lineAt(path: string, text: Buffer, start: number): { row: readonly unknown[]; end: number } | undefined {
+  const end = text.indexOf(LINE_FEED, start);
+  if (end < 0 || end - start < SHORTEST_LINE_BYTES || text[start + CHECKSUM_BYTES - 1] !== 0x20) return undefined;
+  const json = text.subarray(start + CHECKSUM_BYTES, end);
+  if (text.toString('latin1', start, start + CHECKSUM_BYTES - 1) !== checksum(json)) return undefined;
+  const place = { path, row: `the line at byte ${start}` };
+  return { row: listField(parsedJson(json.toString('utf8'), path), 'the change', place), end: end + 1 };
+}
+
+function refuseGoodLineAfter(path: string, text: Buffer, bad: number): void {
+  for (let at = text.indexOf(LINE_FEED, bad); at >= 0; at = text.indexOf(LINE_FEED, at + 1)) {
+    if (lineAt(path, text, at + 1)) throw damaged(path, `the line at byte ${bad} is not whole, but later ones are`);
+  }
+}
+
+function checksum(text: string | Uint8Array): string {
+  return hexChecksum(crc32(text));
+}
+
+export function hexChecksum(sum: number): string {
+  return sum.toString(16).padStart(8, '0');
+}

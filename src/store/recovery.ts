@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { Low } from 'lowdb';
+import type { Files } from './files.ts';
+import type { Journal } from './journal.ts';
+import { openJournal } from './journal.ts';
+import { readJournal } from './journal-text.ts';
+import type { SnapshotAdapter } from './snapshot-adapter.ts';
+import { createSnapshotAdapter } from './snapshot-adapter.ts';
+import { readChange } from './store-change.ts';
+import { damaged } from './store-faults.ts';
+import type { StoreState } from './store-state.ts';
+import { createStoreState } from './store-state.ts';
+import type { SubscriptionRows } from './subscription-row.ts';
+
+/** The folder of a store, and how its files are read and written. */
+export interface StoreFolder {
+  readonly folder: string;
+  readonly files: Files;
+  readonly rows: SubscriptionRows;
+  /** Takes a sentence for the log. It names files, and nothing that is in them. */
+  readonly tell: (sentence: string) => void;
+}
+
+/** What is open once the state is in memory. */
+export interface OpenStore {
+  readonly database: Low<StoreState>;
+  readonly snapshot: SnapshotAdapter;
+  readonly journal: Journal;
+}
+
+const DRAFT_NAME = /^\.store\.json\..+\.draft$/;
+const JOURNAL_NAME = /^journal-(\d+)\.ndjson$/;
+
+/** Reads the snapshot and the journals since, and opens the last journal. @throws Fault DATA_DAMAGED */
+export async function recover({ folder, files, rows, tell }: StoreFolder): Promise<OpenStore> {
+  // a process that was killed while it wrote a snapshot left its draft
+  for (const name of await files.names(folder)) if (DRAFT_NAME.test(name)) await files.remove(join(folder, name));
+  const generations = await journalGenerations(files, folder);
+  const path = join(folder, 'store.json');
+  const hasJournal = (generation: number) => generations.includes(generation);
+  const snapshot = createSnapshotAdapter({ files, path, rows, hasJournal, tell });
+  const database = new Low<StoreState>(snapshot, createStoreState());
+  await database.read();
+  if (snapshot.generation === undefined && (generations[0] ?? 1) > 1) {
+    throw damaged(path, 'it is missing, though its journals are there');
+  }
+  const state = database.data;
+  let soundBytes = 0;
+  for (const generation of generations) {
+    if (generation < state.generation) continue;
+    const file = journalPath(folder, generation);
+    const bytes = (await files.read(file)) ?? new Uint8Array();
+    const read = readJournal(file, bytes, state.sequence, (row) => state.apply(readChange(row, file, rows)));
+    state.generation = generation;
+    state.sequence = read.sequence;
+    soundBytes = read.soundBytes;
+  }
+  const file = journalPath(folder, state.generation);
+  const journal = await openJournal(files, file, state.sequence, soundBytes);
+  if (journal.cutBytes > 0) tell(`${file}: ${journal.cutBytes} bytes of a write that was cut short were removed`);
+  return { database, snapshot, journal };
+}
+
+export function journalPath(folder: string, generation: number): string {
+  return join(folder, `journal-${generation}.ndjson`);
+}
+
+/** The numbers of the journals that are there, ascending. */
+export async function journalGenerations(files: Files, folder: string): Promise<readonly number[]> {
+  const names = await files.names(folder);
+  return names.flatMap((name) => Number(JOURNAL_NAME.exec(name)?.[1] ?? [])).toSorted((a, b) => a - b);
+}

@@ -1,0 +1,73 @@
+import type { EventKey, Subscription } from '../core/subscription.ts';
+import { PRAYER_TYPES } from '../core/subscription.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { DeliveryState } from './delivery-states.ts';
+import { DELIVERY_STATES } from './delivery-states.ts';
+import { choiceField, numberField, textField, wholeNumberField } from './row-fields.ts';
+import { damaged } from './store-faults.ts';
+import type { SubscriptionRows } from './subscription-row.ts';
+import { writeSubscription } from './subscription-row.ts';
+
+/** What the journal holds. Making a change a second time changes nothing. */
+export type StoreChange =
+  | { readonly kind: 'put'; readonly subscription: Subscription }
+  | { readonly kind: 'remove'; readonly id: string }
+  | {
+      readonly kind: 'state';
+      readonly key: EventKey;
+      readonly state: DeliveryState;
+      readonly firstAttemptAt?: EpochSeconds | undefined;
+    }
+  | { readonly kind: 'watched'; readonly until: EpochSeconds };
+
+/** A row of the journal, without its number. A state is called `mark` there. */
+export function writeChange(change: StoreChange, schema: number): readonly unknown[] {
+  switch (change.kind) {
+    case 'put':
+      return ['put', writeSubscription(change.subscription), schema];
+    case 'remove':
+      return ['remove', change.id];
+    case 'state': {
+      const { subscriptionId, prayer, dayNumber } = change.key;
+      const row = ['mark', subscriptionId, prayer, dayNumber, change.state];
+      return change.firstAttemptAt === undefined ? row : [...row, change.firstAttemptAt];
+    }
+    case 'watched':
+      return ['watched', change.until];
+  }
+}
+
+/** @throws Fault DATA_DAMAGED */
+export function readChange(row: readonly unknown[], path: string, rows: SubscriptionRows): StoreChange {
+  const [kind, first, second, third, fourth, fifth] = row;
+  const place = { path, row: `a row "${String(kind)}"` };
+  switch (kind) {
+    case 'put': {
+      const schema = wholeNumberField(second, 'its schema', place);
+      return { kind, subscription: rows.read(first, schema, path) };
+    }
+    case 'remove':
+      return { kind, id: textField(first, 'its id', place) };
+    case 'mark':
+      return {
+        kind: 'state',
+        key: readEventKey([first, second, third], path),
+        state: choiceField(DELIVERY_STATES, fourth, 'the state', place),
+        firstAttemptAt: fifth === undefined ? undefined : numberField(fifth, 'the first attempt', place),
+      };
+    case 'watched':
+      return { kind, until: numberField(first, 'the time', place) };
+    default:
+      throw damaged(path, `it has a row "${String(kind)}", which this version does not know`);
+  }
+}
+
+/** Subscription, prayer and date, as they begin a row. */
+export function readEventKey([id, prayer, dayNumber]: readonly unknown[], path: string): EventKey {
+  const place = { path, row: `the deliveries of ${String(id)}` };
+  return {
+    subscriptionId: textField(id, 'the subscription', place),
+    prayer: choiceField(PRAYER_TYPES, prayer, 'the prayer', place),
+    dayNumber: wholeNumberField(dayNumber, 'the date', place),
+  };
+}

@@ -1,0 +1,27 @@
+import { errorCode, Fault } from '../core/fault.ts';
+
+/** A file that cannot be understood. @param what names the row and the field, and never a value: it may be a secret */
+export function damaged(path: string, what: string): Fault {
+  return new Fault(
+    'DATA_DAMAGED',
+    `${path} is damaged: ${what}. Nothing was changed. Restore its folder from a copy, or move the file away to start empty.`,
+    { path },
+  );
+}
+
+/** Not damage, so the backup is not read instead: an older program must not go on from an older state. */
+export function tooNew(path: string, schema: number, known: number): Fault {
+  return new Fault(
+    'DATA_DAMAGED',
+    `${path} has schema ${schema}, made by a newer version of Mizwala; this one knows schemas up to ${known}. Use the newer one.`,
+    { path, schema },
+  );
+}
+
+/** The fault for an error of the disk; anything else is returned as it is. */
+export function storeUnavailable(thrown: unknown): unknown {
+  const reason = errorCode(thrown);
+  if (thrown instanceof Fault || reason === undefined) return thrown;
+  const sentence = `The store cannot be used now (${reason}); nothing was changed. Check that the disk is not full or read-only, then try again.`;
+  return new Fault('STORE_UNAVAILABLE', sentence, { reason }, thrown);
+}

@@ -1,0 +1,107 @@
+import type { EventKey, Interrupted, Tally } from '../core/subscription.ts';
+import { PRAYER_TYPES } from '../core/subscription.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { ZoneId } from '../core/time/zone.ts';
+import type { DeliveryState } from './delivery-states.ts';
+import { createDeliveryStates } from './delivery-states.ts';
+import type { StoreChange } from './store-change.ts';
+import type { SubscriptionIndex } from './subscription-index.ts';
+import { createSubscriptionIndex } from './subscription-index.ts';
+
+/** All that the store knows, in memory: what the snapshot holds, and the changes of the journal since. */
+export interface StoreState {
+  /** The number of the journal that goes on from the snapshot. */
+  generation: number;
+  /** The number of the last change that is surely in the snapshot. Later ones may be in it too: they are made again. */
+  sequence: number;
+  watchedUntil: EpochSeconds | undefined;
+  readonly subscriptions: SubscriptionIndex;
+  apply(change: StoreChange): void;
+  deliveryState(key: EventKey): DeliveryState;
+  /** Deliveries begun and not ended. */
+  interrupted(): Iterable<Interrupted>;
+  /** The deliveries of each subscription, as `restoreDeliveries` takes them. */
+  deliveryRows(): Iterable<readonly [id: string, row: readonly number[]]>;
+  restoreDeliveries(id: string, row: readonly number[]): void;
+  restoreInterrupted(interrupted: Interrupted): void;
+  tally(owner: string, todayIn: (zone: ZoneId) => number): Tally;
+}
+
+export function createStoreState(): StoreState {
+  const subscriptions = createSubscriptionIndex();
+  const deliveries = createDeliveryStates();
+  const sending = new Map<string, Interrupted>();
+
+  function remove(id: string): void {
+    const slot = subscriptions.remove(id);
+    if (slot === undefined) return;
+    deliveries.clear(slot);
+    for (const [text, { key }] of sending) if (key.subscriptionId === id) sending.delete(text);
+  }
+
+  function setState(key: EventKey, state: DeliveryState, firstAttemptAt: EpochSeconds = 0): void {
+    const slot = subscriptions.slotOf(key.subscriptionId);
+    if (slot === undefined) return;
+    deliveries.set(slot, PRAYER_TYPES.indexOf(key.prayer), key.dayNumber, state);
+    if (state === 'sending') sending.set(keyText(key), { key, firstAttemptAt });
+    else sending.delete(keyText(key));
+  }
+
+  const state: StoreState = {
+    generation: 1,
+    sequence: 0,
+    watchedUntil: undefined,
+    subscriptions,
+    apply(change) {
+      switch (change.kind) {
+        case 'put':
+          return subscriptions.put(change.subscription);
+        case 'remove':
+          return remove(change.id);
+        case 'state':
+          return setState(change.key, change.state, change.firstAttemptAt);
+        case 'watched':
+          state.watchedUntil = change.until;
+      }
+    },
+    deliveryState({ subscriptionId, prayer, dayNumber }) {
+      const slot = subscriptions.slotOf(subscriptionId);
+      return slot === undefined ? 'missed' : deliveries.get(slot, PRAYER_TYPES.indexOf(prayer), dayNumber);
+    },
+    interrupted: () => sending.values(),
+    *deliveryRows() {
+      for (const [id, slot] of subscriptions.slots()) {
+        const row = deliveries.row(slot);
+        if (row) yield [id, row];
+      }
+    },
+    restoreDeliveries(id, row) {
+      const slot = subscriptions.slotOf(id);
+      if (slot !== undefined) deliveries.restore(slot, row);
+    },
+    restoreInterrupted(interrupted) {
+      sending.set(keyText(interrupted.key), interrupted);
+    },
+    tally(owner, todayIn) {
+      const ids = subscriptions.idsOf(owner);
+      const tally = { total: ids.length, active: 0, deliveredToday: 0 };
+      for (const id of ids) {
+        const subscription = subscriptions.get(id);
+        const slot = subscriptions.slotOf(id);
+        if (!subscription || slot === undefined) continue;
+        if (subscription.active) tally.active++;
+        const today = todayIn(subscription.timezone);
+        for (const prayer of PRAYER_TYPES.keys()) {
+          if (deliveries.get(slot, prayer, today) === 'delivered') tally.deliveredToday++;
+        }
+      }
+      return tally;
+    },
+  };
+  return state;
+}
+
+/** One text for one event. */
+export function keyText({ subscriptionId, prayer, dayNumber }: EventKey): string {
+  return `${subscriptionId} ${prayer} ${dayNumber}`;
+}

@@ -1,0 +1,132 @@
+import type { Attempt, EventKey } from '../core/subscription.ts';
+import { deliveryId } from '../core/subscription.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { Payload } from './payload.ts';
+import type { Outcome } from './retry-policy.ts';
+import { verdict } from './retry-policy.ts';
+
+/**
+ * The stages of a delivery: prepared → claimed → sent → settled, or back to claimed for another attempt. Each function takes one
+ * stage and returns the next, so the compiler refuses to settle what was not sent.
+ */
+export interface PreparedDelivery {
+  readonly stage: 'prepared';
+  readonly key: EventKey;
+  readonly prayerTime: EpochSeconds;
+}
+
+/** Claimed on the disk. Its body stays the same over all attempts. */
+export interface ClaimedDelivery {
+  readonly stage: 'claimed';
+  readonly key: EventKey;
+  readonly prayerTime: EpochSeconds;
+  readonly payload: Payload;
+  readonly firstAttemptAt: EpochSeconds;
+  /** Attempts made. */
+  readonly attempts: number;
+}
+
+export interface SentDelivery {
+  readonly stage: 'sent';
+  /** With the attempt that was made. */
+  readonly claimed: ClaimedDelivery;
+  readonly sentAt: EpochSeconds;
+  readonly outcome: Outcome;
+}
+
+export interface SettledDelivery {
+  readonly stage: 'settled';
+  readonly key: EventKey;
+  readonly ending: 'delivered' | 'failed';
+  /** The receiver answered 410. */
+  readonly isGone: boolean;
+  readonly attempt: Attempt;
+}
+
+interface RetryingDelivery {
+  readonly stage: 'retrying';
+  readonly claimed: ClaimedDelivery;
+  readonly retryAt: EpochSeconds;
+  readonly attempt: Attempt;
+}
+
+export function prepared(key: EventKey, prayerTime: EpochSeconds): PreparedDelivery {
+  return { stage: 'prepared', key, prayerTime };
+}
+
+/** @param attempts those that a former process made */
+export function claimed(payload: Payload, firstAttemptAt: EpochSeconds, attempts = 0): ClaimedDelivery {
+  const { key, prayerTime } = payload;
+  return { stage: 'claimed', key, prayerTime, payload, firstAttemptAt, attempts };
+}
+
+export function sent(before: ClaimedDelivery, sentAt: EpochSeconds, outcome: Outcome): SentDelivery {
+  return { stage: 'sent', claimed: { ...before, attempts: before.attempts + 1 }, sentAt, outcome };
+}
+
+interface Circumstances {
+  readonly now: EpochSeconds;
+  readonly windowSeconds: number;
+  /** A number from 0 to 1 that moves the next attempt. */
+  readonly random: number;
+}
+
+/** Ends a delivery after an attempt, or plans the next attempt. */
+export function settle(
+  { claimed, sentAt, outcome }: SentDelivery,
+  { now, windowSeconds, random }: Circumstances,
+): SettledDelivery | RetryingDelivery {
+  const { attempts: attempt, firstAttemptAt, prayerTime } = claimed;
+  const { key } = claimed;
+  const decided = verdict(outcome, { attempt, firstAttemptAt, prayerTime, windowSeconds, random }, now);
+  const record = (state: Attempt['state']) => attemptRecord(claimed, 'prayer', state, sentAt, outcome);
+  switch (decided.kind) {
+    case 'again':
+      return { stage: 'retrying', claimed, retryAt: decided.at, attempt: record('retrying') };
+    case 'delivered':
+      return { stage: 'settled', key, ending: 'delivered', isGone: false, attempt: record('delivered') };
+    case 'failed':
+      return { stage: 'settled', key, ending: 'failed', isGone: decided.isGone, attempt: record('failed') };
+  }
+}
+
+/** Ends a claimed delivery without another attempt. */
+export function abandoned(
+  { key, prayerTime }: ClaimedDelivery,
+  error: 'window_over' | 'subscription_gone',
+  at: EpochSeconds,
+): SettledDelivery {
+  const attempt: Attempt = { ...recordOf(key, prayerTime, at), kind: 'prayer', attempt: 0, state: 'failed', error };
+  return { stage: 'settled', key, ending: 'failed', isGone: false, attempt };
+}
+
+/** The record of a delivery that was never claimed. */
+export function missedRecord(
+  { key, prayerTime }: PreparedDelivery,
+  error: 'window_over' | 'not_watching',
+  at: EpochSeconds,
+): Attempt {
+  return { ...recordOf(key, prayerTime, at), kind: 'prayer', attempt: 0, state: 'missed', error };
+}
+
+export function attemptRecord(
+  { key, prayerTime, attempts: attempt }: ClaimedDelivery,
+  kind: Attempt['kind'],
+  state: Attempt['state'],
+  at: EpochSeconds,
+  { statusCode, durationMs, error = 'status' }: Outcome,
+): Attempt {
+  return {
+    ...recordOf(key, prayerTime, at),
+    kind,
+    attempt,
+    state,
+    ...(statusCode === undefined ? {} : { statusCode }),
+    durationMs,
+    ...(state === 'delivered' ? {} : { error }),
+  };
+}
+
+function recordOf(key: EventKey, prayerTime: EpochSeconds, at: EpochSeconds) {
+  return { ...key, at, deliveryId: deliveryId(key), prayerTime };
+}
