@@ -8,16 +8,16 @@ import { daemonClient } from '../client/daemon-client.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import type { Service } from '../core/service.ts';
 import { webhookParts } from './webhooks.ts';
-import { httpApp } from '../http/server/app.ts';
-import { inProcessSend } from '../http/server/in-process.ts';
+import { createApp } from '../http/server/app.ts';
+import { createInProcessSend } from '../http/server/in-process.ts';
 import type { Endpoint } from '../http/server/endpoint.ts';
-import { hostCheck } from '../http/security/host-check.ts';
+import { createHostCheck } from '../http/security/host-check.ts';
 import { healthEndpoints } from '../http/endpoints/health-endpoints.ts';
 import { keyEndpoints } from '../http/endpoints/key-endpoints.ts';
 import type { ApiKeys } from '../http/security/api-keys.ts';
-import { apiKeys, readEnvironmentKeys } from '../http/security/api-keys.ts';
+import { createApiKeys, readEnvironmentKeys } from '../http/security/api-keys.ts';
 import { daemonLog } from '../http/server/log.ts';
-import { httpMetrics } from '../http/server/metrics.ts';
+import { createHttpMetrics } from '../http/server/metrics.ts';
 import { withDocument } from '../http/openapi/openapi-endpoints.ts';
 import { operationEndpoints } from '../http/endpoints/operation-endpoints.ts';
 import type { Context } from '../operations/operation.ts';
@@ -27,7 +27,7 @@ import { openApiKeyFile } from '../store/api-key-file.ts';
 import { processMetrics } from '../system/process-metrics.ts';
 import { socketSend } from '../system/socket-send.ts';
 
-/** What the daemon is handed of the machine. */
+/** What the daemon gets from the machine it runs on. */
 export interface Machine {
   readonly context: Context;
   readonly version: string;
@@ -41,15 +41,15 @@ export interface Daemon {
   readonly host: string;
   readonly port: number;
   readonly dataDirectory: string;
-  /** Answers what is under way (10 s at most), stops its services, gives its directory back. May be called again. */
+  /** Finishes open requests (10 s at most), stops the services, releases the data directory. May be called again. */
   stop(): Promise<void>;
 }
 
-/** With what the services need to end, it is over within 10 s. */
+/** With the time that services need to stop, the daemon ends within 10 s. */
 const DRAIN_MS = 9_000;
 
 /**
- * Starts the daemon: directory, keys, services, door, in this order, and each undone when a later one fails.
+ * Starts the daemon: directory, keys, services, HTTP server, in this order; each is undone when a later one fails.
  * @throws Fault DATA_DIRECTORY_IN_USE, DATA_DIRECTORY_UNUSABLE, DATA_DAMAGED, CANNOT_LISTEN, INVALID_PARAMETER
  */
 export async function startDaemon(settings: ServeSettings, machine: Machine): Promise<Daemon> {
@@ -65,33 +65,32 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
     }
     const startedMs = monotonicMs();
     let isDraining = false;
-    const requests = httpMetrics();
-    const house = healthEndpoints({
+    const requests = createHttpMetrics();
+    const health = healthEndpoints({
       version,
       tzdata: context.zones.release,
       services,
       isDraining: () => isDraining,
       uptimeSeconds: () => Math.floor((monotonicMs() - startedMs) / 1000),
-      metrics: () => [...requests.lines(), ...processMetrics()],
+      metrics: () => [...requests.metrics(), ...processMetrics()],
     });
-    let check = hostCheck('127.0.0.1', settings.host, settings.allow_host);
-    const app = httpApp({
-      endpoints: withDocument([...endpoints, ...house], version),
+    let checkHost = createHostCheck('127.0.0.1', settings.host, settings.allow_host);
+    const app = createApp({
+      endpoints: withDocument([...endpoints, ...health], version),
       keys,
-      hostCheck: (host, httpVersion) => check(host, httpVersion),
+      hostCheck: (host, httpVersion) => checkHost(host, httpVersion),
       httpMetrics: requests,
       log,
       monotonicMs,
-      now: context.now,
       requestsPerMinute: settings.rate_limit,
       corsOrigins: settings.cors,
       isMetricsOpen: settings.metrics_open,
     });
     await app.ready();
     const { address, port } = await listen(app.server, settings);
-    check = hostCheck(address, settings.host, settings.allow_host); // the address is known only now
+    checkHost = createHostCheck(address, settings.host, settings.allow_host); // the address is known only now
     undo.push(() => app.close(0));
-    directory.accept((connection) => app.acceptOwner(connection));
+    directory.accept((connection) => app.acceptLocalAdmin(connection));
     greet(keys, { address, port }, machine);
     log.info({ version, address, port, data: directory.path }, 'listening');
     let stopping: Promise<void> | undefined;
@@ -126,13 +125,17 @@ interface Parts {
   readonly keys: ApiKeys;
   readonly endpoints: readonly Endpoint[];
   readonly services: readonly Service[];
-  /** Closes what answering opened, where the services were not started. */
+  /** Closes what requests opened, when the services were not started. */
   close(): Promise<void>;
 }
 
-/** What lives in a data directory that this process holds: served by the daemon, or asked directly by a command. */
+/** The parts of a data directory that this process holds: served by the daemon, or asked directly by a command. */
 function openParts(directory: DataDirectory, settings: ServeSettings, log: Logger, { context, env }: Machine): Parts {
-  const keys = apiKeys(openApiKeyFile(directory.path), readEnvironmentKeys(env['PRAYER_API_KEYS'] ?? ''), context.now);
+  const keys = createApiKeys(
+    openApiKeyFile(directory.path),
+    readEnvironmentKeys(env['PRAYER_API_KEYS'] ?? ''),
+    context.now,
+  );
   const sample: Context = { ...context, now: () => SAMPLE_NOW, geocoder: async () => undefined };
   const onlyOwner = () => (keys.list().length === 1 ? keys.list()[0]?.id : undefined);
   const webhooks = webhookParts({ folder: directory.path, settings, context, sample, log, onlyOwner });
@@ -144,7 +147,7 @@ function openParts(directory: DataDirectory, settings: ServeSettings, log: Logge
   };
 }
 
-/** Says on stdout where it listens, and, on the very first start, the key that was made. */
+/** Prints where the daemon listens, and on the very first start the key that was created. */
 function greet(keys: ApiKeys, at: { address: string; port: number }, { write }: Machine): void {
   const host = at.address.includes(':') ? `[${at.address}]` : at.address;
   if (keys.list().length === 0) {
@@ -175,7 +178,7 @@ function cannotListen(host: string, port: number, cause: unknown): Fault {
   return new Fault('CANNOT_LISTEN', `Cannot listen: ${why[code ?? ''] ?? message}.`, { host, port }, cause);
 }
 
-/** The data directory for ourselves. A command that works in it for a moment is waited for. @throws Fault */
+/** Takes the data directory. Waits for a command that holds it for a moment. @throws Fault */
 async function ownDirectory(data: string | undefined, machine: Machine): Promise<DataDirectory> {
   const owned = await directoryOrDaemon(data, machine);
   if (owned.kind === 'held') return owned.directory;
@@ -200,7 +203,7 @@ async function directoryOrDaemon(data: string | undefined, machine: Machine): Pr
     if (machine.monotonicMs() > until) {
       throw new Fault(
         'DATA_DIRECTORY_IN_USE',
-        `Data directory ${quoted(path)} is held by another process of prayer that does not answer; end it, or let it go on.`,
+        `Data directory ${quoted(path)} is held by another process of prayer that does not answer; stop it, or resume it if suspended.`,
         { path },
       );
     }
@@ -208,10 +211,10 @@ async function directoryOrDaemon(data: string | undefined, machine: Machine): Pr
   }
 }
 
-/** A command that works in the directory is done in a moment. */
+/** A command holds the directory only for a moment. */
 const WAIT_MS = 5_000;
 
-/** Whether a daemon is behind the socket; a command that only holds the directory hangs up, one that was stopped (Ctrl-Z) says nothing. */
+/** Whether a daemon listens on the socket. A command that only holds the directory hangs up; a suspended one (Ctrl-Z) is silent. */
 async function answers(socketPath: string): Promise<boolean> {
   try {
     await socketSend(socketPath, AbortSignal.timeout(WAIT_MS))({ method: 'GET', path: '/healthz' });
@@ -221,14 +224,26 @@ async function answers(socketPath: string): Promise<boolean> {
   }
 }
 
-/** The owner's way in: through the socket of the running daemon, or straight to the files. @throws Fault */
+/** How the local admin asks: through the socket of the running daemon, or within this process. @throws Fault */
 export async function ownerClient(settings: ServeSettings, machine: Machine): Promise<DaemonClient> {
   const found = await directoryOrDaemon(settings.data, machine);
   if (found.kind === 'daemon') return daemonClient(toDaemon(found), { isRunning: true, close: async () => {} });
   const { directory } = found;
   try {
-    const { keys, endpoints, close } = openParts(directory, settings, daemonLog('warn'), machine);
-    return daemonClient(inProcessSend(endpoints, keys), {
+    const log = daemonLog('warn');
+    const { keys, endpoints, close } = openParts(directory, settings, log, machine);
+    const app = createApp({
+      endpoints,
+      keys,
+      hostCheck: () => {},
+      httpMetrics: createHttpMetrics(),
+      log,
+      monotonicMs: machine.monotonicMs,
+      corsOrigins: [],
+      isMetricsOpen: false,
+      isForLocalAdmin: true,
+    });
+    return daemonClient(createInProcessSend(app), {
       isRunning: false,
       close: async () => {
         await close();
@@ -241,7 +256,7 @@ export async function ownerClient(settings: ServeSettings, machine: Machine): Pr
   }
 }
 
-/** A daemon may be told to stop, or be killed, while it is asked. */
+/** A daemon may stop, or be killed, before it answers. */
 function toDaemon({ path, socketPath }: { readonly path: string; readonly socketPath: string }): Send {
   const send = socketSend(socketPath);
   return (request) =>

@@ -166,7 +166,7 @@ export function webhookParts({
       return age > STUCK_SECONDS ? `no look for due prayers since ${Math.round(age)} s` : undefined;
     },
     metrics: () =>
-      tally.lines({
+      tally.metrics({
         in_flight: ['Requests under way.', open?.dispatcher.inFlight ?? 0],
         queue_depth: ['Deliveries that wait for their turn.', open?.dispatcher.waiting ?? 0],
         open_circuits: ['Hosts left in peace for half a minute because they fail.', open?.dispatcher.openCircuits ?? 0],

@@ -10,7 +10,7 @@ export type HostCheck = (host: string | undefined, httpVersion: string) => void;
  * @param address that it really listens on: a name such as `mosque-pc` may stand for 127.0.1.1
  * @param listensOn what was asked for, a name or an address
  */
-export function hostCheck(address: string, listensOn: string, allowed: readonly string[]): HostCheck {
+export function createHostCheck(address: string, listensOn: string, allowed: readonly string[]): HostCheck {
   const isOpen = !isLoopback(address) && allowed.length === 0;
   const own = [...LOOPBACK_NAMES, address, listensOn];
   const names = new Set([...own, ...allowed].map((name) => name.toLowerCase()));

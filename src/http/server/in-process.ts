@@ -1,54 +1,24 @@
-import { FAULTS, Fault } from '../../core/fault.ts';
-import type { Endpoint, Reply } from './endpoint.ts';
-import type { ApiKeys } from '../security/api-keys.ts';
-import { queryPairs } from './query.ts';
+import type { App } from './app.ts';
 
-interface DirectRequest {
-  readonly method: string;
+interface InProcessRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly owner?: string | undefined;
   readonly body?: unknown;
 }
 
-/** Asks endpoints within this process, as the owner would through the socket: for commands when no daemon runs. */
-export function inProcessSend(endpoints: readonly Endpoint[], keys: ApiKeys) {
-  return async ({ method, path, owner, body }: DirectRequest): Promise<{ status: number; text: string }> => {
-    try {
-      const [route = '', query = ''] = path.split('?');
-      const { endpoint, params } = find(endpoints, method, route);
-      const key = owner === undefined ? undefined : keys.withId(owner);
-      if (owner !== undefined && !key)
-        throw new Fault('KEY_NOT_FOUND', `Key ${owner} does not exist.`, { value: owner });
-      const rawBody = body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(body));
-      const reply = await endpoint.handle({ params, query: queryPairs(query), body, rawBody, key });
-      return { status: reply.status, text: textOf(reply) };
-    } catch (thrown) {
-      if (!(thrown instanceof Fault)) throw thrown;
-      return { status: FAULTS[thrown.code].status, text: `${JSON.stringify(thrown.body)}\n` };
-    }
+/** Asks an app within this process, for commands when no daemon runs. @param app one made for the local admin */
+export function createInProcessSend(app: Pick<App, 'inject'>) {
+  return async ({ method, path: url, owner, body }: InProcessRequest): Promise<{ status: number; text: string }> => {
+    const { statusCode, body: text } = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(owner === undefined ? {} : { 'x-mizwala-owner': owner }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    return { status: statusCode, text };
   };
-}
-
-function textOf(reply: Reply): string {
-  if ('bytes' in reply) return new TextDecoder().decode(reply.bytes);
-  return 'text' in reply ? reply.text : `${JSON.stringify(reply.body)}\n`;
-}
-
-/** A path without anything that varies wins. */
-function find(endpoints: readonly Endpoint[], method: string, path: string) {
-  const asked = path.split('/').map(decodeURIComponent);
-  const matches = endpoints.flatMap((endpoint) => {
-    if (endpoint.method !== method) return [];
-    const parts = endpoint.path.split('/');
-    if (parts.length !== asked.length) return [];
-    const params: Record<string, string> = {};
-    for (const [i, part] of parts.entries()) {
-      if (part.startsWith(':')) params[part.slice(1)] = asked[i] ?? '';
-      else if (part !== asked[i]) return [];
-    }
-    return [{ endpoint, params }];
-  });
-  const [best] = matches.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
-  if (!best) throw new Error(`no endpoint ${method} ${path}`);
-  return best;
 }
