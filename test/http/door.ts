@@ -26,7 +26,7 @@ export interface Door {
   pass(ms: number): void;
 }
 
-type DoorOptions = Partial<Omit<AppOptions, 'keys' | 'log' | 'httpMetrics' | 'monotonicMs'>> & {
+type DoorOptions = Partial<Omit<AppOptions, 'keys' | 'log' | 'httpMetrics' | 'monotonicMs' | 'now'>> & {
   readonly context?: Context;
   /** Endpoints beside the daemon's own. */
   readonly extra?: readonly Endpoint[];
@@ -75,6 +75,7 @@ export async function door({ context = fixedContext, extra = [], ...options }: D
     httpMetrics: metrics,
     log: pino({ level: 'debug' }, { write: (line: string) => log.push(JSON.parse(line) as Record<string, unknown>) }),
     monotonicMs: () => nowMs,
+    now: context.now,
   });
   await app.ready();
   const pass = (ms: number) => {

@@ -1,6 +1,36 @@
 import { expect, test } from 'vitest';
+import { createResponseCache } from '../../src/http/server/response-cache.ts';
 import { context } from '../interfaces/command.ts';
 import { door } from './door.ts';
+
+const response = (text: string) => ({ text, contentType: 'text/plain', tag: '"1"', cacheControl: 'private' });
+
+test('an answer is kept within its quarter of an hour, and no longer', () => {
+  let now = 900;
+  const cache = createResponseCache(() => now);
+  cache.keep('/a', response('a'));
+  now = 1799;
+  expect(cache.find('/a')?.text).toBe('a');
+  now = 1800;
+  expect(cache.find('/a')).toBeUndefined();
+  cache.keep('/a', response('a'));
+  now = 1799; // a clock that is set back is in another quarter too
+  expect(cache.find('/a')).toBeUndefined();
+});
+
+test('a full cache keeps what it has and takes new answers in the next quarter; long ones are never kept', () => {
+  let now = 0;
+  const cache = createResponseCache(() => now, 2);
+  for (const url of ['/a', '/b', '/c']) cache.keep(url, response(url));
+  expect(['/a', '/b', '/c'].map((url) => cache.find(url)?.text)).toEqual(['/a', '/b', undefined]);
+  now = 900;
+  cache.keep('/c', response('of the quarter before'));
+  expect(cache.find('/c')).toBeUndefined();
+  cache.keep('/c', response('/c'));
+  expect(cache.find('/c')?.text).toBe('/c');
+  cache.keep('/long', response('x'.repeat(2001)));
+  expect(cache.find('/long')).toBeUndefined();
+});
 
 test('at midnight of the place the next day is answered, to the second', async () => {
   let now = Date.UTC(2026, 10, 20, 18, 14, 59) / 1000; // 23:59:59 in Kathmandu, UTC+05:45

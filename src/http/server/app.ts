@@ -3,23 +3,27 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify';
 import fastify from 'fastify';
 import type { Logger } from 'pino';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { AccessOptions } from '../security/access.ts';
 import { createAccess } from '../security/access.ts';
 import { createCors } from '../security/cors.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { draining } from './common-faults.ts';
 import { createConnections } from './connections.ts';
-import type { Endpoint, Reply } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { RouteTypes } from './endpoint-handler.ts';
+import { createEndpointHandler } from './endpoint-handler.ts';
 import { asFault } from './fault-reply.ts';
-import { acceptJsonOnly, readJson } from './json-body.ts';
-import { queryPairs } from './query.ts';
+import { acceptJsonOnly } from './json-body.ts';
 import { decorateRequests } from './request-state.ts';
-import { sendFault, sendReply } from './send-reply.ts';
+import { createResponseCache } from './response-cache.ts';
+import { sendFault } from './send-reply.ts';
 import { createUnknownRoute, pathOf } from './unknown-route.ts';
 
 export interface AppOptions extends AccessOptions {
   readonly endpoints: readonly Endpoint[];
   readonly log: Logger;
+  now(): EpochSeconds;
   /** Origins whose pages may ask from a browser; `*` for all. */
   readonly corsOrigins: readonly string[];
   /** Every request comes from the local admin, as in an app that listens nowhere and is only asked by `inject`. */
@@ -67,6 +71,7 @@ export function createApp(options: AppOptions): App {
   const connections = createConnections(app.server, monotonicMs);
   const access = createAccess(options);
   const cors = createCors(options.corsOrigins);
+  const cache = createResponseCache(options.now);
   const unknownRoute = createUnknownRoute(endpoints);
   const localAdmins = new WeakSet<Socket>();
   const isLocalAdmin = ({ raw }: FastifyRequest) => options.isForLocalAdmin ?? localAdmins.has(raw.socket);
@@ -120,7 +125,7 @@ export function createApp(options: AppOptions): App {
   }
 
   for (const endpoint of endpoints) {
-    app.route<{ Params: Record<string, string>; Querystring: { readonly text: string } }>({
+    app.route<RouteTypes>({
       method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
       url: endpoint.path,
       onRequest: (request, _reply, done) => {
@@ -128,17 +133,7 @@ export function createApp(options: AppOptions): App {
         admit(request, endpoint);
         done();
       },
-      handler: (request, reply) => {
-        request.startedMs = monotonicMs();
-        const { params, rawBody, keyHolder } = request;
-        const query = queryPairs(request.query.text);
-        // Many clients name the type of a body that they do not send; an endpoint that reads one refuses that.
-        const isEmpty = request.body === null && rawBody === undefined && endpoint.body !== undefined;
-        const body = isEmpty ? readJson(NO_BYTES) : (request.body ?? undefined);
-        const answered = endpoint.handle({ params, query, body, rawBody, key: keyHolder });
-        const send = (answer: Reply) => sendReply(request, reply, endpoint, query, answer);
-        return answered instanceof Promise ? connections.hold(answered.then(send).then(() => reply)) : send(answered);
-      },
+      handler: createEndpointHandler(endpoint, { cache, connections, monotonicMs }),
     });
   }
 
@@ -187,7 +182,6 @@ function createFastify(timeouts: Timeouts, onError: OnError): FastifyInstance {
   return app;
 }
 
-const NO_BYTES = new Uint8Array();
 /** No answer is a page to load, frame or sniff; the page at /docs brings its own policy. */
 const SAFETY = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' };
 const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";

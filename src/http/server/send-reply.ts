@@ -6,38 +6,53 @@ import type { Endpoint, QueryPairs, Reply } from './endpoint.ts';
 import { JSON_TYPE } from './endpoint.ts';
 import { entityTag, isUnchanged } from './entity-tag.ts';
 import { faultHeaders } from './fault-reply.ts';
+import type { CachedResponse } from './response-cache.ts';
 
-/** Sends what an endpoint answered; 304 where the client has it already. */
+/**
+ * Sends what an endpoint answered; 304 where the client has it already.
+ * @returns the answer if it may be sent again to anyone who asks the same
+ */
 export function sendReply(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: Endpoint,
   query: QueryPairs,
   answered: Reply,
-): void {
+): CachedResponse | undefined {
   const { status, headers = {} } = answered;
-  reply.code(status).headers(headers);
   const cacheControl = headers['cache-control'];
   if ('bytes' in answered) {
-    reply.header('content-type', answered.contentType).header('cache-control', cacheControl ?? FOR_A_DAY);
-    sendTagged(request, reply, answered.bytes, answered.tag);
-    return;
+    const { bytes, ...rest } = answered;
+    reply.headers(headers);
+    sendTagged(request, reply, bytes, { ...rest, cacheControl: cacheControl ?? FOR_A_DAY });
+    return undefined;
   }
   const isText = 'text' in answered;
   const text = isText ? answered.text : `${JSON.stringify(answered.body)}\n`;
-  reply.header('content-type', isText ? answered.contentType : JSON_TYPE);
+  const contentType = isText ? answered.contentType : JSON_TYPE;
   if (status === 200 && answered.headers === undefined && !isOfMoment(endpoint, query)) {
-    reply.header('cache-control', isFixed(endpoint, query) ? FOR_A_DAY : ASK_AGAIN);
-    sendTagged(request, reply, text, entityTag(text));
-    return;
+    const tag = entityTag(text);
+    const response = { text, contentType, tag, cacheControl: isFixed(endpoint, query) ? FOR_A_DAY : ASK_AGAIN };
+    sendCached(request, reply, response);
+    return response;
   }
-  if (cacheControl === undefined) reply.header('cache-control', 'no-store');
-  reply.send(text);
+  reply.code(status).headers(headers).header('content-type', contentType);
+  reply.header('cache-control', cacheControl ?? 'no-store').send(text);
+  return undefined;
+}
+
+export function sendCached(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void {
+  sendTagged(request, reply, response.text, response);
 }
 
 /** Not @fastify/etag: it tags every answer, and hashes the long ones anew each time. */
-function sendTagged(request: FastifyRequest, reply: FastifyReply, payload: string | Uint8Array, tag: string): void {
-  reply.header('etag', tag);
+function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: string | Uint8Array,
+  { contentType, tag, cacheControl }: Omit<CachedResponse, 'text'>,
+): void {
+  reply.header('content-type', contentType).header('etag', tag).header('cache-control', cacheControl);
   if (isUnchanged(request.headers['if-none-match'], tag)) reply.code(304).send();
   else reply.send(payload);
 }
