@@ -8,7 +8,6 @@ import { daemonClient } from '../client/daemon-client.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import type { Service } from '../core/service.ts';
 import { webhookParts } from './webhooks.ts';
-import { createApp } from '../http/server/app.ts';
 import { createInProcessSend } from '../http/server/in-process.ts';
 import type { Endpoint } from '../http/server/endpoint.ts';
 import { createHostCheck } from '../http/security/host-check.ts';
@@ -18,7 +17,6 @@ import type { ApiKeys } from '../http/security/api-keys.ts';
 import { createApiKeys, readEnvironmentKeys } from '../http/security/api-keys.ts';
 import { daemonLog } from '../http/server/log.ts';
 import { createHttpMetrics } from '../http/server/metrics.ts';
-import { withDocument } from '../http/openapi/openapi-endpoints.ts';
 import { operationEndpoints } from '../http/endpoints/operation-endpoints.ts';
 import type { Context } from '../operations/operation.ts';
 import type { DataDirectory } from '../store/data-directory.ts';
@@ -54,6 +52,9 @@ const DRAIN_MS = 9_000;
  */
 export async function startDaemon(settings: ServeSettings, machine: Machine): Promise<Daemon> {
   const { context, version, monotonicMs } = machine;
+  // Fastify is not loaded for commands that work on the files themselves.
+  const { createApp } = await import('../http/server/app.ts');
+  const { withDocument } = await import('../http/openapi/openapi-endpoints.ts');
   const log = daemonLog(settings.log_level);
   const directory = await ownDirectory(settings.data, machine);
   const undo: (() => Promise<void> | void)[] = [() => directory.release()];
@@ -165,18 +166,25 @@ async function listen(server: Server, { host, port }: ServeSettings): Promise<Ad
   } catch (thrown) {
     throw cannotListen(host, port, thrown);
   }
-  return server.address() as AddressInfo;
+  const at = server.address();
+  if (at === null || typeof at === 'string') throw new Error('the server listens on no port');
+  return at;
 }
 
 function cannotListen(host: string, port: number, cause: unknown): Fault {
-  const { code, message } = cause as NodeJS.ErrnoException;
+  const message = cause instanceof Error ? cause.message : String(cause);
   const why: Readonly<Record<string, string>> = {
     EADDRINUSE: `port ${port} of ${host} is taken by another program; choose another by --port, or 0 for any`,
     EACCES: `port ${port} may not be opened by this user; ports below 1024 are the system's, choose another by --port`,
     EADDRNOTAVAIL: `${quoted(host)} is no address of this machine; give one by --host, or 0.0.0.0 for all`,
     ENOTFOUND: `${quoted(host)} is no address; give one by --host`,
   };
-  return new Fault('CANNOT_LISTEN', `Cannot listen: ${why[code ?? ''] ?? message}.`, { host, port }, cause);
+  return new Fault(
+    'CANNOT_LISTEN',
+    `Cannot listen: ${why[systemCode(cause) ?? ''] ?? message}.`,
+    { host, port },
+    cause,
+  );
 }
 
 /** Takes the data directory. Waits for a command that holds it for a moment. @throws Fault */
@@ -231,21 +239,8 @@ export async function ownerClient(settings: ServeSettings, machine: Machine): Pr
   if (found.kind === 'daemon') return daemonClient(toDaemon(found), { isRunning: true, close: async () => {} });
   const { directory } = found;
   try {
-    const log = daemonLog('warn');
-    const { keys, endpoints, close } = openParts(directory, settings, log, machine);
-    const app = createApp({
-      endpoints,
-      keys,
-      hostCheck: () => {},
-      httpMetrics: createHttpMetrics(),
-      log,
-      monotonicMs: machine.monotonicMs,
-      now: machine.context.now,
-      corsOrigins: [],
-      isMetricsOpen: false,
-      isForLocalAdmin: true,
-    });
-    return daemonClient(createInProcessSend(app), {
+    const { keys, endpoints, close } = openParts(directory, settings, daemonLog('warn'), machine);
+    return daemonClient(createInProcessSend(endpoints, keys), {
       isRunning: false,
       close: async () => {
         await close();
@@ -263,8 +258,13 @@ function toDaemon({ path, socketPath }: { readonly path: string; readonly socket
   const send = socketSend(socketPath);
   return (request) =>
     send(request).catch((thrown: unknown) => {
-      const why = (thrown as NodeJS.ErrnoException).code ?? String(thrown);
+      const why = systemCode(thrown) ?? String(thrown);
       const sentence = `The daemon of ${quoted(path)} went away before it answered (${why}); look at what it was asked to do, and ask again.`;
       throw new Fault('DAEMON_UNREACHABLE', sentence, { path }, thrown);
     });
+}
+
+/** The code of a system error: `ECONNREFUSED`. */
+function systemCode(thrown: unknown): string | undefined {
+  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;
 }

@@ -267,6 +267,7 @@ describe('conduct', () => {
     ['/healthz', 200],
     ['/metrics', 200],
     ['/openapi.json', 200],
+    ['/v1/%zz', 400],
   ])('%s has the headers that keep browsers from guessing, framing and telling', async (url, status) => {
     const { status: got, headers } = await ask(url);
     expect(got).toBe(status);

@@ -26,8 +26,6 @@ export interface AppOptions extends AccessOptions {
   now(): EpochSeconds;
   /** Origins whose pages may ask from a browser; `*` for all. */
   readonly corsOrigins: readonly string[];
-  /** Every request comes from the local admin, as in an app that listens nowhere and is only asked by `inject`. */
-  readonly isForLocalAdmin?: true;
   readonly timeouts?: Partial<Timeouts>;
 }
 
@@ -65,17 +63,21 @@ const MAX_BODY_BYTES = 65_536;
 
 export function createApp(options: AppOptions): App {
   const { endpoints, httpMetrics, log, monotonicMs } = options;
-  const app = createFastify({ ...TIMEOUTS, ...options.timeouts }, (thrown, request, reply) =>
-    sendFault(request, reply, asFault(thrown, log)),
-  );
+  const refuse: OnError = (thrown, request, reply) => sendFault(request, reply, asFault(thrown, log));
+  const app = createFastify({ ...TIMEOUTS, ...options.timeouts }, (thrown, request, reply) => {
+    addHeaders(request, reply); // Fastify runs no hooks for a path that it cannot read
+    refuse(thrown, request, reply);
+    record(request, reply);
+  });
   const connections = createConnections(app.server, monotonicMs);
   const access = createAccess(options);
   const cors = createCors(options.corsOrigins);
   const cache = createResponseCache(options.now);
   const unknownRoute = createUnknownRoute(endpoints);
   const localAdmins = new WeakSet<Socket>();
-  const isLocalAdmin = ({ raw }: FastifyRequest) => options.isForLocalAdmin ?? localAdmins.has(raw.socket);
+  const isLocalAdmin = ({ raw }: FastifyRequest) => localAdmins.has(raw.socket);
 
+  app.setErrorHandler(refuse);
   decorateRequests(app);
   acceptJsonOnly(app);
 
@@ -105,13 +107,17 @@ export function createApp(options: AppOptions): App {
   });
 
   app.addHook('onSend', (request, reply, _payload, done) => {
+    addHeaders(request, reply);
+    record(request, reply);
+    done();
+  });
+
+  function addHeaders(request: FastifyRequest, reply: FastifyReply): void {
     reply.headers(SAFETY);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_CONTENT_POLICY);
     cors.addHeaders(request, reply);
     if (connections.isDraining) reply.header('connection', 'close');
-    record(request, reply);
-    done();
-  });
+  }
 
   function record(
     { endpoint, startedMs, keyHolder, method, url }: FastifyRequest,
@@ -157,7 +163,7 @@ export function createApp(options: AppOptions): App {
 
 type OnError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
-function createFastify(timeouts: Timeouts, onError: OnError): FastifyInstance {
+function createFastify(timeouts: Timeouts, frameworkErrors: OnError): FastifyInstance {
   const app = fastify({
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
@@ -174,9 +180,8 @@ function createFastify(timeouts: Timeouts, onError: OnError): FastifyInstance {
     routerOptions: { querystringParser: (text) => ({ text }), maxParamLength: 500 },
     exposeHeadRoutes: false, // HEAD is a method of each GET route: Node leaves the body out
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: onError,
+    frameworkErrors,
   });
-  app.setErrorHandler(onError);
   // An unknown expectation may be ignored (RFC 9110 §10.1.1); Node's refusal is not JSON.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;

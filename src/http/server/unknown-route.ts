@@ -12,7 +12,7 @@ export function createUnknownRoute(endpoints: readonly Endpoint[]) {
   const rows = endpoints.map(({ method, path, access }) => ({
     path,
     access,
-    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[^/]+/g, '[^/]+')}$`),
+    pattern: pathPattern(path),
     methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
   }));
   return ({ method, url }: AskedRoute, isLocalAdmin: boolean): Fault => {
@@ -36,4 +36,9 @@ export function createUnknownRoute(endpoints: readonly Endpoint[]) {
 
 export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
+}
+
+/** A path of an endpoint as a pattern, with a named group for each part that varies. */
+export function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:([^/]+)/g, '(?<$1>[^/]+)')}$`);
 }
