@@ -259,7 +259,7 @@ function toDaemon({ path, socketPath }: { readonly path: string; readonly socket
   return (request) =>
     send(request).catch((thrown: unknown) => {
       const why = systemCode(thrown) ?? String(thrown);
-      const sentence = `The daemon of ${quoted(path)} went away before it answered (${why}); look at what it was asked to do, and ask again.`;
+      const sentence = `The daemon of ${quoted(path)} stopped before it answered (${why}); check whether the change was made, then try again.`;
       throw new Fault('DAEMON_UNREACHABLE', sentence, { path }, thrown);
     });
 }

@@ -22,12 +22,12 @@ export interface Access {
   /** @throws Fault HOST_NOT_ALLOWED, MALFORMED_REQUEST */
   checkHost(request: FastifyRequest): void;
   /**
-   * Whether the endpoint exists for whoever asks over TCP: those of the local admin never do, `/metrics` only on this machine.
+   * Whether the endpoint exists for a request over TCP: those of the local admin never do, `/metrics` only on this machine.
    */
   isVisible(request: FastifyRequest, endpoint: Endpoint): boolean;
   /** The key of a request over TCP. @throws Fault UNAUTHORIZED, RATE_LIMITED */
   keyOf(request: FastifyRequest): KeyHolder;
-  /** The key that the local admin names, if he names one. @throws Fault KEY_NOT_FOUND */
+  /** The key that the local admin names, if any. @throws Fault KEY_NOT_FOUND */
   namedKey(request: FastifyRequest): KeyHolder | undefined;
 }
 

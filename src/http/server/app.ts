@@ -39,7 +39,7 @@ interface Timeouts {
 }
 
 export interface App {
-  /** Node's server, for whoever listens. */
+  /** Node's server, to listen with. */
   readonly server: Server;
   /** Takes a connection of the local admin, who needs no key. */
   acceptLocalAdmin(connection: Socket): void;
@@ -94,7 +94,7 @@ export function createApp(options: AppOptions): App {
     if (endpoint.access === 'key') request.keyHolder = access.keyOf(request);
   }
 
-  // In a hook and not in the handler of 404: a body that nobody reads is not parsed, so what is in it does not matter.
+  // A hook and not Fastify's 404 handler, which would parse the body first.
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) {
       done();

@@ -6,7 +6,7 @@ import { queryPairs } from './query.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendCached, sendReply } from './send-reply.ts';
 
-/** What a route of ours knows of its request: names of the path, and the query as one text. */
+/** Fastify's types of our routes: the path's variables, and the query as one text. */
 export interface RouteTypes {
   Params: Record<string, string>;
   Querystring: { readonly text: string };
@@ -40,10 +40,10 @@ export function createEndpointHandler(endpoint: Endpoint, { cache, connections, 
   };
 }
 
-/** Many clients name the type of a body that they do not send; only an endpoint that reads one refuses that. */
+/** Many clients send a content type without a body; only an endpoint that reads a body refuses that. */
 function bodyOf({ body, rawBody }: FastifyRequest<RouteTypes>, endpoint: Endpoint): unknown {
   if (rawBody !== undefined) return body;
-  const isTypeNamed = body === null; // as the parser answers for no bytes
+  const isTypeNamed = body === null; // the parser's answer for no bytes
   return isTypeNamed && endpoint.body !== undefined ? readJson(NO_BYTES) : undefined;
 }
 
