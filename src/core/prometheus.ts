@@ -13,21 +13,13 @@ interface Sample {
   readonly value: number;
 }
 
-export function counter(name: string, help: string, value: number): Metric {
-  return { name, type: 'counter', help, samples: [{ value }] };
+/** @param value the count, or a sample for each value of its labels */
+export function counter(name: string, help: string, value: number | readonly Sample[]): Metric {
+  return { name, type: 'counter', help, samples: typeof value === 'number' ? [{ value }] : value };
 }
 
 export function gauge(name: string, help: string, value: number): Metric {
   return { name, type: 'gauge', help, samples: [{ value }] };
-}
-
-/** A metric with a sample for each value of its labels. */
-export function labelledCounter(
-  name: string,
-  help: string,
-  samples: readonly { readonly labels: Readonly<Record<string, string | number>>; readonly value: number }[],
-): Metric {
-  return { name, type: 'counter', help, samples };
 }
 
 /** A sum and a count, without quantiles. */

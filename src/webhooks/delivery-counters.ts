@@ -1,5 +1,5 @@
 import type { Metric } from '../core/prometheus.ts';
-import { counter, createHistogram, gauge, labelledCounter, summary } from '../core/prometheus.ts';
+import { counter, createHistogram, gauge, summary } from '../core/prometheus.ts';
 import type { Ending } from '../core/subscription.ts';
 import type { Outcome } from './retry-policy.ts';
 
@@ -59,8 +59,8 @@ export function deliveryCounters(): DeliveryCounters {
       const byClass = [...attempts].map(([name, value]) => ({ labels: { class: name }, value }));
       const name = (rest: string) => `mizwala_webhook_${rest}`;
       return [
-        labelledCounter(name('deliveries_total'), 'Prayers by how their delivery ended.', byEnding),
-        labelledCounter(name('attempts_total'), 'Requests sent, by status class or by what went wrong.', byClass),
+        counter(name('deliveries_total'), 'Prayers by how their delivery ended.', byEnding),
+        counter(name('attempts_total'), 'Requests sent, by status class or by what went wrong.', byClass),
         lateness.metric(name('lateness_seconds'), 'Seconds from a prayer to the first attempt of its delivery.'),
         counter(
           name('clock_jumps_total'),

@@ -1,5 +1,5 @@
 import type { Metric } from '../../core/prometheus.ts';
-import { counter, createHistogram, labelledCounter } from '../../core/prometheus.ts';
+import { counter, createHistogram } from '../../core/prometheus.ts';
 
 /** Counts requests, for `/metrics`. */
 export interface HttpMetrics {
@@ -32,7 +32,7 @@ export function createHttpMetrics(): HttpMetrics {
         [...row].map(([status, value]) => ({ labels: { endpoint, status }, value })),
       );
       return [
-        labelledCounter('mizwala_http_requests_total', 'Requests answered, by endpoint and status.', requests),
+        counter('mizwala_http_requests_total', 'Requests answered, by endpoint and status.', requests),
         seconds.metric('mizwala_http_request_seconds', 'Time from the handler to the written answer.'),
         counter('mizwala_unauthorized_total', 'Requests without a valid key.', refused.unauthorized),
         counter('mizwala_rate_limited_total', 'Requests beyond the limit of their key.', refused.rate_limited),
