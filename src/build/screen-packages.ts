@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 
 /** What only the dashboard's screen draws with. */
@@ -9,6 +10,7 @@ const OF_THE_SCREEN: readonly string[] = ['ink', 'react', 'chalk', 'string-width
  *
  * - react is that of production (`define` in bundle.ts), and ink's developer tools are left out;
  * - `string-width` measures plain text, nearly all there is, without waking what knows every emoji (25 ms);
+ * - `yoga-layout` decodes its own bytes; with `fetch` it would read them from a data: URL, for which node loads undici (42 ms);
  * - `node:process` is the global `process`: importing it as a module takes 7 ms, for it touches every getter (nodejs/node#59686).
  */
 export function screenPackages(): Plugin {
@@ -23,6 +25,9 @@ export function screenPackages(): Plugin {
         namespace === 'measured' ? undefined : { path: 'string-width', namespace: 'measured' },
       );
       onLoad({ filter: /./, namespace: 'measured' }, () => ({ contents: MEASURED, resolveDir: process.cwd() }));
+      onLoad({ filter: /yoga-wasm-base64-esm\.js$/ }, ({ path }) => ({
+        contents: withoutFetch(readFileSync(path, 'utf8')),
+      }));
       onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
         if (kind === 'entry-point') return undefined;
         if (path === 'react-devtools-core') return { path, external: true };
@@ -31,6 +36,14 @@ export function screenPackages(): Plugin {
       });
     },
   };
+}
+
+/** Every question of yoga whether there is a `fetch` is answered no. */
+function withoutFetch(source: string): string {
+  const question = '"function"!=typeof fetch';
+  if (!source.includes(question))
+    throw new Error('yoga-layout no longer asks for fetch as it did: see screen-packages.ts');
+  return source.replaceAll(question, 'true');
 }
 
 /** `string-width` as ink and we import it: itself is run only for a text that is not plain. */

@@ -1,3 +1,5 @@
+import type { Metric } from './prometheus.ts';
+
 /** What lives as long as the daemon does beside its HTTP door: the scheduler of webhooks is one. */
 export interface Service {
   /** One word, for log lines and answers of `/readyz`. */
@@ -8,8 +10,8 @@ export interface Service {
   readinessProblem(): string | undefined;
   /** Why the process ought to be restarted (`/healthz` answers 503 with it); undefined while it lives. */
   livenessProblem(): string | undefined;
-  /** Lines of its own in the Prometheus text format, `# HELP` and `# TYPE` included, without line ends. */
-  metrics(): Iterable<string>;
+  /** Its own metrics, for `/metrics`. */
+  metrics(): readonly Metric[];
   /** Begins nothing new; what is under way goes on. Called at once when the daemon is told to stop. */
   drain(): void;
   /** Waits for what is under way and closes what is open; the door is shut by then. Called once, in reverse order of start. */

@@ -7,18 +7,16 @@ import type { DaemonClient, Send } from '../client/daemon-client.ts';
 import { daemonClient } from '../client/daemon-client.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import type { Service } from '../core/service.ts';
+import { createInProcessSend } from '../http/server/in-process.ts';
 import { createWebhookParts } from './webhooks.ts';
-import { httpApp } from '../http/server/app.ts';
-import { inProcessSend } from '../http/server/in-process.ts';
 import type { Endpoint } from '../http/server/endpoint.ts';
-import { hostCheck } from '../http/security/host-check.ts';
+import { createHostCheck } from '../http/security/host-check.ts';
 import { healthEndpoints } from '../http/endpoints/health-endpoints.ts';
 import { keyEndpoints } from '../http/endpoints/key-endpoints.ts';
 import type { ApiKeys } from '../http/security/api-keys.ts';
-import { apiKeys, readEnvironmentKeys } from '../http/security/api-keys.ts';
+import { createApiKeys, readEnvironmentKeys } from '../http/security/api-keys.ts';
 import { daemonLog } from '../http/server/log.ts';
-import { httpMetrics } from '../http/server/metrics.ts';
-import { withDocument } from '../http/openapi/openapi-endpoints.ts';
+import { createHttpMetrics } from '../http/server/metrics.ts';
 import { operationEndpoints } from '../http/endpoints/operation-endpoints.ts';
 import type { Context } from '../operations/operation.ts';
 import type { DataDirectory } from '../store/data-directory.ts';
@@ -28,7 +26,7 @@ import { processMetrics } from '../system/process-metrics.ts';
 import { socketSend } from '../system/socket-send.ts';
 import { defaultDataDirectory } from '../system/user-home.ts';
 
-/** What the daemon is handed of the machine. */
+/** What the daemon gets from the machine it runs on. */
 export interface Machine {
   readonly context: Context;
   readonly version: string;
@@ -41,19 +39,22 @@ export interface Daemon {
   readonly host: string;
   readonly port: number;
   readonly dataDirectory: string;
-  /** Answers what is under way (10 s at most), stops its services, gives its directory back. May be called again. */
+  /** Finishes open requests (10 s at most), stops the services, releases the data directory. May be called again. */
   stop(): Promise<void>;
 }
 
-/** With what the services need to end, it is over within 10 s. */
+/** With the time that services need to stop, the daemon ends within 10 s. */
 const DRAIN_MS = 9_000;
 
 /**
- * Starts the daemon: directory, keys, services, door, in this order, and each undone when a later one fails.
+ * Starts the daemon: directory, keys, services, HTTP server, in this order; each is undone when a later one fails.
  * @throws Fault DATA_DIRECTORY_IN_USE, DATA_DIRECTORY_UNUSABLE, DATA_DAMAGED, CANNOT_LISTEN, INVALID_PARAMETER
  */
 export async function startDaemon(settings: ServeSettings, machine: Machine): Promise<Daemon> {
   const { context, version, monotonicMs } = machine;
+  // Fastify is not loaded for commands that work on the files themselves.
+  const { createApp } = await import('../http/server/app.ts');
+  const { withDocument } = await import('../http/openapi/openapi-endpoints.ts');
   const log = daemonLog(settings.log_level);
   const directory = await ownDirectory(settings.data, machine);
   const undo: (() => Promise<void> | void)[] = [() => directory.release()];
@@ -65,20 +66,20 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
     }
     const startedMs = monotonicMs();
     let isDraining = false;
-    const requests = httpMetrics();
-    const house = healthEndpoints({
+    const requests = createHttpMetrics();
+    const health = healthEndpoints({
       version,
       tzdata: context.zones.release,
       services,
       isDraining: () => isDraining,
       uptimeSeconds: () => Math.floor((monotonicMs() - startedMs) / 1000),
-      metrics: () => [...requests.lines(), ...processMetrics()],
+      metrics: () => [...requests.metrics(), ...processMetrics()],
     });
-    let check = hostCheck('127.0.0.1', settings.host, settings.allow_host);
-    const app = httpApp({
-      endpoints: withDocument([...endpoints, ...house], version),
+    let checkHost = createHostCheck('127.0.0.1', settings.host, settings.allow_host);
+    const app = createApp({
+      endpoints: withDocument([...endpoints, ...health], version),
       keys,
-      hostCheck: (host, httpVersion) => check(host, httpVersion),
+      hostCheck: (host, httpVersion) => checkHost(host, httpVersion),
       httpMetrics: requests,
       log,
       monotonicMs,
@@ -89,9 +90,9 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
     });
     await app.ready();
     const { address, port } = await listen(app.server, settings);
-    check = hostCheck(address, settings.host, settings.allow_host); // the address is known only now
+    checkHost = createHostCheck(address, settings.host, settings.allow_host); // the address is known only now
     undo.push(() => app.close(0));
-    directory.accept((connection) => app.acceptOwner(connection));
+    directory.accept((connection) => app.acceptLocalAdmin(connection));
     greet(keys, { address, port }, machine);
     log.info({ version, address, port, data: directory.path }, 'listening');
     let stopping: Promise<void> | undefined;
@@ -126,13 +127,17 @@ interface Parts {
   readonly keys: ApiKeys;
   readonly endpoints: readonly Endpoint[];
   readonly services: readonly Service[];
-  /** Closes what answering opened, where the services were not started. */
+  /** Closes what requests opened, when the services were not started. */
   close(): Promise<void>;
 }
 
-/** What lives in a data directory that this process holds: served by the daemon, or asked directly by a command. */
+/** The parts of a data directory that this process holds: served by the daemon, or asked directly by a command. */
 function openParts(directory: DataDirectory, settings: ServeSettings, log: Logger, { context, env }: Machine): Parts {
-  const keys = apiKeys(openApiKeyFile(directory.path), readEnvironmentKeys(env['PRAYER_API_KEYS'] ?? ''), context.now);
+  const keys = createApiKeys(
+    openApiKeyFile(directory.path),
+    readEnvironmentKeys(env['PRAYER_API_KEYS'] ?? ''),
+    context.now,
+  );
   const sample: Context = { ...context, now: () => SAMPLE_NOW, geocoder: async () => undefined };
   const keyIds = () => keys.list().map(({ id }) => id);
   const webhooks = createWebhookParts({ folder: directory.path, settings, context, sample, log, keyIds });
@@ -144,7 +149,7 @@ function openParts(directory: DataDirectory, settings: ServeSettings, log: Logge
   };
 }
 
-/** Says on stdout where it listens, and, on the very first start, the key that was made. */
+/** Prints where the daemon listens, and on the very first start the key that was created. */
 function greet(keys: ApiKeys, at: { address: string; port: number }, { write }: Machine): void {
   const host = at.address.includes(':') ? `[${at.address}]` : at.address;
   if (keys.list().length === 0) {
@@ -161,21 +166,28 @@ async function listen(server: Server, { host, port }: ServeSettings): Promise<Ad
   } catch (thrown) {
     throw cannotListen(host, port, thrown);
   }
-  return server.address() as AddressInfo;
+  const at = server.address();
+  if (at === null || typeof at === 'string') throw new Error('the server listens on no port');
+  return at;
 }
 
 function cannotListen(host: string, port: number, cause: unknown): Fault {
-  const { code, message } = cause as NodeJS.ErrnoException;
+  const message = cause instanceof Error ? cause.message : String(cause);
   const why: Readonly<Record<string, string>> = {
     EADDRINUSE: `port ${port} of ${host} is taken by another program; choose another by --port, or 0 for any`,
     EACCES: `port ${port} may not be opened by this user; ports below 1024 are the system's, choose another by --port`,
     EADDRNOTAVAIL: `${quoted(host)} is no address of this machine; give one by --host, or 0.0.0.0 for all`,
     ENOTFOUND: `${quoted(host)} is no address; give one by --host`,
   };
-  return new Fault('CANNOT_LISTEN', `Cannot listen: ${why[code ?? ''] ?? message}.`, { host, port }, cause);
+  return new Fault(
+    'CANNOT_LISTEN',
+    `Cannot listen: ${why[systemCode(cause) ?? ''] ?? message}.`,
+    { host, port },
+    cause,
+  );
 }
 
-/** The data directory for ourselves. A command that works in it for a moment is waited for. @throws Fault */
+/** Takes the data directory. Waits for a command that holds it for a moment. @throws Fault */
 async function ownDirectory(data: string | undefined, machine: Machine): Promise<DataDirectory> {
   const owned = await directoryOrDaemon(data, machine);
   if (owned.kind === 'held') return owned.directory;
@@ -200,7 +212,7 @@ async function directoryOrDaemon(data: string | undefined, machine: Machine): Pr
     if (machine.monotonicMs() > until) {
       throw new Fault(
         'DATA_DIRECTORY_IN_USE',
-        `Data directory ${quoted(path)} is held by another process of prayer that does not answer; end it, or let it go on.`,
+        `Data directory ${quoted(path)} is held by another process of prayer that does not answer; stop it, or resume it if suspended.`,
         { path },
       );
     }
@@ -208,10 +220,10 @@ async function directoryOrDaemon(data: string | undefined, machine: Machine): Pr
   }
 }
 
-/** A command that works in the directory is done in a moment. */
+/** A command holds the directory only for a moment. */
 const WAIT_MS = 5_000;
 
-/** Whether a daemon is behind the socket; a command that only holds the directory hangs up, one that was stopped (Ctrl-Z) says nothing. */
+/** Whether a daemon listens on the socket. A command that only holds the directory hangs up; a suspended one (Ctrl-Z) is silent. */
 async function answers(socketPath: string): Promise<boolean> {
   try {
     await socketSend(socketPath, AbortSignal.timeout(WAIT_MS))({ method: 'GET', path: '/healthz' });
@@ -221,14 +233,14 @@ async function answers(socketPath: string): Promise<boolean> {
   }
 }
 
-/** The local admin's way in: through the socket of the running daemon, or straight to the files. @throws Fault */
+/** How the local admin asks: through the socket of the running daemon, or within this process. @throws Fault */
 export async function ownerClient(settings: ServeSettings, machine: Machine): Promise<DaemonClient> {
   const found = await directoryOrDaemon(settings.data, machine);
   if (found.kind === 'daemon') return daemonClient(toDaemon(found));
   const { directory } = found;
   try {
     const { keys, endpoints, close } = openParts(directory, settings, daemonLog('warn'), machine);
-    return daemonClient(inProcessSend(endpoints, keys), async () => {
+    return daemonClient(createInProcessSend(endpoints, keys), async () => {
       await close();
       await directory.release();
     });
@@ -238,13 +250,18 @@ export async function ownerClient(settings: ServeSettings, machine: Machine): Pr
   }
 }
 
-/** A daemon may be told to stop, or be killed, while it is asked. */
+/** A daemon may stop, or be killed, before it answers. */
 function toDaemon({ path, socketPath }: { readonly path: string; readonly socketPath: string }): Send {
   const send = socketSend(socketPath);
   return (request) =>
     send(request).catch((thrown: unknown) => {
-      const why = (thrown as NodeJS.ErrnoException).code ?? String(thrown);
-      const sentence = `The daemon of ${quoted(path)} went away before it answered (${why}); look at what it was asked to do, and ask again.`;
+      const why = systemCode(thrown) ?? String(thrown);
+      const sentence = `The daemon of ${quoted(path)} stopped before it answered (${why}); check whether the change was made, then try again.`;
       throw new Fault('DAEMON_UNREACHABLE', sentence, { path }, thrown);
     });
+}
+
+/** The code of a system error: `ECONNREFUSED`. */
+function systemCode(thrown: unknown): string | undefined {
+  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;
 }

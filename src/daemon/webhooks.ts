@@ -118,7 +118,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
       return age > STUCK_SECONDS ? `no check for due prayers since ${Math.round(age)} s` : undefined;
     },
     metrics: () =>
-      counters.lines({
+      counters.metrics({
         in_flight: ['Requests in flight.', open?.dispatcher.inFlight ?? 0],
         queue_depth: ['Deliveries that wait.', open?.dispatcher.waiting ?? 0],
         open_circuits: ['Hosts paused for half a minute because they fail.', open?.dispatcher.openCircuits ?? 0],

@@ -1,3 +1,5 @@
+import type { Metric } from '../core/prometheus.ts';
+import { counter, createHistogram, gauge, summary } from '../core/prometheus.ts';
 import type { Ending } from '../core/subscription.ts';
 import type { Outcome } from './retry-policy.ts';
 
@@ -12,19 +14,16 @@ export interface DeliveryCounters {
   clockJumped(): void;
   /** The event-loop time of a tick, without the turns that it left to others. */
   ticked(seconds: number): void;
-  /** Lines of the Prometheus text format. */
-  lines(gauges: Readonly<Record<string, readonly [help: string, value: number]>>): string[];
+  metrics(gauges: Readonly<Record<string, readonly [help: string, value: number]>>): readonly Metric[];
 }
 
-const LATENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120] as const;
+const LATENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
 export function createDeliveryCounters(): DeliveryCounters {
   const endings: Record<Ending, number> = { delivered: 0, failed: 0, missed: 0 };
   let told = { ...endings };
   const attempts = new Map<string, number>();
-  const buckets = LATENESS_SECONDS.map(() => 0);
-  let latenessCount = 0;
-  let latenessSum = 0;
+  const lateness = createHistogram(LATENESS_SECONDS);
   let clockJumps = 0;
   let ticks = 0;
   let tickSeconds = 0;
@@ -46,10 +45,7 @@ export function createDeliveryCounters(): DeliveryCounters {
       };
     },
     late(seconds) {
-      const late = Math.max(0, seconds);
-      latenessCount++;
-      latenessSum += late;
-      for (const [i, limit] of LATENESS_SECONDS.entries()) if (late <= limit) buckets[i] = (buckets[i] ?? 0) + 1;
+      lateness.observe(Math.max(0, seconds));
     },
     clockJumped() {
       clockJumps++;
@@ -58,35 +54,20 @@ export function createDeliveryCounters(): DeliveryCounters {
       ticks++;
       tickSeconds += seconds;
     },
-    lines(gauges) {
+    metrics(gauges) {
+      const byEnding = Object.entries(endings).map(([result, value]) => ({ labels: { result }, value }));
+      const byClass = [...attempts].map(([name, value]) => ({ labels: { class: name }, value }));
+      const name = (rest: string) => `mizwala_webhook_${rest}`;
       return [
-        ...head('deliveries_total', 'counter', 'Prayers by how their delivery ended.'),
-        ...Object.entries(endings).map(([ending, count]) => `${PREFIX}deliveries_total{result="${ending}"} ${count}`),
-        ...head('attempts_total', 'counter', 'Requests sent, by status class or error.'),
-        ...[...attempts].map(([name, count]) => `${PREFIX}attempts_total{class="${name}"} ${count}`),
-        ...head('lateness_seconds', 'histogram', 'Seconds from a prayer to the first attempt of its delivery.'),
-        ...LATENESS_SECONDS.map((limit, i) => `${PREFIX}lateness_seconds_bucket{le="${limit}"} ${buckets[i]}`),
-        `${PREFIX}lateness_seconds_bucket{le="+Inf"} ${latenessCount}`,
-        `${PREFIX}lateness_seconds_sum ${latenessSum}`,
-        `${PREFIX}lateness_seconds_count ${latenessCount}`,
-        ...head('clock_jumps_total', 'counter', 'Times that the clock was set or the machine slept.'),
-        `${PREFIX}clock_jumps_total ${clockJumps}`,
-        ...head('tick_seconds', 'summary', 'Seconds of work to find due prayers, once a minute.'),
-        `${PREFIX}tick_seconds_sum ${tickSeconds}`,
-        `${PREFIX}tick_seconds_count ${ticks}`,
-        ...Object.entries(gauges).flatMap(([name, [help, value]]) => [
-          ...head(name, 'gauge', help),
-          `${PREFIX}${name} ${value}`,
-        ]),
+        counter(name('deliveries_total'), 'Prayers by how their delivery ended.', byEnding),
+        counter(name('attempts_total'), 'Requests sent, by status class or error.', byClass),
+        lateness.metric(name('lateness_seconds'), 'Seconds from a prayer to the first attempt of its delivery.'),
+        counter(name('clock_jumps_total'), 'Times that the clock was set or the machine slept.', clockJumps),
+        summary(name('tick_seconds'), 'Seconds of work to find due prayers, once a minute.', tickSeconds, ticks),
+        ...Object.entries(gauges).map(([rest, [help, value]]) => gauge(name(rest), help, value)),
       ];
     },
   };
-}
-
-const PREFIX = 'mizwala_webhook_';
-
-function head(name: string, type: string, help: string): string[] {
-  return [`# HELP ${PREFIX}${name} ${help}`, `# TYPE ${PREFIX}${name} ${type}`];
 }
 
 function attemptClass({ statusCode, error }: Outcome): string {

@@ -1,15 +1,15 @@
 import { pino } from 'pino';
 import type { ApiKey, ApiKeyStore } from '../../src/core/api-key.ts';
 import type { App, AppOptions } from '../../src/http/server/app.ts';
-import { httpApp } from '../../src/http/server/app.ts';
+import { createApp } from '../../src/http/server/app.ts';
 import type { Endpoint } from '../../src/http/server/endpoint.ts';
-import { hostCheck } from '../../src/http/security/host-check.ts';
+import { createHostCheck } from '../../src/http/security/host-check.ts';
 import { healthEndpoints } from '../../src/http/endpoints/health-endpoints.ts';
 import { keyEndpoints } from '../../src/http/endpoints/key-endpoints.ts';
 import type { ApiKeys } from '../../src/http/security/api-keys.ts';
-import { apiKeys } from '../../src/http/security/api-keys.ts';
+import { createApiKeys } from '../../src/http/security/api-keys.ts';
 import type { HttpMetrics } from '../../src/http/server/metrics.ts';
-import { httpMetrics } from '../../src/http/server/metrics.ts';
+import { createHttpMetrics } from '../../src/http/server/metrics.ts';
 import { withDocument } from '../../src/http/openapi/openapi-endpoints.ts';
 import { operationEndpoints } from '../../src/http/endpoints/operation-endpoints.ts';
 import type { Context } from '../../src/operations/operation.ts';
@@ -26,7 +26,7 @@ export interface Door {
   pass(ms: number): void;
 }
 
-type DoorOptions = Partial<Omit<AppOptions, 'keys' | 'log' | 'meter' | 'monotonicMs' | 'now'>> & {
+type DoorOptions = Partial<Omit<AppOptions, 'keys' | 'log' | 'httpMetrics' | 'monotonicMs' | 'now'>> & {
   readonly context?: Context;
   /** Endpoints beside the daemon's own. */
   readonly extra?: readonly Endpoint[];
@@ -49,30 +49,30 @@ export const reading: Endpoint = {
 
 /** The daemon's app in memory: nothing listens, no file is touched, one key is made. */
 export async function door({ context = fixedContext, extra = [], ...options }: DoorOptions = {}): Promise<Door> {
-  const keys = apiKeys(memoryStore(), [], () => 1_795_165_200);
+  const keys = createApiKeys(memoryStore(), [], () => 1_795_165_200);
   const { secret } = keys.create({ name: 'test' });
   const log: Record<string, unknown>[] = [];
-  const deliveryCounters = httpMetrics();
+  const metrics = createHttpMetrics();
   let nowMs = 0;
-  const house = healthEndpoints({
+  const health = healthEndpoints({
     version: '0.0.0-test',
     tzdata: context.zones.release,
     services: [],
     isDraining: () => false,
     uptimeSeconds: () => 1,
-    metrics: () => deliveryCounters.lines(),
+    metrics: () => metrics.metrics(),
   });
-  const app = httpApp({
+  const app = createApp({
     endpoints: withDocument(
-      [...operationEndpoints(context, fixedContext), ...keyEndpoints(keys), ...house, ...extra],
+      [...operationEndpoints(context, fixedContext), ...keyEndpoints(keys), ...health, ...extra],
       '0.0.0-test',
     ),
-    hostCheck: hostCheck('127.0.0.1', '127.0.0.1', []),
+    hostCheck: createHostCheck('127.0.0.1', '127.0.0.1', []),
     corsOrigins: [],
     isMetricsOpen: false,
     ...options,
     keys,
-    httpMetrics: deliveryCounters,
+    httpMetrics: metrics,
     log: pino({ level: 'debug' }, { write: (line: string) => log.push(JSON.parse(line) as Record<string, unknown>) }),
     monotonicMs: () => nowMs,
     now: context.now,
@@ -81,7 +81,7 @@ export async function door({ context = fixedContext, extra = [], ...options }: D
   const pass = (ms: number) => {
     nowMs += ms;
   };
-  return { app, keys, key: secret, httpMetrics: deliveryCounters, log, pass };
+  return { app, keys, key: secret, httpMetrics: metrics, log, pass };
 }
 
 function memoryStore(): ApiKeyStore {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { rateLimit } from '../../src/http/security/rate-limit.ts';
+import { createRateLimit } from '../../src/http/security/rate-limit.ts';
 
 test('a minute’s worth may come at once, then one whenever its share of a minute has passed', () => {
   let nowMs = 0;
-  const limit = rateLimit(() => nowMs);
+  const limit = createRateLimit(() => nowMs);
   expect([1, 2, 3, 4].map(() => limit.take('a', 3))).toEqual([undefined, undefined, undefined, 20]);
   nowMs = 19_999;
   expect(limit.take('a', 3)).toBe(1);
@@ -15,7 +15,7 @@ test('a minute’s worth may come at once, then one whenever its share of a minu
 });
 
 test('only so many names are remembered, and the one that was unused for longest is forgotten first', () => {
-  const limit = rateLimit(() => 0, 2);
+  const limit = createRateLimit(() => 0, 2);
   expect(limit.take('a', 1)).toBe(undefined);
   expect(limit.take('b', 1)).toBe(undefined);
   expect(limit.take('a', 1)).toBe(60); // used again: now b is the oldest

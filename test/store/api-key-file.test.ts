@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { apiKeys, readEnvironmentKeys } from '../../src/http/security/api-keys.ts';
+import { createApiKeys, readEnvironmentKeys } from '../../src/http/security/api-keys.ts';
 import { openApiKeyFile } from '../../src/store/api-key-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-keys-'));
@@ -13,11 +13,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the keys on disk', () => {
   test('are hashes in a file of the owner’s, and open after it is read again', () => {
-    const ring = apiKeys(openApiKeyFile(folder), [], now);
+    const ring = createApiKeys(openApiKeyFile(folder), [], now);
     const made = [ring.create({ name: 'home' }), ring.create({ requestsPerMinute: 60 })];
     const text = readFileSync(file, 'utf8');
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const again = apiKeys(openApiKeyFile(folder), [], now);
+    const again = createApiKeys(openApiKeyFile(folder), [], now);
     for (const { key, secret } of made) {
       expect(secret).toMatch(/^mzw_[A-Za-z0-9_-]{43}$/);
       expect(text).not.toContain(secret);
@@ -33,7 +33,7 @@ describe('the keys on disk', () => {
   });
 
   test('are taken away by id or by name', () => {
-    const ring = apiKeys(openApiKeyFile(folder), [], now);
+    const ring = createApiKeys(openApiKeyFile(folder), [], now);
     const { key, secret } = ring.create({ name: 'home' });
     ring.create({ name: 'away' });
     ring.revoke(key.id);
@@ -49,7 +49,7 @@ describe('the keys on disk', () => {
     ['a\nb', 'is not 1 to 64'],
     ['x'.repeat(65), 'is not 1 to 64'],
   ])('a key is not called %j', (name, words) => {
-    const ring = apiKeys(openApiKeyFile(folder), [], now);
+    const ring = createApiKeys(openApiKeyFile(folder), [], now);
     ring.create({ name: 'home' });
     expect(() => ring.create({ name })).toThrow(words);
   });
@@ -68,7 +68,7 @@ describe('the keys on disk', () => {
   });
 
   test('a write that fails leaves the old keys', () => {
-    const ring = apiKeys(
+    const ring = createApiKeys(
       {
         keys: [],
         replace: () => {
@@ -80,7 +80,7 @@ describe('the keys on disk', () => {
     );
     expect(() => ring.create({})).toThrow('disk full');
     expect(ring.list()).toEqual([]);
-    expect(() => apiKeys(openApiKeyFile('/proc/mizwala'), [], now).create({})).toThrow('cannot be');
+    expect(() => createApiKeys(openApiKeyFile('/proc/mizwala'), [], now).create({})).toThrow('cannot be');
   });
 });
 
@@ -89,7 +89,7 @@ describe('the keys of the environment', () => {
 
   test('open beside those on disk, with an id made of their hash, and cannot be revoked', () => {
     const keys = readEnvironmentKeys(` home:${long} , ${'b'.repeat(24)},`);
-    const ring = apiKeys(openApiKeyFile(folder), keys, now);
+    const ring = createApiKeys(openApiKeyFile(folder), keys, now);
     expect(ring.find(long)).toMatchObject({ name: 'home', from: 'environment', id: keys[0]?.id });
     expect(ring.find('b'.repeat(24))?.id).toMatch(/^key_[0-9a-f]{12}$/);
     expect(() => ring.revoke('home')).toThrow('PRAYER_API_KEYS');

@@ -1,4 +1,3 @@
-import type { Language } from '../../core/names.ts';
 import { LANGUAGES, namesIn } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { prayerCsv } from '../../formats/csv.ts';
@@ -17,6 +16,8 @@ export interface TextForms {
   show(answer: unknown, input: Readonly<Record<string, unknown>>, now: EpochSeconds): string | undefined;
 }
 
+const SCHOOLS = ['hanafi', 'shafi', 'both'] as const;
+
 /** A range of days as a table (RFC 4180, UTF-8) or as a calendar to subscribe to (RFC 5545); the commands' own bytes. */
 export const calendarTexts: TextForms = {
   fields: {
@@ -31,7 +32,7 @@ export const calendarTexts: TextForms = {
       choiceField({
         summary: 'which Asr an ics calendar holds; default hanafi, and csv always has both',
         placeholder: 'SCHOOL',
-        choices: ['hanafi', 'shafi', 'both'],
+        choices: SCHOOLS,
       }),
     ),
     lang: optional(
@@ -40,10 +41,16 @@ export const calendarTexts: TextForms = {
   },
   contentTypes: { csv: 'text/csv; charset=utf-8', ics: 'text/calendar; charset=utf-8' },
   show: (answer, input, now) => {
-    const days = answer as PrayerCalendarAnswer;
-    const { format, asr, lang } = input as { format?: string; asr?: 'hanafi' | 'shafi' | 'both'; lang?: Language };
-    if (format === 'csv') return prayerCsv(days, ',');
+    if (!isCalendar(answer)) throw new TypeError('not a range of days');
+    const { format } = input;
+    if (format === 'csv') return prayerCsv(answer, ',');
     if (format !== 'ics') return undefined;
-    return prayerIcs(days, { madeAt: now, names: namesIn(lang ?? 'en'), asr: asr ?? 'hanafi', alarmMinutes: [] });
+    const asr = SCHOOLS.find((school) => school === input['asr']) ?? 'hanafi';
+    const names = namesIn(LANGUAGES.find((language) => language === input['lang']) ?? 'en');
+    return prayerIcs(answer, { madeAt: now, names, asr, alarmMinutes: [] });
   },
 };
+
+function isCalendar(answer: unknown): answer is PrayerCalendarAnswer {
+  return typeof answer === 'object' && answer !== null && 'days' in answer;
+}

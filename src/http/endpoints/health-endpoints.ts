@@ -1,7 +1,9 @@
 import { Fault } from '../../core/fault.ts';
+import type { Metric } from '../../core/prometheus.ts';
+import { PROMETHEUS_TYPE, prometheusText } from '../../core/prometheus.ts';
 import type { Service } from '../../core/service.ts';
 import type { Endpoint } from '../server/endpoint.ts';
-import { httpMetrics } from '../server/metrics.ts';
+import { createHttpMetrics } from '../server/metrics.ts';
 import { choice, number, object, text } from '../openapi/schema.ts';
 
 export interface Health {
@@ -10,10 +12,10 @@ export interface Health {
   readonly services: readonly Service[];
   isDraining(): boolean;
   uptimeSeconds(): number;
-  metrics(): Iterable<string>;
+  metrics(): readonly Metric[];
 }
 
-/** What tells of the daemon itself, and asks for no key. */
+/** Endpoints about the daemon itself; they need no key. */
 export function healthEndpoints({ version, tzdata, services, isDraining, uptimeSeconds, metrics }: Health): Endpoint[] {
   const common = {
     tag: 'Operation',
@@ -75,21 +77,18 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
         {
           status: 200,
           description: 'The counters.',
-          contentType: PROMETHEUS,
+          contentType: PROMETHEUS_TYPE,
           schema: { type: 'string' },
-          example: () => `${[...httpMetrics().lines()].join('\n')}\n`,
+          example: () => prometheusText(createHttpMetrics().metrics()),
         },
       ],
       handle: () => {
-        const own = services.flatMap((service) => [...service.metrics()]);
-        return { status: 200, contentType: PROMETHEUS, text: `${[...metrics(), ...own].join('\n')}\n` };
+        const all = [...metrics(), ...services.flatMap((service) => service.metrics())];
+        return { status: 200, contentType: PROMETHEUS_TYPE, text: prometheusText(all) };
       },
     },
   ];
 }
-
-/** Prometheus' text exposition format, version 0.0.4. */
-const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
 
 function refuseFor(services: readonly Service[], why: (service: Service) => string | undefined): void {
   const reasons = services.flatMap((service) => {
@@ -98,5 +97,5 @@ function refuseFor(services: readonly Service[], why: (service: Service) => stri
   });
   if (reasons.length === 0) return;
   const words = reasons.map(({ service, reason }) => `${service}: ${reason}`).join('; ');
-  throw new Fault('NOT_READY', `Not all is well: ${words}.`, { services: reasons });
+  throw new Fault('NOT_READY', `Not ready: ${words}.`, { services: reasons });
 }

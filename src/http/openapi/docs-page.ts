@@ -1,50 +1,11 @@
-type Json = Readonly<Record<string, unknown>>;
-
-interface Operation {
-  readonly operationId: string;
-  readonly tags: readonly string[];
-  readonly summary: string;
-  readonly description?: string;
-  readonly security?: readonly unknown[];
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly description?: string; readonly content: Readonly<Record<string, Media>> };
-  readonly responses: Readonly<Record<string, Response>>;
-}
-
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required: boolean;
-  readonly description: string;
-  readonly schema: Json;
-  readonly example?: unknown;
-}
-
-interface Media {
-  readonly schema: Json;
-  readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
-}
-
-interface Response {
-  readonly $ref?: string;
-  readonly description?: string;
-  readonly content?: Readonly<Record<string, Media>>;
-}
-
-interface Document {
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly responses: Readonly<Record<string, Response>> };
-}
+import type { Parameter } from '../server/endpoint.ts';
+import type { OpenApiDocument, OperationObject, ResponseObject } from './document.ts';
 
 /**
  * The page at /docs, made whole from the OpenAPI document: it can be read without a script, and a small one of ours sends the forms. Nothing is
  * loaded from elsewhere. Own and not a viewer's, for those that were looked at weigh 1 to 4 MB and want `unsafe-inline`.
  */
-export function docsPage(openApi: Json): string {
-  const document = openApi as unknown as Document;
+export function docsPage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
@@ -86,8 +47,8 @@ ${groups.map(({ name, description, rows }) => `<section aria-label="${escaped(na
 }
 
 function article(
-  { method, path, operation }: { method: string; path: string; operation: Operation },
-  document: Document,
+  { method, path, operation }: { method: string; path: string; operation: OperationObject },
+  document: OpenApiDocument,
 ): string {
   const { operationId: id, summary, description, parameters = [], requestBody, responses, security } = operation;
   const [ok] = Object.entries(responses).filter(([status]) => status.startsWith('2'));
@@ -111,21 +72,21 @@ ${Object.entries(responses)
 }
 
 function field(id: string, { name, in: place, required, description, schema, example }: Parameter): string {
-  const choices = schema['enum'] as readonly string[] | undefined;
+  const choices: unknown = schema['enum'];
   const shown = example === undefined ? '' : escaped(String(example));
   const common = `id="${id}-${name}" name="${escaped(name)}" data-in="${place}" aria-describedby="${id}-${name}-about"${required ? ' required' : ''}`;
-  const input = choices
-    ? `<select ${common}><option value=""></option>${choices.map((choice) => `<option${String(choice) === shown ? ' selected' : ''}>${escaped(String(choice))}</option>`).join('')}</select>`
+  const input = Array.isArray(choices)
+    ? `<select ${common}><option value=""></option>${choices.map((choice: unknown) => `<option${String(choice) === shown ? ' selected' : ''}>${escaped(String(choice))}</option>`).join('')}</select>`
     : `<input ${common} value="${shown}" spellcheck="false">`;
   return `<div class="field"><label for="${id}-${name}"><code>${escaped(name)}</code>${required ? ' <b>required</b>' : ''}</label>${input}<p id="${id}-${name}-about">${prose(description)}</p></div>`;
 }
 
-function bodyField(id: string, { description = '', content }: NonNullable<Operation['requestBody']>): string {
+function bodyField(id: string, { description = '', content }: NonNullable<OperationObject['requestBody']>): string {
   const text = JSON.stringify(content['application/json']?.example ?? {}, undefined, 2);
   return `<div class="field"><label for="${id}-body">Body</label><textarea id="${id}-body" data-in="body" rows="${text.split('\n').length}" spellcheck="false" aria-describedby="${id}-body-about">${escaped(text)}</textarea><p id="${id}-body-about">${prose(description)}</p></div>`;
 }
 
-function answer(status: string, { content = {} }: Response): string {
+function answer(status: string, { content = {} }: ResponseObject): string {
   return Object.entries(content)
     .map(([type, { schema, example, examples }]) => {
       const values = examples ? Object.values(examples).map(({ value }) => value) : [example];
@@ -143,7 +104,7 @@ ${shown.map((text) => pre(cut(text ?? ''))).join('\n')}
 /** Longer ones are cut on the page; the document has them whole. */
 const MOST_EXAMPLE = 4_000;
 
-function refusal(response: Response, { components }: Document): string {
+function refusal(response: ResponseObject, { components }: OpenApiDocument): string {
   const name = response.$ref?.split('/').at(-1);
   const { description = '' } = (name === undefined ? response : components.responses[name]) ?? {};
   return description.split('\n\n').map(prose).join('<br>');

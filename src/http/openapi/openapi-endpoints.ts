@@ -5,7 +5,7 @@ import { JSON_TYPE } from '../server/endpoint.ts';
 import { entityTag } from '../server/entity-tag.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** The endpoints given, and those that tell of them all: the document and the page made from it. */
+/** Adds the endpoints that describe all others: the OpenAPI document and the page made from it. */
 export function withDocument(endpoints: readonly Endpoint[], version: string): readonly Endpoint[] {
   const all: Endpoint[] = [...endpoints];
   const made = once(() => openApiDocument(all, version));
@@ -87,7 +87,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The page may load its own two files and ask its own daemon; nothing else, nothing inline, and nobody may frame it. */
+/** The page may load its own two files and ask its own daemon; nothing else, nothing inline, and no other page may frame it. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'none'; " +
   "base-uri 'none'; frame-ancestors 'none'";

@@ -14,8 +14,7 @@ import {
   unauthorized,
 } from '../server/common-faults.ts';
 import type { Answer, Endpoint, JsonSchema } from '../server/endpoint.ts';
-
-type Json = Record<string, unknown>;
+import type { MediaType, OpenApiDocument, OperationObject, ResponseObject } from './document.ts';
 
 /** What the headings of the document are about. */
 const TAGS: Readonly<Record<string, string>> = {
@@ -32,9 +31,9 @@ const TAGS: Readonly<Record<string, string>> = {
  * The OpenAPI 3.1 document of the endpoints. Examples are the endpoints' own answers, computed now in a fixed moment; refusals are shown by
  * what the code really throws.
  */
-export async function openApiDocument(endpoints: readonly Endpoint[], version: string): Promise<Json> {
+export async function openApiDocument(endpoints: readonly Endpoint[], version: string): Promise<OpenApiDocument> {
   const shown = endpoints.filter(({ access, isPagePart }) => access !== 'owner' && !isPagePart);
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, Record<string, OperationObject>> = {};
   for (const endpoint of shown) {
     const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: await operationOf(endpoint) };
@@ -86,7 +85,7 @@ const FAULT_SCHEMA: JsonSchema = {
   additionalProperties: false,
 };
 
-async function operationOf(endpoint: Endpoint): Promise<Json> {
+async function operationOf(endpoint: Endpoint): Promise<OperationObject> {
   const { id, tag, summary, description, parameters, body, access } = endpoint;
   return {
     operationId: id,
@@ -108,11 +107,11 @@ async function operationOf(endpoint: Endpoint): Promise<Json> {
   };
 }
 
-async function answersOf({ answers, freshness }: Endpoint): Promise<Record<string, Json>> {
-  const responses: Record<string, Json> = {};
+async function answersOf({ answers, freshness }: Endpoint): Promise<Record<string, ResponseObject>> {
+  const responses: Record<string, ResponseObject> = {};
   for (const answer of answers) {
     const before = responses[answer.status];
-    const content = { ...(before?.['content'] as Json | undefined), ...(await contentOf(answer)) };
+    const content = { ...before?.content, ...(await contentOf(answer)) };
     const headers = { ...answer.headers, ...(freshness === 'moment' ? {} : CACHE_HEADERS) };
     responses[answer.status] = {
       description: answer.description,
@@ -131,25 +130,30 @@ const CACHE_HEADERS = {
   'Cache-Control': { description: 'How long the answer may be kept.', schema: { type: 'string' } },
 };
 
-async function contentOf({ contentType = 'application/json', schema, example, moreExamples }: Answer): Promise<Json> {
+async function contentOf({
+  contentType = 'application/json',
+  schema,
+  example,
+  moreExamples,
+}: Answer): Promise<Record<string, MediaType>> {
   const type = contentType.split(';', 1)[0] ?? contentType;
   if (moreExamples === undefined) return { [type]: { schema, example: await example() } };
-  const examples: Json = { first: { value: await example() } };
+  const examples: Record<string, { readonly value: unknown }> = { first: { value: await example() } };
   for (const [name, more] of Object.entries(moreExamples)) examples[name] = { value: await more() };
   return { [type]: { schema, examples } };
 }
 
-async function refusalsOf(endpoint: Endpoint): Promise<Record<string, Json>> {
+async function refusalsOf(endpoint: Endpoint): Promise<Record<string, ResponseObject>> {
   const byStatus = new Map<number, FaultCode[]>();
   for (const code of faultsOfEndpoint(endpoint)) {
     const { status } = FAULTS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const own = await ownRefusal(endpoint);
-  const responses: Record<string, Json> = {};
+  const responses: Record<string, ResponseObject> = {};
   for (const [status, codes] of [...byStatus].toSorted(([a], [b]) => a - b)) {
     const [code] = codes;
-    const isShared = codes.length === 1 && code !== undefined && code in COMMON;
+    const isShared = codes.length === 1 && code !== undefined && COMMON.has(code);
     const example = own && FAULTS[own.code].status === status ? own : undefined;
     responses[status] = isShared ? { $ref: `#/components/responses/${code}` } : refusalOf(codes, example);
   }
@@ -157,15 +161,15 @@ async function refusalsOf(endpoint: Endpoint): Promise<Record<string, Json>> {
 }
 
 /** Refusals that endpoints make alike. */
-function sharedRefusals(endpoints: readonly Endpoint[]): Json {
+function sharedRefusals(endpoints: readonly Endpoint[]): Record<string, ResponseObject> {
   const made = new Set(endpoints.flatMap(faultsOfEndpoint));
-  const shared = (Object.entries(COMMON) as [FaultCode, () => Fault][]).filter(([code]) => made.has(code));
+  const shared = [...COMMON].filter(([code]) => made.has(code));
   return Object.fromEntries(shared.map(([code, make]) => [code, refusalOf([code], make())]));
 }
 
-function refusalOf(codes: readonly FaultCode[], example: Fault | undefined): Json {
+function refusalOf(codes: readonly FaultCode[], example: Fault | undefined): ResponseObject {
   const status = FAULTS[codes[0] ?? 'INTERNAL_ERROR'].status;
-  const shown = example ?? codes.map((code) => COMMON[code]?.()).find(Boolean);
+  const shown = example ?? codes.map((code) => COMMON.get(code)?.()).find(Boolean);
   return {
     description: codes.map((code) => `\`${code}\`: ${FAULTS[code].meaning}.`).join('\n\n'),
     ...refusalHeaders(status),
@@ -191,20 +195,21 @@ async function ownRefusal({ handle, parameters, faults }: Endpoint): Promise<Fau
   }
 }
 
-const COMMON: Readonly<Partial<Record<FaultCode, () => Fault>>> = {
-  UNAUTHORIZED: unauthorized,
-  RATE_LIMITED: () => keyRateLimited(60, 1),
-  REQUEST_TIMEOUT: requestTimeout,
-  HEADERS_TOO_LARGE: headersTooLarge,
-  MALFORMED_REQUEST: malformedRequest,
-  BODY_TOO_LARGE: bodyTooLarge,
-  NOT_JSON: notJson,
-  INTERNAL_ERROR: internalError,
-  DRAINING: draining,
-  HOST_NOT_ALLOWED: () => hostNotAllowed('example.org'),
-};
+/** Refusals that many endpoints share, in the document's order. */
+const COMMON: ReadonlyMap<FaultCode, () => Fault> = new Map<FaultCode, () => Fault>([
+  ['UNAUTHORIZED', unauthorized],
+  ['RATE_LIMITED', () => keyRateLimited(60, 1)],
+  ['REQUEST_TIMEOUT', requestTimeout],
+  ['HEADERS_TOO_LARGE', headersTooLarge],
+  ['MALFORMED_REQUEST', malformedRequest],
+  ['BODY_TOO_LARGE', bodyTooLarge],
+  ['NOT_JSON', notJson],
+  ['INTERNAL_ERROR', internalError],
+  ['DRAINING', draining],
+  ['HOST_NOT_ALLOWED', () => hostNotAllowed('example.org')],
+]);
 
-function refusalHeaders(status: number): Json {
+function refusalHeaders(status: number): Pick<ResponseObject, 'headers'> {
   if (status === 401) {
     return { headers: { 'WWW-Authenticate': { description: 'How to send a key.', schema: { type: 'string' } } } };
   }

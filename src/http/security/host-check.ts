@@ -1,16 +1,16 @@
 import { hostMissing, hostNotAllowed } from '../server/common-faults.ts';
 
-/** Looks at a Host header. @throws Fault HOST_NOT_ALLOWED; MALFORMED_REQUEST where HTTP/1.1 has none (RFC 9112 §3.2) */
+/** Checks a Host header. @throws Fault HOST_NOT_ALLOWED; MALFORMED_REQUEST where HTTP/1.1 has none (RFC 9112 §3.2) */
 export type HostCheck = (host: string | undefined, httpVersion: string) => void;
 
 /**
- * A page on the web can let its own name point to 127.0.0.1 and so make a browser ask a daemon that only listens there (DNS rebinding); but
- * its requests carry that name. On loopback, therefore, only names of this machine are answered, and those that are allowed for a proxy in
- * front. On other addresses anyone may ask anyway, and every name is answered unless some are named.
- * @param address that it really listens on: a name such as `mosque-pc` may stand for 127.0.1.1
- * @param listensOn what was asked for, a name or an address
+ * Guards against DNS rebinding: a web page can point its own name to 127.0.0.1 and make a browser ask a daemon that listens only
+ * there, but its requests carry that name. So on loopback only names of this machine are answered, and the allowed ones. On other
+ * addresses every name is answered, unless some are allowed by name.
+ * @param address where it really listens: a name such as `mosque-pc` may stand for 127.0.1.1
+ * @param listensOn what the user asked for, a name or an address
  */
-export function hostCheck(address: string, listensOn: string, allowed: readonly string[]): HostCheck {
+export function createHostCheck(address: string, listensOn: string, allowed: readonly string[]): HostCheck {
   const isOpen = !isLoopback(address) && allowed.length === 0;
   const own = [...LOOPBACK_NAMES, address, listensOn];
   const names = new Set([...own, ...allowed].map((name) => name.toLowerCase()));

@@ -1,6 +1,6 @@
-/** Lets so many through in a minute for each name: a bucket that holds a minute's worth and fills evenly. */
+/** A token bucket for each name: it holds the requests of one minute and fills evenly. */
 export interface RateLimit {
-  /** Takes one from the bucket of `name`. @returns undefined, or after how many seconds there is one again */
+  /** Takes one request from the bucket of `name`. @returns undefined, or the seconds until the next one is free */
   take(name: string, perMinute: number): number | undefined;
 }
 
@@ -10,7 +10,7 @@ interface Bucket {
 }
 
 /** @param monotonicMs a clock that is never set back */
-export function rateLimit(monotonicMs: () => number, mostNames = 10_000): RateLimit {
+export function createRateLimit(monotonicMs: () => number, mostNames = 10_000): RateLimit {
   const buckets = new Map<string, Bucket>();
   return {
     take: (name, perMinute) => {
@@ -18,7 +18,7 @@ export function rateLimit(monotonicMs: () => number, mostNames = 10_000): RateLi
       const bucket = buckets.get(name) ?? { left: perMinute, atMs: now };
       bucket.left = Math.min(perMinute, bucket.left + ((now - bucket.atMs) * perMinute) / 60_000);
       bucket.atMs = now;
-      buckets.delete(name); // to the end: the first of the map is the one unused for longest
+      buckets.delete(name); // moved to the end, so that the first of the map is the least recently used
       buckets.set(name, bucket);
       if (buckets.size > mostNames) buckets.delete(buckets.keys().next().value ?? '');
       if (bucket.left >= 1) {

@@ -2,7 +2,7 @@ import type { FaultCode } from '../../core/fault.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** The refusals that the door makes for every endpoint: here once, for the app that answers them and the document that shows them. */
+/** The refusals that every endpoint may answer, for the app that sends them and the document that shows them. */
 export function unauthorized(): Fault {
   return new Fault('UNAUTHORIZED', 'A valid key is needed in the X-API-Key header; prayer keys create makes one.');
 }
@@ -58,7 +58,7 @@ export function notJson(): Fault {
   return new Fault('NOT_JSON', 'The body must be sent with Content-Type: application/json.');
 }
 
-/** Every refusal that an endpoint may answer, its own and the door's. */
+/** Every refusal that an endpoint may answer: its own, and the common ones. */
 export function faultsOfEndpoint({ faults, access, body }: Endpoint): readonly FaultCode[] {
   return [
     ...new Set<FaultCode>([

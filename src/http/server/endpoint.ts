@@ -1,66 +1,66 @@
 import type { FaultCode } from '../../core/fault.ts';
 
 /**
- * One method and path of the HTTP API, as a row. From rows the app makes its routes and the OpenAPI document, so that what is
- * served and what is written down cannot part. Operations become rows by `http/endpoints/routes.ts`; other rooms hand in more.
+ * One method and path of the HTTP API, as a row. The app makes both its routes and the OpenAPI document from these rows, so the
+ * two always agree. Operations become rows by `http/endpoints/routes.ts`; other rooms add more.
  */
 export interface Endpoint {
   /** Unique among all endpoints: `operationId` of the document, the name of a generated client's method. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With `:name` for what varies: `/v1/webhooks/:id/test`. A fixed segment wins over one that varies. */
+  /** With `:name` for a variable segment: `/v1/webhooks/:id/test`. A fixed segment wins over a variable one. */
   readonly path: string;
   /** The heading under which the document lists it. */
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** Of the path and of the query. Names in the query that are not here are for `handle` to refuse. */
+  /** Of the path and of the query. `handle` refuses query names that are not here. */
   readonly parameters: readonly Parameter[];
   /** The JSON body, where one is read; `handle` refuses what does not fit. */
   readonly body?: BodyDescription;
   /** Every successful answer. */
   readonly answers: readonly Answer[];
-  /** Every refusal of its own; those of all endpoints (key, host, limits, our bugs) are added by the app. */
+  /** Its own refusals. The app adds those of all endpoints (key, host, limits, our bugs). */
   readonly faults: readonly FaultCode[];
   /**
-   * Who may ask. `key`: whoever holds an API key. `open`: anyone. `loopback`: whoever is on this machine, unless the daemon was
-   * told to show it to anyone. `owner`: only the user whose daemon it is, by way of the socket in the data directory; over
-   * TCP such a path does not exist, nor in the document.
+   * Who may ask. `key`: holders of an API key. `open`: anyone. `loopback`: clients on this machine, or anyone with
+   * `--metrics-open`. `owner`: only the local admin, through the socket in the data directory; over TCP and in the document
+   * such a path does not exist.
    */
   readonly access: 'key' | 'open' | 'loopback' | 'owner';
   /**
-   * How long an answer stays true. `fixed`: until a new release. `daily`: while `date` is given fixed, else until a clock
-   * passes midnight somewhere, so it must be asked again but may be unchanged. `moment`: not to be kept. Whatever is not of
-   * the moment is remembered for all who ask, so it must not depend on the key.
+   * How long an answer stays true. `fixed`: until a new release. `daily`: fixed when `date` is given, else until midnight at
+   * the place, so clients ask again and may get 304. `moment`: not to be cached. All other answers may be cached and sent to
+   * any key, so they must not depend on the key.
    */
   readonly freshness: 'fixed' | 'daily' | 'moment';
   /** A parameter that makes a `daily` answer without `date` one of the moment. */
   readonly momentWhen?: string;
-  /** A file that a page of ours loads: served, but nothing to tell of. */
+  /** A file that the page at /docs loads: served, but left out of the document. */
   readonly isPagePart?: true;
-  /** @throws Fault for a refusal; whatever else is thrown is our bug and answers 500 */
+  /** @throws Fault for a refusal; anything else is our bug and answers 500 */
   handle(request: EndpointRequest): Reply | Promise<Reply>;
 }
 
 export interface EndpointRequest {
-  /** The parts of the path that vary, by name, percent-decoded. */
+  /** The variable segments of the path by name, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** Names and values of the query in their order, decoded; a name may come more than once. */
+  /** Names and values of the query in their order, decoded; a name may repeat. */
   readonly query: QueryPairs;
   /** The parsed JSON body; undefined where the endpoint reads none or none was sent. */
   readonly body: unknown;
   /** The bytes of the body as they came. */
   readonly rawBody: Uint8Array | undefined;
   /**
-   * For whom it is asked. Undefined where no key was needed: at `open` endpoints, and when the machine's own user asks through
-   * the socket without naming a key by `x-mizwala-owner`.
+   * The key that the request acts for. Undefined at `open` endpoints, and when the local admin asks through the socket without
+   * naming a key by `x-mizwala-owner`.
    */
   readonly key: KeyHolder | undefined;
 }
 
 export type QueryPairs = readonly (readonly [name: string, value: string])[];
 
-/** Who holds a key: what belongs to it carries `id`, which is made from the key's hash and outlives restarts. */
+/** An API key as endpoints see it. `id` is made from the key's hash, so it is the same after a restart. */
 export interface KeyHolder {
   readonly id: string;
   readonly name: string;
@@ -68,7 +68,7 @@ export interface KeyHolder {
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What goes back: a value as one JSON document with a newline at its end, or a text of another type. */
+/** An answer: a value sent as JSON with a newline at its end, or text of another type. */
 export type Reply = JsonReply | TextReply | LastingReply;
 
 interface JsonReply {
@@ -85,8 +85,8 @@ interface TextReply {
 }
 
 /**
- * A long text that stays the same while the daemon lives. Its bytes are made once and shared by all who ask: copies for those who ask
- * often and read nothing would fill the memory.
+ * A long text that stays the same while the daemon runs. Its bytes are made once and shared: a copy for each request would let
+ * clients that read nothing fill the memory.
  */
 export interface LastingReply {
   readonly status: 200;

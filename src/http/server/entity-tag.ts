@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** A tag of exactly these bytes (RFC 9110 §8.8.3). SHA-1 is quick and ample here: nobody gains by two answers alike. */
+/** A tag of exactly these bytes (RFC 9110 §8.8.3). SHA-1 is fast, and safe enough here: a collision would gain an attacker nothing. */
 export function entityTag(text: string | Uint8Array): string {
   return `"${hash('sha1', text, 'base64url')}"`;
 }

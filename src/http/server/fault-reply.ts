@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { Fault } from '../../core/fault.ts';
 import { bodyTooLarge, internalError, malformedRequest, notJson } from './common-faults.ts';
 
-/** What Fastify refuses by itself, in our words. */
+/** Fastify's own refusals, as ours. */
 const OF_FASTIFY: Readonly<Record<string, () => Fault>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
@@ -12,21 +12,21 @@ const OF_FASTIFY: Readonly<Record<string, () => Fault>> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new Fault('NOT_FOUND', 'A part of the path is longer than any name there is.'),
 };
 
-/** Whatever was thrown, as a refusal; what is none of ours is a bug, whose whole cause goes to the log and nowhere else. */
+/** Whatever was thrown, as a refusal. Anything unexpected is a bug: its cause goes to the log and nowhere else. */
 export function asFault(thrown: unknown, log: Logger): Fault {
   if (thrown instanceof Fault) return thrown;
-  const code = (thrown as { code?: unknown } | null)?.code;
-  const known = typeof code === 'string' ? OF_FASTIFY[code] : undefined;
+  const known = thrown instanceof Error && 'code' in thrown ? OF_FASTIFY[String(thrown.code)] : undefined;
   if (known) return known();
   log.error({ err: thrown }, 'bug');
   return internalError();
 }
 
 /** The headers that a refusal's status calls for (RFC 9110 §11.6.1, §10.2.1, §10.2.3). */
-export function faultHeaders({ code, details }: Fault): string[] {
-  const headers: string[] = [];
-  if (code === 'UNAUTHORIZED') headers.push('www-authenticate', 'X-API-Key realm="Mizwala"');
-  if (code === 'METHOD_NOT_ALLOWED') headers.push('allow', (details['allow'] as string[]).join(', '));
-  if (typeof details['retry_after'] === 'number') headers.push('retry-after', String(details['retry_after']));
+export function faultHeaders({ code, details }: Fault): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (code === 'UNAUTHORIZED') headers['www-authenticate'] = 'X-API-Key realm="Mizwala"';
+  const { allow, retry_after: retryAfter } = details;
+  if (code === 'METHOD_NOT_ALLOWED' && Array.isArray(allow)) headers['allow'] = allow.join(', ');
+  if (typeof retryAfter === 'number') headers['retry-after'] = String(retryAfter);
   return headers;
 }

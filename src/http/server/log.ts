@@ -4,12 +4,12 @@ import { destination, pino, stdTimeFunctions } from 'pino';
 type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /**
- * The daemon's log: one JSON object a line on stderr, which leaves stdout to what it says to people. Each request is a line at `debug`.
- * Keys, secrets and queries are never handed to it; the names here are crossed out all the same.
+ * The daemon's log: one JSON object a line on stderr, so stdout is left to messages for people. Each request is a line at `debug`.
+ * Keys, secrets and queries are never passed to it; these names are redacted all the same.
  */
 export function daemonLog(level: LogLevel): Logger {
   const stderr = destination({ dest: 2, sync: true, maxLength: MOST_UNWRITTEN });
-  // a full disk must not end the daemon: lines wait until there is room, and beyond this many are lost
+  // A full disk must not end the daemon: lines wait until there is room, and more than MOST_UNWRITTEN are lost.
   stderr.on('error', () => {});
   return pino(
     {

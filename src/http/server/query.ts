@@ -3,7 +3,7 @@ import type { QueryPairs } from './endpoint.ts';
 
 /**
  * Names and values of a query in their order, as forms encode them: `+` is a blank, `%XX` are bytes of UTF-8.
- * @throws Fault MALFORMED_REQUEST where that is not kept
+ * @throws Fault MALFORMED_REQUEST for bytes that are not UTF-8
  */
 export function queryPairs(text: string): QueryPairs {
   const pairs: (readonly [string, string])[] = [];

@@ -1,0 +1,80 @@
+/** One metric family of Prometheus' text format. Labels come from our own rows only, never from a request. */
+export interface Metric {
+  readonly name: string;
+  readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
+  readonly help: string;
+  readonly samples: readonly Sample[];
+}
+
+interface Sample {
+  /** Follows the metric's name: `_bucket`, `_sum`, `_count`. */
+  readonly suffix?: string;
+  readonly labels?: Readonly<Record<string, string | number>>;
+  readonly value: number;
+}
+
+/** @param value the count, or a sample for each value of its labels */
+export function counter(name: string, help: string, value: number | readonly Sample[]): Metric {
+  return { name, type: 'counter', help, samples: typeof value === 'number' ? [{ value }] : value };
+}
+
+export function gauge(name: string, help: string, value: number): Metric {
+  return { name, type: 'gauge', help, samples: [{ value }] };
+}
+
+/** A sum and a count, without quantiles. */
+export function summary(name: string, help: string, sum: number, count: number): Metric {
+  return { name, type: 'summary', help, samples: sumAndCount(sum, count) };
+}
+
+export interface Histogram {
+  observe(value: number): void;
+  metric(name: string, help: string): Metric;
+}
+
+/** @param limits the upper bounds of the buckets, ascending; one more bucket takes what is above them */
+export function createHistogram(limits: readonly number[]): Histogram {
+  const counts = new Float64Array(limits.length + 1);
+  let sum = 0;
+  return {
+    observe(value) {
+      sum += value;
+      let i = 0;
+      while (value > (limits[i] ?? Number.POSITIVE_INFINITY)) i++;
+      counts[i] = (counts[i] ?? 0) + 1;
+    },
+    metric(name, help) {
+      let total = 0;
+      const buckets = Array.from(counts, (count, i) => {
+        total += count;
+        return { suffix: '_bucket', labels: { le: limits[i] ?? '+Inf' }, value: total };
+      });
+      return { name, type: 'histogram', help, samples: [...buckets, ...sumAndCount(sum, total)] };
+    },
+  };
+}
+
+function sumAndCount(sum: number, count: number): Sample[] {
+  return [
+    { suffix: '_sum', value: sum },
+    { suffix: '_count', value: count },
+  ];
+}
+
+/** Prometheus' text exposition format, version 0.0.4. */
+export const PROMETHEUS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+export function prometheusText(metrics: Iterable<Metric>): string {
+  let text = '';
+  for (const { name, type, help, samples } of metrics) {
+    text += `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
+    for (const { suffix = '', labels = {}, value } of samples)
+      text += `${name}${suffix}${labelText(labels)} ${value}\n`;
+  }
+  return text;
+}
+
+function labelText(labels: Readonly<Record<string, string | number>>): string {
+  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+}

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import { Fault, quoted } from '../../core/fault.ts';
+import { keyRateLimited, rateLimited, unauthorized } from '../server/common-faults.ts';
+import type { Endpoint, KeyHolder } from '../server/endpoint.ts';
+import type { HttpMetrics } from '../server/metrics.ts';
+import type { ApiKeys } from './api-keys.ts';
+import type { HostCheck } from './host-check.ts';
+import { createRateLimit } from './rate-limit.ts';
+
+export interface AccessOptions {
+  readonly keys: ApiKeys;
+  readonly hostCheck: HostCheck;
+  readonly httpMetrics: HttpMetrics;
+  /** Of each key that has no limit of its own; undefined for none. */
+  readonly requestsPerMinute?: number | undefined;
+  readonly isMetricsOpen: boolean;
+  monotonicMs(): number;
+}
+
+/** Decides who may ask what. */
+export interface Access {
+  /** @throws Fault HOST_NOT_ALLOWED, MALFORMED_REQUEST */
+  checkHost(request: FastifyRequest): void;
+  /**
+   * Whether the endpoint exists for a request over TCP: those of the local admin never do, `/metrics` only on this machine.
+   */
+  isVisible(request: FastifyRequest, endpoint: Endpoint): boolean;
+  /** The key of a request over TCP. @throws Fault UNAUTHORIZED, RATE_LIMITED */
+  keyOf(request: FastifyRequest): KeyHolder;
+  /** The key that the local admin names, if any. @throws Fault KEY_NOT_FOUND */
+  namedKey(request: FastifyRequest): KeyHolder | undefined;
+}
+
+/** Not @fastify/rate-limit: its windows let through twice the limit at their edges; our buckets fill evenly. */
+export function createAccess(options: AccessOptions): Access {
+  const { keys, hostCheck, httpMetrics, monotonicMs } = options;
+  const limit = createRateLimit(monotonicMs);
+  const failures = createRateLimit(monotonicMs);
+
+  /** A valid key is always accepted; only more wrong ones from the same network are answered 429. */
+  function unknownKey(address: string | undefined): Fault {
+    httpMetrics.count('unauthorized');
+    const waitSeconds = failures.take(networkOf(address ?? ''), FAILURES_PER_MINUTE);
+    return waitSeconds === undefined
+      ? unauthorized()
+      : rateLimited('Too many requests without a valid key came from this address', waitSeconds);
+  }
+
+  return {
+    checkHost: ({ raw, headers }) => hostCheck(headers.host, raw.httpVersion),
+    isVisible: (request, { access }) => {
+      if (access === 'loopback') return options.isMetricsOpen || isLocal(request);
+      return access !== 'owner';
+    },
+    keyOf: ({ raw, headers }) => {
+      const text = headers['x-api-key'];
+      const key = typeof text === 'string' && text !== '' ? keys.find(text) : undefined;
+      if (!key) throw unknownKey(raw.socket.remoteAddress);
+      const perMinute = key.requestsPerMinute ?? options.requestsPerMinute;
+      if (perMinute === undefined) return key;
+      const waitSeconds = limit.take(key.id, perMinute);
+      if (waitSeconds === undefined) return key;
+      httpMetrics.count('rate_limited');
+      throw keyRateLimited(perMinute, waitSeconds);
+    },
+    namedKey: ({ headers }) => {
+      const id = headers['x-mizwala-owner'];
+      if (id === undefined) return undefined;
+      const key = keys.withId(String(id));
+      if (key) return key;
+      throw new Fault('KEY_NOT_FOUND', `Key ${quoted(String(id))} does not exist; prayer keys list shows all.`);
+    },
+  };
+}
+
+/** From this many wrong keys a minute from one network, the answer is 429. */
+const FAILURES_PER_MINUTE = 30;
+
+/** From this machine, and not forwarded by a proxy on it. */
+function isLocal({ raw, headers }: FastifyRequest): boolean {
+  const address = raw.socket.remoteAddress ?? '';
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+  return !isForwarded && (address === '::1' || /^(?:::ffff:)?127\./.test(address));
+}
+
+/** An IPv6 user has at least a /64 of addresses: they count as one. */
+function networkOf(address: string): string {
+  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
+}

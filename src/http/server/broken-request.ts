@@ -1,0 +1,33 @@
+import type { Socket } from 'node:net';
+import { FAULTS } from '../../core/fault.ts';
+import { headersTooLarge, malformedRequest, requestTimeout } from './common-faults.ts';
+import { JSON_TYPE } from './endpoint.ts';
+
+/** Answers bytes that are not a request, or one that came too slowly. There is no request object, so the answer is written by hand. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  // Bytes after a request with `connection: close` mean nothing, and that request's answer is still on its way.
+  if (error.code === 'HPE_CLOSED_CONNECTION') return;
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const fault = faultOf(error.code);
+  const { status } = FAULTS[fault.code];
+  const text = `${JSON.stringify(fault.body)}\n`;
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_WORDS[status] ?? 'Refused'}\r\nContent-Type: ${JSON_TYPE}\r\n` +
+      `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+  );
+}
+
+function faultOf(code: string | undefined) {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimeout();
+  if (code === 'HPE_HEADER_OVERFLOW') return headersTooLarge();
+  return malformedRequest();
+}
+
+const STATUS_WORDS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};

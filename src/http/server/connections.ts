@@ -1,0 +1,67 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** A process has tens of thousands of descriptors, and an idle connection costs some 10 kB. */
+const MAX_CONNECTIONS = 20_000;
+const SWEEP_EACH_MS = 100;
+const POLL_EACH_MS = 20;
+
+/** The connections of a server, and how it stops without cutting off answers. */
+export interface Connections {
+  readonly isDraining: boolean;
+  /** Requests from now on are to be refused. */
+  drain(): void;
+  /** Counts an answer as under way until it is settled; `close` waits for it. */
+  hold<T>(answer: Promise<T>): Promise<T>;
+  /** Stops listening, waits until every request is answered, at most `graceMs`, then closes what is left. */
+  close(graceMs: number): Promise<void>;
+}
+
+export function createConnections(server: Server, monotonicMs: () => number): Connections {
+  const open = new Set<Socket>();
+  let isDraining = false;
+  let waiting = 0;
+  server.maxConnections = MAX_CONNECTIONS;
+  server.on('connection', (connection: Socket) => {
+    open.add(connection);
+    connection.once('close', () => open.delete(connection));
+  });
+
+  function closeIdle(): void {
+    server.closeIdleConnections();
+    // Node does not count a connection as idle before its first byte.
+    for (const connection of open) if (connection.bytesRead === 0) connection.destroy();
+  }
+
+  return {
+    get isDraining() {
+      return isDraining;
+    },
+    drain: () => {
+      isDraining = true;
+    },
+    hold: (answer) => {
+      waiting++;
+      return answer.finally(() => {
+        waiting--;
+      });
+    },
+    close: async (graceMs) => {
+      isDraining = true;
+      const closed = new Promise<void>((done) => {
+        server.close(() => done());
+      });
+      const deadlineMs = monotonicMs() + graceMs;
+      const sweep = setInterval(() => {
+        closeIdle();
+        if (monotonicMs() >= deadlineMs) server.closeAllConnections();
+      }, SWEEP_EACH_MS);
+      closeIdle();
+      await closed;
+      // Handlers go on after their client hung up.
+      while (waiting > 0 && monotonicMs() < deadlineMs) await new Promise((done) => setTimeout(done, POLL_EACH_MS));
+      clearInterval(sweep);
+      server.closeAllConnections();
+    },
+  };
+}

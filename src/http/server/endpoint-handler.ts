@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Connections } from './connections.ts';
+import type { Endpoint } from './endpoint.ts';
+import { readJson } from './json-body.ts';
+import { queryPairs } from './query.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { sendCached, sendReply } from './send-reply.ts';
+
+/** Fastify's types of our routes: the path's variables, and the query as one text. */
+export interface RouteTypes {
+  Params: Record<string, string>;
+  Querystring: { readonly text: string };
+}
+
+interface HandlerDeps {
+  readonly cache: ResponseCache;
+  readonly connections: Connections;
+  monotonicMs(): number;
+}
+
+/** Fastify's handler of an endpoint: from the cache, or by `endpoint.handle`. */
+export function createEndpointHandler(endpoint: Endpoint, { cache, connections, monotonicMs }: HandlerDeps) {
+  return (request: FastifyRequest<RouteTypes>, reply: FastifyReply): Promise<FastifyReply> | undefined => {
+    request.startedMs = monotonicMs();
+    const cached = endpoint.freshness === 'moment' ? undefined : cache.find(request.url);
+    if (cached !== undefined) {
+      sendCached(request, reply, cached);
+      return undefined;
+    }
+    const { params, rawBody, keyHolder } = request;
+    const query = queryPairs(request.query.text);
+    const answered = endpoint.handle({ params, query, body: bodyOf(request, endpoint), rawBody, key: keyHolder });
+    if (answered instanceof Promise) {
+      const sent = answered.then((late) => sendReply(request, reply, endpoint, query, late));
+      return connections.hold(sent.then(() => reply));
+    }
+    const response = sendReply(request, reply, endpoint, query, answered);
+    if (response !== undefined) cache.keep(request.url, response);
+    return undefined;
+  };
+}
+
+/** Many clients send a content type without a body; only an endpoint that reads a body refuses that. */
+function bodyOf({ body, rawBody }: FastifyRequest<RouteTypes>, endpoint: Endpoint): unknown {
+  if (rawBody !== undefined) return body;
+  const isTypeNamed = body === null; // the parser's answer for no bytes
+  return isTypeNamed && endpoint.body !== undefined ? readJson(NO_BYTES) : undefined;
+}
+
+const NO_BYTES = new Uint8Array();

@@ -1,0 +1,44 @@
+import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import type { Endpoint } from './endpoint.ts';
+
+interface AskedRoute {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+}
+
+/** Why Fastify's router found nothing: 405 with the methods of the path, or 404 with the nearest path. */
+export function createUnknownRoute(endpoints: readonly Endpoint[]) {
+  const rows = endpoints.map(({ method, path, access }) => ({
+    path,
+    access,
+    pattern: pathPattern(path),
+    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
+  }));
+  return ({ method, url }: AskedRoute, isLocalAdmin: boolean): Fault => {
+    const path = pathOf(url);
+    const visible = rows.filter(({ access }) => isLocalAdmin || access !== 'owner');
+    const allowed = visible.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
+    const allow = [...new Set(allowed)];
+    if (allow.length > 0 && !allow.includes(method)) {
+      const message = `Method ${method} is not allowed at ${quoted(path)}; allowed are ${allow.join(', ')}.`;
+      return new Fault('METHOD_NOT_ALLOWED', message, { allow });
+    }
+    const fixed = visible.filter((row) => !row.path.includes(':')).map((row) => row.path);
+    const nearest = nearestName(path.slice(0, 100), new Set(fixed));
+    const hint = nearest ? ` Did you mean ${nearest}?` : '';
+    return new Fault('NOT_FOUND', `Path ${quoted(path)} does not exist; /docs lists those that do.${hint}`, {
+      path,
+      ...(nearest ? { nearest } : {}),
+    });
+  };
+}
+
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+/** A path of an endpoint as a pattern, with a named group for each part that varies. */
+export function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:([^/]+)/g, '(?<$1>[^/]+)')}$`);
+}
