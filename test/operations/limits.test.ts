@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiKey } from '../../src/core/api-key.ts';
 import { showUtcMilliseconds } from '../../src/core/time/wall-time.ts';
-import { apiKeys, readEnvironmentKeys } from '../../src/http/security/api-keys.ts';
+import { createApiKeys, readEnvironmentKeys } from '../../src/http/security/api-keys.ts';
 import { createFields } from '../../src/operations/webhooks/subscription-fields.ts';
 
 /** Whether a value is accepted; what is refused for another reason than its own is an error of the test. */
@@ -57,7 +57,7 @@ test('a key that stands on disk and in the environment is one key, that of the d
   const [fromEnvironment] = readEnvironmentKeys(`home:${'k'.repeat(40)}`);
   if (!fromEnvironment) throw new Error('no key was read');
   const kept: ApiKey = { ...fromEnvironment, name: 'kept', createdAt: 1, from: 'store' };
-  const keys = apiKeys({ keys: [kept], replace: () => {} }, [fromEnvironment], () => 2);
+  const keys = createApiKeys({ keys: [kept], replace: () => {} }, [fromEnvironment], () => 2);
   expect(keys.list()).toEqual([kept]);
   expect(keys.find('k'.repeat(40))).toEqual(kept);
 });
