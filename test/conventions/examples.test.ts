@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { commands } from '../../src/cli/specs/commands.ts';
-import { words } from '../../src/cli/specs/query-specs.ts';
+import { commands } from '../../src/cli/command-table.ts';
 import { command, context } from '../interfaces/command.ts';
 import { currentReadme, shellWords } from './readme.ts';
 
 describe('documented examples', () => {
-  const examples = [...new Set(Object.values(words).flatMap((row) => row.examples as readonly string[]))];
+  const examples = commands.flatMap((command) => (command.query ? command.examples : []));
 
   test.each(examples)('of the help runs: %s', async (line) => {
     const { exit, stdout, stderr } = await command(shellWords(line).slice(1));
@@ -15,12 +14,12 @@ describe('documented examples', () => {
   });
 
   /**
-   * Deeds that need no more of the machine than a clock, a configuration and programs; others have doors of their own.
+   * Commands that need no more of the machine than a clock, a configuration and programs; others have tests of their own.
    */
   const SMALL = ['wait', 'run', 'is', 'watch', 'cron', 'compare', 'config', 'doctor', 'completion', 'help'];
   const ofCommands = commands.filter(({ path }) => SMALL.includes(path[0])).flatMap((entry) => entry.examples);
 
-  test.each(ofCommands)('of a deed does what it says: %s', async (line) => {
+  test.each(ofCommands)('of a command does what it says: %s', async (line) => {
     let now = context.now();
     const files = new Map([
       [
@@ -49,7 +48,9 @@ describe('documented examples', () => {
   test('README shows what the program prints now, its commands and its faults (npm run readme writes them)', async () => {
     const readme = readFileSync('README.md', 'utf8');
     expect(readme.match(/^\$ prayer /gm)?.length).toBeGreaterThanOrEqual(5);
-    expect(readme.match(/^\| `prayer /gm)?.length).toBe(Object.keys(words).length + commands.length);
+    expect(readme.match(/^\| `prayer /gm)?.length).toBe(
+      commands.reduce((rows, { query }) => rows + (query?.variants.length ?? 1), 0),
+    );
     expect(await currentReadme(readme)).toBe(readme);
   });
 

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { commands } from '../../src/cli/specs/commands.ts';
-import { queryCommands } from '../../src/cli/specs/query-commands.ts';
+import { commands } from '../../src/cli/command-table.ts';
 import { SETTING_KEYS, settingVariable } from '../../src/core/config.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { command } from './command.ts';
 
 describe('prayer help', () => {
   test('of a command is its --help, and leads with what to type', async () => {
-    for (const { path } of [...queryCommands(), ...commands]) {
+    for (const { path } of commands) {
       const asked = await command(['help', ...path]);
       expect(asked).toEqual(await command([...path, '--help']));
       expect(asked.exit).toBe(0);

@@ -5,9 +5,10 @@ import { answerJson } from '../../formats/json.ts';
 import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import type { Asked } from './run-query.ts';
 import { answerTo, terminalOf } from './run-query.ts';
-import type { Call } from '../parse/parsed-call.ts';
+import type { Call } from '../command.ts';
 import { columns } from '../views/columns.ts';
-import { queryCommandOf } from '../specs/query-commands.ts';
+import { timesVariant } from '../specs/queries/times.ts';
+import { queryOf } from '../specs/query-spec.ts';
 import type { ClockName } from '../views/day.ts';
 import { clockOf } from '../views/day.ts';
 import { style } from '../views/style.ts';
@@ -32,17 +33,12 @@ export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): 
     );
   }
   const wanted = new Map([...flags].filter(([name]) => name !== 'json'));
-  const asked: Asked[] = [];
+  const query = queryOf(['compare'], [timesVariant]);
+  const asked: Asked<PrayerTimesAnswer>[] = [];
   for (const place of bareWords) {
-    asked.push(
-      await answerTo(
-        queryCommandOf('prayer.times'),
-        { flags: new Map(wanted).set('at', [place]), bareWords: [] },
-        deps,
-      ),
-    );
+    asked.push(await answerTo(query, { flags: new Map(wanted).set('at', [place]), bareWords: [] }, deps));
   }
-  const answers = asked.map(({ answer }) => answer as PrayerTimesAnswer);
+  const answers = asked.map((one) => one.answers[0]);
   if (flags.has('json')) {
     deps.write(answerJson({ places: answers }));
     return 0;
@@ -52,7 +48,7 @@ export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): 
   const [first, second] = answers;
   const rows = ROWS.map(([name, event, school]) => [
     `${names.event(event)}${school}`,
-    ...asked.map(({ answer, scene }) => clockOf(answer as PrayerTimesAnswer, name, scene)),
+    ...asked.map(({ answers: [answer], scene }) => clockOf(answer, name, scene)),
     ...(answers.length === 2 && first && second ? [apart(first.instants[name], second.instants[name])] : []),
   ]);
   const titles = asked.map(({ scene }, i) => scene.placeName ?? bareWords[i]?.trim() ?? '');

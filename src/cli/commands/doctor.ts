@@ -1,6 +1,6 @@
-import type { Command } from '../specs/command.ts';
+import type { CommandSpec } from '../command.ts';
 
-export const doctor: Command = {
+export const doctor: CommandSpec = {
   path: ['doctor'],
   summary: 'show which defaults are in force and whence, the data, and a check against printed timetables',
   flags: [{ name: 'json', summary: 'the same as one JSON object' }],

@@ -1,12 +1,12 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
-import type { Command } from '../specs/command.ts';
+import type { CommandSpec } from '../command.ts';
 
 /** run.ts turns `prayer help times` into `prayer times --help`; what is left are the topics. */
 const NAMES = ['exit-codes', 'environment', 'formats'];
 /** The manual page, for the binary that carries no files beside it. */
 const MAN = 'man';
 
-export const help: Command = {
+export const help: CommandSpec = {
   path: ['help'],
   summary: `help for a command, or on one of ${NAMES.join(', ')}`,
   bareWords: [
@@ -17,8 +17,7 @@ export const help: Command = {
   load: async () => {
     const { FAULT_ROWS, TOPICS } = await import('../shell/help-topics.ts');
     const { wrapText } = await import('../shell/wrap-text.ts');
-    const { templateFields } = await import('../views/template-fields.ts');
-    const { queryCommands } = await import('../specs/query-commands.ts');
+    const { templateFields } = await import('./template-fields.ts');
     return async ({ bareWords: [name = ''] }, deps, commands) => {
       if (name === MAN) {
         deps.write((await import('../shell/man-page.ts')).manPage(commands));
@@ -26,10 +25,7 @@ export const help: Command = {
       }
       const topic = TOPICS.find((one) => one.name === name);
       if (!topic) {
-        const nearest = nearestName(name, [
-          ...NAMES,
-          ...[...queryCommands(), ...commands].map(({ path }) => path[0] ?? ''),
-        ]);
+        const nearest = nearestName(name, [...NAMES, ...commands.map(({ path }) => path[0])]);
         const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : ' See prayer --help.';
         throw new Fault('USAGE', `There is no command and no help topic ${quoted(name)}.${hint}`, { value: name });
       }

@@ -1,16 +1,16 @@
 import type { ClientRequest } from '../../client/daemon-client.ts';
-import type { Call } from '../parse/parsed-call.ts';
-import type { Command } from '../specs/command.ts';
+import type { Call } from '../command.ts';
+import type { CommandSpec } from '../command.ts';
 import { textOf } from '../parse/flag-text.ts';
 import type { ShowKeys } from '../views/keys.ts';
-import type { Flag } from '../specs/query-specs.ts';
+import type { FlagSpec } from '../command.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
-const data: Flag = { name: 'data', placeholder: 'DIR', summary: 'data directory of the daemon' };
-const json: Flag = { name: 'json', summary: 'print the answer as JSON' };
+const data: FlagSpec = { name: 'data', placeholder: 'DIR', summary: 'data directory of the daemon' };
+const json: FlagSpec = { name: 'json', summary: 'print the answer as JSON' };
 
 /** All three reach a running daemon, where they count at once; when none runs they work on its files. */
-const keysCreate: Command = {
+const keysCreate: CommandSpec = {
   path: ['keys', 'create'],
   summary: 'make an API key and show it, this once',
   flags: [
@@ -30,7 +30,7 @@ const keysCreate: Command = {
   },
 };
 
-const keysList: Command = {
+const keysList: CommandSpec = {
   path: ['keys', 'list'],
   summary: 'the API keys, without the keys themselves',
   flags: [data, json],
@@ -41,7 +41,7 @@ const keysList: Command = {
   },
 };
 
-const keysRevoke: Command = {
+const keysRevoke: CommandSpec = {
   path: ['keys', 'revoke'],
   summary: 'take an API key away',
   bareWords: [{ name: 'key', summary: 'its id or its name', isRequired: true }],
@@ -56,7 +56,7 @@ const keysRevoke: Command = {
   },
 };
 
-export const keyCommands: readonly Command[] = [keysCreate, keysList, keysRevoke];
+export const keyCommands: readonly CommandSpec[] = [keysCreate, keysList, keysRevoke];
 
 /** One question to the daemon or its files, and its answer in words: data for stdout, the rest for stderr. */
 function asking<Answer>(show: ShowKeys<Answer>, request: (call: Call) => ClientRequest) {

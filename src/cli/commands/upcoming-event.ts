@@ -6,9 +6,10 @@ import { readLocalIso } from '../../core/time/wall-time.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrayerNextAnswer } from '../../operations/prayer/now.ts';
 import { answerTo } from './run-query.ts';
-import type { Call } from '../parse/parsed-call.ts';
+import type { Call } from '../command.ts';
 import { lastOf } from '../parse/parsed-call.ts';
-import { queryCommandOf } from '../specs/query-commands.ts';
+import { nextVariant } from '../specs/queries/next.ts';
+import { queryOf } from '../specs/query-spec.ts';
 import { daysApart } from '../views/dates.ts';
 import { readDuration } from '../parse/duration.ts';
 import type { CliDeps } from '../cli-deps.ts';
@@ -63,8 +64,8 @@ export async function upcomingEvent(
   async function nextAfter(instant: EpochSeconds, queries: CliDeps): Promise<PrayerNextAnswer> {
     const flags = new Map(call.flags).set('prayer', [prayer]);
     const then = { ...queries, context: { ...deps.context, now: () => instant } };
-    const { answer } = await answerTo({ ...queryCommandOf('prayer.next'), path: [command] }, { ...call, flags }, then);
-    return answer as PrayerNextAnswer;
+    const { answers } = await answerTo(queryOf([command], [nextVariant]), { ...call, flags }, then);
+    return answers[0];
   }
 }
 

@@ -1,6 +1,6 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { lat, lng } from '../../operations/fields.ts';
-import type { Call } from '../parse/parsed-call.ts';
+import type { Call } from '../command.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { textOf } from '../parse/flag-text.ts';
 import { defaultPlace, namedPlace } from '../settings/named-place.ts';

@@ -1,9 +1,9 @@
-import type { Command } from '../specs/command.ts';
-import { SUBSCRIPTION_FLAGS, WEBHOOK_FLAGS } from '../specs/webhook-flags.ts';
+import type { CommandSpec } from '../command.ts';
+import { SUBSCRIPTION_FLAGS, WEBHOOK_FLAGS } from './webhook-flags.ts';
 
 const id = { name: 'id', summary: 'id of the subscription', isRequired: true } as const;
 
-export const webhooksCreate: Command = {
+export const webhooksCreate: CommandSpec = {
   path: ['webhooks', 'create'],
   summary: 'call an address of yours when a prayer time comes',
   bareWords: [{ name: 'url', summary: 'where deliveries are sent', isRequired: true }],
@@ -24,7 +24,7 @@ export const webhooksCreate: Command = {
   },
 };
 
-export const webhooksUpdate: Command = {
+export const webhooksUpdate: CommandSpec = {
   path: ['webhooks', 'update'],
   summary: 'change a webhook subscription; what is not said stays',
   bareWords: [id],
@@ -56,7 +56,7 @@ export const webhooksUpdate: Command = {
   },
 };
 
-export const webhooksDelete: Command = {
+export const webhooksDelete: CommandSpec = {
   path: ['webhooks', 'delete'],
   summary: 'end a webhook subscription',
   bareWords: [id],
@@ -69,7 +69,7 @@ export const webhooksDelete: Command = {
   },
 };
 
-export const webhooksRotate: Command = {
+export const webhooksRotate: CommandSpec = {
   path: ['webhooks', 'rotate'],
   summary: 'change the signing secret; the former one signs too for 24 hours',
   bareWords: [id],

@@ -1,7 +1,7 @@
-import type { Command } from '../specs/command.ts';
-import { PAGE_FLAGS, WEBHOOK_FLAGS } from '../specs/webhook-flags.ts';
+import type { CommandSpec } from '../command.ts';
+import { PAGE_FLAGS, WEBHOOK_FLAGS } from './webhook-flags.ts';
 
-export const webhooksList: Command = {
+export const webhooksList: CommandSpec = {
   path: ['webhooks', 'list'],
   summary: 'the webhook subscriptions of a key',
   flags: [
@@ -35,7 +35,7 @@ export const webhooksList: Command = {
   },
 };
 
-export const webhooksShow: Command = {
+export const webhooksShow: CommandSpec = {
   path: ['webhooks', 'show'],
   summary: 'one webhook subscription',
   bareWords: [{ name: 'id', summary: 'id of the subscription', isRequired: true }],
@@ -48,7 +48,7 @@ export const webhooksShow: Command = {
   },
 };
 
-export const webhooksDeliveries: Command = {
+export const webhooksDeliveries: CommandSpec = {
   path: ['webhooks', 'deliveries'],
   summary: 'every attempt of the last 30 days, newest first',
   bareWords: [{ name: 'id', summary: 'id of the subscription', isRequired: true }],
@@ -65,7 +65,7 @@ export const webhooksDeliveries: Command = {
   },
 };
 
-export const webhooksStats: Command = {
+export const webhooksStats: CommandSpec = {
   path: ['webhooks', 'stats'],
   summary: 'how many webhook subscriptions there are, and what was sent today',
   flags: WEBHOOK_FLAGS,

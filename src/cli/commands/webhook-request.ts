@@ -1,6 +1,6 @@
 import type { ClientRequest, DaemonClient } from '../../client/daemon-client.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import type { Call } from '../parse/parsed-call.ts';
+import type { Call } from '../command.ts';
 import { daemonAccess } from '../settings/daemon-access.ts';
 import { textOf } from '../parse/flag-text.ts';
 import type { CliDeps } from '../cli-deps.ts';

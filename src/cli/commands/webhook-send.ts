@@ -1,7 +1,7 @@
-import type { Command } from '../specs/command.ts';
-import { WEBHOOK_FLAGS } from '../specs/webhook-flags.ts';
+import type { CommandSpec } from '../command.ts';
+import { WEBHOOK_FLAGS } from './webhook-flags.ts';
 
-export const webhooksTest: Command = {
+export const webhooksTest: CommandSpec = {
   path: ['webhooks', 'test'],
   summary: 'send a test delivery now; exit 5 when it is not taken',
   bareWords: [{ name: 'id', summary: 'id of the subscription', isRequired: true }],
@@ -14,7 +14,7 @@ export const webhooksTest: Command = {
   },
 };
 
-export const webhooksRedeliver: Command = {
+export const webhooksRedeliver: CommandSpec = {
   path: ['webhooks', 'redeliver'],
   summary: 'send a delivery once more; exit 5 when it is not taken',
   bareWords: [

@@ -20,7 +20,7 @@ const ISHA_RULES: readonly string[] = ['isha_angle', 'isha_minutes'];
  */
 export function defaultFields(
   fields: Fields,
-  raw: readonly (readonly [field: string, text: string])[],
+  raw: readonly (readonly [field: string, value: unknown])[],
   place: NamedPlace | undefined,
   defaults: Defaults,
   zones: Zones,

@@ -1,7 +1,7 @@
 import type { Config, SavedPlace, SettingKey } from '../../core/config.ts';
 import { readConfig, settingVariable } from '../../core/config.ts';
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
-import type { Call } from '../parse/parsed-call.ts';
+import type { Call } from '../command.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 
 /** A text that the words did not give, and who gave it: the name of a variable, or `method in /home/…/config.json`. */

@@ -1,25 +1,7 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import { readRate } from '../../core/rate.ts';
-import type { Flag } from '../specs/query-specs.ts';
-
-/** How the daemon is to run. */
-export interface ServeSettings {
-  readonly host: string;
-  readonly port: number;
-  /** Undefined for the default of the machine. */
-  readonly data: string | undefined;
-  readonly log_level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  readonly rate_limit: number | undefined;
-  readonly cors: readonly string[];
-  readonly allow_host: readonly string[];
-  readonly metrics_open: boolean;
-  readonly allow_target_cidr: readonly string[];
-  readonly allow_private_targets: boolean;
-  /** Seconds after a prayer until which a delivery is tried again. */
-  readonly retry_window: number;
-  /** Webhook subscriptions that one key may have. */
-  readonly max_subscriptions: number;
-}
+import type { ServeSettings } from '../cli-deps.ts';
+import type { FlagSpec } from '../command.ts';
 
 /** One setting: `--log-level`, `PRAYER_LOG_LEVEL` and `log_level` of the config file's section `serve` are the same. */
 interface Setting<T> {
@@ -149,7 +131,7 @@ const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]>
 
 const NAMES = Object.keys(SETTINGS) as (keyof ServeSettings)[];
 
-export const serveFlags: readonly Flag[] = NAMES.map((name) => {
+export const serveFlags: readonly FlagSpec[] = NAMES.map((name) => {
   const { summary, placeholder, choices } = SETTINGS[name];
   return {
     name: flagOf(name),

@@ -2,7 +2,7 @@ import { SETTING_KEYS, settingVariable } from '../../core/config.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { EventName } from '../../core/names.ts';
 import { EVENTS } from '../../core/names.ts';
-import type { Call } from '../parse/parsed-call.ts';
+import type { Call } from '../command.ts';
 import { callOfPlace, upcomingEvent, spanBefore } from '../commands/upcoming-event.ts';
 import { readPrayerWord } from '../parse/prayer-word.ts';
 import { shellWord } from './shell-word.ts';

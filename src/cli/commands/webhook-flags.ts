@@ -1,20 +1,20 @@
-import type { Flag } from './query-specs.ts';
+import type { FlagSpec } from '../command.ts';
 
 /** Flags of every command that asks for subscriptions: whose daemon, for which key, how printed. */
-export const WEBHOOK_FLAGS: readonly Flag[] = [
+export const WEBHOOK_FLAGS: readonly FlagSpec[] = [
   { name: 'owner', placeholder: 'KEY', summary: 'name or id of the API key acted for; default the only one' },
   { name: 'data', placeholder: 'DIR', summary: 'data directory of the daemon' },
   { name: 'json', summary: 'print the answer as JSON' },
 ];
 
 /** Of lists that come page by page. */
-export const PAGE_FLAGS: readonly Flag[] = [
+export const PAGE_FLAGS: readonly FlagSpec[] = [
   { name: 'limit', placeholder: 'N', summary: 'how many at most' },
   { name: 'cursor', placeholder: 'CURSOR', summary: 'where the page begins, as the one before said' },
 ];
 
 /** What a subscription is made of or changed to, as flags. */
-export const SUBSCRIPTION_FLAGS: readonly Flag[] = [
+export const SUBSCRIPTION_FLAGS: readonly FlagSpec[] = [
   { name: 'prayers', placeholder: 'LIST', summary: 'with commas: fajr, sunrise, dhuhr, asr, maghrib, isha' },
   { name: 'at', placeholder: 'PLACE', summary: 'the place: a name, @saved, or LAT,LNG' },
   { name: 'lat', placeholder: 'DEGREES', summary: 'latitude, north positive' },
