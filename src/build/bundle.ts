@@ -44,6 +44,7 @@ const [main, fast] = await Promise.all([
     entryPoints: fastFiles,
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
+    packages: 'bundle',
     define: { ...shared.define, 'import.meta.dirname': '__dirname' },
     plugins: [tzdataBeside(), fastEntries()],
     minify: true,
@@ -53,7 +54,7 @@ for (const name of Object.keys(fastFiles)) {
   writeAscii(`dist/${name}.cjs`);
   sign(`dist/${name}.cjs`);
 }
-writeFileSync('dist/bundled-licences.txt', licenceText(licencesOf(main.metafile)));
+writeFileSync('dist/bundled-licences.txt', licenceText(new Map([...licencesOf(main.metafile), ...licencesOf(fast.metafile)])));
 const made = new Set(
   [main, fast].flatMap(({ metafile }) => Object.keys(metafile.outputs)).map((path) => basename(path)),
 );

@@ -1,6 +1,6 @@
-import type { CliDeps, QueryDeps } from './cli-deps.ts';
+import type { CliDeps } from './cli-deps.ts';
 import type { CommandSpec } from './command.ts';
-import { printAnswer, runQuery } from './commands/run-query.ts';
+import { runQuery } from './commands/run-query.ts';
 import { parseFast } from './parse/fast-parser.ts';
 import { reportFault } from './parse/report-fault.ts';
 
@@ -27,19 +27,4 @@ export async function runCommandLine(
 async function byCommander(argv: readonly string[], commands: readonly CommandSpec[], deps: CliDeps) {
   const { parseByCommander } = await import('./parse/commander-parser.ts');
   return parseByCommander(argv, commands, deps);
-}
-
-/**
- * Answers a query, as runCommandLine does, with no more than `QueryDeps`.
- * @returns undefined where that is not enough: for a line that commander is to parse, and for a file of places
- */
-export function runFastQuery(
-  argv: readonly string[],
-  queries: readonly CommandSpec[],
-  deps: QueryDeps,
-): Promise<number> | undefined {
-  const parsed = parseFast(argv, queries);
-  const query = parsed?.command.query;
-  if (query === undefined || parsed === undefined || parsed.call.flags.has('input')) return undefined;
-  return printAnswer(query, parsed.call, deps).catch((thrown: unknown) => reportFault(thrown, argv, deps));
 }

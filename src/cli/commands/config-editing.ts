@@ -155,18 +155,28 @@ async function change(call: Pick<Call, 'flags'>, deps: CliDeps, act: (top: Json)
   const file: ConfigFile = deps.configFile(given === true ? undefined : given?.at(-1));
   const text = file.read();
   readConfig(text, file.path);
-  const top = (text === undefined || text.trim() === '' ? {} : JSON.parse(text)) as Json;
+  const top: unknown = text === undefined || text.trim() === '' ? {} : JSON.parse(text);
+  if (!isJson(top)) throw new Error(`${file.path} was read, but is no object`);
   act(top);
   await file.write(`${JSON.stringify(top, undefined, 2)}\n`);
 }
 
 function put(top: Json, [first = '', second]: readonly string[], value: unknown): void {
   if (second === undefined) top[first] = value;
-  else top[first] = { ...(top[first] as Json | undefined), [second]: value };
+  else top[first] = { ...sectionOf(top, first), [second]: value };
 }
 
 function remove(top: Json, [first = '', second]: readonly string[]): boolean {
   if (second === undefined) return Object.hasOwn(top, first) && delete top[first];
-  const section = top[first] as Json | undefined;
+  const section = sectionOf(top, first);
   return section !== undefined && Object.hasOwn(section, second) && delete section[second];
+}
+
+function sectionOf(top: Json, name: string): Json | undefined {
+  const section = top[name];
+  return isJson(section) ? section : undefined;
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

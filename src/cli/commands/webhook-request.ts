@@ -4,13 +4,7 @@ import type { Call } from '../command.ts';
 import { daemonAccess } from '../settings/daemon-access.ts';
 import { textOf } from '../parse/flag-text.ts';
 import type { CliDeps } from '../cli-deps.ts';
-
-/** What stdout gets, what is said beside it, and the exit code where it is not 0. */
-export interface Shown {
-  readonly data: string;
-  readonly words?: string;
-  readonly exit?: number;
-}
+import type { Shown } from '../views/webhooks.ts';
 
 /** One question to a daemon or its files, and its answer in words. */
 export function withWebhooks<Answer>(

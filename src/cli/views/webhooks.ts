@@ -1,5 +1,11 @@
 import { columns } from './columns.ts';
-import type { Shown } from '../commands/webhook-request.ts';
+
+/** What stdout gets, what is said beside it, and the exit code where it is not 0. */
+export interface Shown {
+  readonly data: string;
+  readonly words?: string;
+  readonly exit?: number;
+}
 
 interface ShownSubscription {
   readonly id: string;

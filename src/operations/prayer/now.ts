@@ -6,9 +6,10 @@ import { civilDate, dayNumber, showCivilDate } from '../../core/time/civil-date.
 import { dateAt, showClock, showLocalIso } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
-import { choiceField, numberField } from '../fields.ts';
+import { choiceField } from '../fields.ts';
 import { hijriAnswer } from '../hijri/answer.ts';
 import { operation, optional } from '../operation.ts';
+import { hijriAdjust } from './hijri-adjust.ts';
 import type { PrayerRequest } from './request.ts';
 import { prayerFields, prayerRequest, showRequest } from './request.ts';
 import type { PrintedDay } from './printed-day.ts';
@@ -24,20 +25,10 @@ const asr = choiceField({
   choices: ['hanafi', 'shafi'],
 });
 
-/** As `adjust` of the Hijri operations, which here would be taken for the minutes of prayers. */
-export const hijriAdjust = numberField({
-  summary: 'days your community is ahead of the Hijri calendar (-2 to 2); default 0',
-  placeholder: 'DAYS',
-  minimum: -2,
-  maximum: 2,
-  unit: 'days',
-  whole: true,
-});
-
-/** What comes next, and what ends when; right after isha and after midnight. */
+/** The next prayer and the end of the current one; right after isha and after midnight. */
 export const prayerNext = operation({
   id: 'prayer.next',
-  summary: 'the next prayer, the time left, and what ends when',
+  summary: 'the next prayer, the time left, and when the current prayer ends',
   fields: {
     ...prayerFields,
     asr: optional(asr),
