@@ -54,7 +54,10 @@ for (const name of Object.keys(fastFiles)) {
   writeAscii(`dist/${name}.cjs`);
   sign(`dist/${name}.cjs`);
 }
-writeFileSync('dist/bundled-licences.txt', licenceText(new Map([...licencesOf(main.metafile), ...licencesOf(fast.metafile)])));
+writeFileSync(
+  'dist/bundled-licences.txt',
+  licenceText(new Map([...licencesOf(main.metafile), ...licencesOf(fast.metafile)])),
+);
 const made = new Set(
   [main, fast].flatMap(({ metafile }) => Object.keys(metafile.outputs)).map((path) => basename(path)),
 );

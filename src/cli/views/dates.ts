@@ -10,7 +10,7 @@ import type { ViewContext } from './view.ts';
 import { languageOf } from './choices.ts';
 import { joined } from './place.ts';
 
-/** `Friday 20 November 2026` */
+/** `Friday 20 November 2026`. Not by luxon: luxon-zone.ts says why. */
 function longDate(gregorian: string, names: Names): string {
   const date = readCivilDate(gregorian);
   return `${names.weekday(weekdayIndex(dayNumber(date)))} ${date.day} ${names.month(date.month)} ${date.year}`;
