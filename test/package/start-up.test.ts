@@ -45,7 +45,7 @@ describe('what a command that is asked every minute loads', () => {
     expect(lines.length).toBeGreaterThan(40);
     for (const line of lines) {
       const { files, builtins } = loadedBy(line);
-      expect({ line, files: files.filter((file) => !/node_modules.luxon/.test(file)) }).toEqual({
+      expect({ line, files }).toEqual({
         line,
         files: FAST_FILES,
       });
@@ -70,8 +70,8 @@ describe('what a command that is asked every minute loads', () => {
   });
 
   test('heavy modules would be seen', () => {
-    const { files, builtins } = loadedBy('doctor');
-    expect(files).toEqual(expect.arrayContaining(['dist/main.js']));
+    const { files, builtins } = loadedBy('times --help');
+    expect(files).toEqual(expect.arrayContaining(['dist/main.js', expect.stringMatching(/commander/)]));
     expect(builtins).toEqual(expect.arrayContaining(['child_process']));
   });
 });
