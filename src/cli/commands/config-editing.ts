@@ -128,7 +128,7 @@ async function readValue(key: string, text: string, call: Pick<Call, 'flags'>, d
   return { lat, lng, ...(name === undefined ? {} : { name }), timezone: id };
 }
 
-/** Refuses a value that no question would accept. @throws Fault */
+/** Refuses a value that no operation accepts. @throws Fault */
 function readAnySetting(key: SettingKey, text: string, zones: Zones): void {
   const choices = SETTING_FLAGS.find((flag) => flag.setting === key)?.choices;
   if (choices && !choices.includes(text)) {

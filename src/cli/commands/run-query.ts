@@ -109,7 +109,7 @@ export async function answerTo<Answer extends object>(
   return { variant, raw, answers: await answersOf(variant, raw, deps.context), scene, format };
 }
 
-/** Loaded by those that name a place: the coordinates of a point need no index of places. */
+/** Loaded only where a place is named: a point needs no index of places. */
 async function namedPlaces(texts: readonly string[], defaults: Defaults, deps: QueryDeps): Promise<NamedPlace[]> {
   if (texts.length === 0) return [];
   const { namedPlace } = await import('../settings/named-place.ts');
@@ -139,7 +139,7 @@ function chooseVariant<Answer extends object>(
   return variant;
 }
 
-/** A flag that belongs only to another operation of the same command would be ignored without a word. */
+/** A flag of another operation of the same command is refused, not ignored. */
 function refuseFlagsOfOthers(
   variant: QueryVariant,
   { variants, fieldFlags }: Query,
@@ -165,7 +165,7 @@ function takes({ fieldFlags, viewFlags = [] }: QueryVariant, name: string): bool
   return [...fieldFlags, ...viewFlags].some((flag) => flag.name === name);
 }
 
-/** A place is wanted and not given; where it only tells which zone is meant, a zone that was given suffices. */
+/** Whether a place is needed and not given. An operation that needs only its zone is content with a zone. */
 function wantsDefaultPlace({ operation: { fields } }: QueryVariant, raw: readonly RawField[]): boolean {
   if (!('lat' in fields) || raw.some(([field]) => field === 'lat' || field === 'lng')) return false;
   return fields['lat']?.required === true || !raw.some(([field]) => field === 'tz' || field === 'timezone');
@@ -178,7 +178,7 @@ function noLocation(path: readonly string[], file: string): Fault {
   );
 }
 
-/** A flag that could not act beside the others would be ignored without a word. */
+/** A flag that has no effect beside the others is refused, not ignored. */
 function refuseIdleFlags(flags: readonly FlagSpec[], given: Flags): void {
   for (const { name, goesWith } of flags) {
     const [flag = '', value] = goesWith ?? [];

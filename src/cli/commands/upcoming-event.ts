@@ -14,7 +14,7 @@ import { daysApart } from '../views/dates.ts';
 import { readDuration } from '../parse/duration.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
-/** The moment that is waited for: a prayer, or so long before it. */
+/** The instant that is waited for: a prayer, or some time before it. */
 export interface UpcomingEvent {
   readonly at: EpochSeconds;
   /** `Maghrib 17:38`, or `10 min before Maghrib 17:38`. */
@@ -22,7 +22,7 @@ export interface UpcomingEvent {
 }
 
 interface EventRequest {
-  /** The command that wishes, as a refusal names it. */
+  /** The command that asks, for error messages. */
   readonly command: string;
   readonly prayer: EventName;
   readonly beforeSeconds: number;
@@ -86,7 +86,7 @@ export function spanBefore(flags: Call['flags']): number {
   return before === undefined ? 0 : readDuration(before, '--before');
 }
 
-/** Where `--at` names the prayer, `--place` names the place; the question hears it as its own `--at`. */
+/** Where `--at` names the prayer, `--place` names the place; the query takes it as its own `--at`. */
 export function callOfPlace(flags: Call['flags']): Call {
   const place = flags.get('place');
   const others = [...flags].filter(([name]) => name !== 'at' && name !== 'place');
