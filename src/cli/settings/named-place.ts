@@ -61,8 +61,8 @@ export async function namedPlace(
 
 export function placeSaved({ lat, lng, name, timezone, elevation }: SavedPlace): NamedPlace {
   return {
-    lat,
-    lng,
+    lat: plainDegrees(lat),
+    lng: plainDegrees(lng),
     name,
     timezone,
     elevation: elevation === undefined ? undefined : plainDecimal(elevation),
@@ -70,7 +70,7 @@ export function placeSaved({ lat, lng, name, timezone, elevation }: SavedPlace):
 }
 
 function placeAt({ latDeg, lngDeg }: Coordinates, name: string | undefined): NamedPlace {
-  return { lat: latDeg, lng: lngDeg, name };
+  return { lat: plainDegrees(latDeg), lng: plainDegrees(lngDeg), name };
 }
 
 interface Choice {
@@ -90,6 +90,11 @@ function choiceOf(found: Exclude<FoundPlace, { readonly by: 'coordinates' }>, co
   const [taken = 0] = found.places;
   const others = [...new Set(otherCandidates(index, found).map((place) => displayName(index, place)))];
   return { at: index.coordinates(taken), name: displayName(index, taken), others, isSure: found.by === 'name' };
+}
+
+/** As the fields read degrees: zero has no sign, and what is smaller than 12 decimals is zero. */
+function plainDegrees(degrees: number): number {
+  return Math.abs(degrees) < 1e-6 ? Number(degrees.toFixed(12)) + 0 : degrees;
 }
 
 /** A number as a text that fields read: `1e-7` is written out. */
