@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publint } from 'publint';
@@ -51,7 +51,7 @@ describe('the package', () => {
         'dist/data/zone-borders.bin',
         'dist/data/zone-cells.bin',
         'dist/data/zone-map.bin',
-        'dist/fast.cjs',
+        ...readdirSync('src/cli/specs/queries').map((name) => `dist/fast-${name.replace('.ts', '.cjs')}`),
         'package.json',
       ].map((path) => `package/${path}`),
     );
