@@ -3,7 +3,7 @@ _prayer() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="${path:+$path }${COMP_WORDS[i]}"
-    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'geo search'|'geo reverse'|'hijri'|'gregorian'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'webhooks'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks listen'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
+    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'webhooks'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks listen'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
   done
   # bash takes --flag=value apart at the equals sign
   if [[ $current == = ]]; then
@@ -126,6 +126,20 @@ _prayer() {
       --config) compopt -o default; return ;;
       *) candidates='--at --lat --lng --format --json --config --color --no-color --help' ;;
       esac ;;
+    'geo search') case "$previous" in
+      --format) candidates='table json' ;;
+      --color) candidates='always never auto' ;;
+      --q|--limit) candidates='' ;;
+      --config) compopt -o default; return ;;
+      *) candidates='--q --limit --format --json --config --color --no-color --help' ;;
+      esac ;;
+    'geo reverse') case "$previous" in
+      --format) candidates='table json' ;;
+      --color) candidates='always never auto' ;;
+      --at|--lat|--lng) candidates='' ;;
+      --config) compopt -o default; return ;;
+      *) candidates='--at --lat --lng --format --json --config --color --no-color --help' ;;
+      esac ;;
     'time') case "$previous" in
       *) candidates='now convert day-info zones --help' ;;
       esac ;;
@@ -165,23 +179,8 @@ _prayer() {
       --config) compopt -o default; return ;;
       *) candidates='--at --lat --lng --format --json --config --color --no-color --help' ;;
       esac ;;
-    'geo search') case "$previous" in
-      --format) candidates='table json' ;;
-      --color) candidates='always never auto' ;;
-      --q|--limit) candidates='' ;;
-      --config) compopt -o default; return ;;
-      *) candidates='--q --limit --format --json --config --color --no-color --help' ;;
-      esac ;;
-    'geo reverse') case "$previous" in
-      --format) candidates='table json' ;;
-      --color) candidates='always never auto' ;;
-      --at|--lat|--lng) candidates='' ;;
-      --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --format --json --config --color --no-color --help' ;;
-      esac ;;
     'hijri') case "$previous" in
       --calendar) candidates='auto umalqura civil tbla' ;;
-      --after-sunset) candidates='true false' ;;
       --lang) candidates='en ar tr ur id fr' ;;
       --week-start) candidates='saturday sunday monday' ;;
       --format) candidates='text json' ;;

@@ -1,37 +1,41 @@
-import { runFast } from './cli/parse/fast-parser.ts';
 import type { QueryDeps } from './cli/cli-deps.ts';
+import type { CommandSpec } from './cli/command.ts';
+import { printAnswer } from './cli/commands/run-query.ts';
+import { parseFast } from './cli/parse/fast-parser.ts';
+import { reportFault } from './cli/parse/report-fault.ts';
 import { tableZones } from './core/time/table-zones.ts';
 import { nowEpochSeconds } from './system/clock.ts';
-import { configPath, readConfigFile, writeConfigFile } from './system/config-file.ts';
+import { configPath, readConfigFile } from './system/config-file.ts';
 import { findZone } from './system/find-zone.ts';
-import { packageVersion } from './system/package.ts';
 import { places } from './system/places.ts';
 import { stdTerminal, writeStderr, writeStdout } from './system/terminal.ts';
 
 /**
- * The doorstep of the commands that are asked every minute: as little is loaded as they need. Answers with the exit code,
- * or undefined where `main` is to be asked: it alone knows online providers.
+ * Answers a query with as little loaded as it needs: the build makes a file of this and each file of cli/specs/queries
+ * (build/fast-files.ts). Returns the exit code, or undefined where `main` is to answer: online providers, files of many
+ * places and lines for commander are left to it.
  */
-export function fast(argv: readonly string[]): Promise<number> | undefined {
-  return process.env['PRAYER_GEOCODER'] ? undefined : runFast(argv, queryDeps());
+export function fast(argv: readonly string[], queries: readonly CommandSpec[]): Promise<number> | undefined {
+  if (process.env['PRAYER_GEOCODER']) return undefined;
+  const parsed = parseFast(argv, queries);
+  if (!parsed?.command.query || parsed.call.flags.has('input')) return undefined;
+  const deps = queryDeps();
+  return printAnswer(parsed.command.query, parsed.call, deps).catch((thrown: unknown) =>
+    reportFault(thrown, argv, deps),
+  );
 }
 
-/** Wires a question: streams, clock and data; no network. */
+/** Streams, clock and data of the machine; no network. */
 export function queryDeps(): QueryDeps {
   return {
     context: { now: nowEpochSeconds, findZone, zones: tableZones(), places, geocoder: async () => undefined },
-    version: packageVersion(),
     terminal: stdTerminal(),
     env: process.env,
     write: writeStdout,
     writeError: writeStderr,
     configFile: (given) => {
       const path = configPath(given, process.env);
-      const write = async (text: string) => {
-        const { writeFileAtomically } = await import('./store/atomic-file.ts');
-        writeConfigFile(path, text, writeFileAtomically);
-      };
-      return { path, read: () => readConfigFile(path), write };
+      return { path, read: () => readConfigFile(path) };
     },
     logBug: (thrown) => {
       if (process.env['PRAYER_DEBUG']) writeStderr(`${thrown instanceof Error ? thrown.stack : String(thrown)}\n`);

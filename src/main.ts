@@ -6,19 +6,29 @@ import type { Machine } from './daemon/daemon.ts';
 import { queryDeps } from './fast.ts';
 import type { Context } from './operations/operation.ts';
 import { nowEpochSeconds } from './system/clock.ts';
+import { writeConfigFile } from './system/config-file.ts';
 import { liveTerminal } from './system/live-terminal.ts';
 import { packageVersion } from './system/package.ts';
 import { isReaderGone, writeProgress, writeStdout } from './system/terminal.ts';
 import { defaultDataDirectory } from './system/user-home.ts';
 import type { WebhookWatch } from './tui/webhook-news.ts';
 
-/** Wires any command: what a question needs, and what only some commands do. Answers with the exit code. */
+/** Runs any command, with what queries need and what only some commands do. Returns the exit code. */
 export function main(argv: readonly string[]): Promise<number> {
   const deps = queryDeps();
   const context = { ...deps.context, geocoder: onceConfigured() };
   return runCommandLine(argv, {
     ...deps,
     context,
+    version: packageVersion(),
+    configFile: (given) => {
+      const file = deps.configFile(given);
+      const write = async (text: string) => {
+        const { writeFileAtomically } = await import('./store/atomic-file.ts');
+        writeConfigFile(file.path, text, writeFileAtomically);
+      };
+      return { ...file, write };
+    },
     // the packaged binary is its own program
     commandPath: [...new Set([process.execPath, process.argv[1] ?? ''])],
     serve: async (settings) => {

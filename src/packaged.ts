@@ -2,13 +2,19 @@ import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { getRawAsset } from 'node:sea';
 import { Script } from 'node:vm';
-import { FAST_WORDS } from './cli/parse/fast-words.ts';
-import type { fast } from './fast.ts';
 import type { main } from './main.ts';
 import { packageVersion } from './system/package.ts';
 
+/** The first words of queries; written in by the build. */
+declare const QUERY_WORDS: readonly string[];
+
+/** What build/fast-files.ts makes. Undefined where `main` is to answer. */
+interface FastBundle {
+  fast(argv: readonly string[]): Promise<number | undefined>;
+}
+
 /**
- * The doorstep of the packaged binary, as bin/prayer.js is that of the installed command. The two bundles lie inside as assets,
+ * Starts the packaged binary, as bin/prayer.js starts the installed command. The two bundles are assets of the binary,
  * each with a code cache that holds what it has run: node's own cache holds only the outermost functions, which makes
  * `prayer times` a fifth slower.
  */
@@ -22,15 +28,13 @@ if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
     // as bin/prayer.js
   }
 }
-const answer = FAST_WORDS.includes(argv[0] ?? '') ? load<{ fast: typeof fast }>('fast').fast(argv) : undefined;
-if (answer !== undefined) void answer.then((code) => process.exit(code));
-else {
+void start();
+
+async function start(): Promise<void> {
+  const code = QUERY_WORDS.includes(argv[0] ?? '') ? await load<FastBundle>('fast').fast(argv) : undefined;
+  if (code !== undefined) process.exit(code);
   if (argv[0] === 'serve') process.env['UV_THREADPOOL_SIZE'] ??= '32'; // why, bin/prayer.js says
-  void load<{ main: typeof main }>('main')
-    .main(argv)
-    .then((code) => {
-      process.exitCode = code;
-    });
+  process.exitCode = await load<{ main: typeof main }>('main').main(argv);
 }
 
 /** Runs a bundle. A cache that this node does not accept is passed over, and the bundle compiled. */

@@ -4,18 +4,17 @@ import { basename } from 'node:path';
 import { build } from 'esbuild';
 import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
-import { onlyFastViews } from './fast-views.ts';
+import { fastEntries, fastFiles } from './fast-files.ts';
 import { licencesOf, licenceText } from './licences.ts';
 import { REQUIRE_IN_ESM, screenPackages } from './screen-packages.ts';
 import { tzdataBeside } from './tzdata-beside.ts';
 
 /**
- * Makes `dist/` from `src/`: `fast.cjs`, one small file for the commands that are asked every minute, and `main.js` for all of
- * them, with its lazily imported rooms as chunks beside it. Packages stay outside, they are installed with ours, but
- * for those of the dashboard's screen (screen-packages.ts).
- * `dist/data/` and the packaged binaries are made by others and left alone.
+ * Makes `dist/` from `src/`: `fast-WORD.cjs`, a small file for each word that begins a query, and `main.js` for all
+ * commands, with what it imports lazily as chunks beside it. `dist/data/` and the packaged binaries have scripts of
+ * their own.
  *
- * The fast file is CommonJS because node starts it sooner, and carries the version so that package.json is not read.
+ * The fast files are CommonJS because node starts it sooner.
  */
 const shared = {
   outdir: 'dist',
@@ -42,17 +41,23 @@ const [main, fast] = await Promise.all([
   }),
   build({
     ...shared,
-    entryPoints: ['src/fast.ts'],
+    entryPoints: fastFiles,
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
+    packages: 'bundle',
     define: { ...shared.define, 'import.meta.dirname': '__dirname' },
-    plugins: [tzdataBeside(), onlyFastViews()],
+    plugins: [tzdataBeside(), fastEntries()],
     minify: true,
   }),
 ]);
-writeAscii('dist/fast.cjs');
-sign('dist/fast.cjs');
-writeFileSync('dist/bundled-licences.txt', licenceText(licencesOf(main.metafile)));
+for (const name of Object.keys(fastFiles)) {
+  writeAscii(`dist/${name}.cjs`);
+  sign(`dist/${name}.cjs`);
+}
+writeFileSync(
+  'dist/bundled-licences.txt',
+  licenceText(new Map([...licencesOf(main.metafile), ...licencesOf(fast.metafile)])),
+);
 const made = new Set(
   [main, fast].flatMap(({ metafile }) => Object.keys(metafile.outputs)).map((path) => basename(path)),
 );

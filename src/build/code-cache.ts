@@ -20,7 +20,7 @@ const own = createRequire(import.meta.url);
 const script = new Script(readFileSync(bundle, 'latin1'), {
   filename: `prayer:${bundle.replace(/^.*\/|\.cjs$/g, '')}`,
 });
-const module = { exports: {} as Record<string, (argv: readonly string[]) => Promise<number> | undefined> };
+const module = { exports: {} as Record<string, (argv: readonly string[]) => Promise<number | undefined> | undefined> };
 script.runInThisContext()(module, module.exports, requireForBundle);
 const ask = module.exports['fast'] ?? module.exports['main'];
 if (!ask) throw new Error(`${bundle} answers nothing`);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { completionScript, SHELLS } from '../cli/shell/completion.ts';
-import { commands } from '../cli/specs/commands.ts';
+import { commands } from '../cli/command-table.ts';
 import { manPage } from '../cli/shell/man-page.ts';
 
 /** Writes the shell completions and the manual page anew; a test compares them with what the catalogue makes. */

@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
-import { MANUAL_PAGES } from '../cli/shell/manual-pages.ts';
+import { MANUAL_PAGES } from '../cli/manual-pages.ts';
 import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
-import { onlyFastViews } from './fast-views.ts';
+import { fastEntries, QUERY_WORDS } from './fast-files.ts';
 import { licencesOf } from './licences.ts';
 import { screenInBinary } from './screen-in-binary.ts';
 import { tzdataBeside } from './tzdata-beside.ts';
@@ -37,6 +37,7 @@ export async function packagedBundles(folder: string, withCaches: boolean): Prom
     supported: { 'dynamic-import': false },
     define: {
       MIZWALA_VERSION: JSON.stringify(packageVersion()),
+      QUERY_WORDS: JSON.stringify(QUERY_WORDS),
       'process.env.NODE_ENV': '"production"',
       // nothing of a bundle lies anywhere: what a package would look up beside itself is not there
       'import.meta.url': '"file:///prayer"',
@@ -53,9 +54,9 @@ export async function packagedBundles(folder: string, withCaches: boolean): Prom
     build({ ...shared, entryPoints: ['src/packaged.ts'], outfile: doorstep }),
     build({
       ...shared,
-      entryPoints: ['src/fast.ts'],
+      entryPoints: ['fast:all'],
       outfile: fast,
-      plugins: [dataInside(), tzdataBeside(), onlyFastViews()],
+      plugins: [dataInside(), tzdataBeside(), fastEntries()],
     }),
     build({
       ...shared,

@@ -2,8 +2,26 @@ import type { DaemonClient } from '../client/daemon-client.ts';
 import type { Context } from '../operations/operation.ts';
 import type { Streams } from '../tui/streams.ts';
 import type { WebhookWatch } from '../tui/webhook-news.ts';
-import type { ServeSettings } from './settings/serve-settings.ts';
 import type { Terminal } from './views/view.ts';
+
+/** How the daemon is to run. */
+export interface ServeSettings {
+  readonly host: string;
+  readonly port: number;
+  /** Undefined for the default of the machine. */
+  readonly data: string | undefined;
+  readonly log_level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly rate_limit: number | undefined;
+  readonly cors: readonly string[];
+  readonly allow_host: readonly string[];
+  readonly metrics_open: boolean;
+  readonly allow_target_cidr: readonly string[];
+  readonly allow_private_targets: boolean;
+  /** Seconds after a prayer until which a delivery is tried again. */
+  readonly retry_window: number;
+  /** Webhook subscriptions that one key may have. */
+  readonly max_subscriptions: number;
+}
 
 /** What the command line is handed from outside. */
 export interface CliDeps {
@@ -87,16 +105,18 @@ export interface ReceivedDelivery {
   readonly authenticity: 'genuine' | 'forged' | 'old' | 'unsigned' | undefined;
 }
 
-export interface ConfigFile {
+interface ConfigSource {
   readonly path: string;
   /** Its text; undefined where there is no such file. */
   read(): string | undefined;
+}
+
+export interface ConfigFile extends ConfigSource {
   /** Replaces it whole. */
   write(text: string): Promise<void>;
 }
 
-/** What a question needs of it: the fast path wires no more than this. */
-export type QueryDeps = Pick<
-  CliDeps,
-  'context' | 'version' | 'terminal' | 'write' | 'writeError' | 'env' | 'configFile' | 'logBug'
->;
+/** What a query needs of it: fast.ts makes no more than this. */
+export type QueryDeps = Pick<CliDeps, 'context' | 'terminal' | 'write' | 'writeError' | 'env' | 'logBug'> & {
+  configFile(path: string | undefined): ConfigSource;
+};

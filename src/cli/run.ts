@@ -1,18 +1,30 @@
-import { runFast } from './parse/fast-parser.ts';
-import { reportFault } from './parse/report-fault.ts';
 import type { CliDeps } from './cli-deps.ts';
+import type { CommandSpec } from './command.ts';
+import { runQuery } from './commands/run-query.ts';
+import { parseFast } from './parse/fast-parser.ts';
+import { reportFault } from './parse/report-fault.ts';
 
-/** Runs one command and answers with its exit code. stdout gets data only, stderr gets words. */
-export function runCommandLine(argv: readonly string[], deps: CliDeps): Promise<number> {
-  return runFast(argv, deps) ?? runProgram(argv, deps);
-}
-
-/** The same by way of commander, which reads every command line and is loaded only then. */
-export async function runProgram(argv: readonly string[], deps: CliDeps): Promise<number> {
+/** Runs one command and returns its exit code. stdout gets data only, stderr everything else. */
+export async function runCommandLine(
+  argv: readonly string[],
+  deps: CliDeps,
+  parse: typeof parseFast = parseFast,
+): Promise<number> {
   try {
-    const { parseProgram } = await import('./parse/commander-program.ts');
-    return await parseProgram(argv, deps);
+    const { commands } = await import('./command-table.ts');
+    const parsed = parse(argv, commands) ?? (await byCommander(argv, commands, deps));
+    if (typeof parsed === 'number') return parsed;
+    const { command, call } = parsed;
+    if (command.query) return await runQuery(command.query, call, deps);
+    const perform = await command.load();
+    return await perform(call, deps, commands);
   } catch (thrown) {
     return reportFault(thrown, argv, deps);
   }
+}
+
+/** Commander takes longer to load than most answers to make. */
+async function byCommander(argv: readonly string[], commands: readonly CommandSpec[], deps: CliDeps) {
+  const { parseByCommander } = await import('./parse/commander-parser.ts');
+  return parseByCommander(argv, commands, deps);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { ServeSettings } from '../cli/settings/serve-settings.ts';
+import type { ServeSettings } from '../cli/cli-deps.ts';
 import type { DaemonClient, Send } from '../client/daemon-client.ts';
 import { daemonClient } from '../client/daemon-client.ts';
 import { Fault, quoted } from '../core/fault.ts';

@@ -76,8 +76,8 @@ export function optional<T>(field: Field<T>): Field<T, false> {
   return { ...field, required: false };
 }
 
-/** Raw words of a door: a name may come more than once, which `readInput` refuses. */
-export type RawInput = Iterable<readonly [name: string, text: string]>;
+/** What is given: a name may come more than once, which `readInput` refuses. A number was read already. */
+export type RawInput = Iterable<readonly [name: string, value: string | number]>;
 
 /**
  * Reads every field, or refuses with one Fault whose `details.problems` names every bad field. An empty text counts as
@@ -87,22 +87,22 @@ export type RawInput = Iterable<readonly [name: string, text: string]>;
  */
 export function readInput<F extends Fields>(fields: F, raw: RawInput, zones?: Zones): InputOf<F> {
   const problems: Problem[] = [];
-  const texts = new Map<string, string>();
-  for (const [name, text] of raw) {
+  const given = new Map<string, string | number>();
+  for (const [name, value] of raw) {
     if (!Object.hasOwn(fields, name)) problems.push(unknownParameter(name, Object.keys(fields)));
-    else if (texts.has(name)) problems.push(repeatedParameter(name));
-    else texts.set(name, text);
+    else if (given.has(name)) problems.push(repeatedParameter(name));
+    else given.set(name, value);
   }
   const input: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const text = texts.get(name) ?? '';
-    if (text === '') {
+    const value = given.get(name) ?? '';
+    if (value === '') {
       input[name] = undefined;
       if (field.required) problems.push(missingParameter(name, field));
       continue;
     }
     collecting(problems, name, () => {
-      input[name] = field.read(text, name, zones);
+      input[name] = typeof value === 'string' ? field.read(value, name, zones) : value;
     });
   }
   refuseProblems(problems);

@@ -1,10 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { MANUAL_PAGES } from '../../src/cli/shell/manual-pages.ts';
-import { commands } from '../../src/cli/specs/commands.ts';
-import { queryCommands } from '../../src/cli/specs/query-commands.ts';
-import { words } from '../../src/cli/specs/query-specs.ts';
+import { MANUAL_PAGES } from '../../src/cli/manual-pages.ts';
+import { commands } from '../../src/cli/command-table.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { command } from '../interfaces/command.ts';
 import { DASHBOARD_PICTURE, dashboardPicture, svgOf } from './dashboard-picture.ts';
@@ -13,7 +11,7 @@ import { currentDocument, DOCUMENTS, shellWords } from './readme.ts';
 
 /** README and the manual are for users; the two others are for those who change the program. */
 const ALL = [...DOCUMENTS, 'src/README.md', 'test/README.md'];
-const paths = [...queryCommands(), ...commands].map(({ path }) => path.join(' '));
+const paths = commands.map(({ path }) => path.join(' '));
 const textOf = (path: string) => readFileSync(path, 'utf8');
 
 describe('README and the manual', () => {
@@ -47,7 +45,7 @@ describe('README and the manual', () => {
     const pages = readdirSync('src/manual').filter((name) => name.endsWith('.md'));
     expect(pages.toSorted()).toEqual(MANUAL_PAGES.map(([name]) => `${name}.md`).toSorted());
     const rows = textOf('src/manual/commands.md').match(/^\| `prayer /gm);
-    expect(rows?.length).toBe(Object.keys(words).length + commands.length);
+    expect(rows?.length).toBe(commands.reduce((count, { query }) => count + (query?.variants.length ?? 1), 0));
     for (const code of Object.keys(FAULTS)) expect(textOf('src/manual/errors.md')).toContain(`| \`${code}\` |`);
   });
 });

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { commands } from '../../src/cli/specs/commands.ts';
-import { words } from '../../src/cli/specs/query-specs.ts';
+import { commands } from '../../src/cli/command-table.ts';
 import { command } from '../interfaces/command.ts';
 import { shellWords } from './readme.ts';
 import { expectExampleRuns } from './run-example.ts';
 
 describe('documented examples', () => {
-  const examples = [...new Set(Object.values(words).flatMap((row) => row.examples as readonly string[]))];
+  const examples = commands.flatMap(({ query, examples }) => (query ? examples : []));
 
   test.each(examples)('of the help runs: %s', async (line) => {
     const { exit, stdout, stderr } = await command(shellWords(line).slice(1));

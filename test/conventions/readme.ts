@@ -5,9 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { EXIT_CODES } from '../../src/cli/shell/help-topics.ts';
-import { MANUAL_PAGES } from '../../src/cli/shell/manual-pages.ts';
-import { commands } from '../../src/cli/specs/commands.ts';
-import { words } from '../../src/cli/specs/query-specs.ts';
+import { MANUAL_PAGES } from '../../src/cli/manual-pages.ts';
+import { commands } from '../../src/cli/command-table.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { routes } from '../../src/http/endpoints/routes.ts';
 import { catalogue } from '../../src/operations/catalogue.ts';
@@ -58,14 +57,15 @@ async function consoleBlock(block: string): Promise<string> {
 }
 
 function commandRows(): string {
-  const queryCommands = Object.entries(words).map(([id, row]) => {
-    const when = 'when' in row ? ` ${row.when.map((flag) => `--${flag}`).join(' ')}` : '';
-    return `| \`prayer ${row.path.join(' ')}${when}\` | \`${id}\` | ${catalogue[id as keyof typeof catalogue].summary} |\n`;
+  const rows = commands.flatMap(({ path, summary, query }) => {
+    const command = `prayer ${path.join(' ')}`;
+    if (!query) return [`| \`${command}\` | | ${summary} |\n`];
+    return query.variants.map(({ operation, when = [] }) => {
+      const flags = when.map((flag) => ` --${flag}`).join('');
+      return `| \`${command}${flags}\` | \`${operation.id}\` | ${operation.summary} |\n`;
+    });
   });
-  return [
-    ...queryCommands,
-    ...commands.map(({ path, summary }) => `| \`prayer ${path.join(' ')}\` | | ${summary} |\n`),
-  ].join('');
+  return rows.join('');
 }
 
 function pathRows(): string {

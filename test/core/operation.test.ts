@@ -30,6 +30,22 @@ describe('reading input', () => {
     expect(readInput(fields, raw)).toEqual({ lat: -0.5, lng: 10, date: undefined, side: 'left_hand' });
   });
 
+  test('takes a number as read, and still refuses it given twice', () => {
+    expect(
+      readInput(fields, [
+        ['lat', -0.5],
+        ['lng', 10],
+      ]),
+    ).toMatchObject({ lat: -0.5, lng: 10 });
+    expect(() =>
+      readInput(fields, [
+        ['lat', 1],
+        ['lat', '1'],
+        ['lng', 2],
+      ]),
+    ).toThrow('given more than once');
+  });
+
   test('minus zero is zero', () => {
     expect(
       Object.is(

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { commands } from '../../src/cli/specs/commands.ts';
-import { queryCommands } from '../../src/cli/specs/query-commands.ts';
+import { commands } from '../../src/cli/command-table.ts';
 import { command } from '../interfaces/command.ts';
 
 /**
@@ -65,9 +64,7 @@ async function page(line: string, columns = 80): Promise<string> {
 }
 
 describe('pages', () => {
-  const helps = [[], ...[...queryCommands(), ...commands].map(({ path }) => path)].map((path) =>
-    [...path, '--help'].join(' '),
-  );
+  const helps = [[], ...commands.map(({ path }) => path)].map((path) => [...path, '--help'].join(' '));
 
   test.each([...helps, ...TABLES].flatMap((line) => WIDTHS.map((width) => [line, width] as const)))(
     'prayer %s at %i columns',

@@ -57,8 +57,8 @@ interface Options
   env?: Record<string, string>;
   /** Configuration files by path; the default one is `config.json`. Writing changes the map. */
   files?: Map<string, string>;
-  /** Which way the words take; that of every user unless a test says otherwise. */
-  run?: typeof runCommandLine;
+  /** Has commander parse every line; other lines take the way of every user. */
+  isByCommander?: boolean;
   /** Files of input by path, as lines. */
   input?: Readonly<Record<string, readonly string[]>>;
   /** Progress lines are put here. */
@@ -80,8 +80,8 @@ export async function command(line: string | readonly string[], options: Options
   let stdout = '';
   let stderr = '';
   const files = options.files ?? new Map<string, string>();
-  const run = options.run ?? runCommandLine;
-  const exit = await run(typeof line === 'string' ? line.split(' ') : line, {
+  const argv = typeof line === 'string' ? line.split(' ') : line;
+  const deps: CliDeps = {
     context: options.context ?? context,
     version: '0.0.0-test',
     terminal: { isTty: false, hasColour: false, columns: 80, ...options.terminal },
@@ -115,7 +115,8 @@ export async function command(line: string | readonly string[], options: Options
     showProgress: (text) => options.progress?.push(text),
     isReaderGone: options.isReaderGone ?? (() => false),
     logBug: options.logBug ?? failed,
-  });
+  };
+  const exit = await (options.isByCommander ? runCommandLine(argv, deps, () => undefined) : runCommandLine(argv, deps));
   return { exit, stdout, stderr };
 }
 

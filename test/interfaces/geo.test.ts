@@ -187,3 +187,14 @@ test('the qibla is one line for people and its figures for programs', async () =
     qibla: { bearing_deg: null, compass: null, distance_km: 0 },
   });
 });
+
+test.each(['-0,-0', '0S,0W', '-0.0000000000001,0.00000000000001'])(
+  'the point %s gives the bytes of --lat 0 --lng 0',
+  async (point) => {
+    for (const query of ['qibla', 'times']) {
+      const found = await command([query, '--at', point, '--json']);
+      expect(found).toEqual(await command(`${query} --lat 0 --lng 0 --json`));
+      expect(found.exit).toBe(0);
+    }
+  },
+);

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { isManualPage } from '../../src/cli/shell/manual-pages.ts';
-import { commands } from '../../src/cli/specs/commands.ts';
-import { queryCommands } from '../../src/cli/specs/query-commands.ts';
+import { isManualPage } from '../../src/cli/manual-pages.ts';
+import { commands } from '../../src/cli/command-table.ts';
 import { SETTING_KEYS, settingVariable } from '../../src/core/config.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { command } from './command.ts';
 
 describe('prayer help', () => {
   test('of a command is its --help, and leads with what to type', async () => {
-    for (const { path } of [...queryCommands(), ...commands]) {
+    for (const { path } of commands) {
       const asked = await command([...path, '--help']);
       // a page of the manual goes before a command of its name
       if (!isManualPage(path.join(' '))) expect(await command(['help', ...path])).toEqual(asked);

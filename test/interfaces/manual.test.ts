@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { HELP_TOPICS, MANUAL_PAGES } from '../../src/cli/shell/manual-pages.ts';
+import { HELP_TOPICS, MANUAL_PAGES } from '../../src/cli/manual-pages.ts';
 import { manualText } from '../../src/cli/shell/manual-text.ts';
 import { command } from './command.ts';
 

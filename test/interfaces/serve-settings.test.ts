@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ServeSettings } from '../../src/cli/settings/serve-settings.ts';
+import type { ServeSettings } from '../../src/cli/cli-deps.ts';
 import { serveFlags } from '../../src/cli/settings/serve-settings.ts';
 import { command } from './command.ts';
 

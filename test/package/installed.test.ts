@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MANUAL_PAGES } from '../../src/cli/shell/manual-pages.ts';
+import { MANUAL_PAGES } from '../../src/cli/manual-pages.ts';
 import { command } from '../interfaces/command.ts';
 import { shellWords } from '../conventions/readme.ts';
 import { expectStatedSize } from './sizes.ts';
@@ -52,7 +52,7 @@ describe('the package', () => {
         'dist/data/zone-borders.bin',
         'dist/data/zone-cells.bin',
         'dist/data/zone-map.bin',
-        'dist/fast.cjs',
+        ...readdirSync('src/cli/specs/queries').map((name) => `dist/fast-${name.replace('.ts', '.cjs')}`),
         'package.json',
         ...MANUAL_PAGES.map(([name]) => `src/manual/${name}.md`),
         'src/manual/dashboard.svg',

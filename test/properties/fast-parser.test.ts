@@ -1,52 +1,67 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runFast } from '../../src/cli/parse/fast-parser.ts';
-import { fastQuery } from '../../src/cli/specs/fast-queries.ts';
-import { FAST_WORDS } from '../../src/cli/parse/fast-words.ts';
-import type { QueryCommand } from '../../src/cli/specs/query-command.ts';
-import { flagName } from '../../src/cli/specs/query-command.ts';
-import { queryCommands } from '../../src/cli/specs/query-commands.ts';
-import { runProgram } from '../../src/cli/run.ts';
+import type { CommandSpec, FlagSpec } from '../../src/cli/command.ts';
+import { commands } from '../../src/cli/command-table.ts';
+import { COMMON_FLAGS } from '../../src/cli/parse/common-flags.ts';
+import { parseByCommander } from '../../src/cli/parse/commander-parser.ts';
+import type { ParsedLine } from '../../src/cli/parse/fast-parser.ts';
+import { parseFast } from '../../src/cli/parse/fast-parser.ts';
 import { command } from '../interfaces/command.ts';
 import { random as seededRandom } from '../random.ts';
 
-describe('the fast path', () => {
-  test('is for what is asked every minute', () => {
-    expect(FAST_WORDS).toEqual(['times', 'next', 'now']);
+const queries = commands.filter(({ query }) => query);
+
+describe('the fast files', () => {
+  const files = readdirSync('src/cli/specs/queries').map((name) => name.replace('.ts', ''));
+
+  test('are as many as there are words that begin a query: the build makes one of each file of specs', () => {
+    expect([...new Set(queries.map(({ path }) => path[0]))].toSorted()).toEqual(files.toSorted());
   });
 
-  test.each(FAST_WORDS)('knows `%s` as the catalogue does: every operation of the command, every flag', (word) => {
-    const query = fastQuery(word);
-    expect(query).toEqual(queryCommands().find(({ path }) => path.join(' ') === word));
-    expect(query?.isOpenEnded).toBe(true);
+  test.each(files)('%s holds every query that begins so, as the command table does', async (word) => {
+    const { queries: own } = (await import(`../../src/cli/specs/queries/${word}.ts`)) as { queries: unknown };
+    expect(own).toEqual(commands.filter(({ path }) => path[0] === word));
   });
+});
 
-  test('knows no other command', () => {
-    const others = queryCommands().flatMap(({ path }) => (FAST_WORDS.includes(path.join(' ')) ? [] : [path[0] ?? '']));
-    expect(others.length).toBeGreaterThan(5);
-    expect([...others, '', 'constructor', '__proto__', '--help'].map(fastQuery).filter(Boolean)).toEqual([]);
-  });
-
-  test.each(FAST_WORDS)(
-    'answers `%s` with the bytes and the exit code that commander gives, or leaves it to commander',
-    async (word) => {
-      const random = seededRandom(word.length);
-      const kinds = new Map<string, number>();
+describe('the fast parser', () => {
+  test.each(commands.flatMap((spec) => (spec.path[0] === 'help' ? [] : [[spec.path.join(' '), spec] as const])))(
+    'reads the lines of `%s` as commander does, or leaves them to it',
+    async (name, spec) => {
+      const random = seededRandom(name.length);
+      let fast = 0;
       for (let i = 0; i < LINES; i++) {
-        const line = lineOf(word, random);
-        const [asUsersDo, byCommander] = await Promise.all([
-          command(line, OPTIONS),
-          command(line, { ...OPTIONS, run: runProgram }),
-        ]);
-        expect({ line, ...asUsersDo }).toEqual({ line, ...byCommander });
-        const kind = `${isFast(line) ? 'fast' : 'commander'} ${asUsersDo.exit === 0 ? 'answers' : 'refuses'}`;
-        kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+        const line = lineOf(spec, random);
+        const parsed = parseFast(line, [spec]);
+        if (parsed === undefined) continue;
+        expect({ line, ...partsOf(parsed) }).toEqual({ line, ...partsOf(await parsedByCommander(line, spec)) });
+        fast++;
       }
-      // the lines are worth comparing: many of each kind
-      for (const kind of ['fast answers', 'fast refuses', 'commander refuses']) {
-        expect(kinds.get(kind) ?? 0, kind).toBeGreaterThan(LINES / 20);
-      }
+      expect(fast).toBeGreaterThan(LINES / 20); // the lines are worth comparing
     },
   );
+
+  test.each(['times', 'next', 'now'])('lets `%s` answer with the bytes and exit codes of commander', async (word) => {
+    const [spec] = queries.filter(({ path }) => path[0] === word);
+    if (!spec) throw new Error(`${word} is no query`);
+    const random = seededRandom(word.length);
+    const kinds = new Map<string, number>();
+    for (let i = 0; i < LINES; i++) {
+      const line = lineOf(spec, random);
+      const [asUsersDo, byCommander] = await Promise.all([
+        command(line, OPTIONS),
+        command(line, { ...OPTIONS, isByCommander: true }),
+      ]);
+      expect({ line, ...asUsersDo }).toEqual({ line, ...byCommander });
+      const parser = parseFast(line, commands) ? 'fast' : 'commander';
+      const kind = `${parser} ${asUsersDo.exit === 0 ? 'answers' : 'refuses'}`;
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    }
+    // the lines are worth comparing: many of each kind
+    for (const kind of ['fast answers', 'fast refuses', 'commander refuses']) {
+      expect(kinds.get(kind) ?? 0, kind).toBeGreaterThan(LINES / 20);
+    }
+  });
 
   test.each([
     ['times', '--help'],
@@ -56,12 +71,33 @@ describe('the fast path', () => {
     ['times', '21.4,39.8', '--json=yes'],
     ['times', '21.4,39.8', '--lattitude', '3'],
     ['next', '-3'],
+    ['methods', 'MWL'],
+    ['geo', '--json', 'search', 'Makkah'],
     ['help', 'times'],
+    ['constructor'],
     [],
   ])('leaves to commander: prayer %s %s %s', (...line) => {
-    expect(isFast(line)).toBe(false);
+    expect(parseFast(line, commands)).toBeUndefined();
   });
 });
+
+const HELP = {
+  version: '0.0.0-test',
+  terminal: { isTty: false, hasColour: false, columns: 80 },
+  write: () => {},
+  writeError: () => {},
+};
+
+async function parsedByCommander(line: readonly string[], spec: CommandSpec): Promise<ParsedLine> {
+  const parsed = await parseByCommander(line, [spec], HELP);
+  if (typeof parsed === 'number') throw new Error(`commander ended with ${parsed}: ${line.join(' ')}`);
+  return parsed;
+}
+
+/** Lists, for the order of flags counts: units and timers print them again. */
+function partsOf({ command: { path }, call }: ParsedLine) {
+  return { path, flags: [...call.flags], bareWords: call.bareWords };
+}
 
 /** Lines for each command; more with PRAYER_LINES. */
 const LINES = Number(process.env['PRAYER_LINES'] ?? 1200);
@@ -71,23 +107,22 @@ const OPTIONS = {
   files: new Map([['config.json', '{"places": {"home": {"lat": 51.5, "lng": -0.12}}, "lang": "tr"}']]),
 };
 
-/** Whether commander is not needed; the machine is asked nothing before that is known. */
-function isFast(line: readonly string[]): boolean {
-  const never = new Proxy({}, { get: () => () => undefined });
-  const answer = runFast(line, never as Parameters<typeof runFast>[1]);
-  answer?.catch(() => {}); // it had nothing to answer from
-  return answer !== undefined;
-}
-
 type Random = () => number;
 
-function lineOf(word: string, random: Random): string[] {
-  const query = fastQuery(word);
-  if (!query) throw new Error(`${word} is not fast`);
+function lineOf(spec: CommandSpec, random: Random): string[] {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const pieces = PLACES.length > 0 && random() < 0.9 ? [[...pick(PLACES)]] : [];
-  while (random() < 0.6) pieces.push(random() < 0.15 ? [pick(STRANGE)] : flagWords(query, pick, random));
-  return [word, ...pieces.sort(() => random() - 0.5).flat()];
+  const bareWords = (spec.bareWords ?? []).flatMap(({ name, choices }) => {
+    if (random() < 0.1) return [];
+    if (name === 'place') return [[...pick(PLACES)]];
+    return [[pick(choices ?? GOOD[name] ?? VALUES)]];
+  });
+  const pieces = bareWords.concat(takesPlace(spec) && bareWords.length === 0 && random() < 0.5 ? [['@home']] : []);
+  while (random() < 0.6) pieces.push(random() < 0.15 ? [pick(STRANGE)] : flagWords(spec, pick, random));
+  return [...spec.path, ...pieces.sort(() => random() - 0.5).flat()];
+}
+
+function takesPlace({ query }: CommandSpec): boolean {
+  return query?.takesPlace === true;
 }
 
 /** A place that needs no index is quick to find; one or two that do are among them. */
@@ -157,23 +192,17 @@ const VALUES = [
   'maghrib',
 ];
 
-function flagWords(query: QueryCommand, pick: <T>(list: readonly T[]) => T, random: Random): string[] {
-  const { fields, rows, flags } = query;
-  const named = Object.entries(fields).map(([field, { choices, isFlag }]) => ({
-    name: flagName(field, rows),
-    choices: choices ?? GOOD[field],
-    alone: isFlag === true,
-  }));
-  const views = flags.map(({ name, choices, placeholder }) => ({ name, choices, alone: placeholder === undefined }));
-  const flag = pick([...named, ...views, ...OTHERS]);
-  if (flag.alone) return [`--${flag.name}`];
-  const value = pick(flag.choices && random() < 0.75 ? flag.choices : VALUES);
-  return random() < 0.5 ? [`--${flag.name}`, value] : [`--${flag.name}=${value}`];
+function flagWords(spec: CommandSpec, pick: <T>(list: readonly T[]) => T, random: Random): string[] {
+  const { name, placeholder, choices, field } = pick<FlagSpec>([...spec.flags, ...COMMON_FLAGS]);
+  if (placeholder === undefined) return [`--${name}`];
+  const good = GOOD[field ?? name] ?? choices;
+  const value = pick(good && random() < 0.75 ? good : VALUES);
+  return random() < 0.5 ? [`--${name}`, value] : [`--${name}=${value}`];
 }
 
 /** Good values of fields that cannot list them. */
 const GOOD: Readonly<Record<string, readonly string[]>> = {
-  date: ['2026-06-21', '2026-12-21'],
+  date: ['2026-06-21', '1447-09-01'],
   from: ['2026-11-20'],
   to: ['2026-11-22'],
   tz: ['Asia/Riyadh', 'UTC'],
@@ -186,12 +215,15 @@ const GOOD: Readonly<Record<string, readonly string[]>> = {
   maghrib_angle: ['4'],
   elevation: ['300'],
   hijri_adjust: ['-1', '+1'],
+  month: ['2027-02', '1447-09'],
+  year: ['2027', '1447'],
+  datetime: ['2026-11-20T17:38:00'],
+  from_tz: ['Asia/Riyadh'],
+  to_tz: ['Asia/Karachi', 'Europe/London'],
+  timezone: ['Asia/Karachi'],
+  search: ['karachi', '+05:30'],
+  q: ['Makkah', 'Cairo'],
+  limit: ['2'],
+  config: ['config.json', 'other.json'],
+  format: ['json', 'table', 'csv', 'env', 'text', 'waybar', '{name}'],
 };
-
-const OTHERS = [
-  { name: 'format', choices: ['json', 'table', 'csv', 'env', 'text', 'waybar', '{name}'], alone: false },
-  { name: 'json', choices: undefined, alone: true },
-  { name: 'config', choices: ['config.json', 'other.json'], alone: false },
-  { name: 'color', choices: ['always', 'never', 'auto'], alone: false },
-  { name: 'no-color', choices: undefined, alone: true },
-];

@@ -4,7 +4,7 @@ import { isBodyField } from '../../operations/body-fields.ts';
 import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import { textOf } from '../parse/flag-text.ts';
-import type { Call } from '../parse/parsed-call.ts';
+import type { Call } from '../command.ts';
 import { daemonAccess } from '../settings/daemon-access.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import type { NamedPlace } from '../settings/named-place.ts';
@@ -79,7 +79,7 @@ async function placeOf(call: Call, words: readonly FieldWord[], deps: CliDeps): 
 }
 
 function coordinatesOf(place: NamedPlace | undefined): DaemonInput {
-  return place ? { latitude: Number(place.lat), longitude: Number(place.lng) } : {};
+  return place ? { latitude: place.lat, longitude: place.lng } : {};
 }
 
 /**

@@ -9,13 +9,13 @@ import type { InputOf } from '../../operations/operation.ts';
 import { jsonOf, readInput } from '../../operations/operation.ts';
 import { prayerFields, prayerRequest } from '../../operations/prayer/request.ts';
 import { daysFromTo, prayerCalendar } from '../../operations/prayer/times.ts';
-import type { Call } from '../parse/parsed-call.ts';
+import type { Call, Query } from '../command.ts';
+import type { RawField } from '../parse/parsed-call.ts';
 import { formatText, lastOf, rawFields } from '../parse/parsed-call.ts';
 import { defaultFields } from '../settings/default-fields.ts';
 import type { Defaults } from '../settings/defaults.ts';
 import { defaultsOf } from '../settings/defaults.ts';
-import { namedPlace } from '../settings/named-place.ts';
-import type { QueryCommand } from '../specs/query-command.ts';
+import { namedPlace, plainDecimal } from '../settings/named-place.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
 const FORMATS = ['csv', 'tsv', 'json'] as const;
@@ -33,14 +33,17 @@ const PROGRESS_SECONDS = 1;
  * not matter.
  * @throws Fault at the first bad row, named by its line; with --skip-bad only the file itself can be refused
  */
-export async function runBatch(query: QueryCommand, call: Call, deps: CliDeps): Promise<void> {
+export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise<void> {
   const { flags, bareWords } = call;
   const path = lastOf(flags.get('input')) ?? '-';
   refuseOnePlace(flags, bareWords);
   const format = readFormat(formatText(flags) ?? 'csv');
   const separator: Separator = format === 'tsv' ? '\t' : ',';
   const defaults = defaultsOf({ flags }, deps);
-  const shared = rawFields(query.rows, prayerFields, flags);
+  const shared = rawFields(
+    query.fieldFlags.filter(({ field }) => field !== undefined && field in prayerFields),
+    flags,
+  );
   const range = rangeAsked(flags);
   const rowsOf = (place: Place) => {
     if (format === 'json') return placeJson(place, range, deps);
@@ -99,7 +102,7 @@ interface Place {
   readonly name: string;
   readonly lat: string;
   readonly lng: string;
-  readonly raw: readonly (readonly [field: string, text: string])[];
+  readonly raw: readonly RawField[];
   readonly input: InputOf<typeof prayerFields>;
 }
 
@@ -129,11 +132,11 @@ function columnsOf(cells: readonly string[]): readonly string[] {
   throw new Fault('INPUT_NOT_READ', 'The columns name no place: lat and lng are wanted, or place.');
 }
 
-/** The row's own words first, then those of the command line, then the environment's and the file's. */
+/** What the row gives counts first, then the command line, then the environment and the configuration file. */
 async function placeOf(
   columns: readonly string[],
   cells: readonly string[],
-  shared: readonly (readonly [string, string])[],
+  shared: readonly RawField[],
   defaults: Defaults,
   deps: CliDeps,
 ): Promise<Place> {
@@ -143,12 +146,15 @@ async function placeOf(
   const given = new Map(columns.flatMap((column, i) => (cells[i] ? [[column, cells[i]] as const] : [])));
   const text = given.get('place');
   const found = text !== undefined && !given.has('lat') ? await namedPlace(text, defaults, deps) : undefined;
-  const own = [...given].filter(([column]) => column !== 'name' && column !== 'place');
+  const own: RawField[] = [...given].filter(([column]) => column !== 'name' && column !== 'place');
   if (found) own.push(['lat', found.lat], ['lng', found.lng]);
   const raw = [...own, ...shared.filter(([field]) => !own.some(([name]) => name === field))];
   raw.push(...defaultFields(prayerFields, raw, found, defaults, deps.context.zones));
   const input = readInput(prayerFields, raw, deps.context.zones);
-  const textOf = (field: string) => raw.find(([name]) => name === field)?.[1] ?? '';
+  const textOf = (field: string) => {
+    const value = raw.find(([name]) => name === field)?.[1] ?? '';
+    return typeof value === 'number' ? plainDecimal(value) : value;
+  };
   return { name: given.get('name') ?? found?.name ?? text ?? '', lat: textOf('lat'), lng: textOf('lng'), raw, input };
 }
 

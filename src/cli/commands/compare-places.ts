@@ -7,14 +7,15 @@ import { answerJson } from '../../formats/json.ts';
 import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import type { Asked } from './run-query.ts';
 import { answerTo, terminalOf } from './run-query.ts';
-import type { Call } from '../parse/parsed-call.ts';
+import type { Call } from '../command.ts';
 import { columns } from '../views/columns.ts';
-import { queryCommandOf } from '../specs/query-commands.ts';
+import { timesVariant } from '../specs/queries/times.ts';
+import { queryOf } from '../specs/query-spec.ts';
 import { clockOf } from '../views/day.ts';
 import { style } from '../views/style.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
-/** A column a place; of two, how much later by the sun of the world the second is. @throws Fault */
+/** One column for each place. Of two places, also how much later the second one is. @throws Fault */
 export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): Promise<number> {
   if (bareWords.length < 2) {
     throw new Fault(
@@ -23,17 +24,12 @@ export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): 
     );
   }
   const wanted = new Map([...flags].filter(([name]) => name !== 'json'));
-  const asked: Asked[] = [];
+  const query = queryOf(['compare'], [timesVariant]);
+  const asked: Asked<PrayerTimesAnswer>[] = [];
   for (const place of bareWords) {
-    asked.push(
-      await answerTo(
-        queryCommandOf('prayer.times'),
-        { flags: new Map(wanted).set('at', [place]), bareWords: [] },
-        deps,
-      ),
-    );
+    asked.push(await answerTo(query, { flags: new Map(wanted).set('at', [place]), bareWords: [] }, deps));
   }
-  const answers = asked.map(({ answer }) => answer as PrayerTimesAnswer);
+  const answers = asked.map((one) => one.answers[0]);
   if (flags.has('json')) {
     deps.write(answerJson({ places: asked.map(({ toJson }) => toJson()) }));
     return 0;
@@ -43,10 +39,7 @@ export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): 
   const [first, second] = answers;
   const rows = PRAYER_ROWS.map((row) => [
     `${names.event(row.name)}${'school' in row ? ` (${row.school === 'shafi' ? 'Shafi' : 'Hanafi'})` : ''}`,
-    ...asked.map(({ scene }, i) => {
-      const answer = answers[i];
-      return answer ? clockOf(answer.day, row.id, answer.request, scene) : '';
-    }),
+    ...asked.map(({ answers: [{ day, request }], scene }) => clockOf(day, row.id, request, scene)),
     ...(answers.length === 2 && first && second
       ? [apart(first.day.instants[row.id], second.day.instants[row.id])]
       : []),

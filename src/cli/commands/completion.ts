@@ -1,7 +1,7 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import type { Command } from '../specs/command.ts';
+import type { CommandSpec } from '../command.ts';
 
-export const completion: Command = {
+export const completion: CommandSpec = {
   path: ['completion'],
   summary: 'print the completion script of a shell',
   bareWords: [{ name: 'shell', summary: 'bash, zsh or fish', isRequired: true, choices: ['bash', 'zsh', 'fish'] }],

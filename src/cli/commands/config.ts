@@ -1,16 +1,16 @@
-import type { Command } from '../specs/command.ts';
+import type { CommandSpec } from '../command.ts';
 
 const KEY = { name: 'key', summary: 'a setting, place, places.NAME or serve.NAME', isRequired: true } as const;
 
 /** `prayer config …`: what is kept, in git's words. */
-export const configCommands: readonly Command[] = [
+export const configCommands: readonly CommandSpec[] = [
   {
     path: ['config', 'get'],
     summary: 'print one value as it is in force, from the environment or the file',
     bareWords: [KEY],
     flags: [],
     examples: ['prayer config get method'],
-    load: async () => (await import('../settings/config-editing.ts')).getValue,
+    load: async () => (await import('./config-editing.ts')).getValue,
   },
   {
     path: ['config', 'set'],
@@ -23,7 +23,7 @@ export const configCommands: readonly Command[] = [
       'prayer config set method UmmAlQura',
       'prayer config set adjust fajr=+2,isha=-3',
     ],
-    load: async () => (await import('../settings/config-editing.ts')).setValue,
+    load: async () => (await import('./config-editing.ts')).setValue,
   },
   {
     path: ['config', 'unset'],
@@ -31,20 +31,20 @@ export const configCommands: readonly Command[] = [
     bareWords: [KEY],
     flags: [],
     examples: ['prayer config unset places.office'],
-    load: async () => (await import('../settings/config-editing.ts')).unsetValue,
+    load: async () => (await import('./config-editing.ts')).unsetValue,
   },
   {
     path: ['config', 'list'],
     summary: 'print every value in force',
     flags: [{ name: 'show-origin', summary: 'before each value, where it comes from' }],
     examples: ['prayer config list --show-origin'],
-    load: async () => (await import('../settings/config-editing.ts')).listValues,
+    load: async () => (await import('./config-editing.ts')).listValues,
   },
   {
     path: ['config', 'path'],
     summary: 'print where the configuration file is, or would be',
     flags: [],
     examples: ['prayer config path'],
-    load: async () => (await import('../settings/config-editing.ts')).printPath,
+    load: async () => (await import('./config-editing.ts')).printPath,
   },
 ];

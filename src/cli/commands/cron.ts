@@ -1,12 +1,14 @@
 import { EVENTS } from '../../core/names.ts';
-import type { Command } from '../specs/command.ts';
+import { prayerNext } from '../../operations/prayer/now.ts';
+import type { CommandSpec } from '../command.ts';
+import { operationFlags } from '../specs/query-spec.ts';
 
-export const cron: Command = {
+export const cron: CommandSpec = {
   path: ['cron'],
   summary: 'print crontab or systemd lines that run a program at prayers all year',
   bareWords: [{ name: 'program', summary: 'the program and its words, after --', isRequired: true, isRepeated: true }],
-  asks: { operation: 'prayer.next', except: ['prayer', 'at'] },
   flags: [
+    ...operationFlags(prayerNext, ['prayer', 'at']),
     { name: 'at', placeholder: 'PRAYER', summary: `one of ${EVENTS.join(', ')}; may be repeated`, choices: EVENTS },
     { name: 'place', placeholder: 'PLACE', summary: 'the place: a city, @saved or LAT,LNG' },
     { name: 'before', placeholder: 'TIME', summary: 'so long before each prayer, such as 10m' },
@@ -16,5 +18,5 @@ export const cron: Command = {
     'prayer cron --at maghrib --place Makkah -- notify-send Maghrib',
     'prayer cron --at fajr --at maghrib --place Istanbul --method turkey --systemd -- play athan.ogg',
   ],
-  load: async () => (await import('../shell/cron-lines.ts')).printCronLines,
+  load: async () => (await import('./cron-lines.ts')).printCronLines,
 };

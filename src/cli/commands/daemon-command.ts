@@ -2,13 +2,13 @@ import { isBodyField } from '../../operations/body-fields.ts';
 import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';
 import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
 import type { Field, Fields } from '../../operations/operation.ts';
-import type { Command } from '../specs/command.ts';
-import type { Flag } from '../specs/query-specs.ts';
+import type { CommandSpec } from '../command.ts';
+import type { FlagSpec } from '../command.ts';
 import type { DaemonText } from '../views/daemon-text.ts';
 
 /** How an operation on what the daemon keeps is asked and shown on the command line. */
 export interface DaemonSpec<Answer> {
-  readonly path: Command['path'];
+  readonly path: CommandSpec['path'];
   /** Stands after the operation's summary. */
   readonly remark?: string;
   /** Fields given as bare words, in this order. */
@@ -39,25 +39,25 @@ export interface FieldWord {
   readonly definition: Field<unknown>;
 }
 
-const at: Flag = { name: 'at', placeholder: 'PLACE', summary: 'the place: a name, @saved, or LAT,LNG' };
-const owner: Flag = {
+const at: FlagSpec = { name: 'at', placeholder: 'PLACE', summary: 'the place: a name, @saved, or LAT,LNG' };
+const owner: FlagSpec = {
   name: 'owner',
   placeholder: 'KEY',
   summary: 'name or id of the API key to act for; default the only one',
 };
-const data: Flag = { name: 'data', placeholder: 'DIR', summary: 'data directory of the daemon' };
-const json: Flag = { name: 'json', summary: 'print the answer as JSON' };
+const data: FlagSpec = { name: 'data', placeholder: 'DIR', summary: 'data directory of the daemon' };
+const json: FlagSpec = { name: 'json', summary: 'print the answer as JSON' };
 
 /** One row for each of some operations. */
 type DaemonSpecs<Id extends DaemonOperationId> = { readonly [K in Id]: DaemonSpec<DaemonAnswer<K>> };
 
 /** The commands of operations: their flags and bare words are the operations' fields. */
-export function daemonCommands<Id extends DaemonOperationId>(specs: DaemonSpecs<Id>): Command[] {
+export function daemonCommands<Id extends DaemonOperationId>(specs: DaemonSpecs<Id>): CommandSpec[] {
   const ids = Object.keys(specs) as Id[];
   return ids.map((id) => commandOf(id, specs[id]));
 }
 
-function commandOf<Id extends DaemonOperationId>(id: Id, spec: DaemonSpec<DaemonAnswer<Id>>): Command {
+function commandOf<Id extends DaemonOperationId>(id: Id, spec: DaemonSpec<DaemonAnswer<Id>>): CommandSpec {
   const { summary, fields }: { readonly summary: string; readonly fields: Fields } = daemonCatalogue[id];
   const { bareWords, flagWords } = wordsOf(fields, spec);
   return {
@@ -92,7 +92,7 @@ function wordsOf(fields: Fields, { positionals = [], flagNames = {}, first = [],
   };
 }
 
-function flagOf({ name, definition }: FieldWord): Flag {
+function flagOf({ name, definition }: FieldWord): FlagSpec {
   const { placeholder, choices, summary } = definition;
   const said = isBodyField(definition) ? definition.flagSummary : undefined;
   return { name, placeholder, summary: said ?? summary, ...(choices ? { choices } : {}) };

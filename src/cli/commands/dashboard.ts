@@ -1,11 +1,13 @@
-import type { Command } from '../specs/command.ts';
+import { prayerNow } from '../../operations/prayer/now.ts';
+import type { CommandSpec } from '../command.ts';
+import { operationFlags } from '../specs/query-spec.ts';
 
-export const dashboard: Command = {
+export const dashboard: CommandSpec = {
   path: ['dashboard'],
   summary: 'a live screen: what comes next, where the sun is, the day, month and year',
   bareWords: [{ name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true }],
-  asks: { operation: 'prayer.now', except: [] },
   flags: [
+    ...operationFlags(prayerNow),
     {
       name: 'view',
       placeholder: 'NAME',
@@ -30,7 +32,7 @@ export const dashboard: Command = {
 };
 
 /** The short name. */
-export const tui: Command = {
+export const tui: CommandSpec = {
   ...dashboard,
   path: ['tui'],
   summary: 'the same as dashboard',

@@ -5,14 +5,14 @@ import { answerJson } from '../../formats/json.ts';
 import type { CheckedRow } from '../../operations/prayer/self-check.ts';
 import { selfCheck } from '../../operations/prayer/self-check.ts';
 import { terminalOf } from './run-query.ts';
-import type { Call } from '../parse/parsed-call.ts';
+import type { Call } from '../command.ts';
 import { columns } from '../views/columns.ts';
-import { entriesInForce } from '../settings/config-editing.ts';
+import { entriesInForce } from './config-editing.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { style } from '../views/style.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
-/** What acts where nobody says otherwise. Settings without a row here change nothing until they are set. */
+/** The defaults that are built in. Settings without a row here change nothing until they are set. */
 const BUILT_IN: Readonly<Partial<Record<SettingKey, string>>> = {
   method: 'MWL',
   high_latitude: 'the method’s habit, else angle',
@@ -29,7 +29,7 @@ interface Finding {
   readonly origin: string;
 }
 
-/** Prints what the program stands on. Exits 1 where a printed minute is missed or the data are not whole. */
+/** Prints the settings, the data and the checks. Exits 1 where a printed minute is missed or the data are not whole. */
 export async function diagnose({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<number> {
   const { path, config } = defaultsOf({ flags }, deps);
   const exists = deps.configFile(path).read() !== undefined;

@@ -1,8 +1,8 @@
-import type { Command } from '../specs/command.ts';
+import type { CommandSpec } from '../command.ts';
 
-export const doctor: Command = {
+export const doctor: CommandSpec = {
   path: ['doctor'],
-  summary: 'show which defaults are in force and whence, the data, and a check against printed timetables',
+  summary: 'show the defaults in force and where each comes from, the data, and a check against printed timetables',
   flags: [{ name: 'json', summary: 'the same as one JSON object' }],
   examples: ['prayer doctor'],
   load: async () => (await import('./diagnostics.ts')).diagnose,

@@ -1,14 +1,14 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import { HELP_TOPICS, isManualPage } from '../shell/manual-pages.ts';
-import type { Command } from '../specs/command.ts';
+import { HELP_TOPICS, isManualPage } from '../manual-pages.ts';
+import type { CommandSpec } from '../command.ts';
 
 /** The manual page prayer(1) in groff: the binary carries no files beside it. */
 const MAN = 'man';
 const NAMES = HELP_TOPICS.map(([name]) => name);
 
 /** The parser turns `prayer help times` into `prayer times --help`; only topics arrive here. */
-export const help: Command = {
+export const help: CommandSpec = {
   path: ['help'],
   summary: 'help for a command, or a page of the manual',
   bareWords: [
@@ -19,7 +19,6 @@ export const help: Command = {
   load: async () => {
     const { tableTopic } = await import('../shell/help-topics.ts');
     const { manualText } = await import('../shell/manual-text.ts');
-    const { queryCommands } = await import('../specs/query-commands.ts');
     const { terminalOf } = await import('./run-query.ts');
     const { style } = await import('../views/style.ts');
     return async ({ bareWords: [name = ''], flags }, deps, commands) => {
@@ -32,13 +31,10 @@ export const help: Command = {
         await show(manualText(await deps.manualPage(name), terminal.columns, style(terminal).bold), deps);
         return 0;
       }
-      const fields = name === 'formats' ? await (await import('../views/template-fields.ts')).templateFields(deps) : [];
+      const fields = name === 'formats' ? await (await import('./template-fields.ts')).templateFields(deps) : [];
       const text = tableTopic(name, fields, terminal.columns);
       if (text === undefined) {
-        const nearest = nearestName(name, [
-          ...NAMES,
-          ...[...queryCommands(), ...commands].map(({ path }) => path[0] ?? ''),
-        ]);
+        const nearest = nearestName(name, [...NAMES, ...commands.map(({ path }) => path[0])]);
         const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : ' See prayer --help.';
         throw new Fault('USAGE', `There is no command and no help topic ${quoted(name)}.${hint}`, { value: name });
       }

@@ -1,6 +1,8 @@
 import { FAULTS, Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { PrayerNowAnswer } from '../../operations/prayer/now.ts';
-import type { Command } from '../specs/command.ts';
+import { prayerNow } from '../../operations/prayer/now.ts';
+import type { CommandSpec } from '../command.ts';
+import { operationFlags, queryOf } from '../specs/query-spec.ts';
 
 /** A bug of ours exits so (EX_SOFTWARE of sysexits.h), for 1 is «no». */
 const BUG_EXIT = 70;
@@ -20,29 +22,25 @@ const PREDICATES = {
 
 const NAMES = Object.keys(PREDICATES) as readonly (keyof typeof PREDICATES)[];
 
-export const is: Command = {
+export const is: CommandSpec = {
   path: ['is'],
   summary: 'exit 0 if it is so now, 1 if not, 2 or more for an error; prints nothing',
   bareWords: [
     { name: 'what', summary: `one of ${NAMES.join(', ')}; a day begins at maghrib`, isRequired: true, choices: NAMES },
     { name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true },
   ],
-  asks: { operation: 'prayer.now', except: [] },
-  flags: [],
+  flags: operationFlags(prayerNow),
   examples: ['prayer is ramadan Makkah && echo fasting', 'prayer is forbidden @home || echo prayer may be offered'],
   load: async () => {
     const { answerTo } = await import('./run-query.ts');
-    const { queryCommandOf } = await import('../specs/query-commands.ts');
+    const { nowVariant } = await import('../specs/queries/now.ts');
     return async ({ flags, bareWords: [word = '', ...place] }, deps) => {
       const name = NAMES.find((known) => known === word.toLowerCase());
       if (!name) throw unknown(word);
       try {
-        const { answer } = await answerTo(
-          { ...queryCommandOf('prayer.now'), path: ['is'] },
-          { flags, bareWords: place },
-          deps,
-        );
-        return PREDICATES[name](answer as PrayerNowAnswer) ? 0 : 1;
+        const query = queryOf(['is'], [nowVariant]);
+        const { answers } = await answerTo(query, { flags, bareWords: place }, deps);
+        return PREDICATES[name](answers[0]) ? 0 : 1;
       } catch (thrown) {
         if (thrown instanceof Fault && FAULTS[thrown.code].exit > 1) throw thrown;
         deps.logBug(thrown);

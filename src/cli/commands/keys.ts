@@ -1,11 +1,11 @@
 import type { KeyOperationId } from '../../operations/daemon-catalogue.ts';
-import type { Command } from '../specs/command.ts';
+import type { CommandSpec } from '../command.ts';
 import { daemonCommands } from './daemon-command.ts';
 
 const views = () => import('../views/keys.ts');
 
 /** All three reach a running daemon, where they count at once; when none runs they work on its files. */
-export const keyCommands: readonly Command[] = daemonCommands<KeyOperationId>({
+export const keyCommands: readonly CommandSpec[] = daemonCommands<KeyOperationId>({
   'keys.create': {
     path: ['keys', 'create'],
     isForLocalAdmin: true,

@@ -10,12 +10,14 @@ import type { Size } from '../../tui/scene.ts';
 import type { State } from '../../tui/state.ts';
 import { START, VIEWS } from '../../tui/state.ts';
 import { answerTo, terminalOf } from './run-query.ts';
-import type { Call } from '../parse/parsed-call.ts';
+import type { Call } from '../command.ts';
+import type { RawField } from '../parse/parsed-call.ts';
 import { lastOf, rawFields } from '../parse/parsed-call.ts';
 import { defaultFields } from '../settings/default-fields.ts';
 import { defaultsOf } from '../settings/defaults.ts';
-import { placeSaved } from '../settings/named-place.ts';
-import { queryCommandOf } from '../specs/query-commands.ts';
+import { placeSaved, plainDecimal } from '../settings/named-place.ts';
+import { nowVariant } from '../specs/queries/now.ts';
+import { queryOf } from '../specs/query-spec.ts';
 import { languageOf } from '../views/choices.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
@@ -76,23 +78,30 @@ function speaksUnicode(env: CliDeps['env']): boolean {
 
 /** The place, its rules and the saved places, from the words, the environment and the configuration file. @throws Fault */
 async function settingsOf(call: Call, deps: CliDeps): Promise<DashboardSettings> {
-  const query = { ...queryCommandOf('prayer.now'), path: ['dashboard'] };
+  const query = queryOf(['dashboard'], [nowVariant]);
   const { raw, scene } = await answerTo(query, call, deps);
   const defaults = defaultsOf(call, deps);
   const { fields } = prayerNow;
-  const rules = rawFields(query.rows, fields, call.flags).filter(([field]) => field !== 'lat' && field !== 'lng');
+  const rules = rawFields(query.fieldFlags, call.flags).filter(([field]) => field !== 'lat' && field !== 'lng');
   const saved = [...defaults.config().places].map(([key, place]): ShownPlace => {
     const named = { ...placeSaved(place), name: place.name ?? key };
-    const its = [...rules, ['lat', named.lat] as const, ['lng', named.lng] as const];
+    const its: RawField[] = [...rules, ['lat', named.lat], ['lng', named.lng]];
     const rest = defaultFields(fields, its, named, defaults, deps.context.zones);
-    return { name: named.name, words: Object.fromEntries([...its, ...rest]) };
+    return { name: named.name, words: wordsOf([...its, ...rest]) };
   });
   return {
-    shown: { name: scene.placeName, words: Object.fromEntries(raw) },
+    shown: { name: scene.placeName, words: wordsOf(raw) },
     saved,
     language: languageOf(scene),
     hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
   };
+}
+
+/** The dashboard keeps a place as the texts that it asks with, again and again. */
+function wordsOf(raw: readonly RawField[]): Record<string, string> {
+  return Object.fromEntries(
+    raw.map(([field, value]) => [field, typeof value === 'number' ? plainDecimal(value) : value]),
+  );
 }
 
 function startOf(call: Call): State {

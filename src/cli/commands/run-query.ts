@@ -3,71 +3,81 @@ import { COORDINATES_ACCEPTED } from '../../core/geo/read-coordinates.ts';
 import { answerJson } from '../../formats/json.ts';
 import type { Context } from '../../operations/operation.ts';
 import { jsonOf, readInput } from '../../operations/operation.ts';
-import type { Call, Flags, RawFields } from '../parse/parsed-call.ts';
+import type { CliDeps, QueryDeps } from '../cli-deps.ts';
+import type { Call, Flags, FlagSpec, Query, QueryVariant } from '../command.ts';
+import type { RawField } from '../parse/parsed-call.ts';
 import { formatText, lastOf, rawFields } from '../parse/parsed-call.ts';
 import { defaultFields, hijriAdjustDays } from '../settings/default-fields.ts';
 import type { Defaults } from '../settings/defaults.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import type { NamedPlace } from '../settings/named-place.ts';
-import type { QueryCommand, Row } from '../specs/query-command.ts';
-import { flagName } from '../specs/query-command.ts';
-import type { ViewContext, View, Terminal } from '../views/view.ts';
-import type { Flag, QuerySpec } from '../specs/query-specs.ts';
-import type { QueryDeps, CliDeps } from '../cli-deps.ts';
+import type { Terminal, View, ViewContext } from '../views/view.ts';
 
-/** What was asked, what was answered, and how it is wished to be shown. */
-export interface Asked {
-  readonly row: Row;
-  /** The words that the operation read, with those that the environment and the configuration gave. */
-  readonly raw: RawFields;
-  /** What the operation answered; where one field was given several values, their answers under one key. */
-  readonly answer: unknown;
-  /** The answer as JSON shows it. */
+/** What was asked, what was answered, and how it is to be shown. */
+export interface Asked<Answer extends object> {
+  readonly variant: QueryVariant<Answer>;
+  /** What the operation read, with what the environment and the configuration gave. */
+  readonly raw: readonly RawField[];
+  /** Several where a field that may be repeated was. */
+  readonly answers: readonly [Answer, ...Answer[]];
+  /** The answer as JSON shows it; several stand in one object. */
   toJson(): object;
   readonly scene: ViewContext;
-  /** The name of a format of the row, `json`, or a template, which has a brace. */
+  /** The name of a format of the variant, `json`, or a template, which has a brace. */
   readonly format: string;
 }
 
-/** Asks the operation that the flags choose, and prints its answer. @throws Fault */
-export async function runQuery(query: QueryCommand, call: Call, deps: CliDeps): Promise<void> {
-  if (call.flags.has('input')) {
-    refuseIdleFlags(query.flags, call.flags);
-    return (await import('./batch-query.ts')).runBatch(query, call, deps);
-  }
+/** Runs a query: one answer, or many places with --input. @throws Fault */
+export async function runQuery(query: Query, call: Call, deps: CliDeps): Promise<number> {
+  if (!call.flags.has('input')) return printAnswer(query, call, deps);
+  refuseIdleFlags(query.viewFlags, call.flags);
+  await (await import('./batch-query.ts')).runBatch(query, call, deps);
+  return 0;
+}
+
+/** @throws Fault */
+export async function printAnswer(query: Query, call: Call, deps: QueryDeps): Promise<number> {
   deps.write(await answerText(query, call, deps));
+  return 0;
 }
 
 /** The answer as it is printed. @throws Fault */
-export async function answerText(query: QueryCommand, call: Call, deps: QueryDeps): Promise<string> {
-  const { row, answer, toJson, scene, format } = await answerTo(query, call, deps);
+export async function answerText<Answer extends object>(
+  query: Query<Answer>,
+  call: Call,
+  deps: QueryDeps,
+): Promise<string> {
+  const { variant, answers, toJson, scene, format } = await answerTo(query, call, deps);
   if (format === 'json') return answerJson(toJson());
+  const [first] = answers;
   if (format.includes('{')) {
     const { fillTemplate } = await import('../../formats/template.ts');
-    const facts = await row.words.facts?.();
-    if (!facts) throw new Error(`${row.id} takes templates but has no facts`);
-    return `${fillTemplate(format, facts(answer as never, scene))}\n`;
+    const facts = await variant.facts?.();
+    if (!facts) throw new Error(`${variant.operation.id} takes templates but has no facts`);
+    return `${fillTemplate(format, facts(first, scene))}\n`;
   }
-  const show = (await row.words.formats())[format] as View<unknown> | undefined;
-  if (!show) throw new Error(`words of ${row.id} name the format ${format} but do not hold it`);
-  return show(answer, scene);
+  const formats: Readonly<Record<string, View<object>>> = await variant.formats();
+  const show = formats[format];
+  if (!show) throw new Error(`${variant.operation.id} names the format ${format} but does not have it`);
+  return show(together(variant, answers), scene);
 }
 
 /**
- * From words to an answer, once for every door of the command line: what the words leave out the environment gives,
- * then the configuration file, and never a guess. @throws Fault
+ * From the command line to an answer: what the flags leave out the environment gives, then the configuration file, and
+ * never a guess. @throws Fault
  */
-export async function answerTo(
-  query: QueryCommand,
+export async function answerTo<Answer extends object>(
+  query: Query<Answer>,
   { flags: given, bareWords: words }: Call,
   deps: QueryDeps,
-): Promise<Asked> {
-  const { path, rows, fields, positionals, flags, takesPlace, takesBarePlace, isOpenEnded } = query;
-  refuseIdleFlags(flags, given);
-  const row = chooseRow(rows, given);
+): Promise<Asked<Answer>> {
+  const { path, variants, fieldFlags, positionals, viewFlags, takesPlace, takesBarePlace, isOpenEnded } = query;
+  refuseIdleFlags(viewFlags, given);
+  const variant = chooseVariant(variants, given);
+  const { fields } = variant.operation;
   const defaults = defaultsOf({ flags: given }, deps);
   const bareWords = isOpenEnded && words.length > 1 ? [words.join(' ')] : words;
-  const raw = rawFields(rows, fields, given);
+  const raw: RawField[] = rawFields(fieldFlags, given);
   const at = given.get('at') ?? [];
   const placeTexts = [...(at === true ? [] : at), ...(takesBarePlace ? bareWords.slice(0, 1) : [])];
   const places = await namedPlaces(placeTexts, defaults, deps);
@@ -76,17 +86,17 @@ export async function answerTo(
     const text = bareWords[i + (takesBarePlace ? 1 : 0)];
     if (text !== undefined) raw.push([field, text]);
   }
-  refuseFlagsOfOthers(row, rows, raw, given);
-  if (takesPlace && wantsDefaultPlace(row, raw)) {
+  refuseFlagsOfOthers(variant, query, raw, given);
+  if (takesPlace && wantsDefaultPlace(variant, raw)) {
     const { defaultPlace } = await import('../settings/named-place.ts');
     const place = await defaultPlace(defaults, deps);
     if (place) {
       raw.push(['lat', place.lat], ['lng', place.lng]);
       places.push(place);
-    } else if (row.operation.fields['lat']?.required) throw noLocation(path, defaults.path);
+    } else if (fields['lat']?.required) throw noLocation(path, defaults.path);
   }
-  raw.push(...defaultFields(row.operation.fields, raw, places[0], defaults, deps.context.zones));
-  const format = readFormat(given, row.words);
+  raw.push(...defaultFields(fields, raw, places[0], defaults, deps.context.zones));
+  const format = readFormat(given, variant);
   const scene = {
     now: deps.context.now(),
     zones: deps.context.zones,
@@ -95,53 +105,65 @@ export async function answerTo(
       return hijriAdjustDays(defaults); // a bad one is refused by those that show a Hijri date only
     },
     placeName: places[0]?.name,
-    flags: viewFlags(flags, given, defaults),
+    flags: viewFlagsOf(viewFlags, given, defaults),
   };
-  return { row, raw, ...(await answerOf(row, raw, deps.context)), scene, format };
+  const answers = await answersOf(variant, raw, deps.context);
+  const toJson = () => {
+    const [first, ...others] = answers;
+    const json = (answer: Answer) => jsonOf(variant.operation, answer);
+    return together(variant, [json(first), ...others.map(json)]);
+  };
+  return { variant, raw, answers, toJson, scene, format };
 }
 
-/** Loaded by those that name a place: the coordinates of a point need no index of places. */
+/** Loaded only where a place is named: a point needs no index of places. */
 async function namedPlaces(texts: readonly string[], defaults: Defaults, deps: QueryDeps): Promise<NamedPlace[]> {
   if (texts.length === 0) return [];
   const { namedPlace } = await import('../settings/named-place.ts');
   return Promise.all(texts.map((text) => namedPlace(text, defaults, deps)));
 }
 
-/** One answer; or, where a field that may be repeated was, all of them in one object. */
-async function answerOf(row: Row, raw: RawFields, context: Context): Promise<Pick<Asked, 'answer' | 'toJson'>> {
-  const { operation, words } = row;
-  const { fields } = operation;
-  const { repeats } = words;
-  const repeated = raw.filter(([field]) => field === repeats?.field);
-  if (!repeats || repeated.length < 2) {
-    const answer = await operation.run(readInput(fields, raw, context.zones), context);
-    return { answer, toJson: () => jsonOf(operation, answer) };
-  }
-  const shared = raw.filter(([field]) => field !== repeats.field);
-  const answers = await Promise.all(
-    repeated.map((one) => operation.run(readInput(fields, [...shared, one], context.zones), context)),
-  );
-  return {
-    answer: { [repeats.key]: answers },
-    toJson: () => ({ [repeats.key]: answers.map((answer) => jsonOf(operation, answer)) }),
-  };
+/** One answer, or one for each value of a field that may be repeated. */
+async function answersOf<Answer extends object>(
+  { operation, repeats }: QueryVariant<Answer>,
+  raw: readonly RawField[],
+  context: Context,
+): Promise<readonly [Answer, ...Answer[]]> {
+  const ask = (texts: readonly RawField[]) => operation.run(readInput(operation.fields, texts, context.zones), context);
+  const [first, ...others] = raw.filter(([field]) => field === repeats?.field);
+  const shared = raw.filter(([field]) => field !== repeats?.field);
+  const answer = await ask(first ? [...shared, first] : shared);
+  return [answer, ...(await Promise.all(others.map((one) => ask([...shared, one]))))];
 }
 
-function chooseRow(rows: readonly Row[], given: Flags): Row {
-  const row =
-    rows.find(({ words: { when } }) => when?.some((flag) => given.has(flag))) ??
-    rows.find(({ words: { when } }) => !when);
-  if (!row) throw new Error('no operation of this command is the default one');
-  return row;
+/** One answer stands for itself, several stand in one object. */
+function together({ repeats }: QueryVariant, answers: readonly [object, ...object[]]): object {
+  return repeats && answers.length > 1 ? { [repeats.key]: answers } : answers[0];
 }
 
-/** A flag that belongs only to another operation of the same command would be ignored without a word. */
-function refuseFlagsOfOthers(row: Row, rows: readonly Row[], raw: RawFields, given: Flags): void {
-  const names = [...raw.map(([field]) => flagName(field, rows)), ...given.keys()];
-  const stranger = names.find((name) => !takes(row, name) && rows.some((other) => takes(other, name)));
+function chooseVariant<Answer extends object>(
+  variants: readonly QueryVariant<Answer>[],
+  given: Flags,
+): QueryVariant<Answer> {
+  const variant =
+    variants.find(({ when }) => when?.some((flag) => given.has(flag))) ?? variants.find(({ when }) => !when);
+  if (!variant) throw new Error('no operation of this command is the default one');
+  return variant;
+}
+
+/** A flag of another operation of the same command is refused, not ignored. */
+function refuseFlagsOfOthers(
+  variant: QueryVariant,
+  { variants, fieldFlags }: Query,
+  raw: readonly RawField[],
+  given: Flags,
+): void {
+  const flagOf = (field: string) => fieldFlags.find((flag) => flag.field === field)?.name ?? field;
+  const names = [...raw.map(([field]) => flagOf(field)), ...given.keys()];
+  const stranger = names.find((name) => !takes(variant, name) && variants.some((other) => takes(other, name)));
   if (stranger === undefined) return;
-  const chosenBy = row.words.when?.find((flag) => given.has(flag));
-  const owners = rows.filter((other) => takes(other, stranger)).flatMap(({ words: { when } }) => when ?? []);
+  const chosenBy = variant.when?.find((flag) => given.has(flag));
+  const owners = variants.filter((other) => takes(other, stranger)).flatMap(({ when }) => when ?? []);
   throw new Fault(
     'CONFLICTING_PARAMETERS',
     chosenBy
@@ -151,13 +173,12 @@ function refuseFlagsOfOthers(row: Row, rows: readonly Row[], raw: RawFields, giv
   );
 }
 
-function takes(row: Row, name: string): boolean {
-  const fields = Object.keys(row.operation.fields).map((field) => flagName(field, [row]));
-  return [...fields, ...(row.words.flags ?? []).map((flag) => flag.name)].includes(name);
+function takes({ fieldFlags, viewFlags = [] }: QueryVariant, name: string): boolean {
+  return [...fieldFlags, ...viewFlags].some((flag) => flag.name === name);
 }
 
-/** A place is wanted and not given; where it only tells which zone is meant, a zone that was given suffices. */
-function wantsDefaultPlace({ operation: { fields } }: Row, raw: RawFields): boolean {
+/** Whether a place is needed and not given. An operation that needs only its zone is content with a zone. */
+function wantsDefaultPlace({ operation: { fields } }: QueryVariant, raw: readonly RawField[]): boolean {
   if (!('lat' in fields) || raw.some(([field]) => field === 'lat' || field === 'lng')) return false;
   return fields['lat']?.required === true || !raw.some(([field]) => field === 'tz' || field === 'timezone');
 }
@@ -169,8 +190,8 @@ function noLocation(path: readonly string[], file: string): Fault {
   );
 }
 
-/** A flag that could not act beside the others would be ignored without a word. */
-function refuseIdleFlags(flags: readonly Flag[], given: Flags): void {
+/** A flag that has no effect beside the others is refused, not ignored. */
+function refuseIdleFlags(flags: readonly FlagSpec[], given: Flags): void {
   for (const { name, goesWith } of flags) {
     const [flag = '', value] = goesWith ?? [];
     const acts = value === undefined ? given.has(flag) : lastOf(given.get(flag)) === value;
@@ -180,7 +201,7 @@ function refuseIdleFlags(flags: readonly Flag[], given: Flags): void {
   }
 }
 
-function readFormat(given: Flags, { formatNames, facts }: QuerySpec<never>): string {
+function readFormat(given: Flags, { formatNames, facts }: QueryVariant): string {
   const accepted = [...formatNames, 'json'];
   const text = formatText(given);
   if (text === undefined) return accepted[0] ?? 'json';
@@ -198,7 +219,7 @@ function readFormat(given: Flags, { formatNames, facts }: QuerySpec<never>): str
   );
 }
 
-function viewFlags(flags: readonly Flag[], given: Flags, defaults: Defaults): Map<string, string> {
+function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: Defaults): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const { name, choices, setting } of flags) {
     const words = lastOf(given.get(name));

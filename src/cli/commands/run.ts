@@ -1,16 +1,18 @@
 import { Fault } from '../../core/fault.ts';
 import { EVENTS } from '../../core/names.ts';
-import type { Command } from '../specs/command.ts';
+import { prayerNext } from '../../operations/prayer/now.ts';
+import type { CommandSpec } from '../command.ts';
+import { operationFlags } from '../specs/query-spec.ts';
 
 /** A call to prayer later than this is not made: the same two minutes that webhooks have (service.md §6.2). */
 const LATEST_SECONDS = 120;
 
-export const run: Command = {
+export const run: CommandSpec = {
   path: ['run'],
   summary: 'wait until a prayer, then run a program and exit as it exits',
   bareWords: [{ name: 'program', summary: 'the program and its words, after --', isRequired: true, isRepeated: true }],
-  asks: { operation: 'prayer.next', except: ['prayer', 'at'] },
   flags: [
+    ...operationFlags(prayerNext, ['prayer', 'at']),
     { name: 'at', placeholder: 'PRAYER', summary: `one of ${EVENTS.join(', ')}`, choices: EVENTS },
     { name: 'place', placeholder: 'PLACE', summary: 'the place: a city, @saved or LAT,LNG' },
     { name: 'before', placeholder: 'TIME', summary: 'so long before the prayer, such as 10m' },

@@ -1,9 +1,9 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import type { Command } from '../specs/command.ts';
+import type { CommandSpec } from '../command.ts';
 import { textOf } from '../parse/flag-text.ts';
 import { serveFlags } from '../settings/serve-settings.ts';
 
-export const serve: Command = {
+export const serve: CommandSpec = {
   path: ['serve'],
   summary: 'run the HTTP API on this machine',
   flags: [

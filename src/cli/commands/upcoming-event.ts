@@ -7,13 +7,14 @@ import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-t
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrayerNextAnswer } from '../../operations/prayer/now.ts';
 import { answerTo } from './run-query.ts';
-import type { Call } from '../parse/parsed-call.ts';
+import type { Call } from '../command.ts';
 import { lastOf } from '../parse/parsed-call.ts';
-import { queryCommandOf } from '../specs/query-commands.ts';
+import { nextVariant } from '../specs/queries/next.ts';
+import { queryOf } from '../specs/query-spec.ts';
 import { readDuration } from '../parse/duration.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
-/** The moment that is waited for: a prayer, or so long before it. */
+/** The instant that is waited for: a prayer, or some time before it. */
 export interface UpcomingEvent {
   readonly at: EpochSeconds;
   /** `Maghrib 17:38`, or `10 min before Maghrib 17:38`. */
@@ -21,7 +22,7 @@ export interface UpcomingEvent {
 }
 
 interface EventRequest {
-  /** The command that wishes, as a refusal names it. */
+  /** The command that asks, for error messages. */
   readonly command: string;
   readonly prayer: EventName;
   readonly beforeSeconds: number;
@@ -66,14 +67,14 @@ export async function upcomingEvent(
   async function nextAfter(instant: EpochSeconds, queries: CliDeps): Promise<PrayerNextAnswer> {
     const flags = new Map(call.flags).set('prayer', [prayer]);
     const then = { ...queries, context: { ...deps.context, now: () => instant } };
-    const { answer } = await answerTo({ ...queryCommandOf('prayer.next'), path: [command] }, { ...call, flags }, then);
-    return answer as PrayerNextAnswer;
+    const { answers } = await answerTo(queryOf([command], [nextVariant]), { ...call, flags }, then);
+    return answers[0];
   }
 }
 
 /**
- * Whether the one that has passed was today's. What was yesterday's and came after midnight, as midnight itself does, is
- * that only while its own night lasts: in the evening the coming one is meant.
+ * Whether the event that has passed was today's. An event of yesterday may come after midnight, as midnight itself does. It counts
+ * only while its own night lasts: in the evening the next one is meant.
  */
 function hasPassedToday(
   { at, day }: Pick<PrayerNextAnswer['next'], 'at' | 'day'>,
@@ -91,14 +92,14 @@ export function spanBefore(flags: Call['flags']): number {
   return before === undefined ? 0 : readDuration(before, '--before');
 }
 
-/** Where `--at` names the prayer, `--place` names the place; the question hears it as its own `--at`. */
+/** Where `--at` names the prayer, `--place` names the place; the query takes it as its own `--at`. */
 export function callOfPlace(flags: Call['flags']): Call {
   const place = flags.get('place');
   const others = [...flags].filter(([name]) => name !== 'at' && name !== 'place');
   return { flags: new Map(place === undefined ? others : [...others, ['at', place]]), bareWords: [] };
 }
 
-/** Nobody sleeps longer than this without looking at the clock: a laptop may sleep, and clocks are set. */
+/** The longest sleep before the clock is read again: a laptop may sleep, and clocks are set. */
 const LOOK_AGAIN_SECONDS = 30;
 
 /** Waits for an instant by the wall clock. Answers how many seconds late it woke. */

@@ -1,18 +1,20 @@
 import { EVENTS } from '../../core/names.ts';
-import type { Command } from '../specs/command.ts';
+import { prayerNext } from '../../operations/prayer/now.ts';
+import type { CommandSpec } from '../command.ts';
+import { operationFlags } from '../specs/query-spec.ts';
 
 /** A wait that ends later than this says so: the machine slept, or its clock was set. */
 const LATE_SECONDS = 60;
 
-export const wait: Command = {
+export const wait: CommandSpec = {
   path: ['wait'],
   summary: 'wait until a prayer, then exit 0',
   bareWords: [
     { name: 'prayer', summary: `one of ${EVENTS.join(', ')}`, isRequired: true, choices: EVENTS },
     { name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true },
   ],
-  asks: { operation: 'prayer.next', except: ['prayer'] },
   flags: [
+    ...operationFlags(prayerNext, ['prayer']),
     { name: 'before', placeholder: 'TIME', summary: 'end this long before the prayer, such as 10m' },
     { name: 'next', summary: 'where today’s has passed, wait for tomorrow’s rather than refuse' },
   ],

@@ -1,12 +1,15 @@
-import type { Command } from '../specs/command.ts';
-import { clock, lang } from '../specs/query-specs.ts';
+import type { CommandSpec } from '../command.ts';
+import { prayerNext } from '../../operations/prayer/now.ts';
+import { nextVariant } from '../specs/queries/next.ts';
+import { operationFlags, queryOf } from '../specs/query-spec.ts';
+import { clock, lang } from '../specs/view-flags.ts';
 
-export const watch: Command = {
+export const watch: CommandSpec = {
   path: ['watch'],
   summary: 'print the next prayer again whenever what is printed changes, until interrupted',
   bareWords: [{ name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true }],
-  asks: { operation: 'prayer.next', except: [] },
   flags: [
+    ...operationFlags(prayerNext),
     {
       name: 'format',
       placeholder: 'NAME',
@@ -19,9 +22,8 @@ export const watch: Command = {
   load: async () => {
     const { answerText } = await import('./run-query.ts');
     const { lastOf } = await import('../parse/parsed-call.ts');
-    const { queryCommandOf } = await import('../specs/query-commands.ts');
     return async ({ flags, bareWords }, deps) => {
-      const query = { ...queryCommandOf('prayer.next'), path: ['watch'] };
+      const query = queryOf(['watch'], [nextVariant]);
       const quiet = { ...deps, writeError: () => {} };
       const wanted = new Map(flags);
       if (!wanted.has('format')) wanted.set('format', ['{name} {time} in {left}']);

@@ -1,9 +1,9 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import type { Command } from '../specs/command.ts';
+import type { CommandSpec } from '../command.ts';
 
 const OTHERWISE_PORT = 8090;
 
-export const webhooksListen: Command = {
+export const webhooksListen: CommandSpec = {
   path: ['webhooks', 'listen'],
   summary: 'receive webhooks on this machine, verify and print them',
   flags: [

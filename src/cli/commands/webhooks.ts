@@ -1,12 +1,12 @@
 import type { WebhookOperationId } from '../../operations/daemon-catalogue.ts';
-import type { Command } from '../specs/command.ts';
+import type { CommandSpec } from '../command.ts';
 import { daemonCommands } from './daemon-command.ts';
 
 const subscriptionFlags = { prayer_types: 'prayers', latitude: 'lat', longitude: 'lng' };
 const views = () => import('../views/webhooks.ts');
 
 /** Every command that asks for webhook subscriptions; `prayer webhooks listen` stands in webhook-listen.ts. */
-export const webhookCommands: readonly Command[] = daemonCommands<WebhookOperationId>({
+export const webhookCommands: readonly CommandSpec[] = daemonCommands<WebhookOperationId>({
   'webhooks.create': {
     path: ['webhooks', 'create'],
     positionals: ['url'],

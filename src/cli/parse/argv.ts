@@ -1,12 +1,12 @@
 /** Whether a refusal is to be an object: it is asked before anything is parsed, for parsing may be what fails. */
 export function asksJson(argv: readonly string[]): boolean {
-  const ours = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv; // not the words of a program to run
+  const ours = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv; // not the arguments of a program to run
   return ours.some(
     (word, i) => word === '--json' || word === '--format=json' || (word === 'json' && ours[i - 1] === '--format'),
   );
 }
 
-/** Stands before a word that only looks like a flag. No word of a command line can hold it: execve ends words there. */
+/** Marks an argument that only looks like a flag. No argument can hold it already: execve ends them there. */
 const NO_FLAG = '\0';
 
 /**

@@ -1,17 +1,19 @@
-import type { Flag } from '../specs/query-specs.ts';
+import type { FlagSpec } from '../command.ts';
 
 /** Flags of every command. `--no-color` is `--color never`. */
-export const COMMON_FLAGS: readonly Flag[] = [
+export const COMMON_FLAGS: readonly FlagSpec[] = [
   {
     name: 'config',
     placeholder: 'FILE',
     summary: 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json',
+    isLastKept: true,
   },
   {
     name: 'color',
     placeholder: 'WHEN',
     summary: 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal',
     choices: ['always', 'never', 'auto'],
+    isLastKept: true,
   },
   { name: 'no-color', summary: 'the same as --color never' },
 ];

@@ -1,78 +1,54 @@
+import type { Call, CommandSpec, FlagSpec } from '../command.ts';
 import { asGiven, normalised } from './argv.ts';
-import { answerText } from '../commands/run-query.ts';
-import type { Call } from './parsed-call.ts';
 import { COMMON_FLAGS } from './common-flags.ts';
-import { fastQuery } from '../specs/fast-queries.ts';
-import type { QueryCommand } from '../specs/query-command.ts';
-import { flagName } from '../specs/query-command.ts';
-import { reportFault } from './report-fault.ts';
-import type { QueryDeps } from '../cli-deps.ts';
 
-/**
- * Answers well-formed command lines of the fast queries without commander, which costs as much as all the
- * rest of the answer. Help, errors of usage, suggestions and every other command are commander's; a law holds that both
- * give the same bytes and exit codes wherever this one answers.
- * @returns undefined when commander is to read the line
- */
-export function runFast(argv: readonly string[], deps: QueryDeps): Promise<number> | undefined {
-  const query = fastQuery(argv[0] ?? '');
-  const call = query && readCall(query, normalised(argv.slice(1)));
-  return call && answer(query, call, argv, deps);
+/** A command of the table and what it is given. */
+export interface ParsedLine {
+  readonly command: CommandSpec;
+  readonly call: Call;
 }
 
-async function answer(query: QueryCommand, call: Call, argv: readonly string[], deps: QueryDeps): Promise<number> {
-  try {
-    deps.write(await answerText(query, call, deps));
-    return 0;
-  } catch (thrown) {
-    return reportFault(thrown, argv, deps);
-  }
+/**
+ * Parses well-formed command lines without commander, whose loading costs more than most answers. Help, errors of usage
+ * and suggestions are left to commander. A test holds that both read a line alike wherever this one does.
+ * @returns undefined when commander is to parse the line
+ */
+export function parseFast(argv: readonly string[], commands: readonly CommandSpec[]): ParsedLine | undefined {
+  if (argv[0] === 'help' || argv.some((word) => BY_COMMANDER.has(word))) return undefined;
+  const command = commands.find(({ path }) => path.every((word, i) => word === argv[i]));
+  const call = command && readCall(command, [...normalised(argv.slice(command.path.length))]);
+  return command && call && { command, call };
 }
 
-/** How a flag is given: how many of its values are kept, where it has any. */
-type FlagShape = 'alone' | 'every value' | 'last value';
+/** Flags that commander answers wherever they stand, even as the value of another flag. */
+const BY_COMMANDER: ReadonlySet<string> = new Set(['-h', '--help', '-V', '--version']);
 
-/**
- * The words of a question as commander reads them; undefined where they are not plainly well-formed. The bare words of a fast
- * question are one place, however many they are.
- */
-function readCall(query: QueryCommand, argv: Iterable<string>): Call | undefined {
-  const shapes = flagShapes(query);
+function readCall({ flags: own, bareWords: known = [] }: CommandSpec, argv: readonly string[]): Call | undefined {
+  const specs = new Map<string, FlagSpec>([...own, ...COMMON_FLAGS].map((spec) => [spec.name, spec]));
   const flags = new Map<string, true | readonly string[]>();
   const bareWords: string[] = [];
-  const rest = [...argv];
-  for (let i = 0; i < rest.length; i++) {
-    const word = rest[i] ?? '';
+  for (let i = 0; i < argv.length; i++) {
+    const word = argv[i] ?? '';
     if (!word.startsWith('-')) {
       bareWords.push(asGiven(word));
       continue;
     }
     const equals = word.indexOf('=');
-    const name = word.slice(2, equals < 0 ? undefined : equals);
-    const shape = word.startsWith('--') ? shapes.get(name) : undefined;
-    if (shape === undefined || name === 'input') return undefined; // a file of places is no answer of every minute
-    if (shape === 'alone') {
+    const spec = word.startsWith('--') ? specs.get(word.slice(2, equals < 0 ? undefined : equals)) : undefined;
+    if (spec === undefined) return undefined;
+    const { name, placeholder, isLastKept } = spec;
+    if (placeholder === undefined) {
       if (equals >= 0) return undefined;
       if (name === 'no-color') flags.set('color', ['never']);
       else flags.set(name, true);
       continue;
     }
-    const text = equals < 0 ? rest[++i] : word.slice(equals + 1);
+    const text = equals < 0 ? argv[++i] : word.slice(equals + 1);
     if (text === undefined) return undefined;
-    const value = asGiven(text);
-    const before = flags.get(name);
-    flags.set(name, shape === 'every value' && before !== undefined && before !== true ? [...before, value] : [value]);
+    const before = isLastKept ? undefined : flags.get(name);
+    flags.set(name, [...(before === undefined || before === true ? [] : before), asGiven(text)]);
   }
-  return { flags, bareWords };
-}
-
-/** The flags that program.ts gives commander for a question. */
-function flagShapes({ rows, fields, flags, takesPlace }: QueryCommand): ReadonlyMap<string, FlagShape> {
-  const shapes = new Map<string, FlagShape>();
-  if (takesPlace) shapes.set('at', 'every value');
-  for (const field in fields) shapes.set(flagName(field, rows), fields[field]?.isFlag ? 'alone' : 'every value');
-  for (const { name, placeholder } of [...flags, ...COMMON_FLAGS]) {
-    shapes.set(name, placeholder === undefined ? 'alone' : 'last value');
-  }
-  return shapes.set('format', 'last value').set('json', 'alone');
+  const isTooFew = bareWords.length < known.filter(({ isRequired }) => isRequired).length;
+  const isTooMany = bareWords.length > known.length && !known.at(-1)?.isRepeated;
+  return isTooFew || isTooMany ? undefined : { flags, bareWords };
 }

@@ -1,5 +1,5 @@
 import { Fault } from '../../core/fault.ts';
-import type { Call } from './parsed-call.ts';
+import type { Call } from '../command.ts';
 
 /** The value of a flag that is given once at most. @throws Fault REPEATED_PARAMETER */
 export function textOf({ flags }: Pick<Call, 'flags'>, name: string): string | undefined {

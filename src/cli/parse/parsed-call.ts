@@ -1,29 +1,15 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import type { Field } from '../../operations/operation.ts';
-import type { Row } from '../specs/query-command.ts';
-import { flagName } from '../specs/query-command.ts';
+import type { Flags, FlagSpec } from '../command.ts';
 
-/** The flags that were given, by name: their values, or true for one without. */
-export type Flags = ReadonlyMap<string, true | readonly string[]>;
+/** What a field is given, as text or as the value that it reads. */
+export type RawField = readonly [field: string, value: string | number];
 
-export type RawFields = readonly (readonly [field: string, text: string])[];
-
-/** A command line that was parsed; nothing knows yet what the words mean. */
-export interface Call {
-  readonly flags: Flags;
-  readonly bareWords: readonly string[];
-}
-
-/** The fields that the flags give, as raw texts. */
-export function rawFields(
-  rows: readonly Row[],
-  fields: Readonly<Record<string, Field<unknown>>>,
-  given: Flags,
-): [string, string][] {
-  return Object.keys(fields).flatMap((field) => {
-    const value = given.get(flagName(field, rows));
+/** The fields that the flags give, as texts. */
+export function rawFields(specs: readonly FlagSpec[], given: Flags): [field: string, text: string][] {
+  return specs.flatMap(({ name, field }) => {
+    const value = field === undefined ? undefined : given.get(name);
     const texts = value === true ? ['true'] : (value ?? []);
-    return texts.map((text): [string, string] => [field, text]);
+    return texts.map((text): [string, string] => [field ?? name, text]);
   });
 }
 

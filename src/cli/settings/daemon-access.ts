@@ -1,5 +1,5 @@
 import type { DaemonClient } from '../../client/daemon-client.ts';
-import type { Call } from '../parse/parsed-call.ts';
+import type { Call } from '../command.ts';
 import { defaultsOf } from './defaults.ts';
 import { readServeSettings } from './serve-settings.ts';
 import type { CliDeps } from '../cli-deps.ts';

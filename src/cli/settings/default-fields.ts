@@ -1,7 +1,7 @@
 import type { SettingKey } from '../../core/config.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Fields } from '../../operations/operation.ts';
-import { hijriAdjust } from '../../operations/prayer/now.ts';
+import { hijriAdjust } from '../../operations/prayer/hijri-adjust.ts';
 import type { Defaults, DefaultText } from './defaults.ts';
 import { comingFrom } from './defaults.ts';
 import type { NamedPlace } from './named-place.ts';
@@ -14,13 +14,13 @@ const OF_PRAYERS = ['method', 'high_latitude', 'polar', 'adjust', 'tz', ...OF_TH
 const ISHA_RULES: readonly string[] = ['isha_angle', 'isha_minutes'];
 
 /**
- * The fields that the words left out and the environment, the configuration file or the saved place give, as raw texts.
+ * The fields that the command line leaves out and the environment, the configuration file or the saved place give, as texts.
  * Each is read here once, so that a bad one is refused with the name of its source.
  * @throws Fault
  */
 export function defaultFields(
   fields: Fields,
-  raw: readonly (readonly [field: string, text: string])[],
+  raw: readonly (readonly [field: string, value: unknown])[],
   place: NamedPlace | undefined,
   defaults: Defaults,
   zones: Zones,
@@ -75,7 +75,7 @@ export function readSetting(fields: Fields, key: SettingKey, text: string, zones
   for (const [field, setting] of settingsOf(fields)) if (setting === key) fields[field]?.read(text, key, zones);
 }
 
-/** Isha goes by an angle or by minutes: the words' choice drops both, the environment's that of the file. */
+/** Isha goes by an angle or by minutes. A flag drops both settings, a variable drops the setting of the file. */
 function dropWeakerIshaRule(found: Map<string, DefaultText>, given: ReadonlySet<string>): void {
   const rules = ISHA_RULES.flatMap((field) => (found.has(field) ? [field] : []));
   const isGiven = ISHA_RULES.some((field) => given.has(field));

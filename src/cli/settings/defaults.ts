@@ -1,10 +1,10 @@
 import type { Config, SavedPlace, SettingKey } from '../../core/config.ts';
 import { readConfig, settingVariable } from '../../core/config.ts';
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
-import type { Call } from '../parse/parsed-call.ts';
+import type { Call } from '../command.ts';
 import type { QueryDeps } from '../cli-deps.ts';
 
-/** A text that the words did not give, and who gave it: the name of a variable, or `method in /home/…/config.json`. */
+/** A text that the command line did not give, and where it is from: a variable, or `method in /home/…/config.json`. */
 export interface DefaultText {
   readonly text: string;
   readonly by: 'environment' | 'file';
@@ -14,7 +14,7 @@ export interface DefaultText {
 export type DefaultPlace = Pick<DefaultText, 'by' | 'origin'> &
   ({ readonly saved: SavedPlace } | { readonly text: string } | { readonly lat: string; readonly lng: string });
 
-/** What the environment and the configuration file say, in this order. The file is read at the first question only. */
+/** What the environment and the configuration file say, in this order. The file is read when it is first needed. */
 export interface Defaults {
   setting(key: SettingKey): DefaultText | undefined;
   /** @throws Fault when the environment gives half a place, or two */
@@ -47,9 +47,9 @@ export function defaultsOf({ flags }: Pick<Call, 'flags'>, deps: QueryDeps): Def
       const ofEnvironment = environmentPlace(deps.env);
       if (ofEnvironment) return ofEnvironment;
       const { place } = load();
-      const whence = { by: 'file', origin: `place in ${path}` } as const;
+      const source = { by: 'file', origin: `place in ${path}` } as const;
       if (place === undefined) return undefined;
-      return typeof place === 'string' ? { text: place, ...whence } : { saved: place, ...whence };
+      return typeof place === 'string' ? { text: place, ...source } : { saved: place, ...source };
     },
     saved(name) {
       const { places } = load();

@@ -10,12 +10,12 @@ import type { Context } from '../../operations/operation.ts';
 import type { Defaults } from './defaults.ts';
 import { comingFrom } from './defaults.ts';
 
-/** A place as the fields `lat` and `lng` read it, and what it is called when it was found by a name. */
+/** A place, and what it is called when it was found by a name. */
 export interface NamedPlace {
-  readonly lat: string;
-  readonly lng: string;
+  readonly lat: number;
+  readonly lng: number;
   readonly name: string | undefined;
-  /** What a saved place brings along. */
+  /** What a saved place has too. The elevation is a text, which its field is still to check. */
   readonly timezone?: string | undefined;
   readonly elevation?: string | undefined;
 }
@@ -32,9 +32,7 @@ export async function defaultPlace(defaults: Defaults, queries: Queries): Promis
   if ('saved' in place) return placeSaved(place.saved);
   try {
     if ('text' in place) return await namedPlace(place.text, defaults, queries);
-    lat.read(place.lat, 'lat');
-    lng.read(place.lng, 'lng');
-    return { lat: place.lat, lng: place.lng, name: undefined };
+    return { lat: lat.read(place.lat, 'lat'), lng: lng.read(place.lng, 'lng'), name: undefined };
   } catch (thrown) {
     throw comingFrom(place.origin, thrown);
   }
@@ -61,11 +59,10 @@ export async function namedPlace(
   return placeAt(at, name);
 }
 
-/** As the fields read it. */
 export function placeSaved({ lat, lng, name, timezone, elevation }: SavedPlace): NamedPlace {
   return {
-    lat: plainDecimal(lat),
-    lng: plainDecimal(lng),
+    lat: plainDegrees(lat),
+    lng: plainDegrees(lng),
     name,
     timezone,
     elevation: elevation === undefined ? undefined : plainDecimal(elevation),
@@ -73,7 +70,7 @@ export function placeSaved({ lat, lng, name, timezone, elevation }: SavedPlace):
 }
 
 function placeAt({ latDeg, lngDeg }: Coordinates, name: string | undefined): NamedPlace {
-  return { lat: plainDecimal(latDeg), lng: plainDecimal(lngDeg), name };
+  return { lat: plainDegrees(latDeg), lng: plainDegrees(lngDeg), name };
 }
 
 interface Choice {
@@ -95,8 +92,13 @@ function choiceOf(found: Exclude<FoundPlace, { readonly by: 'coordinates' }>, co
   return { at: index.coordinates(taken), name: displayName(index, taken), others, isSure: found.by === 'name' };
 }
 
-/** As the fields read numbers: `1e-7` is written out. */
-function plainDecimal(value: number): string {
+/** As the fields read degrees: zero has no sign, and what is smaller than 12 decimals is zero. */
+function plainDegrees(degrees: number): number {
+  return Math.abs(degrees) < 1e-6 ? Number(degrees.toFixed(12)) + 0 : degrees;
+}
+
+/** A number as a text that fields read: `1e-7` is written out. */
+export function plainDecimal(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(12) : text;
 }

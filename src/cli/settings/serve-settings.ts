@@ -1,25 +1,7 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import { readRate } from '../../core/rate.ts';
-import type { Flag } from '../specs/query-specs.ts';
-
-/** How the daemon is to run. */
-export interface ServeSettings {
-  readonly host: string;
-  readonly port: number;
-  /** Undefined for the default of the machine. */
-  readonly data: string | undefined;
-  readonly log_level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  readonly rate_limit: number | undefined;
-  readonly cors: readonly string[];
-  readonly allow_host: readonly string[];
-  readonly metrics_open: boolean;
-  readonly allow_target_cidr: readonly string[];
-  readonly allow_private_targets: boolean;
-  /** Seconds after a prayer until which a delivery is tried again. */
-  readonly retry_window: number;
-  /** Webhook subscriptions that one key may have. */
-  readonly max_subscriptions: number;
-}
+import type { ServeSettings } from '../cli-deps.ts';
+import type { FlagSpec } from '../command.ts';
 
 /** One setting: `--log-level`, `PRAYER_LOG_LEVEL` and `log_level` of the config file's section `serve` are the same. */
 interface Setting<T> {
@@ -27,8 +9,7 @@ interface Setting<T> {
   /** Absent for a yes or no. */
   readonly placeholder?: string;
   readonly choices?: readonly string[];
-  /** What holds when nothing is given. */
-  readonly otherwise: T;
+  readonly default: T;
   /** @param texts every value given, at least one. @throws Fault */
   read(texts: readonly string[], name: string): T;
 }
@@ -43,13 +24,13 @@ const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]>
   host: {
     summary: 'address to listen on; default 127.0.0.1, this machine only',
     placeholder: 'ADDRESS',
-    otherwise: '127.0.0.1',
+    default: '127.0.0.1',
     read: one,
   },
   port: {
     summary: 'port to listen on; default 8080, 0 for any that is free',
     placeholder: 'PORT',
-    otherwise: 8080,
+    default: 8080,
     read: (texts, name) => {
       const text = one(texts, name);
       if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
@@ -59,14 +40,14 @@ const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]>
   data: {
     summary: 'data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer',
     placeholder: 'DIR',
-    otherwise: undefined,
+    default: undefined,
     read: one,
   },
   log_level: {
-    summary: 'what stderr tells; default info, debug tells each request',
+    summary: 'log level; default info; debug logs each request',
     placeholder: 'LEVEL',
     choices: LEVELS,
-    otherwise: 'info',
+    default: 'info',
     read: (texts, name) => {
       const text = one(texts, name);
       const level = LEVELS.find((one) => one === text);
@@ -75,15 +56,15 @@ const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]>
     },
   },
   rate_limit: {
-    summary: 'requests that a key may make, such as 60/min; default no limit',
+    summary: 'requests that a key may make, such as 60/min; default: no limit',
     placeholder: 'N/min',
-    otherwise: undefined,
+    default: undefined,
     read: (texts, name) => readRate(one(texts, name), name),
   },
   cors: {
-    summary: 'let pages of this origin ask from a browser, * for all; may be repeated',
+    summary: 'let web pages of this origin use the API, * for all; may be repeated',
     placeholder: 'ORIGIN',
-    otherwise: [],
+    default: [],
     read: (texts, name) => {
       for (const text of texts) {
         // compared with what browsers send: lower case, no path, no port that goes without saying
@@ -95,9 +76,9 @@ const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]>
     },
   },
   allow_host: {
-    summary: 'answer to this name too, for a proxy in front; may be repeated',
+    summary: 'accept this host name too, for a proxy in front; may be repeated',
     placeholder: 'NAME',
-    otherwise: [],
+    default: [],
     read: (texts, name) => {
       for (const text of texts) {
         if (!/^(?:\w(?:[\w.-]*\w)?|[0-9a-f:]+:[0-9a-f:.]*)$/i.test(text)) {
@@ -109,24 +90,24 @@ const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]>
   },
   metrics_open: {
     summary: 'answer /metrics to other machines too',
-    otherwise: false,
+    default: false,
     read: yesOrNo,
   },
   allow_target_cidr: {
-    summary: 'let webhooks go to these addresses though they are not public, such as 192.168.0.0/16; may be repeated',
+    summary: 'let webhooks go to these private addresses, such as 192.168.0.0/16; may be repeated',
     placeholder: 'CIDR',
-    otherwise: [],
+    default: [],
     read: (texts) => texts,
   },
   allow_private_targets: {
-    summary: 'let webhooks go to all addresses that are not public, but not to where clouds keep secrets',
-    otherwise: false,
+    summary: 'let webhooks go to all private addresses, except cloud metadata addresses',
+    default: false,
     read: yesOrNo,
   },
   retry_window: {
-    summary: 'how long after a prayer a webhook is tried again, such as 6h; default 120s, later calls to prayer harm',
+    summary: 'how long after a prayer a webhook is retried, such as 6h; default 120s',
     placeholder: 'TIME',
-    otherwise: SHORTEST_RETRY_WINDOW,
+    default: SHORTEST_RETRY_WINDOW,
     read: (texts, name) => {
       const text = one(texts, name);
       const [, count, unit = ''] = /^(\d{1,6})([smh])$/.exec(text) ?? [];
@@ -138,7 +119,7 @@ const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]>
   max_subscriptions: {
     summary: 'webhook subscriptions that one key may have; default 10000',
     placeholder: 'N',
-    otherwise: 10_000,
+    default: 10_000,
     read: (texts, name) => {
       const text = one(texts, name);
       if (/^\d{1,8}$/.test(text) && Number(text) > 0) return Number(text);
@@ -149,7 +130,7 @@ const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]>
 
 const NAMES = Object.keys(SETTINGS) as (keyof ServeSettings)[];
 
-export const serveFlags: readonly Flag[] = NAMES.map((name) => {
+export const serveFlags: readonly FlagSpec[] = NAMES.map((name) => {
   const { summary, placeholder, choices } = SETTINGS[name];
   return {
     name: flagOf(name),
@@ -168,32 +149,44 @@ export interface Given {
 }
 
 /** @throws Fault that names where the bad value stands */
-export function readServeSettings({ flags, env, config }: Given): ServeSettings {
-  refuseStrangers(config);
-  const settings = NAMES.map((name) => {
-    const flag = flags.get(flagOf(name));
-    if (flag !== undefined) return [name, read(name, flag === true ? ['true'] : flag, `--${flagOf(name)}`)];
-    const variable = `PRAYER_${name.toUpperCase()}`;
-    const text = env[variable];
-    if (text !== undefined && text !== '') return [name, read(name, splitList(name, text), variable)];
-    const value = config[name];
-    if (value !== undefined) return [name, read(name, [value].flat().map(String), `serve.${name} of the config file`)];
-    return [name, SETTINGS[name].otherwise];
-  });
-  return Object.fromEntries(settings) as ServeSettings;
+export function readServeSettings(given: Given): ServeSettings {
+  refuseUnknownSettings(given.config);
+  return {
+    host: readSetting('host', given),
+    port: readSetting('port', given),
+    data: readSetting('data', given),
+    log_level: readSetting('log_level', given),
+    rate_limit: readSetting('rate_limit', given),
+    cors: readSetting('cors', given),
+    allow_host: readSetting('allow_host', given),
+    metrics_open: readSetting('metrics_open', given),
+    allow_target_cidr: readSetting('allow_target_cidr', given),
+    allow_private_targets: readSetting('allow_private_targets', given),
+    retry_window: readSetting('retry_window', given),
+    max_subscriptions: readSetting('max_subscriptions', given),
+  };
 }
 
-function read(name: keyof ServeSettings, texts: readonly string[], where: string): unknown {
-  return SETTINGS[name].read(texts, where);
+function readSetting<K extends keyof ServeSettings>(name: K, { flags, env, config }: Given): ServeSettings[K] {
+  const setting: Setting<ServeSettings[K]> = SETTINGS[name];
+  const flag = flags.get(flagOf(name));
+  if (flag !== undefined) return setting.read(flag === true ? ['true'] : flag, `--${flagOf(name)}`);
+  const variable = `PRAYER_${name.toUpperCase()}`;
+  const text = env[variable];
+  if (text) return setting.read(splitList(name, text), variable);
+  const value = config[name];
+  return value === undefined
+    ? setting.default
+    : setting.read([value].flat().map(String), `serve.${name} of the config file`);
 }
 
 /** A list in one variable has commas. */
 function splitList(name: keyof ServeSettings, text: string): readonly string[] {
-  return Array.isArray(SETTINGS[name].otherwise) ? text.split(',').map((part) => part.trim()) : [text];
+  return Array.isArray(SETTINGS[name].default) ? text.split(',').map((part) => part.trim()) : [text];
 }
 
 /** A setting that does not exist is refused: a daemon that listens elsewhere than it was told is worse than one that does not start. */
-function refuseStrangers(section: Readonly<Record<string, unknown>>): void {
+function refuseUnknownSettings(section: Readonly<Record<string, unknown>>): void {
   const stranger = Object.keys(section).find((name) => !Object.hasOwn(SETTINGS, name));
   if (stranger === undefined) return;
   const nearest = nearestName(stranger, NAMES);
@@ -211,7 +204,7 @@ function one(texts: readonly string[], name: string): string {
   const [text = ''] = texts;
   if (texts.length === 1 && text !== '') return text;
   if (texts.length > 1) throw new Fault('REPEATED_PARAMETER', `${name} is given more than once; give it once.`);
-  throw notAccepted(name, text, 'anything but empty');
+  throw notAccepted(name, text, 'a non-empty text');
 }
 
 function yesOrNo(texts: readonly string[], name: string): boolean {

@@ -1,10 +1,5 @@
-import type { Field } from '../../operations/operation.ts';
+import type { CommandSpec, FlagSpec } from '../command.ts';
 import { COMMON_FLAGS } from '../parse/common-flags.ts';
-import type { Command } from '../specs/command.ts';
-import type { QueryCommand } from '../specs/query-command.ts';
-import { flagName } from '../specs/query-command.ts';
-import { queryCommandOf, queryCommands } from '../specs/query-commands.ts';
-import type { Flag } from '../specs/query-specs.ts';
 
 /**
  * Shell completions made from the one catalogue, as static files: Tab costs no start of node. `completions/` holds
@@ -13,7 +8,7 @@ import type { Flag } from '../specs/query-specs.ts';
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-export function completionScript(shell: Shell, commands: readonly Command[]): string {
+export function completionScript(shell: Shell, commands: readonly CommandSpec[]): string {
   switch (shell) {
     case 'bash':
       return bashScript(commandShapes(commands));
@@ -42,66 +37,25 @@ interface CompletionFlag {
   readonly takesPath: boolean;
 }
 
-function commandShapes(commands: readonly Command[]): CommandShape[] {
-  const shapes = new Map<
-    string,
-    { subcommands: Set<string>; choices: readonly string[]; flags: Map<string, CompletionFlag> }
-  >();
-  const shapeOf = (path: string) => {
-    const shape = shapes.get(path) ?? { subcommands: new Set(), choices: [], flags: new Map() };
-    shapes.set(path, shape);
-    return shape;
-  };
-  const add = (path: readonly string[], flags: Iterable<CompletionFlag>, choices: readonly string[] = []) => {
-    for (const [i, word] of path.entries()) shapeOf(path.slice(0, i).join(' ')).subcommands.add(word);
-    const shape = shapeOf(path.join(' '));
-    shape.choices = choices;
-    for (const flag of flags) shape.flags.set(flag.name, flag);
-  };
-  for (const query of queryCommands()) add(query.path, flagsOf(query));
-  for (const command of commands) add(command.path, flagsOfCommand(command), command.bareWords?.[0]?.choices);
-  return [...shapes].map(([path, { subcommands, choices, flags }]) => ({
-    path,
-    subcommands: [...subcommands],
-    choices,
-    flags: [...flags.values(), ...(subcommands.size === 0 ? COMMON_FLAGS.map(flagOf) : []), HELP],
-  }));
+/** Each command, and each word that begins the path of several, in the order in which they come first. */
+function commandShapes(commands: readonly CommandSpec[]): CommandShape[] {
+  const paths = new Set(commands.flatMap(({ path }) => ['', ...path.map((_, i) => path.slice(0, i + 1).join(' '))]));
+  return [...paths].map((at) => {
+    const command = commands.find(({ path }) => path.join(' ') === at);
+    const depth = at === '' ? 0 : at.split(' ').length;
+    const below = commands.filter(({ path }) => path.length > depth && path.slice(0, depth).join(' ') === at);
+    return {
+      path: at,
+      subcommands: [...new Set(below.map(({ path }) => path[depth] ?? ''))],
+      choices: command?.bareWords?.[0]?.choices ?? [],
+      flags: [...(command ? [...command.flags, ...COMMON_FLAGS] : []), HELP].map(completionFlag),
+    };
+  });
 }
 
-const HELP: CompletionFlag = { name: 'help', summary: 'show help', takesValue: false, choices: [], takesPath: false };
+const HELP: FlagSpec = { name: 'help', summary: 'show help' };
 
-function* flagsOf({ fields, rows, flags, formats, takesPlace }: QueryCommand): Iterable<CompletionFlag> {
-  if (takesPlace) yield AT;
-  for (const [name, field] of Object.entries(fields)) yield flagOfField(flagName(name, rows), field);
-  yield* flags.map(flagOf);
-  yield { name: 'format', summary: 'how to print', takesValue: true, choices: formats, takesPath: false };
-  yield { name: 'json', summary: 'the same as --format json', takesValue: false, choices: [], takesPath: false };
-}
-
-function* flagsOfCommand({ asks, flags }: Command): Iterable<CompletionFlag> {
-  if (asks) {
-    const { fields, rows, takesPlace } = queryCommandOf(asks.operation);
-    if (takesPlace && !asks.except.includes('at')) yield AT;
-    for (const [name, field] of Object.entries(fields)) {
-      if (!asks.except.includes(name)) yield flagOfField(flagName(name, rows), field);
-    }
-  }
-  yield* flags.map(flagOf);
-}
-
-const AT: CompletionFlag = {
-  name: 'at',
-  summary: 'the place as one word',
-  takesValue: true,
-  choices: [],
-  takesPath: false,
-};
-
-function flagOfField(name: string, { summary, choices = [], isFlag }: Field<unknown>): CompletionFlag {
-  return { name, summary, takesValue: !isFlag, choices, takesPath: false };
-}
-
-function flagOf({ name, summary, placeholder, choices = [] }: Flag): CompletionFlag {
+function completionFlag({ name, summary, placeholder, choices = [] }: FlagSpec): CompletionFlag {
   const takesPath = placeholder === 'FILE' || placeholder === 'DIR';
   return { name, summary, takesValue: placeholder !== undefined, choices, takesPath };
 }

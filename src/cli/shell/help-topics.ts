@@ -1,7 +1,7 @@
 import { SETTING_KEYS, SETTINGS, settingVariable } from '../../core/config.ts';
 import { FAULTS } from '../../core/fault.ts';
-import { HELP_TOPICS } from './manual-pages.ts';
-import { wrapText } from './wrap-text.ts';
+import { HELP_TOPICS } from '../manual-pages.ts';
+import { wrapText } from '../wrap-text.ts';
 
 /** A help page made of one table. The manual page prayer(1) shows these tables too. */
 interface Topic {

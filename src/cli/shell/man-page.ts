@@ -1,14 +1,9 @@
 import { COMMON_FLAGS } from '../parse/common-flags.ts';
-import type { Command } from '../specs/command.ts';
+import type { CommandSpec, FlagSpec } from '../command.ts';
 import { FAULT_ROWS, TOPICS } from './help-topics.ts';
-import type { QueryCommand } from '../specs/query-command.ts';
-import { flagName, formatSummary } from '../specs/query-command.ts';
-import { queryCommandOf, queryCommands } from '../specs/query-commands.ts';
-import type { Flag } from '../specs/query-specs.ts';
 
 /** The manual page prayer(1), in the man macros of groff, from the tables that make the commands. */
-export function manPage(commands: readonly Command[]): string {
-  const pages = [...queryCommands().map(ofQuery), ...commands.map(ofCommand)];
+export function manPage(commands: readonly CommandSpec[]): string {
   return [
     '.\\" Made by `npm run completions` from the catalogue of operations; do not edit.',
     '.TH PRAYER 1 "" "Mizwala" "User Commands"',
@@ -24,9 +19,9 @@ export function manPage(commands: readonly Command[]): string {
       'Prayer times by the methods of the authorities, to the minute that each prints, for any place and day, with an account of how each time was found. No network is used unless it is configured. A place is a city, with or without its country, a saved place (@home), LAT,LNG, or --lat and --lng.',
     ),
     '.SH COMMANDS',
-    ...pages.flatMap(showCommand),
+    ...commands.flatMap(showCommand),
     '.SH FLAGS OF EVERY COMMAND',
-    ...COMMON_FLAGS.flatMap((flag) => entry(usageOf(flag), flag.summary)),
+    ...COMMON_FLAGS.flatMap(flagEntry),
     ...entry('--help', 'show help'),
     ...TOPICS.flatMap(({ title, rows, after }) => [
       `.SH ${title.toUpperCase()}`,
@@ -48,68 +43,15 @@ export function manPage(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-interface Shape {
-  readonly usage: string;
-  readonly summary: string;
-  readonly flags: readonly (readonly [usage: string, summary: string])[];
-  readonly examples: readonly string[];
-}
-
-function ofQuery(query: QueryCommand): Shape {
-  const { path, rows, positionals, takesBarePlace, flags } = query;
-  const words = [...(takesBarePlace ? ['place'] : []), ...positionals].map((word) => `[${word}]`);
-  return {
-    usage: ['prayer', ...path, ...words].join(' '),
-    summary: rows.map((row) => row.operation.summary).join('; '),
-    flags: [
-      ...fieldFlags(query, []),
-      ...flags.map((flag) => [usageOf(flag), flag.summary] as const),
-      ['--format NAME', formatSummary(query)],
-      ['--json', 'the same as --format json'],
-    ],
-    examples: rows.flatMap((row) => row.words.examples),
-  };
-}
-
-function ofCommand({ path, summary, bareWords = [], asks, flags, examples }: Command): Shape {
+function showCommand({ path, summary, bareWords = [], flags, examples }: CommandSpec): string[] {
   const words = bareWords.map(({ name, isRequired, isRepeated }) => {
     const shown = isRepeated ? `${name}...` : name;
     return isRequired ? shown : `[${shown}]`;
   });
-  return {
-    usage: ['prayer', ...path, ...words].join(' '),
-    summary,
-    flags: [
-      ...(asks ? fieldFlags(queryCommandOf(asks.operation), asks.except) : []),
-      ...flags.map((flag) => [usageOf(flag), flag.summary] as const),
-    ],
-    examples,
-  };
-}
-
-function fieldFlags(
-  { fields, rows, takesPlace }: QueryCommand,
-  except: readonly string[],
-): (readonly [string, string])[] {
-  const named = Object.entries(fields).filter(([name]) => !except.includes(name));
   return [
-    ...(takesPlace && !except.includes('at') ? [['--at PLACE', 'the place as one word'] as const] : []),
-    ...named.map(([name, { placeholder, summary, isFlag }]) => {
-      const flag = `--${flagName(name, rows)}`;
-      return [isFlag ? flag : `${flag} ${placeholder}`, summary] as const;
-    }),
-  ];
-}
-
-function usageOf({ name, placeholder }: Flag): string {
-  return placeholder === undefined ? `--${name}` : `--${name} ${placeholder}`;
-}
-
-function showCommand({ usage, summary, flags, examples }: Shape): string[] {
-  return [
-    `.SS ${roff(usage)}`,
+    `.SS ${roff(['prayer', ...path, ...words].join(' '))}`,
     roff(`${summary[0]?.toUpperCase()}${summary.slice(1)}.`),
-    ...flags.flatMap(([word, meaning]) => entry(word, meaning)),
+    ...flags.flatMap(flagEntry),
     '.PP',
     'Examples:',
     '.PP',
@@ -117,6 +59,10 @@ function showCommand({ usage, summary, flags, examples }: Shape): string[] {
     ...examples.map((line) => `    ${roff(line)}`),
     '.fi',
   ];
+}
+
+function flagEntry({ name, placeholder, summary, help }: FlagSpec): string[] {
+  return entry(placeholder === undefined ? `--${name}` : `--${name} ${placeholder}`, help ?? summary);
 }
 
 function entry(word: string, meaning: string): string[] {

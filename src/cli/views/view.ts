@@ -22,5 +22,8 @@ export interface Terminal {
   readonly columns: number;
 }
 
-/** Turns an answer into text that ends with a newline. */
-export type View<Answer> = (answer: Answer, scene: ViewContext) => string;
+/**
+ * Turns an answer into text that ends with a newline. Method syntax lets views of different answers stand in one table
+ * (TypeScript compares the parameters of methods both ways).
+ */
+export type View<Answer> = { view(answer: Answer, scene: ViewContext): string }['view'];

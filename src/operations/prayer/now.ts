@@ -8,10 +8,11 @@ import type { Zone } from '../../core/time/zone.ts';
 import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
 import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
-import { choiceField, numberField } from '../fields.ts';
+import { choiceField } from '../fields.ts';
 import type { HijriAnswer } from '../hijri/answer.ts';
 import { hijriAnswer } from '../hijri/answer.ts';
 import { operation, optional } from '../operation.ts';
+import { hijriAdjust } from './hijri-adjust.ts';
 import type { PrayerRequest } from './request.ts';
 import { prayerFields, prayerRequest, showRequest } from './request.ts';
 import type { PrintedDay } from './printed-day.ts';
@@ -64,16 +65,6 @@ const asr = choiceField({
   summary: 'which Asr counts; default hanafi',
   placeholder: 'SCHOOL',
   choices: ['hanafi', 'shafi'],
-});
-
-/** As `adjust` of the Hijri operations, which here would be taken for the minutes of prayers. */
-export const hijriAdjust = numberField({
-  summary: 'days your community is ahead of the Hijri calendar (-2 to 2); default 0',
-  placeholder: 'DAYS',
-  minimum: -2,
-  maximum: 2,
-  unit: 'days',
-  whole: true,
 });
 
 /** What comes next, and when the current prayer ends; right after isha and after midnight too. */

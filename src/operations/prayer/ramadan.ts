@@ -5,7 +5,7 @@ import { dayNumber } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import { hijriYear } from '../hijri/fields.ts';
 import { operation, optional } from '../operation.ts';
-import { hijriAdjust } from './now.ts';
+import { hijriAdjust } from './hijri-adjust.ts';
 import { prayerFields, prayerRequest, showRequest } from './request.ts';
 import type { PrayerCalendarAnswer } from './times.ts';
 import { calendarOf, dayJson } from './times.ts';

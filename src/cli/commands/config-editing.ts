@@ -2,13 +2,13 @@ import type { SavedPlace, SettingKey } from '../../core/config.ts';
 import { readConfig, SETTING_KEYS, unknownSetting } from '../../core/config.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Zones } from '../../core/time/zone.ts';
-import type { Call } from '../parse/parsed-call.ts';
-import { readSetting } from './default-fields.ts';
-import type { DefaultPlace } from './defaults.ts';
-import { defaultsOf } from './defaults.ts';
-import { namedPlace } from './named-place.ts';
-import { catalogueFields } from '../specs/query-commands.ts';
-import { allFlags } from '../specs/query-specs.ts';
+import type { Call } from '../command.ts';
+import { readSetting } from '../settings/default-fields.ts';
+import type { DefaultPlace } from '../settings/defaults.ts';
+import { defaultsOf } from '../settings/defaults.ts';
+import { namedPlace } from '../settings/named-place.ts';
+import { catalogue } from '../../operations/catalogue.ts';
+import { SETTING_FLAGS } from '../specs/view-flags.ts';
 import type { ConfigFile, CliDeps } from '../cli-deps.ts';
 
 type Json = { [key: string]: unknown };
@@ -124,21 +124,20 @@ async function readValue(key: string, text: string, call: Pick<Call, 'flags'>, d
     return text;
   }
   const { lat, lng, name } = await namedPlace(text, defaults, deps);
-  const at = { lat: Number(lat), lng: Number(lng) };
-  const { id } = deps.context.findZone({ latDeg: at.lat, lngDeg: at.lng });
-  return { ...at, ...(name === undefined ? {} : { name }), timezone: id };
+  const { id } = deps.context.findZone({ latDeg: lat, lngDeg: lng });
+  return { lat, lng, ...(name === undefined ? {} : { name }), timezone: id };
 }
 
-/** Refuses a value that no question would accept. @throws Fault */
+/** Refuses a value that no operation accepts. @throws Fault */
 function readAnySetting(key: SettingKey, text: string, zones: Zones): void {
-  const choices = allFlags().find((flag) => flag.setting === key)?.choices;
+  const choices = SETTING_FLAGS.find((flag) => flag.setting === key)?.choices;
   if (choices && !choices.includes(text)) {
     throw new Fault('INVALID_PARAMETER', `${key} ${quoted(text)} is not one of ${choices.join(', ')}.`, {
       field: key,
       value: text,
     });
   }
-  for (const fields of catalogueFields()) readSetting(fields, key, text, zones);
+  for (const { fields } of Object.values(catalogue)) readSetting(fields, key, text, zones);
 }
 
 /** `true`, `8080` and `["a"]` are what they are in JSON; any other text is a text. */
@@ -156,18 +155,28 @@ async function change(call: Pick<Call, 'flags'>, deps: CliDeps, act: (top: Json)
   const file: ConfigFile = deps.configFile(given === true ? undefined : given?.at(-1));
   const text = file.read();
   readConfig(text, file.path);
-  const top = (text === undefined || text.trim() === '' ? {} : JSON.parse(text)) as Json;
+  const top: unknown = text === undefined || text.trim() === '' ? {} : JSON.parse(text);
+  if (!isJson(top)) throw new Error(`${file.path} was read, but is no object`);
   act(top);
   await file.write(`${JSON.stringify(top, undefined, 2)}\n`);
 }
 
 function put(top: Json, [first = '', second]: readonly string[], value: unknown): void {
   if (second === undefined) top[first] = value;
-  else top[first] = { ...(top[first] as Json | undefined), [second]: value };
+  else top[first] = { ...sectionOf(top, first), [second]: value };
 }
 
 function remove(top: Json, [first = '', second]: readonly string[]): boolean {
   if (second === undefined) return Object.hasOwn(top, first) && delete top[first];
-  const section = top[first] as Json | undefined;
+  const section = sectionOf(top, first);
   return section !== undefined && Object.hasOwn(section, second) && delete section[second];
+}
+
+function sectionOf(top: Json, name: string): Json | undefined {
+  const section = top[name];
+  return isJson(section) ? section : undefined;
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

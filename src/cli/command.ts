@@ -1,0 +1,118 @@
+import type { SettingKey } from '../core/config.ts';
+import type { Facts } from '../formats/template.ts';
+import type { Fields, Operation } from '../operations/operation.ts';
+import type { CliDeps } from './cli-deps.ts';
+import type { View, ViewContext } from './views/view.ts';
+
+/**
+ * One command, as a row of the command table (command-table.ts). The parsers, help, the shell completions and the manual
+ * page are all made from it.
+ */
+export type CommandSpec = CommandShape & (QueryPart | ActionPart);
+
+interface CommandShape {
+  /** The words after `prayer`. */
+  readonly path: readonly [string, ...string[]];
+  readonly summary: string;
+  readonly bareWords?: readonly BareWord[];
+  /** Every flag but COMMON_FLAGS, which all commands have. */
+  readonly flags: readonly FlagSpec[];
+  readonly examples: readonly string[];
+}
+
+/** A command that asks operations and prints the answer. */
+interface QueryPart {
+  readonly query: Query;
+}
+
+/** A command that does something else: it waits, serves, stores or draws. */
+interface ActionPart {
+  readonly query?: never;
+  /** Loads what the command runs. */
+  readonly load: () => Promise<Perform>;
+}
+
+/** @param commands the command table, for help and completions. @returns the exit code. @throws Fault */
+type Perform = (call: Call, deps: CliDeps, commands: readonly CommandSpec[]) => Promise<number>;
+
+interface BareWord {
+  readonly name: string;
+  readonly summary: string;
+  /** Every accepted spelling, where they can be listed. */
+  readonly choices?: readonly string[];
+  readonly isRequired?: true;
+  readonly isRepeated?: boolean;
+}
+
+export interface FlagSpec {
+  readonly name: string;
+  readonly summary: string;
+  /** Absent for a flag without a value. */
+  readonly placeholder?: string;
+  readonly choices?: readonly string[];
+  /** The text of help and the manual, where summary and choices are not enough. */
+  readonly help?: string;
+  /** The field of an operation that the flag gives. */
+  readonly field?: string;
+  /** The setting that gives it where the command line does not. */
+  readonly setting?: SettingKey;
+  /** The flag, and its value, without which this one would do nothing: it is then refused. */
+  readonly goesWith?: readonly [flag: string, value?: string];
+  /** Parsers keep every value of other flags. */
+  readonly isLastKept?: true;
+}
+
+/** The flags that were given, by name: their values, or true for one without. */
+export type Flags = ReadonlyMap<string, true | readonly string[]>;
+
+/** The arguments of a command, parsed but not interpreted. */
+export interface Call {
+  readonly flags: Flags;
+  readonly bareWords: readonly string[];
+}
+
+/** Operations that share a path on the command line. The flags that are given choose one of them. */
+export interface Query<Answer extends object = object> {
+  readonly path: readonly string[];
+  readonly variants: readonly QueryVariant<Answer>[];
+  /** `--at` where a place is taken, and the flags of the fields of all variants. */
+  readonly fieldFlags: readonly FlagSpec[];
+  readonly viewFlags: readonly FlagSpec[];
+  /** Fields that may be given as bare words, in this order. */
+  readonly positionals: readonly string[];
+  readonly takesPlace: boolean;
+  /** Whether bare words name a place. */
+  readonly takesBarePlace: boolean;
+  /** The bare words are one value, which may have blanks: `prayer qibla New York`. */
+  readonly isOpenEnded: boolean;
+}
+
+/** One operation, and how it is asked and shown on the command line. */
+export interface QueryVariant<Answer extends object = object> extends QueryView<Answer> {
+  readonly operation: Operation<Fields, Answer | Promise<Answer>>;
+  readonly fieldFlags: readonly FlagSpec[];
+}
+
+export interface QueryView<Answer> {
+  /** Among operations that share a path, this one is meant when any of these flags is given. */
+  readonly when?: readonly string[];
+  /** Fields that may be given as bare words, in this order. */
+  readonly positionals?: readonly string[];
+  /** Fields whose flag has another name: `from_tz` is `--from`. */
+  readonly flagNames?: Readonly<Record<string, string>>;
+  /** The operation is asked for each value of this field, and several answers stand in one object under `key`. */
+  readonly repeats?: { readonly field: string; readonly key: string };
+  /** A place is given by --at, --lat and --lng only, for the bare words mean something else. */
+  readonly barePlace?: false;
+  /** Flags that change how the answer is shown, not the answer. */
+  readonly viewFlags?: readonly FlagSpec[];
+  readonly examples: readonly string[];
+  /** Formats beside json; the first is the default. */
+  readonly formatNames: readonly string[];
+  formats(): Promise<Readonly<Record<string, View<Answer>>>>;
+  /** What a template may name. Where it is present, `--format` takes a template. */
+  facts?(): Promise<Facter<Answer>>;
+}
+
+/** Method syntax, as for View: a variant of one answer stands in the table among variants of others. */
+type Facter<Answer> = { facts(answer: Answer, context: ViewContext): Facts }['facts'];

@@ -1,0 +1,151 @@
+import { Command, CommanderError, Option } from 'commander';
+import { FAULTS, Fault } from '../../core/fault.ts';
+import type { CliDeps } from '../cli-deps.ts';
+import type { CommandSpec, Flags, FlagSpec } from '../command.ts';
+import { HELP_TOPICS, isManualPage } from '../manual-pages.ts';
+import { wrapText } from '../wrap-text.ts';
+import { asGiven, normalised } from './argv.ts';
+import { COMMON_FLAGS } from './common-flags.ts';
+import type { ParsedLine } from './fast-parser.ts';
+
+/** What help and the version are printed with. */
+type HelpDeps = Pick<CliDeps, 'version' | 'terminal' | 'write' | 'writeError'>;
+
+/**
+ * Parses a command line by commander, which prints help and the version itself.
+ * @returns the exit code where there is nothing more to do. @throws Fault
+ */
+export async function parseByCommander(
+  argv: readonly string[],
+  commands: readonly CommandSpec[],
+  deps: HelpDeps,
+): Promise<ParsedLine | number> {
+  let parsed: ParsedLine | undefined;
+  const root = program(commands, deps, (line) => {
+    parsed = line;
+  });
+  try {
+    await root.parseAsync([...normalised(helpAsked(argv, commands))], { from: 'user' });
+  } catch (thrown) {
+    if (!(thrown instanceof CommanderError)) throw thrown;
+    if (thrown.exitCode === 0) return 0; // help or version was asked for
+    if (thrown.code === 'commander.help') return FAULTS.USAGE.exit; // and shown on stderr
+    throw asFault(thrown);
+  }
+  return parsed ?? 0;
+}
+
+/** `prayer help times` is `prayer times --help`. A page of the manual goes first: `prayer help dashboard`. */
+function helpAsked(argv: readonly string[], commands: readonly CommandSpec[]): readonly string[] {
+  if (argv[0] !== 'help' || argv[1]?.startsWith('-')) return argv;
+  if (argv.length === 2 && isManualPage(argv[1] ?? '')) return argv;
+  const isCommand = commands.some(({ path }) => path[0] === argv[1]);
+  return argv.length === 1 ? ['--help'] : isCommand ? [...argv.slice(1), '--help'] : argv;
+}
+
+/** Commander has no hook for its sentences: they are made ours here. */
+function asFault({ code, message }: CommanderError): Fault {
+  const sentence = asGiven(message)
+    .replace(/^error: /, '')
+    .replace(/\n\(?(.*?)\)?$/, '. $1');
+  return new Fault(
+    code === 'commander.unknownOption' ? 'UNKNOWN_PARAMETER' : 'USAGE',
+    `${sentence[0]?.toUpperCase()}${sentence.slice(1)}${sentence.endsWith('?') ? '' : '.'} See prayer --help.`,
+  );
+}
+
+/** The command table as commander reads it. */
+function program(commands: readonly CommandSpec[], deps: HelpDeps, onParsed: (line: ParsedLine) => void): Command {
+  const root = new Command('prayer')
+    .description('Prayer times, Hijri dates, time zones and places, offline.')
+    .version(deps.version, '-V, --version', 'show the version')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand(false)
+    .showSuggestionAfterError(true)
+    .exitOverride()
+    .configureOutput({
+      writeOut: deps.write,
+      writeErr: deps.writeError,
+      outputError: () => {}, // errors are shown once, as faults
+      getOutHelpWidth: () => deps.terminal.columns,
+      getErrHelpWidth: () => deps.terminal.columns,
+    });
+  addExamples(root, [
+    'prayer times Makkah --method UmmAlQura',
+    'prayer next 21.4225,39.8262 --format "{name} in {left}"',
+    'prayer config set place Istanbul',
+  ]);
+  root.addHelpText(
+    'after',
+    () => `\nManual: prayer help TOPIC\n${wrapText(HELP_TOPICS, deps.terminal.columns).trimEnd()}`,
+  );
+  const groups = new Map<string, Command>();
+  const groupOf = (word: string) => {
+    const group =
+      groups.get(word) ??
+      root
+        .command(word)
+        .description(GROUPS[word] ?? '')
+        .helpCommand(false);
+    groups.set(word, group);
+    return group;
+  };
+  for (const command of commands) {
+    const [word, second] = command.path;
+    const parser = second === undefined ? root.command(word) : groupOf(word).command(second);
+    addCommand(parser, command, onParsed);
+  }
+  return root;
+}
+
+/** What the words that hold other commands are about. */
+const GROUPS: Readonly<Record<string, string>> = {
+  time: 'time zones, conversions, and the solar day',
+  geo: 'places and points',
+  keys: 'API keys of the daemon',
+  webhooks: 'calls to your own address when a prayer time comes',
+  config: 'the settings that are kept, and where each comes from',
+};
+
+function addCommand(parser: Command, command: CommandSpec, onParsed: (line: ParsedLine) => void): void {
+  parser.description(command.summary);
+  for (const { name, summary, isRequired, isRepeated } of command.bareWords ?? []) {
+    const shown = isRepeated ? `${name}...` : name;
+    parser.argument(isRequired ? `<${shown}>` : `[${shown}]`, summary);
+  }
+  for (const flag of [...command.flags, ...COMMON_FLAGS]) parser.addOption(optionOf(flag));
+  addExamples(parser, command.examples);
+  parser.action(() => onParsed({ command, call: { flags: givenFlags(parser), bareWords: parser.args.map(asGiven) } }));
+}
+
+function optionOf({ name, placeholder, summary, choices, help, isLastKept }: FlagSpec): Option {
+  const text = help ?? (choices ? `${summary} (${choices.join(', ')})` : summary);
+  const option = new Option(placeholder ? `--${name} <${placeholder}>` : `--${name}`, text);
+  return placeholder && !isLastKept ? option.argParser(collect) : option;
+}
+
+/** Help leads with what to type. */
+function addExamples(parser: Command, examples: readonly string[]): void {
+  parser.addHelpText('before', `Examples:\n${examples.map((line) => `  ${line}`).join('\n')}\n`);
+}
+
+/** The flags that were given, by their names on the command line; commander reports `--no-color` as `color: false`. */
+function givenFlags(parser: Command): Flags {
+  const entries = Object.entries(parser.opts<Record<string, boolean | string | readonly string[]>>());
+  return new Map(
+    entries.map(([key, value]) => [
+      kebab(key),
+      typeof value === 'boolean' ? value || ['never'] : [value].flat().map(asGiven),
+    ]),
+  );
+}
+
+/** Keeps every value of a repeated flag, so that a repetition can be refused. */
+function collect(text: string, before: readonly string[] | undefined): string[] {
+  return [...(before ?? []), text];
+}
+
+/** Commander's key `ishaAngle` is the flag `isha-angle`. */
+function kebab(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,67 @@
+import type { EventName } from '../../core/names.ts';
+import { shellWord } from './shell-word.ts';
+import { unitWord } from './systemd-unit.ts';
+
+/**
+ * How often the timer looks whether the prayer comes before it looks again. Nothing holds a clock time, so nothing is
+ * out of date tomorrow; a reboot or a night asleep loses at most the prayers of that while, and no prayer is called
+ * twice, for each lies in one such span only.
+ */
+export const EVERY_MINUTES = 15;
+
+export type Variable = readonly [name: string, value: string];
+
+export interface TimerLine {
+  readonly prayer: EventName;
+  readonly command: readonly string[];
+}
+
+/** Lines for `crontab -e`. */
+export function crontab(lines: readonly TimerLine[], variables: readonly Variable[]): string {
+  const rows = lines.map(({ command }) => `*/${EVERY_MINUTES} * * * * ${cronText(command.map(shellWord).join(' '))}\n`);
+  const head = [
+    `# Every ${EVERY_MINUTES} minutes: is the prayer within ${EVERY_MINUTES} minutes? Then wait for it and run. Add with: crontab -e`,
+    '# cron has a short PATH of its own; name the folder of your program here if it is another.',
+    'PATH=/usr/local/bin:/usr/bin:/bin',
+    // crons take quotes away around a value, and a quote inside such a value for its end
+    ...variables.map(([name, value]) => `${name}=${value.includes('"') ? value.trim() : `"${value}"`}`),
+  ];
+  return `${head.join('\n')}\n${rows.join('')}`;
+}
+
+/**
+ * In a crontab a per cent sign is a line break unless a backslash stands before it (man 5 crontab), and crons differ in what two
+ * backslashes are (Vixie's one, cronie's two). So none stands before another, or before our own: the quotes around it end and begin again.
+ */
+function cronText(shellLine: string): string {
+  return shellLine.replace(/\\(?=[\\%])/g, "\\''").replaceAll('%', '\\%');
+}
+
+/** A oneshot service and its timer. */
+export function systemdUnits({ prayer, command }: TimerLine, variables: readonly Variable[]): string {
+  const exec = command.map(unitWord).join(' ');
+  const environment = variables.map(([name, value]) => {
+    const escaped = value.replaceAll('%', '%%').replace(/[\\"]/g, '\\$&');
+    return `Environment="${name}=${escaped}"\n`;
+  });
+  const folder = '~/.config/systemd/user';
+  return `# ${folder}/prayer-${prayer}.service
+[Unit]
+Description=Run at ${prayer}
+
+[Service]
+Type=oneshot
+${environment.join('')}ExecStart=${exec}
+
+# ${folder}/prayer-${prayer}.timer; then: systemctl --user enable --now prayer-${prayer}.timer
+[Unit]
+Description=Look every ${EVERY_MINUTES} minutes whether ${prayer} is near
+
+[Timer]
+OnCalendar=*:0/${EVERY_MINUTES}
+AccuracySec=1s
+
+[Install]
+WantedBy=timers.target
+`;
+}

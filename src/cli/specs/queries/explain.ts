@@ -1,0 +1,14 @@
+import { prayerExplain } from '../../../operations/prayer/explain.ts';
+import type { CommandSpec } from '../../command.ts';
+import { queryCommand, queryVariant } from '../query-spec.ts';
+
+const explain = queryVariant(prayerExplain, {
+  examples: [
+    'prayer explain 55.75,37.62 --date 2026-06-21',
+    'prayer explain 69.65,18.96 --date 2026-06-21 --polar none --json',
+  ],
+  formatNames: ['table'],
+  formats: async () => ({ table: (await import('../../views/explain.ts')).showExplain }),
+});
+
+export const queries: readonly CommandSpec[] = [queryCommand(['explain'], [explain])];

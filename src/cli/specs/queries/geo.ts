@@ -1,0 +1,34 @@
+import { geoResolve } from '../../../operations/geo/resolve.ts';
+import { geoReverse } from '../../../operations/geo/reverse.ts';
+import { geoTimezone } from '../../../operations/geo/timezone.ts';
+import type { CommandSpec } from '../../command.ts';
+import { queryCommand, queryVariant } from '../query-spec.ts';
+
+const timezone = queryVariant(geoTimezone, {
+  examples: ['prayer geo timezone 21.4225,39.8262', 'prayer geo timezone --lat 43.83 --lng 87.62 --json'],
+  formatNames: ['text'],
+  formats: async () => ({ text: (await import('../../views/geo-timezone.ts')).showGeoTimezone }),
+});
+
+const search = queryVariant(geoResolve, {
+  positionals: ['q'],
+  examples: [
+    'prayer geo search Makkah',
+    'prayer geo search "Springfield, IL" --json',
+    'prayer geo search القاهرة --limit 5',
+  ],
+  formatNames: ['table'],
+  formats: async () => ({ table: (await import('../../views/places.ts')).showPlaces }),
+});
+
+const reverse = queryVariant(geoReverse, {
+  examples: ['prayer geo reverse 21.4225,39.8262', 'prayer geo reverse --lat 51.5 --lng -0.13 --json'],
+  formatNames: ['table'],
+  formats: async () => ({ table: (await import('../../views/places.ts')).showNamedPoint }),
+});
+
+export const queries: readonly CommandSpec[] = [
+  queryCommand(['geo', 'timezone'], [timezone]),
+  queryCommand(['geo', 'search'], [search]),
+  queryCommand(['geo', 'reverse'], [reverse]),
+];

@@ -1,0 +1,14 @@
+import { hijriToGregorian } from '../../../operations/hijri/to-gregorian.ts';
+import type { CommandSpec } from '../../command.ts';
+import { queryCommand, queryVariant } from '../query-spec.ts';
+import { lang } from '../view-flags.ts';
+
+const gregorian = queryVariant(hijriToGregorian, {
+  positionals: ['date'],
+  viewFlags: [lang],
+  examples: ['prayer gregorian 1447-09-01', 'prayer gregorian "1 Ramadan 1447"'],
+  formatNames: ['text'],
+  formats: async () => ({ text: (await import('../../views/hijri.ts')).showGregorian }),
+});
+
+export const queries: readonly CommandSpec[] = [queryCommand(['gregorian'], [gregorian])];

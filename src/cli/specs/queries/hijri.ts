@@ -1,0 +1,51 @@
+import { hijriConvert } from '../../../operations/hijri/convert.ts';
+import { hijriDates } from '../../../operations/hijri/dates.ts';
+import { hijriMonthCalendar } from '../../../operations/hijri/month.ts';
+import { hijriNext } from '../../../operations/hijri/next.ts';
+import type { CommandSpec } from '../../command.ts';
+import { queryCommand, queryVariant } from '../query-spec.ts';
+import { lang } from '../view-flags.ts';
+
+const shared = { barePlace: false, formatNames: ['text'] } as const;
+
+const convert = queryVariant(hijriConvert, {
+  ...shared,
+  positionals: ['date'],
+  viewFlags: [lang],
+  examples: ['prayer hijri', 'prayer hijri 2026-02-18 --lang ar'],
+  formats: async () => ({ text: (await import('../../views/hijri.ts')).showHijri }),
+});
+
+const year = queryVariant(hijriDates, {
+  ...shared,
+  when: ['year'],
+  viewFlags: [lang],
+  examples: ['prayer hijri --year 1447'],
+  formats: async () => ({ text: (await import('../../views/hijri.ts')).showHijriYear }),
+});
+
+const month = queryVariant(hijriMonthCalendar, {
+  ...shared,
+  when: ['month'],
+  viewFlags: [
+    lang,
+    {
+      name: 'week-start',
+      placeholder: 'DAY',
+      summary: 'first column of --month; default sunday',
+      choices: ['saturday', 'sunday', 'monday'],
+    },
+  ],
+  examples: ['prayer hijri --month 1447-09 --week-start saturday'],
+  formats: async () => ({ text: (await import('../../views/hijri.ts')).showHijriMonth }),
+});
+
+const next = queryVariant(hijriNext, {
+  ...shared,
+  when: ['next'],
+  viewFlags: [lang, { name: 'next', summary: 'the next important date and the days left' }],
+  examples: ['prayer hijri --next --tz Asia/Riyadh'],
+  formats: async () => ({ text: (await import('../../views/hijri.ts')).showNextHijriDate }),
+});
+
+export const queries: readonly CommandSpec[] = [queryCommand(['hijri'], [convert, year, month, next])];

@@ -1,0 +1,16 @@
+import { prayerMonth } from '../../../operations/prayer/month.ts';
+import type { CommandSpec } from '../../command.ts';
+import { manyDays } from '../many-days.ts';
+import { queryCommand, queryVariant } from '../query-spec.ts';
+import { alarm, asr, clock, lang } from '../view-flags.ts';
+
+const month = queryVariant(prayerMonth, {
+  examples: [
+    'prayer month Cairo --method egypt',
+    'prayer month 21.4225,39.8262 --month 2027-02 --format ics --alarm 10m',
+  ],
+  viewFlags: [asr, lang, clock, alarm],
+  ...manyDays,
+});
+
+export const queries: readonly CommandSpec[] = [queryCommand(['month'], [month])];

@@ -1,0 +1,17 @@
+import { prayerNow } from '../../../operations/prayer/now.ts';
+import type { CommandSpec } from '../../command.ts';
+import { queryCommand, queryVariant } from '../query-spec.ts';
+import { clock, lang } from '../view-flags.ts';
+
+export const nowVariant = queryVariant(prayerNow, {
+  viewFlags: [lang, clock],
+  examples: ['prayer now Makkah', 'prayer now 21.4225,39.8262 --format "{hijri}, {current} until {ends}"'],
+  formatNames: ['text', 'waybar', 'i3blocks', 'tmux', 'env'],
+  formats: async () => {
+    const { showNow, barFormats, nowFacts } = await import('../../views/next.ts');
+    return { text: showNow, ...barFormats(nowFacts) };
+  },
+  facts: async () => (await import('../../views/next.ts')).nowFacts,
+});
+
+export const queries: readonly CommandSpec[] = [queryCommand(['now'], [nowVariant])];

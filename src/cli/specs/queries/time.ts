@@ -1,0 +1,44 @@
+import { timeConvert } from '../../../operations/time/convert.ts';
+import { timeDayInfo } from '../../../operations/time/day-info.ts';
+import { timeNow } from '../../../operations/time/now.ts';
+import { timeZones } from '../../../operations/time/zones.ts';
+import type { CommandSpec } from '../../command.ts';
+import { queryCommand, queryVariant } from '../query-spec.ts';
+
+const now = queryVariant(timeNow, {
+  examples: ['prayer time now --timezone Asia/Karachi', 'prayer time now 21.4225,39.8262 --json'],
+  formatNames: ['text'],
+  formats: async () => ({ text: (await import('../../views/time-now.ts')).showTimeNow }),
+});
+
+const convert = queryVariant(timeConvert, {
+  positionals: ['datetime'],
+  flagNames: { from_tz: 'from', to_tz: 'to' },
+  repeats: { field: 'to_tz', key: 'conversions' },
+  examples: [
+    'prayer time convert 2026-11-20T17:38:00 --from Asia/Riyadh --to Asia/Karachi --to Europe/London',
+    'prayer time convert 2026-03-29T01:30:00 --from Europe/London --to Asia/Kolkata --disambiguation earlier',
+  ],
+  formatNames: ['table'],
+  formats: async () => ({ table: (await import('../../views/time-convert.ts')).showTimeConvert }),
+});
+
+const dayInfo = queryVariant(timeDayInfo, {
+  examples: ['prayer time day-info 21.4225,39.8262', 'prayer time day-info 69.65,18.96 --date 2026-06-21 --json'],
+  formatNames: ['text'],
+  formats: async () => ({ text: (await import('../../views/time-day-info.ts')).showDayInfo }),
+});
+
+const zones = queryVariant(timeZones, {
+  positionals: ['search'],
+  examples: ['prayer time zones', 'prayer time zones --search karachi', 'prayer time zones +05:30 --json'],
+  formatNames: ['table'],
+  formats: async () => ({ table: (await import('../../views/time-zones.ts')).showTimeZones }),
+});
+
+export const queries: readonly CommandSpec[] = [
+  queryCommand(['time', 'now'], [now]),
+  queryCommand(['time', 'convert'], [convert]),
+  queryCommand(['time', 'day-info'], [dayInfo]),
+  queryCommand(['time', 'zones'], [zones]),
+];

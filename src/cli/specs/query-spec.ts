@@ -1,0 +1,81 @@
+import type { Fields, Operation } from '../../operations/operation.ts';
+import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView } from '../command.ts';
+
+/** An operation with its view. */
+export function queryVariant<F extends Fields, Answer extends object>(
+  operation: Operation<F, Answer | Promise<Answer>>,
+  view: QueryView<NoInfer<Answer>>,
+): QueryVariant<Answer> {
+  return { ...view, operation, fieldFlags: fieldFlags(operation.fields, view.flagNames) };
+}
+
+/** One or more operations that share a path, as a row of the command table. */
+export function queryCommand(path: CommandSpec['path'], variants: readonly QueryVariant[]): CommandSpec {
+  const query = queryOf(path, variants);
+  const { fieldFlags, viewFlags, positionals, takesBarePlace, isOpenEnded } = query;
+  const positional = positionals.map((field) => ({
+    name: field,
+    summary: fieldFlags.find((flag) => flag.field === field)?.summary ?? '',
+  }));
+  return {
+    path,
+    summary: variants.map(({ operation }) => operation.summary).join('; '),
+    bareWords: [...(takesBarePlace ? [PLACE_WORD] : []), ...positional].map((word) => ({
+      ...word,
+      isRepeated: isOpenEnded,
+    })),
+    flags: [...fieldFlags, ...viewFlags, formatFlag(variants), JSON_FLAG],
+    examples: variants.flatMap(({ examples }) => examples),
+    query,
+  };
+}
+
+export function queryOf<Answer extends object>(
+  path: readonly string[],
+  variants: readonly QueryVariant<Answer>[],
+): Query<Answer> {
+  const fields = variants.flatMap((variant) => variant.fieldFlags);
+  const positionals = variants.find((variant) => variant.positionals)?.positionals ?? [];
+  const takesPlace = ['lat', 'lng'].every((name) => fields.some(({ field }) => field === name));
+  const takesBarePlace = takesPlace && variants.every(({ barePlace }) => barePlace !== false);
+  return {
+    path,
+    variants,
+    fieldFlags: [...(takesPlace ? [AT] : []), ...byName(fields)],
+    viewFlags: byName(variants.flatMap(({ viewFlags }) => viewFlags ?? [])),
+    positionals,
+    takesPlace,
+    takesBarePlace,
+    isOpenEnded: positionals.length + Number(takesBarePlace) === 1,
+  };
+}
+
+/** The flags of an operation that another command asks, but for some. */
+export function operationFlags({ fields }: Operation, except: readonly string[] = []): FlagSpec[] {
+  return [...('lat' in fields ? [AT] : []), ...fieldFlags(fields)].filter(({ name }) => !except.includes(name));
+}
+
+function fieldFlags(fields: Fields, names: Readonly<Record<string, string>> = {}): FlagSpec[] {
+  return Object.entries(fields).map(([field, { summary, placeholder, choices, isFlag }]) => ({
+    name: names[field] ?? field.replaceAll('_', '-'),
+    field,
+    summary,
+    ...(isFlag ? {} : { placeholder, ...(choices && { choices }) }),
+  }));
+}
+
+/** Each flag once; of two with one name the later one, in the place of the first. */
+function byName(flags: readonly FlagSpec[]): FlagSpec[] {
+  return [...new Map(flags.map((flag) => [flag.name, flag])).values()];
+}
+
+const AT: FlagSpec = { name: 'at', placeholder: 'PLACE', summary: 'the place as one word' };
+const JSON_FLAG: FlagSpec = { name: 'json', summary: 'the same as --format json' };
+const PLACE_WORD = { name: 'place', summary: 'a city, with or without its country, or LAT,LNG' };
+
+function formatFlag(variants: readonly QueryVariant[]): FlagSpec {
+  const choices = [...new Set(variants.flatMap(({ formatNames }) => formatNames)), 'json'];
+  const templates = variants.some(({ facts }) => facts) ? ', or a template (prayer help formats)' : '';
+  const help = `how to print: ${choices.join(', ')}${templates}`;
+  return { name: 'format', placeholder: 'NAME', summary: 'how to print', choices, help };
+}
