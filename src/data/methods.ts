@@ -17,14 +17,27 @@ export interface MethodRow {
   readonly fajr: DawnRule;
   readonly maghrib: MaghribRule;
   readonly isha: IshaRule;
+  /** Altitude of the Sun's centre at sunrise and sunset, where it is not the common -0.833. */
+  readonly horizonDeg?: { readonly sunrise?: number; readonly sunset?: number };
   /** Minutes the authority adds to the computed instant before rounding. */
   readonly offsetMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
   readonly rounding: Rounding;
-  readonly sun: SunModel;
+  /** Prayers that are rounded otherwise. */
+  readonly roundingOf?: Readonly<Partial<Record<PrintedPrayer, MinuteRounding>>>;
+  readonly sun: SunRule;
   /** Where the night ends when its middle and its thirds are taken. */
   readonly nightEnds: 'sunrise' | 'fajr';
   /** The method's own habit in high latitudes; without one the common default (angle) holds. */
-  readonly highLatitude?: 'moonsighting';
+  readonly highLatitude?: 'moonsighting' | 'takdir';
+  /** What the authority did before a date on which it changed its constants. */
+  readonly earlier?:
+    | {
+        readonly before: { readonly year: number; readonly month: number; readonly day: number };
+        readonly change: ConstantsChange;
+      }
+    | undefined;
+  /** What it does outside its own country, which is a time zone of its own. */
+  readonly abroad?: { readonly homeZone: string; readonly change: ConstantsChange };
   readonly source: string;
   /** What a reader of the times should be told each time. */
   readonly caution?: string;
@@ -38,22 +51,46 @@ export type IshaRule =
   | { readonly afterMaghribMinutes: number; readonly inRamadanMinutes?: number }
   | { readonly seasonal: 'moonsighting' };
 
+/** Constants that differ with the date, the country or the station. */
+export type ConstantsChange = Partial<
+  Pick<MethodRow, 'fajr' | 'isha' | 'horizonDeg' | 'offsetMinutes' | 'rounding' | 'roundingOf' | 'sun'>
+>;
+
 /** `safe`: sunrise down and the rest up, so that no prayer is printed before its time. */
 export type Rounding = 'nearest' | 'safe' | 'up' | 'down' | 'none';
 
+/** What becomes of one time. */
+export type MinuteRounding = Exclude<Rounding, 'safe'>;
+
+/** Which sun an authority asks. */
+export interface SunRule {
+  readonly events: SunModel;
+  /** The textbook Sun of Meeus ch. 25, without nutation and aberration; otherwise the apparent Sun. */
+  readonly series?: 'geometric';
+  /** Dhuhr and Asr alone by the Sun of 0h UT. */
+  readonly transitAndAsr?: 'at-0h-ut';
+  /** The noon shadow of Asr by the declination of 0h UT; otherwise by that of the transit (or of the frozen Sun). */
+  readonly noonShadow?: 'at-0h-ut';
+  /** Asr alone by the Sun of so many days later. */
+  readonly asrDaysLater?: number;
+  /** A perpetual table: every year has the Sun of the same date in this one. */
+  readonly perpetualYear?: number | undefined;
+}
+
 /**
- * Which sun an authority asks. `own-moment`: each event with the sun of its own moment (converged).
+ * `own-moment`: each event with the sun of its own moment (converged).
  * `at-0h-ut`: declination and equation of time of 0h UT of the date for every event.
+ * `at-local-noon`: those of local mean noon for every event.
  * `single-pass`: the low-precision sun at a default hour of each event, once, as praytimes.org publishes it.
  */
-export type SunModel = 'own-moment' | 'at-0h-ut' | 'single-pass';
+export type SunModel = 'own-moment' | 'at-0h-ut' | 'at-local-noon' | 'single-pass';
 
 const sunset = { at: 'sunset' } as const;
 const plain = {
   maghrib: sunset,
   offsetMinutes: {},
   rounding: 'nearest',
-  sun: 'own-moment',
+  sun: { events: 'own-moment' },
   nightEnds: 'sunrise',
 } as const;
 
@@ -130,7 +167,7 @@ export const METHODS: readonly MethodRow[] = [
     fajr: { seasonal: 'moonsighting' },
     isha: { seasonal: 'moonsighting' },
     offsetMinutes: { dhuhr: 5, maghrib: 3 },
-    sun: 'single-pass',
+    sun: { events: 'single-pass' },
     highLatitude: 'moonsighting',
     source:
       'moonsighting.com, seasonal functions of Khalid Shaukat, general shafaq (M: unrounded minutes, single-pass sun)',
@@ -144,8 +181,14 @@ export const METHODS: readonly MethodRow[] = [
     region: 'Turkey',
     fajr: { angleDeg: 18 },
     isha: { angleDeg: 17 },
-    offsetMinutes: { sunrise: -7, dhuhr: 5, asr: 4, maghrib: 7 },
-    sun: 'at-0h-ut',
+    offsetMinutes: { sunrise: -7, dhuhr: 4.98, asr: 4.02, maghrib: 7 },
+    sun: { events: 'at-0h-ut', series: 'geometric' },
+    highLatitude: 'takdir',
+    earlier: {
+      before: { year: 2025, month: 1, day: 1 },
+      change: { horizonDeg: { sunrise: -0.8366, sunset: -0.8366 } },
+    },
+    abroad: { homeZone: 'Europe/Istanbul', change: { isha: { angleDeg: 16 } } },
     source: 'Diyanet province tables of 2025 (M: offsets 0 -7 +5 +4 +7 0, sun at 0h UT; isha 16 in the Nordic tables)',
   },
   {
@@ -170,7 +213,7 @@ export const METHODS: readonly MethodRow[] = [
     region: 'United Arab Emirates',
     fajr: { angleDeg: 18.2 },
     isha: { angleDeg: 18.2 },
-    offsetMinutes: { sunrise: -3, dhuhr: 3, asr: 3, maghrib: 3 },
+    offsetMinutes: { fajr: -0.1, sunrise: -3.4, dhuhr: 2.9, asr: 1.1, maghrib: 3.7, isha: 0.3 },
     source: 'UAE Awqaf, Dubai table of 2018 (M; its table of September 2025 shows asr +1)',
   },
   {
@@ -181,7 +224,8 @@ export const METHODS: readonly MethodRow[] = [
     region: 'Qatar',
     fajr: { angleDeg: 18 },
     isha: { afterMaghribMinutes: 90 },
-    offsetMinutes: { maghrib: 1 },
+    offsetMinutes: { fajr: -1, maghrib: 2 },
+    sun: { events: 'own-moment', perpetualYear: 2006 },
     source: 'Qatar Awqaf, Doha table of 2016 (M: maghrib +1)',
   },
   {
@@ -202,8 +246,9 @@ export const METHODS: readonly MethodRow[] = [
     region: 'Singapore',
     fajr: { angleDeg: 20 },
     isha: { angleDeg: 18 },
-    offsetMinutes: { dhuhr: 1 },
+    offsetMinutes: { dhuhr: 64 / 60 },
     rounding: 'up',
+    sun: { events: 'at-local-noon' },
     source: 'MUIS table of 2020; 20/18, dhuhr +1, rounded up as adhan has it (M)',
   },
   {
@@ -214,7 +259,8 @@ export const METHODS: readonly MethodRow[] = [
     region: 'Malaysia',
     fajr: { angleDeg: 18 },
     isha: { angleDeg: 18 },
-    offsetMinutes: { dhuhr: 1.1 },
+    offsetMinutes: { dhuhr: 64 / 60 },
+    sun: { events: 'at-local-noon' },
     rounding: 'safe',
     source: 'JAKIM, Melaka table of 2026 (M: 18/18, dhuhr +1.1, safe rounding; older peers still have 20/18)',
   },
@@ -226,7 +272,9 @@ export const METHODS: readonly MethodRow[] = [
     region: 'Indonesia',
     fajr: { angleDeg: 20 },
     isha: { angleDeg: 18 },
-    offsetMinutes: { fajr: 2, sunrise: -2.7, dhuhr: 3, asr: 2, maghrib: 2.7, isha: 2 },
+    horizonDeg: { sunrise: -1, sunset: -1 },
+    offsetMinutes: { fajr: 2, sunrise: -2, dhuhr: 3, asr: 2, maghrib: 2, isha: 2 },
+    sun: { events: 'own-moment', noonShadow: 'at-0h-ut' },
     rounding: 'safe',
     source: 'Kemenag, Jakarta table of 2026 (M: ihtiyat minutes, safe rounding)',
   },
@@ -248,6 +296,7 @@ export const METHODS: readonly MethodRow[] = [
     region: 'Russia',
     fajr: { angleDeg: 16 },
     isha: { angleDeg: 15 },
+    rounding: 'down',
     source:
       'Aladhan method 14; a third-party Moscow table of September 2025 fits 16/15 rounded down, no official table at hand',
   },
@@ -259,6 +308,8 @@ export const METHODS: readonly MethodRow[] = [
     region: 'Tunisia',
     fajr: { angleDeg: 18 },
     isha: { angleDeg: 18 },
+    offsetMinutes: { dhuhr: 7, maghrib: 2 },
+    sun: { events: 'own-moment', series: 'geometric', transitAndAsr: 'at-0h-ut' },
     source: 'Aladhan method 18; matches no official table at hand',
   },
   {
@@ -279,7 +330,10 @@ export const METHODS: readonly MethodRow[] = [
     region: 'Morocco',
     fajr: { angleDeg: 19 },
     isha: { angleDeg: 17 },
-    offsetMinutes: { fajr: -0.5, sunrise: -3, dhuhr: 5, maghrib: 4 },
+    horizonDeg: { sunrise: -1.25, sunset: -1.25 },
+    offsetMinutes: { sunrise: -0.6, dhuhr: 5, maghrib: 2.4 },
+    roundingOf: { fajr: 'down', sunrise: 'down', maghrib: 'down' },
+    sun: { events: 'own-moment', series: 'geometric' },
     source:
       'Habous ministry, tables of 14 towns, 2020 (M: fajr rounded down, sunrise -3, dhuhr +5, maghrib +4 at the coast; inland the ministry also lowers the horizon by the altitude of the town, give it as elevation)',
   },

@@ -9,7 +9,7 @@ import { loadCase, ourEngine, PRAYERS, score, TIMETABLES } from '../truth/timeta
 import { adhanEngine, adhanEvent, praytimeEngine, suncalcEvent } from './rivals.ts';
 
 const wanted = process.argv[2] ?? '';
-const cases = TIMETABLES.filter(({ file }) => file.includes(wanted)).map(loadCase);
+const cases = await Promise.all(TIMETABLES.filter(({ file }) => file.includes(wanted)).map(loadCase));
 if (cases.length === 0) {
   console.error(`No timetable is named like ${wanted}.`);
   process.exit(2);
@@ -33,7 +33,6 @@ console.log('Printed minutes: exact share %, share within 1 minute %, mean and m
 const rows: string[][] = [];
 for (const loaded of cases) {
   const { row } = loaded;
-  const name = row.months ? `${row.file} (months ${row.months.join(' ')})` : row.file;
   for (const [engine, make] of engines) {
     const whole = score(loaded, make(loaded));
     const perPrayer = PRAYERS.map((prayer) => {
@@ -41,13 +40,13 @@ for (const loaded of cases) {
       return `${percent(one.exact, one.cells)} ${one.max}`;
     });
     const isOurs = engine === 'mizwala';
-    rows.push([isOurs ? name : '', isOurs ? row.method : '', engine, ...cells(whole), ...perPrayer]);
+    rows.push([isOurs ? row.file : '', isOurs ? row.method : '', engine, ...cells(whole), ...perPrayer]);
   }
 }
 const perPrayerHeadings = PRAYERS.map((prayer) => `${prayer} (%, max)`);
 console.log(columns(['timetable', 'method', 'engine', 'exact', '≤1', 'mean', 'max', ...perPrayerHeadings], rows));
 console.log('What keeps ours from 100 %:');
-for (const { row } of cases) console.log(`  ${row.file}${row.months ? ' (winter)' : ''}: ${row.misfit}.`);
+for (const { row } of cases) console.log(`  ${row.file}: ${row.misfit}.`);
 
 console.log('\nThe Sun, seconds off the ERFA table (shown: number of events, mean, 99th per cent, maximum).\n');
 const table = solarTable();
