@@ -3,8 +3,9 @@
  *
  * Each row names its source. `M` in a source means: the habit was found by measuring the authority's own printed
  * tables, and `npm run accuracy` shows how well it fits. Angles are degrees of the sun's centre below the horizon.
- * Read 2026-11-20. To add a method: a row here with its source, a timetable under test/truth/reference if the
- * authority prints one, and its figure in test/truth/timetables.test.ts.
+ * Read 2026-11-20, measured anew 2026-11-22. To add a method: a row here with its source, a timetable under
+ * test/truth/reference if the authority prints one, and its gate in test/truth/timetables.ts. A point of the authority’s own
+ * list goes into src/data/stations.
  */
 export interface MethodRow {
   readonly code: string;
@@ -123,7 +124,8 @@ export const METHODS: readonly MethodRow[] = [
     region: 'Egypt',
     fajr: { angleDeg: 19.5 },
     isha: { angleDeg: 17.5 },
-    source: 'Egyptian Survey Authority, Cairo table of September 2025 (M: 19.5/17.5, no offsets, nearest minute)',
+    source:
+      'Egyptian Survey Authority, Cairo table of September 2025 (M: 19.5/17.5, no offsets, nearest minute; 98.3 %, 30 days)',
   },
   {
     ...plain,
@@ -135,7 +137,7 @@ export const METHODS: readonly MethodRow[] = [
     isha: { afterMaghribMinutes: 90, inRamadanMinutes: 120 },
     rounding: 'safe',
     source:
-      'Umm al-Qura calendar: 18.5 since 1430 AH, isha 90 min after the printed maghrib, 120 in Ramadan (M: safe rounding)',
+      'Umm al-Qura calendar: 18.5 since 1430 AH, isha 90 min after the printed maghrib, 120 in Ramadan (M: safe rounding; Makkah 94 %, 12 days)',
   },
   {
     ...plain,
@@ -189,7 +191,8 @@ export const METHODS: readonly MethodRow[] = [
       change: { horizonDeg: { sunrise: -0.8366, sunset: -0.8366 } },
     },
     abroad: { homeZone: 'Europe/Istanbul', change: { isha: { angleDeg: 16 } } },
-    source: 'Diyanet province tables of 2025 (M: offsets 0 -7 +5 +4 +7 0, sun at 0h UT; isha 16 in the Nordic tables)',
+    source:
+      'Diyanet, Meeus ch. 25 without nutation, all of 0h UT (M: fitted on 80 provinces of 2025, 29,200 days; validated on 2023, 2024 and 2026: 99.7 %); isha 16 and the summer rule abroad (M: 90 Swedish towns of 2024; fajr 92.9, isha 92.6 %)',
   },
   {
     ...plain,
@@ -214,7 +217,7 @@ export const METHODS: readonly MethodRow[] = [
     fajr: { angleDeg: 18.2 },
     isha: { angleDeg: 18.2 },
     offsetMinutes: { fajr: -0.1, sunrise: -3.4, dhuhr: 2.9, asr: 1.1, maghrib: 3.7, isha: 0.3 },
-    source: 'UAE Awqaf, Dubai table of 2018 (M; its table of September 2025 shows asr +1)',
+    source: 'UAE Awqaf, Dubai tables of 2025 (M: fitted minutes, 96.7 % on unused days; 2018 differs)',
   },
   {
     ...plain,
@@ -226,7 +229,8 @@ export const METHODS: readonly MethodRow[] = [
     isha: { afterMaghribMinutes: 90 },
     offsetMinutes: { fajr: -1, maghrib: 2 },
     sun: { events: 'own-moment', perpetualYear: 2006 },
-    source: 'Qatar Awqaf, Doha table of 2016 (M: maghrib +1)',
+    source:
+      'Qatar Calendar House, perpetual (M: its Sun is that of 2006; fajr -1, maghrib +2, isha 90 min after maghrib; 183 days, 95 %)',
   },
   {
     ...plain,
@@ -249,7 +253,8 @@ export const METHODS: readonly MethodRow[] = [
     offsetMinutes: { dhuhr: 64 / 60 },
     rounding: 'up',
     sun: { events: 'at-local-noon' },
-    source: 'MUIS table of 2020; 20/18, dhuhr +1, rounded up as adhan has it (M)',
+    source:
+      'MUIS table of 2020 (M: 20/18, dhuhr 64 s, rounded up, Sun of local noon; fitted on 275 days, validated 98.4 %)',
   },
   {
     ...plain,
@@ -262,7 +267,8 @@ export const METHODS: readonly MethodRow[] = [
     offsetMinutes: { dhuhr: 64 / 60 },
     sun: { events: 'at-local-noon' },
     rounding: 'safe',
-    source: 'JAKIM, Melaka table of 2026 (M: 18/18, dhuhr +1.1, safe rounding; older peers still have 20/18)',
+    source:
+      'JAKIM e-Solat 2026, 47 zones of 179 days (M: 18/18, Kelantan isha 17; dhuhr 64 s, safe rounding, the latest time of a zone’s stations; validated 93 %, without Johor, Pahang and Kedah 96 %). Its minutes belong to zones, not to coordinates',
   },
   {
     ...plain,
@@ -276,7 +282,8 @@ export const METHODS: readonly MethodRow[] = [
     offsetMinutes: { fajr: 2, sunrise: -2, dhuhr: 3, asr: 2, maghrib: 2, isha: 2 },
     sun: { events: 'own-moment', noonShadow: 'at-0h-ut' },
     rounding: 'safe',
-    source: 'Kemenag, Jakarta table of 2026 (M: ihtiyat minutes, safe rounding)',
+    source:
+      'Kemenag, Jakarta table of 2026 (M: ihtiyat minutes, Sun at -1.0, noon shadow of 0h UT; fitted on 274 days, validated 99.5 %)',
   },
   {
     ...plain,
@@ -298,7 +305,7 @@ export const METHODS: readonly MethodRow[] = [
     isha: { angleDeg: 15 },
     rounding: 'down',
     source:
-      'Aladhan method 14; a third-party Moscow table of September 2025 fits 16/15 rounded down, no official table at hand',
+      'Aladhan method 14; a third-party Moscow table of September 2025 fits 16/15 rounded down (M: 90.3 %, 31 days), no official table at hand',
   },
   {
     ...plain,
@@ -310,7 +317,8 @@ export const METHODS: readonly MethodRow[] = [
     isha: { angleDeg: 18 },
     offsetMinutes: { dhuhr: 7, maghrib: 2 },
     sun: { events: 'own-moment', series: 'geometric', transitAndAsr: 'at-0h-ut' },
-    source: 'Aladhan method 18; matches no official table at hand',
+    source:
+      'Institut National de la Météorologie, 12 delegations of 2026 (M: dhuhr +7 and asr by the Sun of 0h UT; every altitude lower by the dip of the delegation’s height; 4,380 days, 97.6 %); this row is for the sea level',
   },
   {
     ...plain,
@@ -335,7 +343,7 @@ export const METHODS: readonly MethodRow[] = [
     roundingOf: { fajr: 'down', sunrise: 'down', maghrib: 'down' },
     sun: { events: 'own-moment', series: 'geometric' },
     source:
-      'Habous ministry, tables of 14 towns, 2020 (M: fajr rounded down, sunrise -3, dhuhr +5, maghrib +4 at the coast; inland the ministry also lowers the horizon by the altitude of the town, give it as elevation)',
+      'Habous ministry, 17 towns of 2020 (M: 98.4 to 99.7 % of each prayer at the towns of its list, each with its own altitude of sunrise and sunset; elsewhere the coast’s -1.25)',
   },
   {
     ...plain,

@@ -306,17 +306,20 @@ interface TimetableFile {
   readonly timezone: string;
   readonly asr: 'standard' | 'hanafi';
   readonly excludeDates?: readonly string[];
-  readonly times: readonly (Readonly<Record<Prayer, string>> & { readonly date: string })[];
+  readonly times: readonly PrintedTimes[];
 }
 
+/** A printed day, clock times. */
+export type PrintedTimes = Readonly<Record<Prayer, string>> & { readonly date: string };
+
 export interface LoadedCase {
-  readonly row: TimetableCase;
+  readonly name: string;
   readonly method: MethodRow;
   readonly at: Coordinates;
   readonly others: readonly Coordinates[];
   readonly asr: 'standard' | 'hanafi';
   readonly zone: Zone;
-  readonly days: TimetableFile['times'];
+  readonly days: readonly PrintedTimes[];
 }
 
 const zones = tableZones();
@@ -331,7 +334,7 @@ export async function loadCase(row: TimetableCase): Promise<LoadedCase> {
   const station = row.station === undefined ? undefined : findStation(await loadStations(own), row.station);
   if (row.station !== undefined && station === undefined) throw new Error(`${row.station} is no station`);
   return {
-    row,
+    name: row.file,
     method: { ...method, ...station?.change },
     at: station?.at ?? { latDeg: file.latitude, lngDeg: file.longitude },
     others: station?.others ?? [],
@@ -377,6 +380,18 @@ export function score({ days, zone }: LoadedCase, engine: Engine, prayers: reado
     within1: errors.filter((error) => error <= 1).length,
     meanAbs: errors.reduce((sum, error) => sum + error, 0) / errors.length,
     max: Math.max(...errors),
+  };
+}
+
+/** The scores of several places as one. */
+export function summed(scores: readonly Score[]): Score {
+  const cells = scores.reduce((sum, score) => sum + score.cells, 0);
+  return {
+    cells,
+    exact: scores.reduce((sum, { exact }) => sum + exact, 0),
+    within1: scores.reduce((sum, { within1 }) => sum + within1, 0),
+    meanAbs: scores.reduce((sum, score) => sum + score.meanAbs * score.cells, 0) / cells,
+    max: Math.max(...scores.map(({ max }) => max)),
   };
 }
 

@@ -2,10 +2,13 @@ import type { Coordinates } from '../../../src/core/geo/coordinates.ts';
 import { authoritySunDay } from '../../../src/core/prayer/authority-sun.ts';
 import type { PrayerRules } from '../../../src/core/prayer/rules.ts';
 import type { PlaceDay } from '../../../src/core/sun/civil-day.ts';
+import { DAYS_1970_TO_2000 } from '../../../src/core/sun/epoch.ts';
 import type { Crossing } from '../../../src/core/sun/solar-day.ts';
 import { EVENING, MORNING } from '../../../src/core/sun/solar-day.ts';
+import { dayNumber, readCivilDate, SECONDS_PER_DAY } from '../../../src/core/time/civil-date.ts';
 import { random } from '../../random.ts';
-import type { Prayer } from '../../truth/timetables.ts';
+import type { LoadedCase, Prayer } from '../../truth/timetables.ts';
+import { PRAYERS } from '../../truth/timetables.ts';
 
 /** A printed day, its minutes as seconds since 1970 at their start. */
 export interface FitDay {
@@ -15,9 +18,39 @@ export interface FitDay {
 
 export type Points = readonly [Coordinates, ...Coordinates[]];
 
-export const PRAYERS: readonly Prayer[] = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'];
+/** The search is begun so often, from other points, where a station has several. */
+const ATTEMPTS = 16;
 /** A cell farther off than this says nothing about the point: the table is wrong there, or the rule. */
 const OUTLIER_MINUTES = 0.6;
+
+/** The printed minutes of a place, ready to be fitted. */
+export function fitDays({ days, zone }: LoadedCase): FitDay[] {
+  return days.map((row) => {
+    const number = dayNumber(readCivilDate(row.date));
+    const midnight = number * SECONDS_PER_DAY - zone.offsetSecondsAt((number + 1 / 2) * SECONDS_PER_DAY);
+    const at = (clock: string) => midnight + (Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))) * 60;
+    const { fajr, sunrise, dhuhr, asr, maghrib, isha } = row;
+    return {
+      day: { dayNumber: number, noonNumber: number - DAYS_1970_TO_2000 },
+      printed: {
+        fajr: at(fajr),
+        sunrise: at(sunrise),
+        dhuhr: at(dhuhr),
+        asr: at(asr),
+        maghrib: at(maghrib),
+        isha: at(isha),
+      },
+    };
+  });
+}
+
+/** The prayers that tell a point: north of 48° Diyanet's summer rule makes fajr and isha. */
+export function tellingPrayers({ at, method }: LoadedCase): readonly Prayer[] {
+  const isRuled = method.highLatitude === 'takdir' && Math.abs(at.latDeg) > 48;
+  return 'afterMaghribMinutes' in method.isha || isRuled
+    ? PRAYERS.filter((prayer) => prayer !== 'isha' && !(isRuled && prayer === 'fajr'))
+    : PRAYERS;
+}
 
 export interface Fit {
   readonly points: Points;
@@ -43,7 +76,7 @@ export function fitStation(
   const kept = days.filter((_, i) => i % 4 === 3);
   const next = random(20261122);
   let best: { points: Points; loss: number } | undefined;
-  for (let attempt = 0; attempt < (count === 1 ? 2 : 10); attempt++) {
+  for (let attempt = 0; attempt < (count === 1 ? 2 : ATTEMPTS); attempt++) {
     const spread = count === 1 ? 0.05 : 0.5;
     const first = Array.from({ length: count }, () => moved(start, spread, next));
     const found = walk(rules, used, first as unknown as Points, next, prayers);
@@ -51,7 +84,8 @@ export function fitStation(
   }
   if (best === undefined) throw new Error('no attempt was made');
   const points = best.points.map(rounded) as unknown as Points;
-  return { points, fitted: metShare(rules, used, points), validated: metShare(rules, kept, points) };
+  const share = (part: readonly FitDay[]) => metShare(rules, part, points, prayers);
+  return { points, fitted: share(used), validated: share(kept) };
 }
 
 function walk(
@@ -92,12 +126,7 @@ const rounded = ({ latDeg, lngDeg }: Coordinates): Coordinates => ({
 });
 
 /** How far the computed seconds lie outside of the printed minutes, with something for every cell that is missed. */
-export function lossOf(
-  rules: PrayerRules,
-  days: readonly FitDay[],
-  points: Points,
-  prayers: readonly Prayer[],
-): number {
+function lossOf(rules: PrayerRules, days: readonly FitDay[], points: Points, prayers: readonly Prayer[]): number {
   let loss = 0;
   forEachCell(rules, days, points, prayers, (_, missMinutes) => {
     if (missMinutes > 0) loss += 0.05 + Math.min(missMinutes, OUTLIER_MINUTES);
@@ -106,7 +135,12 @@ export function lossOf(
 }
 
 /** Share of the printed minutes that the points meet, of one prayer or of all. */
-export function metShare(rules: PrayerRules, days: readonly FitDay[], points: Points, prayers = PRAYERS): number {
+export function metShare(
+  rules: PrayerRules,
+  days: readonly FitDay[],
+  points: Points,
+  prayers: readonly Prayer[] = PRAYERS,
+): number {
   let met = 0;
   let cells = 0;
   forEachCell(rules, days, points, prayers, (_, missMinutes) => {
@@ -117,13 +151,15 @@ export function metShare(rules: PrayerRules, days: readonly FitDay[], points: Po
 }
 
 function forEachCell(
-  rules: PrayerRules,
+  now: PrayerRules,
   days: readonly FitDay[],
   points: Points,
   prayers: readonly Prayer[],
   visit: (prayer: Prayer, missMinutes: number) => void,
 ): void {
   for (const { day, printed } of days) {
+    const { earlier } = now;
+    const rules = earlier !== undefined && day.dayNumber < earlier.beforeDay ? earlier.rules : now;
     const suns = points.map((at) => authoritySunDay(rules.sun, day, at));
     for (const prayer of prayers) {
       let at: number | undefined;
