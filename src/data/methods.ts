@@ -84,7 +84,7 @@ export interface SunRule {
  * `at-local-noon`: those of local mean noon for every event.
  * `single-pass`: the low-precision sun at a default hour of each event, once, as praytimes.org publishes it.
  */
-export type SunModel = 'own-moment' | 'at-0h-ut' | 'at-local-noon' | 'single-pass';
+type SunModel = 'own-moment' | 'at-0h-ut' | 'at-local-noon' | 'single-pass';
 
 const sunset = { at: 'sunset' } as const;
 const plain = {

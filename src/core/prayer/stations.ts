@@ -18,6 +18,8 @@ export interface Station {
   /** The point by which the authority prints; with further ones the latest of their times, the earliest for sunrise. */
   readonly at: Coordinates;
   readonly others: readonly Coordinates[];
+  /** Where its people live, which tells the station of a place: a zone's districts, elsewhere the point itself. */
+  readonly places: readonly Coordinates[];
   /** Constants of its own in place of the method's. */
   readonly change: ConstantsChange;
 }
@@ -44,10 +46,10 @@ async function stationText(code: string): Promise<string | undefined> {
 }
 
 /** Farther away than this a station says nothing about a point. */
-export const NEAREST_STATION_KM = 60;
+const NEAREST_STATION_KM = 60;
 
 /**
- * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants`. A name left empty follows from the id.
+ * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A name left empty follows from the id.
  *
  * Constants are `key=value`: `altitude`, `altitude_rise`, `altitude_set` (degrees, sunrise and sunset), `sunrise`,
  * `maghrib` (minutes), `fajr_angle`, `isha_angle`, `asr_days_later`; `dip` (degrees) lowers all four altitudes.
@@ -57,7 +59,8 @@ function readStations(method: MethodRow, text: string): Station[] {
     .trim()
     .split('\n')
     .map((line) => {
-      const [id = '', name = '', pointTexts = '', constants = ''] = line.split('|');
+      const [id = '', name = '', pointTexts = '', constants = '', placeTexts = ''] = line.split('|');
+      const places = placeTexts === '' ? [] : placeTexts.split(';').map(readPoint);
       const [at, ...others] = pointTexts.split(';').map(readPoint);
       if (at === undefined) throw new Error(`station ${id} has no point`);
       return {
@@ -66,6 +69,7 @@ function readStations(method: MethodRow, text: string): Station[] {
         authority: method.code,
         at,
         others,
+        places: places.length === 0 ? [at] : places,
         change: readChange(method, constants),
       };
     });
@@ -82,7 +86,7 @@ export function findStation(stations: readonly Station[], text: string): Station
   );
 }
 
-/** The station nearest to a point; of several points of a station the nearest counts. */
+/** The station nearest to a point; of several places of a station the nearest counts. */
 export function nearestStation(
   stations: readonly Station[],
   from: Coordinates,
@@ -100,8 +104,8 @@ export function nearestStation(
   return nearest;
 }
 
-export function stationDistanceKm({ at, others }: Station, from: Coordinates): number {
-  return Math.min(distanceKm(at, from), ...others.map((point) => distanceKm(point, from)));
+function stationDistanceKm({ places }: Station, from: Coordinates): number {
+  return Math.min(...places.map((place) => distanceKm(place, from)));
 }
 
 /** The times that the authority prints for a station. The caller's own angles and rules stand in the settings. */
