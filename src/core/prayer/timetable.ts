@@ -44,6 +44,9 @@ const MOONSIGHTING_HIGHEST_DEG = 60;
 /** The Fiqh Council leaves the twilight as it is up to here, and takes its share of the night from here. */
 const FIQH_COUNCIL_DEG = 45;
 
+/** No further points: most places have one, and are computed by the million. */
+const ONE_POINT: readonly Coordinates[] = [];
+
 const TRANSIT: Basis = { kind: 'angle', by: 'transit' };
 const SHAFI: Basis = { kind: 'angle', by: 'shadow', factor: 1 };
 const HANAFI: Basis = { kind: 'angle', by: 'shadow', factor: 2 };
@@ -65,7 +68,7 @@ export class Timetable {
   private readonly earlier: Timetable | undefined;
 
   /** @param clock on whose minutes times are printed; not asked about days of our own time, whose minutes are those of UTC */
-  constructor(rules: PrayerRules, at: Coordinates, clock?: Zone, others: readonly Coordinates[] = []) {
+  constructor(rules: PrayerRules, at: Coordinates, clock?: Zone, others: readonly Coordinates[] = ONE_POINT) {
     this.rules = rules;
     this.clock = clock;
     this.others = others;
@@ -79,7 +82,7 @@ export class Timetable {
     if (this.earlier !== undefined && day.dayNumber < (this.rules.earlier?.beforeDay ?? 0))
       return this.earlier.day(day);
     let own = this.eventsAt(day, this.at);
-    for (const other of this.others) own = latest(own, this.eventsAt(day, other));
+    if (this.others !== ONE_POINT) for (const other of this.others) own = latest(own, this.eventsAt(day, other));
     const events = this.isAboveMoonsighting
       ? relabelled(own, { kind: 'latitude', latDeg: this.at.latDeg, because: 'method' })
       : own;

@@ -10,5 +10,4 @@ export const SINGLE_STATIONS: Readonly<Record<string, string>> = {
   QATAR: 'DOHA|Doha|25.278,51.533',
   DUBAI: 'DUBAI|Dubai|25.26,55.3',
   UMM_AL_QURA: 'MAKKAH|Makkah|21.4225,39.8262',
-  LONDON_UNIFIED: 'LONDON|London|51.5,-0.0425',
 };
