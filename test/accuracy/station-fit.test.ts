@@ -31,6 +31,7 @@ test.each([
   // begun a good way off, so that the answer is the rows' and not the start's
   const start = { latDeg: place.at.latDeg + 0.1, lngDeg: place.at.lngDeg - 0.1 };
   const { points, validated } = fitStation(rules, fitDays(place), start, 1, tellingPrayers(place));
-  expect(distanceKm(points[0], place.at)).toBeLessThan(km);
+  expect(points).toHaveLength(1);
+  for (const point of points) expect(distanceKm(point, place.at)).toBeLessThan(km);
   expect(validated).toBeGreaterThan(share);
 });

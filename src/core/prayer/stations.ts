@@ -1,4 +1,4 @@
-import type { ConstantsChange, MethodRow } from '../../data/methods.ts';
+import type { ConstantsChange, MethodRow, PrintedPrayer } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { foldPlaceName } from '../geo/fold.ts';
 import { distanceKm } from '../geo/great-circle.ts';
@@ -136,11 +136,11 @@ function readChange(method: MethodRow, text: string): ConstantsChange {
   );
   const dip = values.get('dip');
   const both = dip === undefined ? values.get('altitude') : HORIZON_DEG - dip;
-  const horizonDeg = {
-    ...given('sunrise', values.get('altitude_rise') ?? both),
-    ...given('sunset', values.get('altitude_set') ?? both),
-  };
-  const minutes = { ...given('sunrise', values.get('sunrise')), ...given('maghrib', values.get('maghrib')) };
+  const horizonDeg = present({
+    sunrise: values.get('altitude_rise') ?? both,
+    sunset: values.get('altitude_set') ?? both,
+  });
+  const minutes = present({ sunrise: values.get('sunrise'), maghrib: values.get('maghrib') });
   const fajrDeg = values.get('fajr_angle') ?? lowered(method.fajr, dip);
   const ishaDeg = values.get('isha_angle') ?? lowered(method.isha, dip);
   const asrDaysLater = values.get('asr_days_later');
@@ -157,6 +157,12 @@ function lowered(rule: MethodRow['fajr'] | MethodRow['isha'], dip: number | unde
   return dip !== undefined && 'angleDeg' in rule ? rule.angleDeg + dip : undefined;
 }
 
-function given<K extends string>(key: K, value: number | undefined): { readonly [key in K]?: number } {
-  return value === undefined ? {} : ({ [key]: value } as { readonly [key in K]?: number });
+/** The constants that are given. */
+function present(values: Readonly<Partial<Record<PrintedPrayer | 'sunset', number | undefined>>>) {
+  const given: Partial<Record<PrintedPrayer | 'sunset', number>> = {};
+  for (const prayer of ['sunrise', 'sunset', 'maghrib'] as const) {
+    const value = values[prayer];
+    if (value !== undefined) given[prayer] = value;
+  }
+  return given;
 }

@@ -16,7 +16,7 @@ export interface FitDay {
   readonly printed: Readonly<Record<Prayer, number>>;
 }
 
-export type Points = readonly [Coordinates, ...Coordinates[]];
+export type Points = readonly Coordinates[];
 
 /** The search is begun so often, from other points, where a station has several. */
 const ATTEMPTS = 16;
@@ -79,11 +79,11 @@ export function fitStation(
   for (let attempt = 0; attempt < (count === 1 ? 2 : ATTEMPTS); attempt++) {
     const spread = count === 1 ? 0.05 : 0.5;
     const first = Array.from({ length: count }, () => moved(start, spread, next));
-    const found = walk(rules, used, first as unknown as Points, next, prayers);
+    const found = walk(rules, used, first, next, prayers);
     if (best === undefined || found.loss < best.loss) best = found;
   }
   if (best === undefined) throw new Error('no attempt was made');
-  const points = best.points.map(rounded) as unknown as Points;
+  const points = best.points.map(rounded);
   const share = (part: readonly FitDay[]) => metShare(rules, part, points, prayers);
   return { points, fitted: share(used), validated: share(kept) };
 }
@@ -101,7 +101,7 @@ function walk(
   let failures = 0;
   while (step > 0.0008) {
     const i = Math.floor(next() * points.length);
-    const candidate = points.map((point, j) => (i === j ? moved(point, step, next) : point)) as unknown as Points;
+    const candidate = points.map((point, j) => (i === j ? moved(point, step, next) : point));
     const candidateLoss = lossOf(rules, days, candidate, prayers);
     if (candidateLoss < loss) {
       points = candidate;
