@@ -132,7 +132,7 @@ export const prayerMethodsSchema: JsonSchema = object({
           Object.fromEntries(['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'].map((name) => [name, number()])),
         ),
         rounding: choice(['nearest', 'safe', 'up', 'down', 'none']),
-        sun: choice(['own-moment', 'at-0h-ut', 'single-pass']),
+        sun: choice(['own-moment', 'at-0h-ut', 'at-local-noon', 'single-pass']),
         night_ends: choice(['sunrise', 'fajr']),
         source: text('the authority, and what was measured of its tables'),
       },
