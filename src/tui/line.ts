@@ -2,7 +2,7 @@ import { Chalk } from 'chalk';
 import stringWidth from 'string-width';
 import { plainWidth } from './text-width.ts';
 
-/** How words look; each is one of the 16 ANSI colours or none, so that every theme, light or dark, maps it for itself. */
+/** How a text looks: one of the 16 ANSI colours or none, so that every theme, light or dark, maps it for itself. */
 export type Look =
   | 'plain'
   | 'bold'
@@ -11,7 +11,7 @@ export type Look =
   | 'next'
   | 'sun'
   | 'twilight'
-  /** Half a cell of the sun's before twilight. */
+  /** A cell that is half daylight, half twilight. */
   | 'dawn'
   | 'night'
   | 'forbidden'
@@ -22,7 +22,7 @@ export type Look =
 export interface Span {
   readonly text: string;
   readonly look: Look;
-  /** Runs from right to left: printed in an isolate, so that it cannot reorder its neighbours. */
+  /** Right to left: printed in an isolate, so that it cannot reorder its neighbours. */
   readonly isArabic?: true;
 }
 
@@ -33,7 +33,7 @@ export function say(text: string, look: Look = 'plain'): Span {
   return { text, look };
 }
 
-/** Arabic, in logical order. Put it last on its line and never inside columns: terminals differ in who reorders what. */
+/** Arabic, in logical order. Put it last on its line and never in columns: terminals reorder it in different ways. */
 export function arabic(text: string, look: Look = 'plain'): Span {
   return { text, look, isArabic: true };
 }
@@ -44,7 +44,7 @@ export function line(...parts: readonly (Span | string)[]): Line {
 
 export const EMPTY: Line = [];
 
-/** A name from outside, of a place or in a link, may run from right to left too: its first strong letter decides (U+2068). */
+/** A name from outside may run from right to left too: its first strong letter decides (U+2068). */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
@@ -79,21 +79,17 @@ export function cut(row: Line, width: number, mark = '…'): Line {
   return kept;
 }
 
-/** As many whole characters as fit; what a person takes for one character is never split. */
+/** As many whole graphemes as fit. */
 export function cutText(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   if (plainWidth(text) !== undefined) return text.slice(0, Math.max(0, width));
   let end = 0;
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  for (const { index, segment } of segmenter.segment(text)) {
+  for (const { index, segment } of new Intl.Segmenter('en').segment(text)) {
     if (textWidth(text.slice(0, index + segment.length)) > width) break;
     end = index + segment.length;
   }
   return text.slice(0, end);
 }
-
-/** Made when first needed: most frames cut nothing but plain text. */
-let segmenter: Intl.Segmenter | undefined;
 
 /** The row filled with blanks up to a width, or cut to it. */
 export function padded(row: Line, width: number): Line {
@@ -101,11 +97,9 @@ export function padded(row: Line, width: number): Line {
   return missing > 0 ? [...row, say(' '.repeat(missing))] : cut(row, width);
 }
 
-/** One row at the left edge, one at the right; where both do not fit, the left one gives way, the right one is whole. */
+/** One row at the left edge, one at the right. The left one is cut where both do not fit. */
 export function apart(left: Line, right: Line, width: number): Line {
-  const rightWidth = lineWidth(right);
-  const room = width - rightWidth - 2;
-  if (rightWidth === 0) return left;
+  const room = width - lineWidth(right) - 2;
   if (room < 8) return cut(left, width);
   return [...padded(left, room), say('  '), ...right];
 }
@@ -114,7 +108,7 @@ export function centred(row: Line, width: number): Line {
   return [say(' '.repeat(Math.max(0, (width - lineWidth(row)) >> 1))), ...row];
 }
 
-/** Blocks side by side, each as wide as said, two blanks between them. */
+/** Blocks side by side, two blanks between them. */
 export function beside(blocks: readonly { readonly rows: readonly Line[]; readonly width: number }[]): Line[] {
   const height = Math.max(0, ...blocks.map(({ rows }) => rows.length));
   return Array.from({ length: height }, (_, y) =>
@@ -125,7 +119,7 @@ export function beside(blocks: readonly { readonly rows: readonly Line[]; readon
   );
 }
 
-/** Text broken between words into rows of a width, two blanks before each. */
+/** Text broken between words into rows, two blanks before each. */
 export function wrapped(text: string, width: number, look: Look = 'plain'): Line[] {
   const room = width - 2;
   const rows: string[] = [];
@@ -140,23 +134,18 @@ export function wrapped(text: string, width: number, look: Look = 'plain'): Line
   return [...rows, row].map((words) => line('  ', say(words, look)));
 }
 
-/** A grid of single characters as rows, neighbours of one look joined. */
-export function rowsOfCells(cells: readonly (readonly Span[])[]): Line[] {
-  return cells.map((row) => {
-    const joined: Span[] = [];
-    for (const cell of row) {
-      const last = joined.at(-1);
-      if (last && last.look === cell.look) joined[joined.length - 1] = { ...last, text: last.text + cell.text };
-      else joined.push(cell);
-    }
-    return joined;
-  });
+/** A row of single characters, neighbours of one look joined. */
+export function joinedCells(cells: readonly Span[]): Line {
+  const joined: Span[] = [];
+  for (const cell of cells) {
+    const last = joined.at(-1);
+    if (last?.look === cell.look) joined[joined.length - 1] = say(last.text + cell.text, last.look);
+    else joined.push(cell);
+  }
+  return joined;
 }
 
-/**
- * How rows are told to a terminal. The level is given, never detected: chalk itself knows no NO_COLOR. Without colour a row is
- * its bare text, nothing else.
- */
+/** Rows as a terminal gets them. The caller decides on colour, because chalk ignores NO_COLOR. */
 export function painter(hasColour: boolean): (row: Line) => string {
   const chalk = new Chalk({ level: hasColour ? 1 : 0 });
   const looks: Readonly<Record<Look, (text: string) => string>> = {

@@ -185,8 +185,8 @@ describe('keys', () => {
     const small = (state: State) => frame({ ...scene, state }, { columns: 40, rows: 10 });
     const text = (state: State) => small(state).rows.map(painter(false)).join('\n');
     const press = (state: State, key: string) => {
-      const stepped = step(state, { kind: 'text', text: key }, { today: 0, found: () => [], ...small(state) });
-      return stepped.kind === 'state' ? stepped.state : START;
+      const stepped = step(state, { kind: 'text', text: key }, () => ({ today: 0, found: () => [], ...small(state) }));
+      return stepped === 'quit' ? START : stepped;
     };
     const opened = press({ ...START, view: 'month', scroll: 7 }, '?');
     expect(text(opened)).toContain('the day');

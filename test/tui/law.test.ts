@@ -1,14 +1,14 @@
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { LANGUAGES, namesIn } from '../../src/core/names.ts';
+import { LANGUAGES } from '../../src/core/names.ts';
 import type { ShownPlace } from '../../src/tui/queries.ts';
 import { queries } from '../../src/tui/queries.ts';
 import { frame } from '../../src/tui/frame.ts';
-import { ASCII, UNICODE } from '../../src/tui/glyphs.ts';
 import { cut, line, painter, say, textWidth } from '../../src/tui/line.ts';
 import type { RenderContext } from '../../src/tui/scene.ts';
 import type { Key } from '../../src/tui/state.ts';
 import { START, step, VIEWS } from '../../src/tui/state.ts';
+import { textStyleOf } from '../../src/tui/text-style.ts';
 import { random } from '../random.ts';
 import { at, CAIRO, contextAt, LONDON, MAKKAH } from './fake-dashboard-deps.ts';
 
@@ -52,12 +52,8 @@ test('whatever is shown, wherever and whenever, no row is wider and no frame hig
     let state = { ...START, view: pick(VIEWS), days: draw() < 0.3 ? far : undefined };
     let scrolls = { least: 0, most: 0 };
     for (let keys = 0; keys < 5; keys++) {
-      const names = namesIn(pick(LANGUAGES));
-      const textStyle = {
-        glyphs: isAscii ? ASCII : UNICODE,
-        names: isAscii ? namesIn('en') : names,
-        hours: pick(['24h', '12h'] as const),
-      };
+      const language = pick(LANGUAGES);
+      const textStyle = textStyleOf(isAscii, { language, hours: pick(['24h', '12h'] as const) });
       const scene: RenderContext = {
         textStyle,
         state,
@@ -76,7 +72,7 @@ test('whatever is shown, wherever and whenever, no row is wider and no frame hig
         isStill: draw() < 0.2,
       };
       const drawn = frame(scene, size);
-      const told = `${JSON.stringify({ ...place, now, size, view: state.view, language: names.language })}`;
+      const told = `${JSON.stringify({ ...place, now, size, view: state.view, language })}`;
       expect(drawn.rows.length, told).toBe(size.rows);
       for (const row of drawn.rows) {
         const text = paint(row);
@@ -86,8 +82,9 @@ test('whatever is shown, wherever and whenever, no row is wider and no frame hig
       scrolls = drawn.scrolls;
       expect(scrolls.least).toBeLessThanOrEqual(0);
       expect(scrolls.most).toBeGreaterThanOrEqual(0);
-      const next = step(state, pick(KEYS), { today: moment.today, found: () => scene.finding.places, ...drawn });
-      state = next.kind === 'quit' ? START : { ...next.state, foundPlace: undefined };
+      const shown = { today: moment.today, found: () => scene.finding.places, ...drawn };
+      const next = step(state, pick(KEYS), () => shown);
+      state = next === 'quit' ? START : { ...next, foundPlace: undefined };
     }
   }
   expect(full).toBeGreaterThan(SCREENS * 5);

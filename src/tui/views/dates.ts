@@ -9,8 +9,7 @@ import { scrolled } from '../scene.ts';
 /** The important dates of a Hijri year, the next one marked. */
 export function datesView(scene: RenderContext, { columns, rows: height }: Size): Body {
   const { moment, state, ask } = scene;
-  const looked = state.days ?? moment.today;
-  const { year } = ask.day(moment.place, looked).noon.hijri;
+  const { year } = ask.day(moment.place, state.days ?? moment.today).noon.hijri;
   const { dates, length, firstDay } = ask.hijriYear(moment.place, year);
   const title = line(
     '  ',
@@ -37,7 +36,7 @@ function dateRow(
   const look = isNext ? 'next' : days < moment.today ? 'dim' : 'plain';
   const left = days - moment.today;
   const far = left === 0 ? 'today' : left === 1 ? 'tomorrow' : left > 0 ? `in ${left} d` : '';
-  const pointer = isNext ? ` ${textStyle.glyphs.pointer} ` : '   ';
+  const pointer = isNext ? ' › ' : '   ';
   const wide = columns >= 60 ? `${weekdayName(days).slice(0, 3)}  ${showHijriDate(date)}  ${far.padEnd(9)} ` : '';
   const name = textStyle.names.language === 'ar' ? arabic(row.nameAr, look) : say(row.name, look);
   return line(say(`${pointer}${showCivilDate(civilDate(days))}  ${wide}`, look), name);

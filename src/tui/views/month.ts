@@ -1,5 +1,4 @@
-import { namesIn } from '../../core/names.ts';
-import { civilDate, weekdayIndex } from '../../core/time/civil-date.ts';
+import { civilDate, weekdayName } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
@@ -11,7 +10,7 @@ import { scrolled } from '../scene.ts';
 import { clockOfDay, inNames } from '../text-style.ts';
 import { rulesLine } from './rules.ts';
 
-/** The month of the day looked at, a row a day; at 40 columns still every time. */
+/** The month of the selected day, one row a day, with every prayer even at 40 columns. */
 export function monthView(scene: RenderContext, { columns, rows: height }: Size): Body {
   const { moment, state, ask, textStyle } = scene;
   const marked = state.days ?? moment.today;
@@ -24,34 +23,26 @@ export function monthView(scene: RenderContext, { columns, rows: height }: Size)
     inNames(`${textStyle.names.month(month)} ${year}`, textStyle, 'title'),
     ...hijriTitle(answer.days, scene),
   );
-  const names = textStyle.names.isRightToLeft ? ENGLISH : PRAYER_NAMES.map((name) => textStyle.names.event(name));
+  const names = PRAYER_NAMES.map((name) => line(say(textStyle.columnNames.event(name), 'key')));
   const heading = line(
     say(isWide ? '           AH   ' : '   ', 'key'),
-    ...names.flatMap((name) => padded(cut(line(say(name, 'key')), cell - 1, '.'), cell)),
+    ...names.flatMap((name) => padded(cut(name, cell - 1, '.'), cell)),
   );
   const rows = answer.days.map((day) => dayRow(day, scene, marked, isWide, cell));
-  const body = scrolled(
-    rows,
-    height - 3,
-    answer.days.findIndex(({ dayNumber }) => dayNumber === marked),
-    state.scroll,
-  );
+  const markedRow = answer.days.findIndex(({ dayNumber }) => dayNumber === marked);
+  const body = scrolled(rows, height - 3, markedRow, state.scroll);
   return { ...body, rows: [title, heading, ...body.rows, rulesLine(answer.request, answer.days, scene, columns)] };
 }
 
-/** The Hijri months that the month lies in. */
+/** The Hijri months that overlap the month. */
 function hijriTitle(days: readonly PrintedDay[], { moment, ask, textStyle }: RenderContext): Span[] {
   const [first, last] = [days[0], days.at(-1)].map((day) => day && ask.hijri(moment.place, day.dayNumber));
-  if (!first || !last || textStyle.names.isRightToLeft) return []; // one right-to-left text a line
-  const from = textStyle.names.hijriMonth(first.month);
+  const { names } = textStyle;
+  if (!first || !last || names.isRightToLeft) return []; // a line holds one right-to-left text
   const year = first.year === last.year ? '' : ` ${first.year}`;
-  const to =
-    first.month === last.month ? '' : `${year} ${textStyle.glyphs.dash} ${textStyle.names.hijriMonth(last.month)}`;
-  return [say(`  ${from}${to} ${last.year}`, 'dim')];
+  const to = first.month === last.month ? '' : `${year} – ${names.hijriMonth(last.month)}`;
+  return [say(`  ${names.hijriMonth(first.month)}${to} ${last.year}`, 'dim')];
 }
-
-/** Above columns only Latin: right-to-left headings would change places. */
-const ENGLISH = PRAYER_NAMES.map((name) => namesIn('en').event(name));
 
 function dayRow(
   { dayNumber: days, instants }: PrintedDay,
@@ -61,11 +52,10 @@ function dayRow(
   cell: number,
 ): Line {
   const look = days === marked ? 'next' : days < moment.today ? 'dim' : 'plain';
-  const weekday = ENGLISH_WEEKDAYS[weekdayIndex(days)] ?? '';
   const number = String(civilDate(days).day).padStart(2);
-  const pointer = days === marked ? textStyle.glyphs.pointer : ' ';
+  const pointer = days === marked ? '›' : ' ';
   const head = isWide
-    ? ` ${pointer} ${weekday} ${number}  ${String(ask.hijri(moment.place, days).day).padStart(2)}   `
+    ? ` ${pointer} ${weekdayName(days).slice(0, 3)} ${number}  ${String(ask.hijri(moment.place, days).day).padStart(2)}   `
     : `${number}${pointer}`;
   // a narrow table has no room for am and pm
   const times = PRAYER_NAMES.map((name) => {
@@ -75,5 +65,3 @@ function dayRow(
   });
   return line(say(`${head}${times.join('')}`.trimEnd(), look));
 }
-
-const ENGLISH_WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

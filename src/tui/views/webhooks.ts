@@ -4,8 +4,8 @@ import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled, still } from '../scene.ts';
 import type { WatchedAttempt, WatchedSubscription } from '../webhook-news.ts';
 
-/** The webhooks of a running daemon, each with its last deliveries. */
-export function webhooksView({ webhooks, state, textStyle }: RenderContext, { columns, rows: height }: Size): Body {
+/** The webhooks of the running daemon, each with its last deliveries. */
+export function webhooksView({ webhooks, state }: RenderContext, { columns, rows: height }: Size): Body {
   const title = line('  ', say('Webhooks', 'title'));
   switch (webhooks.kind) {
     case 'asking':
@@ -15,15 +15,10 @@ export function webhooksView({ webhooks, state, textStyle }: RenderContext, { co
     case 'heard': {
       const { subscriptions } = webhooks;
       if (subscriptions.length === 0) {
-        return still([
-          title,
-          EMPTY,
-          ...wrapped('The daemon runs and has no subscriptions yet: prayer webhooks create', columns),
-        ]);
+        const advice = 'The daemon runs and has no subscriptions yet: prayer webhooks create';
+        return still([title, EMPTY, ...wrapped(advice, columns)]);
       }
-      const rows = subscriptions.flatMap((subscription) =>
-        subscriptionRows(subscription, textStyle.glyphs.pointer, columns < 60),
-      );
+      const rows = subscriptions.flatMap((subscription) => subscriptionRows(subscription, columns < 60));
       const body = scrolled(rows, height - 1, 0, state.scroll);
       return { ...body, rows: [title, ...body.rows] };
     }
@@ -32,13 +27,12 @@ export function webhooksView({ webhooks, state, textStyle }: RenderContext, { co
 
 function subscriptionRows(
   { url, prayer_types, active, timezone, deliveries }: WatchedSubscription,
-  pointer: string,
   isNarrow: boolean,
 ): Line[] {
   return [
     EMPTY,
     line(
-      say(`  ${active ? pointer : '-'} `, active ? 'next' : 'dim'),
+      say(`  ${active ? '›' : '-'} `, active ? 'next' : 'dim'),
       say(url, active ? 'bold' : 'dim'),
       active ? '' : ' (inactive)',
     ),
