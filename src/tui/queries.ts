@@ -25,15 +25,15 @@ import { calendarOf } from '../operations/prayer/times.ts';
 import type { TimeDayInfoAnswer } from '../operations/time/day-info.ts';
 import { timeDayInfo } from '../operations/time/day-info.ts';
 
-/** A place as the screen knows it: its name, and the texts that the operations read. */
+/** A place as the screen knows it. */
 export interface ShownPlace {
   /** Undefined for a bare point. */
   readonly name: string | undefined;
-  /** `lat`, `lng`, and whatever is set of method, asr and rules, written as in HTTP and on the command line. */
+  /** `lat`, `lng`, and what is set of method, asr and rules, written as in HTTP and on the command line. */
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** What is true now at a place. */
+/** A place at the present moment. */
 export interface PlaceNow {
   readonly place: ShownPlace;
   readonly zone: Zone;
@@ -42,7 +42,7 @@ export interface PlaceNow {
   readonly now: PrayerNowAnswer;
 }
 
-/** What does not change while a day lasts. */
+/** What stays the same all day. */
 export interface DayData {
   readonly dayNumber: DayNumber;
   readonly request: PrayerRequest;
@@ -63,7 +63,7 @@ interface HijriYear {
   readonly dates: readonly ImportantDate[];
 }
 
-/** Answers for the screen. What lasts longer than a moment is kept: a few days and months of a place. */
+/** Answers for the screen. Those for days, months and years are kept. */
 export interface Queries {
   moment(place: ShownPlace): PlaceNow;
   /** @throws Fault where the place's clocks skipped the date */
@@ -76,23 +76,25 @@ export interface Queries {
 }
 
 export function queries(context: Context): Queries {
-  const cached = createCache();
+  const dayOf = createCache<DayData>();
+  const monthOf = createCache<PrayerCalendarAnswer>();
+  const hijriYearOf = createCache<HijriYear>();
   return {
     moment(place) {
       const now = prayerNow.run(inputOf(place), context);
       const { zone } = now.request;
       return { place, zone, today: dayNumberAt(now.now, zone), now };
     },
-    day: (place, days) => cached(`day ${days} ${keyOf(place)}`, () => dayData(place, days, context)),
+    day: (place, days) => dayOf(place, days, () => dayData(place, days, context)),
     month: (place, year, month) =>
-      cached(`month ${year}-${month} ${keyOf(place)}`, () => {
+      monthOf(place, `${year}-${month}`, () => {
         const first = dayNumber({ year, month, day: 1 });
         const last = dayNumber({ year, month: month + 1, day: 1 }) - 1;
         return calendarOf(prayerRequest(inputOf(place), context), first, last);
       }),
     hijri: (place, days) => hijriOn(days, reckoningOf(place)).date,
     hijriYear: (place, year) =>
-      cached(`hijri ${year} ${keyOf(place)}`, () => {
+      hijriYearOf(place, year, () => {
         const by = reckoningOf(place);
         return {
           firstDay: civilDayOf({ year, month: 1, day: 1 }, by),
@@ -124,7 +126,7 @@ function dayData(place: ShownPlace, days: number, context: Context): DayData {
   };
 }
 
-/** The words that prayer.now has a field for. @throws Fault */
+/** The texts that prayer.now has a field for. @throws Fault */
 function inputOf({ words }: ShownPlace) {
   return readInput(
     prayerNow.fields,
@@ -136,25 +138,21 @@ function reckoningOf(place: ShownPlace): Reckoning {
   return { choice: 'auto', adjustDays: inputOf(place).hijri_adjust ?? 0 };
 }
 
-/** The first moment of a civil day; where the clocks skipped midnight itself, the moment that follows. */
+/** The first moment of a civil day; where the clocks skipped midnight, the moment after the gap. */
 function midnight(zone: Zone, days: number): EpochSeconds {
   const wall = days * SECONDS_PER_DAY;
   return instantsOfWallTime(zone, wall)[0] ?? wall - zone.offsetSecondsAt(wall - SECONDS_PER_DAY);
 }
 
-function keyOf({ words }: ShownPlace): string {
-  return JSON.stringify(words);
-}
-
 const MOST_KEPT = 64;
 
-function createCache(): <T>(key: string, make: () => T) => T {
-  const answers = new Map<string, unknown>();
-  return <T>(key: string, make: () => T): T => {
-    if (answers.has(key)) return answers.get(key) as T;
-    const made = make();
+function createCache<T extends object>(): (place: ShownPlace, period: string | number, make: () => T) => T {
+  const answers = new Map<string, T>();
+  return ({ words }, period, make) => {
+    const key = `${period} ${JSON.stringify(words)}`;
+    const answer = answers.get(key) ?? make();
     if (answers.size >= MOST_KEPT) answers.clear();
-    answers.set(key, made);
-    return made;
+    answers.set(key, answer);
+    return answer;
   };
 }

@@ -5,7 +5,7 @@ import { Fault } from '../../src/core/fault.ts';
 import { daemonWebhooks } from '../../src/tui/daemon-webhooks.ts';
 
 const DIRECTORY = '/home/a/.local/state/prayer';
-const NOBODY = `No daemon is running in ${DIRECTORY}. It is started by: prayer serve`;
+const NOBODY = `No daemon is running in ${DIRECTORY}. Start it with: prayer serve`;
 const subscription = {
   url: 'https://example.org/',
   prayer_types: ['fajr'],

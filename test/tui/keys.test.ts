@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import { queries } from '../../src/tui/queries.ts';
 import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
-import { find, NOTHING_SOUGHT } from '../../src/tui/place-search.ts';
+import { find, EMPTY_SEARCH } from '../../src/tui/place-search.ts';
 import { frame } from '../../src/tui/frame.ts';
 import { painter } from '../../src/tui/line.ts';
 import { Screen } from '../../src/tui/screen.ts';
@@ -178,7 +178,7 @@ describe('keys', () => {
       ask,
       places: [],
       webhooks: { kind: 'asking' },
-      finding: NOTHING_SOUGHT,
+      finding: EMPTY_SEARCH,
       complaint: '',
       isStill: false,
     } as const;
