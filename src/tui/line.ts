@@ -1,23 +1,7 @@
+import type { ChalkInstance } from 'chalk';
 import { Chalk } from 'chalk';
 import stringWidth from 'string-width';
 import { plainWidth } from './text-width.ts';
-
-/** How a text looks: one of the 16 ANSI colours or none, so that every theme, light or dark, maps it for itself. */
-export type Look =
-  | 'plain'
-  | 'bold'
-  | 'dim'
-  | 'title'
-  | 'next'
-  | 'sun'
-  | 'twilight'
-  /** A cell that is half daylight, half twilight. */
-  | 'dawn'
-  | 'night'
-  | 'forbidden'
-  | 'warning'
-  | 'key'
-  | 'chosen';
 
 export interface Span {
   readonly text: string;
@@ -145,17 +129,19 @@ export function joinedCells(cells: readonly Span[]): Line {
   return joined;
 }
 
-/** Rows as a terminal gets them. The caller decides on colour, because chalk ignores NO_COLOR. */
-export function painter(hasColour: boolean): (row: Line) => string {
-  const chalk = new Chalk({ level: hasColour ? 1 : 0 });
-  const looks: Readonly<Record<Look, (text: string) => string>> = {
-    plain: (text) => text,
+export type Look = keyof ReturnType<typeof painters>;
+
+/** Only the 16 ANSI colours, so that every theme, light or dark, maps them for itself. */
+function painters(chalk: ChalkInstance) {
+  return {
+    plain: (text: string) => text,
     bold: chalk.bold,
     dim: chalk.dim,
     title: chalk.bold,
     next: chalk.bold.green,
     sun: chalk.yellow,
     twilight: chalk.cyan,
+    /** A cell that is half daylight, half twilight. */
     dawn: chalk.yellow.bgCyan,
     night: chalk.blue,
     forbidden: chalk.red,
@@ -163,6 +149,11 @@ export function painter(hasColour: boolean): (row: Line) => string {
     key: chalk.cyan,
     chosen: chalk.inverse,
   };
+}
+
+/** Rows as a terminal gets them. The caller decides on colour, because chalk ignores NO_COLOR. */
+export function painter(hasColour: boolean): (row: Line) => string {
+  const looks = painters(new Chalk({ level: hasColour ? 1 : 0 }));
   const paint = ({ text, look, isArabic }: Span) => looks[look](isArabic ? `\u2067${text}\u2069` : isolated(text));
   return (row) => row.map(paint).join('').trimEnd();
 }

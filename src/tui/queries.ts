@@ -6,7 +6,7 @@ import type { Reckoning } from '../core/hijri/reckoning.ts';
 import { civilDayOf, hijriOn } from '../core/hijri/reckoning.ts';
 import type { Moon } from '../core/moon/moon.ts';
 import { moonAt } from '../core/moon/moon.ts';
-import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import { dayNumberAt, instantsOfWallTime } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
@@ -44,7 +44,6 @@ export interface PlaceNow {
 
 /** What stays the same all day. */
 export interface DayData {
-  readonly dayNumber: DayNumber;
   readonly request: PrayerRequest;
   readonly times: PrintedDay;
   /** Undefined where the clocks of the place skipped the date after. */
@@ -114,7 +113,6 @@ function dayData(place: ShownPlace, days: number, context: Context): DayData {
   const times = printedDay(request, existingPlaceDay(request, date));
   const noon = { ...context, now: () => times.instants.zawal };
   return {
-    dayNumber: days,
     request,
     times,
     tomorrow: calendarOf(request, days + 1, days + 1).days[0],
@@ -150,9 +148,11 @@ function createCache<T extends object>(): (place: ShownPlace, period: string | n
   const answers = new Map<string, T>();
   return ({ words }, period, make) => {
     const key = `${period} ${JSON.stringify(words)}`;
-    const answer = answers.get(key) ?? make();
+    const known = answers.get(key);
+    if (known) return known;
+    const made = make();
     if (answers.size >= MOST_KEPT) answers.clear();
-    answers.set(key, answer);
-    return answer;
+    answers.set(key, made);
+    return made;
   };
 }

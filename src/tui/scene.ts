@@ -43,12 +43,19 @@ export function still(rows: readonly Line[]): Body {
   return { rows, scrolls: { least: 0, most: 0 } };
 }
 
-/** The part of a long list that fits: the marked row in the middle, moved by `scroll` rows. */
-export function scrolled(rows: readonly Line[], height: number, marked: number, scroll: number): Body {
-  const most = Math.max(0, rows.length - height);
-  const start = Math.min(most, Math.max(0, marked - (height >> 1)));
+/** The head, and the part of a long list that fits below: the marked row in the middle, moved by `scroll` rows. */
+export function scrolled(
+  head: readonly Line[],
+  list: readonly Line[],
+  height: number,
+  marked: number,
+  scroll: number,
+): Body {
+  const room = height - head.length;
+  const most = Math.max(0, list.length - room);
+  const start = Math.min(most, Math.max(0, marked - (room >> 1)));
   const from = Math.min(most, Math.max(0, start + scroll));
-  return { rows: rows.slice(from, from + height), scrolls: { least: -start, most: most - start } };
+  return { rows: [...head, ...list.slice(from, from + room)], scrolls: { least: -start, most: most - start } };
 }
 
 /** What `make` gives, or what is shown in place of it after a Fault. */

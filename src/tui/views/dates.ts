@@ -23,8 +23,7 @@ export function datesView(scene: RenderContext, { columns, rows: height }: Size)
   };
   const coming = year === thisYear ? dates.findIndex(({ days }) => days >= moment.today) : -1;
   const rows = dates.map((date, i) => dateRow(date, scene, i === coming, columns));
-  const body = scrolled(rows, height - 1, Math.max(0, coming), state.scroll);
-  return { ...body, steps, rows: [title, ...body.rows] };
+  return { ...scrolled([title], rows, height, coming, state.scroll), steps };
 }
 
 function dateRow(

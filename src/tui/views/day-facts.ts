@@ -11,7 +11,7 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
   const { moment, textStyle } = scene;
   const { zone } = moment;
   const { instants, dayNumber } = day.times;
-  const isToday = day.dayNumber === moment.today;
+  const isToday = day.times.dayNumber === moment.today;
   const hijri = hijriOf(day, moment);
   const clock = (at: EpochSeconds) => clockOf(at, zone, textStyle);
   const dayClock = (at: EpochSeconds) => clockOfDay(at, dayNumber, zone, textStyle);
@@ -39,12 +39,12 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
 
 /** Today's Hijri date changes at maghrib; another day has that of its daytime. */
 function hijriOf(day: DayData, { now, today }: PlaceNow): DayData['noon']['hijri'] {
-  return day.dayNumber === today ? now.hijri : day.noon.hijri;
+  return day.times.dayNumber === today ? now.hijri : day.noon.hijri;
 }
 
 /** The Hijri date, and the maghrib at which it began or ends. */
 function hijriSpans(day: DayData, { moment, textStyle }: RenderContext, width: number): Span[] {
-  const isToday = day.dayNumber === moment.today;
+  const isToday = day.times.dayNumber === moment.today;
   const hijri = hijriOf(day, moment);
   const { instants, dayNumber } = day.times;
   const hasTurned = instants.maghrib <= moment.now.now;

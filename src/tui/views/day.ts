@@ -77,7 +77,7 @@ function skyRows(sky: DaySky, columns: number, height: number, isAscii: boolean)
 /** The next prayer and the countdown to it; then the current one and its end. For a day that is not today, its date. */
 function hero(scene: RenderContext, day: DayData, columns: number): Line[] {
   const { moment, textStyle } = scene;
-  if (day.dayNumber !== moment.today) return otherDay(scene, day);
+  if (day.times.dayNumber !== moment.today) return otherDay(scene, day);
   const { next, now } = moment.now;
   const clock = `${clockOf(now, moment.zone, textStyle)} now`;
   const isTomorrow = dayNumberAt(next.at, moment.zone) > moment.today;
@@ -117,8 +117,8 @@ function currentLine({ moment, textStyle }: RenderContext, room: number, clock: 
 }
 
 function otherDay({ moment, textStyle, isStill }: RenderContext, day: DayData): Line[] {
-  const distance = say(showDistance(day.dayNumber - moment.today), 'next');
-  const date = inNames(showDay(day.dayNumber, textStyle, false), textStyle, 'bold');
+  const distance = say(showDistance(day.times.dayNumber - moment.today), 'next');
+  const date = inNames(showDay(day.times.dayNumber, textStyle, false), textStyle, 'bold');
   const hijri = inNames(showHijri(day.noon.hijri, textStyle), textStyle);
   const hint = textStyle.names.isRightToLeft || isStill ? '' : '   t: back to today';
   return [line('  ', distance, '  ', date), line('  ', hijri, say(hint, 'dim'))];
@@ -162,33 +162,22 @@ function daySky(day: DayData, rows: readonly TimeRow[], { moment, textStyle }: R
       rank: isNext ? 0 : RANK[name],
     })),
     forbidden: day.noon.forbiddenTimes,
-    now: day.dayNumber === moment.today ? moment.now.now : undefined,
+    now: day.times.dayNumber === moment.today ? moment.now.now : undefined,
   };
 }
 
 const LIST_WIDTH = 31;
 const LEAST_FACTS_WIDTH = 28;
-const RTL_LIST_WIDTH = 28;
 
 /** One row for each time, and the facts of the day beside them where they fit. */
 function tallList(rows: readonly TimeRow[], day: DayData, scene: RenderContext, columns: number): Line[] {
-  const { names } = scene.textStyle;
-  const list = rows.map((row) => timeLine(row, day, scene));
-  if (names.isRightToLeft) {
-    // the names stand last on their lines, so the facts come before them
-    const room = columns - RTL_LIST_WIDTH - 2;
-    if (room < 38) return list;
-    return beside([
-      { rows: facts(day, scene, room - 2).map((row) => line('  ', ...row)), width: room },
-      { rows: list, width: RTL_LIST_WIDTH },
-    ]);
-  }
-  const room = columns - LIST_WIDTH - 2;
-  if (room < LEAST_FACTS_WIDTH) return list;
-  return beside([
-    { rows: list, width: LIST_WIDTH },
-    { rows: facts(day, scene, room), width: room },
-  ]);
+  const { isRightToLeft } = scene.textStyle.names;
+  const list = { rows: rows.map((row) => timeLine(row, day, scene)), width: isRightToLeft ? 28 : LIST_WIDTH };
+  const width = columns - list.width - (isRightToLeft ? 4 : 2);
+  if (width < (isRightToLeft ? 36 : LEAST_FACTS_WIDTH)) return list.rows;
+  const besideList = { rows: facts(day, scene, width), width };
+  // right-to-left names stand last on their lines, so the facts come before them
+  return beside(isRightToLeft ? [{ rows: [], width: 0 }, besideList, list] : [list, besideList]);
 }
 
 function timeLine(row: TimeRow, { times, request }: DayData, { textStyle, moment }: RenderContext): Line {

@@ -28,7 +28,7 @@ export function helpView({ state, textStyle }: RenderContext, { columns, rows: h
   const width = Math.floor((columns - 2) / 2);
   const halves = [rows.slice(0, half), rows.slice(half)].map((rows) => ({ rows, width }));
   const shown = rows.length + 2 <= height || columns < 72 ? rows : beside(halves);
-  const body = scrolled(shown, height - 1, 0, state.helpScroll ?? 0);
-  const closes = body.scrolls.most > 0 ? 'j and k scroll, any other closes' : 'any key closes this';
-  return { ...body, rows: [line('  ', say('Keys', 'title'), say(`  ${closes}`, 'dim')), ...body.rows] };
+  const closes = shown.length >= height ? 'j and k scroll, any other closes' : 'any key closes this';
+  const title = line('  ', say('Keys', 'title'), say(`  ${closes}`, 'dim'));
+  return scrolled([title], shown, height, 0, state.helpScroll ?? 0);
 }

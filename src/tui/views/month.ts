@@ -30,8 +30,8 @@ export function monthView(scene: RenderContext, { columns, rows: height }: Size)
   );
   const rows = answer.days.map((day) => dayRow(day, scene, marked, isWide, cell));
   const markedRow = answer.days.findIndex(({ dayNumber }) => dayNumber === marked);
-  const body = scrolled(rows, height - 3, markedRow, state.scroll);
-  return { ...body, rows: [title, heading, ...body.rows, rulesLine(answer.request, answer.days, scene, columns)] };
+  const body = scrolled([title, heading], rows, height - 1, markedRow, state.scroll);
+  return { ...body, rows: [...body.rows, rulesLine(answer.request, answer.days, scene, columns)] };
 }
 
 /** The Hijri months that overlap the month. */

@@ -14,8 +14,8 @@ export function searchView({ state, finding }: RenderContext, { columns, rows: h
   });
   const message = finding.message === '' ? [] : wrapped(finding.message, columns, 'warning');
   const hint = text === '' ? [line(say('    a city, with or without its country, or LAT,LNG', 'dim'))] : [];
-  const { rows: list } = scrolled([...hint, ...message, ...rows], height - 2, chosen, 0);
-  return still([prompt, EMPTY, ...list]);
+  const { rows: shown } = scrolled([prompt, EMPTY], [...hint, ...message, ...rows], height, chosen, 0);
+  return still(shown);
 }
 
 /** The end of a text that is too long, because typing goes on there. */

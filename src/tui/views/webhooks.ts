@@ -7,22 +7,12 @@ import type { WatchedAttempt, WatchedSubscription } from '../webhook-news.ts';
 /** The webhooks of the running daemon, each with its last deliveries. */
 export function webhooksView({ webhooks, state }: RenderContext, { columns, rows: height }: Size): Body {
   const title = line('  ', say('Webhooks', 'title'));
-  switch (webhooks.kind) {
-    case 'asking':
-      return still([title, EMPTY, line('  asking the daemon')]);
-    case 'silent':
-      return still([title, EMPTY, ...wrapped(webhooks.reason, columns)]);
-    case 'heard': {
-      const { subscriptions } = webhooks;
-      if (subscriptions.length === 0) {
-        const advice = 'The daemon runs and has no subscriptions yet: prayer webhooks create';
-        return still([title, EMPTY, ...wrapped(advice, columns)]);
-      }
-      const rows = subscriptions.flatMap((subscription) => subscriptionRows(subscription, columns < 60));
-      const body = scrolled(rows, height - 1, 0, state.scroll);
-      return { ...body, rows: [title, ...body.rows] };
-    }
-  }
+  const notice = (text: string) => still([title, EMPTY, ...wrapped(text, columns)]);
+  if (webhooks.kind === 'asking') return notice('asking the daemon');
+  if (webhooks.kind === 'silent') return notice(webhooks.reason);
+  const rows = webhooks.subscriptions.flatMap((subscription) => subscriptionRows(subscription, columns < 60));
+  if (rows.length === 0) return notice('The daemon runs and has no subscriptions yet: prayer webhooks create');
+  return scrolled([title], rows, height, 0, state.scroll);
 }
 
 function subscriptionRows(
