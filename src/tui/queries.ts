@@ -1,11 +1,7 @@
-import type { HijriDate } from '../core/hijri/calendar.ts';
 import { calendarOfYear, hijriYearLength } from '../core/hijri/calendar.ts';
-import type { ImportantDate } from '../core/hijri/important-dates.ts';
 import { importantDates } from '../core/hijri/important-dates.ts';
 import type { Reckoning } from '../core/hijri/reckoning.ts';
 import { civilDayOf, hijriOn } from '../core/hijri/reckoning.ts';
-import type { Moon } from '../core/moon/moon.ts';
-import { moonAt } from '../core/moon/moon.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import { dayNumberAt, instantsOfWallTime } from '../core/time/wall-time.ts';
@@ -56,52 +52,30 @@ export interface DayData {
   readonly ends: EpochSeconds;
 }
 
-interface HijriYear {
-  readonly firstDay: number;
-  readonly length: number;
-  readonly dates: readonly ImportantDate[];
-}
+export type Queries = ReturnType<typeof queries>;
 
 /** Answers for the screen. Those for days, months and years are kept. */
-export interface Queries {
-  moment(place: ShownPlace): PlaceNow;
-  /** @throws Fault where the place's clocks skipped the date */
-  day(place: ShownPlace, days: number): DayData;
-  month(place: ShownPlace, year: number, month: number): PrayerCalendarAnswer;
-  /** The Hijri date of a civil day's daytime. */
-  hijri(place: ShownPlace, days: number): HijriDate;
-  hijriYear(place: ShownPlace, year: number): HijriYear;
-  moon(instant: EpochSeconds): Moon;
-}
-
-export function queries(context: Context): Queries {
+export function queries(context: Context) {
   const dayOf = createCache<DayData>();
   const monthOf = createCache<PrayerCalendarAnswer>();
-  const hijriYearOf = createCache<HijriYear>();
+  const hijriYearOf = createCache<ReturnType<typeof hijriYear>>();
   return {
-    moment(place) {
+    moment(place: ShownPlace): PlaceNow {
       const now = prayerNow.run(inputOf(place), context);
       const { zone } = now.request;
       return { place, zone, today: dayNumberAt(now.now, zone), now };
     },
-    day: (place, days) => dayOf(place, days, () => dayData(place, days, context)),
-    month: (place, year, month) =>
+    /** @throws Fault where the place's clocks skipped the date */
+    day: (place: ShownPlace, days: number) => dayOf(place, days, () => dayData(place, days, context)),
+    month: (place: ShownPlace, year: number, month: number) =>
       monthOf(place, `${year}-${month}`, () => {
         const first = dayNumber({ year, month, day: 1 });
         const last = dayNumber({ year, month: month + 1, day: 1 }) - 1;
         return calendarOf(prayerRequest(inputOf(place), context), first, last);
       }),
-    hijri: (place, days) => hijriOn(days, reckoningOf(place)).date,
-    hijriYear: (place, year) =>
-      hijriYearOf(place, year, () => {
-        const by = reckoningOf(place);
-        return {
-          firstDay: civilDayOf({ year, month: 1, day: 1 }, by),
-          length: hijriYearLength(year, calendarOfYear(year, by.choice)),
-          dates: importantDates(year, by),
-        };
-      }),
-    moon: moonAt,
+    /** The Hijri date of a civil day's daytime. */
+    hijri: (place: ShownPlace, days: number) => hijriOn(days, reckoningOf(place)).date,
+    hijriYear: (place: ShownPlace, year: number) => hijriYearOf(place, year, () => hijriYear(place, year)),
   };
 }
 
@@ -121,6 +95,15 @@ function dayData(place: ShownPlace, days: number, context: Context): DayData {
     qibla: qibla.run({ lat, lng }, context),
     begins: midnight(request.zone, days),
     ends: midnight(request.zone, days + 1),
+  };
+}
+
+function hijriYear(place: ShownPlace, year: number) {
+  const by = reckoningOf(place);
+  return {
+    firstDay: civilDayOf({ year, month: 1, day: 1 }, by),
+    length: hijriYearLength(year, calendarOfYear(year, by.choice)),
+    dates: importantDates(year, by),
   };
 }
 

@@ -1,40 +1,37 @@
+import { moonAt } from '../../core/moon/moon.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showHours } from '../../formats/time-left.ts';
 import type { DayData, PlaceNow } from '../queries.ts';
 import type { Line, Span } from '../line.ts';
 import { cut, line, say, textWidth } from '../line.ts';
 import type { RenderContext } from '../scene.ts';
+import type { TextStyle } from '../text-style.ts';
 import { clockOf, clockOfDay, degreeSign, inNames, showHijri } from '../text-style.ts';
 
 /** More about the day, the most wanted first. */
 export function facts(day: DayData, scene: RenderContext, width: number): Line[] {
   const { moment, textStyle } = scene;
-  const { zone } = moment;
-  const { instants, dayNumber } = day.times;
-  const isToday = day.times.dayNumber === moment.today;
-  const hijri = hijriOf(day, moment);
-  const clock = (at: EpochSeconds) => clockOf(at, zone, textStyle);
-  const dayClock = (at: EpochSeconds) => clockOfDay(at, dayNumber, zone, textStyle);
-  const { columnNames } = textStyle;
-  const { tomorrow } = day;
-  const { day_length_human: length, solar_noon: noon } = day.info.day_info;
-  const isRamadan = hijri.month === RAMADAN;
-  const fast = `suhoor ends ${dayClock(instants.fajr)}, iftar ${dayClock(instants.maghrib)}`;
+  const { columnNames, hours } = textStyle;
+  const { times, tomorrow, info } = day;
+  const { instants, dayNumber } = times;
+  const isToday = dayNumber === moment.today;
+  const clock = (at: EpochSeconds) => clockOf(at, moment.zone, textStyle);
+  const dayClock = (at: EpochSeconds) => clockOfDay(at, dayNumber, moment.zone, textStyle);
+  const rows = [fact('Hijri', ...hijriSpans(day, scene, width))];
+  const isRamadan = hijriOf(day, moment).month === RAMADAN;
+  if (isRamadan) rows.push(fact('Fast', `suhoor ends ${dayClock(instants.fajr)}, iftar ${dayClock(instants.maghrib)}`));
+  if (tomorrow) {
+    const fajr = `${columnNames.event('fajr')} ${clock(tomorrow.instants.fajr)}`;
+    const maghrib = `${columnNames.event('maghrib')} ${clock(tomorrow.instants.maghrib)}`;
+    rows.push(fact(isToday ? 'Tomorrow' : 'Day after', `${fajr}, ${maghrib}`));
+  }
+  rows.push(fact('Qibla', ...qiblaSpans(day, textStyle)));
+  rows.push(fact('Moon', moonText(isToday ? moment.now.now : (day.begins + day.ends) / 2, textStyle)));
+  const { day_length_human: length, solar_noon: noon } = info.day_info;
+  rows.push(fact('Daylight', `${length}, noon ${showHours(noon, hours)}`));
   const night = `middle ${clock(instants.midnight)}, last third ${clock(instants.last_third_begins)}`;
-  const [fajr, maghrib] = [columnNames.event('fajr'), columnNames.event('maghrib')];
-  const rows: (Line | undefined)[] = [
-    fact('Hijri', hijriSpans(day, scene, width)),
-    isRamadan ? fact('Fast', [say(fast)]) : undefined,
-    tomorrow &&
-      fact(isToday ? 'Tomorrow' : 'Day after', [
-        say(`${fajr} ${clock(tomorrow.instants.fajr)}, ${maghrib} ${clock(tomorrow.instants.maghrib)}`),
-      ]),
-    fact('Qibla', qiblaSpans(day, scene)),
-    fact('Moon', [say(moonText(isToday ? moment.now.now : (day.begins + day.ends) / 2, scene))]),
-    fact('Daylight', [say(`${length}, noon ${showHours(noon, textStyle.hours)}`)]),
-    isRamadan ? undefined : fact('Night', [say(night)]),
-  ];
-  return rows.filter((row) => row !== undefined).map((row) => cut(row, width));
+  if (!isRamadan) rows.push(fact('Night', night));
+  return rows.map((row) => cut(row, width));
 }
 
 /** Today's Hijri date changes at maghrib; another day has that of its daytime. */
@@ -44,23 +41,22 @@ function hijriOf(day: DayData, { now, today }: PlaceNow): DayData['noon']['hijri
 
 /** The Hijri date, and the maghrib at which it began or ends. */
 function hijriSpans(day: DayData, { moment, textStyle }: RenderContext, width: number): Span[] {
-  const isToday = day.times.dayNumber === moment.today;
   const hijri = hijriOf(day, moment);
   const { instants, dayNumber } = day.times;
   const hasTurned = instants.maghrib <= moment.now.now;
   // far north in June, after midnight, the next maghrib may be that of the day before
   const awaited = moment.now.forbiddenTimes.find((time) => time.name === 'sunset')?.until ?? instants.maghrib;
   const turnsAt = clockOfDay(hasTurned ? instants.maghrib : awaited, dayNumber, moment.zone, textStyle);
-  const turn = isToday ? `, ${hasTurned ? 'since' : 'until'} ${turnsAt}` : ', by day';
+  const turn = dayNumber === moment.today ? `, ${hasTurned ? 'since' : 'until'} ${turnsAt}` : ', by day';
   const dated = textStyle.names.isRightToLeft ? hijri.date : showHijri(hijri, textStyle);
   const isLong = LABEL_WIDTH + textWidth(dated) + textWidth(turn) > width;
   // the header has the year
   return [say(isLong ? dated.replace(/ \d+$/, '') : dated, 'bold'), say(turn)];
 }
 
-function moonText(at: EpochSeconds, { ask, textStyle }: RenderContext): string {
-  const { elongationDeg, phase, litFraction, ageDays } = ask.moon(at);
-  const sign = textStyle.isAscii ? '' : `${MOONS[Math.round(elongationDeg / 45) % 8]} `;
+function moonText(at: EpochSeconds, { isAscii }: TextStyle): string {
+  const { elongationDeg, phase, litFraction, ageDays } = moonAt(at);
+  const sign = isAscii ? '' : `${MOONS[Math.round(elongationDeg / 45) % 8]} `;
   return `${sign}${phase}, ${Math.round(litFraction * 100)} % lit, ${ageDays.toFixed(1)} d`;
 }
 
@@ -79,11 +75,11 @@ const ARROWS = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
 /** The disc in eighths from the new moon, as seen from the northern hemisphere. */
 const MOONS = ['○', '☽', '◑', '◕', '●', '◕', '◐', '☾'];
 
-function fact(label: string, spans: readonly Span[]): Line {
+function fact(label: string, ...spans: readonly (Span | string)[]): Line {
   return line(say(label.padEnd(LABEL_WIDTH), 'key'), ...spans);
 }
 
-function qiblaSpans({ qibla: { qibla } }: DayData, { textStyle }: RenderContext): Span[] {
+function qiblaSpans({ qibla: { qibla } }: DayData, textStyle: TextStyle): Span[] {
   if (qibla.bearing_deg === null) return [say('here: every way is the way')];
   const arrow = textStyle.isAscii ? '' : `${ARROWS[Math.round(qibla.bearing_deg / 45) % 8]} `;
   const bearing = `${qibla.bearing_deg.toFixed(1)}${degreeSign(textStyle)} ${qibla.compass}`;
