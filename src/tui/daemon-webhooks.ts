@@ -18,7 +18,8 @@ export function daemonWebhooks(client: Client, directory: string | undefined): W
   return {
     async read(): Promise<WebhookNews> {
       try {
-        const keyIds = directory === undefined ? [undefined] : await allKeyIds(client);
+        const keys = directory === undefined ? [{ id: undefined }] : (await client.ask('keys.list', {})).keys;
+        const keyIds = keys.map(({ id }) => id);
         return { kind: 'heard', subscriptions: await subscriptionsOf(client, keyIds) };
       } catch (thrown) {
         return { kind: 'silent', reason: reasonOf(thrown, directory) };
@@ -43,11 +44,6 @@ function reasonOf(thrown: unknown, directory: string | undefined): string {
       return `The daemon in ${directory} cannot be asked: ${cause}.`;
     }
   }
-}
-
-async function allKeyIds(client: Client): Promise<string[]> {
-  const { keys } = await client.ask('keys.list', {});
-  return keys.map(({ id }) => id);
 }
 
 async function subscriptionsOf(

@@ -1,5 +1,5 @@
 import type { PlaceNow } from './queries.ts';
-import { queries } from './queries.ts';
+import { createQueries } from './queries.ts';
 import type { DashboardDeps } from './dashboard-deps.ts';
 import { msUntil } from './dashboard-deps.ts';
 import { EMPTY_SEARCH } from './place-search.ts';
@@ -21,14 +21,14 @@ export interface Choices {
 
 /** One frame as text, without empty rows at its end. */
 export async function oneFrame(deps: DashboardDeps, choices: Choices, size: Size): Promise<string> {
-  const ask = queries(deps.context);
+  const queries = createQueries(deps.context);
   const settings = await deps.settings();
   const { start: state, isAscii, hasColour } = choices;
   const scene = {
     textStyle: textStyleOf(isAscii, settings),
     state,
-    moment: ask.moment(settings.shown),
-    ask,
+    moment: queries.moment(settings.shown),
+    queries,
     places: settings.saved,
     webhooks: state.view === 'webhooks' ? await deps.webhooks.read() : ({ kind: 'asking' } as const),
     finding: EMPTY_SEARCH,
@@ -46,12 +46,12 @@ export async function spoken(
   isOnce: boolean,
   write: (text: string) => void,
 ): Promise<void> {
-  const ask = queries(deps.context);
+  const queries = createQueries(deps.context);
   let settings = await deps.settings();
   let before: PlaceNow | undefined;
   let refusal = '';
   const speak = () => {
-    const moment = ask.moment(settings.shown);
+    const moment = queries.moment(settings.shown);
     for (const sentence of sentences(moment, before, textStyleOf(choices.isAscii, settings))) write(`${sentence}\n`);
     before = moment;
     refusal = '';
@@ -83,13 +83,13 @@ export async function spoken(
 
 /** The live screen, until it is closed and the terminal restored. @throws the error that broke it */
 export async function liveScreen(deps: DashboardDeps, choices: Choices, streams: Streams): Promise<void> {
-  const ask = queries(deps.context);
+  const queries = createQueries(deps.context);
   const settings = await deps.settings();
-  ask.moment(settings.shown); // throws before the screen is entered
+  queries.moment(settings.shown); // throws before the screen is entered
   const { openScreen } = await streams.loadSparingly(() => import('./screen.ts')); // ink and react
   const { isAscii, hasColour, start } = choices;
   const paint = painter(hasColour);
-  const app = openScreen({ deps, ask, job: streams.job, isAscii, paint, start, settings }, streams);
+  const app = openScreen({ deps, queries, job: streams.job, isAscii, paint, start, settings }, streams);
   let broken: { readonly thrown: unknown } | undefined;
   const stop = streams.whenBroken((thrown) => {
     broken = { thrown };

@@ -1,7 +1,7 @@
 import { showTimeLeft } from '../formats/time-left.ts';
 import { asciiText } from './ascii.ts';
 import type { Line } from './line.ts';
-import { apart, cut, EMPTY, line, lineWidth, say, wrapped } from './line.ts';
+import { apart, cut, EMPTY, line, lineWidth, span, wrapped } from './line.ts';
 import type { Body, RenderContext, Size } from './scene.ts';
 import { attempt, still } from './scene.ts';
 import type { View } from './state.ts';
@@ -23,7 +23,7 @@ export function frame(scene: RenderContext, size: Size): Body {
   const { textStyle, isStill } = scene;
   const { columns, rows: height } = size;
   if (isTooSmall(size)) return tooSmall(size);
-  const rule = height >= 18 ? [line(say('─'.repeat(columns), 'dim'))] : [];
+  const rule = height >= 18 ? [line(span('─'.repeat(columns), 'dim'))] : [];
   const head = [header(scene, columns), ...rule];
   const foot = isStill ? [] : [...rule, footer(scene, columns - 1)]; // some terminals scroll at the last corner
   const room = { columns, rows: height - head.length - foot.length };
@@ -97,14 +97,14 @@ function header(scene: RenderContext, columns: number): Line {
   const name = place.name ?? at;
   const hijri = isWide ? ` · ${showHijri(now.hijri, textStyle)}` : '';
   const date = `${showDay(moment.today, textStyle, true)}${hijri}`;
-  const clock = isNarrow ? [say(`${clockOf(now.now, zone, textStyle)}  `)] : [];
+  const clock = isNarrow ? [span(`${clockOf(now.now, zone, textStyle)}  `)] : [];
   const right =
     state.view === 'day' || isNarrow
       ? line(...clock, inNames(date, textStyle, 'bold'), ' ')
       : line(...countdownLine(scene), ' ');
   const zoneName = state.view === 'day' || state.view === 'month' ? '' : `  ${zone.id}`; // these two show it below
   const left = (name: string, ...more: string[]) =>
-    line(' ', say(name, 'title'), ...more.map((text) => say(text, 'dim')));
+    line(' ', span(name, 'title'), ...more.map((text) => span(text, 'dim')));
   const room = columns - lineWidth(right) - 2;
   const lefts = [left(name, place.name === undefined ? '' : `  ${at}`, zoneName), left(name, zoneName), left(name)];
   const fits = lefts.find((row) => lineWidth(row) <= room) ?? left(name.split(',')[0] ?? name);
@@ -116,13 +116,13 @@ function countdownLine({ moment, textStyle }: RenderContext): Line {
   const { next } = moment.now;
   const left = `in ${showTimeLeft(next.secondsLeft)}, ${clockOf(next.at, moment.zone, textStyle)}`;
   return textStyle.names.isRightToLeft
-    ? line(say(left), ' ', eventName(next.name, textStyle, 'next'))
+    ? line(span(left), ' ', eventName(next.name, textStyle, 'next'))
     : line(eventName(next.name, textStyle, 'next'), ` ${left}`);
 }
 
 /** The keys that matter now. */
 function footer({ state, complaint }: RenderContext, columns: number): Line {
-  if (complaint !== '') return cut(line(say(` ${complaint}`, 'warning')), columns);
+  if (complaint !== '') return cut(line(span(` ${complaint}`, 'warning')), columns);
   if (state.search)
     return keysLine([
       ['enter', 'choose'],
@@ -144,5 +144,5 @@ function footer({ state, complaint }: RenderContext, columns: number): Line {
 type Keys = readonly (readonly [key: string, does: string])[];
 
 function keysLine(keys: Keys): Line {
-  return keys.flatMap(([key, does]) => [say(` ${key}`, 'key'), say(` ${does} `)]);
+  return keys.flatMap(([key, does]) => [span(` ${key}`, 'key'), span(` ${does} `)]);
 }

@@ -13,7 +13,7 @@ export interface Span {
 /** A row of the screen. */
 export type Line = readonly Span[];
 
-export function say(text: string, look: Look = 'plain'): Span {
+export function span(text: string, look: Look = 'plain'): Span {
   return { text, look };
 }
 
@@ -23,7 +23,7 @@ export function arabic(text: string, look: Look = 'plain'): Span {
 }
 
 export function line(...parts: readonly (Span | string)[]): Line {
-  return parts.map((part) => (typeof part === 'string' ? say(part) : part));
+  return parts.map((part) => (typeof part === 'string' ? span(part) : part));
 }
 
 export const EMPTY: Line = [];
@@ -47,9 +47,8 @@ export function lineWidth(row: Line): number {
 /** The row cut to a width; a text that is cut ends with `mark`. */
 export function cut(row: Line, width: number, mark = '…'): Line {
   if (lineWidth(row) <= width) return row;
-  const markWidth = textWidth(mark);
   const kept: Span[] = [];
-  let left = width - markWidth;
+  let left = width - textWidth(mark);
   for (const span of row) {
     const size = textWidth(span.text);
     if (size <= left) {
@@ -78,18 +77,18 @@ export function cutText(text: string, width: number): string {
 /** The row filled with blanks up to a width, or cut to it. */
 export function padded(row: Line, width: number): Line {
   const missing = width - lineWidth(row);
-  return missing > 0 ? [...row, say(' '.repeat(missing))] : cut(row, width);
+  return missing > 0 ? [...row, span(' '.repeat(missing))] : cut(row, width);
 }
 
 /** One row at the left edge, one at the right. The left one is cut where both do not fit. */
 export function apart(left: Line, right: Line, width: number): Line {
   const room = width - lineWidth(right) - 2;
   if (room < 8) return cut(left, width);
-  return [...padded(left, room), say('  '), ...right];
+  return [...padded(left, room), span('  '), ...right];
 }
 
 export function centred(row: Line, width: number): Line {
-  return [say(' '.repeat(Math.max(0, (width - lineWidth(row)) >> 1))), ...row];
+  return [span(' '.repeat(Math.max(0, (width - lineWidth(row)) >> 1))), ...row];
 }
 
 /** Blocks side by side, two blanks between them. */
@@ -98,7 +97,7 @@ export function beside(blocks: readonly { readonly rows: readonly Line[]; readon
   return Array.from({ length: height }, (_, y) =>
     blocks.flatMap(({ rows, width }, i) => {
       const row = rows[y] ?? EMPTY;
-      return i === blocks.length - 1 ? cut(row, width) : [...padded(row, width), say('  ')];
+      return i === blocks.length - 1 ? cut(row, width) : [...padded(row, width), span('  ')];
     }),
   );
 }
@@ -115,7 +114,7 @@ export function wrapped(text: string, width: number, look: Look = 'plain'): Line
       row = word;
     } else row = longer;
   }
-  return [...rows, row].map((words) => line('  ', say(words, look)));
+  return [...rows, row].map((words) => line('  ', span(words, look)));
 }
 
 /** A row of single characters, neighbours of one look joined. */
@@ -123,7 +122,7 @@ export function joinedCells(cells: readonly Span[]): Line {
   const joined: Span[] = [];
   for (const cell of cells) {
     const last = joined.at(-1);
-    if (last?.look === cell.look) joined[joined.length - 1] = say(last.text + cell.text, last.look);
+    if (last?.look === cell.look) joined[joined.length - 1] = span(last.text + cell.text, last.look);
     else joined.push(cell);
   }
   return joined;

@@ -11,7 +11,7 @@ export const EMPTY_SEARCH: Finding = { places: [], message: '' };
 const MOST_FOUND = 8;
 
 /** The places that a text may mean, with the rules of `like`. Only the embedded index is asked, never an online provider. */
-export function find(text: string, like: ShownPlace, { places }: Context): Finding {
+export function findPlaces(text: string, like: ShownPlace, { places }: Context): Finding {
   if (text.trim() === '') return EMPTY_SEARCH;
   return attempt(
     () => ({

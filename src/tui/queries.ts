@@ -52,10 +52,10 @@ export interface DayData {
   readonly ends: EpochSeconds;
 }
 
-export type Queries = ReturnType<typeof queries>;
+export type Queries = ReturnType<typeof createQueries>;
 
 /** Answers for the screen. Those for days, months and years are kept. */
-export function queries(context: Context) {
+export function createQueries(context: Context) {
   const dayOf = createCache<DayData>();
   const monthOf = createCache<PrayerCalendarAnswer>();
   const hijriYearOf = createCache<ReturnType<typeof hijriYear>>();

@@ -10,7 +10,7 @@ export interface RenderContext {
   readonly textStyle: TextStyle;
   readonly state: State;
   readonly moment: PlaceNow;
-  readonly ask: Queries;
+  readonly queries: Queries;
   /** The configured places. */
   readonly places: readonly ShownPlace[];
   readonly webhooks: WebhookNews;
@@ -59,7 +59,7 @@ export function scrolled(
 }
 
 /** What `make` gives, or what is shown in place of it after a Fault. */
-export function attempt<T>(make: () => T, refused: (fault: Fault) => T): T {
+export function attempt<T, R>(make: () => T, refused: (fault: Fault) => R): T | R {
   try {
     return make();
   } catch (thrown) {

@@ -4,14 +4,14 @@ import type { ReactElement } from 'react';
 import { createElement, useEffect, useMemo, useRef, useState } from 'react';
 import { Fault } from '../core/fault.ts';
 import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
-import type { Queries, PlaceNow, ShownPlace } from './queries.ts';
+import type { Queries, ShownPlace } from './queries.ts';
 import type { DashboardDeps, DashboardSettings } from './dashboard-deps.ts';
 import { msUntil } from './dashboard-deps.ts';
-import { find } from './place-search.ts';
+import { findPlaces } from './place-search.ts';
 import { frame, refusalFrame } from './frame.ts';
 import { carried, restoring } from './bidi-isolates.ts';
 import type { Line } from './line.ts';
-import type { Body, Finding } from './scene.ts';
+import type { Finding } from './scene.ts';
 import { attempt } from './scene.ts';
 import type { Key, State } from './state.ts';
 import { nextRepaint, step } from './state.ts';
@@ -21,7 +21,7 @@ import { countsSeconds, textStyleOf } from './text-style.ts';
 
 interface ScreenProps {
   readonly deps: DashboardDeps;
-  readonly ask: Queries;
+  readonly queries: Queries;
   readonly job: Job;
   readonly isAscii: boolean;
   readonly paint: (row: Line) => string;
@@ -45,7 +45,7 @@ export function openScreen(props: ScreenProps, { stdin, stdout, stderr }: Stream
 /** The live screen: a frame, drawn again when a key, the clock, the size, the configuration or the daemon changes it. */
 export function Screen({
   deps,
-  ask,
+  queries,
   job,
   isAscii,
   paint,
@@ -65,12 +65,12 @@ export function Screen({
   const textStyle = textStyleOf(isAscii, settings);
   const size = { columns, rows };
   const draw = (state: State) =>
-    attempt<{ moment: PlaceNow | undefined; drawn: Body }>(
+    attempt(
       () => {
-        const moment = ask.moment(state.foundPlace ?? settings.shown);
+        const moment = queries.moment(state.foundPlace ?? settings.shown);
         const finding = found(state.search?.text ?? '');
         const places = settings.saved;
-        const scene = { textStyle, state, moment, ask, places, webhooks, finding, complaint, isStill: false };
+        const scene = { textStyle, state, moment, queries, places, webhooks, finding, complaint, isStill: false };
         return { moment, drawn: frame(scene, size) };
       },
       // such as rules that leave a prayer without a time; the user can still move to another place or day
@@ -127,22 +127,15 @@ function useLiveSettings(
   setComplaint: (sentence: string) => void,
 ): void {
   useEffect(() => {
-    let isOpen = true;
-    const read = () => {
+    const read = () =>
       deps.settings().then(
         (settings) => {
-          if (!isOpen) return;
           setSettings(settings);
           setComplaint('');
         },
-        (thrown) => isOpen && setComplaint(thrown instanceof Fault ? thrown.message : String(thrown)),
+        (thrown) => setComplaint(thrown instanceof Fault ? thrown.message : String(thrown)),
       );
-    };
-    const stop = deps.watchSettings(read);
-    return () => {
-      isOpen = false;
-      stop();
-    };
+    return deps.watchSettings(() => void read());
   }, [deps, setSettings, setComplaint]);
 }
 
@@ -151,7 +144,7 @@ function useFinding({ context }: DashboardDeps, like: ShownPlace): (text: string
   return useMemo(() => {
     let last: { readonly text: string; readonly finding: Finding } | undefined;
     return (text) => {
-      if (last?.text !== text) last = { text, finding: find(text, like, context) };
+      if (last?.text !== text) last = { text, finding: findPlaces(text, like, context) };
       return last.finding;
     };
   }, [context, like]);

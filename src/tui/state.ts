@@ -197,7 +197,6 @@ function shortened(text: string): string {
   return [...text].slice(0, LONGEST_SEARCH).join('');
 }
 
-/** Characters. */
 const LONGEST_SEARCH = 100;
 
 /** When the screen must be drawn again: at the next whole second where it counts seconds, else at the next minute. */

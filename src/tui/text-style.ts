@@ -10,11 +10,10 @@ import { showHours, showTimeLeft } from '../formats/time-left.ts';
 import type { HijriAnswer } from '../operations/hijri/answer.ts';
 import type { DashboardSettings } from './dashboard-deps.ts';
 import type { Look, Span } from './line.ts';
-import { arabic, say } from './line.ts';
+import { arabic, span } from './line.ts';
 
-/** How the screen writes. */
 export interface TextStyle {
-  /** Every character that is not ASCII is replaced at the end; drawings and columns have to know before. */
+  /** The last step replaces all other characters; this is for drawings and widths before it. */
   readonly isAscii: boolean;
   readonly names: Names;
   /** Names for columns: right-to-left names would reorder a row, so English stands in for them. */
@@ -59,7 +58,7 @@ export function showHijri(
 
 /** A text in the language of the names, marked where it runs from right to left. */
 export function inNames(text: string, { names }: TextStyle, look: Look = 'plain'): Span {
-  return names.isRightToLeft ? arabic(text, look) : say(text, look);
+  return names.isRightToLeft ? arabic(text, look) : span(text, look);
 }
 
 export function eventName(name: EventName, textStyle: TextStyle, look: Look = 'plain'): Span {
@@ -82,7 +81,6 @@ export function showCoordinates({ latDeg, lngDeg }: Coordinates, textStyle: Text
   return `${deg(latDeg)}${latDeg < 0 ? 'S' : 'N'} ${deg(lngDeg)}${lngDeg < 0 ? 'W' : 'E'}`;
 }
 
-/** ASCII has none. */
 export function degreeSign({ isAscii }: TextStyle): string {
   return isAscii ? '' : '°';
 }

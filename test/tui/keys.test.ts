@@ -2,9 +2,9 @@ import { render } from 'ink-testing-library';
 import { createElement } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
-import { queries } from '../../src/tui/queries.ts';
+import { createQueries } from '../../src/tui/queries.ts';
 import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
-import { find, EMPTY_SEARCH } from '../../src/tui/place-search.ts';
+import { EMPTY_SEARCH, findPlaces } from '../../src/tui/place-search.ts';
 import { frame } from '../../src/tui/frame.ts';
 import { painter } from '../../src/tui/line.ts';
 import { Screen } from '../../src/tui/screen.ts';
@@ -25,7 +25,7 @@ async function open(iso = AFTERNOON, settings: Partial<DashboardSettings> = {}) 
   const { deps } = fake;
   const props = {
     deps,
-    ask: queries(deps.context),
+    queries: createQueries(deps.context),
     job: fake.job,
     isAscii: false,
     paint: painter(false),
@@ -155,7 +155,7 @@ describe('keys', () => {
 
   test('the place that is found stands at its own height: the elevation of the one before is not taken along', async () => {
     const { deps } = fakeDashboardDeps(AFTERNOON);
-    const { places } = find(
+    const { places } = findPlaces(
       'Sydney, Aus',
       { name: 'La Paz', words: { lat: '-16.5', lng: '-68.15', elevation: '3640', tz: 'UTC', asr: 'shafi' } },
       deps.context,
@@ -170,12 +170,12 @@ describe('keys', () => {
   });
 
   test('help that does not fit scrolls, and knows nothing of how far the view was scrolled', () => {
-    const ask = queries(fakeDashboardDeps(AFTERNOON).deps.context);
+    const queries = createQueries(fakeDashboardDeps(AFTERNOON).deps.context);
     const textStyle = textStyleOf(false, { language: 'en', hours: '24h' });
     const scene = {
       textStyle,
-      moment: ask.moment(CAIRO),
-      ask,
+      moment: queries.moment(CAIRO),
+      queries,
       places: [],
       webhooks: { kind: 'asking' },
       finding: EMPTY_SEARCH,

@@ -2,9 +2,9 @@ import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/core/names.ts';
 import type { ShownPlace } from '../../src/tui/queries.ts';
-import { queries } from '../../src/tui/queries.ts';
+import { createQueries } from '../../src/tui/queries.ts';
 import { frame } from '../../src/tui/frame.ts';
-import { cut, line, painter, say, textWidth } from '../../src/tui/line.ts';
+import { cut, line, painter, span, textWidth } from '../../src/tui/line.ts';
 import type { RenderContext } from '../../src/tui/scene.ts';
 import type { Key } from '../../src/tui/state.ts';
 import { START, step, VIEWS } from '../../src/tui/state.ts';
@@ -44,9 +44,9 @@ test('whatever is shown, wherever and whenever, no row is wider and no frame hig
     };
     const place: ShownPlace = { name: pick(NAMES), words };
     const context = contextAt(() => now);
-    const ask = queries(context);
+    const queries = createQueries(context);
     const isAscii = draw() < 0.2;
-    const moment = ask.moment(place);
+    const moment = queries.moment(place);
     const size = { columns: 20 + Math.floor(draw() * 140), rows: 4 + Math.floor(draw() * 50) };
     const far = -719_000 + Math.floor(draw() * 3_650_000); // some day from the year 1 to 9999
     let state = { ...START, view: pick(VIEWS), days: draw() < 0.3 ? far : undefined };
@@ -58,7 +58,7 @@ test('whatever is shown, wherever and whenever, no row is wider and no frame hig
         textStyle,
         state,
         moment,
-        ask,
+        queries,
         places: [MAKKAH, CAIRO, LONDON],
         webhooks: pick([
           { kind: 'asking' },
@@ -91,7 +91,7 @@ test('whatever is shown, wherever and whenever, no row is wider and no frame hig
 });
 
 test('a row is cut between whole characters, and marked where it was', () => {
-  const shown = (text: string, width: number) => painter(false)(cut(line(say(text)), width));
+  const shown = (text: string, width: number) => painter(false)(cut(line(span(text)), width));
   expect(shown('Makkah', 6)).toBe('Makkah');
   expect(shown('Makkah', 4)).toBe('Mak…');
   expect(shown('東京都', 4)).toBe('東…');

@@ -1,6 +1,6 @@
 import { showZoneClock } from '../../src/core/time/wall-time.ts';
 import { describe, expect, test } from 'vitest';
-import { queries } from '../../src/tui/queries.ts';
+import { createQueries } from '../../src/tui/queries.ts';
 import { spoken } from '../../src/tui/dashboard.ts';
 import { sentences } from '../../src/tui/sentences.ts';
 import { START } from '../../src/tui/state.ts';
@@ -13,11 +13,11 @@ const choices = { start: START, isAscii: false, hasColour: false };
 /** What is said at every minute from one moment to another. */
 function heard(from: string, to: string): string[] {
   let now = at(from);
-  const ask = queries(contextAt(() => now));
+  const queries = createQueries(contextAt(() => now));
   let before = undefined as Parameters<typeof sentences>[1];
   const said: string[] = [];
   for (; now <= at(to); now += 60) {
-    const moment = ask.moment(MAKKAH);
+    const moment = queries.moment(MAKKAH);
     said.push(
       ...sentences(moment, before, textStyle).map(
         (sentence) => `${showZoneClock(moment.now.now, moment.zone)} ${sentence}`,
@@ -101,7 +101,7 @@ describe('sentences for listening', () => {
 
   test('names that run from right to left stand in isolates', () => {
     const arabic = textStyleOf(false, { language: 'ar', hours: '24h' });
-    const moment = queries(contextAt(() => at('2026-11-20T13:30:00Z'))).moment(MAKKAH);
+    const moment = createQueries(contextAt(() => at('2026-11-20T13:30:00Z'))).moment(MAKKAH);
     const said = sentences(moment, undefined, arabic);
     expect(said[3]).toBe('\u2068المغرب\u2069 in 1 hour 8 minutes, at 17:38.');
   });

@@ -1,11 +1,11 @@
 import type { Line, Look } from '../line.ts';
-import { line, say } from '../line.ts';
+import { line, span } from '../line.ts';
 
 /** Digits to be read across the room: five rows, each dot two columns wide. */
 export function bigDigits(text: string, look: Look): Line[] {
   return Array.from({ length: 5 }, (_, y) => {
     const dots = [...text].map((character) => FONT[character]?.[y]).join('.');
-    return line(say(dots.replaceAll('#', '██').replaceAll('.', '  '), look));
+    return line(span(dots.replaceAll('#', '██').replaceAll('.', '  '), look));
   });
 }
 

@@ -1,7 +1,7 @@
 import { HORIZON_DEG } from '../../core/prayer/settings.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { Line, Span } from '../line.ts';
-import { joinedCells, say, textWidth } from '../line.ts';
+import { joinedCells, span, textWidth } from '../line.ts';
 
 /** The sky of one civil day, from its first moment to its last. */
 export interface DaySky {
@@ -20,7 +20,7 @@ interface SkyMark {
   readonly label: string;
   readonly at: EpochSeconds;
   readonly isNext: boolean;
-  /** Where not all labels fit, those of the higher ranks are left out. */
+  /** Labels of lower ranks are placed first. */
   readonly rank: number;
 }
 
@@ -52,9 +52,9 @@ export function sunArc(sky: DaySky, width: number, height: number, isAscii: bool
   return Array.from({ length: height }, (_, row) => {
     const bottom = (height - 1 - row) * up;
     const cells = Array.from({ length: width }, (_, column) => {
-      if (row === nowRow && column === nowColumn) return say('●', 'sun');
+      if (row === nowRow && column === nowColumn) return span('●', 'sun');
       const isLit = (level: number, side = 0) => lit[bottom + level]?.[column * across + side] === true;
-      return say(isAscii ? asciiCell(isLit) : brailleCell(isLit), column < (nowColumn ?? 0) ? 'dim' : 'sun');
+      return span(isAscii ? asciiCell(isLit) : brailleCell(isLit), column < (nowColumn ?? 0) ? 'dim' : 'sun');
     });
     return joinedCells(cells);
   });
@@ -87,35 +87,35 @@ function asciiCell(isLit: (level: number) => boolean): string {
 export function dayBar(sky: DaySky, width: number): Line {
   const nowColumn = columnOf(sky, sky.now, width);
   const cells = Array.from({ length: width }, (_, column): Span => {
-    if (column === nowColumn) return say('┃', 'bold');
+    if (column === nowColumn) return span('┃', 'bold');
     const [from, to] = [instantAt(sky, column / width), instantAt(sky, (column + 1) / width)];
     // a window shorter than a column still shades the one that holds its middle
     const isForbidden = sky.forbidden.some((window) => {
       const middle = (window.from + window.until) / 2;
       return (middle >= from && middle < to) || (window.from <= from && window.until >= to);
     });
-    if (isForbidden) return say('▒', 'forbidden');
+    if (isForbidden) return span('▒', 'forbidden');
     const deg = sky.altitudeDegAt((from + to) / 2);
-    if (deg > HORIZON_DEG) return say('━', 'sun');
-    return deg > DARK_DEG ? say('╌', 'twilight') : say('─', 'night');
+    if (deg > HORIZON_DEG) return span('━', 'sun');
+    return deg > DARK_DEG ? span('╌', 'twilight') : span('─', 'night');
   });
   return joinedCells(cells);
 }
 
 /** Two rows under the bar: a tick for every mark, and the labels that fit. */
 export function dayBarMarks(sky: DaySky, width: number): Line[] {
-  const ticks: Span[] = Array.from({ length: width }, () => say(' '));
+  const ticks: Span[] = Array.from({ length: width }, () => span(' '));
   const marks = sky.marks.flatMap((mark): MarkInColumn[] => {
     const column = columnOf(sky, mark.at, width);
     return column === undefined ? [] : [{ ...mark, column }];
   });
-  for (const { column, isNext } of marks) ticks[column] = say('╵', isNext ? 'next' : 'plain');
+  for (const { column, isNext } of marks) ticks[column] = span('╵', isNext ? 'next' : 'plain');
   const nowColumn = columnOf(sky, sky.now, width);
-  if (nowColumn !== undefined) ticks[nowColumn] = say('▲', 'bold');
+  if (nowColumn !== undefined) ticks[nowColumn] = span('▲', 'bold');
   const labels: Span[] = [];
   let end = 0;
   for (const { label, isNext, from } of placedLabels(marks, width)) {
-    labels.push(say(' '.repeat(from - end)), say(label, isNext ? 'next' : 'plain'));
+    labels.push(span(' '.repeat(from - end)), span(label, isNext ? 'next' : 'plain'));
     end = from + textWidth(label);
   }
   return [joinedCells(ticks), labels];
@@ -130,7 +130,7 @@ interface PlacedLabel extends MarkInColumn {
   readonly from: number;
 }
 
-/** The labels from left to right; a label without room for it and those of the lower ranks is left out. */
+/** The labels from left to right; a label that does not fit beside those of lower ranks is left out. */
 function placedLabels(marks: readonly MarkInColumn[], width: number): PlacedLabel[] {
   let placed: PlacedLabel[] = [];
   for (const mark of marks.toSorted((a, b) => a.rank - b.rank)) {

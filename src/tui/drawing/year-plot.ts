@@ -4,7 +4,7 @@ import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
 import { dayNumber, SECONDS_PER_DAY, twoDigits } from '../../core/time/civil-date.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import type { Line, Span } from '../line.ts';
-import { joinedCells, line, say } from '../line.ts';
+import { joinedCells, line, span } from '../line.ts';
 
 export interface YearSky {
   readonly year: number;
@@ -23,7 +23,7 @@ export function yearPlot(sky: YearSky, width: number, height: number, isAscii: b
   const plotHeight = height - 1;
   const first = dayNumber({ year: sky.year, month: 1, day: 1 });
   const days = dayNumber({ year: sky.year + 1, month: 1, day: 1 }) - first;
-  /** @param half the half row, from the top */
+  /** @param half counts half rows from the top */
   const bandOf = (column: number, half: number) => {
     const day = first + Math.floor(((column + 0.5) / plotWidth) * days);
     const wall = (day + (half + 0.5) / (plotHeight * 2)) * SECONDS_PER_DAY;
@@ -44,11 +44,11 @@ export function yearPlot(sky: YearSky, width: number, height: number, isAscii: b
 export function yearLegend(isNarrow: boolean, isAscii: boolean): Line {
   const sunDown = `12-18${isAscii ? ' deg' : '°'} down`;
   return line(
-    say(SIGN.day, 'sun'),
+    span(SIGN.day, 'sun'),
     isNarrow ? ' day  ' : ' daylight  ',
-    say(SIGN.twilight, 'twilight'),
+    span(SIGN.twilight, 'twilight'),
     ' twilight  ',
-    say(SIGN.night, 'night'),
+    span(SIGN.night, 'night'),
     isNarrow ? ` ${sunDown}` : ` Sun ${sunDown}  blank: night`,
   );
 }
@@ -66,23 +66,23 @@ function bandAt(deg: number): Band {
 
 function cellOf(upper: Band, lower: Band, isAscii: boolean): Span {
   if (upper !== lower && !isAscii) {
-    if (lower === 'day') return say('▄', upper === 'twilight' ? 'dawn' : 'sun');
-    if (upper === 'day') return say('▀', lower === 'twilight' ? 'dawn' : 'sun');
+    if (lower === 'day') return span('▄', upper === 'twilight' ? 'dawn' : 'sun');
+    if (upper === 'day') return span('▀', lower === 'twilight' ? 'dawn' : 'sun');
   }
-  return say(SIGN[lower], LOOK[lower]);
+  return span(SIGN[lower], LOOK[lower]);
 }
 
 /** The names of the months, or their first letters, where they begin, and the marked day. */
 function monthAxis(year: number, days: number, width: number, marked: number): Line {
-  const cells: Span[] = Array.from({ length: width }, () => say(' '));
+  const cells: Span[] = Array.from({ length: width }, () => span(' '));
   const first = dayNumber({ year, month: 1, day: 1 });
   for (const [i, name] of MONTHS.entries()) {
     const column = Math.floor(((dayNumber({ year, month: i + 1, day: 1 }) - first) / days) * width);
     for (const [j, letter] of [...(width >= 60 ? name : name.slice(0, 1))].entries()) {
-      if (column + j < width) cells[column + j] = say(letter);
+      if (column + j < width) cells[column + j] = span(letter);
     }
   }
-  cells[marked] = say('▲', 'bold');
+  cells[marked] = span('▲', 'bold');
   return joinedCells(cells);
 }
 

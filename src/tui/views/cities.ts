@@ -3,7 +3,7 @@ import { showTimeLeft } from '../../formats/time-left.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import type { PlaceNow, ShownPlace } from '../queries.ts';
 import type { Line } from '../line.ts';
-import { beside, cutText, EMPTY, line, say, wrapped } from '../line.ts';
+import { beside, cutText, EMPTY, line, span, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { attempt, still } from '../scene.ts';
 import { clockOf, clockOfDay, inNames, showDay } from '../text-style.ts';
@@ -22,9 +22,9 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
   const shown = all.slice(from, from + fitting);
   const title = line(
     '  ',
-    say('Cities', 'title'),
-    say(most > 0 ? `  ${from + 1}-${from + shown.length} of ${all.length}, j/k moves` : '', 'dim'),
-    ...(state.days === undefined ? [] : [say('  '), inNames(showDay(state.days, textStyle, true), textStyle, 'bold')]),
+    span('Cities', 'title'),
+    span(most > 0 ? `  ${from + 1}-${from + shown.length} of ${all.length}, j/k moves` : '', 'dim'),
+    ...(state.days === undefined ? [] : [span('  '), inNames(showDay(state.days, textStyle, true), textStyle, 'bold')]),
   );
   const blocks = [{ rows: [], width: 0 }, ...shown.map((place) => ({ rows: cityRows(place, scene, width), width }))];
   const advice = 'Places that you save are shown here side by side: prayer config set places.home Cairo';
@@ -35,30 +35,30 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
 
 function cityRows(place: ShownPlace, scene: RenderContext, width: number): Line[] {
   return attempt(
-    () => rowsOf(scene.ask.moment(place), scene),
-    ({ message }) => [line(say(place.name ?? '', 'bold')), ...wrapped(message, width, 'warning')],
+    () => rowsOf(scene.queries.moment(place), scene),
+    ({ message }) => [line(span(place.name ?? '', 'bold')), ...wrapped(message, width, 'warning')],
   );
 }
 
 /** The selected day, or the city's own today. */
-function rowsOf({ place, now, today, zone }: PlaceNow, { ask, textStyle, state }: RenderContext): Line[] {
+function rowsOf({ place, now, today, zone }: PlaceNow, { queries, textStyle, state }: RenderContext): Line[] {
   const { columnNames } = textStyle;
-  const { instants, dayNumber } = ask.day(place, state.days ?? today).times;
+  const { instants, dayNumber } = queries.day(place, state.days ?? today).times;
   const { next, request, school } = now;
   const heading = place.name?.split(',')[0] ?? `${request.at.latDeg} ${request.at.lngDeg}`;
   return [
-    line(say(heading, 'bold')),
-    line(say(`${clockOf(now.now, zone, textStyle)} now`, 'dim')),
+    line(span(heading, 'bold')),
+    line(span(`${clockOf(now.now, zone, textStyle)} now`, 'dim')),
     ...PRAYER_NAMES.map((name) => {
       const isNext = next.name === name && next.day.dayNumber === dayNumber;
       const pointer = isNext ? '›' : ' ';
       const clock = clockOfDay(instants[instantName(name, school)], dayNumber, zone, textStyle);
       return line(
-        say(`${pointer} ${cutText(columnNames.event(name), 8).padEnd(9)}${clock}`, isNext ? 'next' : 'plain'),
+        span(`${pointer} ${cutText(columnNames.event(name), 8).padEnd(9)}${clock}`, isNext ? 'next' : 'plain'),
       );
     }),
-    line(say(`${columnNames.event(next.name)} in ${showTimeLeft(next.secondsLeft)}`)),
-    line(say(request.method.code, 'dim')),
+    line(span(`${columnNames.event(next.name)} in ${showTimeLeft(next.secondsLeft)}`)),
+    line(span(request.method.code, 'dim')),
   ];
 }
 

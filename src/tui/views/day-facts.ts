@@ -3,7 +3,7 @@ import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showHours } from '../../formats/time-left.ts';
 import type { DayData, PlaceNow } from '../queries.ts';
 import type { Line, Span } from '../line.ts';
-import { cut, line, say, textWidth } from '../line.ts';
+import { cut, line, span, textWidth } from '../line.ts';
 import type { RenderContext } from '../scene.ts';
 import type { TextStyle } from '../text-style.ts';
 import { clockOf, clockOfDay, degreeSign, inNames, showHijri } from '../text-style.ts';
@@ -51,7 +51,7 @@ function hijriSpans(day: DayData, { moment, textStyle }: RenderContext, width: n
   const dated = textStyle.names.isRightToLeft ? hijri.date : showHijri(hijri, textStyle);
   const isLong = LABEL_WIDTH + textWidth(dated) + textWidth(turn) > width;
   // the header has the year
-  return [say(isLong ? dated.replace(/ \d+$/, '') : dated, 'bold'), say(turn)];
+  return [span(isLong ? dated.replace(/ \d+$/, '') : dated, 'bold'), span(turn)];
 }
 
 function moonText(at: EpochSeconds, { isAscii }: TextStyle): string {
@@ -76,14 +76,14 @@ const ARROWS = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
 const MOONS = ['○', '☽', '◑', '◕', '●', '◕', '◐', '☾'];
 
 function fact(label: string, ...spans: readonly (Span | string)[]): Line {
-  return line(say(label.padEnd(LABEL_WIDTH), 'key'), ...spans);
+  return line(span(label.padEnd(LABEL_WIDTH), 'key'), ...spans);
 }
 
 function qiblaSpans({ qibla: { qibla } }: DayData, textStyle: TextStyle): Span[] {
-  if (qibla.bearing_deg === null) return [say('here: every way is the way')];
+  if (qibla.bearing_deg === null) return [span('here: every way is the way')];
   const arrow = textStyle.isAscii ? '' : `${ARROWS[Math.round(qibla.bearing_deg / 45) % 8]} `;
   const bearing = `${qibla.bearing_deg.toFixed(1)}${degreeSign(textStyle)} ${qibla.compass}`;
-  return [say(arrow, 'bold'), say(`${bearing}, ${showKilometres(qibla.distance_km)} km`)];
+  return [span(arrow, 'bold'), span(`${bearing}, ${showKilometres(qibla.distance_km)} km`)];
 }
 
 function showKilometres(km: number): string {

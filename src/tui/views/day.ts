@@ -10,11 +10,10 @@ import type { DayData } from '../queries.ts';
 import { bigDigits } from '../drawing/big-digits.ts';
 import type { DaySky } from '../drawing/day-bar.ts';
 import { dayBar, dayBarMarks, sunArc } from '../drawing/day-bar.ts';
-import type { Line, Look, Span } from '../line.ts';
-import { apart, beside, centred, EMPTY, line, lineWidth, padded, say, textWidth, wrapped } from '../line.ts';
+import type { Line, Span } from '../line.ts';
+import { apart, beside, centred, EMPTY, line, lineWidth, padded, span, textWidth, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { still } from '../scene.ts';
-import type { TextStyle } from '../text-style.ts';
 import {
   clockOf,
   clockOfDay,
@@ -28,7 +27,7 @@ import {
 import { facts, shortFacts } from './day-facts.ts';
 import { rulesLine } from './rules.ts';
 
-/** The order in which labels of the bar are kept where not all of them fit; that of the next prayer comes first. */
+/** Where not all labels of the bar fit, those of the higher ranks are left out; the next prayer has rank 0. */
 const RANK: Readonly<Record<PrayerName, number>> = { fajr: 1, dhuhr: 2, asr: 4, maghrib: 3, isha: 5, sunrise: 6 };
 
 interface TimeRow {
@@ -37,13 +36,13 @@ interface TimeRow {
   /** `HH:MM`, and `+1` or `-1` where it falls on another date. */
   readonly clock: string;
   readonly isNext: boolean;
-  readonly look: Look;
+  readonly label: Span;
 }
 
 /** One day: the next prayer, the Sun, the times, and more facts where they fit. */
 export function dayView(scene: RenderContext, size: Size): Body {
-  const { moment, state, ask, textStyle } = scene;
-  const day = ask.day(moment.place, state.days ?? moment.today);
+  const { moment, state, queries, textStyle } = scene;
+  const day = queries.day(moment.place, state.days ?? moment.today);
   const rows = timeRows(day, scene);
   const sky = daySky(day, rows, scene);
   const { columns, rows: height } = size;
@@ -71,7 +70,9 @@ function skyRows(sky: DaySky, columns: number, height: number, isAscii: boolean)
   const arc = sunArc(sky, columns, height, isAscii);
   const isEmpty = arc.every((row) => row.every(({ text }) => text.trim() === ''));
   if (!isEmpty) return arc;
-  return arc.map((_, y) => (y === height >> 1 ? centred(line(say('The Sun does not rise', 'night')), columns) : EMPTY));
+  return arc.map((_, y) =>
+    y === height >> 1 ? centred(line(span('The Sun does not rise', 'night')), columns) : EMPTY,
+  );
 }
 
 /** The next prayer and the countdown to it; then the current one and its end. For a day that is not today, its date. */
@@ -81,19 +82,19 @@ function hero(scene: RenderContext, day: DayData, columns: number): Line[] {
   const { next, now } = moment.now;
   const clock = `${clockOf(now, moment.zone, textStyle)} now`;
   const isTomorrow = dayNumberAt(next.at, moment.zone) > moment.today;
-  const at = say(`${isTomorrow ? 'tomorrow ' : ''}${clockOf(next.at, moment.zone, textStyle)}`, 'bold');
+  const at = span(`${isTomorrow ? 'tomorrow ' : ''}${clockOf(next.at, moment.zone, textStyle)}`, 'bold');
   const name = eventName(next.name, textStyle, 'next');
-  const countdown = say(showCountdown(next.secondsLeft), 'next');
+  const countdown = span(showCountdown(next.secondsLeft), 'next');
   if (textStyle.names.isRightToLeft) {
     return [line('  ', at, '  in ', countdown, '  ', name), currentLine(scene, columns, columns < 60 ? 'now' : clock)];
   }
   const first = apart(line('  ', name, '  in ', countdown), line(at, '  '), columns);
-  // a narrow screen has the clock at its top
+  // the header of a narrow screen has the clock
   if (columns < 60) return [first, currentLine(scene, columns, '')];
   return [first, apart(currentLine(scene, columns - textWidth(clock) - 4, ''), line(`${clock}  `), columns)];
 }
 
-/** @param clock stands before the text where the name stands last */
+/** The current prayer, or why there is none. @param clock comes first where the names are right-to-left */
 function currentLine({ moment, textStyle }: RenderContext, room: number, clock: string): Line {
   const { current, forbiddenTimes, now } = moment.now;
   const clockAt = (at: EpochSeconds) => clockOf(at, moment.zone, textStyle);
@@ -102,10 +103,10 @@ function currentLine({ moment, textStyle }: RenderContext, room: number, clock: 
     const { name, until } = forbidden;
     return line(
       '  ',
-      say(`No prayer now (${name}) for ${showTimeLeft(until - now)}, until ${clockAt(until)}`, 'forbidden'),
+      span(`No prayer now (${name}) for ${showTimeLeft(until - now)}, until ${clockAt(until)}`, 'forbidden'),
     );
   }
-  if (!current) return line('  ', say('No prayer’s time until then', 'dim'));
+  if (!current) return line('  ', span('No prayer’s time until then', 'dim'));
   const ends = `ends ${clockAt(current.ends)}`;
   const left = `${ends}, ${showTimeLeft(current.secondsLeft)} left`;
   const best = current.preferredUntil === undefined ? '' : `, best before ${clockAt(current.preferredUntil)}`;
@@ -117,11 +118,11 @@ function currentLine({ moment, textStyle }: RenderContext, room: number, clock: 
 }
 
 function otherDay({ moment, textStyle, isStill }: RenderContext, day: DayData): Line[] {
-  const distance = say(showDistance(day.times.dayNumber - moment.today), 'next');
+  const distance = span(showDistance(day.times.dayNumber - moment.today), 'next');
   const date = inNames(showDay(day.times.dayNumber, textStyle, false), textStyle, 'bold');
   const hijri = inNames(showHijri(day.noon.hijri, textStyle), textStyle);
   const hint = textStyle.names.isRightToLeft || isStill ? '' : '   t: back to today';
-  return [line('  ', distance, '  ', date), line('  ', hijri, say(hint, 'dim'))];
+  return [line('  ', distance, '  ', date), line('  ', hijri, span(hint, 'dim'))];
 }
 
 function showDistance(days: number): string {
@@ -145,7 +146,8 @@ function timeRows({ times: { dayNumber, instants } }: DayData, { moment, textSty
     const at = instants[instantName(name, school)];
     const isNext = at === next.at && name === next.name;
     const look = isNext ? 'next' : at <= now ? 'dim' : 'plain';
-    return { name, at, clock: clockOfDay(at, dayNumber, moment.zone, textStyle), isNext, look };
+    const clock = clockOfDay(at, dayNumber, moment.zone, textStyle);
+    return { name, at, clock, isNext, label: eventName(name, textStyle, look) };
   });
 }
 
@@ -154,9 +156,9 @@ function daySky(day: DayData, rows: readonly TimeRow[], { moment, textStyle }: R
     begins: day.begins,
     ends: day.ends,
     altitudeDegAt: (instant) => sunAltitudeDeg(instant, day.request.at),
-    marks: rows.map(({ name, at, isNext, clock }) => ({
+    marks: rows.map(({ name, at, isNext, clock, label }) => ({
       // right-to-left names would reorder the row
-      label: textStyle.names.isRightToLeft ? clock : textStyle.names.event(name),
+      label: textStyle.names.isRightToLeft ? clock : label.text,
       at,
       isNext,
       rank: isNext ? 0 : RANK[name],
@@ -181,33 +183,32 @@ function tallList(rows: readonly TimeRow[], day: DayData, scene: RenderContext, 
 }
 
 function timeLine(row: TimeRow, { times, request }: DayData, { textStyle, moment }: RenderContext): Line {
-  const { name, clock, look, isNext } = row;
-  const pointer = say(isNext ? '  › ' : '    ', look);
-  if (textStyle.names.isRightToLeft) return line(pointer, say(clock.padEnd(10), look), nameOf(row, textStyle));
+  const { name, clock, isNext, label } = row;
+  const { look } = label;
+  const pointer = span(isNext ? '  › ' : '    ', look);
+  if (textStyle.names.isRightToLeft) return line(pointer, span(clock.padEnd(10), look), label);
   // am and pm take their columns from the names, none of which is longer
-  const named = padded([nameOf(row, textStyle)], textStyle.hours === '12h' ? 9 : 11);
+  const named = padded([label], textStyle.hours === '12h' ? 9 : 11);
   const { asr_hanafi: hanafi, asr_shafi: shafi } = times.instants;
   const [initial, at] = moment.now.school === 'shafi' ? ['H', hanafi] : ['S', shafi];
   const otherAsr = name === 'asr' ? `${initial} ${clockOf(at, request.zone, textStyle)}` : '';
-  return line(pointer, ...named, say(clock.padEnd(9), look), say(otherAsr, 'dim'));
-}
-
-function nameOf({ name, look }: TimeRow, textStyle: TextStyle): Span {
-  return eventName(name, textStyle, look);
+  return line(pointer, ...named, span(clock.padEnd(9), look), span(otherAsr, 'dim'));
 }
 
 /** For the smallest screens: two columns of three times, or one column where names run from right to left. */
 function shortList(rows: readonly TimeRow[], { textStyle }: RenderContext, columns: number, height: number): Line[] {
-  const pointerOf = ({ isNext, look }: TimeRow) => say(isNext ? '› ' : '  ', look);
-  if (textStyle.names.isRightToLeft) {
+  const { isRightToLeft } = textStyle.names;
+  const cells = rows.map(({ isNext, clock, label }) => {
+    const pointer = span(isNext ? '› ' : '  ', label.look);
+    if (isRightToLeft) return line(pointer, span(clock.padEnd(9), label.look), label);
+    return line(pointer, ...padded([label], 10), span(clock, label.look));
+  });
+  if (isRightToLeft) {
     const next = rows.findIndex(({ isNext }) => isNext);
     const room = Math.max(3, height - 4);
     const from = Math.min(Math.max(0, next - 1), Math.max(0, rows.length - room));
-    return rows
-      .slice(from, from + room)
-      .map((row) => line(pointerOf(row), say(row.clock.padEnd(9), row.look), nameOf(row, textStyle)));
+    return cells.slice(from, from + room);
   }
-  const cells = rows.map((row) => [pointerOf(row), ...padded([nameOf(row, textStyle)], 10), say(row.clock, row.look)]);
   const width = Math.floor((columns - 2) / 2);
   return beside([
     { rows: cells.slice(0, 3), width },

@@ -1,5 +1,5 @@
 import type { Line } from '../line.ts';
-import { beside, line, padded, say } from '../line.ts';
+import { beside, line, padded, span } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled } from '../scene.ts';
 
@@ -23,12 +23,12 @@ export function helpView({ state, textStyle }: RenderContext, { columns, rows: h
     ['^z', 'to the shell; fg comes back'],
     ['q', 'quit'],
   ];
-  const rows = keys.map(([key, does]): Line => [...padded(line('   ', say(key, 'key')), 12), say(does)]);
+  const rows = keys.map(([key, does]): Line => [...padded(line('   ', span(key, 'key')), 12), span(does)]);
   const half = Math.ceil(rows.length / 2);
   const width = Math.floor((columns - 2) / 2);
   const halves = [rows.slice(0, half), rows.slice(half)].map((rows) => ({ rows, width }));
   const shown = rows.length + 2 <= height || columns < 72 ? rows : beside(halves);
   const closes = shown.length >= height ? 'j and k scroll, any other closes' : 'any key closes this';
-  const title = line('  ', say('Keys', 'title'), say(`  ${closes}`, 'dim'));
+  const title = line('  ', span('Keys', 'title'), span(`  ${closes}`, 'dim'));
   return scrolled([title], shown, height, 0, state.helpScroll ?? 0);
 }

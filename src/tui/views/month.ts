@@ -4,7 +4,7 @@ import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import type { Line, Span } from '../line.ts';
-import { cut, line, padded, say } from '../line.ts';
+import { cut, line, padded, span } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled } from '../scene.ts';
 import { clockOfDay, inNames } from '../text-style.ts';
@@ -12,10 +12,10 @@ import { rulesLine } from './rules.ts';
 
 /** The month of the selected day, one row a day, with every prayer even at 40 columns. */
 export function monthView(scene: RenderContext, { columns, rows: height }: Size): Body {
-  const { moment, state, ask, textStyle } = scene;
+  const { moment, state, queries, textStyle } = scene;
   const marked = state.days ?? moment.today;
   const { year, month } = civilDate(marked);
-  const answer = ask.month(moment.place, year, month);
+  const answer = queries.month(moment.place, year, month);
   const isWide = columns >= 74;
   const cell = isWide ? 10 : 6;
   const title = line(
@@ -23,9 +23,9 @@ export function monthView(scene: RenderContext, { columns, rows: height }: Size)
     inNames(`${textStyle.names.month(month)} ${year}`, textStyle, 'title'),
     ...hijriTitle(answer.days, scene),
   );
-  const names = PRAYER_NAMES.map((name) => line(say(textStyle.columnNames.event(name), 'key')));
+  const names = PRAYER_NAMES.map((name) => line(span(textStyle.columnNames.event(name), 'key')));
   const heading = line(
-    say(isWide ? '           AH   ' : '   ', 'key'),
+    span(isWide ? '           AH   ' : '   ', 'key'),
     ...names.flatMap((name) => padded(cut(name, cell - 1, '.'), cell)),
   );
   const rows = answer.days.map((day) => dayRow(day, scene, marked, isWide, cell));
@@ -35,18 +35,18 @@ export function monthView(scene: RenderContext, { columns, rows: height }: Size)
 }
 
 /** The Hijri months that overlap the month. */
-function hijriTitle(days: readonly PrintedDay[], { moment, ask, textStyle }: RenderContext): Span[] {
-  const [first, last] = [days[0], days.at(-1)].map((day) => day && ask.hijri(moment.place, day.dayNumber));
+function hijriTitle(days: readonly PrintedDay[], { moment, queries, textStyle }: RenderContext): Span[] {
+  const [first, last] = [days[0], days.at(-1)].map((day) => day && queries.hijri(moment.place, day.dayNumber));
   const { names } = textStyle;
   if (!first || !last || names.isRightToLeft) return []; // a line holds one right-to-left text
   const year = first.year === last.year ? '' : ` ${first.year}`;
   const to = first.month === last.month ? '' : `${year} – ${names.hijriMonth(last.month)}`;
-  return [say(`  ${names.hijriMonth(first.month)}${to} ${last.year}`, 'dim')];
+  return [span(`  ${names.hijriMonth(first.month)}${to} ${last.year}`, 'dim')];
 }
 
 function dayRow(
   { dayNumber: days, instants }: PrintedDay,
-  { moment, textStyle, ask }: RenderContext,
+  { moment, textStyle, queries }: RenderContext,
   marked: number,
   isWide: boolean,
   cell: number,
@@ -55,7 +55,7 @@ function dayRow(
   const number = String(civilDate(days).day).padStart(2);
   const pointer = days === marked ? '›' : ' ';
   const head = isWide
-    ? ` ${pointer} ${weekdayName(days).slice(0, 3)} ${number}  ${String(ask.hijri(moment.place, days).day).padStart(2)}   `
+    ? ` ${pointer} ${weekdayName(days).slice(0, 3)} ${number}  ${String(queries.hijri(moment.place, days).day).padStart(2)}   `
     : `${number}${pointer}`;
   // a narrow table has no room for am and pm
   const times = PRAYER_NAMES.map((name) => {
@@ -63,5 +63,5 @@ function dayRow(
     if (isWide) return clockOfDay(at, days, moment.zone, textStyle).padEnd(cell);
     return `${showZoneClock(at, moment.zone)}${dayNumberAt(at, moment.zone) === days ? '' : '+'}`.padEnd(cell);
   });
-  return line(say(`${head}${times.join('')}`.trimEnd(), look));
+  return line(span(`${head}${times.join('')}`.trimEnd(), look));
 }

@@ -1,7 +1,7 @@
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import type { Line } from '../line.ts';
-import { line, lineWidth, say } from '../line.ts';
+import { line, lineWidth, span } from '../line.ts';
 import type { RenderContext } from '../scene.ts';
 
 /** The rules behind the times: method, school, the user's own minutes, whether a rule acted, and the zone if it fits. */
@@ -20,7 +20,7 @@ export function rulesLine(
     ...(words['adjust'] === undefined ? [] : [`own minutes ${words['adjust']}`]),
   ];
   const acted = days.some(({ notes }) => notes.length > 0) ? ' · a rule acted' : '';
-  const rules = line('  ', say(parts.join(' · '), 'dim'), say(acted, 'warning'));
-  const zoned = [...rules, say(` · ${moment.zone.id}`, 'dim')];
+  const rules = line('  ', span(parts.join(' · '), 'dim'), span(acted, 'warning'));
+  const zoned = [...rules, span(` · ${moment.zone.id}`, 'dim')];
   return lineWidth(zoned) <= columns ? zoned : rules;
 }

@@ -1,12 +1,12 @@
 import type { Line, Look } from '../line.ts';
-import { EMPTY, line, say, wrapped } from '../line.ts';
+import { EMPTY, line, span, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled, still } from '../scene.ts';
 import type { WatchedAttempt, WatchedSubscription } from '../webhook-news.ts';
 
 /** The webhooks of the running daemon, each with its last deliveries. */
 export function webhooksView({ webhooks, state }: RenderContext, { columns, rows: height }: Size): Body {
-  const title = line('  ', say('Webhooks', 'title'));
+  const title = line('  ', span('Webhooks', 'title'));
   const notice = (text: string) => still([title, EMPTY, ...wrapped(text, columns)]);
   if (webhooks.kind === 'asking') return notice('asking the daemon');
   if (webhooks.kind === 'silent') return notice(webhooks.reason);
@@ -22,13 +22,13 @@ function subscriptionRows(
   return [
     EMPTY,
     line(
-      say(`  ${active ? '›' : '-'} `, active ? 'next' : 'dim'),
-      say(url, active ? 'bold' : 'dim'),
+      span(`  ${active ? '›' : '-'} `, active ? 'next' : 'dim'),
+      span(url, active ? 'bold' : 'dim'),
       active ? '' : ' (inactive)',
     ),
-    line(say(`    ${prayer_types.join(', ')}  ${timezone}`, 'dim')),
+    line(span(`    ${prayer_types.join(', ')}  ${timezone}`, 'dim')),
     ...deliveries.map((attempt) => attemptRow(attempt, isNarrow)),
-    ...(deliveries.length === 0 ? [line(say('    nothing delivered yet', 'dim'))] : []),
+    ...(deliveries.length === 0 ? [line(span('    nothing delivered yet', 'dim'))] : []),
   ];
 }
 
@@ -37,7 +37,7 @@ function attemptRow(last: WatchedAttempt, isNarrow: boolean): Line {
   const when = `${prayer_time.slice(isNarrow ? 5 : 0, 10)} ${prayer_time.slice(11, 16)}`;
   const times = isNarrow ? '' : attempt === 1 ? '1 attempt  ' : `${attempt} attempts  `;
   const outcome = error ?? status_code ?? '';
-  return line(`    ${when}  ${prayer_type.padEnd(8)} `, say(state, LOOKS[state]), `  ${times}${outcome}`);
+  return line(`    ${when}  ${prayer_type.padEnd(8)} `, span(state, LOOKS[state]), `  ${times}${outcome}`);
 }
 
 const LOOKS: Readonly<Record<WatchedAttempt['state'], Look>> = {

@@ -1,18 +1,18 @@
 import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
 import { showHours } from '../../formats/time-left.ts';
 import { yearLegend, yearPlot } from '../drawing/year-plot.ts';
-import { line, say } from '../line.ts';
+import { line, span } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { still } from '../scene.ts';
 
 /** The daylight of the year as a plot, and that of the selected day in words. */
 export function yearView(scene: RenderContext, { columns, rows: height }: Size): Body {
-  const { moment, state, ask, textStyle } = scene;
+  const { moment, state, queries, textStyle } = scene;
   const days = state.days ?? moment.today;
   const { year } = civilDate(days);
-  const { info } = ask.day(moment.place, days);
+  const { info } = queries.day(moment.place, days);
   const { sunrise, sunset, day_length_human: length } = info.day_info;
-  const title = line('  ', say(`Daylight of ${year}`, 'title'));
+  const title = line('  ', span(`Daylight of ${year}`, 'title'));
   const isNarrow = columns < 72;
   const [rises, sets] = [showHours(sunrise, textStyle.hours), showHours(sunset, textStyle.hours)];
   const short = `${rises} – ${sets}, ${length}`;
