@@ -43,20 +43,12 @@ export function openScreen(props: ScreenProps, { stdin, stdout, stderr }: Stream
 }
 
 /** The live screen: a frame, drawn again when a key, the clock, the size, the configuration or the daemon changes it. */
-export function Screen({
-  deps,
-  queries,
-  job,
-  isAscii,
-  paint,
-  start,
-  settings: settingsAtStart,
-}: ScreenProps): ReactElement {
+export function Screen({ deps, queries, job, isAscii, paint, start, ...props }: ScreenProps): ReactElement {
   const { columns, rows } = useWindowSize();
   const { exit, suspendTerminal } = useApp();
   const [state, setState] = useState(start);
   const latest = useRef(start); // several keys may come before the next drawing
-  const [settings, setSettings] = useState(settingsAtStart);
+  const [settings, setSettings] = useState(props.settings);
   const [complaint, setComplaint] = useState('');
   const [webhooks, setWebhooks] = useState<WebhookNews>({ kind: 'asking' });
   const [, setTick] = useState(0);

@@ -11,11 +11,8 @@ export function datesView(scene: RenderContext, { columns, rows: height }: Size)
   const { moment, state, queries } = scene;
   const { year } = queries.day(moment.place, state.days ?? moment.today).noon.hijri;
   const { dates, length, firstDay } = queries.hijriYear(moment.place, year);
-  const title = line(
-    '  ',
-    span(`${year} AH`, 'title'),
-    span(`  ${length} days; computed, local sighting may differ by a day`, 'dim'),
-  );
+  const note = `  ${length} days; computed, local sighting may differ by a day`;
+  const title = line('  ', span(`${year} AH`, 'title'), span(note, 'dim'));
   const thisYear = queries.day(moment.place, moment.today).noon.hijri.year;
   const steps = {
     back: year - 1 === thisYear ? moment.today : firstDay - 1,
@@ -27,11 +24,12 @@ export function datesView(scene: RenderContext, { columns, rows: height }: Size)
 }
 
 function dateRow(
-  { row, date, days }: ImportantDate,
+  important: ImportantDate,
   { moment, textStyle }: RenderContext,
   isNext: boolean,
   columns: number,
 ): Line {
+  const { row, date, days } = important;
   const look = isNext ? 'next' : days < moment.today ? 'dim' : 'plain';
   const left = days - moment.today;
   const far = left === 0 ? 'today' : left === 1 ? 'tomorrow' : left > 0 ? `in ${left} d` : '';

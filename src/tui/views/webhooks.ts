@@ -15,17 +15,11 @@ export function webhooksView({ webhooks, state }: RenderContext, { columns, rows
   return scrolled([title], rows, height, 0, state.scroll);
 }
 
-function subscriptionRows(
-  { url, prayer_types, active, timezone, deliveries }: WatchedSubscription,
-  isNarrow: boolean,
-): Line[] {
+function subscriptionRows(subscription: WatchedSubscription, isNarrow: boolean): Line[] {
+  const { url, prayer_types, active, timezone, deliveries } = subscription;
   return [
     EMPTY,
-    line(
-      span(`  ${active ? '›' : '-'} `, active ? 'next' : 'dim'),
-      span(url, active ? 'bold' : 'dim'),
-      active ? '' : ' (inactive)',
-    ),
+    active ? line(span('  › ', 'next'), span(url, 'bold')) : line(span('  - ', 'dim'), span(url, 'dim'), ' (inactive)'),
     line(span(`    ${prayer_types.join(', ')}  ${timezone}`, 'dim')),
     ...deliveries.map((attempt) => attemptRow(attempt, isNarrow)),
     ...(deliveries.length === 0 ? [line(span('    nothing delivered yet', 'dim'))] : []),
