@@ -20,7 +20,7 @@ export function daemonWebhooks(client: Client, directory: string | undefined): W
       try {
         const keys = directory === undefined ? [{ id: undefined }] : (await client.ask('keys.list', {})).keys;
         const keyIds = keys.map(({ id }) => id);
-        return { kind: 'heard', subscriptions: await subscriptionsOf(client, keyIds) };
+        return { kind: 'answered', subscriptions: await subscriptionsOf(client, keyIds) };
       } catch (thrown) {
         return { kind: 'silent', reason: reasonOf(thrown, directory) };
       }

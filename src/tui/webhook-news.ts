@@ -11,7 +11,7 @@ export type WebhookNews =
   | { readonly kind: 'asking' }
   /** @property reason in whole sentences */
   | { readonly kind: 'silent'; readonly reason: string }
-  | { readonly kind: 'heard'; readonly subscriptions: readonly WatchedSubscription[] };
+  | { readonly kind: 'answered'; readonly subscriptions: readonly WatchedSubscription[] };
 
 /** A subscription with the last attempt of each of its last deliveries, the latest first. */
 export type WatchedSubscription = Pick<SubscriptionAnswer, 'id' | 'url' | 'prayer_types' | 'timezone' | 'active'> & {

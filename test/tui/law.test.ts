@@ -30,7 +30,7 @@ const NAMES = [
   'Two\nlines\u001b[2J\tand a\u009bcommand',
 ];
 
-test('whatever is shown, wherever and whenever, no row is wider and no frame higher than the screen', () => {
+test('no row is wider and no frame higher than the screen, at random places, times and sizes', () => {
   const draw = random(20_261_120);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(draw() * list.length)] as T;
   const paint = painter(false);
@@ -90,7 +90,7 @@ test('whatever is shown, wherever and whenever, no row is wider and no frame hig
   expect(full).toBeGreaterThan(SCREENS * 5);
 });
 
-test('a row is cut between whole characters, and marked where it was', () => {
+test('a row is cut between whole characters, and marked there', () => {
   const shown = (text: string, width: number) => painter(false)(cut(line(span(text)), width));
   expect(shown('Makkah', 6)).toBe('Makkah');
   expect(shown('Makkah', 4)).toBe('Mak…');
@@ -99,7 +99,7 @@ test('a row is cut between whole characters, and marked where it was', () => {
   expect(shown('e\u0301te\u0301', 2)).toBe('e\u0301…');
 });
 
-test('what is measured without string-width is as wide as string-width has it', () => {
+test('plain widths are those of string-width', () => {
   let looked = 0;
   for (let code = 0x20; code < 0x3000; code++) {
     const text = String.fromCodePoint(code);
