@@ -14,7 +14,8 @@ const LOADING = "import('./screen.ts')";
 export function screenInBinary(): Plugin {
   return {
     name: 'the screen in CommonJS',
-    setup({ onResolve, onLoad, onEnd }) {
+    setup({ initialOptions, onResolve, onLoad, onEnd }) {
+      initialOptions.define = { ...initialOptions.define, fetch: 'undefined' }; // as in screen-packages.ts
       let isYogaMet = false;
       onResolve({ filter: /^yoga-layout$/ }, ({ resolveDir }) => {
         isYogaMet = true;

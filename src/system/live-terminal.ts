@@ -21,7 +21,6 @@ export function liveTerminal() {
         stdin,
         stdout,
         stderr,
-        loadSparingly,
         job: shellJob(),
         whenBroken(onReceived: (thrown: unknown) => void) {
           process.once('uncaughtException', onReceived);
@@ -88,25 +87,4 @@ function changesOf(path: string, changed: () => void): () => void {
   const listener = () => changed();
   watchFile(path, { interval: 2000, persistent: false }, listener);
   return () => unwatchFile(path, listener);
-}
-
-/**
- * Loads ink while two globals are hidden. With them its layout engine, yoga, fetches its own bytes from a data: URL, for which node
- * loads all of undici (60 ms). Without them it decodes the bytes itself.
- */
-async function loadSparingly<T>(load: () => Promise<T>): Promise<T> {
-  const assembly: object = Reflect.get(globalThis, 'WebAssembly');
-  const hidden = [hide(globalThis, 'fetch'), hide(assembly, 'instantiateStreaming')];
-  try {
-    return await load();
-  } finally {
-    for (const restore of hidden) restore();
-  }
-}
-
-function hide(owner: object, name: string): () => void {
-  const property = Object.getOwnPropertyDescriptor(owner, name);
-  if (!property?.configurable) return () => {};
-  Reflect.deleteProperty(owner, name);
-  return () => Object.defineProperty(owner, name, property);
 }

@@ -89,7 +89,7 @@ export async function liveScreen(deps: DashboardDeps, choices: Choices, streams:
   const ask = queries(deps.context);
   const settings = await deps.settings();
   ask.moment(settings.shown); // a refusal is said before the screen is entered
-  const { openScreen } = await streams.loadSparingly(() => import('./screen.ts')); // ink and react, which nothing else needs
+  const { openScreen } = await import('./screen.ts'); // with ink and react, which nothing else needs
   const { isAscii, hasColour, start } = choices;
   const paint = painter(hasColour);
   const app = openScreen({ deps, ask, job: streams.job, isAscii, paint, start, settings }, streams);

@@ -3,8 +3,6 @@ export interface Streams {
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
-  /** Loads what draws, without what it does not need. */
-  loadSparingly<T>(load: () => Promise<T>): Promise<T>;
   /** Hears what was thrown where nobody caught it, so that the screen is left before it is told; answers how to stop. */
   whenBroken(onReceived: (thrown: unknown) => void): () => void;
   readonly job: Job;
