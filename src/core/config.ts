@@ -130,10 +130,7 @@ function savedPlace(value: unknown, key: string, file: string): SavedPlace {
     throw new Fault(
       'INVALID_CONFIG',
       `${file}: ${key}.${what} is ${shown}; set the place anew: prayer config set ${key} PLACE.`,
-      {
-        file,
-        field: key,
-      },
+      { file, field: key },
     );
   };
   if (!isWithin(lat, 90)) return refuse('lat', lat);

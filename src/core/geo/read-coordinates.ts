@@ -23,10 +23,7 @@ export function readCoordinates(text: string): Coordinates | undefined {
     throw new Fault(
       'INVALID_PARAMETER',
       `${quoted(text)} is neither a place name nor a point; write a point as 21.4225,39.8262.`,
-      {
-        value: text,
-        accepts: COORDINATES_ACCEPTED,
-      },
+      { value: text, accepts: COORDINATES_ACCEPTED },
     );
   }
   return undefined;

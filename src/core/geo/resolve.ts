@@ -17,10 +17,7 @@ export function resolveExactly(text: string, places: () => PlaceIndex): Resolved
     throw new Fault(
       'INVALID_PARAMETER',
       `Place ${quoted(text)} is not a text of 1 to ${LONGEST_QUESTION} characters.`,
-      {
-        value: text.slice(0, LONGEST_QUESTION),
-        accepts: PLACE_ACCEPTED,
-      },
+      { value: text.slice(0, LONGEST_QUESTION), accepts: PLACE_ACCEPTED },
     );
   }
   const at = readCoordinates(text);

@@ -46,9 +46,7 @@ function malformed(what: string, text: string, example: string): Fault {
   return new Fault(
     'INVALID_HIJRI_DATE',
     `Hijri ${what} ${quoted(text)} is not of the form ${form}, such as ${example}.`,
-    {
-      value: text,
-    },
+    { value: text },
   );
 }
 
@@ -58,9 +56,7 @@ function numberedMonth(text: string, yearText: string, monthText: string): Hijri
   throw new Fault(
     'INVALID_HIJRI_DATE',
     `Hijri date ${quoted(text)} has month ${monthText}; months run from 01 to 12.`,
-    {
-      value: text,
-    },
+    { value: text },
   );
 }
 
