@@ -23,7 +23,7 @@ export interface Names {
   hijriMonth(month: number): string;
   /** @param month 1–12 */
   month(month: number): string;
-  /** What follows a Hijri year: `AH`. */
+  /** Printed after a Hijri year: `AH`. */
   readonly hijriEra: string;
   /** @param index 0 is Sunday, as `weekdayIndex` counts */
   weekday(index: number): string;

@@ -213,7 +213,7 @@ describe('prayer config', () => {
     ['config set method egpyt', 'Did you mean "EGYPT"'],
     ['config set lang xx', 'en, ar, tr'],
     ['config set hijri_adjust 3', 'from -2 to 2'],
-    ['config set tz Mars/Phobos', '"Mars/Phobos" is no IANA zone'],
+    ['config set tz Mars/Phobos', '"Mars/Phobos" is not an IANA zone'],
     ['config set places.home Nowhereville-on-Sea', 'Nowhereville'],
     ['config set place @nowhere', 'No place is saved as "@nowhere"'],
     ['config set places.a.b Makkah', 'is not a setting'],

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, as people type them on a plain keyboard; and Arabic script's regional variants. */
+/** Letters that Unicode does not decompose, as typed on a plain keyboard, and regional variants of Arabic letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -33,7 +33,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 
-/** Written short in names: `St. Louis` and `Saint Louis` are one. */
+/** Abbreviations in names: `St. Louis` is `Saint Louis`. */
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
   ['ste', 'sainte'],
@@ -41,18 +41,18 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['ft', 'fort'],
 ]);
 
-/** Marks that are written or left out at will in Latin, Greek, Cyrillic, Hebrew, Arabic and kana; Indic vowels are kept. */
+/** Marks that writers may leave out in Latin, Greek, Cyrillic, Hebrew, Arabic and kana; Indic vowels are kept. */
 const MARKS = /(?=\p{M})[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}]/gu;
 
-/** Characters that join the letters beside them: apostrophes of every kind, and marks of direction and joining. */
+/** Removed without separating words: apostrophes of every kind, and direction and joining marks. */
 const SILENT = /['`´ʹʻʼʽʾʿˈ‘’‛′ʺ"“”\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
-/** The dot of an initial: `D.C.` is `dc`; the dot of `St.Louis` parts two words. */
+/** The dot of an initial: `D.C.` is `dc`; the dot of `St.Louis` separates two words. */
 const INITIAL_DOT = /(?<=(?:^|[^\p{L}])\p{L})\./gu;
 
 /**
- * A name as it is compared: compatibility-decomposed (Unicode NFKD), without marks, lower case, one letter for each
- * family of variants, single spaces between words, nothing else. Any text is taken; one without letters or digits
- * becomes `''`. The index is built with this very function.
+ * A name in the form in which names are compared: compatibility-decomposed (Unicode NFKD), without marks, lower case, one
+ * letter for each family of variants, single spaces between words, nothing else. A text without letters or digits
+ * becomes `''`. The index is built with this function.
  */
 export function foldPlaceName(text: string): string {
   const plain = isPlain(text) ? text : text.toWellFormed().replace(SILENT, '').normalize('NFKD').replace(MARKS, '');
@@ -68,14 +68,14 @@ export function foldPlaceName(text: string): string {
 
 /**
  * The folded name without its Arabic article (`al riyad`, `القاهره`), or undefined when it has none. Only `al`, `el` and
- * `ال` are taken off: the assimilated forms (`ar`, `ash` …) are words of other languages.
+ * `ال` are removed: the assimilated forms (`ar`, `ash` …) are words of other languages.
  */
 export function withoutArticle(folded: string): string | undefined {
   const bare = /^(?:[ae]l (?=..)|ال(?=\p{L}{3}))(.+)$/u.exec(folded);
   return bare?.[1];
 }
 
-/** Most names are ASCII, for which decomposing does nothing. */
+/** Most names are ASCII, which decomposing does not change. */
 function isPlain(text: string): boolean {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 126) return false;
   return true;
