@@ -162,7 +162,7 @@ describe('where a value comes from', () => {
     ['{', /config\.json is not JSON/],
     ['[1]', /it must be a JSON object/],
     ['{"place":{"lat":91,"lng":0}}', /place\.lat is "91"/],
-    ['{"places":{"home":{"lat":1}}}', /places\.home\.lng is absent/],
+    ['{"places":{"home":{"lat":1}}}', /places\.home\.lng is missing/],
     ['{"method":["a"]}', /method is/],
   ])('a damaged file %s is named, with exit 2, and not overwritten', async (text, sentence) => {
     const files = new Map([['config.json', text]]);

@@ -1,7 +1,7 @@
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { UMALQURA_FIRST_YEAR, UMALQURA_LAST_YEAR } from '../../data/umalqura-months.generated.ts';
 import { Fault } from '../fault.ts';
-import { civilDate, dayNumber, showCivilDate, twoDigits } from '../time/civil-date.ts';
+import { dayNumber, showDay, twoDigits } from '../time/civil-date.ts';
 import { arithmeticFirstDay, arithmeticMonthIndex } from './arithmetic.ts';
 import { umalquraFirstDay, umalquraHasDay, umalquraHasMonth, umalquraMonthIndex } from './umalqura.ts';
 
@@ -116,12 +116,12 @@ function monthIndex(year: number, month: number): number {
 
 function requireDay(days: number, calendar: HijriCalendar): void {
   if (calendar === 'umalqura' ? umalquraHasDay(days) : days >= epochDay(calendar)) return;
-  const date = showCivilDate(civilDate(days));
+  const date = showDay(days);
   throw new Fault(
     'OUT_OF_CALENDAR_RANGE',
     calendar === 'umalqura'
       ? `Date ${date} is outside the Umm al-Qura table, ${umalquraSpan()}; use calendar auto, civil or tbla.`
-      : `Date ${date} is before 1 Muharram 1, which is ${showCivilDate(civilDate(epochDay(calendar)))} in calendar ${calendar}.`,
+      : `Date ${date} is before 1 Muharram 1, which is ${showDay(epochDay(calendar))} in calendar ${calendar}.`,
     { value: date, calendar },
   );
 }
@@ -150,6 +150,5 @@ function noThirtiethDay(date: HijriDate, calendar: HijriCalendar): Fault {
 function umalquraSpan(): string {
   const first = umalquraFirstDay(monthIndex(UMALQURA_FIRST_YEAR, 1));
   const end = umalquraFirstDay(monthIndex(UMALQURA_LAST_YEAR + 1, 1));
-  const [from, to] = [first, end - 1].map((days) => showCivilDate(civilDate(days)));
-  return `${UMALQURA_FIRST_YEAR} to ${UMALQURA_LAST_YEAR} AH (${from} to ${to})`;
+  return `${UMALQURA_FIRST_YEAR} to ${UMALQURA_LAST_YEAR} AH (${showDay(first)} to ${showDay(end - 1)})`;
 }

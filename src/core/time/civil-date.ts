@@ -104,6 +104,11 @@ export function showCivilDate({ year, month, day }: CivilDate): string {
   return `${shown}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
+/** `YYYY-MM-DD` of a day number. */
+export function showDay(days: DayNumber): string {
+  return showCivilDate(civilDate(days));
+}
+
 export function twoDigits(n: number): string {
   return n < 10 ? `0${n}` : String(n);
 }

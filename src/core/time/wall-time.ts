@@ -1,5 +1,5 @@
 import type { CivilDate, DayNumber, EpochSeconds } from './civil-date.ts';
-import { civilDate, SECONDS_PER_DAY, showCivilDate, twoDigits } from './civil-date.ts';
+import { civilDate, SECONDS_PER_DAY, showDay, twoDigits } from './civil-date.ts';
 import type { Zone } from './zone.ts';
 
 /**
@@ -80,7 +80,7 @@ export function showWallIso(wallSeconds: number): string {
   const second = wallSeconds - days * SECONDS_PER_DAY;
   let date = DATES.get(days);
   if (date === undefined) {
-    date = showCivilDate(civilDate(days));
+    date = showDay(days);
     if (DATES.size >= MOST_DATES) DATES.clear();
     DATES.set(days, date);
   }
