@@ -20,7 +20,7 @@ export const hijriConvert = operation({
     ...dayFields,
     ...reckoningFields,
     after_sunset: optional(
-      flagField('the Hijri day begins at maghrib: the evening of a date, or the present moment at the place'),
+      flagField('begin the Hijri day at maghrib: for a date its evening, for today the current time at the place'),
     ),
   },
   run(input, context) {

@@ -14,7 +14,7 @@ export const dayFields = {
   date: optional({ ...date, summary: 'Gregorian date; default today' }),
   lat: optional(lat),
   lng: optional(lng),
-  tz: optional({ ...tz, summary: 'today in this zone; default the zone at the place, else UTC' }),
+  tz: optional({ ...tz, summary: 'the zone that decides which day is today; default the zone at the place, else UTC' }),
 };
 
 export interface DayInput {
