@@ -4,10 +4,9 @@
  * Sources. Months and weekdays: CLDR 48, calendars islamic-umalqura and gregorian, as a date writes them (Unicode
  * License v3, NOTICE); a test compares them with Intl. Two departures: English Hijri months are those of service.md
  * §2.4, and Urdu's Rabi months are written without the stray space that CLDR has in their first word. Prayers, for
- * which CLDR has no names: Arabic as the Umm al-Qura calendar heads its columns; Turkish as Diyanet (İmsak, Güneş,
- * Öğle, İkindi, Akşam, Yatsı; its İmsak is our fajr, so fajr is Sabah, the name of the prayer); Indonesian as Kemenag
- * (Subuh, Zuhur, Asar, Magrib, Isya; KBBI spelling); Urdu as the timetables of Karachi; French as the Grande Mosquée de
- * Paris. Read 2026-11-20.
+ * which CLDR has no names: Arabic as the Umm al-Qura calendar heads its columns; Turkish as Diyanet (its İmsak is our
+ * fajr, so fajr is Sabah, the name of the prayer); Indonesian as Kemenag (KBBI spelling); Urdu as the timetables of
+ * Karachi; French as the Grande Mosquée de Paris. Read 2026-11-20.
  */
 export const LANGUAGES = ['en', 'ar', 'tr', 'ur', 'id', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -50,7 +49,7 @@ export const HIJRI_MONTH_NAMES: Readonly<Record<Exclude<Language, 'en' | 'ar'>, 
   ),
 };
 
-/** What follows a Hijri year (CLDR, era, short). */
+/** Printed after a Hijri year (CLDR, era, short). */
 export const HIJRI_ERAS: Readonly<Record<Language, string>> = {
   en: 'AH',
   ar: 'هـ',

@@ -1,37 +1,29 @@
-/** Letters that Unicode does not decompose, as typed on a plain keyboard, and regional variants of Arabic letters. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-  ə: 'a',
-  ŋ: 'n',
-  ɓ: 'b',
-  ɗ: 'd',
-  ƙ: 'k',
-  ى: 'ي',
-  ی: 'ي',
-  ے: 'ي',
-  ې: 'ي',
-  ک: 'ك',
-  ڪ: 'ك',
-  ة: 'ه',
-  ہ: 'ه',
-  ھ: 'ه',
-  ە: 'ه',
-  ۃ: 'ه',
-  ٱ: 'ا',
-  ں: 'ن',
-  ـ: '',
-  ء: '',
+/** Letters that Unicode does not decompose and regional variants of Arabic letters, by what they are folded to. */
+const VARIANTS: Readonly<Record<string, string>> = {
+  ss: 'ß',
+  ae: 'æ',
+  oe: 'œ',
+  th: 'þ',
+  a: 'ə',
+  b: 'ɓ',
+  d: 'đðɗ',
+  h: 'ħ',
+  i: 'ı',
+  k: 'ƙ',
+  l: 'ł',
+  n: 'ŋ',
+  o: 'ø',
+  ا: 'ٱ',
+  ك: 'کڪ',
+  ن: 'ں',
+  ه: 'ةہھەۃ',
+  ي: 'ىیےې',
+  '': 'ـء',
 };
-const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+const LETTERS = new Map(
+  Object.entries(VARIANTS).flatMap(([folded, variants]) => [...variants].map((letter) => [letter, folded])),
+);
+const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu');
 
 /** Abbreviations in names: `St. Louis` is `Saint Louis`. */
 const WORDS: ReadonlyMap<string, string> = new Map([
@@ -61,7 +53,7 @@ export function foldPlaceName(text: string): string {
     .replace(INITIAL_DOT, '')
     .toLowerCase()
     .replace(MARKS, '') // İ becomes i and a dot only when it is lowered
-    .replace(LETTER, (letter) => LETTERS[letter] ?? letter);
+    .replace(LETTER, (letter) => LETTERS.get(letter) ?? letter);
   const words = letters.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
   return words.map((word) => WORDS.get(word) ?? word).join(' ');
 }
