@@ -2,8 +2,8 @@
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * One part of an answer: its type, how the API document describes it, and whether a value from outside is one. Keys that
- * the shape does not know are accepted, so that an older client understands a newer daemon.
+ * One part of an answer: its type, its schema in the API document, and a check of values from outside. Unknown keys are
+ * accepted, so that an older client understands a newer daemon.
  */
 export interface Shape<T> {
   readonly schema: Schema;
@@ -47,7 +47,7 @@ export function choice<const T extends string>(values: readonly T[], description
   };
 }
 
-/** A JSON object of any keys. */
+/** A JSON object with any keys. */
 export function anyObject(description?: string): Shape<Readonly<Record<string, unknown>>> {
   return { schema: described({ type: 'object' }, description), fits: isObject };
 }
@@ -70,7 +70,7 @@ type ObjectOf<Required extends Shapes, Optional extends Shapes> = {
   readonly [K in keyof Required]: ValueOf<Required[K]>;
 } & { readonly [K in keyof Optional]?: ValueOf<Optional[K]> };
 
-/** Those of `optional` may be absent. */
+/** The keys of `optional` may be absent. */
 export function object<Required extends Shapes, Optional extends Shapes = Record<never, never>>(
   required: Required,
   optional?: Optional,
