@@ -2,9 +2,9 @@ import { Fault } from '../../core/fault.ts';
 import type { Metric } from '../../core/prometheus.ts';
 import { PROMETHEUS_TYPE, prometheusText } from '../../core/prometheus.ts';
 import type { Service } from '../../core/service.ts';
+import { choice, number, object, text } from '../../operations/shape.ts';
 import type { Endpoint } from '../server/endpoint.ts';
 import { createHttpMetrics } from '../server/metrics.ts';
-import { choice, number, object, text } from '../openapi/schema.ts';
 
 export interface Health {
   readonly version: string;
@@ -37,7 +37,7 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
         {
           status: 200,
           description: 'It lives.',
-          schema: object({ status: choice(['ok']), version: text(), tzdata: text(), uptime_seconds: number() }),
+          schema: object({ status: choice(['ok']), version: text(), tzdata: text(), uptime_seconds: number() }).schema,
           example: () => ({ ...alive(), uptime_seconds: 0 }),
         },
       ],
@@ -56,7 +56,7 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
         {
           status: 200,
           description: 'It can.',
-          schema: object({ status: choice(['ready']) }),
+          schema: object({ status: choice(['ready']) }).schema,
           example: () => ({ status: 'ready' }),
         },
       ],

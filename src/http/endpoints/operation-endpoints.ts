@@ -4,6 +4,8 @@ import type { OperationId } from '../../operations/catalogue.ts';
 import { catalogue } from '../../operations/catalogue.ts';
 import type { Context, Field, Fields, InputOf, Operation } from '../../operations/operation.ts';
 import { jsonOf, readInput } from '../../operations/operation.ts';
+import type { ObjectShape } from '../../operations/shape.ts';
+import { answers } from '../openapi/answers.ts';
 import type { Answer, Endpoint, JsonSchema, Parameter, QueryPairs, Reply } from '../server/endpoint.ts';
 import { JSON_TYPE } from '../server/endpoint.ts';
 import type { Route } from './routes.ts';
@@ -123,7 +125,7 @@ function answersOf(rows: readonly Row[], sample: Context): Answer[] {
   };
   const example = (row: Row) => async () =>
     JSON.parse(answerJson(jsonOf(row.operation, await asked(row, []).answer))) as unknown;
-  const versioned = rows.map((row) => withSchemaNumber(row.route.answer));
+  const versioned = rows.map(({ id }) => withSchemaNumber(answers[id]));
   const json: Answer = {
     status: 200,
     description: 'The answer.',
@@ -144,10 +146,9 @@ function answersOf(rows: readonly Row[], sample: Context): Answer[] {
 }
 
 /** Every answer ends with the number of its shape (formats/json.ts). */
-function withSchemaNumber(answer: JsonSchema): JsonSchema {
-  const { properties, required } = answer as { properties: object; required: readonly string[] };
+function withSchemaNumber({ schema: answer }: ObjectShape<unknown>): JsonSchema {
   const schema = { type: 'integer', const: 1, description: 'the version of the answers’ shape' };
-  return { ...answer, properties: { ...properties, schema }, required: [...required, 'schema'] };
+  return { ...answer, properties: { ...answer.properties, schema }, required: [...answer.required, 'schema'] };
 }
 
 /** Refusals that follow from the fields, before those that the route names. */
