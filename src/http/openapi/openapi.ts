@@ -1,18 +1,6 @@
 import type { FaultCode } from '../../core/fault.ts';
 import { FAULTS, Fault } from '../../core/fault.ts';
-import {
-  bodyTooLarge,
-  draining,
-  faultsOfEndpoint,
-  headersTooLarge,
-  hostNotAllowed,
-  internalError,
-  keyRateLimited,
-  malformedRequest,
-  notJson,
-  requestTimeout,
-  unauthorized,
-} from '../server/common-faults.ts';
+import { commonFault, draining, faultsOfEndpoint, hostNotAllowed, keyRateLimited } from '../server/common-faults.ts';
 import type { Answer, Endpoint, JsonSchema } from '../server/endpoint.ts';
 import type { MediaType, OpenApiDocument, OperationObject, ResponseObject } from './document.ts';
 
@@ -91,18 +79,14 @@ async function operationOf(endpoint: Endpoint): Promise<OperationObject> {
     operationId: id,
     tags: [tag],
     summary: capitalised(summary),
-    ...(description === undefined ? {} : { description }),
-    ...(access === 'key' ? {} : { security: [] }),
-    ...(parameters.length === 0 ? {} : { parameters: parameters.map((parameter) => ({ ...parameter })) }),
-    ...(body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            description: body.description,
-            content: { 'application/json': { schema: body.schema, example: body.example } },
-          },
-        }),
+    description,
+    security: access === 'key' ? undefined : [],
+    parameters: parameters.length === 0 ? undefined : parameters,
+    requestBody: body && {
+      required: true,
+      description: body.description,
+      content: { 'application/json': { schema: body.schema, example: body.example } },
+    },
     responses: { ...(await answersOf(endpoint)), ...(await refusalsOf(endpoint)) },
   };
 }
@@ -115,7 +99,7 @@ async function answersOf({ answers, freshness }: Endpoint): Promise<Record<strin
     const headers = { ...answer.headers, ...(freshness === 'moment' ? {} : CACHE_HEADERS) };
     responses[answer.status] = {
       description: answer.description,
-      ...(Object.keys(headers).length === 0 ? {} : { headers }),
+      headers: Object.keys(headers).length === 0 ? undefined : headers,
       content,
     };
   }
@@ -164,19 +148,19 @@ async function refusalsOf(endpoint: Endpoint): Promise<Record<string, ResponseOb
 function sharedRefusals(endpoints: readonly Endpoint[]): Record<string, ResponseObject> {
   const made = new Set(endpoints.flatMap(faultsOfEndpoint));
   const shared = [...COMMON].filter(([code]) => made.has(code));
-  return Object.fromEntries(shared.map(([code, make]) => [code, refusalOf([code], make())]));
+  return Object.fromEntries(shared.map(([code, fault]) => [code, refusalOf([code], fault)]));
 }
 
 function refusalOf(codes: readonly FaultCode[], example: Fault | undefined): ResponseObject {
   const status = FAULTS[codes[0] ?? 'INTERNAL_ERROR'].status;
-  const shown = example ?? codes.map((code) => COMMON.get(code)?.()).find(Boolean);
+  const shown = example ?? codes.map((code) => COMMON.get(code)).find(Boolean);
   return {
     description: codes.map((code) => `\`${code}\`: ${FAULTS[code].meaning}.`).join('\n\n'),
-    ...refusalHeaders(status),
+    headers: refusalHeaders(status),
     content: {
       'application/json': {
         schema: { allOf: [{ $ref: '#/components/schemas/Fault' }, { properties: { code: { enum: codes } } }] },
-        ...(shown ? { example: shown.body } : {}),
+        example: shown?.body,
       },
     },
   };
@@ -196,25 +180,25 @@ async function ownRefusal({ handle, parameters, faults }: Endpoint): Promise<Fau
 }
 
 /** Refusals that many endpoints share, in the document's order. */
-const COMMON: ReadonlyMap<FaultCode, () => Fault> = new Map<FaultCode, () => Fault>([
-  ['UNAUTHORIZED', unauthorized],
-  ['RATE_LIMITED', () => keyRateLimited(60, 1)],
-  ['REQUEST_TIMEOUT', requestTimeout],
-  ['HEADERS_TOO_LARGE', headersTooLarge],
-  ['MALFORMED_REQUEST', malformedRequest],
-  ['BODY_TOO_LARGE', bodyTooLarge],
-  ['NOT_JSON', notJson],
-  ['INTERNAL_ERROR', internalError],
-  ['DRAINING', draining],
-  ['HOST_NOT_ALLOWED', () => hostNotAllowed('example.org')],
-]);
+const COMMON: ReadonlyMap<FaultCode, Fault> = new Map(
+  [
+    commonFault('UNAUTHORIZED'),
+    keyRateLimited(60, 1),
+    commonFault('REQUEST_TIMEOUT'),
+    commonFault('HEADERS_TOO_LARGE'),
+    commonFault('MALFORMED_REQUEST'),
+    commonFault('BODY_TOO_LARGE'),
+    commonFault('NOT_JSON'),
+    commonFault('INTERNAL_ERROR'),
+    draining(),
+    hostNotAllowed('example.org'),
+  ].map((fault) => [fault.code, fault]),
+);
 
-function refusalHeaders(status: number): Pick<ResponseObject, 'headers'> {
-  if (status === 401) {
-    return { headers: { 'WWW-Authenticate': { description: 'How to send a key.', schema: { type: 'string' } } } };
-  }
-  if (status !== 429 && status !== 503) return {};
-  return { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } };
+function refusalHeaders(status: number): ResponseObject['headers'] {
+  if (status === 401) return { 'WWW-Authenticate': { description: 'How to send a key.', schema: { type: 'string' } } };
+  if (status !== 429 && status !== 503) return undefined;
+  return { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
 }
 
 function capitalised(text: string): string {

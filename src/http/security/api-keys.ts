@@ -7,7 +7,8 @@ import type { EpochSeconds } from '../../core/time/civil-date.ts';
 export interface ApiKeys {
   /** The key that a header carries. */
   find(text: string): ApiKey | undefined;
-  withId(id: string): ApiKey | undefined;
+  /** @throws Fault KEY_NOT_FOUND */
+  withId(id: string): ApiKey;
   list(): readonly ApiKey[];
   /** Makes a key and stores its hash; only this call returns the key itself. @throws Fault */
   create(wish: NewKeyRequest): { readonly key: ApiKey; readonly secret: string };
@@ -37,7 +38,11 @@ export function createApiKeys(
     // The lookup need not take constant time: its time depends on the digest, and nobody can choose a secret whose SHA-256 begins
     // like that of another.
     find: (text) => byDigest.get(hash('sha256', text)),
-    withId: (id) => all.find((key) => key.id === id),
+    withId: (id) => {
+      const key = all.find((one) => one.id === id);
+      if (key) return key;
+      throw new Fault('KEY_NOT_FOUND', `Key ${quoted(id)} does not exist; prayer keys list shows all.`);
+    },
     list: () => all,
     create: ({ name, requestsPerMinute }) => {
       const secret = `${KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
