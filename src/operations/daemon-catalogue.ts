@@ -35,7 +35,7 @@ export type KeyOperationId = Extract<DaemonOperationId, `keys.${string}`>;
 /** The answer of an operation, as JSON holds it. */
 export type DaemonAnswer<Id extends DaemonOperationId> = ValueOf<(typeof daemonCatalogue)[Id]['answer']>;
 
-/** Where the daemon answers each: HTTP serves these rows, and clients ask by them. */
+/** Where the daemon answers each: HTTP serves these rows, and clients ask by them. A fixed path stands before a variable one. */
 export const daemonPaths = {
   'webhooks.create': { method: 'POST', path: '/v1/webhooks' },
   'webhooks.list': { method: 'GET', path: '/v1/webhooks' },

@@ -171,7 +171,7 @@ async function ownRefusal({ handle, parameters, faults }: Endpoint): Promise<Fau
   if (!faults.includes('UNKNOWN_PARAMETER')) return undefined;
   const name = parameters.some((parameter) => parameter.name === 'lng') ? 'lgn' : 'unknown';
   try {
-    await handle({ params: {}, query: [[name, '1']], body: undefined, rawBody: undefined, key: undefined });
+    await handle({ params: {}, query: [[name, '1']], body: undefined, key: undefined });
     return undefined;
   } catch (thrown) {
     if (thrown instanceof Fault) return thrown;
