@@ -11,7 +11,7 @@ import { webhooksStats } from './webhooks/stats.ts';
 import { webhooksRedeliver, webhooksTest } from './webhooks/send.ts';
 import { webhooksUpdate } from './webhooks/update.ts';
 
-/** Every operation on what the daemon keeps; catalogue.ts holds the questions that any process answers. */
+/** Every operation on what the daemon keeps. catalogue.ts has the operations that any process can run. */
 export const daemonCatalogue = {
   'webhooks.create': webhooksCreate,
   'webhooks.list': webhooksList,

@@ -30,13 +30,13 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
       ...common,
       id: 'healthz',
       path: '/healthz',
-      summary: 'whether the process lives',
-      description: 'Refused only when a part of it is stuck and a restart would help.',
+      summary: 'whether the process is alive',
+      description: 'Answers 503 only when a part of the daemon is stuck and a restart would help.',
       faults: ['NOT_READY'],
       answers: [
         {
           status: 200,
-          description: 'It lives.',
+          description: 'The process is alive.',
           schema: object({ status: choice(['ok']), version: text(), tzdata: text(), uptime_seconds: number() }).schema,
           example: () => ({ ...alive(), uptime_seconds: 0 }),
         },
@@ -50,12 +50,12 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
       ...common,
       id: 'readyz',
       path: '/readyz',
-      summary: 'whether it can do its work now',
+      summary: 'whether the daemon can do its work now',
       faults: ['NOT_READY'],
       answers: [
         {
           status: 200,
-          description: 'It can.',
+          description: 'The daemon is ready.',
           schema: object({ status: choice(['ready']) }).schema,
           example: () => ({ status: 'ready' }),
         },

@@ -14,9 +14,9 @@ export interface Route {
   readonly example: Readonly<Record<string, string>>;
   readonly freshness: Endpoint['freshness'];
   readonly momentWhen?: string;
-  /** Refusals beyond those that its fields make by themselves. */
+  /** Refusals beyond those that follow from its fields. */
   readonly faults?: readonly FaultCode[];
-  /** Fields of the showing, not of the question, and the answer in other types of text. */
+  /** Text formats of the answer, with the fields that choose them. */
   readonly texts?: TextForms;
 }
 

@@ -4,7 +4,7 @@ import { commonFault, draining, faultsOfEndpoint, hostNotAllowed, keyRateLimited
 import type { Answer, Endpoint, JsonSchema } from '../server/endpoint.ts';
 import type { MediaType, OpenApiDocument, OperationObject, ResponseObject } from './document.ts';
 
-/** What the headings of the document are about. */
+/** What each heading of the document is about. */
 const TAGS: Readonly<Record<string, string>> = {
   'Prayer times':
     'Prayer times of a day, of a range of days, and of now; how each was found; the direction of the Kaaba.',
@@ -16,8 +16,8 @@ const TAGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The OpenAPI 3.1 document of the endpoints. Examples are the endpoints' own answers, computed now in a fixed moment; refusals are shown by
- * what the code really throws.
+ * The OpenAPI 3.1 document of the endpoints. Examples are real answers of the
+ * endpoints for a fixed moment, and refusals that the code really throws.
  */
 export async function openApiDocument(endpoints: readonly Endpoint[], version: string): Promise<OpenApiDocument> {
   const shown = endpoints.filter(({ access, isPagePart }) => access !== 'owner' && !isPagePart);
@@ -104,13 +104,13 @@ async function answersOf({ answers, freshness }: Endpoint): Promise<Record<strin
     };
   }
   if (freshness !== 'moment') {
-    responses[304] = { description: 'The answer that `If-None-Match` names still holds.', headers: CACHE_HEADERS };
+    responses[304] = { description: 'The answer that `If-None-Match` names is still valid.', headers: CACHE_HEADERS };
   }
   return responses;
 }
 
 const CACHE_HEADERS = {
-  ETag: { description: 'Names these very bytes; send it as `If-None-Match`.', schema: { type: 'string' } },
+  ETag: { description: 'Identifies exactly these bytes; send it as `If-None-Match`.', schema: { type: 'string' } },
   'Cache-Control': { description: 'How long the answer may be kept.', schema: { type: 'string' } },
 };
 
@@ -166,7 +166,7 @@ function refusalOf(codes: readonly FaultCode[], example: Fault | undefined): Res
   };
 }
 
-/** What the endpoint itself answers to a question that it cannot accept. */
+/** What the endpoint answers to a request that it cannot accept. */
 async function ownRefusal({ handle, parameters, faults }: Endpoint): Promise<Fault | undefined> {
   if (!faults.includes('UNKNOWN_PARAMETER')) return undefined;
   const name = parameters.some((parameter) => parameter.name === 'lng') ? 'lgn' : 'unknown';

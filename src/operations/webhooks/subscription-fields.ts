@@ -19,7 +19,7 @@ import {
 } from './subscription-inputs.ts';
 
 /**
- * Every field of a subscription, in the order in which answers show it. From a row come the body of create and update, the
+ * Every field of a subscription, in the order of answers. From a row come the body of create and update, the
  * flags of the command line, the API document, and the type of the answer; a new field is a row here, beside its property
  * of `Subscription` and its line in cli/views/webhooks.ts. Clients refuse an answer without a field of `shown`; one of
  * `optionalAnswer` may be absent, so that a new client can still ask an older daemon.

@@ -36,7 +36,7 @@ function changed(
   const isMoved = latitude !== before.at.latDeg || longitude !== before.at.lngDeg;
   const zoneBefore = isMoved && !before.isTimezoneGiven ? findZone(at).id : before.timezone;
   const { disabledReason, failingSince, ...kept } = before;
-  // resumed, or sent elsewhere: its earlier failures say nothing now
+  // resumed, or with a new URL: earlier failures no longer count
   const isForgiven = (active && !before.active) || (input.url !== undefined && input.url !== before.url);
   return {
     ...kept,

@@ -13,7 +13,7 @@ export const nextCursor = text('the cursor of the next page; absent on the last'
 
 const error = orNull(text('kind of error; nothing that the receiver sent'));
 
-/** What came of a delivery that was sent by hand. */
+/** The result of a delivery that was sent by hand. */
 export const sentShape = object({
   message: text(),
   delivery: text('its webhook-id'),
