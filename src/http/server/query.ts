@@ -17,8 +17,10 @@ export function queryPairs(text: string): QueryPairs {
 }
 
 function decoded(text: string): string {
+  const blanks = text.replaceAll('+', ' ');
+  if (!blanks.includes('%')) return blanks; // most texts: a third of the time
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    return decodeURIComponent(blanks);
   } catch {
     throw new Fault('MALFORMED_REQUEST', `The query holds ${quoted(text)}, which is not percent-encoded UTF-8.`, {
       value: text,
