@@ -5,10 +5,10 @@ import type { Field, InputOf } from './operation.ts';
 import type { Problem } from './problems.ts';
 import { collecting, missingParameter, refuseProblems, unknownParameter } from './problems.ts';
 
-/** A field of the JSON body of a request: it reads any JSON value, where other fields read a text. */
+/** A field of the JSON body of a request. It reads any JSON value; other fields read a text. */
 export interface BodyField<T, Required extends boolean = boolean> extends Field<T, Required> {
   readonly in: 'body';
-  /** Help of the command line, where the text differs from the JSON value. */
+  /** Help of the command line, where the text has another form than the JSON value. */
   readonly flagSummary?: string;
   /** The JSON value of a text of the command line; absent where it is that text. @throws Fault */
   fromText?(text: string, name: string): unknown;
@@ -19,7 +19,7 @@ export interface BodyField<T, Required extends boolean = boolean> extends Field<
 interface BodyRules<T> extends Omit<BodyField<T>, 'in' | 'required' | 'read'> {
   /** The code of a refusal. */
   readonly code?: FaultCode;
-  /** The checked value; undefined where it is not accepted. @throws Fault for a refusal with its own message */
+  /** The value as it is kept; undefined where it is not accepted. @throws Fault where it refuses by itself */
   accept(value: unknown, name: string, zones?: Zones): T | undefined;
 }
 
@@ -38,14 +38,14 @@ export function bodyField<T>({ code = 'INVALID_PARAMETER', accept, ...rules }: B
   };
 }
 
-/** @param maxLength characters; absent where the operation checks the text */
-export function textInBody(summary: string, placeholder: string, accepts: string, maxLength?: number) {
+/** Any text; the operation may refuse it. */
+export function textInBody(summary: string, placeholder: string, accepts: string) {
   return bodyField<string>({
     summary,
     placeholder,
     accepts,
-    schema: { type: 'string', ...(maxLength === undefined ? {} : { maxLength }) },
-    accept: (value) => (typeof value === 'string' && value.length <= (maxLength ?? value.length) ? value : undefined),
+    schema: { type: 'string' },
+    accept: (value) => (typeof value === 'string' ? value : undefined),
   });
 }
 
@@ -71,7 +71,7 @@ export function isBodyField(field: Field<unknown>): field is BodyField<unknown> 
 }
 
 /**
- * Reads every field of a body, or refuses with one Fault whose `details.problems` names every bad one, like `readInput`.
+ * Reads every field of a body, or throws one Fault whose `details.problems` names every bad field, as `readInput` does for texts.
  * `null` counts as absent.
  */
 export function readBody<F extends BodyFields>(fields: F, body: unknown, zones?: Zones): InputOf<F> {

@@ -4,14 +4,14 @@ import { isBodyField, readBody } from './body-fields.ts';
 import type { Fields, Operation } from './operation.ts';
 import type { Shape } from './shape.ts';
 
-/** An operation on data of the daemon: subscriptions and API keys. Its fields are in the path, the query or the body. */
+/** An operation on what the daemon keeps: subscriptions and API keys. Its fields are in the path, the query or the body. */
 export interface DaemonOperation<F extends Fields = Fields, T = unknown, Ctx = never>
   extends Operation<F, NoInfer<T> | Promise<NoInfer<T>>, Ctx> {
   /** The type of the answer and its description in the API document; clients check answers with it. */
   readonly answer: Shape<T>;
   /** A request without a body counts as one with an empty object. */
   readonly isBodyOptional?: true;
-  /** Called before the body is read, so that a missing right is reported before a bad value. @throws Fault */
+  /** Checks ownership before the body is read. @throws Fault */
   authorize?(input: Readonly<Record<string, unknown>>, context: Ctx): Promise<unknown>;
 }
 
@@ -36,7 +36,7 @@ export async function runDaemonOperation<Ctx>(
   return operation.run({ ...input, ...readBody(fields, given, zones) }, context);
 }
 
-/** The fields of an operation by their place in a request: named in the path, in the query or in the body. */
+/** Which fields of an operation are in the path (which names them), in the query and in the body. */
 export function fieldPlaces(fields: Fields, path: string) {
   const names = path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : []));
   const rest = Object.entries(fields).filter(([, field]) => !isBodyField(field));

@@ -120,7 +120,7 @@ describe('prayer webhooks and keys', () => {
     rmSync(place, { recursive: true });
   });
 
-  test('say in words that the daemon stopped before it answered', async () => {
+  test('say in words that the daemon stopped while it was asked', async () => {
     const place = mkdtempSync(join(tmpdir(), 'mizwala-away-'));
     const opening = await openDataDirectory(place);
     if (opening.kind !== 'held') throw new Error('a new directory is held by another');
