@@ -38,7 +38,10 @@ export function flagField(value: unknown, field: string): boolean {
 }
 
 export function choiceField<T extends string>(choices: readonly T[]): FieldReader<T> {
-  return (value, field) => choices.find((choice) => choice === value) ?? refuse(field, `one of ${choices.join(', ')}`);
+  return (value, field) => {
+    for (const choice of choices) if (choice === value) return choice;
+    return refuse(field, `one of ${choices.join(', ')}`);
+  };
 }
 
 export function optionalField<T>(read: FieldReader<T>): FieldReader<T | undefined> {

@@ -39,16 +39,16 @@ export function createSubscriptionRows(migrations: readonly Migration[]) {
 }
 
 /** Keeps one copy of texts and lists that many rows repeat: otherwise every row would hold its own, some 200 bytes. */
-function createSharing(): (subscription: Subscription) => Subscription {
+function createSharing() {
   const texts = new Map<string, string>();
   const lists = new Map<string, readonly PrayerType[]>();
-  return (subscription) => ({
-    ...subscription,
-    apiKeyId: shared(texts, subscription.apiKeyId, subscription.apiKeyId),
-    timezone: shared(texts, subscription.timezone, subscription.timezone),
-    method: shared(texts, subscription.method, subscription.method),
-    prayerTypes: shared(lists, subscription.prayerTypes.join(), subscription.prayerTypes),
-  });
+  return (row: { -readonly [Name in keyof Subscription]: Subscription[Name] }): Subscription => {
+    row.apiKeyId = shared(texts, row.apiKeyId, row.apiKeyId);
+    row.timezone = shared(texts, row.timezone, row.timezone);
+    row.method = shared(texts, row.method, row.method);
+    row.prayerTypes = shared(lists, row.prayerTypes.join(), row.prayerTypes);
+    return row;
+  };
 }
 
 function shared<T>(known: Map<string, T>, key: string, value: T): T {
