@@ -303,7 +303,7 @@ complete -c prayer -n '__prayer_at hijri' -l lng -x -d 'longitude, east positive
 complete -c prayer -n '__prayer_at hijri' -l tz -x -d 'the zone that decides which day is today; default the zone at the place, else UTC'
 complete -c prayer -n '__prayer_at hijri' -l calendar -x -a 'auto umalqura civil tbla' -d 'Hijri calendar; default auto: Umm al-Qura from 1300 to 1600 AH, else civil'
 complete -c prayer -n '__prayer_at hijri' -l adjust -x -d 'days your community is ahead of the calendar (-2 to 2); default 0'
-complete -c prayer -n '__prayer_at hijri' -l after-sunset -f -d 'the Hijri day begins at maghrib: of a date its evening, of today whatever holds now at the place'
+complete -c prayer -n '__prayer_at hijri' -l after-sunset -f -d 'begin the Hijri day at maghrib: for a date its evening, for today the current time at the place'
 complete -c prayer -n '__prayer_at hijri' -l year -x -d 'Hijri year: its important dates and months'
 complete -c prayer -n '__prayer_at hijri' -l month -x -d 'Hijri month, such as 1447-09 or "Ramadan 1447": its days with the Gregorian dates'
 complete -c prayer -n '__prayer_at hijri' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
