@@ -273,7 +273,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--datetime:local date and time, without offset' '--from:the zone in which the local time is read' '--to:the zone in which it is shown' '--disambiguation:which instant a skipped or repeated time means; default compatible' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--datetime:local date and time, without offset' '--from:the zone of the local time' '--to:the zone of the answer' '--disambiguation:which instant a skipped or repeated time means; default compatible' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'time day-info')
       case "$words[CURRENT-1]" in
@@ -324,7 +324,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--date:Gregorian date; default today' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone whose today is meant; default the zone at the place, else UTC' '--calendar:Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--after-sunset:the Hijri day begins at maghrib\: of a date its evening, of today whatever holds now at the place' '--year:Hijri year\: its important dates and months' '--month:Hijri month, such as 1447-09 or "Ramadan 1447"\: its days beside the Gregorian' '--lang:language of the names' '--week-start:first column of --month; default sunday' '--next:the next important date and the days left' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--date:Gregorian date; default today' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone that decides which day is today; default the zone at the place, else UTC' '--calendar:Hijri calendar; default auto\: Umm al-Qura from 1300 to 1600 AH, else civil' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--after-sunset:begin the Hijri day at maghrib\: for a date its evening, for today the current time at the place' '--year:Hijri year\: its important dates and months' '--month:Hijri month, such as 1447-09 or "Ramadan 1447"\: its days with the Gregorian dates' '--lang:language of the names' '--week-start:first column of --month; default sunday' '--next:the next important date and the days left' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'gregorian')
       case "$words[CURRENT-1]" in
@@ -336,7 +336,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--date:Hijri date, such as 1447-09-01 or "1 Ramadan 1447"' '--calendar:Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--lang:language of the names' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--date:Hijri date, such as 1447-09-01 or "1 Ramadan 1447"' '--calendar:Hijri calendar; default auto\: Umm al-Qura from 1300 to 1600 AH, else civil' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--lang:language of the names' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'dashboard')
       case "$words[CURRENT-1]" in

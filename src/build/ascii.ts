@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes again a file that esbuild made, in ASCII only: read as one byte a character it needs no decoding, and node holds it in
- * half the memory. esbuild has escaped strings already; what is left stands in regular expressions, where `\u` means the same.
- * @throws Error on a character beyond the Basic Multilingual Plane, which a regular expression would take for two
+ * Rewrites a file that esbuild made in ASCII only. Node reads it as Latin-1, without decoding and in half the memory. esbuild has
+ * escaped the strings already. The rest is in regular expressions, where `\u` means the same.
+ * @throws Error on a character beyond the Basic Multilingual Plane, which a regular expression would read as two
  */
 export function writeAscii(path: string): void {
   const text = readFileSync(path, 'utf8');

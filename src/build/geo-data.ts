@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** The rows of a data file: its first column, and the parts of the last. */
+/** The rows of a data file: the first column, and the parts of the last, split at `|`. */
 export function readRows(file: string): Map<string, readonly string[]> {
-  const rows = readLines(file).map((row): [string, readonly string[]] => [row[0] ?? '', (row.at(-1) ?? '').split('|')]);
-  return new Map(rows);
+  return new Map(readLines(file).map((row) => [row[0] ?? '', (row.at(-1) ?? '').split('|')] as const));
 }
 
 /** The columns of each row of a data file under `src/data/geo/`. */

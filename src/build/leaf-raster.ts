@@ -11,12 +11,12 @@ export interface LeafFrame {
 
 const CELLS = CELLS_PER_SIDE * CELLS_PER_SIDE;
 
-/** A border this near to a cell, in micro-degrees, counts as running through it, whatever rounding does. */
+/** In micro-degrees. A border this near to a cell counts as crossing it, so rounding cannot hide one. */
 export const MARGIN = 2;
 
 /**
- * For each cell of a leaf the features that hold its middle, as bits, and whether a border runs through it.
- * Where none does, what holds the middle holds the whole cell.
+ * For each cell of a leaf: the features that contain its middle, as bits, and whether a border crosses it.
+ * Where no border does, these features contain the whole cell.
  */
 export function rasterOf(features: readonly BorderFeature[], frame: LeafFrame) {
   if (features.length > 31) throw new Error(`a leaf with ${features.length} zones; 31 fit`);
@@ -26,15 +26,12 @@ export function rasterOf(features: readonly BorderFeature[], frame: LeafFrame) {
     for (const rings of polygons) {
       const flips = new Uint8Array(CELLS);
       for (const ring of rings) {
-        let x1 = ring.at(-2) ?? 0;
-        let y1 = ring.at(-1) ?? 0;
+        let [x1, y1] = [ring.at(-2) ?? 0, ring.at(-1) ?? 0];
         for (let i = 0; i < ring.length; i += 2) {
-          const x2 = ring[i] ?? 0;
-          const y2 = ring[i + 1] ?? 0;
+          const [x2, y2] = [ring[i] ?? 0, ring[i + 1] ?? 0];
           flipBeyond(flips, frame, x1, y1, x2, y2);
           if (!isOnSide(frame, x1, y1, x2, y2)) mark(doubtful, frame, x1, y1, x2, y2);
-          x1 = x2;
-          y1 = y2;
+          [x1, y1] = [x2, y2];
         }
       }
       for (let row = 0; row < CELLS_PER_SIDE; row++) {
@@ -50,7 +47,7 @@ export function rasterOf(features: readonly BorderFeature[], frame: LeafFrame) {
   return { holders, doubtful };
 }
 
-/** Even-odd along the middle line of each row: an edge that crosses it turns every middle to its right. */
+/** Even-odd rule along the middle line of each row: an edge that crosses it flips all middles to the right of the crossing. */
 function flipBeyond(flips: Uint8Array, frame: LeafFrame, x1: number, y1: number, x2: number, y2: number): void {
   const rowHeight = frame.height / CELLS_PER_SIDE;
   const columnWidth = frame.width / CELLS_PER_SIDE;
@@ -67,13 +64,13 @@ function flipBeyond(flips: Uint8Array, frame: LeafFrame, x1: number, y1: number,
   }
 }
 
-/** Edges along the leaf's own sides are where the polygon was cut, not borders. */
+/** An edge along a side of the leaf is where the polygon was cut, not a border. */
 function isOnSide({ left, bottom, width, height }: LeafFrame, x1: number, y1: number, x2: number, y2: number): boolean {
   const near = (a: number, b: number, side: number) => Math.abs(a - side) < MARGIN && Math.abs(b - side) < MARGIN;
   return near(x1, x2, left) || near(x1, x2, left + width) || near(y1, y2, bottom) || near(y1, y2, bottom + height);
 }
 
-/** Marks the cells that an edge passes, row by row, each widened by the margin. */
+/** Marks the cells that an edge passes, row by row, with the margin around each. */
 function mark(doubtful: Uint8Array, frame: LeafFrame, x1: number, y1: number, x2: number, y2: number): void {
   const rowHeight = frame.height / CELLS_PER_SIDE;
   const columnWidth = frame.width / CELLS_PER_SIDE;

@@ -11,7 +11,7 @@ import type { Place } from './place-rows.ts';
 import { readPlaces } from './place-rows.ts';
 import { packFile, packKeys, packTexts } from './place-sections.ts';
 
-/** The whole file of the place index, from the packages and data files that are installed. Same input, same bytes. */
+/** The file of the place index, from the installed packages and data files. The same input gives the same bytes. */
 export function packPlaces(): Buffer {
   const otherNames = readRows('other-names.tsv');
   const countryNames = readRows('country-names.tsv');

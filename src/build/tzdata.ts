@@ -7,12 +7,11 @@ import { END_OF_HISTORY, isRecurring, packHistory } from '../core/time/zone-hist
 import { readManifest } from './manifest.ts';
 
 /**
- * `npm run data:tzdata` packs every zone's offsets from 1970 to 2037 out of npm moment-timezone, which carries a tzdata
- * release two days after it is made, and the names of zones, into `src/data/tzdata.generated.ts`. Then it asks npm
- * whether a newer package is to be had.
+ * `npm run data:tzdata` makes `src/data/tzdata.generated.ts`: the names of zones, and their offsets from 1970 to 2037. The
+ * source is npm moment-timezone, which follows a tzdata release within two days. Then it asks npm for a newer package.
  */
 const OUT = 'src/data/tzdata.generated.ts';
-const NPM_PATIENCE_MS = 30_000;
+const NPM_TIMEOUT_MS = 30_000;
 
 interface Packed {
   readonly version: string;
@@ -20,13 +19,8 @@ interface Packed {
   readonly links: readonly string[];
 }
 
-interface Unpacked {
-  readonly offsets: readonly number[];
-  readonly untils: readonly number[];
-}
-
 const require = createRequire(import.meta.url);
-const moment: { tz: { unpack(row: string): Unpacked } } = require('moment-timezone');
+const moment: { tz: { unpack(row: string): { offsets: number[]; untils: number[] } } } = require('moment-timezone');
 const packed: Packed = require('moment-timezone/data/packed/latest.json');
 const { version } = readManifest('node_modules/moment-timezone');
 const windowsVersion = readManifest('node_modules/windows-iana').version;
@@ -37,46 +31,29 @@ for (const link of packed.links) {
   const [id = '', name = ''] = link.split('|');
   rowOf.set(name, id);
 }
-const ids = new Set(
-  [...keptIds()].filter((id) => {
-    if (!rowOf.has(id)) throw new Error(`tzdata ${packed.version} lacks ${id}`);
-    return true;
-  }),
-);
-
-const histories = new Map<string, string[]>();
-for (const id of [...ids].toSorted()) {
-  const history = historySince1970(rows.get(rowOf.get(id) ?? '') ?? '');
-  histories.set(history, [...(histories.get(history) ?? []), id]);
-}
-const links = new Map([...ids].map((id): [string, string[]] => [id, []]));
-for (const name of [...rowOf.keys()].toSorted()) {
-  if (!ids.has(name)) links.get(canonicalId(name))?.push(name);
-}
+const ids = new Set(keptIds());
+const histories = Map.groupBy([...ids].toSorted(), historySince1970);
+const others = [...rowOf.keys()].filter((name) => !ids.has(name));
+const links = Map.groupBy(others.toSorted(), canonicalId);
 
 writeFileSync(OUT, generated());
 console.log(
-  `${OUT}: tzdata ${packed.version} from moment-timezone ${version}: ${ids.size} ids, ${rowOf.size - ids.size} links, ` +
+  `${OUT}: tzdata ${packed.version} from moment-timezone ${version}: ${ids.size} ids, ${others.length} links, ` +
     `${histories.size} histories, ${readFileSync(OUT).length.toLocaleString('en')} bytes`,
 );
 console.log(newerRelease());
 
-/**
- * The ids that we answer with: those of the boundary map, which keeps one for every country (Europe/Oslo,
- * Asia/Kuwait), the nautical ones, and UTC.
- */
-function* keptIds(): Iterable<string> {
+/** The ids of our answers: those of the boundary map (at least one per country: Europe/Oslo, Asia/Kuwait), the nautical ids, and UTC. */
+function keptIds(): readonly string[] {
   const map = join(dirname(require.resolve('geo-tz/all')), '../data/timezones.geojson.index.json');
   const { timezones }: { timezones: readonly string[] } = JSON.parse(readFileSync(map, 'utf8'));
-  for (const id of timezones) if (id !== 'Etc/UTC') yield id;
-  for (const id of rowOf.keys()) if (/^Etc\/GMT[+-][1-9]\d?$/.test(id)) yield id;
-  yield 'Etc/GMT';
-  yield 'UTC';
+  const nautical = [...rowOf.keys()].filter((id) => /^Etc\/GMT[+-][1-9]\d?$/.test(id));
+  return [...timezones.filter((id) => id !== 'Etc/UTC'), ...nautical, 'Etc/GMT', 'UTC'];
 }
 
 /**
- * What a link stands for. tzdata's own links merge countries (Iceland → Africa/Abidjan) where CLDR's names for the same
- * place do not (Iceland → Atlantic/Reykjavik), so CLDR's classes, as the runtime's ICU holds them, choose.
+ * The id that a link means. tzdata's own links merge countries (Iceland → Africa/Abidjan) where CLDR does not
+ * (Iceland → Atlantic/Reykjavik), so the link follows CLDR, as in the runtime's ICU.
  */
 function canonicalId(name: string): string {
   const cldr = cldrName(name);
@@ -92,7 +69,9 @@ function cldrName(id: string): string {
   return new Intl.DateTimeFormat('en', { timeZone: id }).resolvedOptions().timeZone;
 }
 
-function historySince1970(row: string): string {
+function historySince1970(id: string): string {
+  const row = rows.get(rowOf.get(id) ?? '');
+  if (row === undefined) throw new Error(`tzdata ${packed.version} has no ${id}`);
   const { offsets, untils } = moment.tz.unpack(row);
   const times: number[] = [];
   const after: number[] = [];
@@ -108,9 +87,9 @@ function historySince1970(row: string): string {
     }
   }
   const history = { first: first ?? 0, times, offsets: after };
-  // a zone without a change in the last year of the pack has no rule that goes on, and keeps its offset for good
+  // a zone without a change in the last year of the pack has no recurring rule and keeps its offset
   const goesOn = untils.some((until) => until !== null && until !== Infinity && until / 1000 >= END_OF_HISTORY);
-  if (goesOn !== isRecurring(history)) throw new Error(`changes stop and begin again: ${row.slice(0, 40)}`);
+  if (goesOn !== isRecurring(history)) throw new Error(`the changes of ${id} stop and begin again`);
   return packHistory(history);
 }
 
@@ -119,7 +98,7 @@ function generated(): string {
     const id = iana[0];
     return `${windowsName}|${ids.has(id) ? id : canonicalId(id)}`;
   });
-  const named = [...links].filter(([, names]) => names.length > 0);
+  const named = [...ids].filter((id) => links.has(id)).map((id) => [id, ...(links.get(id) ?? [])].join(' '));
   return `/**
  * Time zones of tzdata ${packed.version} (public domain, iana.org/time-zones), by way of npm moment-timezone ${version} (MIT);
  * Windows names of CLDR (Unicode licence), by way of npm windows-iana ${windowsVersion} (MIT). Made by npm run data:tzdata.
@@ -128,7 +107,7 @@ export const TZDATA_RELEASE = '${packed.version}';
 
 const HISTORIES = ${literal([...histories].map(([history, names]) => `${names.join(' ')}|${history}`))};
 
-const LINKS = ${literal(named.map(([id, names]) => `${id} ${names.join(' ')}`))};
+const LINKS = ${literal(named)};
 
 const WINDOWS = ${literal(windows)};
 
@@ -149,7 +128,7 @@ export function windowsZones(): string {
 `;
 }
 
-/** Lines as one text, which the bundles lay beside themselves: it must be plain ASCII. */
+/** The lines as one template literal. It must be plain ASCII: the bundles read it from a file (tzdata-beside.ts). */
 function literal(lines: readonly string[]): string {
   const text = lines.join('\n');
   if (!/^[\n -~]*$/.test(text) || /[`\\$]/.test(text)) throw new Error('a zone row is not plain text');
@@ -158,16 +137,11 @@ function literal(lines: readonly string[]): string {
 
 function newerRelease(): string {
   try {
-    const newest = execFileSync('npm', ['view', 'moment-timezone', 'version'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: NPM_PATIENCE_MS,
-    })
-      .toString()
-      .trim();
-    return newest === version
-      ? `moment-timezone ${version} is the newest.`
-      : `moment-timezone ${newest} is to be had: npm i -D --save-exact moment-timezone@${newest} && npm run data:tzdata`;
+    const options = { encoding: 'utf8', stdio: 'pipe', timeout: NPM_TIMEOUT_MS } as const;
+    const newest = execFileSync('npm', ['view', 'moment-timezone', 'version'], options).trim();
+    if (newest === version) return `moment-timezone ${version} is the newest release.`;
+    return `moment-timezone ${newest} exists: npm i -D --save-exact moment-timezone@${newest} && npm run data:tzdata`;
   } catch {
-    return 'npm could not be asked whether a newer moment-timezone is to be had.';
+    return 'npm did not say whether a newer moment-timezone exists.';
   }
 }

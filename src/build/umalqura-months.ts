@@ -2,20 +2,19 @@ import { writeFileSync } from 'node:fs';
 import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';
 
 /**
- * Makes src/data/umalqura-months.generated.ts from the runtime's own Umm al-Qura calendar: `node
- * src/build/umalqura-months.ts`. Every day of the span is asked, so a month of 28 or 31 days, a gap or a repeat would be
- * met and refused here.
+ * Makes src/data/umalqura-months.generated.ts from the runtime's Umm al-Qura calendar: `node src/build/umalqura-months.ts`.
+ * It reads every day of these years, so a month of 28 or 31 days, a gap or a repeat is an error here.
  */
 const FIRST_YEAR = 1300;
 const LAST_YEAR = 1600;
 const YEARS_PER_LINE = 10;
-const FIRST_DAY = -31_826; // 1882-11-12; refused below unless it is 1 Muharram 1300
+const FIRST_DAY = -31_826; // 1882-11-12; umalquraYears fails unless it is 1 Muharram 1300
 
 if (import.meta.main) {
   writeFileSync(new URL('../data/umalqura-months.generated.ts', import.meta.url), dataFile(umalquraMonthsByIntl()));
 }
 
-/** The months as the data file holds them: three hexadecimal digits a year, ten years a line. */
+/** The months in the form of the data file: three hexadecimal digits per year, ten years per line. */
 export function umalquraMonthsByIntl(): string[] {
   const years = umalquraYears();
   const lines: string[] = [];

@@ -6,13 +6,15 @@ import type { ZoneMapHeader } from '../core/geo/zone-map.ts';
 import { CELLS_PER_BLOCK, DIVIDED, DOUBTFUL, ZONE_MAP_FORMAT } from '../core/geo/zone-map.ts';
 import { MARGIN, rasterOf } from './leaf-raster.ts';
 import { readManifest } from './manifest.ts';
+import type { PolygonGeometry, Ring } from './geojson.ts';
+import { polygonsOf } from './geojson.ts';
 import type { BorderFeature } from './row-borders.ts';
 import { packRow } from './row-borders.ts';
 
 /**
- * Compiles the boundaries of `geo-tz/all` (its index and geobuf leaves, walked once) into `dist/data/`: the grid with
- * the raster of the border leaves, and the borders themselves. The result is a database derived from OpenStreetMap:
- * ODbL 1.0, see NOTICE. A map already made from the same release and by the same format is kept.
+ * Compiles the boundaries of `geo-tz/all` (its index and geobuf leaves) into `dist/data/`: the grid with the raster of the
+ * border leaves, and the borders. The result is a database derived from OpenStreetMap: ODbL 1.0, see NOTICE. A map of the
+ * same release and format is kept.
  */
 const OUT = 'dist/data';
 /** Room for the header before the tables. */
@@ -36,16 +38,12 @@ interface LeafPlace extends Leaf {
 
 interface Feature {
   readonly properties: { readonly tzid: string };
-  readonly geometry:
-    | { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
-    | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] };
+  readonly geometry: PolygonGeometry;
 }
-
-type Ring = readonly (readonly [lngDeg: number, latDeg: number])[];
 
 const entry = createRequire(import.meta.url).resolve('geo-tz/all');
 const folder = join(dirname(entry), '..');
-// the very readers that geo-tz uses
+// the readers that geo-tz itself uses
 const requireBeside = createRequire(entry);
 const { decode }: { decode(pbf: object): { readonly features: readonly Feature[] } } = requireBeside('geobuf');
 const Pbf: new (bytes: Uint8Array) => object = requireBeside('pbf');
@@ -55,6 +53,7 @@ const source = `geo-tz ${release}`;
 if (isMade()) console.log(`${OUT}: the zone map of ${source} is already made`);
 else compile();
 
+/** Whether the files of this release and format exist. */
 function isMade(): boolean {
   try {
     const [line] = readFileSync(join(OUT, 'zone-map.bin'), 'latin1').split('\n', 1);
@@ -94,7 +93,7 @@ function compile(): void {
     const rowHeight = (top - bottom) / CELLS_PER_SIDE;
     for (let cellRow = 0; cellRow < CELLS_PER_SIDE; cellRow++) {
       const low = bottom + cellRow * rowHeight - MARGIN;
-      // a row without a doubtful cell is never asked
+      // lookups read only rows with a doubtful cell
       const isAsked = doubtful.subarray(cellRow * CELLS_PER_SIDE, (cellRow + 1) * CELLS_PER_SIDE).includes(1);
       const bytes = isAsked ? packRow(features, low, low + rowHeight + 2 * MARGIN) : NO_BYTES;
       borders.push(bytes);
@@ -105,14 +104,15 @@ function compile(): void {
       cells[i * CELLS + cell] = set | (doubtful[cell] ? DOUBTFUL : 0);
     }
   }
-  // sets met only inside leaves were numbered above, so the grid is written last
+  // the loop above numbered the sets that occur only inside leaves, so the grid comes last
   const grid = new Uint16Array(GRID_SIZE * GRID_SIZE);
   for (const { row, column, size, zones } of regions) {
     const set = setNumber(zones);
     for (let r = row; r < row + size; r++) grid.fill(set, r * GRID_SIZE + column, r * GRID_SIZE + column + size);
   }
   for (const [i, { row, column }] of leaves.entries()) grid[row * GRID_SIZE + column] = sets.size + i;
-  if (sets.size + leaves.length > 0xffff || sets.size > DOUBTFUL) throw new Error('16 bits are too few');
+  if (sets.size + leaves.length > 0xffff || sets.size > DOUBTFUL)
+    throw new Error('the sets and leaves need more than 16 bits');
 
   const { sixteenths, blocks } = divided(cells);
   const header: ZoneMapHeader = {
@@ -145,7 +145,7 @@ function compile(): void {
   );
 }
 
-/** The cells in two levels: a sixteenth of a leaf whose cells are all of one set is that set, the others are blocks. */
+/** The cells in two levels: a sixteenth of a leaf is one set if all its cells are that set; else it is a block of cells. */
 function divided(cells: Uint16Array) {
   const sixteenths: number[] = [];
   const blocks: number[] = [];
@@ -167,7 +167,7 @@ function divided(cells: Uint16Array) {
   return { sixteenths, blocks };
 }
 
-/** The quadtree's leaves as squares of the grid: those of one answer (none at sea) and those that borders cross. */
+/** The quadtree's leaves as squares of the grid: those with one answer (none at sea) and those that borders cross. */
 function walk(root: IndexNode) {
   const regions: { row: number; column: number; size: number; zones: readonly number[] }[] = [];
   const leaves: LeafPlace[] = [];
@@ -176,7 +176,7 @@ function walk(root: IndexNode) {
     if (node === undefined) return; // the open sea: set 0 already
     if (isZones(node)) regions.push({ row, column, size, zones: node });
     else if ('pos' in node) {
-      if (size !== 1) throw new Error(`a border leaf at depth ${depth}; all were at ${GRID_DEPTH}`);
+      if (size !== 1) throw new Error(`a border leaf is at depth ${depth}, not ${GRID_DEPTH}`);
       leaves.push({ row, column, pos: node.pos, len: node.len });
     } else {
       if (size <= 1) throw new Error(`the index is deeper than ${GRID_DEPTH}`);
@@ -191,7 +191,7 @@ function walk(root: IndexNode) {
   return { regions, leaves };
 }
 
-/** `Array.isArray` alone does not tell a read-only array from the others. */
+/** `Array.isArray` alone does not recognise a read-only array type. */
 function isZones(node: IndexNode): node is readonly number[] {
   return Array.isArray(node);
 }
@@ -199,16 +199,15 @@ function isZones(node: IndexNode): node is readonly number[] {
 function readLeaf(bytes: Uint8Array, zoneNumber: ReadonlyMap<string, number>): BorderFeature[] {
   return decode(new Pbf(bytes)).features.map(({ geometry, properties: { tzid } }) => {
     const zone = zoneNumber.get(tzid);
-    if (zone === undefined) throw new Error(`a leaf names ${tzid}, which the index does not`);
-    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-    return { zone, polygons: polygons.map((rings) => rings.map(flatRing)) };
+    if (zone === undefined) throw new Error(`a leaf names ${tzid}, which is not in the index`);
+    return { zone, polygons: polygonsOf(geometry).map((rings) => rings.map(flatRing)) };
   });
 }
 
 function flatRing(ring: Ring): number[] {
   const first = ring[0];
   const last = ring.at(-1);
-  if (!first || !last || first[0] !== last[0] || first[1] !== last[1]) throw new Error('a ring that is not closed');
+  if (!first || !last || first[0] !== last[0] || first[1] !== last[1]) throw new Error('a ring is not closed');
   return ring.slice(0, -1).flatMap(([lngDeg, latDeg]) => [Math.round(lngDeg * 1e6), Math.round(latDeg * 1e6)]);
 }
 

@@ -7,7 +7,7 @@ import type { Fields } from '../operations/operation.ts';
 import type { Shape } from '../operations/shape.ts';
 import { isObject } from '../operations/shape.ts';
 
-/** How a request reaches the daemon: its socket, HTTP, or, when none runs, the same endpoints within this process. */
+/** Sends a request to the daemon by socket or HTTP or, if no daemon runs, to the same endpoints in this process. */
 export type Send = (request: ClientRequest) => Promise<ClientReply>;
 
 export interface ClientRequest {
@@ -25,14 +25,14 @@ interface ClientReply {
   readonly text: string;
 }
 
-/** Values of an operation's fields, as path, query and JSON body hold them; undefined where one is not given. */
+/** Values of an operation's fields, in the form of path, query and JSON body; undefined if not given. */
 export type DaemonInput = Readonly<Record<string, unknown>>;
 
-/** What `prayer keys`, `prayer webhooks` and the dashboard ask: a daemon, or its files when none runs. */
+/** The daemon for `prayer keys`, `prayer webhooks` and the dashboard, or its files if no daemon runs. */
 export interface DaemonClient {
   /** @param apiKeyId the key that the local admin acts for. @throws Fault that the daemon answered with */
   ask<Id extends DaemonOperationId>(id: Id, input: DaemonInput, apiKeyId?: string): Promise<DaemonAnswer<Id>>;
-  /** Lets go of the connection, or of the data directory. */
+  /** Closes the connection, or releases the data directory. */
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function daemonClient(send: Send, close = async () => {}): DaemonClient {
 
 const SHAPES: { readonly [Id in DaemonOperationId]: { readonly answer: Shape<DaemonAnswer<Id>> } } = daemonCatalogue;
 
-/** Puts each value where the operation reads it: into the path, the query or the body. */
+/** Puts each value into the path, the query or the body, where the operation reads it. */
 function requestOf(id: DaemonOperationId, input: DaemonInput): ClientRequest {
   const { method, path } = daemonPaths[id];
   const { inQuery, inBody } = fieldPlaces(daemonCatalogue[id].fields, path);
@@ -79,9 +79,9 @@ function faultOf(value: unknown): Fault | undefined {
   return isFaultBody(value) ? new Fault(value.code, value.error, value.details) : undefined;
 }
 
-/** A proxy in front, another program, or a daemon whose answers have another shape. */
+/** The answer of a proxy, another program, or a daemon of another version. */
 function notOurs({ method, path }: ClientRequest, status: number): Fault {
-  const sentence = `${method} ${path} was answered with status ${status}, but not as a daemon of this version answers. Check its address and its version.`;
+  const sentence = `${method} ${path} got status ${status} and an answer that is not from a daemon of this version. Check its address and its version.`;
   return new Fault('DAEMON_UNREACHABLE', sentence, { status });
 }
 

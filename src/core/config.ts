@@ -1,50 +1,48 @@
 import { Fault, nearestName, quoted } from './fault.ts';
 
-/** A place that was saved, so that its name and zone need not be looked up again. */
+/** A saved place; its name and zone need not be looked up again. */
 export interface SavedPlace {
   /** Degrees, -90 to 90. */
   readonly lat: number;
   /** Degrees, -180 to 180. */
   readonly lng: number;
   readonly name?: string;
-  /** The zone in which its times are shown. */
+  /** Times are shown in this zone. */
   readonly timezone?: string;
   /** Metres above the visible horizon. */
   readonly elevation?: number;
 }
 
-/**
- * What a user keeps in the configuration file, its shape checked; single values are texts that the fields read later.
- */
+/** The configuration file, its shape checked. Single values are texts that the fields read later. */
 export interface Config {
-  /** The default place: a text that names one (`@home`, a city, a point), or the place itself. */
+  /** The default place: a text (`@home`, a city, a point), or the place itself. */
   readonly place: string | SavedPlace | undefined;
   readonly places: ReadonlyMap<string, SavedPlace>;
   readonly settings: ReadonlyMap<SettingKey, string>;
-  /** The daemon's own section, which it reads itself. */
+  /** The section of the daemon, which reads it. */
   readonly serve: Readonly<Record<string, unknown>>;
-  /** Sentences about keys that mean nothing: a typo in `method` gives the times of another method. */
+  /** Sentences about unknown keys: a typo in `method` would give the times of another method. */
   readonly warnings: readonly string[];
 }
 
 /**
- * The single values. Each is also an environment variable: `method` is `PRAYER_METHOD`. The order of precedence is
- * flag, environment, file.
+ * The single values. Each is also an environment variable: `method` is `PRAYER_METHOD`. A flag wins over the environment,
+ * which wins over the file.
  */
 export const SETTINGS = {
   method: 'calculation method, id 1-9 or code',
-  fajr_angle: 'the sun’s depression at fajr, degrees; goes with the method of the same source',
-  isha_angle: 'the sun’s depression at isha, degrees; likewise',
-  isha_minutes: 'isha this long after maghrib, minutes; likewise',
-  maghrib_angle: 'the sun’s depression at maghrib, degrees; likewise',
-  high_latitude: 'what stands in for a missing twilight',
-  polar: 'what supplies a day without sunrise or sunset',
-  rounding: 'to whole minutes',
-  adjust: 'whole minutes of your own, such as fajr=+2,isha=-3',
-  asr: 'hanafi or shafi: which Asr is shown, waited for and ends Dhuhr',
-  tz: 'show times in this zone rather than the place’s own',
+  fajr_angle: 'the sun’s depression at fajr, degrees; belongs to the method of the same source',
+  isha_angle: 'the sun’s depression at isha, degrees; as above',
+  isha_minutes: 'isha this long after maghrib, minutes; as above',
+  maghrib_angle: 'the sun’s depression at maghrib, degrees; as above',
+  high_latitude: 'what replaces a missing twilight',
+  polar: 'what replaces a missing sunrise or sunset',
+  rounding: 'how times become whole minutes',
+  adjust: 'your own corrections in whole minutes, such as fajr=+2,isha=-3',
+  asr: 'hanafi or shafi: the Asr that is shown, that commands wait for and that ends Dhuhr',
+  tz: 'show times in this zone instead of the zone of the place',
   hijri_calendar: 'the calendar of prayer hijri and prayer gregorian',
-  hijri_adjust: 'days your community is ahead of the calendar, -2 to 2; wherever a Hijri date is shown',
+  hijri_adjust: 'days your community is ahead of the calendar, -2 to 2; for every Hijri date',
   lang: 'language of names',
   clock: '24h or 12h, in tables and templates',
 } as const satisfies Record<string, string>;
@@ -58,8 +56,7 @@ const SECTIONS = ['place', 'places', 'serve'];
 const NOTHING: Config = { place: undefined, places: new Map(), settings: new Map(), serve: {}, warnings: [] };
 
 /**
- * Reads the text of a configuration file; no file is an empty one. Unknown keys are kept by whoever writes the file,
- * and warned of.
+ * Reads the text of a configuration file; a missing file counts as empty. Unknown keys give warnings.
  * @param file its path, for messages
  * @throws Fault INVALID_CONFIG
  */
@@ -126,14 +123,11 @@ function defaultPlace(value: unknown, file: string): string | SavedPlace | undef
 function savedPlace(value: unknown, key: string, file: string): SavedPlace {
   const { lat, lng, name, timezone, elevation } = requireObject(value, key, file);
   const refuse = (what: string, found: unknown): never => {
-    const shown = found === undefined ? 'absent' : quoted(JSON.stringify(found));
+    const shown = found === undefined ? 'missing' : quoted(JSON.stringify(found));
     throw new Fault(
       'INVALID_CONFIG',
-      `${file}: ${key}.${what} is ${shown}; set the place anew: prayer config set ${key} PLACE.`,
-      {
-        file,
-        field: key,
-      },
+      `${file}: ${key}.${what} is ${shown}; set the place again: prayer config set ${key} PLACE.`,
+      { file, field: key },
     );
   };
   if (!isWithin(lat, 90)) return refuse('lat', lat);
@@ -163,7 +157,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 function requireObject(value: unknown, what: string, file: string): JsonObject {
   if (isObject(value)) return value;
-  throw new Fault('INVALID_CONFIG', `${file}: ${what} must be a JSON object in braces.`, { file, field: what });
+  throw new Fault('INVALID_CONFIG', `${file}: ${what} must be a JSON object.`, { file, field: what });
 }
 
 function isObject(value: unknown): value is JsonObject {

@@ -1,9 +1,9 @@
 /**
- * Every refusal the program makes, in one table. A row is a code with the HTTP status and the exit code that
- * doors answer with; the manual shows the same table and a test holds the two together.
+ * Every refusal of the program: its code, HTTP status and exit code. The manual shows the same table; a test compares the
+ * two.
  *
- * A `Fault` is a refusal the caller can act on. Anything else that is thrown is our bug.
- * The sun not rising is not a fault: it is an answer.
+ * A `Fault` is a refusal that the caller can act on. Anything else that is thrown is a bug of the program. That the sun
+ * does not rise is an answer, not a fault.
  */
 export const FAULTS = {
   INVALID_LATITUDE: { status: 400, exit: 2, meaning: 'latitude is not a plain decimal from -90 to 90' },
@@ -11,54 +11,42 @@ export const FAULTS = {
   INVALID_DATE: { status: 400, exit: 2, meaning: 'date is not YYYY-MM-DD, or not a day of the calendar' },
   INVALID_HIJRI_DATE: { status: 400, exit: 2, meaning: 'Hijri date is not YYYY-MM-DD, or not a day of its calendar' },
   INVALID_METHOD: { status: 400, exit: 2, meaning: 'method is neither an id from 1 to 9 nor a known code' },
-  INVALID_TIMEZONE: { status: 400, exit: 2, meaning: 'timezone is no IANA zone, alias, Windows name or known offset' },
-  INVALID_DATETIME: { status: 400, exit: 2, meaning: 'datetime is not YYYY-MM-DDTHH:MM:SS' },
-  DATETIME_HAS_OFFSET: { status: 400, exit: 2, meaning: 'datetime carries an offset or Z; it is read in from_tz' },
-  DATETIME_NOT_UNIQUE: {
+  INVALID_TIMEZONE: {
     status: 400,
     exit: 2,
-    meaning: 'the local time is skipped or repeated, and reject was asked for',
+    meaning: 'timezone is not an IANA zone, alias, Windows name or known offset',
   },
+  INVALID_DATETIME: { status: 400, exit: 2, meaning: 'datetime is not YYYY-MM-DDTHH:MM:SS' },
+  DATETIME_HAS_OFFSET: {
+    status: 400,
+    exit: 2,
+    meaning: 'datetime has an offset or Z; give the local time, from_tz names the zone',
+  },
+  DATETIME_NOT_UNIQUE: { status: 400, exit: 2, meaning: 'the local time is skipped or repeated, and reject was given' },
   INVALID_PARAMETER: { status: 400, exit: 2, meaning: 'another parameter has a value that is not accepted' },
   INVALID_RANGE: { status: 400, exit: 2, meaning: 'from is after to, or the range is too long' },
-  MISSING_PARAMETER: { status: 400, exit: 2, meaning: 'a required parameter is absent' },
+  MISSING_PARAMETER: { status: 400, exit: 2, meaning: 'a required parameter is missing' },
   UNKNOWN_PARAMETER: { status: 400, exit: 2, meaning: 'a parameter or flag of that name does not exist' },
   REPEATED_PARAMETER: { status: 400, exit: 2, meaning: 'a parameter is given more than once' },
-  CONFLICTING_PARAMETERS: { status: 400, exit: 2, meaning: 'parameters that exclude each other are given together' },
+  CONFLICTING_PARAMETERS: { status: 400, exit: 2, meaning: 'parameters are given together that exclude each other' },
   INVALID_CONFIG: { status: 400, exit: 2, meaning: 'the configuration file, or a value in it, is not accepted' },
   USAGE: { status: 400, exit: 2, meaning: 'the command line cannot be understood' },
-  NO_LOCATION: { status: 400, exit: 3, meaning: 'a command needs a place and none is given' },
+  NO_LOCATION: { status: 400, exit: 3, meaning: 'a command needs a place, but none is given' },
   OUT_OF_CALENDAR_RANGE: { status: 400, exit: 4, meaning: 'the date is outside the range of the calendar' },
   NO_SUCH_DATE: { status: 400, exit: 4, meaning: 'the civil date was skipped at the place' },
-  NO_SUCH_TIME: { status: 400, exit: 4, meaning: 'the sun does not give the time, and no rule may supply it' },
-  MALFORMED_REQUEST: {
-    status: 400,
-    exit: 2,
-    meaning: 'the request is not HTTP, or its URL is not properly encoded',
-  },
+  NO_SUCH_TIME: { status: 400, exit: 4, meaning: 'the sun does not give the time, and no rule supplies it' },
+  MALFORMED_REQUEST: { status: 400, exit: 2, meaning: 'the request is not HTTP, or its URL is not properly encoded' },
   INVALID_JSON: { status: 400, exit: 2, meaning: 'the body is not one JSON document' },
-  UNAUTHORIZED: { status: 401, exit: 2, meaning: 'the X-API-Key header is missing, or no such key exists' },
-  NOT_FOUND: { status: 404, exit: 2, meaning: 'no such path' },
+  UNAUTHORIZED: { status: 401, exit: 2, meaning: 'the X-API-Key header is missing, or the key does not exist' },
+  NOT_FOUND: { status: 404, exit: 2, meaning: 'the path does not exist' },
   KEY_NOT_FOUND: { status: 404, exit: 2, meaning: 'no API key of that id or name exists' },
   TIME_PASSED: { status: 400, exit: 4, meaning: 'the time to wait for has already passed today' },
   TOO_LATE: { status: 400, exit: 4, meaning: 'the machine slept past the time; a late call would be wrong' },
-  INPUT_NOT_READ: {
-    status: 400,
-    exit: 2,
-    meaning: 'an input file cannot be read, or one of its rows is not accepted',
-  },
-  OUTPUT_NOT_WRITTEN: {
-    status: 500,
-    exit: 1,
-    meaning: 'the output cannot be written, for example because a disk is full',
-  },
+  INPUT_NOT_READ: { status: 400, exit: 2, meaning: 'an input file cannot be read, or one of its rows is not accepted' },
+  OUTPUT_NOT_WRITTEN: { status: 500, exit: 1, meaning: 'the output cannot be written; the disk may be full' },
   PROGRAM_NOT_STARTED: { status: 400, exit: 2, meaning: 'the program to run cannot be started' },
   PLACE_NOT_FOUND: { status: 404, exit: 2, meaning: 'no place of that name is known' },
-  METHOD_NOT_ALLOWED: {
-    status: 405,
-    exit: 2,
-    meaning: 'the path does not take that method; the Allow header lists those it takes',
-  },
+  METHOD_NOT_ALLOWED: { status: 405, exit: 2, meaning: 'the path does not accept the method; see the Allow header' },
   REQUEST_TIMEOUT: { status: 408, exit: 5, meaning: 'the headers or the body of a request took too long to arrive' },
   BODY_TOO_LARGE: { status: 413, exit: 2, meaning: 'the body is larger than 64 KiB' },
   NOT_JSON: { status: 415, exit: 2, meaning: 'the body is not sent as application/json' },
@@ -89,7 +77,7 @@ interface FaultRow {
 
 export type FaultCode = keyof typeof FAULTS;
 
-/** What a door shows of a fault: always JSON, always these three keys. */
+/** A fault as JSON, always with these three keys. */
 export interface FaultBody {
   readonly error: string;
   readonly code: FaultCode;
@@ -116,15 +104,15 @@ export class Fault extends Error {
 }
 
 /**
- * The bad value as an error text may quote it: in JSON quotes (so control characters are visible), cut after
- * 60 characters. Never pass a secret.
+ * A value as error texts quote it: in JSON quotes, so that control characters are visible, and cut after 60 characters.
+ * Never pass a secret.
  */
 export function quoted(value: string): string {
   const characters = [...value];
   return JSON.stringify(characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : value);
 }
 
-/** The known name nearest to `name` by edit distance, or undefined when none is near enough to be meant. */
+/** The known name nearest to `name` by edit distance; undefined when none is near enough. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
@@ -139,7 +127,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best;
 }
 
-/** Optimal string alignment distance (Damerau 1964, adjacent swaps count one), given up at `limit`. */
+/** Optimal string alignment distance (Damerau 1964, adjacent swaps count one), at most `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let beforeLast: number[] = [];
@@ -160,7 +148,7 @@ function editDistance(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit;
 }
 
-/** The code of a system error, such as ENOENT; undefined for whatever has none. */
+/** The code of a system error, such as ENOENT; undefined when there is none. */
 export function errorCode(thrown: unknown): string | undefined {
   if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return undefined;
   return typeof thrown.code === 'string' ? thrown.code : undefined;

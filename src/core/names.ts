@@ -1,11 +1,19 @@
 import { HIJRI_MONTHS, WEEKDAYS_AR } from '../data/hijri-names.ts';
 import type { EventName, Language } from '../data/names.ts';
-import { EVENT_NAMES, HIJRI_ERAS, HIJRI_MONTH_NAMES, LANGUAGES, MONTH_NAMES, WEEKDAY_NAMES } from '../data/names.ts';
+import {
+  EVENT_NAMES,
+  EVENTS,
+  HIJRI_ERAS,
+  HIJRI_MONTH_NAMES,
+  LANGUAGES,
+  MONTH_NAMES,
+  WEEKDAY_NAMES,
+} from '../data/names.ts';
 
 export type { EventName, Language } from '../data/names.ts';
 export { EVENTS, LANGUAGES } from '../data/names.ts';
 
-/** Every name in one language; what a view, a calendar file or the screen prints for people. */
+/** Every name in one language, as people read it. */
 export interface Names {
   readonly language: Language;
   /** Arabic and Urdu are written from right to left. */
@@ -15,7 +23,7 @@ export interface Names {
   hijriMonth(month: number): string;
   /** @param month 1–12 */
   month(month: number): string;
-  /** What follows a Hijri year: `AH`. */
+  /** Printed after a Hijri year: `AH`. */
   readonly hijriEra: string;
   /** @param index 0 is Sunday, as `weekdayIndex` counts */
   weekday(index: number): string;
@@ -26,7 +34,7 @@ export function namesIn(language: Language): Names {
     language,
     isRightToLeft: language === 'ar' || language === 'ur',
     hijriEra: HIJRI_ERAS[language],
-    event: (name) => EVENT_NAMES[language][name],
+    event: (name) => EVENT_NAMES[language][EVENTS.indexOf(name)] ?? '',
     hijriMonth: (month) => hijriMonths(language)[month - 1] ?? '',
     month: (month) => MONTH_NAMES[language][month - 1] ?? '',
     weekday: (index) => (language === 'ar' ? WEEKDAYS_AR : WEEKDAY_NAMES[language])[index] ?? '',

@@ -1,4 +1,14 @@
 import type { Coordinates } from './geo/coordinates.ts';
+import type { FieldReader, FieldReaders } from './stored-field.ts';
+import {
+  choiceField,
+  flagField,
+  listField,
+  numberField,
+  optionalField,
+  recordField,
+  textField,
+} from './stored-field.ts';
 import type { EpochSeconds } from './time/civil-date.ts';
 import { civilDate, showCivilDate } from './time/civil-date.ts';
 import type { ZoneId } from './time/zone.ts';
@@ -38,7 +48,7 @@ export interface Subscription {
   readonly updatedAt: EpochSeconds;
   readonly secret: string;
   /** After a rotation, signs too until then. */
-  readonly previousSecret?: { readonly secret: string; readonly until: EpochSeconds };
+  readonly previousSecret?: PreviousSecret;
   /** When the first of the consecutive failed deliveries failed. */
   readonly failingSince?: EpochSeconds;
 }
@@ -46,6 +56,45 @@ export interface Subscription {
 /** `gone`: the receiver answered 410. `failing`: five days of nothing but failures. */
 export const DISABLED_REASONS = ['gone', 'failing'] as const;
 type DisabledReason = (typeof DISABLED_REASONS)[number];
+
+interface PreviousSecret {
+  readonly secret: string;
+  readonly until: EpochSeconds;
+}
+
+const prayerField = choiceField(PRAYER_TYPES);
+
+const coordinatesField: FieldReader<Coordinates> = (value, field) => {
+  const { latDeg, lngDeg } = recordField(value, field);
+  return { latDeg: numberField(latDeg, `${field}.latDeg`), lngDeg: numberField(lngDeg, `${field}.lngDeg`) };
+};
+
+const previousSecretField: FieldReader<PreviousSecret> = (value, field) => {
+  const { secret, until } = recordField(value, field);
+  return { secret: textField(secret, `${field}.secret`), until: numberField(until, `${field}.until`) };
+};
+
+/** Reads a subscription back from a file, field by field. */
+export const SUBSCRIPTION_READERS: FieldReaders<Subscription> = {
+  id: textField,
+  apiKeyId: textField,
+  url: textField,
+  prayerTypes: (value, field) => listField(value, field).map((each) => prayerField(each, field)),
+  at: coordinatesField,
+  timezone: textField,
+  isTimezoneGiven: flagField,
+  method: textField,
+  asr: choiceField(ASR_SCHOOLS),
+  metadata: optionalField(recordField),
+  active: flagField,
+  disabledReason: optionalField(choiceField(DISABLED_REASONS)),
+  activeSince: numberField,
+  createdAt: numberField,
+  updatedAt: numberField,
+  secret: textField,
+  previousSecret: optionalField(previousSecretField),
+  failingSince: optionalField(numberField),
+};
 
 /** One prayer of one civil date (that of the transit at the place) for one subscription. It is delivered once. */
 export interface EventKey {

@@ -1,292 +1,171 @@
 /**
  * Important days of the Hijri year.
  *
- * The list is that of design research read 2026-11-20: Aladhan's `specialDays` (api.aladhan.com, 25 rows) and a South
- * African council's list agree on the core days; births and urs days of single lineages are left out. `source` names
- * the text or custom a row rests on; hadith by the common numbering (Abd al-Baqi). `tradition` says who keeps the day
- * on this date: `common` all, `sunni` and `shia` mostly these; it judges nobody. To add a day: a row here with its
- * source, and the counts in test/core/hijri-dates.test.ts.
+ * Sources, read 2026-11-20: Aladhan's `specialDays` (api.aladhan.com, 25 rows) and the list of a South African council
+ * agree on the core days. Births and urs days of single lineages are left out. To add a day, add a row here with its
+ * source and change the counts in test/core/hijri-dates.test.ts.
  */
-export interface ImportantDateRow {
+export interface ImportantDateRow extends Texts {
   readonly id: string;
-  readonly name: string;
-  readonly nameAr: string;
-  readonly kind: 'eid' | 'fast' | 'night' | 'season' | 'hajj' | 'memorial';
-  readonly tradition: 'common' | 'sunni' | 'shia';
   /** Muharram is 1. */
   readonly month: number;
-  /** A day of the month, or the first Friday of it. */
+  /** A day of the month, or its first Friday. */
   readonly day: number | 'first Friday';
+  readonly kind: 'eid' | 'fast' | 'night' | 'season' | 'hajj' | 'memorial';
+  /** Who keeps the day on this date: `common` is all, `sunni` and `shia` mostly these. */
+  readonly tradition: 'common' | 'sunni' | 'shia';
+}
+
+interface Texts {
+  readonly name: string;
+  readonly nameAr: string;
   readonly note?: string;
+  /** The text or custom that the row rests on; hadith by the common numbering (Abd al-Baqi). */
   readonly source: string;
 }
 
+function row(
+  id: string,
+  month: number,
+  day: ImportantDateRow['day'],
+  kind: ImportantDateRow['kind'],
+  tradition: ImportantDateRow['tradition'],
+  texts: Texts,
+): ImportantDateRow {
+  return { id, month, day, kind, tradition, ...texts };
+}
+
 export const IMPORTANT_DATES: readonly ImportantDateRow[] = [
-  {
-    id: 'islamic_new_year',
+  row('islamic_new_year', 1, 1, 'memorial', 'common', {
     name: 'Islamic New Year',
     nameAr: 'رأس السنة الهجرية',
-    kind: 'memorial',
-    tradition: 'common',
-    month: 1,
-    day: 1,
     source: 'first day of the year as the companions counted it from the Hijra: al-Bukhari 3934',
-  },
-  {
-    id: 'tasua',
+  }),
+  row('tasua', 1, 9, 'fast', 'common', {
     name: "Tasu'a",
     nameAr: 'تاسوعاء',
-    kind: 'fast',
-    tradition: 'common',
-    month: 1,
-    day: 9,
     source: 'fast of the ninth beside the tenth: Muslim 1134; eve of Ashura in the Shia year',
-  },
-  {
-    id: 'ashura',
+  }),
+  row('ashura', 1, 10, 'fast', 'common', {
     name: 'Day of Ashura',
     nameAr: 'يوم عاشوراء',
-    kind: 'fast',
-    tradition: 'common',
-    month: 1,
-    day: 10,
     note: 'in the Shia year the mourning of Imam Husayn',
     source: 'fast: al-Bukhari 2004, Muslim 1162; Karbala, 10 Muharram 61: al-Tabari, History, year 61',
-  },
-  {
-    id: 'arbaeen',
+  }),
+  row('arbaeen', 2, 20, 'memorial', 'shia', {
     name: "Arba'een",
     nameAr: 'الأربعين',
-    kind: 'memorial',
-    tradition: 'shia',
-    month: 2,
-    day: 20,
     source: 'fortieth day after Ashura: al-Tusi, Misbah al-mutahajjid, month of Safar',
-  },
-  {
-    id: 'mawlid',
+  }),
+  row('mawlid', 3, 12, 'memorial', 'sunni', {
     name: 'Mawlid al-Nabi',
     nameAr: 'المولد النبوي',
-    kind: 'memorial',
-    tradition: 'sunni',
-    month: 3,
-    day: 12,
     source: "12 Rabi' al-Awwal by Ibn Ishaq, in Ibn Hisham's Sira; other days are narrated too",
-  },
-  {
-    id: 'mawlid_shia',
+  }),
+  row('mawlid_shia', 3, 17, 'memorial', 'shia', {
     name: 'Mawlid al-Nabi (Shia)',
     nameAr: 'المولد النبوي',
-    kind: 'memorial',
-    tradition: 'shia',
-    month: 3,
-    day: 17,
     source: "17 Rabi' al-Awwal: al-Mufid, Masar al-shi'a",
-  },
-  {
-    id: 'raghaib',
+  }),
+  row('raghaib', 7, 'first Friday', 'night', 'sunni', {
     name: "Laylat al-Ragha'ib",
     nameAr: 'ليلة الرغائب',
-    kind: 'night',
-    tradition: 'sunni',
-    month: 7,
-    day: 'first Friday',
     note: 'kept by custom, foremost in Turkey; many scholars reject its special prayer',
     source: 'night before the first Friday of Rajab: Diyanet calendar of religious days; Aladhan date view',
-  },
-  {
-    id: 'birth_of_ali',
+  }),
+  row('birth_of_ali', 7, 13, 'memorial', 'shia', {
     name: 'Birth of Imam Ali',
     nameAr: 'مولد الإمام علي',
-    kind: 'memorial',
-    tradition: 'shia',
-    month: 7,
-    day: 13,
     source: '13 Rajab: al-Mufid, al-Irshad; Aladhan specialDays',
-  },
-  {
-    id: 'isra_miraj',
+  }),
+  row('isra_miraj', 7, 27, 'night', 'sunni', {
     name: "Isra and Mi'raj",
     nameAr: 'الإسراء والمعراج',
-    kind: 'night',
-    tradition: 'sunni',
-    month: 7,
-    day: 27,
     note: 'the date is custom; no sound narration fixes it',
     source: 'journey: Quran 17:1; 27 Rajab by custom, Aladhan specialDays',
-  },
-  {
-    id: 'mabath',
+  }),
+  row('mabath', 7, 27, 'memorial', 'shia', {
     name: "Mab'ath",
     nameAr: 'المبعث',
-    kind: 'memorial',
-    tradition: 'shia',
-    month: 7,
-    day: 27,
     source: "beginning of the mission, 27 Rajab: al-Mufid, Masar al-shi'a",
-  },
-  {
-    id: 'mid_shaban',
+  }),
+  row('mid_shaban', 8, 15, 'night', 'common', {
     name: "Mid-Sha'ban",
     nameAr: 'ليلة النصف من شعبان',
-    kind: 'night',
-    tradition: 'common',
-    month: 8,
-    day: 15,
     note: 'in the Shia year the birth of Imam al-Mahdi',
     source: "night of the middle of Sha'ban: Ibn Majah 1390; Aladhan specialDays",
-  },
-  {
-    id: 'ramadan_start',
+  }),
+  row('ramadan_start', 9, 1, 'season', 'common', {
     name: 'First day of Ramadan',
     nameAr: 'أول رمضان',
-    kind: 'season',
-    tradition: 'common',
-    month: 9,
-    day: 1,
     source: 'month of fasting: Quran 2:185',
-  },
-  {
-    id: 'badr',
+  }),
+  row('badr', 9, 17, 'memorial', 'common', {
     name: 'Battle of Badr',
     nameAr: 'غزوة بدر',
-    kind: 'memorial',
-    tradition: 'common',
-    month: 9,
-    day: 17,
     source: "17 Ramadan of year 2: Ibn Hisham's Sira",
-  },
-  {
-    id: 'fath_makkah',
+  }),
+  row('fath_makkah', 9, 20, 'memorial', 'common', {
     name: 'Conquest of Mecca',
     nameAr: 'فتح مكة',
-    kind: 'memorial',
-    tradition: 'common',
-    month: 9,
-    day: 20,
     source: "20 Ramadan of year 8: Ibn Hisham's Sira, by Ibn Ishaq",
-  },
-  {
-    id: 'last_ten_nights',
+  }),
+  row('last_ten_nights', 9, 21, 'season', 'common', {
     name: 'Last ten nights begin',
     nameAr: 'العشر الأواخر',
-    kind: 'season',
-    tradition: 'common',
-    month: 9,
-    day: 21,
     note: 'Laylat al-Qadr is sought in the odd nights: 21, 23, 25, 27, 29',
     source: 'retreat and search for Laylat al-Qadr: al-Bukhari 2017',
-  },
-  {
-    id: 'laylat_al_qadr',
+  }),
+  row('laylat_al_qadr', 9, 27, 'night', 'sunni', {
     name: 'Laylat al-Qadr',
     nameAr: 'ليلة القدر',
-    kind: 'night',
-    tradition: 'sunni',
-    month: 9,
-    day: 27,
     note: 'the most observed of the odd nights; the Shia year keeps 19, 21 and above all 23',
     source: 'Quran 97; the 27th by Ubayy ibn Kaab: Muslim 762',
-  },
-  {
-    id: 'eid_al_fitr',
+  }),
+  row('eid_al_fitr', 10, 1, 'eid', 'common', {
     name: 'Eid al-Fitr',
     nameAr: 'عيد الفطر',
-    kind: 'eid',
-    tradition: 'common',
-    month: 10,
-    day: 1,
     source: 'the two feasts: Abu Dawud 1134',
-  },
-  {
-    id: 'dhul_hijjah_ten',
+  }),
+  row('dhul_hijjah_ten', 12, 1, 'season', 'common', {
     name: 'First ten days of Dhul Hijjah',
     nameAr: 'عشر ذي الحجة',
-    kind: 'season',
-    tradition: 'common',
-    month: 12,
-    day: 1,
     source: 'Quran 89:2; al-Bukhari 969',
-  },
-  {
-    id: 'tarwiyah',
+  }),
+  row('tarwiyah', 12, 8, 'hajj', 'common', {
     name: 'Day of Tarwiyah (Hajj begins)',
     nameAr: 'يوم التروية',
-    kind: 'hajj',
-    tradition: 'common',
-    month: 12,
-    day: 8,
     source: 'the farewell pilgrimage by Jabir: Muslim 1218',
-  },
-  {
-    id: 'arafah',
+  }),
+  row('arafah', 12, 9, 'hajj', 'common', {
     name: 'Day of Arafah',
     nameAr: 'يوم عرفة',
-    kind: 'hajj',
-    tradition: 'common',
-    month: 12,
-    day: 9,
     note: 'a day of fasting for those not on Hajj',
     source: 'standing: Muslim 1218; fast: Muslim 1162',
-  },
-  {
-    id: 'eid_al_adha',
+  }),
+  row('eid_al_adha', 12, 10, 'eid', 'common', {
     name: 'Eid al-Adha',
     nameAr: 'عيد الأضحى',
-    kind: 'eid',
-    tradition: 'common',
-    month: 12,
-    day: 10,
     source: 'the two feasts: Abu Dawud 1134',
-  },
-  {
-    id: 'tashriq_1',
-    name: 'Day 1 of Tashriq',
-    nameAr: 'أول أيام التشريق',
-    kind: 'hajj',
-    tradition: 'common',
-    month: 12,
-    day: 11,
-    note: 'no fasting',
-    source: 'days of eating, drinking and remembrance: Muslim 1141; Quran 2:203',
-  },
-  {
-    id: 'tashriq_2',
-    name: 'Day 2 of Tashriq',
-    nameAr: 'ثاني أيام التشريق',
-    kind: 'hajj',
-    tradition: 'common',
-    month: 12,
-    day: 12,
-    note: 'no fasting',
-    source: 'days of eating, drinking and remembrance: Muslim 1141; Quran 2:203',
-  },
-  {
-    id: 'tashriq_3',
-    name: 'Day 3 of Tashriq',
-    nameAr: 'ثالث أيام التشريق',
-    kind: 'hajj',
-    tradition: 'common',
-    month: 12,
-    day: 13,
-    note: 'no fasting',
-    source: 'days of eating, drinking and remembrance: Muslim 1141; Quran 2:203',
-  },
-  {
-    id: 'eid_al_ghadir',
+  }),
+  ...['أول', 'ثاني', 'ثالث'].map((ordinalAr, i) =>
+    row(`tashriq_${i + 1}`, 12, 11 + i, 'hajj', 'common', {
+      name: `Day ${i + 1} of Tashriq`,
+      nameAr: `${ordinalAr} أيام التشريق`,
+      note: 'no fasting',
+      source: 'days of eating, drinking and remembrance: Muslim 1141; Quran 2:203',
+    }),
+  ),
+  row('eid_al_ghadir', 12, 18, 'eid', 'shia', {
     name: 'Eid al-Ghadir',
     nameAr: 'عيد الغدير',
-    kind: 'eid',
-    tradition: 'shia',
-    month: 12,
-    day: 18,
     source: "18 Dhul Hijjah of year 10: al-Mufid, Masar al-shi'a",
-  },
+  }),
 ];
 
 /**
- * The white days, on which a fast is recommended: 13, 14 and 15 of a month (al-Tirmidhi 761, al-Nasa'i 2424). In Dhul
- * Hijjah the 13th is a day of Tashriq, on which none fasts, so two remain.
+ * The white days, on which a fast is recommended: 13, 14 and 15 of a month (al-Tirmidhi 761, al-Nasa'i 2424). The 13th
+ * of Dhul Hijjah is a day of Tashriq without fasting, so that month has two.
  */
 export const WHITE_DAYS: readonly number[] = [13, 14, 15];
 export const WHITE_DAYS_OF_DHUL_HIJJAH: readonly number[] = [14, 15];

@@ -3,9 +3,9 @@
  *
  * Sources: English months, and which are sacred, from service.md §2.4 of the original service (the sacred four: Quran
  * 9:36, named in al-Bukhari 4662). Arabic from CLDR 48, locale ar, calendar islamic (Unicode License v3, NOTICE); a test
- * compares them with Intl. `otherNames` are accepted when read, never printed: CLDR's English, and spellings met in
- * hijridate 2.6.0, @umalqura/core 0.0.7 and Aladhan. Letter case, spaces, points, hamza and vowel signs are folded
- * away before names are compared, so forms that differ only in these need no row. Read 2026-11-20.
+ * compares them with Intl. `otherNames` are read but never printed: CLDR's English, and spellings of hijridate 2.6.0,
+ * @umalqura/core 0.0.7 and Aladhan. Letter case, spaces, points, hamza and vowel signs do not matter and need no rows.
+ * Read 2026-11-20.
  */
 export interface HijriMonthRow {
   readonly name: string;

@@ -1,16 +1,13 @@
 /**
- * A printed day of each of eight authorities, so that `prayer doctor` can hold this very machine's arithmetic and data
- * against them.
+ * One printed day of each of eight authorities: `prayer doctor` compares this machine's arithmetic and data with them.
  *
- * Sources: the authorities' own pages, as named in each row, by way of the tables under
- * test/truth/reference/timetables, whose README names every copy and licence. Chosen among the days that the program
- * meets to the minute, so that a miss means a fault of the installation and not the known misfits in the manual. Read
- * 2026-11-20.
+ * Sources: the authorities' own pages, copied by way of test/truth/reference/timetables, whose README names every copy
+ * and licence. Only days that the program meets to the minute are here, so a miss means a faulty installation, not a
+ * known difference of the manual. Read 2026-11-20.
  */
 export interface PrintedRow {
   readonly place: string;
-  readonly latDeg: number;
-  readonly lngDeg: number;
+  readonly at: { readonly latDeg: number; readonly lngDeg: number };
   readonly method: string;
   readonly date: string;
   readonly asr: 'shafi' | 'hanafi';
@@ -22,8 +19,7 @@ export interface PrintedRow {
 export const PRINTED_ROWS: readonly PrintedRow[] = [
   {
     place: 'Makkah',
-    latDeg: 21.427009,
-    lngDeg: 39.828685,
+    at: { latDeg: 21.427009, lngDeg: 39.828685 },
     method: 'UMM_AL_QURA',
     date: '2016-01-05',
     asr: 'shafi',
@@ -32,8 +28,7 @@ export const PRINTED_ROWS: readonly PrintedRow[] = [
   },
   {
     place: 'Cairo',
-    latDeg: 30.0312784,
-    lngDeg: 31.2125945,
+    at: { latDeg: 30.0312784, lngDeg: 31.2125945 },
     method: 'EGYPT',
     date: '2025-09-28',
     asr: 'shafi',
@@ -42,8 +37,7 @@ export const PRINTED_ROWS: readonly PrintedRow[] = [
   },
   {
     place: 'London',
-    latDeg: 51.509865,
-    lngDeg: -0.118092,
+    at: { latDeg: 51.509865, lngDeg: -0.118092 },
     method: 'MOONSIGHTING',
     date: '2025-12-29',
     asr: 'hanafi',
@@ -52,8 +46,7 @@ export const PRINTED_ROWS: readonly PrintedRow[] = [
   },
   {
     place: 'Ankara',
-    latDeg: 39.922,
-    lngDeg: 32.854,
+    at: { latDeg: 39.922, lngDeg: 32.854 },
     method: 'TURKEY',
     date: '2025-12-28',
     asr: 'shafi',
@@ -62,8 +55,7 @@ export const PRINTED_ROWS: readonly PrintedRow[] = [
   },
   {
     place: 'Melaka',
-    latDeg: 2.3833333333333333,
-    lngDeg: 101.98333333333333,
+    at: { latDeg: 2.3833333333333333, lngDeg: 101.98333333333333 },
     method: 'JAKIM',
     date: '2026-12-29',
     asr: 'shafi',
@@ -72,8 +64,7 @@ export const PRINTED_ROWS: readonly PrintedRow[] = [
   },
   {
     place: 'Jakarta',
-    latDeg: -6.1751,
-    lngDeg: 106.8272,
+    at: { latDeg: -6.1751, lngDeg: 106.8272 },
     method: 'KEMENAG',
     date: '2026-12-29',
     asr: 'shafi',
@@ -82,8 +73,7 @@ export const PRINTED_ROWS: readonly PrintedRow[] = [
   },
   {
     place: 'Rabat',
-    latDeg: 34.022405,
-    lngDeg: -6.834543,
+    at: { latDeg: 34.022405, lngDeg: -6.834543 },
     method: 'MOROCCO',
     date: '2020-12-26',
     asr: 'shafi',
@@ -92,8 +82,7 @@ export const PRINTED_ROWS: readonly PrintedRow[] = [
   },
   {
     place: 'Singapore',
-    latDeg: 1.370844612058886,
-    lngDeg: 103.80145644060552,
+    at: { latDeg: 1.370844612058886, lngDeg: 103.80145644060552 },
     method: 'SINGAPORE',
     date: '2020-09-27',
     asr: 'shafi',

@@ -3,7 +3,7 @@
  * century of TT from J2000.0], each A sin(P + W T).
  *
  * Source: own least-squares fit over 1900–2100 to the apparent Sun of ERFA (epv00, light time, aberration, IAU
- * 2006/2000A), 2026-11-20; residual 0.17" rms, 0.73" at most. Free of third-party licence.
+ * 2006/2000A), 2026-11-20; residual 0.17" rms, at most 0.73". No third-party licence.
  */
 export const LONGITUDE_TERMS: readonly (readonly [
   amplitudeArcsec: number,

@@ -1,18 +1,18 @@
 /**
- * Abbreviations and what they mean here. They are read before ids and links, because tzdata's own links of the same
- * spelling surprise: ICU takes AST as Anchorage, EST as Panama without summer time. The pick favours the places where
- * the clock is asked for prayer: AST is Riyadh, IST is Kolkata. Names of regions with summer time mean the region, not
- * a fixed offset: EST in July shows New York's clock.
+ * Abbreviations of zones. They are read before ids and links, because tzdata's links of the same spelling surprise: in
+ * ICU, AST is Anchorage and EST is Panama without summer time. The place where more people ask for prayer times wins:
+ * AST is Riyadh, IST is Kolkata. The name of a region with summer time means the region, not a fixed offset: EST in July
+ * is New York's clock.
  *
  * Sources, read 2026-11-20:
  * - `tzdata`: an abbreviation in the zone lines of tzdata 2026f (public domain);
- * - `tzdata 2016`: one in tzdata until its NEWS of 2016g to 2017a replaced invented abbreviations by offsets;
- * - `usage`: the country's own or the aviation and mail services' habit, in no release of tzdata as such.
+ * - `tzdata 2016`: in tzdata until releases 2016g to 2017a replaced invented abbreviations by offsets (its NEWS);
+ * - `usage`: used in the country or by aviation and mail services, in no release of tzdata.
  */
 export interface ZoneAlias {
   readonly alias: string;
   readonly zone: string;
-  /** Other zones that use the same letters; naming them makes the alias ambiguous. */
+  /** Other zones with the same abbreviation; with any, the alias gives a warning. */
   readonly also: readonly string[];
   readonly source: 'tzdata' | 'tzdata 2016' | 'usage';
 }
@@ -126,8 +126,8 @@ export const ZONE_ALIASES: readonly ZoneAlias[] = [
 ];
 
 /**
- * Zones that stand for an offset that is no whole number of hours: regions that have kept it without summer time since
- * 2023 at the latest (Tehran) by tzdata 2026f. Whole hours are `Etc/GMT∓N`.
+ * A zone for each offset with a part of an hour: regions that have used it without summer time since 2023 or earlier, by
+ * tzdata 2026f. Whole hours are `Etc/GMT∓N`.
  */
 export const ZONES_OF_OFFSETS: readonly { readonly offset: string; readonly zone: string }[] = [
   { offset: '-09:30', zone: 'Pacific/Marquesas' },

@@ -1,24 +1,24 @@
 /** What a status bar shows of the coming prayer. */
 export interface Bar {
-  /** A few words: `Asr 15:16`. */
+  /** Short: `Asr 15:16`. */
   readonly text: string;
-  /** A few more, for a bar with room. */
+  /** Longer, for a bar with room. */
   readonly longText: string;
   readonly tooltip: string;
   readonly secondsLeft: number;
-  /** How much of the time since the last prayer has gone, 0 to 1. */
+  /** The share of the time from the last prayer to the next that has passed, 0 to 1. */
   readonly gone: number;
-  /** A word for style sheets and icons: the prayer. */
+  /** The prayer, as a name for style sheets and icons. */
   readonly name: string;
   readonly isForbidden: boolean;
 }
 
-/** Within these minutes before a prayer a bar may call attention. */
+/** A bar may highlight the prayer in these last minutes before it. */
 const SOON_MINUTES = 15;
 
 /**
  * One JSON object on one line, as waybar's custom module reads it (`return-type: json`; man waybar-custom). Text and tooltip are Pango
- * markup there: a bare `&` in the name of a place would leave the bar empty.
+ * markup: an unescaped `&` in a place name would leave the bar empty.
  */
 export function waybar(bar: Bar): string {
   const [text, tooltip] = [bar.longText, bar.tooltip].map(pangoText);
@@ -30,16 +30,13 @@ function pangoText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/**
- * Three lines: full text, short text, colour (the i3blocks protocol); the colour line is left out while nothing is
- * near.
- */
+/** Three lines: full text, short text, colour (the i3blocks protocol). Only a bar that highlights has the colour line. */
 export function i3blocks(bar: Bar): string {
   const colour = classes(bar).includes('soon') ? '#FFB000\n' : '';
   return `${bar.longText}\n${bar.text}\n${colour}`;
 }
 
-/** One line for `status-right`; `#` starts a format there and is doubled (man tmux, FORMATS). */
+/** One line for `status-right`. `#` starts a format there, so it is doubled (man tmux, FORMATS). */
 export function tmux({ longText }: Bar): string {
   return `${longText.replaceAll('#', '##')}\n`;
 }

@@ -15,7 +15,7 @@ const HEADINGS = ['date', 'timezone', ...CSV_TIMES];
 
 export type Separator = ',' | '\t';
 
-/** A row a day under one line of headings. No value holds a separator or a quote: dates, clock times and a zone id. */
+/** One row per day below the headings. No value contains a separator or a quote: dates, clock times and a zone id. */
 export function prayerCsv({ request, days }: PrayerCalendarAnswer, separator: Separator): string {
   const rows = days.map(({ dayNumber, instants }) => `${dayCells(dayNumber, instants, request, separator)}\n`);
   return `${HEADINGS.join(separator)}\n${rows.join('')}`;
@@ -36,9 +36,9 @@ function dayCells(
 export const RANGE_HEADINGS = ['place', 'lat', 'lng', ...HEADINGS];
 
 /**
- * The rows of a range of days at one place, straight from the timetable: the minutes that `prayerCsv` prints of
- * prayer.calendar's answer, at a multiple of its speed, because the nights are not computed.
- * @param lead the cells before the date, as text with the separator after each
+ * The rows of a range of days at one place, directly from the timetable. The times are those of `prayerCsv`; it is several times
+ * faster because it does not compute the nights.
+ * @param lead the cells before the date, as text, each followed by the separator
  * @throws Fault NO_SUCH_TIME as prayer.calendar does
  */
 export function rangeCsv(
@@ -53,21 +53,21 @@ export function rangeCsv(
   for (let number = days.first; number <= days.last; number++) {
     const there = request.placeDay(civilDate(number));
     if (!there) continue;
-    if (mayLackTimes) printedDay(request, there); // refuses a day that the operation would refuse
+    if (mayLackTimes) printedDay(request, there); // throws if the operation would throw
     text += `${lead}${dayCells(number, daytimeOf(timetable.day(there), request), request, separator)}\n`;
   }
   return text;
 }
 
-/** Any cells as CSV (RFC 4180, lines ended by LF as Unix programs read them) or as tab-separated text. */
+/** Any cells as CSV (RFC 4180, but lines end with LF, for Unix programs) or as tab-separated text. */
 export function cellsCsv(rows: readonly (readonly string[])[], separator: Separator): string {
   const cell = separator === ',' ? quotedCell : (text: string) => text.replace(/[\t\r\n]+/g, ' ');
   return rows.map((row) => `${row.map(cell).join(separator)}\n`).join('');
 }
 
 /**
- * Splits a line of CSV; a line break inside quotes is not taken.
- * @returns undefined where a quote is not closed or stands in a cell that has none around it, as in the rest of a broken cell
+ * Splits a line of CSV; a cell with a line break is not supported.
+ * @returns undefined if a quote is not closed or is in a cell without quotes around it
  */
 export function readCsvLine(line: string): string[] | undefined {
   const cells: string[] = [];

@@ -11,18 +11,17 @@ export interface IcsOptions {
   readonly madeAt: EpochSeconds;
   readonly names: Names;
   readonly asr: 'hanafi' | 'shafi' | 'both';
-  /** A reminder this many minutes before each prayer; 0 is at its time. */
+  /** Reminders, in minutes before each prayer; 0 is at its time. */
   readonly alarmMinutes: readonly number[];
   readonly placeName?: string | undefined;
 }
 
-/** Shown as this long: some calendars draw an event without length as nothing. It does not make anyone busy. */
+/** The length shown: some calendars do not draw an event without length. The time stays free (TRANSPARENT). */
 const EVENT_MINUTES = 15;
 
 /**
- * The five prayers as an iCalendar file (RFC 5545). Times are UTC, so that no VTIMEZONE can be out of date. A UID is
- * made of place, prayer and date and of nothing that may change, so that a file made again later corrects the events of
- * the first.
+ * The five prayers as an iCalendar file (RFC 5545). Times are UTC, so no VTIMEZONE can be out of date. A UID has only place,
+ * prayer and date, which do not change, so a newer file corrects the events of an older one.
  */
 export function prayerIcs({ request, days }: PrayerCalendarAnswer, options: IcsOptions): string {
   const { at, zone, method } = request;
@@ -68,7 +67,7 @@ function alarm(summary: string, minutes: number): string[] {
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${summary}`, trigger, 'END:VALARM'];
 }
 
-/** The school is named where both are there. */
+/** With the school if both schools are in the file. */
 function summaryOf({ name, id }: PrayerRowOfDay, { names, asr }: IcsOptions): string {
   if (name !== 'asr' || asr !== 'both') return names.event(name);
   return `${names.event(name)} (${id === 'asr_shafi' ? 'Shafi' : 'Hanafi'})`;
@@ -86,7 +85,7 @@ function escaped(text: string): string {
 
 const MOST_OCTETS = 75;
 
-/** Lines of at most 75 octets, continued after a space, never cut inside a character (RFC 5545 §3.1). */
+/** Lines of at most 75 octets; continuation lines start with a space. Never cuts a character (RFC 5545 §3.1). */
 function folded(line: string): string {
   let text = '';
   let octets = 0;

@@ -1,12 +1,9 @@
-/**
- * The version of the answers' shape: it grows when a key is renamed, removed, or means something else; extra keys leave
- * it.
- */
+/** The version of the answers' shape. It rises when a key is renamed, removed or changes its meaning, but not for a new key. */
 const SCHEMA = 1;
 
 /**
- * An answer of an operation as every door prints it, a newline at the end; `schema` is its last key. The command line
- * and HTTP both call this, so that their bytes are the same.
+ * The JSON of an operation's answer, with `schema` as its last key and a newline at the end. The command line and HTTP both
+ * use it, so their bytes are the same.
  */
 export function answerJson(answer: object): string {
   return `${JSON.stringify({ ...answer, schema: SCHEMA })}\n`;

@@ -1,12 +1,11 @@
 import { Fault, nearestName, quoted } from '../core/fault.ts';
 
-/** Texts by the names that a template gives them. */
+/** Texts by the field names of templates. */
 export type Facts = Readonly<Record<string, string>>;
 
 /**
- * `{name} in {left}` with the facts in place of the names. `\n` and `\t` are a line break and a tab, `{{` and `}}`
- * braces.
- * @throws Fault UNKNOWN_PARAMETER for a name that is no fact, INVALID_PARAMETER for a brace without its partner
+ * Fills a template as `{name} in {left}`. `\n` and `\t` are a line break and a tab, `{{` and `}}` are braces.
+ * @throws Fault UNKNOWN_PARAMETER for an unknown field, INVALID_PARAMETER for a single brace
  */
 export function fillTemplate(template: string, facts: Facts): string {
   return template.replace(/\{\{|\}\}|\{([^{}]*)\}|[{}]|\\[nt\\]/g, (part, name: string | undefined) => {
@@ -14,7 +13,7 @@ export function fillTemplate(template: string, facts: Facts): string {
     if (part === '{' || part === '}') {
       throw new Fault(
         'INVALID_PARAMETER',
-        `Template ${quoted(template)} has a ${part} without its partner; write ${part}${part} for the brace itself.`,
+        `Template ${quoted(template)} has a single ${part}; write ${part}${part} for a brace.`,
         { field: 'format', value: template },
       );
     }
@@ -37,8 +36,8 @@ function factOf(name: string, facts: Facts): string {
 }
 
 /**
- * `MIZWALA_NAME='Asr'`, a line a fact, quoted for `eval` and `source` in a POSIX shell. Not `PRAYER_…`, which are
- * settings: a shell that exports what it evaluates would take the time of Asr for the school of Asr.
+ * One line per fact, as `MIZWALA_NAME='Asr'`, quoted for `eval` and `source` in a POSIX shell. Names with `PRAYER_` are settings:
+ * a shell that exports what it evaluates would set the school of Asr to the time of Asr.
  */
 export function factsEnv(facts: Facts): string {
   return Object.entries(facts)

@@ -1,4 +1,4 @@
-/** `1 h 5 min`, rounded up to the minute, so that it never says 0 while it is not yet time. */
+/** `1 h 5 min`, rounded up to the minute, so that it is 0 only when the time has come. */
 export function showTimeLeft(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const hours = Math.floor(minutes / 60);
@@ -7,7 +7,7 @@ export function showTimeLeft(seconds: number): string {
 
 export type ClockHours = '24h' | '12h';
 
-/** `17:38` as it is, or as `5:38 pm`; noon is 12:00 pm and midnight 12:00 am. */
+/** `17:38` or `5:38 pm`; noon is 12:00 pm and midnight 12:00 am. */
 export function showHours(clock: string, hours: ClockHours): string {
   if (hours === '24h') return clock;
   const hour = Number(clock.slice(0, 2));

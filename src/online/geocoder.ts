@@ -1,11 +1,11 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { Geocoder, OnlineAnswer } from '../core/geo/geocoder.ts';
-import { UnreadableAnswer } from './provider.ts';
+import { Unavailable } from './provider.ts';
 import type { GeocoderSettings } from './settings.ts';
 
-/** What asking needs of the machine. */
+/** What the geocoder needs of the machine. */
 export interface OnlineDeps {
-  /** One GET without redirects, given up after `timeoutMs`; rejects when no whole reply came. */
+  /** One GET without redirects, aborted after `timeoutMs`; rejects if no complete reply came. */
   get(url: string, headers: Readonly<Record<string, string>>, timeoutMs: number): Promise<HttpReply>;
   nowMs(): number;
   sleep(ms: number): Promise<void>;
@@ -18,11 +18,11 @@ interface HttpReply {
   readonly body: string;
 }
 
-/** What is remembered between questions and, where the machine keeps it on disk, between commands. */
+/** What is kept between questions and, if it is on disk, between commands. */
 export interface OnlineMemory {
   recall(key: string): RememberedReply | undefined;
   remember(key: string, reply: RememberedReply): void;
-  /** When the provider may be asked again, milliseconds since 1970: a second after the last question, or when it said. */
+  /** When the provider may be asked again, in milliseconds since 1970: a second after the last request, or when the provider said. */
   nextAskMs: number;
 }
 
@@ -31,20 +31,20 @@ export interface RememberedReply {
   readonly untilMs: number;
 }
 
-/** All tries together; a prayer time must not wait longer for a name. */
+/** For all attempts together: a prayer time must not wait longer for a name. */
 const TIMEOUT_MS = 3000;
-/** Nominatim's usage policy: one request a second. */
+/** Nominatim's usage policy: one request per second. */
 const ASK_EVERY_MS = 1000;
 const DAY_MS = 86_400_000;
-/** Places stay where they are; what was not found may have been added. */
+/** Places do not move; a place that was not found may be added. */
 const REMEMBER_FOUND_MS = 30 * DAY_MS;
 const REMEMBER_NOTHING_MS = DAY_MS;
-/** Where a server that is too busy names no time. */
+/** If a busy server gives no time. */
 const BUSY_FOR_MS = 60_000;
 
 /**
- * Asks a provider: one question at a time and one a second, from memory where it can, once more after a lost connection or a
- * 5xx. A reply that is late, refused, redirected or unreadable makes the provider unavailable for this question.
+ * Asks a provider, or answers from memory. It sends one request at a time and one per second, and tries again once after a lost
+ * connection or a 5xx. If the reply is late, refused, redirected or unreadable, the provider is unavailable for this question.
  */
 export function onlineGeocoder({ provider, baseUrl, userAgent }: GeocoderSettings, deps: OnlineDeps): Geocoder {
   let queue: Promise<unknown> = Promise.resolve();
@@ -65,7 +65,7 @@ export function onlineGeocoder({ provider, baseUrl, userAgent }: GeocoderSetting
         deps.memory.remember(url, { body, untilMs: deps.nowMs() + keep });
         return answered(value);
       } catch (thrown) {
-        if (!(thrown instanceof Unavailable || thrown instanceof UnreadableAnswer)) throw thrown;
+        if (!(thrown instanceof Unavailable)) throw thrown;
         return { kind: 'unavailable', reason: `${provider.source} could not be used: ${thrown.message}` };
       }
     });
@@ -77,8 +77,6 @@ export function onlineGeocoder({ provider, baseUrl, userAgent }: GeocoderSetting
   };
 }
 
-class Unavailable extends Error {}
-
 function answered<T>(value: T): OnlineAnswer<T> {
   return { kind: 'answered', value };
 }
@@ -87,56 +85,40 @@ async function fetchBody(url: string, headers: Readonly<Record<string, string>>,
   const deadline = deps.nowMs() + TIMEOUT_MS;
   for (let attempt = 1; ; attempt++) {
     const wait = deps.memory.nextAskMs - deps.nowMs();
-    if (deps.nowMs() + Math.max(0, wait) >= deadline) throw new Unavailable('it is not to be asked again yet');
+    if (deps.nowMs() + Math.max(0, wait) >= deadline) throw new Unavailable('it must not be asked again yet');
     if (wait > 0) await deps.sleep(wait);
     deps.memory.nextAskMs = deps.nowMs() + ASK_EVERY_MS;
-    const reply = await tryGet(url, headers, deadline - deps.nowMs(), deps);
+    // all failures of a connection mean the same: no reply
+    const reply = await deps.get(url, headers, deadline - deps.nowMs()).catch(() => undefined);
     if (reply?.status === 200) return reply.body;
     if (reply?.status === 429 || reply?.status === 503) {
-      const pause = readRetryAfter(reply.retryAfter);
-      deps.memory.nextAskMs = deps.nowMs() + pause;
+      deps.memory.nextAskMs = deps.nowMs() + readRetryAfter(reply.retryAfter);
       throw new Unavailable(`it is too busy (status ${reply.status})`);
     }
-    const reason = reply ? `status ${reply.status}` : 'no reply in time';
     const mayTryAgain = attempt === 1 && (reply === undefined || reply.status >= 500);
-    if (!mayTryAgain) throw new Unavailable(reason);
+    if (!mayTryAgain) throw new Unavailable(reply ? `status ${reply.status}` : 'no reply in time');
   }
 }
 
-/** `undefined` when no whole reply came. */
-async function tryGet(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  timeoutMs: number,
-  deps: OnlineDeps,
-): Promise<HttpReply | undefined> {
-  try {
-    return await deps.get(url, headers, timeoutMs);
-  } catch {
-    return undefined; // which of a dozen ways a connection failed changes nothing: the embedded index answers
-  }
-}
-
-/** Seconds (RFC 9110 §10.2.3), at most an hour; the form with a date counts as none. */
-function readRetryAfter(text: string | undefined): number {
-  const seconds = /^\d{1,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
-  return Number.isNaN(seconds) ? BUSY_FOR_MS : Math.min(seconds * 1000, 3_600_000);
+/** Milliseconds, at most an hour. The header has seconds (RFC 9110 §10.2.3); its form with a date is not read. */
+function readRetryAfter(text = ''): number {
+  return /^\d{1,9}$/.test(text) ? Math.min(Number(text) * 1000, 3_600_000) : BUSY_FOR_MS;
 }
 
 function readJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new UnreadableAnswer('its answer is not JSON');
+    throw new Unavailable('its answer is not JSON');
   }
 }
 
-/** One key in memory for spellings that mean one question. */
+/** Spellings of the same question share one key in memory. */
 function normalised(text: string): string {
   return text.toWellFormed().normalize('NFC').trim().replace(/\s+/g, ' ');
 }
 
-/** To 10⁻⁴ degrees, 11 m, so that neighbouring questions share an answer. */
+/** To 10⁻⁴ degrees (11 m), so that nearby questions share an answer. */
 function rounded({ latDeg, lngDeg }: Coordinates): Coordinates {
   return { latDeg: Math.round(latDeg * 1e4) / 1e4, lngDeg: Math.round(lngDeg * 1e4) / 1e4 };
 }

@@ -3,8 +3,8 @@ import type { JsonObject, Provider } from './provider.ts';
 import { listOf, objectOf, pointOf, textOf } from './provider.ts';
 
 /**
- * Nominatim, jsonv2 (nominatim.org/release-docs/latest/api, as of 2026-11-20). Its usage policy asks for an own User-Agent, one request a
- * second at most, caching, and the attribution «© OpenStreetMap contributors».
+ * Nominatim, jsonv2 (nominatim.org/release-docs/latest/api, as of 2026-11-20). Its usage policy requires a User-Agent of the program,
+ * at most one request per second, caching, and the attribution «© OpenStreetMap contributors».
  */
 export const nominatim: Provider = {
   source: 'nominatim',
@@ -15,7 +15,7 @@ export const nominatim: Provider = {
   // zoom 10 is the level of a city
   reversePath: ({ latDeg, lngDeg }) =>
     `reverse?${new URLSearchParams({ lat: String(latDeg), lon: String(lngDeg), format: 'jsonv2', zoom: '10', 'accept-language': 'en' })}`,
-  // the middle of a country is no place to reckon a prayer time for
+  // the middle of a country is no place for prayer times
   readSearch: (body) =>
     listOf(body)
       .map(objectOf)
@@ -27,7 +27,7 @@ export const nominatim: Provider = {
   },
 };
 
-/** Settlements by falling size; which one is present varies with the place. */
+/** Settlements, the largest first; a place has some of them. */
 const CITY_KEYS = ['city', 'town', 'village', 'municipality', 'hamlet', 'suburb', 'county'];
 
 function readPlace(row: JsonObject): OnlinePlace {

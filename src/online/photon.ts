@@ -2,7 +2,7 @@ import type { OnlinePlace } from '../core/geo/geocoder.ts';
 import type { Provider } from './provider.ts';
 import { listOf, objectOf, pointOf, textOf } from './provider.ts';
 
-/** Photon's GeoJSON (github.com/komoot/photon, docs/api-v1.md, as of 2026-11-20). Its public server allows fair use and throttles the rest. */
+/** Photon's GeoJSON (github.com/komoot/photon, docs/api-v1.md, as of 2026-11-20). Its public server throttles heavy use. */
 export const photon: Provider = {
   source: 'photon',
   publicUrl: 'https://photon.komoot.io',
@@ -14,7 +14,7 @@ export const photon: Provider = {
   readReverse: (body) => listOf(objectOf(body)['features']).map(readFeature)[0],
 };
 
-/** The middle of a country is no place to reckon a prayer time for. */
+/** The middle of a country is no place for prayer times. */
 function isNoCountry(feature: unknown): boolean {
   return objectOf(objectOf(feature)['properties'])['type'] !== 'country';
 }

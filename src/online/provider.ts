@@ -1,29 +1,29 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { OnlinePlace, ProviderName } from '../core/geo/geocoder.ts';
 
-/** What tells one provider from another: how it is asked and how its documented answers are read. */
+/** The differences between providers: their requests, and how to read their documented answers. */
 export interface Provider {
   readonly source: ProviderName;
   readonly publicUrl: string;
-  /** Whether the public server asks who uses it and blocks whoever does not say. */
+  /** Whether the public server requires a contact address and blocks users without one. */
   readonly wantsContact: boolean;
-  /** Below the base URL, without a leading solidus. */
+  /** Relative to the base URL, without a leading slash. */
   searchPath(text: string, limit: number): string;
   reversePath(at: Coordinates): string;
-  /** @throws UnreadableAnswer when the body is not what the provider documents */
+  /** @throws Unavailable if the body is not what the provider documents */
   readSearch(body: unknown): readonly OnlinePlace[];
-  /** `undefined` when nothing is there. @throws UnreadableAnswer */
+  /** Undefined if there is no place. @throws Unavailable */
   readReverse(body: unknown): OnlinePlace | undefined;
 }
 
-/** The server said something, but not what it documents. */
-export class UnreadableAnswer extends Error {}
+/** The provider gave no usable answer. */
+export class Unavailable extends Error {}
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function objectOf(value: unknown): JsonObject {
   if (isObject(value)) return value;
-  throw new UnreadableAnswer('an object was expected');
+  throw new Unavailable('an object was expected');
 }
 
 function isObject(value: unknown): value is JsonObject {
@@ -32,10 +32,10 @@ function isObject(value: unknown): value is JsonObject {
 
 export function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  throw new UnreadableAnswer('a list was expected');
+  throw new Unavailable('a list was expected');
 }
 
-/** A text that says something, or undefined. */
+/** The trimmed text; undefined if it is empty or not a text. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
@@ -46,7 +46,7 @@ export function pointOf(lat: unknown, lng: unknown): Coordinates {
     (textOf(value) ?? typeof value === 'number') ? Number(value) : Number.NaN,
   );
   if (latDeg === undefined || lngDeg === undefined || !(Math.abs(latDeg) <= 90 && Math.abs(lngDeg) <= 180)) {
-    throw new UnreadableAnswer(`${String(lat)}, ${String(lng)} is no point`);
+    throw new Unavailable(`${String(lat)}, ${String(lng)} is not a point`);
   }
   return { latDeg, lngDeg };
 }

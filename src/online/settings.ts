@@ -5,21 +5,21 @@ import type { Provider } from './provider.ts';
 
 export interface GeocoderSettings {
   readonly provider: Provider;
-  /** Ends with a solidus. */
+  /** Ends with a slash. */
   readonly baseUrl: string;
   readonly userAgent: string;
 }
 
 const PROVIDERS: readonly Provider[] = [nominatim, photon];
 
-/** Whose words these are: an e-mail address or a page. */
+/** An e-mail address or a URL. */
 const CONTACT = /^\S+@\S+\.\S+$|^https?:\/\/\S+$/;
 
 /**
- * Reads who is to be asked online from the environment; without `PRAYER_GEOCODER` nobody is, and no network is touched.
+ * Reads the online geocoder from the environment. Without `PRAYER_GEOCODER` there is none, and the network is not used.
  *
  *     PRAYER_GEOCODER=nominatim | photon
- *     PRAYER_GEOCODER_URL=https://geocoder.example/       a server of one's own; default the public one
+ *     PRAYER_GEOCODER_URL=https://geocoder.example/       your own server; default: the public one
  *     PRAYER_GEOCODER_CONTACT=imam@example.org            goes into the User-Agent; required for the public Nominatim
  *
  * @throws Fault INVALID_PARAMETER

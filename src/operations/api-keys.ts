@@ -6,11 +6,11 @@ import { textField } from './fields.ts';
 import type { ValueOf } from './shape.ts';
 import { integer, list, object, orNull, text } from './shape.ts';
 
-/** What operations on API keys are handed. */
+/** What operations on API keys need from outside. */
 export interface KeyContext {
   list(): readonly ApiKey[];
-  /** Makes a key and hands its secret out once. @throws Fault */
-  create(wish: { readonly name?: string | undefined; readonly requestsPerMinute?: number | undefined }): {
+  /** Makes a key and stores its hash; only this call returns the key itself. @throws Fault */
+  create(request: { readonly name?: string | undefined; readonly requestsPerMinute?: number | undefined }): {
     readonly key: ApiKey;
     readonly secret: string;
   };

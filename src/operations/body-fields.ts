@@ -5,12 +5,12 @@ import type { Field, InputOf } from './operation.ts';
 import type { Problem } from './problems.ts';
 import { collecting, missingParameter, refuseProblems, unknownParameter } from './problems.ts';
 
-/** A field that stands in the JSON body of a request: it reads any JSON value, where other fields read a text. */
+/** A field of the JSON body of a request. It reads any JSON value; other fields read a text. */
 export interface BodyField<T, Required extends boolean = boolean> extends Field<T, Required> {
   readonly in: 'body';
-  /** Help of the command line, where a text is written otherwise than the JSON value. */
+  /** Help of the command line, where the text has another form than the JSON value. */
   readonly flagSummary?: string;
-  /** The JSON value that a text of the command line stands for; absent where it is that text. @throws Fault */
+  /** The JSON value of a text of the command line; absent where it is that text. @throws Fault */
   fromText?(text: string, name: string): unknown;
   /** @throws Fault when the value is not accepted */
   read(value: unknown, name: string, zones?: Zones): T;
@@ -19,11 +19,11 @@ export interface BodyField<T, Required extends boolean = boolean> extends Field<
 interface BodyRules<T> extends Omit<BodyField<T>, 'in' | 'required' | 'read'> {
   /** The code of a refusal. */
   readonly code?: FaultCode;
-  /** The value as it is kept; undefined where it is not accepted. @throws Fault for a refusal of its own */
+  /** The value as it is kept; undefined where it is not accepted. @throws Fault where it refuses by itself */
   accept(value: unknown, name: string, zones?: Zones): T | undefined;
 }
 
-/** A required field that refuses every value that `accept` does not take. */
+/** A required field that refuses every value that `accept` does not accept. */
 export function bodyField<T>({ code = 'INVALID_PARAMETER', accept, ...rules }: BodyRules<T>): BodyField<T, true> {
   return {
     ...rules,
@@ -38,14 +38,14 @@ export function bodyField<T>({ code = 'INVALID_PARAMETER', accept, ...rules }: B
   };
 }
 
-/** @param maxLength characters at most; absent where whoever takes the text refuses it */
-export function textInBody(summary: string, placeholder: string, accepts: string, maxLength?: number) {
+/** Any text; the operation may refuse it. */
+export function textInBody(summary: string, placeholder: string, accepts: string) {
   return bodyField<string>({
     summary,
     placeholder,
     accepts,
-    schema: { type: 'string', ...(maxLength === undefined ? {} : { maxLength }) },
-    accept: (value) => (typeof value === 'string' && value.length <= (maxLength ?? value.length) ? value : undefined),
+    schema: { type: 'string' },
+    accept: (value) => (typeof value === 'string' ? value : undefined),
   });
 }
 
@@ -71,7 +71,7 @@ export function isBodyField(field: Field<unknown>): field is BodyField<unknown> 
 }
 
 /**
- * Reads every field of a body, or refuses with one Fault whose `details.problems` names every bad one, as `readInput` does for words.
+ * Reads every field of a body, or throws one Fault whose `details.problems` names every bad field, as `readInput` does for texts.
  * `null` counts as absent.
  */
 export function readBody<F extends BodyFields>(fields: F, body: unknown, zones?: Zones): InputOf<F> {
@@ -98,7 +98,7 @@ export function readBody<F extends BodyFields>(fields: F, body: unknown, zones?:
   return read as InputOf<F>;
 }
 
-/** The bad value as an error text may show it: strings in quotes, anything else as JSON, cut. */
+/** A value as error texts show it: strings in quotes, anything else as JSON, cut. */
 export function quotedValue(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   const json = JSON.stringify(value) ?? 'nothing';

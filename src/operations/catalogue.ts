@@ -19,7 +19,7 @@ import { timeDayInfo } from './time/day-info.ts';
 import { timeNow } from './time/now.ts';
 import { timeZones } from './time/zones.ts';
 
-/** Every question the program answers. A door that forgets one does not compile. */
+/** Every question that the program answers. An interface that forgets one does not compile. */
 export const catalogue = {
   'prayer.times': prayerTimes,
   'prayer.calendar': prayerCalendar,

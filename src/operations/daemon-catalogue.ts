@@ -11,7 +11,7 @@ import { webhooksStats } from './webhooks/stats.ts';
 import { webhooksRedeliver, webhooksTest } from './webhooks/send.ts';
 import { webhooksUpdate } from './webhooks/update.ts';
 
-/** Every operation on what the daemon keeps; catalogue.ts holds the questions that any process answers. */
+/** Every operation on what the daemon keeps. catalogue.ts has the operations that any process can run. */
 export const daemonCatalogue = {
   'webhooks.create': webhooksCreate,
   'webhooks.list': webhooksList,
@@ -32,10 +32,10 @@ export type DaemonOperationId = keyof typeof daemonCatalogue;
 export type WebhookOperationId = Extract<DaemonOperationId, `webhooks.${string}`>;
 export type KeyOperationId = Extract<DaemonOperationId, `keys.${string}`>;
 
-/** The answer of an operation, as JSON holds it. */
+/** The answer of an operation as JSON. */
 export type DaemonAnswer<Id extends DaemonOperationId> = ValueOf<(typeof daemonCatalogue)[Id]['answer']>;
 
-/** Where the daemon answers each: HTTP serves these rows, and clients ask by them. */
+/** Where the daemon answers each: HTTP serves these rows, and clients ask by them. A fixed path stands before a variable one. */
 export const daemonPaths = {
   'webhooks.create': { method: 'POST', path: '/v1/webhooks' },
   'webhooks.list': { method: 'GET', path: '/v1/webhooks' },

@@ -4,14 +4,14 @@ import { isBodyField, readBody } from './body-fields.ts';
 import type { Fields, Operation } from './operation.ts';
 import type { Shape } from './shape.ts';
 
-/** An operation on what the daemon keeps: subscriptions and API keys. Its fields stand in the path, the query or the body. */
+/** An operation on what the daemon keeps: subscriptions and API keys. Its fields are in the path, the query or the body. */
 export interface DaemonOperation<F extends Fields = Fields, T = unknown, Ctx = never>
   extends Operation<F, NoInfer<T> | Promise<NoInfer<T>>, Ctx> {
-  /** Gives the answer its type, describes it in the API document, and checks what a daemon sends to a client. */
+  /** The type of the answer and its description in the API document; clients check answers with it. */
   readonly answer: Shape<T>;
   /** A request without a body counts as one with an empty object. */
   readonly isBodyOptional?: true;
-  /** Refuses before the body is read: whose a thing is comes before what is wrong with its change. @throws Fault */
+  /** Checks ownership before the body is read. @throws Fault */
   authorize?(input: Readonly<Record<string, unknown>>, context: Ctx): Promise<unknown>;
 }
 
@@ -21,7 +21,7 @@ export function daemonOperation<F extends Fields, T, Ctx>(
   return definition;
 }
 
-/** Runs an operation. @param input what path and query gave, read. @throws Fault */
+/** @param input the checked fields of path and query. @throws Fault */
 export async function runDaemonOperation<Ctx>(
   operation: DaemonOperation<Fields, unknown, Ctx>,
   input: Readonly<Record<string, unknown>>,
@@ -36,7 +36,7 @@ export async function runDaemonOperation<Ctx>(
   return operation.run({ ...input, ...readBody(fields, given, zones) }, context);
 }
 
-/** Where each field of an operation stands in a request: in the path, which names it, in the query or in the body. */
+/** Which fields of an operation are in the path (which names them), in the query and in the body. */
 export function fieldPlaces(fields: Fields, path: string) {
   const names = path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : []));
   const rest = Object.entries(fields).filter(([, field]) => !isBodyField(field));

@@ -28,9 +28,7 @@ export function numberField(rules: NumberRules): Field<number, true> {
     schema: { type: whole ? 'integer' : 'number', minimum, maximum },
     read(text, name) {
       const value = form.test(text) ? Number(text) : Number.NaN;
-      if (!(value >= minimum && value <= maximum)) {
-        throw new Fault(code, `${name} ${quoted(text)} is not ${accepts}.`, { value: text, accepts });
-      }
+      if (!(value >= minimum && value <= maximum)) throw notAccepted(code, name, text, accepts);
       return value === 0 ? 0 : value; // "-0" means 0
     },
   };
@@ -42,7 +40,7 @@ interface ChoiceRules<T extends string> {
   readonly choices: readonly T[];
 }
 
-/** One of a list of words; case, `-`, `_` and spaces are ignored. */
+/** One of a list of choices; case, `-`, `_` and spaces are ignored. */
 export function choiceField<T extends string>({ summary, placeholder, choices }: ChoiceRules<T>): Field<T, true> {
   const accepts = `one of ${choices.join(', ')}`;
   return {
@@ -58,15 +56,12 @@ export function choiceField<T extends string>({ summary, placeholder, choices }:
       if (choice !== undefined) return choice;
       const nearest = nearestName(text, choices);
       const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : '';
-      throw new Fault('INVALID_PARAMETER', `${name} ${quoted(text)} is not ${accepts}.${hint}`, {
-        value: text,
-        accepts,
-      });
+      throw notAccepted('INVALID_PARAMETER', name, text, accepts, hint);
     },
   };
 }
 
-/** Any text: an id or a cursor, which whoever made it knows. */
+/** Any text; the operation checks it. */
 export function textField(summary: string, placeholder: string, accepts: string): Field<string, true> {
   return { required: true, summary, placeholder, accepts, schema: { type: 'string' }, read: (text) => text };
 }
@@ -84,9 +79,13 @@ export function flagField(summary: string): Field<boolean, true> {
     schema: { type: 'boolean' },
     read(text, name) {
       if (text === 'true' || text === 'false') return text === 'true';
-      throw new Fault('INVALID_PARAMETER', `${name} ${quoted(text)} is not ${accepts}.`, { value: text, accepts });
+      throw notAccepted('INVALID_PARAMETER', name, text, accepts);
     },
   };
+}
+
+function notAccepted(code: FaultCode, name: string, text: string, accepts: string, hint = ''): Fault {
+  return new Fault(code, `${name} ${quoted(text)} is not ${accepts}.${hint}`, { value: text, accepts });
 }
 
 export const lat = numberField({
@@ -124,7 +123,7 @@ export const date: Field<CivilDate, true> = {
   },
 };
 
-/** A zone as the caller wrote it, for the operation reads it again with its warnings. */
+/** A zone as the caller wrote it; the operation reads it again, with its warnings. */
 export const tz: Field<string, true> = {
   required: true,
   summary: 'show times in this zone; default the zone at the place',

@@ -5,34 +5,34 @@ import type { FindZone, Zones } from '../core/time/zone.ts';
 import type { Problem } from './problems.ts';
 import { collecting, missingParameter, refuseProblems, repeatedParameter, unknownParameter } from './problems.ts';
 
-/** What an operation is handed from outside: the clock and the data that only the machine has. */
+/** What an operation gets from outside: the clock and the data of the machine. */
 export interface Context {
   now(): EpochSeconds;
   readonly findZone: FindZone;
   readonly zones: Zones;
-  /** The place index, read from its file at the first call. */
+  /** The place index, read from its file on the first call. */
   places(): PlaceIndex;
-  /** The online provider that was configured; without configuration none, and no network is touched. */
+  /** The configured online provider; without one the network is not used. */
   geocoder(): Promise<Geocoder | undefined>;
 }
 
-/** One named input, read the same way at every door. */
+/** One named input, read in the same way by every interface. */
 export interface Field<T, Required extends boolean = boolean> {
   readonly required: Required;
   /** One line for help, completions and the API document. */
   readonly summary: string;
-  /** Stands for the value in usage lines: `DEGREES`. */
+  /** The value in usage lines: `DEGREES`. */
   readonly placeholder: string;
-  /** What is accepted, as an error says it. */
+  /** What is accepted, in the words of an error. */
   readonly accepts: string;
   /** Every accepted spelling, where they can be listed. */
   readonly choices?: readonly string[];
-  /** A yes or no, which the command line takes as a flag without a value; its text is `true` or `false`. */
+  /** Yes or no: a flag without a value on the command line; its text is `true` or `false`. */
   readonly isFlag?: true;
   /** JSON Schema of the text (OpenAPI 3.1). */
   readonly schema: Readonly<Record<string, unknown>>;
   /**
-   * @param zones knows which zones exist; without it a field that names one leaves that to the operation
+   * @param zones to check the name of a zone; without it the operation checks it
    * @throws Fault when the text is not accepted
    */
   read(text: string, name: string, zones?: Zones): T;
@@ -48,23 +48,23 @@ export type InputOf<F extends Fields> = {
     : never;
 };
 
-/** @typeParam Ctx what `run` is handed from outside */
+/** @typeParam Ctx what `run` gets from outside */
 export interface Operation<F extends Fields = Fields, Answer = unknown, Ctx = Context> {
   readonly id: string;
   readonly summary: string;
   readonly fields: F;
-  /** Numbers, dates and zones, which views take as they are. It may be a promise. */
+  /** The answer with numbers, dates and zones, as views use it; may be a promise. */
   run(input: InputOf<F>, context: Ctx): Answer;
-  /** The answer as JSON shows it; absent where `run` answers just that. */
+  /** The answer as JSON; absent where `run` returns JSON. */
   toJson?(answer: Awaited<Answer>): object;
 }
 
-/** One question, one definition; every door calls it. */
+/** One question, defined once for every interface. */
 export function operation<F extends Fields, Answer>(definition: Operation<F, Answer>): Operation<F, Answer> {
   return definition;
 }
 
-/** What JSON shows of an answer of the operation. */
+/** An answer of the operation as JSON. */
 export function jsonOf(operation: Operation, answer: unknown): object {
   const json = operation.toJson ? operation.toJson(answer) : answer;
   if (typeof json === 'object' && json !== null) return json;
@@ -76,14 +76,14 @@ export function optional<T>(field: Field<T>): Field<T, false> {
   return { ...field, required: false };
 }
 
-/** What is given: a name may come more than once, which `readInput` refuses. A number was read already. */
+/** The input of an interface; `readInput` refuses repeated names. A number was read already. */
 export type RawInput = Iterable<readonly [name: string, value: string | number]>;
 
 /**
  * Reads every field, or refuses with one Fault whose `details.problems` names every bad field. An empty text counts as
- * absent; an unknown or repeated name is refused, for a silent typo in `lng` would give the times of another place.
+ * absent. Unknown and repeated names are refused: a typo in `lng` must not give the times of another place.
  *
- * @param zones so that a zone that does not exist is told with all else that is wrong; without them the operation refuses it
+ * @param zones to report an unknown zone together with the other problems; without them the operation refuses it
  */
 export function readInput<F extends Fields>(fields: F, raw: RawInput, zones?: Zones): InputOf<F> {
   const problems: Problem[] = [];

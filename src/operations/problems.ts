@@ -1,7 +1,7 @@
 import type { FaultCode } from '../core/fault.ts';
 import { Fault, nearestName, quoted } from '../core/fault.ts';
 
-/** One thing that is wrong with an input. All of them are told at once. */
+/** One thing that is wrong with an input. All problems are reported together. */
 export interface Problem {
   readonly field: string;
   readonly code: FaultCode;
@@ -19,7 +19,7 @@ export function collecting(problems: Problem[], field: string, read: () => void)
   }
 }
 
-/** A refusal by a room that does not know which field brought the text, with the field named. Answers what is to be thrown. */
+/** The error to throw: a Fault of code that does not know the field, with the field added; any other error unchanged. */
 export function ofField(field: string, thrown: unknown): unknown {
   return thrown instanceof Fault ? new Fault(thrown.code, thrown.message, { field, ...thrown.details }) : thrown;
 }
@@ -35,7 +35,7 @@ export function refuseProblems(problems: readonly Problem[]): void {
   });
 }
 
-/** @param noun what a name of the input is called where it came from */
+/** @param noun what a name of this input is called */
 export function unknownParameter(name: string, known: readonly string[], noun = 'Parameter'): Problem {
   const nearest = nearestName(name, known);
   const hint = nearest ? `; did you mean ${quoted(nearest)}?` : `; known are ${known.join(', ') || 'none'}.`;

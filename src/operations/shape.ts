@@ -2,8 +2,8 @@
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * One part of an answer: its type, how the API document describes it, and whether a value from outside is one. Keys that
- * the shape does not know are accepted, so that an older client understands a newer daemon.
+ * One part of an answer: its type, its schema in the API document, and a check of values from outside. Unknown keys are
+ * accepted, so that an older client understands a newer daemon.
  */
 export interface Shape<T> {
   readonly schema: Schema;
@@ -13,17 +13,31 @@ export interface Shape<T> {
 /** The type of the values that a shape describes. */
 export type ValueOf<S> = S extends Shape<infer T> ? T : never;
 
+export interface ObjectShape<T> extends Shape<T> {
+  readonly schema: {
+    readonly type: 'object';
+    readonly properties: Readonly<Record<string, Schema>>;
+    readonly required: readonly string[];
+    readonly additionalProperties: false;
+  };
+}
+
 type Shapes = Readonly<Record<string, Shape<unknown>>>;
 
-export function text(description?: string, rules: Schema = {}): Shape<string> {
+export function text(description?: string): Shape<string> {
   return {
-    schema: described({ type: 'string', ...rules }, description),
+    schema: described({ type: 'string' }, description),
     fits: (value): value is string => typeof value === 'string',
   };
 }
 
-export function integer(description?: string): Shape<number> {
-  return { ...number(), schema: described({ type: 'integer' }, description) };
+/** A text that the document describes by a regular expression; `fits` accepts any text. */
+export function pattern(regex: string, description?: string): Shape<string> {
+  return { ...text(), schema: described({ type: 'string', pattern: regex }, description) };
+}
+
+export function integer(description?: string, range: Schema = {}): Shape<number> {
+  return { ...number(), schema: described({ type: 'integer', ...range }, description) };
 }
 
 export function number(description?: string, range: Schema = {}): Shape<number> {
@@ -40,14 +54,14 @@ export function boolean(description?: string): Shape<boolean> {
   };
 }
 
-export function choice<const T extends string>(values: readonly T[], description?: string): Shape<T> {
+export function choice<const T extends string | number>(values: readonly T[], description?: string): Shape<T> {
   return {
-    schema: described({ type: 'string', enum: values }, description),
+    schema: described({ type: typeof values[0] === 'number' ? 'integer' : 'string', enum: values }, description),
     fits: (value): value is T => values.some((each) => each === value),
   };
 }
 
-/** A JSON object of any keys. */
+/** A JSON object with any keys. */
 export function anyObject(description?: string): Shape<Readonly<Record<string, unknown>>> {
   return { schema: described({ type: 'object' }, description), fits: isObject };
 }
@@ -59,9 +73,14 @@ export function list<T>(item: Shape<T>): Shape<readonly T[]> {
   };
 }
 
-export function orNull<T>({ schema: { type, ...schema }, fits }: Shape<T>): Shape<T | null> {
+export function nothing(description: string): Shape<null> {
+  return { schema: { type: 'null', description }, fits: (value) => value === null };
+}
+
+export function orNull<T>({ schema: { type, enum: values, ...schema }, fits }: Shape<T>): Shape<T | null> {
+  const choices = Array.isArray(values) ? { enum: [...values, null] } : {};
   return {
-    schema: { ...schema, type: [type, 'null'] },
+    schema: { ...schema, type: [type, 'null'], ...choices },
     fits: (value): value is T | null => value === null || fits(value),
   };
 }
@@ -70,11 +89,19 @@ type ObjectOf<Required extends Shapes, Optional extends Shapes> = {
   readonly [K in keyof Required]: ValueOf<Required[K]>;
 } & { readonly [K in keyof Optional]?: ValueOf<Optional[K]> };
 
-/** Those of `optional` may be absent. */
+/** Of one of these shapes. */
+export function anyOf<T>(...shapes: readonly Shape<T>[]): Shape<T> {
+  return {
+    schema: { anyOf: shapes.map(({ schema }) => schema) },
+    fits: (value): value is T => shapes.some((shape) => shape.fits(value)),
+  };
+}
+
+/** An object of exactly these keys in the document; those of `optional` may be absent. */
 export function object<Required extends Shapes, Optional extends Shapes = Record<never, never>>(
   required: Required,
   optional?: Optional,
-): Shape<ObjectOf<Required, Optional>> {
+): ObjectShape<ObjectOf<Required, Optional>> {
   const all: Shapes = { ...required, ...optional };
   return {
     schema: {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiKey, ApiKeyStore } from '../core/api-key.ts';
 import { errorCode, Fault, quoted } from '../core/fault.ts';
+import { isRecord } from '../core/stored-field.ts';
 import { writeFileAtomically } from './atomic-file.ts';
-import { isRecord } from './row-fields.ts';
 
 /**
  * The keys in `keys.json` of a data directory that this process holds: `{"version": 1, "keys": [{id, name, sha256, created_at,

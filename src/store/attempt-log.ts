@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { errorCode, Fault, quoted } from '../core/fault.ts';
+import type { FieldReaders } from '../core/stored-field.ts';
+import { choiceField, numberField, optionalField, textField } from '../core/stored-field.ts';
 import type { Attempt, AttemptLog } from '../core/subscription.ts';
+import { ATTEMPT_ERRORS, ATTEMPT_KINDS, ATTEMPT_STATES, PRAYER_TYPES } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';
-import { attemptLine, readAttemptLine } from './attempt-row.ts';
 import type { EndOfFile, Files } from './files.ts';
 import { machineFiles } from './files.ts';
-import { linesBackwards } from './lines-backwards.ts';
+import { fieldValues, readFields } from './row-fields.ts';
 
 interface LogOptions {
   readonly files?: Files;
@@ -146,4 +148,81 @@ function readCursor(cursor: string | undefined): Position | undefined {
     value: cursor,
     accepts,
   });
+}
+
+/** The columns of a line, in order. A line is an array, because the names would be twice as long as the values. */
+const COLUMNS: FieldReaders<Attempt> = {
+  deliveryId: textField,
+  subscriptionId: textField,
+  prayer: choiceField(PRAYER_TYPES),
+  dayNumber: numberField,
+  prayerTime: numberField,
+  kind: choiceField(ATTEMPT_KINDS),
+  attempt: numberField,
+  state: choiceField(ATTEMPT_STATES),
+  at: numberField,
+  statusCode: optionalField(numberField),
+  durationMs: optionalField(numberField),
+  error: optionalField(choiceField(ATTEMPT_ERRORS)),
+};
+const COLUMN_NAMES = Object.keys(COLUMNS);
+
+function attemptLine(attempt: Attempt): string {
+  const { at, durationMs } = attempt;
+  const rounded = {
+    ...attempt,
+    at: Math.round(at * 1000) / 1000,
+    ...(durationMs === undefined ? {} : { durationMs: Math.round(durationMs * 10) / 10 }),
+  };
+  return `${JSON.stringify(fieldValues(COLUMNS, rounded))}\n`;
+}
+
+/** Undefined for a line that was cut short or cannot be understood: the log decides nothing, so it is skipped. */
+function readAttemptLine(text: string): Attempt | undefined {
+  try {
+    const row: unknown = JSON.parse(text);
+    if (!Array.isArray(row) || row.length !== COLUMN_NAMES.length) return undefined;
+    const values: readonly unknown[] = row;
+    return readFields(COLUMNS, Object.fromEntries(COLUMN_NAMES.map((name, i) => [name, values[i] ?? undefined])));
+  } catch {
+    return undefined;
+  }
+}
+
+const CHUNK_BYTES = 4 << 20;
+const LINE_FEED = 0x0a;
+
+/** Lines that contain the needle and begin before the offset `before`, from the last to the first, each with its offset. */
+async function* linesBackwards(
+  files: Files,
+  path: string,
+  needle: Buffer,
+  before: number,
+): AsyncGenerator<[text: string, offset: number]> {
+  const file = await files.openToRead(path);
+  if (!file) return;
+  try {
+    let end = Math.min(file.size, before);
+    while (end > 0) {
+      const start = Math.max(0, end - CHUNK_BYTES);
+      const chunk = await file.read(start, end);
+      // the first line of a chunk may begin before it: then it is the end of the next chunk
+      const first = start === 0 ? 0 : chunk.indexOf(LINE_FEED) + 1;
+      if (start > 0 && (first === 0 || first === chunk.length)) {
+        end = start; // no line of ours is so long: a power loss left this, and it is skipped
+        continue;
+      }
+      let at = chunk.lastIndexOf(needle);
+      while (at >= first) {
+        const lineStart = at === 0 ? 0 : chunk.lastIndexOf(LINE_FEED, at) + 1;
+        const lineEnd = chunk.indexOf(LINE_FEED, at);
+        yield [chunk.toString('utf8', lineStart, lineEnd < 0 ? chunk.length : lineEnd), start + lineStart];
+        if (lineStart <= first) break;
+        at = chunk.lastIndexOf(needle, lineStart - 1);
+      }
+      end = start + first;
+    }
+  } finally {
+    await file.close();
+  }
 }

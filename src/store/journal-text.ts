@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { listField, parsedJson, wholeNumberField } from './row-fields.ts';
+import { listField, wholeNumberField } from '../core/stored-field.ts';
+import { parsedJson, readRow } from './row-fields.ts';
 import { damaged } from './store-faults.ts';
 
 /** The bytes before the JSON of a line: a CRC-32 in eight hex digits, and a blank. */
@@ -13,24 +14,14 @@ export function journalLine(sequence: number, row: readonly unknown[]): string {
   return `${checksum(json)} ${json}\n`;
 }
 
-export interface JournalText {
-  /** The end of the last whole line. What follows is a write that was cut short. */
-  readonly soundBytes: number;
-  readonly sequence: number;
-}
-
 /**
  * Reads a journal line by line. A write that was cut short at the end is left out: nobody was told that it was kept. A bad line
  * before a good one is damage, and so is a number that is missing.
  * @param after changes up to this number are skipped
+ * @returns the number of the last change, and `soundBytes`, the end of the last whole line
  * @throws Fault DATA_DAMAGED
  */
-export function readJournal(
-  path: string,
-  bytes: Uint8Array,
-  after: number,
-  apply: (row: readonly unknown[]) => void,
-): JournalText {
+export function readJournal(path: string, bytes: Uint8Array, after: number, apply: (row: readonly unknown[]) => void) {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let sequence = after;
   let soundBytes = 0;
@@ -41,7 +32,7 @@ export function readJournal(
       break;
     }
     const [first, ...row] = line.row;
-    const number = wholeNumberField(first, 'its number', { path, row: `the line at byte ${soundBytes}` });
+    const number = readRow(path, `the line at byte ${soundBytes}`, () => wholeNumberField(first, 'its number'));
     if (number > sequence) {
       if (number !== sequence + 1) {
         throw damaged(path, `change ${sequence + 1} is missing before change ${number} at byte ${soundBytes}`);
@@ -59,8 +50,8 @@ function lineAt(path: string, text: Buffer, start: number): { row: readonly unkn
   if (end < 0 || end - start < SHORTEST_LINE_BYTES || text[start + CHECKSUM_BYTES - 1] !== 0x20) return undefined;
   const json = text.subarray(start + CHECKSUM_BYTES, end);
   if (text.toString('latin1', start, start + CHECKSUM_BYTES - 1) !== checksum(json)) return undefined;
-  const place = { path, row: `the line at byte ${start}` };
-  return { row: listField(parsedJson(json.toString('utf8'), path), 'the change', place), end: end + 1 };
+  const value = parsedJson(json.toString('utf8'), path);
+  return { row: readRow(path, `the line at byte ${start}`, () => listField(value, 'the change')), end: end + 1 };
 }
 
 function refuseGoodLineAfter(path: string, text: Buffer, bad: number): void {

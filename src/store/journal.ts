@@ -1,22 +1,8 @@
-import type { Files } from './files.ts';
-import { createJournalFile } from './journal-file.ts';
+import type { EndOfFile, Files } from './files.ts';
 import { journalLine } from './journal-text.ts';
 
 /** A file of changes, a numbered line each. Numbers rise by one from line to line and from file to file. */
-export interface Journal {
-  readonly bytes: number;
-  /** Bytes of a write that was cut short, removed when the journal was opened. */
-  readonly cutBytes: number;
-  /**
-   * Resolves when the change is on the disk. Changes that come while the disk is busy are written together, with one fdatasync
-   * (group commit), in the order in which they came.
-   * @throws the system's error; then no part of the change is in the file
-   */
-  append(row: readonly unknown[]): Promise<void>;
-  /** Goes on in another file once every change before this call is on the disk. Resolves to the number of the last one. */
-  moveTo(path: string): Promise<number>;
-  close(): Promise<void>;
-}
+export type Journal = Awaited<ReturnType<typeof openJournal>>;
 
 /** Changes that are written together. */
 interface Batch {
@@ -28,12 +14,7 @@ interface Batch {
 const LONGEST_BATCH = 4096;
 
 /** @param soundBytes the end of the last whole line of the file; what follows is cut off */
-export async function openJournal(
-  files: Files,
-  path: string,
-  lastSequence: number,
-  soundBytes: number,
-): Promise<Journal> {
+export async function openJournal(files: Files, path: string, lastSequence: number, soundBytes: number) {
   const end = await files.openEnd(path);
   const cutBytes = end.size - soundBytes;
   let file = createJournalFile(end, soundBytes);
@@ -83,22 +64,66 @@ export async function openJournal(
   }
 
   return {
-    get bytes() {
+    get bytes(): number {
       return file.bytes;
     },
+    /** Bytes of a write that was cut short, removed when the journal was opened. */
     cutBytes,
-    append(row) {
+    /**
+     * Resolves when the change is on the disk. Changes that come while the disk is busy are written together, with one fdatasync
+     * (group commit), in the order in which they came.
+     * @throws the system's error; then no part of the change is in the file
+     */
+    append(row: readonly unknown[]): Promise<void> {
       if (!open || open.rows.length >= LONGEST_BATCH) open = newBatch();
       open.rows.push(row);
       return open.written;
     },
-    moveTo(next) {
+    /** Goes on in another file once every change before this call is on the disk. Resolves to the number of the last one. */
+    moveTo(next: string): Promise<number> {
       open = undefined; // what comes from now on goes to the new file
       return inTurn(() => move(next));
     },
-    async close() {
+    async close(): Promise<void> {
       await idle;
       await file.close();
     },
+  };
+}
+
+/** A file open for writing. What is appended is on the disk, or no part of it stays in the file. */
+function createJournalFile(file: EndOfFile, soundBytes: number) {
+  let bytes = soundBytes;
+  /** What follows `bytes` is not to be kept. */
+  let isTorn = file.size > soundBytes;
+
+  /** Removes what a failed write left. It may be whole lines, whose numbers are given again. @throws the system's error */
+  async function removeTorn(): Promise<void> {
+    if (!isTorn) return;
+    await file.truncate(bytes);
+    isTorn = false;
+  }
+
+  return {
+    /** The end of what is whole and on the disk. */
+    get bytes(): number {
+      return bytes;
+    },
+    removeTorn,
+    /** @throws the system's error */
+    async append(added: Uint8Array): Promise<void> {
+      await removeTorn();
+      isTorn = true; // until it is whole
+      try {
+        await file.append(added);
+        await file.sync();
+      } catch (thrown) {
+        await removeTorn().catch(() => {}); // the next append tries again
+        throw thrown;
+      }
+      isTorn = false;
+      bytes += added.length;
+    },
+    close: () => file.close(),
   };
 }

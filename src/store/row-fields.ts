@@ -1,10 +1,6 @@
+import type { FieldReaders } from '../core/stored-field.ts';
+import { UnreadableField } from '../core/stored-field.ts';
 import { damaged } from './store-faults.ts';
-
-/** Where a stored row stands: its file, and its kind and id, such as `subscription sub_1`. */
-export interface RowPlace {
-  readonly path: string;
-  readonly row: string;
-}
 
 /** Reads text that a checksum has confirmed. The parser's message is dropped: it may quote a secret. */
 export function parsedJson(text: string, path: string): unknown {
@@ -15,43 +11,37 @@ export function parsedJson(text: string, path: string): unknown {
   }
 }
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/**
+ * Reads a row of a file.
+ * @param row its kind and id, such as `subscription sub_1`
+ * @throws Fault DATA_DAMAGED, which names the file, the row and the field
+ */
+export function readRow<T>(path: string, row: string, read: () => T): T {
+  try {
+    return read();
+  } catch (thrown) {
+    throw thrown instanceof UnreadableField ? damaged(path, `in ${row}, ${thrown.message}`) : thrown;
+  }
 }
 
-export function recordField(value: unknown, field: string, place: RowPlace): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : refuse(place, field, 'an object');
-}
-
-export function listField(value: unknown, field: string, place: RowPlace): readonly unknown[] {
-  return Array.isArray(value) ? value : refuse(place, field, 'a list');
-}
-
-export function textField(value: unknown, field: string, place: RowPlace): string {
-  return typeof value === 'string' ? value : refuse(place, field, 'text');
-}
-
-export function numberField(value: unknown, field: string, place: RowPlace): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : refuse(place, field, 'a number');
-}
-
-export function wholeNumberField(value: unknown, field: string, place: RowPlace): number {
-  return typeof value === 'number' && Number.isInteger(value) ? value : refuse(place, field, 'a whole number');
-}
-
-export function flagField(value: unknown, field: string, place: RowPlace): boolean {
-  return typeof value === 'boolean' ? value : refuse(place, field, 'true or false');
-}
-
-export function choiceField<T extends string>(
-  choices: readonly T[],
-  value: unknown,
-  field: string,
-  place: RowPlace,
+/** Reads the fields that have a reader. @param storedNames of the fields that have another name in the row */
+export function readFields<T>(
+  readers: FieldReaders<T>,
+  row: Readonly<Record<string, unknown>>,
+  storedNames: Readonly<Record<string, string>> = {},
 ): T {
-  return choices.find((choice) => choice === value) ?? refuse(place, field, `one of ${choices.join(', ')}`);
+  const read: Partial<T> = {};
+  for (const name in readers) {
+    const storedName = storedNames[name] ?? name;
+    const value = readers[name](row[storedName], storedName);
+    if (value !== undefined) read[name] = value;
+  }
+  return read as T; // every field that is not optional has a reader that refuses undefined
 }
 
-function refuse({ path, row }: RowPlace, field: string, accepts: string): never {
-  throw damaged(path, `in ${row}, ${field} is not ${accepts}`);
+/** The values of the fields that have a reader, in the order of the readers; null for an absent one. */
+export function fieldValues<T>(readers: FieldReaders<T>, value: T): readonly unknown[] {
+  const values: unknown[] = [];
+  for (const name in readers) values.push(value[name] ?? null);
+  return values;
 }

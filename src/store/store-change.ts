@@ -1,9 +1,10 @@
+import { choiceField, numberField, optionalField, textField, wholeNumberField } from '../core/stored-field.ts';
 import type { EventKey, Subscription } from '../core/subscription.ts';
 import { PRAYER_TYPES } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { DeliveryState } from './delivery-states.ts';
 import { DELIVERY_STATES } from './delivery-states.ts';
-import { choiceField, numberField, textField, wholeNumberField } from './row-fields.ts';
+import { readRow } from './row-fields.ts';
 import { damaged } from './store-faults.ts';
 import type { SubscriptionRows } from './subscription-row.ts';
 import { writeSubscription } from './subscription-row.ts';
@@ -40,34 +41,38 @@ export function writeChange(change: StoreChange, schema: number): readonly unkno
 /** @throws Fault DATA_DAMAGED */
 export function readChange(row: readonly unknown[], path: string, rows: SubscriptionRows): StoreChange {
   const [kind, first, second, third, fourth, fifth] = row;
-  const place = { path, row: `a row "${String(kind)}"` };
+  const name = `a row "${String(kind)}"`;
   switch (kind) {
     case 'put': {
-      const schema = wholeNumberField(second, 'its schema', place);
+      const schema = readRow(path, name, () => wholeNumberField(second, 'its schema'));
       return { kind, subscription: rows.read(first, schema, path) };
     }
     case 'remove':
-      return { kind, id: textField(first, 'its id', place) };
-    case 'mark':
-      return {
+      return { kind, id: readRow(path, name, () => textField(first, 'its id')) };
+    case 'mark': {
+      const key = readEventKey([first, second, third], path);
+      return readRow(path, name, () => ({
         kind: 'state',
-        key: readEventKey([first, second, third], path),
-        state: choiceField(DELIVERY_STATES, fourth, 'the state', place),
-        firstAttemptAt: fifth === undefined ? undefined : numberField(fifth, 'the first attempt', place),
-      };
+        key,
+        state: stateField(fourth, 'the state'),
+        firstAttemptAt: optionalField(numberField)(fifth, 'the first attempt'),
+      }));
+    }
     case 'watched':
-      return { kind, until: numberField(first, 'the time', place) };
+      return { kind, until: readRow(path, name, () => numberField(first, 'the time')) };
     default:
-      throw damaged(path, `it has a row "${String(kind)}", which this version does not know`);
+      throw damaged(path, `it has ${name}, which this version does not know`);
   }
 }
 
+const stateField = choiceField(DELIVERY_STATES);
+const prayerField = choiceField(PRAYER_TYPES);
+
 /** Subscription, prayer and date, as they begin a row. */
 export function readEventKey([id, prayer, dayNumber]: readonly unknown[], path: string): EventKey {
-  const place = { path, row: `the deliveries of ${String(id)}` };
-  return {
-    subscriptionId: textField(id, 'the subscription', place),
-    prayer: choiceField(PRAYER_TYPES, prayer, 'the prayer', place),
-    dayNumber: wholeNumberField(dayNumber, 'the date', place),
-  };
+  return readRow(path, `the deliveries of ${String(id)}`, () => ({
+    subscriptionId: textField(id, 'the subscription'),
+    prayer: prayerField(prayer, 'the prayer'),
+    dayNumber: wholeNumberField(dayNumber, 'the date'),
+  }));
 }

@@ -6,18 +6,15 @@ const BLOCK_BYTES = 1 << BLOCK_BITS;
 const BLOCK_MASK = BLOCK_BYTES - 1;
 
 /**
- * A file read in blocks of 64 KB, each when it is first asked for and then kept: a cold command reads one or two (30 µs
- * each), a daemon that has seen the whole world holds the file, and no reading ever takes long.
+ * Reads a file in blocks of 64 KB, each at its first use (30 µs), and keeps them. A single command reads one or two blocks; a
+ * daemon that has answered for the whole world holds the whole file.
  */
 export function byteBlocks(file: number): ByteSource {
   const blocks: DataView[] = [];
   const block = (at: number): DataView => {
     const i = at >>> BLOCK_BITS;
-    const known = blocks[i];
-    if (known !== undefined) return known;
-    const read = readBlock(file, i);
-    blocks[i] = read;
-    return read;
+    blocks[i] ??= readBlock(file, i);
+    return blocks[i];
   };
   const bytes = (from: number, length: number) => {
     const { buffer, byteOffset } = block(from);
@@ -43,7 +40,7 @@ export function byteBlocks(file: number): ByteSource {
   };
 }
 
-/** The last block is shorter; what lies beyond the file is not there to be read. */
+/** The last block is shorter: nothing can be read beyond the end of the file. */
 function readBlock(file: number, i: number): DataView {
   const buffer = new ArrayBuffer(BLOCK_BYTES);
   const view = new DataView(buffer);

@@ -10,10 +10,10 @@ export function configPath(given: string | undefined, env: Readonly<Record<strin
   return join(xdgFolder(env, 'XDG_CONFIG_HOME', '.config'), 'prayer', 'config.json');
 }
 
-/** Its text, undefined where there is none. @throws Fault INVALID_CONFIG */
+/** The text of the file, or undefined if it does not exist. @throws Fault INVALID_CONFIG */
 export function readConfigFile(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, ''); // some editors begin a file with it; JSON does not
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, ''); // some editors write a byte order mark, which JSON does not allow
   } catch (thrown) {
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(thrown) ?? '')) return undefined;
     throw unusable(path, 'read', thrown);
@@ -21,7 +21,7 @@ export function readConfigFile(path: string): string | undefined {
 }
 
 /**
- * Replaces it whole by `replace`. Where the path is a link, as dotfiles are kept, what it leads to is replaced.
+ * Replaces the file by `replace`. If the path is a symbolic link, as dotfile managers make, it replaces the link's target.
  * @throws Fault INVALID_CONFIG
  */
 export function writeConfigFile(path: string, text: string, replace: (path: string, text: string) => void): void {
@@ -32,13 +32,13 @@ export function writeConfigFile(path: string, text: string, replace: (path: stri
   }
 }
 
-/** Where a path leads, though nothing may be there yet. */
+/** The target of a path, which need not exist yet. */
 function target(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   try {
     return resolve(dirname(path), readlinkSync(path));
   } catch {
-    return path; // no link
+    return path; // not a link
   }
 }
 

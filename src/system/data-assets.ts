@@ -4,12 +4,12 @@ import type { DataFile } from './data-files.ts';
 import { errorCode } from '../core/fault.ts';
 
 /**
- * The data files inside the packaged binary, whose bundles have this file in place of data-files.ts. They are read where they
- * lie: nothing is unpacked and nothing copied.
+ * The data files inside the packaged binary; its bundles have this file in place of data-files.ts. The files are read in place:
+ * nothing is unpacked or copied.
  */
 export function dataFile(name: string): DataFile | undefined {
   try {
-    return assetFile(getRawAsset(name) as ArrayBuffer);
+    return assetFile(getRawAsset(name));
   } catch (thrown) {
     if (errorCode(thrown) !== 'ERR_SINGLE_EXECUTABLE_APPLICATION_ASSET_NOT_FOUND') throw thrown;
     return undefined;

@@ -4,31 +4,28 @@ import type { ByteSource } from '../core/geo/zone-map.ts';
 import { byteBlocks } from './byte-blocks.ts';
 import { errorCode } from '../core/fault.ts';
 
-/** One of the files that `npm run build` puts into `dist/data/`, wherever it lies now. */
+/** A file that `npm run build` puts into `dist/data/`, on disk or in the binary. */
 export interface DataFile {
   readonly byteLength: number;
-  /** Reads here and there as it is asked. */
+  /** Random access. */
   readonly bytes: ByteSource;
-  /** A part in one piece, shorter where the file ends before `to`. It may be shared memory: it is not written to. */
+  /** A part in one piece, shorter if the file ends before `to`. It may be shared memory: do not write to it. */
   part(from: number, to: number): Uint8Array;
 }
 
-/** Finds a data file by its name; undefined where there is none. */
+/** Finds a data file by its name; undefined if there is none. */
 export type DataFiles = (name: string) => DataFile | undefined;
 
 /**
- * The data files where the build put them, as seen from the bundles and from the sources as they are. In the packaged binary
- * data-assets.ts stands in for this file.
+ * The data files where the build puts them, relative to the bundles and to the sources. In the packaged binary data-assets.ts
+ * replaces this file.
  */
-export const dataFile: DataFiles = (name) => filesIn(FOLDERS)(name);
+export const dataFile = filesIn([join(import.meta.dirname, 'data'), join(import.meta.dirname, '../../dist/data')]);
 
-/** The pages of the manual: in the sources and in the npm package they lie in `src/manual/`. */
-export const manualFile: DataFiles = (name) => filesIn(MANUAL_FOLDERS)(name);
+/** The pages of the manual. The sources and the npm package have them in `src/manual/`. */
+export const manualFile = filesIn([join(import.meta.dirname, '../manual'), join(import.meta.dirname, '../src/manual')]);
 
-const MANUAL_FOLDERS = [join(import.meta.dirname, '../manual'), join(import.meta.dirname, '../src/manual')];
-const FOLDERS = [join(import.meta.dirname, 'data'), join(import.meta.dirname, '../../dist/data')];
-
-/** The first of the folders that has the file. It stays open for the life of the process. */
+/** Looks in the folders in their order. A file stays open for the life of the process. */
 export function filesIn(folders: readonly string[]): DataFiles {
   return (name) => {
     for (const folder of folders) {
@@ -45,7 +42,7 @@ function openedFile(file: number): DataFile {
     byteLength: size,
     bytes: byteBlocks(file),
     part(from, to) {
-      const piece = Buffer.allocUnsafeSlow(Math.max(0, Math.min(to, size) - from)); // of its own: tables lie on it
+      const piece = Buffer.allocUnsafeSlow(Math.max(0, Math.min(to, size) - from)); // not pooled: typed arrays view it
       return piece.subarray(0, readSync(file, piece, 0, piece.length, from));
     },
   };

@@ -8,21 +8,18 @@ import { dataFile } from './data-files.ts';
 
 let found: FindZone | undefined;
 
-/** The zone at a point, from the map compiled by `npm run build`; opened at the first question, which costs 1 ms. */
+/** The zone at a point, from the map that `npm run build` compiles. The first call opens the map (1 ms). */
 export function findZone(at: Coordinates): FoundZone {
   found ??= openZoneMap(dataFile);
   return found(at);
 }
 
-/**
- * Opens the zone map. Where the file of borders is missing, not that of this map, or unreadable, the rest answers as the
- * coarse map.
- */
+/** Opens the zone map. If its file of borders is missing, unreadable or of another map, it answers as the coarse map. */
 export function openZoneMap(files: DataFiles): FindZone {
   const [map, cells] = [files('zone-map.bin'), files('zone-cells.bin')];
   const header = map && readHeader(map);
   if (!map || !cells || header?.format !== ZONE_MAP_FORMAT) {
-    throw new Error('the zone map is missing, or is not of this release: npm run build makes dist/data');
+    throw new Error('the zone map is missing or of another release: npm run build makes dist/data');
   }
   const borders = files('zone-borders.bin');
   const isWhole = borders?.byteLength === header.borderBytes;
@@ -45,13 +42,13 @@ function readLeaves(map: DataFile, tableStart: number): Uint16Array {
 
 const IS_BIG_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 0;
 
-/** The header is the first line, padded with blanks up to its tables. */
+/** The header is the first line, padded with spaces up to the tables. */
 function readHeader(map: DataFile): ZoneMapHeader {
   const bytes = map.part(0, HEADER_BYTES);
   const text = new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(LINE_FEED)));
-  return JSON.parse(text) as ZoneMapHeader;
+  return JSON.parse(text);
 }
 
-/** At most; the tables begin no later. */
+/** The largest header; the tables begin no later. */
 const HEADER_BYTES = 1 << 14;
 const LINE_FEED = 10;

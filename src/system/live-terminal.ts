@@ -2,7 +2,7 @@ import { unwatchFile, watchFile } from 'node:fs';
 import { constants } from 'node:os';
 import { isatty } from 'node:tty';
 
-/** The machine's part of a screen that lives: streams, timers, and files that are looked at again. Touches nothing before it is asked. */
+/** What the live screen needs of the machine: streams, timers and watched files. Creating it touches none of them. */
 export function liveTerminal() {
   return {
     get isInputTty() {
@@ -12,7 +12,7 @@ export function liveTerminal() {
       return process.stdout.rows ?? 24;
     },
     streams(hasColour: boolean) {
-      // read once when they are loaded: react is four times slower in development; chalk 6 knows no NO_COLOR
+      // react and chalk read these when they are loaded: react is four times slower in development; chalk 6 ignores NO_COLOR
       const { env } = process;
       env['NODE_ENV'] ??= 'production';
       if (!hasColour) env['FORCE_COLOR'] = '0';
@@ -33,55 +33,55 @@ export function liveTerminal() {
   };
 }
 
-/** How long a clock may be wrong on the screen after the machine slept or its clock was set. */
-const CLOCK_LOOK_MS = 5000;
+/** How long the screen may show a wrong time after the machine slept or its clock was set. */
+const CLOCK_CHECK_MS = 5000;
 
-/** Timers stand still while the machine sleeps, and know nothing of a clock that is set; so the clock is looked at meanwhile. */
+/** Timers stop while the machine sleeps and ignore changes of the clock, so this checks the clock as well. */
 function after(ms: number, run: () => void): () => void {
   const dueByClock = Date.now() + ms;
   const dueByTimer = performance.now() + ms;
-  const look = () => {
+  const check = () => {
     const left = dueByTimer - performance.now();
     if (left <= 0 || Date.now() >= dueByClock) run();
-    else timer = setTimeout(look, Math.min(left, CLOCK_LOOK_MS));
+    else timer = setTimeout(check, Math.min(left, CLOCK_CHECK_MS));
   };
-  let timer = setTimeout(look, Math.min(ms, CLOCK_LOOK_MS));
+  let timer = setTimeout(check, Math.min(ms, CLOCK_CHECK_MS));
   return () => clearTimeout(timer);
 }
 
 /**
- * This process as a job of its shell. It stops by the signal's own default, so a process that no shell can wake again (one whose group
- * is orphaned) goes on at once, as POSIX has it.
+ * This process as a job of its shell. It stops by the default action of SIGTSTP. POSIX ignores that action in an orphaned process
+ * group, which no shell could resume; the process then continues at once.
  */
 function shellJob() {
-  const heard = new Map<NodeJS.Signals, () => void>();
-  const hearAll = () => {
-    for (const [signal, onReceived] of heard) process.on(signal, onReceived);
+  const listeners = new Map<NodeJS.Signals, () => void>();
+  const listenAll = () => {
+    for (const [signal, listener] of listeners) process.on(signal, listener);
   };
-  const hearNothing = () => {
-    for (const [signal, onReceived] of heard) process.off(signal, onReceived);
+  const unlistenAll = () => {
+    for (const [signal, listener] of listeners) process.off(signal, listener);
   };
   return {
     listen(onReceived: (told: 'stop' | 'went on') => void) {
-      heard.set('SIGTSTP', () => onReceived('stop')).set('SIGCONT', () => onReceived('went on'));
-      hearAll();
+      listeners.set('SIGTSTP', () => onReceived('stop')).set('SIGCONT', () => onReceived('went on'));
+      listenAll();
       return () => {
-        hearNothing();
-        heard.clear();
+        unlistenAll();
+        listeners.clear();
       };
     },
     stop() {
       if (!('SIGTSTP' in constants.signals)) return; // Windows
-      hearNothing();
+      unlistenAll();
       process.kill(0, 'SIGTSTP');
-      hearAll();
+      listenAll();
     },
   };
 }
 
 /**
- * Looks at a file every two seconds (some 0.1 s of CPU an hour) rather than asking the kernel: so it is seen when it appears, is
- * replaced whole, or lies on a disk that tells nothing.
+ * Checks a file every two seconds (about 0.1 s of CPU per hour). Kernel notifications miss a file that appears or is replaced, and
+ * network disks send none.
  */
 function changesOf(path: string, changed: () => void): () => void {
   const listener = () => changed();

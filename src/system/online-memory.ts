@@ -16,16 +16,15 @@ export function onlineMemoryPath(env: Readonly<Record<string, string | undefined
 }
 
 /**
- * What providers answered, kept in a file so that the next command does not ask again and keeps the second between questions. The file is
- * replaced whole; one that cannot be read or written is no reason not to answer, so memory then lasts as long as the process.
+ * Keeps the providers' answers in a file, so that the next command does not ask again and waits its second between requests.
+ * If the file cannot be read or written, the memory lasts as long as the process.
  */
 export function onlineMemory(path: string) {
   const { replies, nextAskMs } = readMemory(path);
   let next = nextAskMs;
   const save = () => {
-    // a full disk or a read-only home: the answer matters more than remembering it
     try {
-      // not `recursive`, which never returns where the system lets nobody make a folder (ENOENT, as in /proc; Node 24.21)
+      // not `recursive`: it never returns for a folder that cannot be made (ENOENT, as in /proc; Node 24.21)
       for (const folder of [dirname(dirname(path)), dirname(path)]) {
         if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
       }
@@ -36,17 +35,15 @@ export function onlineMemory(path: string) {
       } catch {
         rmSync(draft, { force: true });
       }
-    } catch {}
+    } catch {} // a full disk or a read-only home must not prevent the answer
   };
   return {
     recall: (key: string): Reply | undefined => replies.get(key),
     remember(key: string, reply: Reply): void {
       replies.delete(key);
       replies.set(key, reply);
-      for (const oldest of replies.keys()) {
-        if (replies.size <= MOST_REPLIES) break;
-        replies.delete(oldest);
-      }
+      const [oldest = ''] = replies.keys();
+      if (replies.size > MOST_REPLIES) replies.delete(oldest);
       save();
     },
     get nextAskMs(): number {
@@ -61,14 +58,14 @@ export function onlineMemory(path: string) {
 
 function readMemory(path: string): { replies: Map<string, Reply>; nextAskMs: number } {
   try {
-    const { nextAskMs, replies } = JSON.parse(readFileSync(path, 'utf8')) as {
-      nextAskMs: unknown;
-      replies: readonly (readonly [string, Reply])[];
-    };
+    const file: { readonly nextAskMs: unknown; readonly replies: readonly (readonly [string, Reply])[] } = JSON.parse(
+      readFileSync(path, 'utf8'),
+    );
+    const { nextAskMs, replies } = file;
     const sound = replies.filter(
       ([key, { body, untilMs }]) => [key, body].every((x) => typeof x === 'string') && untilMs > 0,
     );
-    // a clock that was set back must not silence the provider for years
+    // after the clock was set back, the provider may be asked within an hour
     return { replies: new Map(sound), nextAskMs: Math.min(Number(nextAskMs) || 0, Date.now() + 3_600_000) };
   } catch {
     return { replies: new Map(), nextAskMs: 0 };

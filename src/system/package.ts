@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Written in by the build; the sources as they are have only package.json. */
+/** The build defines it; the sources read package.json. */
 declare const MIZWALA_VERSION: string | undefined;
 
 export function packageVersion(): string {
-  return typeof MIZWALA_VERSION === 'string' ? MIZWALA_VERSION : manifestVersion();
-}
-
-function manifestVersion(): string {
-  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-    version: string;
-  };
-  return manifest.version;
+  if (typeof MIZWALA_VERSION === 'string') return MIZWALA_VERSION;
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version;
 }

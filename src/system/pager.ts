@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process';
 import { writeStdout } from './terminal.ts';
 
-/** What a shell answers for a program that it does not find. */
+/** The exit code of a shell that does not find a program. */
 const NOT_FOUND = 127;
 
 /**
- * Shows a text through `$PAGER`, or less. Without a pager it is written as it is. less keeps colours, and leaves at the end of a text
- * that fits on the screen.
+ * Shows a text through `$PAGER`, or less; without a pager it writes the text to stdout. less keeps colours and exits at once if the
+ * text fits on the screen.
  */
 export async function showPaged(text: string): Promise<void> {
   const { PAGER } = process.env;
   if (PAGER?.trim() === '' || !(await isShownBy(PAGER, text))) writeStdout(text);
 }
 
-/** Whether the pager could be started. `$PAGER` may hold options, so a shell reads it. */
+/** Whether the pager could be started. `$PAGER` may contain options, so a shell runs it. */
 function isShownBy(pager: string | undefined, text: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const ignore = () => {}; // Ctrl-C is for the pager: it stops a search there
+    const ignore = () => {}; // Ctrl-C is for the pager, where it stops a search
     process.on('SIGINT', ignore);
     const settle = (isShown: boolean) => {
       process.off('SIGINT', ignore);

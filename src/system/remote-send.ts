@@ -10,8 +10,8 @@ interface RemoteRequest {
 const TIMEOUT_MS = 40_000;
 
 /**
- * Asks a daemon over HTTP with an API key, as any client does. A test delivery may take half a minute to answer.
- * @param unwanted ends what is under way
+ * Asks a daemon over HTTP with an API key, as any client does. The answer to a test delivery may take half a minute.
+ * @param unwanted aborts the request
  */
 export function remoteSend(base: string, apiKey: string, unwanted?: AbortSignal) {
   return async ({ method, path, body }: RemoteRequest): Promise<{ status: number; text: string }> => {
@@ -25,7 +25,7 @@ export function remoteSend(base: string, apiKey: string, unwanted?: AbortSignal)
       });
       return { status: reply.statusCode, text: await reply.body.text() };
     } catch (thrown) {
-      const why = errorCode(thrown) ?? 'no answer'; // what is called off has a number there
+      const why = errorCode(thrown) ?? 'no answer'; // an abort has a number as its code
       throw new Fault('DAEMON_UNREACHABLE', `No daemon answers at PRAYER_URL ${base} (${why}).`, { url: base }, thrown);
     }
   };

@@ -5,14 +5,14 @@ import { Fault, quoted } from '../core/fault.ts';
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2'] as const;
 
 /**
- * Runs a program with our own streams until it ends; what we are sent meanwhile it is sent too. Answers its exit code,
- * as shells count it: 128 + n when signal n ended it.
+ * Runs a program with our streams until it ends, and passes our signals on to it.
+ * @returns its exit code as shells give it: 128 + n if signal n ended it
  * @throws Fault PROGRAM_NOT_STARTED
  */
 export function runProgram(program: string, words: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    // heard from before it starts: a program may be up, and we be sent a signal on its behalf, before spawn has returned;
-    // the event loop brings the signal only once it has
+    // listens before the start: the program may run, and we may get a signal for it, before spawn returns;
+    // Node delivers the signal after that
     const passOn = (signal: NodeJS.Signals) => child.kill(signal);
     for (const signal of PASSED_ON) process.on(signal, passOn);
     const child = spawn(program, words, { stdio: 'inherit' });

@@ -7,8 +7,8 @@ const STOPPING = [
 const HANGUP = ['SIGHUP', 1] as const;
 
 /**
- * The first SIGTERM or SIGINT resolves; a second one ends the process at once, as shells expect (128 + the signal's number). SIGHUP is
- * one of them for whoever has a terminal that can be closed; without one it means nothing to us, and Node has undone what `nohup` asked.
+ * Resolves at the first SIGTERM or SIGINT; a second one ends the process at once, with the exit code that shells expect (128 + the
+ * signal's number). With a terminal SIGHUP counts too. Without one SIGHUP is ignored: Node has reset what `nohup` set.
  */
 export function stopSignal(): Promise<void> {
   const hasTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor));

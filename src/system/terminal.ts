@@ -2,8 +2,8 @@ import { fstatSync, writeSync } from 'node:fs';
 import { errorCode, Fault } from '../core/fault.ts';
 
 /**
- * Whether colour is wanted: NO_COLOR beats FORCE_COLOR beats the terminal (no-color.org, force-color.org). `process.stdout`
- * is left alone, for its first touch costs 4 ms, until a terminal's width is asked for.
+ * Colour: NO_COLOR has priority over FORCE_COLOR, and FORCE_COLOR over the terminal (no-color.org, force-color.org). The first use
+ * of `process.stdout` costs 4 ms, so only `columns` uses it.
  */
 export function stdTerminal() {
   const isTty = isTerminal(1);
@@ -13,17 +13,17 @@ export function stdTerminal() {
     isTty,
     hasColour,
     get columns() {
-      return (isTty && process.stdout.columns) || 80; // a terminal that nobody gave a size says 0
+      return (isTty && process.stdout.columns) || 80; // a terminal without a size says 0
     },
   };
 }
 
-/** A terminal is a device of characters, as /dev/null is too; `node:tty` is loaded (3 ms) only to tell those two apart. */
+/** `node:tty` takes 3 ms to load, so it is asked only about character devices: terminals, and /dev/null. */
 function isTerminal(descriptor: number): boolean {
   try {
     if (!fstatSync(descriptor).isCharacterDevice()) return false;
   } catch {
-    return false; // closed before we were started
+    return false; // closed before we started
   }
   return process.getBuiltinModule('node:tty').isatty(descriptor);
 }
@@ -40,28 +40,27 @@ export function writeStdout(text: string): void {
   }
 }
 
-/** Whether a write to stdout met a pipe that nobody reads any more: long work may then end. */
+/** Whether the reader of stdout has closed the pipe: long work may then end. */
 export function isReaderGone(): boolean {
   return readerIsGone;
 }
 
-/** Where even this cannot be written, nobody is left to be told. */
+/** If stderr cannot be written either, only the exit code tells of the error. */
 export function writeStderr(text: string): void {
   try {
     writeWhole(2, text);
-  } catch {
-    // the exit code still says it
-  }
+  } catch {}
 }
 
-/** Writes over the line before, where stderr is a terminal. */
+/** Overwrites the current line if stderr is a terminal. */
 export function writeProgress(text: string): void {
   if (process.stderr.isTTY) writeWhole(2, `\r\u001b[K${text}`);
 }
 
 /**
- * Writes without the stream machinery (4 ms of start-up) and before the process may end. A full pipe (EAGAIN) is
- * tried again; a reader that has gone away (`| head`) is no error: the rest is dropped.
+ * Writes synchronously, without streams (4 ms of start-up). It tries again when a pipe is full (EAGAIN). A closed pipe (`| head`) is
+ * not an error: the rest is dropped.
+ * @returns false if the pipe was closed
  */
 function writeWhole(descriptor: number, text: string): boolean {
   const bytes = Buffer.from(text);

@@ -1,8 +1,8 @@
 import { isAbsolute, join } from 'node:path';
 
 /**
- * The folder that a user's files are kept in by default: HOME, else what the system has on record, as under a service manager; `/` where
- * it knows no user of that number, as containers set it too.
+ * The user's home: HOME, else the system's user record (service managers may not set HOME), else `/` as in containers without a user
+ * record.
  */
 export function userHome(env: Readonly<Record<string, string | undefined>>): string {
   const said = env['HOME'] || env['USERPROFILE'];
@@ -15,9 +15,9 @@ export function userHome(env: Readonly<Record<string, string | undefined>>): str
 }
 
 /**
- * A folder of the XDG Base Directory Specification 0.8, which `variable` names. A relative path there is to be ignored: whoever runs us in a
- * folder of theirs would choose what we read.
- * @param otherwise where it lies below the home
+ * The folder of the XDG Base Directory Specification 0.8 for `variable`. The specification ignores relative paths; else the current
+ * folder would decide what we read.
+ * @param otherwise the default, relative to the home
  */
 export function xdgFolder(
   env: Readonly<Record<string, string | undefined>>,

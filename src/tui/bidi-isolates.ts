@@ -1,8 +1,7 @@
 /**
- * Ink 8 takes every invisible character that stands alone out of a frame (its output.js filters Default_Ignorable_Code_Point), and
- * with them the isolates around right-to-left text. So they pass through it as marks that combine with the character before them,
- * which it keeps, and become isolates again on their way to the terminal. The marks are of scripts that no answer is written
- * in: Phaistos Disc, Old Permic, Coptic Epact (all Mn).
+ * Ink 8 removes invisible characters from a frame (its output.js filters Default_Ignorable_Code_Point), also the isolates
+ * around right-to-left text. It keeps combining marks, so isolates pass through it as marks and are restored before the
+ * terminal. The marks belong to scripts that no answer uses: Phaistos Disc, Old Permic, Coptic Epact (all Mn).
  */
 const CARRIERS: readonly (readonly [isolate: string, carrier: string])[] = [
   ['\u2067', '\u{101fd}'],
@@ -10,12 +9,12 @@ const CARRIERS: readonly (readonly [isolate: string, carrier: string])[] = [
   ['\u2069', '\u{102e0}'],
 ];
 
-/** A frame as ink may be given it. */
+/** A frame that ink leaves as it is. */
 export function carried(text: string): string {
   return CARRIERS.reduce((rest, [isolate, carrier]) => rest.replaceAll(isolate, carrier), text);
 }
 
-/** The same stream, writing isolates where their carriers stand. */
+/** The same stream; it writes isolates for their carriers. */
 export function restoring(stdout: NodeJS.WriteStream): NodeJS.WriteStream {
   const write = (text: string | Uint8Array, ...rest: never[]) =>
     stdout.write(typeof text === 'string' ? restored(text) : text, ...rest);

@@ -5,28 +5,28 @@ import type { Context } from '../operations/operation.ts';
 import type { ShownPlace } from './queries.ts';
 import type { WebhookWatch } from './webhook-news.ts';
 
-/** What the dashboard is handed from outside. */
+/** What the dashboard needs from outside. */
 export interface DashboardDeps {
   readonly context: Context;
-  /** What was asked and what the configuration says; read again whenever `watchWishes` says so. @throws Fault */
+  /** From the command line and the configuration; read again after every change. @throws Fault */
   settings(): Promise<DashboardSettings>;
-  /** Tells when the configuration changed; answers how to stop. */
+  /** Calls `changed` when the configuration changes. Returns how to stop. */
   watchSettings(changed: () => void): () => void;
   readonly webhooks: WebhookWatch;
-  /** Runs something once after a while; answers how to call it off. */
+  /** Runs something once after a delay. Returns how to cancel it. */
   after(ms: number, run: () => void): () => void;
 }
 
 export interface DashboardSettings {
   /** The place shown first. */
   readonly shown: ShownPlace;
-  /** Those that the configuration keeps. */
+  /** The configured places. */
   readonly saved: readonly ShownPlace[];
   readonly language: Language;
   readonly hours: ClockHours;
 }
 
-/** Milliseconds from now to an instant, at least one, so that a clock that stands still starves nobody. */
+/** Milliseconds from now to an instant, at least one, so that a clock that stands still causes no endless loop. */
 export function msUntil(instant: EpochSeconds, now: EpochSeconds): number {
   return Math.max(1, Math.ceil((instant - now) * 1000));
 }

@@ -1,50 +1,34 @@
+import type { ChalkInstance } from 'chalk';
 import { Chalk } from 'chalk';
 import stringWidth from 'string-width';
 import { plainWidth } from './text-width.ts';
 
-/** How words look; each is one of the 16 ANSI colours or none, so that every theme, light or dark, maps it for itself. */
-export type Look =
-  | 'plain'
-  | 'bold'
-  | 'dim'
-  | 'title'
-  | 'next'
-  | 'sun'
-  | 'twilight'
-  /** Half a cell of the sun's before twilight. */
-  | 'dawn'
-  | 'night'
-  | 'forbidden'
-  | 'warning'
-  | 'key'
-  | 'chosen';
-
 export interface Span {
   readonly text: string;
   readonly look: Look;
-  /** Runs from right to left: printed in an isolate, so that it cannot reorder its neighbours. */
+  /** Right to left: printed in an isolate, so that it cannot reorder its neighbours. */
   readonly isArabic?: true;
 }
 
 /** A row of the screen. */
 export type Line = readonly Span[];
 
-export function say(text: string, look: Look = 'plain'): Span {
+export function span(text: string, look: Look = 'plain'): Span {
   return { text, look };
 }
 
-/** Arabic, in logical order. Put it last on its line and never inside columns: terminals differ in who reorders what. */
+/** Arabic, in logical order. Put it last on its line and never in columns: terminals reorder it in different ways. */
 export function arabic(text: string, look: Look = 'plain'): Span {
   return { text, look, isArabic: true };
 }
 
 export function line(...parts: readonly (Span | string)[]): Line {
-  return parts.map((part) => (typeof part === 'string' ? say(part) : part));
+  return parts.map((part) => (typeof part === 'string' ? span(part) : part));
 }
 
 export const EMPTY: Line = [];
 
-/** A name from outside, of a place or in a link, may run from right to left too: its first strong letter decides (U+2068). */
+/** A name from outside may run from right to left too: its first strong letter decides (U+2068). */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
@@ -63,9 +47,8 @@ export function lineWidth(row: Line): number {
 /** The row cut to a width; a text that is cut ends with `mark`. */
 export function cut(row: Line, width: number, mark = '…'): Line {
   if (lineWidth(row) <= width) return row;
-  const markWidth = textWidth(mark);
   const kept: Span[] = [];
-  let left = width - markWidth;
+  let left = width - textWidth(mark);
   for (const span of row) {
     const size = textWidth(span.text);
     if (size <= left) {
@@ -79,53 +62,47 @@ export function cut(row: Line, width: number, mark = '…'): Line {
   return kept;
 }
 
-/** As many whole characters as fit; what a person takes for one character is never split. */
+/** As many whole graphemes as fit. */
 export function cutText(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   if (plainWidth(text) !== undefined) return text.slice(0, Math.max(0, width));
   let end = 0;
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  for (const { index, segment } of segmenter.segment(text)) {
+  for (const { index, segment } of new Intl.Segmenter('en').segment(text)) {
     if (textWidth(text.slice(0, index + segment.length)) > width) break;
     end = index + segment.length;
   }
   return text.slice(0, end);
 }
 
-/** Made when first needed: most frames cut nothing but plain text. */
-let segmenter: Intl.Segmenter | undefined;
-
 /** The row filled with blanks up to a width, or cut to it. */
 export function padded(row: Line, width: number): Line {
   const missing = width - lineWidth(row);
-  return missing > 0 ? [...row, say(' '.repeat(missing))] : cut(row, width);
+  return missing > 0 ? [...row, span(' '.repeat(missing))] : cut(row, width);
 }
 
-/** One row at the left edge, one at the right; where both do not fit, the left one gives way, the right one is whole. */
+/** One row at the left edge, one at the right. The left one is cut where both do not fit. */
 export function apart(left: Line, right: Line, width: number): Line {
-  const rightWidth = lineWidth(right);
-  const room = width - rightWidth - 2;
-  if (rightWidth === 0) return left;
+  const room = width - lineWidth(right) - 2;
   if (room < 8) return cut(left, width);
-  return [...padded(left, room), say('  '), ...right];
+  return [...padded(left, room), span('  '), ...right];
 }
 
 export function centred(row: Line, width: number): Line {
-  return [say(' '.repeat(Math.max(0, (width - lineWidth(row)) >> 1))), ...row];
+  return [span(' '.repeat(Math.max(0, (width - lineWidth(row)) >> 1))), ...row];
 }
 
-/** Blocks side by side, each as wide as said, two blanks between them. */
+/** Blocks side by side, two blanks between them. */
 export function beside(blocks: readonly { readonly rows: readonly Line[]; readonly width: number }[]): Line[] {
   const height = Math.max(0, ...blocks.map(({ rows }) => rows.length));
   return Array.from({ length: height }, (_, y) =>
     blocks.flatMap(({ rows, width }, i) => {
       const row = rows[y] ?? EMPTY;
-      return i === blocks.length - 1 ? cut(row, width) : [...padded(row, width), say('  ')];
+      return i === blocks.length - 1 ? cut(row, width) : [...padded(row, width), span('  ')];
     }),
   );
 }
 
-/** Text broken between words into rows of a width, two blanks before each. */
+/** Text broken between words into rows, two blanks before each. */
 export function wrapped(text: string, width: number, look: Look = 'plain'): Line[] {
   const room = width - 2;
   const rows: string[] = [];
@@ -137,36 +114,33 @@ export function wrapped(text: string, width: number, look: Look = 'plain'): Line
       row = word;
     } else row = longer;
   }
-  return [...rows, row].map((words) => line('  ', say(words, look)));
+  return [...rows, row].map((words) => line('  ', span(words, look)));
 }
 
-/** A grid of single characters as rows, neighbours of one look joined. */
-export function rowsOfCells(cells: readonly (readonly Span[])[]): Line[] {
-  return cells.map((row) => {
-    const joined: Span[] = [];
-    for (const cell of row) {
-      const last = joined.at(-1);
-      if (last && last.look === cell.look) joined[joined.length - 1] = { ...last, text: last.text + cell.text };
-      else joined.push(cell);
-    }
-    return joined;
-  });
+/** A row of single characters, neighbours of one look joined. */
+export function joinedCells(cells: readonly Span[]): Line {
+  const joined: Span[] = [];
+  for (const cell of cells) {
+    const last = joined.at(-1);
+    if (last?.look === cell.look) joined[joined.length - 1] = span(last.text + cell.text, last.look);
+    else joined.push(cell);
+  }
+  return joined;
 }
 
-/**
- * How rows are told to a terminal. The level is given, never detected: chalk itself knows no NO_COLOR. Without colour a row is
- * its bare text, nothing else.
- */
-export function painter(hasColour: boolean): (row: Line) => string {
-  const chalk = new Chalk({ level: hasColour ? 1 : 0 });
-  const looks: Readonly<Record<Look, (text: string) => string>> = {
-    plain: (text) => text,
+export type Look = keyof ReturnType<typeof painters>;
+
+/** Only the 16 ANSI colours, so that every theme, light or dark, maps them for itself. */
+function painters(chalk: ChalkInstance) {
+  return {
+    plain: (text: string) => text,
     bold: chalk.bold,
     dim: chalk.dim,
     title: chalk.bold,
     next: chalk.bold.green,
     sun: chalk.yellow,
     twilight: chalk.cyan,
+    /** A cell that is half daylight, half twilight. */
     dawn: chalk.yellow.bgCyan,
     night: chalk.blue,
     forbidden: chalk.red,
@@ -174,6 +148,11 @@ export function painter(hasColour: boolean): (row: Line) => string {
     key: chalk.cyan,
     chosen: chalk.inverse,
   };
+}
+
+/** Rows as a terminal gets them. The caller decides on colour, because chalk ignores NO_COLOR. */
+export function painter(hasColour: boolean): (row: Line) => string {
+  const looks = painters(new Chalk({ level: hasColour ? 1 : 0 }));
   const paint = ({ text, look, isArabic }: Span) => looks[look](isArabic ? `\u2067${text}\u2069` : isolated(text));
   return (row) => row.map(paint).join('').trimEnd();
 }

@@ -1,4 +1,3 @@
-import { Fault } from '../core/fault.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { displayName } from '../core/geo/place-search.ts';
 import type { ResolvedPlace } from '../core/geo/resolve.ts';
@@ -6,22 +5,21 @@ import { resolveExactly, resolveLikely } from '../core/geo/resolve.ts';
 import type { Context } from '../operations/operation.ts';
 import type { ShownPlace } from './queries.ts';
 import type { Finding } from './scene.ts';
+import { attempt } from './scene.ts';
 
-export const NOTHING_SOUGHT: Finding = { places: [], message: '' };
+export const EMPTY_SEARCH: Finding = { places: [], message: '' };
 const MOST_FOUND = 8;
 
-/**
- * The places that a text may mean, with the rules of the place shown before. While a name is typed only the embedded index
- * is asked: no provider hears half a word.
- */
-export function find(text: string, like: ShownPlace, { places }: Context): Finding {
-  if (text.trim() === '') return NOTHING_SOUGHT;
-  try {
-    return { places: placesOf(resolveExactly(text, places) ?? resolveLikely(text, places), like, places), message: '' };
-  } catch (thrown) {
-    if (thrown instanceof Fault) return { places: [], message: thrown.message };
-    throw thrown;
-  }
+/** The places that a text may mean, with the rules of `like`. Only the embedded index is asked, never an online provider. */
+export function findPlaces(text: string, like: ShownPlace, { places }: Context): Finding {
+  if (text.trim() === '') return EMPTY_SEARCH;
+  return attempt(
+    () => ({
+      places: placesOf(resolveExactly(text, places) ?? resolveLikely(text, places), like, places),
+      message: '',
+    }),
+    ({ message }) => ({ places: [], message }),
+  );
 }
 
 function placesOf(found: ResolvedPlace, { words }: ShownPlace, places: Context['places']): ShownPlace[] {

@@ -1,12 +1,8 @@
-import type { HijriDate } from '../core/hijri/calendar.ts';
 import { calendarOfYear, hijriYearLength } from '../core/hijri/calendar.ts';
-import type { ImportantDate } from '../core/hijri/important-dates.ts';
 import { importantDates } from '../core/hijri/important-dates.ts';
 import type { Reckoning } from '../core/hijri/reckoning.ts';
 import { civilDayOf, hijriOn } from '../core/hijri/reckoning.ts';
-import type { Moon } from '../core/moon/moon.ts';
-import { moonAt } from '../core/moon/moon.ts';
-import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import { dayNumberAt, instantsOfWallTime } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
@@ -25,15 +21,15 @@ import { calendarOf } from '../operations/prayer/times.ts';
 import type { TimeDayInfoAnswer } from '../operations/time/day-info.ts';
 import { timeDayInfo } from '../operations/time/day-info.ts';
 
-/** A place as the screen knows it: its name, and the texts that the operations read. */
+/** A place as the screen knows it. */
 export interface ShownPlace {
   /** Undefined for a bare point. */
   readonly name: string | undefined;
-  /** `lat`, `lng`, and whatever is set of method, asr and rules, written as in HTTP and on the command line. */
+  /** `lat`, `lng`, and what is set of method, asr and rules, written as in HTTP and on the command line. */
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** What is true now at a place. */
+/** A place at the present moment. */
 export interface PlaceNow {
   readonly place: ShownPlace;
   readonly zone: Zone;
@@ -42,9 +38,8 @@ export interface PlaceNow {
   readonly now: PrayerNowAnswer;
 }
 
-/** What does not change while a day lasts. */
+/** What stays the same all day. */
 export interface DayData {
-  readonly dayNumber: DayNumber;
   readonly request: PrayerRequest;
   readonly times: PrintedDay;
   /** Undefined where the clocks of the place skipped the date after. */
@@ -57,50 +52,30 @@ export interface DayData {
   readonly ends: EpochSeconds;
 }
 
-interface HijriYear {
-  readonly firstDay: number;
-  readonly length: number;
-  readonly dates: readonly ImportantDate[];
-}
+export type Queries = ReturnType<typeof createQueries>;
 
-/** Answers for the screen. What lasts longer than a moment is kept: a few days and months of a place. */
-export interface Queries {
-  moment(place: ShownPlace): PlaceNow;
-  /** @throws Fault where the place's clocks skipped the date */
-  day(place: ShownPlace, days: number): DayData;
-  month(place: ShownPlace, year: number, month: number): PrayerCalendarAnswer;
-  /** The Hijri date of a civil day's daytime. */
-  hijri(place: ShownPlace, days: number): HijriDate;
-  hijriYear(place: ShownPlace, year: number): HijriYear;
-  moon(instant: EpochSeconds): Moon;
-}
-
-export function queries(context: Context): Queries {
-  const cached = createCache();
+/** Answers for the screen. Those for days, months and years are kept. */
+export function createQueries(context: Context) {
+  const dayOf = createCache<DayData>();
+  const monthOf = createCache<PrayerCalendarAnswer>();
+  const hijriYearOf = createCache<ReturnType<typeof hijriYear>>();
   return {
-    moment(place) {
+    moment(place: ShownPlace): PlaceNow {
       const now = prayerNow.run(inputOf(place), context);
       const { zone } = now.request;
       return { place, zone, today: dayNumberAt(now.now, zone), now };
     },
-    day: (place, days) => cached(`day ${days} ${keyOf(place)}`, () => dayData(place, days, context)),
-    month: (place, year, month) =>
-      cached(`month ${year}-${month} ${keyOf(place)}`, () => {
+    /** @throws Fault where the place's clocks skipped the date */
+    day: (place: ShownPlace, days: number) => dayOf(place, days, () => dayData(place, days, context)),
+    month: (place: ShownPlace, year: number, month: number) =>
+      monthOf(place, `${year}-${month}`, () => {
         const first = dayNumber({ year, month, day: 1 });
         const last = dayNumber({ year, month: month + 1, day: 1 }) - 1;
         return calendarOf(prayerRequest(inputOf(place), context), first, last);
       }),
-    hijri: (place, days) => hijriOn(days, reckoningOf(place)).date,
-    hijriYear: (place, year) =>
-      cached(`hijri ${year} ${keyOf(place)}`, () => {
-        const by = reckoningOf(place);
-        return {
-          firstDay: civilDayOf({ year, month: 1, day: 1 }, by),
-          length: hijriYearLength(year, calendarOfYear(year, by.choice)),
-          dates: importantDates(year, by),
-        };
-      }),
-    moon: moonAt,
+    /** The Hijri date of a civil day's daytime. */
+    hijri: (place: ShownPlace, days: number) => hijriOn(days, reckoningOf(place)).date,
+    hijriYear: (place: ShownPlace, year: number) => hijriYearOf(place, year, () => hijriYear(place, year)),
   };
 }
 
@@ -112,7 +87,6 @@ function dayData(place: ShownPlace, days: number, context: Context): DayData {
   const times = printedDay(request, existingPlaceDay(request, date));
   const noon = { ...context, now: () => times.instants.zawal };
   return {
-    dayNumber: days,
     request,
     times,
     tomorrow: calendarOf(request, days + 1, days + 1).days[0],
@@ -124,7 +98,16 @@ function dayData(place: ShownPlace, days: number, context: Context): DayData {
   };
 }
 
-/** The words that prayer.now has a field for. @throws Fault */
+function hijriYear(place: ShownPlace, year: number) {
+  const by = reckoningOf(place);
+  return {
+    firstDay: civilDayOf({ year, month: 1, day: 1 }, by),
+    length: hijriYearLength(year, calendarOfYear(year, by.choice)),
+    dates: importantDates(year, by),
+  };
+}
+
+/** The texts that prayer.now has a field for. @throws Fault */
 function inputOf({ words }: ShownPlace) {
   return readInput(
     prayerNow.fields,
@@ -136,22 +119,20 @@ function reckoningOf(place: ShownPlace): Reckoning {
   return { choice: 'auto', adjustDays: inputOf(place).hijri_adjust ?? 0 };
 }
 
-/** The first moment of a civil day; where the clocks skipped midnight itself, the moment that follows. */
+/** The first moment of a civil day; where the clocks skipped midnight, the moment after the gap. */
 function midnight(zone: Zone, days: number): EpochSeconds {
   const wall = days * SECONDS_PER_DAY;
   return instantsOfWallTime(zone, wall)[0] ?? wall - zone.offsetSecondsAt(wall - SECONDS_PER_DAY);
 }
 
-function keyOf({ words }: ShownPlace): string {
-  return JSON.stringify(words);
-}
-
 const MOST_KEPT = 64;
 
-function createCache(): <T>(key: string, make: () => T) => T {
-  const answers = new Map<string, unknown>();
-  return <T>(key: string, make: () => T): T => {
-    if (answers.has(key)) return answers.get(key) as T;
+function createCache<T extends object>(): (place: ShownPlace, period: string | number, make: () => T) => T {
+  const answers = new Map<string, T>();
+  return ({ words }, period, make) => {
+    const key = `${period} ${JSON.stringify(words)}`;
+    const known = answers.get(key);
+    if (known) return known;
     const made = make();
     if (answers.size >= MOST_KEPT) answers.clear();
     answers.set(key, made);

@@ -1,26 +1,27 @@
+import { Fault } from '../core/fault.ts';
 import type { Queries, PlaceNow, ShownPlace } from './queries.ts';
 import type { Line } from './line.ts';
 import type { ScrollRange, State, Steps } from './state.ts';
 import type { WebhookNews } from './webhook-news.ts';
 import type { TextStyle } from './text-style.ts';
 
-/** All that a frame is drawn from. */
+/** What a frame is drawn from. */
 export interface RenderContext {
   readonly textStyle: TextStyle;
   readonly state: State;
   readonly moment: PlaceNow;
-  readonly ask: Queries;
-  /** The places of the configuration. */
+  readonly queries: Queries;
+  /** The configured places. */
   readonly places: readonly ShownPlace[];
   readonly webhooks: WebhookNews;
   readonly finding: Finding;
-  /** What is wrong with the configuration since it changed; nothing is ''. */
+  /** What is wrong with the changed configuration, or ''. */
   readonly complaint: string;
-  /** A frame that is printed and left: no keys are named. */
+  /** A frame that is printed once, without the keys. */
   readonly isStill: boolean;
 }
 
-/** What a search has found so far; a sentence where it found nothing. */
+/** What a search found; where it found nothing, a sentence. */
 export interface Finding {
   readonly places: readonly ShownPlace[];
   readonly message: string;
@@ -31,6 +32,7 @@ export interface Size {
   readonly rows: number;
 }
 
+/** A frame, or the part of it that a view draws. */
 export interface Body {
   readonly rows: readonly Line[];
   readonly scrolls: ScrollRange;
@@ -41,10 +43,27 @@ export function still(rows: readonly Line[]): Body {
   return { rows, scrolls: { least: 0, most: 0 } };
 }
 
-/** The part of a long list that fits, with the marked row in its middle, moved by what was scrolled. */
-export function scrolled(rows: readonly Line[], height: number, marked: number, scroll: number): Body {
-  const most = Math.max(0, rows.length - height);
-  const start = Math.min(most, Math.max(0, marked - (height >> 1)));
+/** The head, and the part of a long list that fits below: the marked row in the middle, moved by `scroll` rows. */
+export function scrolled(
+  head: readonly Line[],
+  list: readonly Line[],
+  height: number,
+  marked: number,
+  scroll: number,
+): Body {
+  const room = height - head.length;
+  const most = Math.max(0, list.length - room);
+  const start = Math.min(most, Math.max(0, marked - (room >> 1)));
   const from = Math.min(most, Math.max(0, start + scroll));
-  return { rows: rows.slice(from, from + height), scrolls: { least: -start, most: most - start } };
+  return { rows: [...head, ...list.slice(from, from + room)], scrolls: { least: -start, most: most - start } };
+}
+
+/** What `make` gives, or what is shown in place of it after a Fault. */
+export function attempt<T, R>(make: () => T, refused: (fault: Fault) => R): T | R {
+  try {
+    return make();
+  } catch (thrown) {
+    if (thrown instanceof Fault) return refused(thrown);
+    throw thrown;
+  }
 }

@@ -4,16 +4,16 @@ import type { ReactElement } from 'react';
 import { createElement, useEffect, useMemo, useRef, useState } from 'react';
 import { Fault } from '../core/fault.ts';
 import { SECONDS_PER_DAY } from '../core/time/civil-date.ts';
-import type { Queries, PlaceNow, ShownPlace } from './queries.ts';
+import type { Queries, ShownPlace } from './queries.ts';
 import type { DashboardDeps, DashboardSettings } from './dashboard-deps.ts';
 import { msUntil } from './dashboard-deps.ts';
-import { find } from './place-search.ts';
-import type { Frame } from './frame.ts';
+import { findPlaces } from './place-search.ts';
 import { frame, refusalFrame } from './frame.ts';
 import { carried, restoring } from './bidi-isolates.ts';
 import type { Line } from './line.ts';
 import type { Finding } from './scene.ts';
-import type { Key, Shown, State } from './state.ts';
+import { attempt } from './scene.ts';
+import type { Key, State } from './state.ts';
 import { nextRepaint, step } from './state.ts';
 import type { Job, Streams } from './streams.ts';
 import type { WebhookNews } from './webhook-news.ts';
@@ -21,7 +21,7 @@ import { countsSeconds, textStyleOf } from './text-style.ts';
 
 interface ScreenProps {
   readonly deps: DashboardDeps;
-  readonly ask: Queries;
+  readonly queries: Queries;
   readonly job: Job;
   readonly isAscii: boolean;
   readonly paint: (row: Line) => string;
@@ -29,7 +29,7 @@ interface ScreenProps {
   readonly settings: DashboardSettings;
 }
 
-/** Enters the other screen of the terminal; ink leaves it again whatever ends the program. */
+/** Enters the alternate screen of the terminal; ink leaves it again however the program ends. */
 export function openScreen(props: ScreenProps, { stdin, stdout, stderr }: Streams): Instance {
   return render(createElement(Screen, props), {
     stdin,
@@ -42,80 +42,46 @@ export function openScreen(props: ScreenProps, { stdin, stdout, stderr }: Stream
   });
 }
 
-/** The live screen: a frame, drawn anew when a key, the clock, the size, the configuration or the daemon changes it. */
-export function Screen({
-  deps,
-  ask,
-  job,
-  isAscii,
-  paint,
-  start,
-  settings: settingsAtStart,
-}: ScreenProps): ReactElement {
+/** The live screen: a frame, drawn again when a key, the clock, the size, the configuration or the daemon changes it. */
+export function Screen({ deps, queries, job, isAscii, paint, start, ...props }: ScreenProps): ReactElement {
   const { columns, rows } = useWindowSize();
   const { exit, suspendTerminal } = useApp();
   const [state, setState] = useState(start);
   const latest = useRef(start); // several keys may come before the next drawing
-  const [settings, setSettings] = useState(settingsAtStart);
+  const [settings, setSettings] = useState(props.settings);
   const [complaint, setComplaint] = useState('');
   const [webhooks, setWebhooks] = useState<WebhookNews>({ kind: 'asking' });
   const [, setTick] = useState(0);
   const rerender = () => setTick((count) => count + 1);
-  const place = state.foundPlace ?? settings.shown;
-  const found = useFinding(deps, place);
+  const found = useFinding(deps, state.foundPlace ?? settings.shown);
+  const textStyle = textStyleOf(isAscii, settings);
   const size = { columns, rows };
   const draw = (state: State) =>
-    attempt<{ moment: PlaceNow | undefined; drawn: Frame }>(
+    attempt(
       () => {
-        const moment = ask.moment(state.foundPlace ?? settings.shown);
-        const textStyle = textStyleOf(isAscii, settings);
+        const moment = queries.moment(state.foundPlace ?? settings.shown);
         const finding = found(state.search?.text ?? '');
-        const scene = {
-          textStyle,
-          state,
-          moment,
-          ask,
-          places: settings.saved,
-          webhooks,
-          finding,
-          complaint,
-          isStill: false,
-        };
+        const places = settings.saved;
+        const scene = { textStyle, state, moment, queries, places, webhooks, finding, complaint, isStill: false };
         return { moment, drawn: frame(scene, size) };
       },
-      // rules that leave a time without the Sun, say; the screen stays, and what it shows can be changed
+      // such as rules that leave a prayer without a time; the user can still move to another place or day
       (refusal) => ({ moment: undefined, drawn: refusalFrame(refusal.message, size, isAscii) }),
     );
   const now = draw(state);
   const { moment, drawn } = now;
   const unix = deps.context.now();
 
-  /** What a key is pressed upon: the screen as it is, or, among keys that come in one piece, as it would be. */
-  const shownAt = (pressedAt: State): Shown => {
-    let made = pressedAt === state ? now : undefined;
-    const there = () => {
-      made ??= draw(pressedAt);
-      return made;
-    };
-    return {
-      get today() {
-        return there().moment?.today ?? Math.floor(unix / SECONDS_PER_DAY);
-      },
-      found: (text) => found(text).places,
-      get scrolls() {
-        return there().drawn.scrolls;
-      },
-      get steps() {
-        return there().drawn.steps;
-      },
-    };
-  };
   const press = (keys: readonly Key[]) => {
     let next = latest.current;
     for (const pressed of keys) {
-      const stepped = step(next, pressed, shownAt(next));
-      if (stepped.kind === 'quit') return exit();
-      next = stepped.state;
+      const stepped = step(next, pressed, () => {
+        const { moment, drawn } = next === state ? now : draw(next);
+        const today = moment?.today ?? Math.floor(unix / SECONDS_PER_DAY);
+        return { ...drawn, today, found: (text) => found(text).places };
+      });
+      if (stepped === 'quit') return exit();
+      next = stepped;
     }
     latest.current = next;
     setState(next);
@@ -125,7 +91,7 @@ export function Screen({
     else press(keysOf(input, key));
   });
   usePaste((text) => press([{ kind: 'paste', text }]));
-  // after a stop that nobody could hear of, the terminal is as others left it: given back and taken again
+  // after SIGSTOP other programs may have changed the terminal: it is set up again
   useEffect(
     () => job.listen((told) => void suspendTerminal(told === 'stop' ? job.stop : () => {})),
     [job, suspendTerminal],
@@ -137,69 +103,53 @@ export function Screen({
   return createElement(Text, { wrap: 'truncate' }, carried(drawn.rows.map(paint).join('\n')));
 }
 
-function attempt<T>(draw: () => T, refused: (refusal: Fault) => T): T {
-  try {
-    return draw();
-  } catch (thrown) {
-    if (thrown instanceof Fault) return refused(thrown);
-    throw thrown;
-  }
-}
-
-/** At most once a second, and once a minute where no second is shown. */
+/** Once a second where seconds are shown, otherwise once a minute. */
 function useRerender({ context, after }: DashboardDeps, isFast: boolean, rerender: () => void): void {
-  // after every drawing: whatever caused it, the next beat is counted from now
+  // an effect without dependencies: every drawing starts the timer again
   useEffect(() => {
     const now = context.now();
     return after(msUntil(nextRepaint(now, isFast), now), rerender);
   });
 }
 
-/** A configuration that is wrong, or half written, leaves what is shown, and is complained of until it is mended. */
+/** A configuration that cannot be read changes nothing; the reason is shown until it can be read again. */
 function useLiveSettings(
   deps: DashboardDeps,
   setSettings: (settings: DashboardSettings) => void,
   setComplaint: (sentence: string) => void,
 ): void {
   useEffect(() => {
-    let isOpen = true;
-    const read = () => {
+    const read = () =>
       deps.settings().then(
         (settings) => {
-          if (!isOpen) return;
           setSettings(settings);
           setComplaint('');
         },
-        (thrown) => isOpen && setComplaint(thrown instanceof Fault ? thrown.message : String(thrown)),
+        (thrown) => setComplaint(thrown instanceof Fault ? thrown.message : String(thrown)),
       );
-    };
-    const stop = deps.watchSettings(read);
-    return () => {
-      isOpen = false;
-      stop();
-    };
+    return deps.watchSettings(() => void read());
   }, [deps, setSettings, setComplaint]);
 }
 
-/** What a text finds; asked once while it stays, however often the screen is drawn. */
+/** The search for a place; it keeps its last result, because the screen is drawn more often than the text changes. */
 function useFinding({ context }: DashboardDeps, like: ShownPlace): (text: string) => Finding {
   return useMemo(() => {
     let last: { readonly text: string; readonly finding: Finding } | undefined;
     return (text) => {
-      if (last?.text !== text) last = { text, finding: find(text, like, context) };
+      if (last?.text !== text) last = { text, finding: findPlaces(text, like, context) };
       return last.finding;
     };
   }, [context, like]);
 }
 
-/** Asked when the view opens and at every minute while it is open; an answer that is late then is not waited for. */
+/** Asks when the view opens and every minute while it is open; a question that is still open then is aborted. */
 function useWebhooks(
   { webhooks }: DashboardDeps,
   isOpen: boolean,
   minute: number,
   setNews: (news: WebhookNews) => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the minute is the reason for asking again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new minute asks again
   useEffect(() => {
     if (!isOpen) return;
     const unwanted = new AbortController();
@@ -212,7 +162,7 @@ function useWebhooks(
 
 type InkKey = Parameters<Parameters<typeof useInput>[0]>[1];
 
-/** Letters that came in one piece, typed fast, are keys one after the other; so is enter among them. */
+/** Letters that are typed fast arrive together, and so may enter; each is a key. */
 function keysOf(input: string, key: InkKey): Key[] {
   if (key.leftArrow) return [{ kind: 'left' }];
   if (key.rightArrow) return [{ kind: 'right' }];

@@ -5,13 +5,10 @@ import { isolated } from './line.ts';
 import type { TextStyle } from './text-style.ts';
 import { clockOf, showHijri } from './text-style.ts';
 
-/** Minutes before a prayer at which it is spoken of; beyond them every whole hour. */
+/** Minutes before a prayer at which the time left is told; before these, every whole hour. */
 const SPOKEN_MINUTES: readonly number[] = [45, 30, 15, 10, 5, 1];
 
-/**
- * For those who listen: plain sentences, only what changed since the moment before. A counter that is repainted would be read aloud at
- * every second, so nothing here is ever repainted.
- */
+/** For screen readers, which would read a repainted counter again and again: sentences, only for what changed since `before`. */
 export function sentences(moment: PlaceNow, before: PlaceNow | undefined, textStyle: TextStyle): string[] {
   const { now, zone } = moment;
   const { at } = now.request;
@@ -24,17 +21,13 @@ export function sentences(moment: PlaceNow, before: PlaceNow | undefined, textSt
   }
   if (before?.now.hijri.date !== now.hijri.date) said.push(`${isolated(showHijri(now.hijri, textStyle))} AH.`);
   if (!before || before.now.current?.began !== current?.began) {
-    said.push(
-      current
-        ? `${name(current.name)} has begun; it ends at ${clock(current.ends)}.`
-        : `No prayer’s time until ${name(next.name)}.`,
-    );
+    const begun = current && `${name(current.name)} has begun; it ends at ${clock(current.ends)}.`;
+    said.push(begun ?? `No prayer’s time until ${name(next.name)}.`);
   }
   const forbidden = forbiddenNow(now);
   if ((before && forbiddenNow(before.now)?.name) !== forbidden?.name) {
-    said.push(
-      forbidden ? `No prayer now, ${forbidden.name}, until ${clock(forbidden.until)}.` : 'Prayer is offered again.',
-    );
+    const started = forbidden && `No prayer now, ${forbidden.name}, until ${clock(forbidden.until)}.`;
+    said.push(started ?? 'Prayer is offered again.');
   }
   const minutes = Math.ceil(next.secondsLeft / 60);
   const isNew = before?.now.next.at !== next.at;
@@ -53,9 +46,10 @@ function forbiddenNow({ forbiddenTimes }: PlaceNow['now']) {
 function spokenMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  const parts = [
-    ...(hours > 0 ? [`${hours} ${hours === 1 ? 'hour' : 'hours'}`] : []),
-    ...(rest > 0 || hours === 0 ? [`${rest} ${rest === 1 ? 'minute' : 'minutes'}`] : []),
-  ];
-  return parts.join(' ');
+  if (hours === 0) return counted(rest, 'minute');
+  return rest === 0 ? counted(hours, 'hour') : `${counted(hours, 'hour')} ${counted(rest, 'minute')}`;
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

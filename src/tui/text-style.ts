@@ -9,15 +9,15 @@ import type { ClockHours } from '../formats/time-left.ts';
 import { showHours, showTimeLeft } from '../formats/time-left.ts';
 import type { HijriAnswer } from '../operations/hijri/answer.ts';
 import type { DashboardSettings } from './dashboard-deps.ts';
-import type { Glyphs } from './glyphs.ts';
-import { ASCII, UNICODE } from './glyphs.ts';
 import type { Look, Span } from './line.ts';
-import { arabic, say } from './line.ts';
+import { arabic, span } from './line.ts';
 
-/** How the screen writes: characters and names. */
 export interface TextStyle {
-  readonly glyphs: Glyphs;
+  /** The last step replaces all other characters; this is for drawings and widths before it. */
+  readonly isAscii: boolean;
   readonly names: Names;
+  /** Names for columns: right-to-left names would reorder a row, so English stands in for them. */
+  readonly columnNames: Names;
   readonly hours: ClockHours;
 }
 
@@ -26,9 +26,8 @@ export function textStyleOf(
   { language, hours }: Pick<DashboardSettings, 'language' | 'hours'>,
 ): TextStyle {
   const names = namesIn(language);
-  // a script that ASCII cannot show would be question marks
-  const shown = isAscii && names.isRightToLeft ? namesIn('en') : names;
-  return { glyphs: isAscii ? ASCII : UNICODE, names: shown, hours };
+  const columnNames = names.isRightToLeft ? namesIn('en') : names;
+  return { isAscii, names: isAscii ? columnNames : names, columnNames, hours };
 }
 
 /** The clock time of an instant, by 24 or 12 hours. */
@@ -36,13 +35,13 @@ export function clockOf(at: EpochSeconds, zone: Zone, { hours }: TextStyle): str
   return showHours(showZoneClock(at, zone), hours);
 }
 
-/** The same, and `+1` where it falls on the date after the one whose time it is, `-1` on the date before. */
+/** The same, with ` +1` for an instant on the date after `day`, ` -1` on the date before. */
 export function clockOfDay(at: EpochSeconds, day: number, zone: Zone, textStyle: TextStyle): string {
   const days = dayNumberAt(at, zone) - day;
   return `${clockOf(at, zone, textStyle)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
 }
 
-/** `Fri 20 Nov 2026`, or with whole names; right-to-left names are never cut. */
+/** `Fri 20 Nov 2026`, or with whole names. Right-to-left names are never cut. */
 export function showDay(days: number, { names }: TextStyle, isShort: boolean): string {
   const { year, month, day } = civilDate(days);
   const cut = (name: string) => (isShort && !names.isRightToLeft ? [...name].slice(0, 3).join('') : name);
@@ -57,16 +56,16 @@ export function showHijri(
   return `${day} ${names.hijriMonth(month)} ${year}`;
 }
 
-/** Words in the language of names, told apart where they run from right to left. */
+/** A text in the language of the names, marked where it runs from right to left. */
 export function inNames(text: string, { names }: TextStyle, look: Look = 'plain'): Span {
-  return names.isRightToLeft ? arabic(text, look) : say(text, look);
+  return names.isRightToLeft ? arabic(text, look) : span(text, look);
 }
 
 export function eventName(name: EventName, textStyle: TextStyle, look: Look = 'plain'): Span {
   return inNames(textStyle.names.event(name), textStyle, look);
 }
 
-/** `42:10` within the hour, where the screen counts seconds; otherwise `3 h 12 min`, rounded up, so it never says 0 too early. */
+/** `42:10` within the hour, otherwise `3 h 12 min`. */
 export function showCountdown(seconds: number): string {
   if (!countsSeconds(seconds)) return showTimeLeft(seconds);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -76,10 +75,12 @@ export function countsSeconds(seconds: number): boolean {
   return seconds <= 3600;
 }
 
-/** `21.42°N 39.83°E`: a glance, not the point that was computed for. */
-export function showCoordinates({ latDeg, lngDeg }: Coordinates, { degree }: Glyphs): string {
-  const deg = (value: number) => `${Number(Math.abs(value).toFixed(2))}${degree}`;
-  const lat = `${deg(latDeg)}${latDeg < 0 ? 'S' : 'N'}`;
-  const lng = `${deg(lngDeg)}${lngDeg < 0 ? 'W' : 'E'}`;
-  return `${lat} ${lng}`;
+/** `21.42°N 39.83°E`, rounded for a glance. */
+export function showCoordinates({ latDeg, lngDeg }: Coordinates, textStyle: TextStyle): string {
+  const deg = (value: number) => `${Number(Math.abs(value).toFixed(2))}${degreeSign(textStyle)}`;
+  return `${deg(latDeg)}${latDeg < 0 ? 'S' : 'N'} ${deg(lngDeg)}${lngDeg < 0 ? 'W' : 'E'}`;
+}
+
+export function degreeSign({ isAscii }: TextStyle): string {
+  return isAscii ? '' : '°';
 }

@@ -1,7 +1,6 @@
 /**
- * Columns of a text whose every character is one column and never combines: Latin letters, signs and drawing characters, nearly
- * all that a frame holds. Undefined for any other text, which `string-width` measures; that wakes a segmenter and the list of
- * all emoji, 25 ms together.
+ * Columns of a text in which every character takes one and none combines: Latin letters, signs and drawing characters,
+ * nearly all of a frame. Undefined for other texts; `string-width` measures them, but its first call takes 25 ms.
  */
 export function plainWidth(text: string): number | undefined {
   return PLAIN.test(text) ? text.length : undefined;

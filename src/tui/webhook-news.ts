@@ -1,9 +1,9 @@
 import type { SubscriptionAnswer } from '../operations/webhooks/subscription-fields.ts';
 import type { AttemptAnswer } from '../operations/webhooks/webhook-shapes.ts';
 
-/** What a running daemon says of its webhooks; handed in, so that the screen knows no socket. */
+/** What the daemon says about its webhooks; injected, so that the screen knows no sockets. */
 export interface WebhookWatch {
-  /** Never throws: no daemon, or one that is mute, is an answer. @param unwanted tells when nobody waits for it any more */
+  /** Never throws: a missing or silent daemon is an answer. @param unwanted aborts when nobody waits any more */
   read(unwanted?: AbortSignal): Promise<WebhookNews>;
 }
 
@@ -11,9 +11,9 @@ export type WebhookNews =
   | { readonly kind: 'asking' }
   /** @property reason in whole sentences */
   | { readonly kind: 'silent'; readonly reason: string }
-  | { readonly kind: 'heard'; readonly subscriptions: readonly WatchedSubscription[] };
+  | { readonly kind: 'answered'; readonly subscriptions: readonly WatchedSubscription[] };
 
-/** A subscription and the last attempt of each of its last deliveries, the latest first: what is shown of the answers. */
+/** A subscription with the last attempt of each of its last deliveries, the latest first. */
 export type WatchedSubscription = Pick<SubscriptionAnswer, 'id' | 'url' | 'prayer_types' | 'timezone' | 'active'> & {
   readonly deliveries: readonly WatchedAttempt[];
 };

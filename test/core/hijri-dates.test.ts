@@ -9,7 +9,7 @@ import { HIJRI_MONTHS, WEEKDAYS_AR } from '../../src/data/hijri-names.ts';
 const AUTO: Reckoning = { choice: 'auto', adjustDays: 0 };
 const ids = (year: number, by = AUTO) => importantDates(year, by).map(({ row }) => row.id);
 
-test('every important date has an id of its own, both names, and a source', () => {
+test('every important date has its own id, both names and a source', () => {
   expect(IMPORTANT_DATES).toHaveLength(25);
   expect(new Set(IMPORTANT_DATES.map(({ id }) => id)).size).toBe(25);
   for (const row of IMPORTANT_DATES) {

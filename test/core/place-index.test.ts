@@ -10,7 +10,7 @@ import { searchPlaces } from '../search-places.ts';
 
 // To be read again at every update of the data packages: a lost column or a stalled feed shows here first.
 
-test('the index holds the world: places, countries, states, populations', () => {
+test('the index has places, countries, states and populations of the world', () => {
   const index = places();
   let [withState, withPopulation, capitals] = [0, 0, 0];
   const countries = new Set<number>();

@@ -45,7 +45,7 @@ describe('a Hijri date is refused', () => {
     ['1447-01-00', 'days 1 to 29 or 30'],
     ['1447-01-31', 'days 1 to 29 or 30'],
     ['1 Ramdan 1447', 'Did you mean Ramadan?'],
-    ['1 January 1447', '"January" is no Hijri month.'],
+    ['1 January 1447', '"January" is not a Hijri month.'],
   ])('%s', (text, sentence) => {
     const refusal = { code: 'INVALID_HIJRI_DATE', message: expect.stringContaining(sentence) };
     expect(() => readHijriDate(text)).toThrow(expect.objectContaining(refusal));

@@ -122,8 +122,8 @@ describe('templates', () => {
   test.each([
     ['{nam}', 'did you mean {name}?'],
     ['{constructor}', 'fields are name, left, it'],
-    ['{name', 'a { without its partner'],
-    ['name}', 'a } without its partner'],
+    ['{name', 'a single {'],
+    ['name}', 'a single }'],
   ])('%j is refused: %s', (template, sentence) => {
     expect(() => fillTemplate(template, facts)).toThrow(sentence);
   });

@@ -162,7 +162,7 @@ describe('where a value comes from', () => {
     ['{', /config\.json is not JSON/],
     ['[1]', /it must be a JSON object/],
     ['{"place":{"lat":91,"lng":0}}', /place\.lat is "91"/],
-    ['{"places":{"home":{"lat":1}}}', /places\.home\.lng is absent/],
+    ['{"places":{"home":{"lat":1}}}', /places\.home\.lng is missing/],
     ['{"method":["a"]}', /method is/],
   ])('a damaged file %s is named, with exit 2, and not overwritten', async (text, sentence) => {
     const files = new Map([['config.json', text]]);
@@ -213,7 +213,7 @@ describe('prayer config', () => {
     ['config set method egpyt', 'Did you mean "EGYPT"'],
     ['config set lang xx', 'en, ar, tr'],
     ['config set hijri_adjust 3', 'from -2 to 2'],
-    ['config set tz Mars/Phobos', '"Mars/Phobos" is no IANA zone'],
+    ['config set tz Mars/Phobos', '"Mars/Phobos" is not an IANA zone'],
     ['config set places.home Nowhereville-on-Sea', 'Nowhereville'],
     ['config set place @nowhere', 'No place is saved as "@nowhere"'],
     ['config set places.a.b Makkah', 'is not a setting'],

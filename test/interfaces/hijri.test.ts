@@ -299,7 +299,7 @@ describe('bad input is refused with its code and exit', () => {
     ['hijri 2026-01-01 --month 1447-09', 'CONFLICTING_PARAMETERS', 2, '--date cannot be given together with --month'],
     ['hijri --month 1447-09 --at 21,39', 'CONFLICTING_PARAMETERS', 2, '--lat cannot be given together with --month'],
     ['hijri --after-sunset', 'NO_LOCATION', 3, 'depends on the place'],
-    ['hijri --after-sunset --at 21,39 --tz UTC', 'CONFLICTING_PARAMETERS', 2, 'today is that of the place'],
+    ['hijri --after-sunset --at 21,39 --tz UTC', 'CONFLICTING_PARAMETERS', 2, 'the place decides which day is today'],
     [
       'hijri --after-sunset --year 1447',
       'CONFLICTING_PARAMETERS',

@@ -120,7 +120,7 @@ describe('prayer webhooks and keys', () => {
     rmSync(place, { recursive: true });
   });
 
-  test('say in words that the daemon went away while it was asked', async () => {
+  test('say in words that the daemon stopped while it was asked', async () => {
     const place = mkdtempSync(join(tmpdir(), 'mizwala-away-'));
     const opening = await openDataDirectory(place);
     if (opening.kind !== 'held') throw new Error('a new directory is held by another');
@@ -133,7 +133,7 @@ describe('prayer webhooks and keys', () => {
     expect(await command(`webhooks list --data ${place}`, { owner })).toMatchObject({
       exit: 5,
       stdout: '',
-      stderr: expect.stringContaining('went away') as string,
+      stderr: expect.stringContaining('stopped before it answered') as string,
     });
     await opening.directory.release();
     rmSync(place, { recursive: true });

@@ -51,7 +51,7 @@ describe('the poles, the antimeridian and the seas', () => {
     });
   });
 
-  test('a point that is none is a bug, not an answer', () => {
+  test('an invalid point throws, because it is a bug', () => {
     expect(() => findZone({ latDeg: Number.NaN, lngDeg: 0 })).toThrow(RangeError);
     expect(() => findZone({ latDeg: 0, lngDeg: 180.5 })).toThrow(RangeError);
   });

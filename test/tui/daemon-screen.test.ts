@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { remoteSend } from '../../src/system/remote-send.ts';
 import { daemon, run } from '../http/daemon-process.ts';
 
-test('a daemon far away that is not waited for any more is told in words', async () => {
+test('an aborted question to a remote daemon is a sentence', async () => {
   const gone = new AbortController();
   const mute = createServer(() => gone.abort()).listen(0, '127.0.0.1');
   await once(mute, 'listening');
@@ -18,7 +18,7 @@ test('a daemon far away that is not waited for any more is told in words', async
   mute.close();
 });
 
-test('the webhooks view shows what a running daemon has, through its socket, and that it is gone when it is', async () => {
+test('the webhooks view asks a running daemon through its socket, and says when it is gone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prayer-tui-daemon-'));
   // longer than the name of a socket may be
   const env = { PRAYER_DATA: join(folder, 'd'.repeat(120)) };

@@ -5,7 +5,7 @@ import { Fault } from '../../src/core/fault.ts';
 import { daemonWebhooks } from '../../src/tui/daemon-webhooks.ts';
 
 const DIRECTORY = '/home/a/.local/state/prayer';
-const NOBODY = `No daemon is running in ${DIRECTORY}. It is started by: prayer serve`;
+const NOBODY = `No daemon is running in ${DIRECTORY}. Start it with: prayer serve`;
 const subscription = {
   url: 'https://example.org/',
   prayer_types: ['fajr'],
@@ -68,7 +68,7 @@ test('subscriptions of every key are read, with the last attempt of each of thei
   const watch = daemonWebhooks(client, DIRECTORY);
   const news = await watch.read();
   expect(asked.toSorted()).toEqual(Object.keys(answers).toSorted());
-  if (news.kind !== 'heard') throw new Error(news.kind);
+  if (news.kind !== 'answered') throw new Error(news.kind);
   expect(news.subscriptions.map(({ id, active }) => [id, active])).toEqual([
     ['sub_1', true],
     ['sub_2', false],
@@ -87,7 +87,7 @@ test('subscriptions of every key are read, with the last attempt of each of thei
   ]);
 });
 
-test('a daemon far away is asked for those of the one key, and for no keys', async () => {
+test('a remote daemon is asked for the webhooks of one key, and not for keys', async () => {
   const asked: unknown[] = [];
   const client = clientOf(({ path, apiKeyId }) => {
     asked.push([path, apiKeyId]);
@@ -95,7 +95,7 @@ test('a daemon far away is asked for those of the one key, and for no keys', asy
     return { subscriptions: [{ ...subscription, id: 'sub_1' }], count: 1 };
   });
   const watch = daemonWebhooks(client, undefined);
-  expect(await watch.read()).toMatchObject({ kind: 'heard', subscriptions: [{ id: 'sub_1' }] });
+  expect(await watch.read()).toMatchObject({ kind: 'answered', subscriptions: [{ id: 'sub_1' }] });
   expect(asked).toEqual([
     ['/v1/webhooks?limit=100', undefined],
     ['/v1/webhooks/sub_1/deliveries?limit=15', undefined],

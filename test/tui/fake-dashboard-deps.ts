@@ -23,16 +23,16 @@ export function contextAt(now: () => number): Context {
   return { ...context, now };
 }
 
-/** A desk whose clock, timers, configuration and daemon the test moves by hand. */
+/** Dependencies whose clock, timers, configuration and daemon the test controls. */
 export function fakeDashboardDeps(iso: string, settings: Partial<DashboardSettings> = {}) {
   let now = at(iso);
-  let wished: DashboardSettings = { shown: MAKKAH, saved: [CAIRO, LONDON], language: 'en', hours: '24h', ...settings };
+  let current: DashboardSettings = { shown: MAKKAH, saved: [CAIRO, LONDON], language: 'en', hours: '24h', ...settings };
   let news: WebhookNews = { kind: 'silent', reason: 'No daemon is running in /home/a/.local/share/prayer.' };
   const timers = new Set<{ readonly due: number; readonly run: () => void }>();
   const watchers = new Set<() => void>();
   const deps: DashboardDeps = {
     context: contextAt(() => now),
-    settings: async () => wished,
+    settings: async () => current,
     watchSettings(changed) {
       watchers.add(changed);
       return () => watchers.delete(changed);
@@ -44,12 +44,12 @@ export function fakeDashboardDeps(iso: string, settings: Partial<DashboardSettin
       return () => timers.delete(timer);
     },
   };
-  const told = new Set<(told: 'stop' | 'went on') => void>();
+  const listeners = new Set<(told: 'stop' | 'went on') => void>();
   const job = {
     stops: 0,
     listen(onReceived: (told: 'stop' | 'went on') => void) {
-      told.add(onReceived);
-      return () => told.delete(onReceived);
+      listeners.add(onReceived);
+      return () => listeners.delete(onReceived);
     },
     stop() {
       job.stops++;
@@ -58,11 +58,11 @@ export function fakeDashboardDeps(iso: string, settings: Partial<DashboardSettin
   return {
     deps,
     job,
-    /** What the shell tells the job. */
+    /** A signal of the shell to the job. */
     tell(what: 'stop' | 'went on') {
-      for (const onReceived of told) onReceived(what);
+      for (const onReceived of listeners) onReceived(what);
     },
-    /** The seconds after which the next timer is due; undefined where none is set. */
+    /** The seconds after which the next timer is due; undefined without timers. */
     nextTimer: () => (timers.size === 0 ? undefined : Math.min(...[...timers].map(({ due }) => due)) - now),
     timers,
     watchers,
@@ -74,11 +74,11 @@ export function fakeDashboardDeps(iso: string, settings: Partial<DashboardSettin
       }
     },
     rewrite(changed: Partial<DashboardSettings>) {
-      wished = { ...wished, ...changed };
+      current = { ...current, ...changed };
       for (const tell of watchers) tell();
     },
-    onReceived(heard: WebhookNews) {
-      news = heard;
+    onReceived(received: WebhookNews) {
+      news = received;
     },
   };
 }

@@ -23,7 +23,7 @@ async function shot({ iso = AFTERNOON, settings = {}, state = {}, size = '80x24'
   return oneFrame(deps, choices, { columns, rows });
 }
 
-/** The rows of a frame as they were looked at and found good; `npx vitest -u` writes them anew. */
+/** Compares a frame with its golden file; `npx vitest -u` writes the file again. */
 async function seen(name: string, wanted: Wanted): Promise<string> {
   const text = await shot(wanted);
   await expect(text).toMatchFileSnapshot(`frames/${name}.txt`);
@@ -31,13 +31,13 @@ async function seen(name: string, wanted: Wanted): Promise<string> {
 }
 
 describe('the day at every size', () => {
-  test.each(['40x10', '60x16', '80x24', '120x40'])('at %s it is as it was looked at', async (size) => {
+  test.each(['40x10', '60x16', '80x24', '120x40'])('at %s it is the golden frame', async (size) => {
     const text = await seen(`day-${size}`, { size });
     expect(text).toMatch(/Maghrib {2}in 1 h 8 min/);
     expect(text).toContain('17:38');
   });
 
-  test('with a terminal smaller than 40x10 it says what it needs, in one line', async () => {
+  test('a terminal smaller than 40x10 shows the size that is needed, in one line', async () => {
     expect(await shot({ size: '39x24' })).toBe('40x10 needed\n');
     expect(await shot({ size: '8x3' })).toBe('40x10 ne\n');
   });
@@ -66,7 +66,7 @@ describe('the day at odd hours', () => {
     expect(text).toContain('11 Jumada al-Thani 1448, until 17:38');
   });
 
-  test('where maghrib comes after midnight, the Hijri date says so, and turns at the one that is awaited', async () => {
+  test('where maghrib comes after midnight, the Hijri date shows it, and changes at the next maghrib', async () => {
     const mcmurdo = { name: 'McMurdo', words: { lat: '-77.85', lng: '166.67' } };
     const settings = { shown: mcmurdo };
     const after = await shot({ iso: '2027-02-15T13:30:00Z', settings });
@@ -78,7 +78,7 @@ describe('the day at odd hours', () => {
     expect(before).toMatch(/8 Ramadan 1448, until 01:16\n/);
   });
 
-  test('in Ramadan suhoor and iftar are told', async () => {
+  test('in Ramadan suhoor and iftar are shown', async () => {
     const text = await seen('ramadan', { iso: '2027-02-15T13:30:00Z' });
     expect(text).toMatch(/Fast +suhoor ends 05:35, iftar 18:19/);
     expect(text).toMatch(/Isha +20:19/); // two hours after maghrib in Ramadan
@@ -99,7 +99,7 @@ describe('the day at odd hours', () => {
     expect(text).toMatch(/Daylight +24h 0m/);
   });
 
-  test('another day says how far it is, and has no now on its bar', async () => {
+  test('another day shows its distance, and has no mark for now on its bar', async () => {
     const days = Math.floor(at('2026-11-23T00:00:00Z') / 86_400);
     const text = await seen('in-three-days', { state: { days } });
     expect(text).toContain('in 3 days  Monday 23 November 2026');
@@ -113,19 +113,19 @@ describe('the other views', () => {
     await seen(`${view}-40x12`, { state: { view }, size: '40x12' });
   });
 
-  test('a year beyond the arctic circle has a night and a day that last', async () => {
+  test('a year beyond the arctic circle has polar night and polar day', async () => {
     await seen('year-longyearbyen', { state: { view: 'year' }, settings: { shown: LONGYEARBYEN } });
   });
 
-  test('help and search stand over any view', async () => {
+  test('help and search replace any view', async () => {
     await seen('help-80x24', { state: { helpScroll: 0 } });
     expect(await shot({ state: { search: { text: 'Cai', chosen: 0 } } })).toContain('/ Cai');
   });
 
-  test('what a daemon says of its webhooks is listed, the outcome of each delivery beside it', async () => {
+  test('the webhooks of a daemon are listed with the outcome of each delivery', async () => {
     const { deps, onReceived } = fakeDashboardDeps(AFTERNOON);
     onReceived({
-      kind: 'heard',
+      kind: 'answered',
       subscriptions: [
         {
           id: 'sub_1',
@@ -190,7 +190,7 @@ describe('writing', () => {
     },
   );
 
-  test('an Arabic day is as it was looked at', async () => {
+  test('an Arabic day is the golden frame', async () => {
     await seen('arabic-80x24', { settings: { language: 'ar' } });
     await seen('arabic-40x10', { settings: { language: 'ar' }, size: '40x10' });
   });
@@ -200,7 +200,7 @@ describe('writing', () => {
     expect(await shot({ settings: { shown: cairo } })).toContain(' \u2068القاهرة\u2069 ');
   });
 
-  test('ascii has not one other character, in any view, even where places and languages have', async () => {
+  test('with ascii no view has any other character, even where places and languages have', async () => {
     const istanbul = { name: 'İstanbul, Türkiye · ٱ', words: { lat: '41.01', lng: '28.97', method: 'TURKEY' } };
     for (const view of ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] as const) {
       for (const language of ['en', 'ar', 'tr'] as const) {
@@ -216,12 +216,12 @@ describe('writing', () => {
     const bare = (await shot({})) + (await shot(year));
     const coloured = (await shot({ hasColour: true })) + (await shot({ ...year, hasColour: true }));
     expect(bare).not.toContain('\u001b');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: escapes are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for escapes
     const codes = [...coloured.matchAll(/\u001b\[([\d;]*)m/g)].map(([, code]) => Number(code));
     expect(codes.length).toBeGreaterThan(40);
     const sixteen = [0, 1, 2, 7, 22, 27, 39, 46, 49, 30, 31, 32, 33, 34, 35, 36, 37, 90, 91, 92, 93, 94, 95, 96, 97];
     expect(codes.filter((code) => !sixteen.includes(code))).toEqual([]);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: likewise
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test removes escapes
     expect(coloured.replace(/\u001b\[[\d;]*m/g, '').replace(/ +$/gm, '')).toBe(bare);
   });
 

@@ -2,9 +2,9 @@ import { render } from 'ink-testing-library';
 import { createElement } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
-import { queries } from '../../src/tui/queries.ts';
+import { createQueries } from '../../src/tui/queries.ts';
 import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
-import { find, NOTHING_SOUGHT } from '../../src/tui/place-search.ts';
+import { EMPTY_SEARCH, findPlaces } from '../../src/tui/place-search.ts';
 import { frame } from '../../src/tui/frame.ts';
 import { painter } from '../../src/tui/line.ts';
 import { Screen } from '../../src/tui/screen.ts';
@@ -25,7 +25,7 @@ async function open(iso = AFTERNOON, settings: Partial<DashboardSettings> = {}) 
   const { deps } = fake;
   const props = {
     deps,
-    ask: queries(deps.context),
+    queries: createQueries(deps.context),
     job: fake.job,
     isAscii: false,
     paint: painter(false),
@@ -55,7 +55,7 @@ describe('keys', () => {
     await shows(text);
   });
 
-  test('l and the right arrow go forth, h and the left arrow back, t to today', async () => {
+  test('l and the right arrow go forward, h and the left arrow back, t to today', async () => {
     const { press, shows } = await open();
     press('l');
     await shows('tomorrow  Saturday 21 November 2026');
@@ -81,7 +81,7 @@ describe('keys', () => {
     await shows('Daylight of 2026');
   });
 
-  test('j and k scroll a list, no farther than it reaches', async () => {
+  test('j and k scroll a list, no farther than its ends', async () => {
     const { press, shows, app } = await open();
     press('m');
     await shows('November 2026');
@@ -92,7 +92,7 @@ describe('keys', () => {
     await shows(/› Fri 20 /);
     press('j'.repeat(60));
     await shows(/Mon 30 /);
-    press('k'); // one step back is one row, whatever was pressed in vain
+    press('k'); // one step back is one row: keys beyond the end do not count
     await vi.waitFor(() => expect(app.lastFrame()).not.toMatch(/Mon 30 /), PATIENCE);
   });
 
@@ -118,7 +118,7 @@ describe('keys', () => {
     await shows('Maghrib  in');
   });
 
-  test('enter that comes in one piece with the name chooses what that very name finds', async () => {
+  test('enter that arrives together with the name chooses what this name finds', async () => {
     const { press, shows } = await open();
     press('/Par');
     await shows('/ Par');
@@ -129,7 +129,7 @@ describe('keys', () => {
     await shows(/^ Cairo/);
   });
 
-  test('what is pasted is sought and nothing else: its letters press no key, its ends of line choose nothing', async () => {
+  test('a pasted text is only searched for: its letters press no key, its line ends choose nothing', async () => {
     const { press, shows, app } = await open();
     press('\u001b[200~q\r\nSydney,\tAus\n\u001b[201~');
     await shows('/ q Sydney, Aus');
@@ -144,7 +144,7 @@ describe('keys', () => {
     expect(app.lastFrame()).toContain('/ Cairo, Egypt');
   });
 
-  test('the end of a long search stays in sight, and no character is parted', async () => {
+  test('the end of a long search stays visible, and no character is split', async () => {
     const { press, shows, app } = await open();
     press(`/${'東'.repeat(60)}end`);
     await shows(/\/ 東+end/);
@@ -153,9 +153,9 @@ describe('keys', () => {
     expect(app.lastFrame()).not.toMatch(/\p{Cs}/u);
   });
 
-  test('the place that is found stands at its own height: the elevation of the one before is not taken along', async () => {
+  test('a found place does not take over the elevation of the place before', async () => {
     const { deps } = fakeDashboardDeps(AFTERNOON);
-    const { places } = find(
+    const { places } = findPlaces(
       'Sydney, Aus',
       { name: 'La Paz', words: { lat: '-16.5', lng: '-68.15', elevation: '3640', tz: 'UTC', asr: 'shafi' } },
       deps.context,
@@ -169,24 +169,24 @@ describe('keys', () => {
     await shows('/ q');
   });
 
-  test('help that does not fit scrolls, and knows nothing of how far the view was scrolled', () => {
-    const ask = queries(fakeDashboardDeps(AFTERNOON).deps.context);
+  test('help that does not fit scrolls, independent of the scroll of the view', () => {
+    const queries = createQueries(fakeDashboardDeps(AFTERNOON).deps.context);
     const textStyle = textStyleOf(false, { language: 'en', hours: '24h' });
     const scene = {
       textStyle,
-      moment: ask.moment(CAIRO),
-      ask,
+      moment: queries.moment(CAIRO),
+      queries,
       places: [],
       webhooks: { kind: 'asking' },
-      finding: NOTHING_SOUGHT,
+      finding: EMPTY_SEARCH,
       complaint: '',
       isStill: false,
     } as const;
     const small = (state: State) => frame({ ...scene, state }, { columns: 40, rows: 10 });
     const text = (state: State) => small(state).rows.map(painter(false)).join('\n');
     const press = (state: State, key: string) => {
-      const stepped = step(state, { kind: 'text', text: key }, { today: 0, found: () => [], ...small(state) });
-      return stepped.kind === 'state' ? stepped.state : START;
+      const stepped = step(state, { kind: 'text', text: key }, () => ({ today: 0, found: () => [], ...small(state) }));
+      return stepped === 'quit' ? START : stepped;
     };
     const opened = press({ ...START, view: 'month', scroll: 7 }, '?');
     expect(text(opened)).toContain('the day');
@@ -206,7 +206,7 @@ describe('keys', () => {
 });
 
 describe('other steps', () => {
-  test('important dates step by Hijri years, none left out: 2008 held the first days of two', async () => {
+  test('important dates step by Hijri years and skip none: two began in 2008', async () => {
     const { press, shows } = await open('2008-01-05T09:00:00Z');
     press('e');
     for (const year of [1428, 1429, 1430, 1431]) {
@@ -229,7 +229,7 @@ describe('other steps', () => {
     expect(app.lastFrame()).not.toContain('›');
   });
 
-  test('cities show the day that is stepped to', async () => {
+  test('cities show the selected day', async () => {
     const { press, shows, app } = await open();
     press('c');
     await shows(/Maghrib {2}16:57/); // Cairo
@@ -247,7 +247,7 @@ describe('other steps', () => {
 });
 
 describe('the job', () => {
-  test('ctrl-z and the shell’s signal stop it; after a stop that nobody heard of it is drawn anew', async () => {
+  test('ctrl-z and the shell’s signal stop it; after SIGSTOP it is drawn again', async () => {
     const { press, tell, job, shows } = await open();
     press('\u001a');
     await vi.waitFor(() => expect(job.stops).toBe(1), PATIENCE);
@@ -306,7 +306,7 @@ describe('the configuration', () => {
     await shows('Maghrib');
   });
 
-  test('one that cannot be read leaves what is shown, and is complained of until it is mended', async () => {
+  test('one that cannot be read changes nothing, and is reported until it is corrected', async () => {
     const { deps, rewrite, shows, app, advance } = await open();
     const { settings } = deps;
     const refusal = new Fault('INVALID_CONFIG', 'The configuration config.json is not JSON.');
@@ -322,7 +322,7 @@ describe('the configuration', () => {
     await shows('Cairo');
   });
 
-  test('it is watched no more when the screen has gone', async () => {
+  test('it is no longer watched when the screen is closed', async () => {
     const { app, watchers, timers } = await open();
     expect(watchers.size).toBe(1);
     app.unmount();
@@ -330,7 +330,7 @@ describe('the configuration', () => {
   });
 });
 
-test('a place whose rules leave a time without the Sun is a sentence on the screen, which stays and can be led elsewhere', async () => {
+test('a place whose rules leave a prayer without a time is a sentence on the screen, which keeps working', async () => {
   const { rewrite, shows, press } = await open('2026-06-21T10:00:00Z');
   const { words } = LONGYEARBYEN;
   rewrite({ shown: { name: 'Longyearbyen', words: { ...words, polar: 'none', high_latitude: 'none' } } });
@@ -340,7 +340,7 @@ test('a place whose rules leave a time without the Sun is a sentence on the scre
   await shows('June 2026');
 });
 
-test('an answer about webhooks that nobody waits for any more is called off', async () => {
+test('a question about webhooks that nobody waits for any more is aborted', async () => {
   const { press, deps, app, advance, shows } = await open();
   const asked: AbortSignal[] = [];
   const mute = (unwanted?: AbortSignal) => {
@@ -361,7 +361,7 @@ test('the webhooks view asks again at every minute while it is open', async () =
   const { press, shows, onReceived, advance } = await open();
   press('w');
   await shows('No daemon is running');
-  onReceived({ kind: 'heard', subscriptions: [] });
+  onReceived({ kind: 'answered', subscriptions: [] });
   advance(60);
   await shows('has no subscriptions yet');
 });

@@ -1,14 +1,14 @@
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { LANGUAGES, namesIn } from '../../src/core/names.ts';
+import { LANGUAGES } from '../../src/core/names.ts';
 import type { ShownPlace } from '../../src/tui/queries.ts';
-import { queries } from '../../src/tui/queries.ts';
+import { createQueries } from '../../src/tui/queries.ts';
 import { frame } from '../../src/tui/frame.ts';
-import { ASCII, UNICODE } from '../../src/tui/glyphs.ts';
-import { cut, line, painter, say, textWidth } from '../../src/tui/line.ts';
+import { cut, line, painter, span, textWidth } from '../../src/tui/line.ts';
 import type { RenderContext } from '../../src/tui/scene.ts';
 import type { Key } from '../../src/tui/state.ts';
 import { START, step, VIEWS } from '../../src/tui/state.ts';
+import { textStyleOf } from '../../src/tui/text-style.ts';
 import { random } from '../random.ts';
 import { at, CAIRO, contextAt, LONDON, MAKKAH } from './fake-dashboard-deps.ts';
 
@@ -30,7 +30,7 @@ const NAMES = [
   'Two\nlines\u001b[2J\tand a\u009bcommand',
 ];
 
-test('whatever is shown, wherever and whenever, no row is wider and no frame higher than the screen', () => {
+test('no row is wider and no frame higher than the screen, at random places, times and sizes', () => {
   const draw = random(20_261_120);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(draw() * list.length)] as T;
   const paint = painter(false);
@@ -44,25 +44,21 @@ test('whatever is shown, wherever and whenever, no row is wider and no frame hig
     };
     const place: ShownPlace = { name: pick(NAMES), words };
     const context = contextAt(() => now);
-    const ask = queries(context);
+    const queries = createQueries(context);
     const isAscii = draw() < 0.2;
-    const moment = ask.moment(place);
+    const moment = queries.moment(place);
     const size = { columns: 20 + Math.floor(draw() * 140), rows: 4 + Math.floor(draw() * 50) };
     const far = -719_000 + Math.floor(draw() * 3_650_000); // some day from the year 1 to 9999
     let state = { ...START, view: pick(VIEWS), days: draw() < 0.3 ? far : undefined };
     let scrolls = { least: 0, most: 0 };
     for (let keys = 0; keys < 5; keys++) {
-      const names = namesIn(pick(LANGUAGES));
-      const textStyle = {
-        glyphs: isAscii ? ASCII : UNICODE,
-        names: isAscii ? namesIn('en') : names,
-        hours: pick(['24h', '12h'] as const),
-      };
+      const language = pick(LANGUAGES);
+      const textStyle = textStyleOf(isAscii, { language, hours: pick(['24h', '12h'] as const) });
       const scene: RenderContext = {
         textStyle,
         state,
         moment,
-        ask,
+        queries,
         places: [MAKKAH, CAIRO, LONDON],
         webhooks: pick([
           { kind: 'asking' },
@@ -76,7 +72,7 @@ test('whatever is shown, wherever and whenever, no row is wider and no frame hig
         isStill: draw() < 0.2,
       };
       const drawn = frame(scene, size);
-      const told = `${JSON.stringify({ ...place, now, size, view: state.view, language: names.language })}`;
+      const told = `${JSON.stringify({ ...place, now, size, view: state.view, language })}`;
       expect(drawn.rows.length, told).toBe(size.rows);
       for (const row of drawn.rows) {
         const text = paint(row);
@@ -86,15 +82,16 @@ test('whatever is shown, wherever and whenever, no row is wider and no frame hig
       scrolls = drawn.scrolls;
       expect(scrolls.least).toBeLessThanOrEqual(0);
       expect(scrolls.most).toBeGreaterThanOrEqual(0);
-      const next = step(state, pick(KEYS), { today: moment.today, found: () => scene.finding.places, ...drawn });
-      state = next.kind === 'quit' ? START : { ...next.state, foundPlace: undefined };
+      const shown = { today: moment.today, found: () => scene.finding.places, ...drawn };
+      const next = step(state, pick(KEYS), () => shown);
+      state = next === 'quit' ? START : { ...next, foundPlace: undefined };
     }
   }
   expect(full).toBeGreaterThan(SCREENS * 5);
 });
 
-test('a row is cut between whole characters, and marked where it was', () => {
-  const shown = (text: string, width: number) => painter(false)(cut(line(say(text)), width));
+test('a row is cut between whole characters, and marked there', () => {
+  const shown = (text: string, width: number) => painter(false)(cut(line(span(text)), width));
   expect(shown('Makkah', 6)).toBe('Makkah');
   expect(shown('Makkah', 4)).toBe('Mak…');
   expect(shown('東京都', 4)).toBe('東…');
@@ -102,7 +99,7 @@ test('a row is cut between whole characters, and marked where it was', () => {
   expect(shown('e\u0301te\u0301', 2)).toBe('e\u0301…');
 });
 
-test('what is measured without string-width is as wide as string-width has it', () => {
+test('plain widths are those of string-width', () => {
   let looked = 0;
   for (let code = 0x20; code < 0x3000; code++) {
     const text = String.fromCodePoint(code);

@@ -5,7 +5,7 @@ const { after } = liveTerminal();
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('something is run once, when its while has passed', () => {
+test('something is run once, after its delay', () => {
   const run = vi.fn();
   after(60_000, run);
   vi.advanceTimersByTime(59_999);
@@ -16,7 +16,7 @@ test('something is run once, when its while has passed', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('after the machine slept it is run within five seconds of waking: timers stood still, the clock went on', () => {
+test('after sleep of the machine it runs within five seconds: timers stood still, the clock went on', () => {
   const run = vi.fn();
   after(60_000, run);
   vi.advanceTimersByTime(3000);
@@ -25,7 +25,7 @@ test('after the machine slept it is run within five seconds of waking: timers st
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('a clock that is set back delays nothing', () => {
+test('a clock that is set back causes no delay', () => {
   const run = vi.fn();
   after(60_000, run);
   vi.setSystemTime(Date.now() - 8 * 3_600_000);
@@ -33,7 +33,7 @@ test('a clock that is set back delays nothing', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('what is called off is never run', () => {
+test('a cancelled timer never runs', () => {
   const run = vi.fn();
   const stop = after(60_000, run);
   vi.advanceTimersByTime(30_000);

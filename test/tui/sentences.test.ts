@@ -1,6 +1,6 @@
 import { showZoneClock } from '../../src/core/time/wall-time.ts';
 import { describe, expect, test } from 'vitest';
-import { queries } from '../../src/tui/queries.ts';
+import { createQueries } from '../../src/tui/queries.ts';
 import { spoken } from '../../src/tui/dashboard.ts';
 import { sentences } from '../../src/tui/sentences.ts';
 import { START } from '../../src/tui/state.ts';
@@ -10,14 +10,14 @@ import { at, contextAt, fakeDashboardDeps, LONGYEARBYEN, MAKKAH } from './fake-d
 const textStyle = textStyleOf(false, { language: 'en', hours: '24h' });
 const choices = { start: START, isAscii: false, hasColour: false };
 
-/** What is said at every minute from one moment to another. */
-function heard(from: string, to: string): string[] {
+/** The sentences of every minute from one moment to another. */
+function spokenBetween(from: string, to: string): string[] {
   let now = at(from);
-  const ask = queries(contextAt(() => now));
+  const queries = createQueries(contextAt(() => now));
   let before = undefined as Parameters<typeof sentences>[1];
   const said: string[] = [];
   for (; now <= at(to); now += 60) {
-    const moment = ask.moment(MAKKAH);
+    const moment = queries.moment(MAKKAH);
     said.push(
       ...sentences(moment, before, textStyle).map(
         (sentence) => `${showZoneClock(moment.now.now, moment.zone)} ${sentence}`,
@@ -29,8 +29,8 @@ function heard(from: string, to: string): string[] {
 }
 
 describe('sentences for listening', () => {
-  test('first where, when, what is now and what is next; then only what changes, up to the prayer', () => {
-    expect(heard('2026-11-20T13:30:00Z', '2026-11-20T14:40:00Z')).toEqual([
+  test('first the place, the date, the current and the next prayer; then only changes', () => {
+    expect(spokenBetween('2026-11-20T13:30:00Z', '2026-11-20T14:40:00Z')).toEqual([
       '16:30 Makkah, Saudi Arabia, Asia/Riyadh, 16:30.',
       '16:30 10 Jumada al-Thani 1448 AH.',
       '16:30 Asr has begun; it ends at 17:38.',
@@ -50,21 +50,25 @@ describe('sentences for listening', () => {
     ]);
   });
 
-  test('a whole day is some sixty sentences, not a thousand', () => {
-    const said = heard('2026-11-20T13:30:00Z', '2026-11-21T13:30:00Z');
+  test('a whole day has about sixty sentences, not a thousand', () => {
+    const said = spokenBetween('2026-11-20T13:30:00Z', '2026-11-21T13:30:00Z');
     expect(said.length).toBeGreaterThan(40);
     expect(said.length).toBeLessThan(80);
   });
 
   test('opened between sunrise and dhuhr it says at once that it is no prayer’s time', () => {
-    expect(heard('2026-11-20T06:00:00Z', '2026-11-20T06:00:00Z')[2]).toBe('09:00 No prayer’s time until Dhuhr.');
+    expect(spokenBetween('2026-11-20T06:00:00Z', '2026-11-20T06:00:00Z')[2]).toBe(
+      '09:00 No prayer’s time until Dhuhr.',
+    );
   });
 
-  test('after sunrise no prayer’s time is told', () => {
-    expect(heard('2026-11-20T03:33:00Z', '2026-11-20T03:35:00Z')).toContain('06:34 No prayer’s time until Dhuhr.');
+  test('after sunrise it says that it is no prayer’s time', () => {
+    expect(spokenBetween('2026-11-20T03:33:00Z', '2026-11-20T03:35:00Z')).toContain(
+      '06:34 No prayer’s time until Dhuhr.',
+    );
   });
 
-  test('they are spoken at whole minutes, and a change of the configuration begins anew', async () => {
+  test('they are spoken at whole minutes, and start again after a change of the configuration', async () => {
     const said: string[] = [];
     const { deps, advance, rewrite, nextTimer } = fakeDashboardDeps('2026-11-20T13:30:20Z');
     void spoken(deps, choices, false, (text) => said.push(text));
@@ -80,7 +84,7 @@ describe('sentences for listening', () => {
     expect(said.slice(4).join('')).toContain('Akşam');
   });
 
-  test('a configuration that leaves a time without the Sun is said once, and the next that can be shown is spoken', async () => {
+  test('a configuration that leaves a prayer without a time is reported once; the next valid one is spoken', async () => {
     const said: string[] = [];
     const { deps, advance, rewrite } = fakeDashboardDeps('2026-06-21T10:00:00Z');
     void spoken(deps, choices, false, (text) => said.push(text));
@@ -99,14 +103,14 @@ describe('sentences for listening', () => {
     expect(said[1]).toContain('Makkah');
   });
 
-  test('names that run from right to left stand in isolates', () => {
+  test('right-to-left names are printed in isolates', () => {
     const arabic = textStyleOf(false, { language: 'ar', hours: '24h' });
-    const moment = queries(contextAt(() => at('2026-11-20T13:30:00Z'))).moment(MAKKAH);
+    const moment = createQueries(contextAt(() => at('2026-11-20T13:30:00Z'))).moment(MAKKAH);
     const said = sentences(moment, undefined, arabic);
     expect(said[3]).toBe('\u2068المغرب\u2069 in 1 hour 8 minutes, at 17:38.');
   });
 
-  test('once says them once and is done', async () => {
+  test('with isOnce they are spoken once', async () => {
     const said: string[] = [];
     const { deps, timers } = fakeDashboardDeps('2026-11-20T13:30:20Z');
     await spoken(deps, choices, true, (text) => said.push(text));

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { spawn } from '@lydell/node-pty';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-/** The program itself on a real terminal: what the screen leaves behind. */
+/** The program itself on a real terminal. */
 const MAIN = pathToFileURL('src/main.ts').href;
 const ENTER = '\u001b[?1049h';
 const LEAVE = '\u001b[?1049l';
@@ -22,7 +22,7 @@ beforeAll(() => {
     join(folder, 'program.mjs'),
     `const { main } = await import(${JSON.stringify(MAIN)});\nprocess.exitCode = await main(process.argv.slice(2));\n`,
   );
-  // the same, and a bug of ours breaks out of a timer once the screen is there
+  // the same, with an uncaught error in a timer once the screen is drawn
   writeFileSync(
     join(folder, 'crash.mjs'),
     `const write = process.stdout.write;
@@ -73,7 +73,7 @@ function open(program = 'program.mjs', words: readonly string[] = PLACE, more: R
   };
 }
 
-/** The terminal is as it was: other screen left, cursor seen, and what had scrolled by is still there. */
+/** The terminal is restored: alternate screen left, cursor visible, scrollback kept. */
 function expectRestored(output: string): void {
   expect(output).toContain(ENTER);
   expect(output.lastIndexOf(LEAVE)).toBeGreaterThan(output.lastIndexOf(ENTER));
@@ -93,7 +93,7 @@ describe('on a real terminal', () => {
     expectRestored(output());
   });
 
-  test('ctrl-c leaves it likewise', async () => {
+  test('ctrl-c leaves it too', async () => {
     const { pty, shows, output, end } = open();
     await shows('Umm Al-Qura');
     pty.write('\u0003');
@@ -114,7 +114,7 @@ describe('on a real terminal', () => {
     expectRestored(output());
   });
 
-  test('a bug of ours that breaks out restores the terminal and exits 1', async () => {
+  test('an uncaught error restores the terminal and exits 1', async () => {
     const { shows, output, end } = open('crash.mjs');
     await shows('Umm Al-Qura');
     expect(await end()).toMatchObject({ exitCode: 1 });
@@ -123,7 +123,7 @@ describe('on a real terminal', () => {
     expect(after).toContain('this is a bug of ours'); // said where it can be read
   });
 
-  test('a daemon that takes the question and never answers keeps nobody: q leaves', async () => {
+  test('q leaves while a daemon does not answer', async () => {
     const data = mkdtempSync(join(folder, 'data-'));
     const daemon = createServer(() => {}).listen(join(data, 'daemon.sock'));
     const asked = once(daemon, 'connection');
@@ -137,7 +137,7 @@ describe('on a real terminal', () => {
     daemon.close();
   });
 
-  test('what is pasted presses no key, and pasting is as before when the screen is left', async () => {
+  test('a pasted text presses no key, and bracketed paste is off when the screen is left', async () => {
     const { pty, shows, output, end } = open();
     await shows('Umm Al-Qura');
     await shows('\u001b[?2004h'); // asked for once the first frame is out
@@ -161,13 +161,13 @@ describe('on a real terminal', () => {
     await shows('Umm Al-Qura');
     pty.write('q');
     await end();
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: escapes are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for escapes
     expect(output()).not.toMatch(/\u001b\[[\d;]*m/);
     const coloured = open();
     await coloured.shows('Umm Al-Qura');
     coloured.pty.write('q');
     await coloured.end();
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: likewise
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for escapes
     expect(coloured.output()).toMatch(/\u001b\[33m/);
   });
 
@@ -254,7 +254,7 @@ describe('in tmux', () => {
     expect(screen().join('\n')).not.toContain('Daylight');
   });
 
-  test('ctrl-z and SIGTSTP give the shell its terminal, fg draws the screen again, and its keys are heard', async () => {
+  test('ctrl-z and SIGTSTP give the terminal to the shell; fg draws the screen again, and its keys work', async () => {
     tmux('-f', '/dev/null', 'new-session', '-d', '-s', 'job', '-x', '160', '-y', '24', 'sh');
     const to = ['-t', 'job'];
     const screen = () => tmux('capture-pane', ...to, '-p');
@@ -268,12 +268,12 @@ describe('in tmux', () => {
     const stops: (() => void)[] = [
       () => tmux('send-keys', ...to, 'C-z'),
       () => process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGTSTP'),
-      // nobody can hear of this one: the screen is left as it is, and is put right when the job goes on
+      // this one cannot be caught: the screen is set up again when the job continues
       () => process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGSTOP'),
     ];
     await sees('q quit');
     for (const [i, stop] of stops.entries()) {
-      // a key that is heard tells that the terminal is the screen's
+      // keys that work show that the screen has the terminal
       tmux('send-keys', ...to, 'm');
       await sees(' AH ');
       tmux('send-keys', ...to, 'd');

@@ -1,4 +1,4 @@
-/** Reads the whole numbers and texts of a packed section from one place onwards. */
+/** Reads the whole numbers and texts of a packed section one after the other. */
 export class ByteReader {
   readonly bytes: Uint8Array;
   at: number;
@@ -38,7 +38,7 @@ export class ByteReader {
   }
 }
 
-/** Decodes well-formed UTF-8; the core has no TextDecoder. */
+/** Decodes well-formed UTF-8. The core uses no platform API such as TextDecoder. */
 export function readUtf8(bytes: Uint8Array, start: number, end: number): string {
   let text = '';
   for (let at = start; at < end; ) {

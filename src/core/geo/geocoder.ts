@@ -1,6 +1,6 @@
 import type { Coordinates } from './coordinates.ts';
 
-/** A place as an online provider names it; parts it leaves out are undefined. */
+/** A place of an online provider; parts that it leaves out are undefined. */
 export interface OnlinePlace {
   readonly at: Coordinates;
   readonly displayName: string;
@@ -11,14 +11,14 @@ export interface OnlinePlace {
   readonly countryCode: string | undefined;
 }
 
-/** Whether the provider answered at all: nothing found is an answer, a time-out is not. */
+/** Nothing found is an answer, a time-out is not. */
 export type OnlineAnswer<T> =
   | { readonly kind: 'answered'; readonly value: T }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 export type ProviderName = 'nominatim' | 'photon';
 
-/** An online provider that whoever runs the program has configured. Never throws for what the network does. */
+/** The configured online provider. It does not throw for network errors. */
 export interface Geocoder {
   readonly source: ProviderName;
   /** The likeliest first. */

@@ -1,12 +1,12 @@
+import { RADIANS_PER_DEGREE as RADIANS } from '../angle.ts';
 import type { Coordinates } from './coordinates.ts';
 
 /** Mean Earth radius, IUGG 1980 (Moritz, Geodetic Reference System 1980): (2a + b) / 3. */
 const EARTH_RADIUS_KM = 6371.0088;
-const RADIANS = Math.PI / 180;
 
 /**
- * The great-circle distance on a sphere of mean radius (haversine formula, Sinnott 1984), good near and far. The ellipsoid
- * differs by at most 0.56 %.
+ * The great-circle distance on a sphere of mean radius (haversine formula, Sinnott 1984), precise near and far. The
+ * ellipsoid differs by at most 0.56 %.
  */
 export function distanceKm(a: Coordinates, b: Coordinates): number {
   const sinLat = Math.sin(((b.latDeg - a.latDeg) * RADIANS) / 2);
@@ -15,7 +15,7 @@ export function distanceKm(a: Coordinates, b: Coordinates): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
-/** The bearing in which the great circle from `a` to `b` sets out: degrees clockwise from true north, 0 ≤ bearing < 360. */
+/** The bearing of the great circle from `a` to `b` at `a`: degrees clockwise from true north, 0 ≤ bearing < 360. */
 export function bearingDeg(a: Coordinates, b: Coordinates): number {
   const [latA, latB] = [a.latDeg * RADIANS, b.latDeg * RADIANS];
   const dLng = (b.lngDeg - a.lngDeg) * RADIANS;

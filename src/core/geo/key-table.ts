@@ -1,6 +1,6 @@
 import { ByteReader, codePointBytes, readCodePoint, readUtf8, writeUtf8 } from './bytes.ts';
 
-/** How many keys share one row of the directory. */
+/** Keys per row of the directory. */
 export const KEYS_PER_BLOCK = 32;
 
 export interface FoundKey {
@@ -13,15 +13,15 @@ export interface NearKey extends FoundKey {
 }
 
 /**
- * Folded names in code point order, each with the numbers it stands for (most important first). A key is stored as what
- * it adds to the one before it, and every 32nd in full:
+ * Folded names in code point order, each with its numbers (most important first). Of a key only the part is stored that
+ * differs from the key before it; every 32nd key is stored in full:
  *
  *     u32 number of blocks · u32 where each block begins · blocks of
  *     varint bytes shared with the key before · varint bytes of its own · varint bytes of postings · its own bytes · postings
  *
- * Exact and prefix look-ups halve their way through the blocks. The scan for misspellings walks all keys as if they were
- * a tree: what two neighbours share is compared once, and a beginning that is already too far off is passed over whole. That took
- * 3–6 ms of a busy core for 300,000 keys and is why no search library is used (`npm run bench -- places`).
+ * Exact and prefix look-ups use binary search over the blocks. The search for misspellings walks the keys as a tree: a
+ * shared beginning is compared once, and skipped with all its keys when it already differs too much. It takes 3–6 ms of a
+ * busy core for 300,000 keys, so no search library is used (`npm run bench -- places`).
  */
 export class KeyTable {
   readonly #bytes: Uint8Array;
@@ -36,7 +36,7 @@ export class KeyTable {
     this.#data = 4 + 4 * this.#blocks;
   }
 
-  /** The numbers a key stands for; none when there is no such key. */
+  /** The numbers of a key; none when there is no such key. */
   exact(key: string): readonly number[] {
     const wanted = writeUtf8(key);
     for (const entry of this.#from(wanted)) {
@@ -47,7 +47,7 @@ export class KeyTable {
     return [];
   }
 
-  /** Every key that begins with `beginning`, itself left out, in order. */
+  /** Every longer key that begins with `beginning`, in order. */
   *beginning(beginning: string): Iterable<FoundKey> {
     const wanted = writeUtf8(beginning);
     for (const entry of this.#from(wanted)) {
@@ -65,7 +65,7 @@ export class KeyTable {
     const letters = Uint32Array.from(wanted, (letter) => letter.codePointAt(0) ?? 0);
     const width = letters.length + 1;
     const deepest = letters.length + limit;
-    // rows[d * width + j]: edits between the first d letters of the key at hand and the first j of `wanted`
+    // rows[d * width + j]: edits between the first d letters of the current key and the first j of `wanted`
     const rows = new Uint8Array((deepest + 2) * width).fill(TOO_FAR);
     for (let j = 0; j < width; j++) rows[j] = Math.min(j, TOO_FAR);
     const lowest = new Uint8Array(deepest + 2);
@@ -74,8 +74,8 @@ export class KeyTable {
     const found: NearKey[] = [];
     const bytes = this.#bytes;
     const entry = new Entry(bytes, this.#data);
-    let depth = 0; // letters of the key at hand whose rows are filled in
-    let deadFrom = Number.MAX_SAFE_INTEGER; // keys that share this many bytes with the last are too far off as well
+    let depth = 0; // letters of the current key whose rows are filled in
+    let deadFrom = Number.MAX_SAFE_INTEGER; // keys that share this many bytes with the last one differ too much as well
     while (entry.next()) {
       if (entry.shared >= deadFrom) continue;
       deadFrom = Number.MAX_SAFE_INTEGER;
@@ -120,7 +120,7 @@ export class KeyTable {
   }
 }
 
-/** One entry after the other, without its key spelled out. */
+/** One entry after the other, without decoding its key. */
 class Entry {
   shared = 0;
   ownStart = 0;
@@ -154,7 +154,7 @@ class Entry {
   }
 }
 
-/** The same with the bytes of its key, of which the first `length` hold. */
+/** The same with the first `length` bytes of its key. */
 class KeyedEntry extends Entry {
   readonly bytes = new Uint8Array(LONGEST_KEY_BYTES);
   length = 0;
@@ -176,8 +176,8 @@ class KeyedEntry extends Entry {
 export const LONGEST_KEY_BYTES = 400;
 
 /**
- * Fills the row of the key's letter number `depth` and answers its least value. Only the cells within `limit` of the diagonal can stay
- * within the limit; those just outside are marked as too far.
+ * Fills the row of the key's letter number `depth` and returns its least value. Only cells within `limit` of the diagonal
+ * can stay within the limit; the cells next to them are marked as too far.
  */
 function fillRow(
   rows: Uint8Array,

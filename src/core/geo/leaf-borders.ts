@@ -1,11 +1,11 @@
 import { ByteReader } from './bytes.ts';
 
 /**
- * The borders that reach into one row of a leaf's cells, as bytes. Every number is a base-128 varint, signed ones zigzagged
- * (as in Protocol Buffers): features; per feature its zone and polygons; per polygon its runs of edges; per run its
- * edges, its first corner as a step from the corner before (from 0, 0 at first), and its pieces, each: the step to its last
- * corner, which it shares with the next; of more than one edge also how far the piece reaches beyond its two ends to the
- * west, east, south and north, the length of the rest in bytes, and the corners between. All in units of 1e-6 degree.
+ * The borders that cross one row of a leaf's cells, as bytes. Every number is a base-128 varint, zigzag if signed (as in
+ * Protocol Buffers): features; per feature its zone and polygons; per polygon its runs of edges; per run its edges, its
+ * first corner as a step from the corner before (from 0, 0 at first), and its pieces. A piece is the step to its last
+ * corner, which it shares with the next piece; with more than one edge also how far the piece reaches beyond its two ends
+ * to the west, east, south and north, the length of the rest in bytes, and the corners between. Units are 1e-6 degree.
  */
 export const EDGES_PER_PIECE = 16;
 
@@ -13,22 +13,22 @@ export const EDGES_PER_PIECE = 16;
 const MICRO = 1e6;
 
 /**
- * The zones whose polygons hold a point of the row, in the leaf's order; undefined when the bytes are damaged. A point on
- * a border is inside on both sides. The bytes are walked once, and nothing is decoded to memory.
+ * The zones whose polygons contain a point of the row, in the leaf's order; undefined when the bytes are damaged. A point
+ * on a border is inside on both sides. The bytes are read once, without decoding them to memory.
  *
- * A ray runs west from the point. Of a piece that lies wholly east of the point, or south or north of its latitude, no
- * edge meets it; one wholly west meets it an odd number of times where its ends lie on different sides. Only a piece
- * whose rectangle holds the point is looked at edge by edge: it took 2 µs to look at all of them.
+ * A ray runs west from the point. A piece wholly east of the point, or south or north of its latitude, does not meet the
+ * ray; a piece wholly west meets it an odd number of times if its ends are on different sides. Only a piece whose
+ * rectangle contains the point is read edge by edge: reading all of them took 2 µs.
  *
  * Inside or outside is decided as in Hao et al., "Optimal Reliable Point-in-Polygon Test and Differential Coding
- * Boolean Operations on Polygons", Symmetry 10 (2018), in degrees: the steps and the roundings of geo-tz (by way of
- * turf), so that even points on the middle of a border get its very answer.
+ * Boolean Operations on Polygons", Symmetry 10 (2018), in degrees, with the steps and roundings of geo-tz (from turf), so
+ * that even points on a border get the same answer.
  */
 export function zonesInRow(bytes: Uint8Array, lngDeg: number, latDeg: number): number[] | undefined {
   const end = bytes.length;
   const reader = new ByteReader(bytes);
   const zones: number[] = [];
-  // a unit of margin, so that rounding never matters for what is passed over
+  // a margin of one unit, so that rounding cannot matter for skipped pieces
   const west = lngDeg * MICRO - 1;
   const east = lngDeg * MICRO + 1;
   const south = latDeg * MICRO - 1;
@@ -110,7 +110,7 @@ export function zonesInRow(bytes: Uint8Array, lngDeg: number, latDeg: number): n
 /** Where the plain difference is within its own rounding error: (3 + 16ε)ε, ε = 2^-53 (Shewchuk 1997, ccwerrboundA). */
 const PLAIN_ERROR = (3 + 16 * 2 ** -53) * 2 ** -53;
 
-/** a·b − c·d with the right sign. The products are split in two (Dekker 1971) where plain arithmetic cannot tell. */
+/** a·b − c·d with the right sign. Where plain arithmetic is not certain, the products are split in two (Dekker 1971). */
 function productDifference(a: number, b: number, c: number, d: number): number {
   const ab = a * b;
   const cd = c * d;
@@ -119,7 +119,7 @@ function productDifference(a: number, b: number, c: number, d: number): number {
   return plain + (productError(a, b, ab) - productError(c, d, cd));
 }
 
-/** What rounding took from a·b. */
+/** The rounding error of a·b. */
 function productError(a: number, b: number, product: number): number {
   const aHigh = highHalf(a);
   const bHigh = highHalf(b);

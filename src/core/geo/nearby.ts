@@ -1,3 +1,4 @@
+import { RADIANS_PER_DEGREE } from '../angle.ts';
 import type { Coordinates } from './coordinates.ts';
 import { distanceKm } from './great-circle.ts';
 import type { PlaceIndex, PlaceNumber } from './place-index.ts';
@@ -8,12 +9,12 @@ export interface NearbyPlace {
   readonly distanceKm: number;
 }
 
-/** Shorter than any degree of latitude on the sphere of `distanceKm` (111.195 km), so that a search box is never too small. */
+/** Less than a degree of latitude on the sphere of `distanceKm` (111.195 km), so that a search box is never too small. */
 const KM_PER_DEGREE = 111.19;
 /** Farther than any two points of the Earth. */
 const WHOLE_EARTH_KM = 20_100;
 
-/** Every place within `radiusKm` of a point that passes the test, in no order. The test sees a place before its distance is reckoned. */
+/** Every place within `radiusKm` of a point that passes the test, in no order. The test runs before the distance is computed. */
 export function placesWithin(
   index: PlaceIndex,
   at: Coordinates,
@@ -42,8 +43,8 @@ export function placesWithin(
 }
 
 /**
- * The nearest place that passes the test, within `radiusKm` when given. The circle is doubled until it holds one; the nearest of
- * those inside is then the nearest of all, for whatever lies outside is farther than the circle.
+ * The nearest place that passes the test, within `radiusKm` when given. The circle is doubled until it contains one; the
+ * nearest one inside is then the nearest of all.
  */
 export function nearestPlace(
   index: PlaceIndex,
@@ -64,24 +65,19 @@ function nearerOf(a: NearbyPlace | undefined, b: NearbyPlace): NearbyPlace {
 /** Half the longitudes a circle spans: sin Δλ = sin r / cos φ; all of them when it holds a pole. */
 function halfWidthDeg(latDeg: number, radiusDeg: number): number {
   if (Math.abs(latDeg) + radiusDeg >= 89.9) return 180;
-  const radians = Math.PI / 180;
-  const sine = Math.sin(radiusDeg * radians) / Math.cos(latDeg * radians);
-  return Math.asin(Math.min(1, sine)) / radians + 1e-6;
+  const sine = Math.sin(radiusDeg * RADIANS_PER_DEGREE) / Math.cos(latDeg * RADIANS_PER_DEGREE);
+  return Math.asin(Math.min(1, sine)) / RADIANS_PER_DEGREE + 1e-6;
 }
 
 /** The longitudes from `lngDeg` − half to + half as one or two stretches of −180…180. */
 function lngStretches(lngDeg: number, halfDeg: number): readonly (readonly [west: number, east: number])[] {
   const [west, east] = [lngDeg - halfDeg, lngDeg + halfDeg];
   if (halfDeg >= 180) return [[-180, 180]];
-  if (west < -180)
-    return [
-      [west + 360, 180],
-      [-180, east],
-    ];
-  if (east > 180)
-    return [
-      [west, 180],
-      [-180, east - 360],
-    ];
-  return [[west, east]];
+  const crossesAntimeridian = west < -180 || east > 180;
+  if (!crossesAntimeridian) return [[west, east]];
+  const [first, last] = west < -180 ? [west + 360, east] : [west, east - 360];
+  return [
+    [first, 180],
+    [-180, last],
+  ];
 }

@@ -1,9 +1,9 @@
 import { ByteReader } from './bytes.ts';
 
 /**
- * Borders of areas, for telling in which one a point lies. A border is a line with the number of the area on its one side
- * and on its other (0: none), so that neighbours share it. A point lies in the areas whose borders a ray to the east crosses an
- * odd number of times. Layout, each group (a country, or the whole world) with borders of its own:
+ * Borders of areas, to find the area of a point. A border is a line with the numbers of the areas on its two sides (0:
+ * none), so that neighbours share it. A point is in the areas whose borders a ray to the east crosses an odd number of
+ * times. Each group (a country, or the whole world) has its own borders. Layout:
  *
  *     u32 units per degree · u32 number of groups · u32 where each group begins, and where the last ends · borders of
  *     i32 west, south, east, north · u16 area · u16 area · u32 bytes of line · line: varint points, then differences, longitude first
@@ -39,8 +39,8 @@ export class Outlines {
   }
 
   /**
-   * Whether the ray to the east crosses the line an odd number of times. In degrees and with which-polygon's own expression, so
-   * that points on a border fall to the side on which country-coder sees them.
+   * Whether the ray to the east crosses the line an odd number of times. Uses degrees and the expression of which-polygon,
+   * so that a point on a border gets the same side as in country-coder.
    */
   #crosses(at: number, latDeg: number, lngDeg: number): boolean {
     const units = this.#unitsPerDegree;

@@ -5,13 +5,15 @@ import { Outlines } from './outlines.ts';
 
 /** The first eight bytes of the file; the digit is the version of the layout. */
 export const MAGIC = 'MZPLACE1';
-/** Places are numbered by strips of this height from the south, and from west to east within a strip. */
+/** Places are numbered by strips of this height from south to north, and from west to east in a strip. */
 export const STRIPS_PER_DEGREE = 10;
 export const UNITS_PER_DEGREE = 100_000;
-/** How many texts of a string table share one row of its directory. */
+/** Texts per row of the directory of a string table. */
 export const TEXTS_PER_BLOCK = 16;
-/** Populations are kept as whole 32nds of their decimal logarithm, which holds them to 4 %; 0 means not known. */
+/** Populations are stored as whole 32nds of their decimal logarithm, precise to 4 %; 0 means not known. */
 export const POPULATION_STEPS = 32;
+/** A place without a known population counts as one of 1,000 people. */
+export const UNKNOWN_POPULATION_LOG10 = 3;
 
 export const SECTIONS = [
   'about',
@@ -32,7 +34,7 @@ export const SECTIONS = [
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** What a place is to its country, as GeoNames' feature codes tell it. */
+/** What a place is to its country, by GeoNames' feature codes. */
 export const RANKS = ['place', 'capital', 'district'] as const;
 export type Rank = (typeof RANKS)[number];
 
@@ -42,21 +44,21 @@ export type PlaceNumber = number;
 export type StateNumber = number;
 export type CountryNumber = number;
 
-/** Where the rows are from, as the header of the file says. */
+/** The sources of the rows, from the header of the file. */
 export interface AboutIndex {
   readonly places: number;
   readonly sources: readonly string[];
 }
 
 /**
- * The packed place index (`dist/data/places.bin`, made by `src/build/places.ts`), read where it lies. Layout, all numbers
+ * The packed place index (`dist/data/places.bin`, made by `src/build/places.ts`), read in place. Layout, all numbers
  * little-endian:
  *
- *     MZPLACE1 · u32 CRC-32 of all that follows · u32 bytes in the whole file · a row of u32 start and u32 length for each of SECTIONS
+ *     MZPLACE1 · u32 CRC-32 of the rest · u32 bytes in the whole file · a row of u32 start and u32 length for each of SECTIONS
  *
- * `names`, `countries` and `states` are string tables, `keys` and `qualifiers` key tables, the borders outlines; the others are
- * arrays with one number a place. Opening checks the version and the length; the CRC is checked by a test and by
- * `prayer doctor`, for it would cost every command some milliseconds.
+ * `names`, `countries` and `states` are string tables, `keys` and `qualifiers` key tables, the borders outlines; the others
+ * are arrays with one number per place. Opening checks the version and the length; a test and `prayer doctor` check the
+ * CRC, which would cost every command some milliseconds.
  */
 export class PlaceIndex {
   readonly about: AboutIndex;
@@ -90,7 +92,7 @@ export class PlaceIndex {
       return file.subarray(start, start + view.getUint32(row + 4, true));
     };
     const about = section('about');
-    this.about = JSON.parse(readUtf8(about, 0, about.length)) as AboutIndex;
+    this.about = JSON.parse(readUtf8(about, 0, about.length));
     this.placeCount = this.about.places;
     this.#lat = viewOf(section('lat'));
     this.#lng = viewOf(section('lng'));
@@ -136,7 +138,7 @@ export class PlaceIndex {
     return RANKS[this.#rank[place] ?? 0] ?? 'place';
   }
 
-  /** Decimal logarithm of the population, 0 when it is not known; mostly of 2020, fit for ranking only. */
+  /** Decimal logarithm of the population, 0 when it is not known; mostly of 2020, for ranking only. */
   populationLog10(place: PlaceNumber): number {
     return (this.#size[place] ?? 0) / POPULATION_STEPS;
   }
@@ -154,7 +156,7 @@ export class PlaceIndex {
     return state === 0 ? undefined : this.#states.text(state - 1);
   }
 
-  /** The country whose outline holds the point, by the boundary library's de-facto view; undefined on the high seas. */
+  /** The country whose outline contains the point, by the boundary library's de-facto view; undefined on the high seas. */
   countryAt({ latDeg, lngDeg }: Coordinates): CountryNumber | undefined {
     for (const area of this.#countryBorders.areasAt(0, latDeg, lngDeg)) {
       const country = this.#areas[area - 1];
@@ -163,13 +165,13 @@ export class PlaceIndex {
     return undefined;
   }
 
-  /** The state of that country whose outline holds the point, if exactly one does. */
+  /** The state of that country whose outline contains the point, if exactly one does. */
   stateAt({ latDeg, lngDeg }: Coordinates, country: CountryNumber): StateNumber | undefined {
     const states = this.#stateBorders.areasAt(country, latDeg, lngDeg);
     return states.length === 1 ? states[0] : undefined;
   }
 
-  /** The first place at or after the given one's strip and longitude: where a strip's stretch begins. */
+  /** The first place at or after a strip and longitude. */
   firstInStrip(strip: number, westDeg: number): PlaceNumber {
     let [low, high] = [0, this.placeCount];
     while (low < high) {

@@ -1,8 +1,9 @@
 import { foldPlaceName, withoutArticle } from './fold.ts';
 import { distanceKm } from './great-circle.ts';
 import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
+import { UNKNOWN_POPULATION_LOG10 } from './place-index.ts';
 
-/** How a place came to be found: by its whole name, by the beginning of one, or by one spelt a little otherwise. */
+/** How a place was found: by its whole name, by the beginning of a name, or by a similar spelling. */
 type MatchedBy = 'name' | 'beginning' | 'spelling';
 
 export interface FoundPlaces {
@@ -11,35 +12,34 @@ export interface FoundPlaces {
   readonly places: readonly PlaceNumber[];
 }
 
-/** What was asked, and nothing in the index answers to it. */
 export interface NothingFound {
   readonly by: 'nothing';
   /** Up to three texts that would find something. */
   readonly suggestions: readonly string[];
 }
 
-/** Longer questions are no place names; the longest known name has 97 letters. */
+/** Longer questions are not place names; the longest known name has 97 letters. */
 export const LONGEST_QUESTION = 200;
 
 /**
- * Finds places by a name in any script, with or without the state and country it lies in: `Springfield, IL`,
- * `zurich switzerland`, `القاهرة، مصر`. Every part after a comma must hold for the place: one that means nothing finds nothing.
- * Only what bears the very name; the more populous first, capitals a little lifted, city districts last.
+ * Finds places by a whole name in any script, with or without state and country: `Springfield, IL`,
+ * `zurich switzerland`, `القاهرة، مصر`. Every part after a comma must be true of the place. The more populous come first,
+ * with a bonus for capitals; city districts come last.
  */
 export function searchByName(index: PlaceIndex, question: string): FoundPlaces | undefined {
   return exactPlaces(index, readingsOf(index, question));
 }
 
 /**
- * For questions that no whole name answers: names that begin so, else names spelt much like it, ordered likewise; else what to ask
- * instead.
+ * For questions that no whole name answers: names that begin with the text, else names with a similar spelling, in the
+ * same order; else suggestions.
  */
 export function searchByLikeness(index: PlaceIndex, question: string): FoundPlaces | NothingFound {
   const readings = readingsOf(index, question);
   return likelyPlaces(index, readings) ?? nothingFound(index, readings);
 }
 
-/** `Makkah, Mecca Region, Saudi Arabia`; without the state where it is called as the place, or is not known. */
+/** `Makkah, Mecca Region, Saudi Arabia`; without the state if it has the same name or is not known. */
 export function displayName(index: PlaceIndex, place: PlaceNumber): string {
   const name = index.name(place);
   const state = index.stateName(index.state(place));
@@ -47,12 +47,12 @@ export function displayName(index: PlaceIndex, place: PlaceNumber): string {
   return [name, state, country].filter((part, i) => part !== undefined && (i === 0 || part !== name)).join(', ');
 }
 
-/** One way to understand the question: a name, and what must hold for the place. */
+/** One way to understand the question: a name, and what must be true of the place. */
 interface Reading {
   readonly name: string;
-  /** Each qualifier as the countries and states it may mean; one that means nothing makes the reading hopeless. */
+  /** Each qualifier as the countries and states it may mean; one without any finds nothing. */
   readonly qualifiers: readonly Qualifier[];
-  /** Whether beginnings and misspellings of the name may be meant as well. */
+  /** Whether beginnings and misspellings of the name are searched too. */
   readonly isLoose: boolean;
 }
 
@@ -64,8 +64,8 @@ interface Qualifier {
 }
 
 /**
- * With commas the first part is the name. Without any, the whole is a name first of all, and then its last one to three
- * words may be a qualifier (`washington dc`, `lahore punjab pakistan`).
+ * With commas the first part is the name. Without commas the whole text is read as a name first; then its last one to
+ * three words are read as a qualifier (`washington dc`, `lahore punjab pakistan`).
  */
 function readingsOf(index: PlaceIndex, question: string): Reading[] {
   const parts = question
@@ -90,7 +90,7 @@ function readingsOf(index: PlaceIndex, question: string): Reading[] {
   return readings;
 }
 
-/** The words as one qualifier, or as a state and a country after it; undefined when they are neither. */
+/** The words as one qualifier, or as a state followed by a country; undefined when they are neither. */
 function qualifiersOf(index: PlaceIndex, words: readonly string[]): Qualifier[] | undefined {
   const whole = exactQualifier(index, words.join(' '));
   if (whole) return [whole];
@@ -107,22 +107,16 @@ function exactQualifier(index: PlaceIndex, folded: string): Qualifier | undefine
   return numbers.length > 0 ? qualifier(numbers, false) : undefined;
 }
 
-/** A qualifier by its whole name; else by a name it begins, or one spelt a little otherwise; else one that nothing meets. */
+/** A qualifier by its whole name; else by a beginning or a similar spelling; else one that no place meets. */
 function readQualifier(index: PlaceIndex, folded: string): Qualifier {
   const exact = exactQualifier(index, folded);
   if (exact) return exact;
   const longer = folded.length < 4 ? [] : [...index.qualifiers.beginning(folded)];
-  if (longer.length > 0)
-    return qualifier(
-      longer.flatMap(({ postings }) => postings),
-      true,
-    );
-  const near = index.qualifiers.near(folded, allowedEdits(folded));
+  const near = longer.length > 0 ? [] : index.qualifiers.near(folded, allowedEdits(folded));
   const fewest = Math.min(...near.map(({ edits }) => edits));
-  return qualifier(
-    near.filter(({ edits }) => edits === fewest).flatMap(({ postings }) => postings),
-    true,
-  );
+  const meant = longer.length > 0 ? longer : near.filter(({ edits }) => edits === fewest);
+  const numbers = meant.flatMap(({ postings }) => postings);
+  return qualifier(numbers, true);
 }
 
 function qualifier(numbers: readonly number[], isGuess: boolean): Qualifier {
@@ -157,8 +151,8 @@ function exactPlaces(index: PlaceIndex, readings: readonly Reading[]): FoundPlac
 }
 
 /**
- * A place that is called so today goes before one up to ten times its size that is only also, or was once, called so: Monastir in Tunisia
- * before Bitola, Islamabad before Chattogram.
+ * A place with this main name goes before a place up to ten times its size for which it is another or former name:
+ * Monastir in Tunisia before Bitola, Islamabad before Chattogram.
  */
 const COST_OF_OTHER_NAME = 1;
 
@@ -168,7 +162,7 @@ function costOfName(index: PlaceIndex, place: PlaceNumber, name: string): number
   return isOwn ? 0 : COST_OF_OTHER_NAME;
 }
 
-/** A town abroad that happens to bear a country's name (Lebanon in Pennsylvania) is not meant by it, unless it is a large city. */
+/** The name of a country does not mean a town abroad (Lebanon in Pennsylvania), unless it is a large city. */
 const LARGE_CITY_LOG10 = 5;
 
 function meansCountry(index: PlaceIndex, { name, qualifiers }: Reading, places: readonly PlaceNumber[]): boolean {
@@ -179,14 +173,14 @@ function meansCountry(index: PlaceIndex, { name, qualifiers }: Reading, places: 
   );
 }
 
-/** Countries of that name; their two- and three-letter codes are no names. */
+/** Countries of that name; their two- and three-letter codes are not names. */
 function countriesNamed(index: PlaceIndex, name: string): CountryNumber[] {
   return [...name].length < 4 && /^[a-z]*$/.test(name) ? [] : index.qualifiers.exact(name).filter((n) => n < 256);
 }
 
-/** What a misspelt letter takes off a score, which is a decimal logarithm of people. */
+/** The cost of a misspelt letter in a score, which is a decimal logarithm of people. */
 const COST_OF_AN_EDIT = 1.6;
-/** A beginning must be this long, lest every key of a letter be ranked; a character of Chinese says as much as two letters. */
+/** Shorter beginnings would rank every key of a letter. */
 const SHORTEST_BEGINNING = 2;
 
 function likelyPlaces(index: PlaceIndex, all: readonly Reading[]): FoundPlaces | undefined {
@@ -215,16 +209,16 @@ function likelyPlaces(index: PlaceIndex, all: readonly Reading[]): FoundPlaces |
   return undefined;
 }
 
-/** None in short words, where any change makes another word; one in most; two in long ones. */
+/** None in short words, where any change makes another word; one in most words; two in long ones. */
 function allowedEdits(folded: string): number {
   const letters = [...folded].length;
   return letters < 4 ? 0 : letters < 8 ? 1 : 2;
 }
 
-/** How many places are put in order; more are never asked for. */
+/** The most places that a caller can ask for. */
 export const MOST_RESULTS = 50;
 
-/** The likeliest first; of places that are one and the same (one name, one country, side by side) only the first. */
+/** The likeliest first; duplicates (same name, same country, near each other) are left out. */
 function ranked(index: PlaceIndex, costs: ReadonlyMap<PlaceNumber, number>): PlaceNumber[] {
   const scored = [...costs].map(([place, cost]) => ({ place, score: weight(index, place) - cost }));
   scored.sort((a, b) => b.score - a.score || a.place - b.place);
@@ -236,11 +230,9 @@ function ranked(index: PlaceIndex, costs: ReadonlyMap<PlaceNumber, number>): Pla
   return kept;
 }
 
-/** A capital counts as twice its size: `San José` is California's, `Kuwait` the city. */
+/** A capital counts as twice its size: `San José` is California's, `Kuwait` is the city. */
 const CAPITAL_BONUS = 0.3;
 const DISTRICT_MALUS = 1.5;
-/** Places whose population is not known are small ones. */
-const UNKNOWN_POPULATION_LOG10 = 3;
 
 function weight(index: PlaceIndex, place: PlaceNumber): number {
   const rank = index.rank(place);
@@ -259,7 +251,7 @@ function isSamePlace(index: PlaceIndex, a: PlaceNumber, b: PlaceNumber): boolean
 
 const MOST_SUGGESTIONS = 3;
 
-/** Texts that find something: the name without its qualifier, the capital of a country, names spelt alike. */
+/** Texts that find something: the name without its qualifier, the capital of a country, similar names. */
 function nothingFound(index: PlaceIndex, readings: readonly Reading[]): NothingFound {
   const first = readings[0];
   if (!first) return { by: 'nothing', suggestions: [] };

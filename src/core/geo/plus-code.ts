@@ -5,8 +5,9 @@ const FULL_CODE =
   /^[2-9C][2-9CFGHJMPQRV](?:[2-9CFGHJMPQRVWX]{6}\+(?:[2-9CFGHJMPQRVWX]{2,7})?|(?:[2-9CFGHJMPQRVWX]{2}){0,2}0{2,6}\+)$/;
 
 /**
- * The middle of the area of a full plus code (Open Location Code specification 1.0): five pairs of base-20 digits, latitude first, from
- * 20° to 0.000125°, then digits of a grid of 5 rows by 4 columns. Short codes need a place to refer to and are not read.
+ * The middle of the area of a full plus code (Open Location Code specification 1.0): five pairs of base-20 digits, latitude
+ * first, from 20° to 0.000125°, then digits of a grid of 5 rows by 4 columns. Short codes need a reference place; they are
+ * not read.
  */
 export function readPlusCode(text: string): Coordinates | undefined {
   const code = text.toUpperCase();
@@ -27,7 +28,7 @@ export function readPlusCode(text: string): Coordinates | undefined {
   return { latDeg: rounded(Math.min(90, south + height / 2)), lngDeg: rounded(west + width / 2) };
 }
 
-/** To 10⁻⁹ degrees, a tenth of a millimetre: what is left of adding fractions goes. */
+/** To 10⁻⁹ degrees, a tenth of a millimetre; removes the rounding errors of the sums. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e9) / 1e9;
 }

@@ -3,7 +3,7 @@ import type { Coordinates } from './coordinates.ts';
 import { bearingDeg, distanceKm } from './great-circle.ts';
 
 export interface Qibla {
-  /** Degrees clockwise from true north along the great circle; `undefined` at the Kaaba and its antipode, where every way is the way. */
+  /** Degrees clockwise from true north along the great circle; undefined at the Kaaba and its antipode. */
   readonly bearingDeg: number | undefined;
   readonly distanceKm: number;
 }
@@ -15,7 +15,7 @@ export function qiblaAt(at: Coordinates): Qibla {
   return { bearingDeg: isEveryWay ? undefined : bearingDeg(at, KAABA), distanceKm: distance };
 }
 
-/** Half the length of the Kaaba's own walls (about 12 m), and the accuracy of its coordinates. */
+/** About the length of the Kaaba's walls (12 m), and the accuracy of its coordinates. */
 const EVERY_WAY_WITHIN_KM = 0.01;
 /** π times the mean radius of `distanceKm`. */
 const HALF_ROUND_KM = 20_015.114;

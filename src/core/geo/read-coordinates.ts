@@ -3,16 +3,16 @@ import type { Coordinates } from './coordinates.ts';
 import { readPlusCode } from './plus-code.ts';
 
 /**
- * Reads a point as people and programs write it, or answers undefined when the text is none (a name, perhaps).
+ * Reads a point as people and programs write it; undefined when the text is something else, such as a name.
  *
  *     21.4225, 39.8262      -33.86 151.2      21,4225; 39,8262      (٢١٫٤٢٢٥، ٣٩٫٨٢٦٢)
  *     40.7N 74W             W74.006, N40.7128        lat: 21.4225 lng: 39.8262
  *     21°25′21″N 39°49′34″E      40:26:46N 79:58:56W      40 26.767 N 79 58.933 W      40d26m46s N 79d58m56s W
  *     geo:48.2010,16.3695,183;u=30 (RFC 5870)      +40.6894-074.0447/ (ISO 6709 Annex H)      8FVC9G8F+6X (full plus code)
  *
- * Latitude comes first unless letters or labels say otherwise. A sign together with a letter, minutes of 60, or a lone number is not
- * guessed at. Minutes and seconds come out rounded to 10⁻⁷ degrees (1 cm).
- * @throws Fault INVALID_LATITUDE, INVALID_LONGITUDE out of range; INVALID_PARAMETER for figures that make no point
+ * Latitude comes first unless letters or labels say otherwise. A sign together with a letter, minutes of 60, and a single
+ * number are refused. Minutes and seconds are rounded to 10⁻⁷ degrees (1 cm).
+ * @throws Fault INVALID_LATITUDE, INVALID_LONGITUDE out of range; INVALID_PARAMETER for numbers that make no point
  */
 export function readCoordinates(text: string): Coordinates | undefined {
   if (text.length > LONGEST_TEXT) return undefined;
@@ -23,22 +23,19 @@ export function readCoordinates(text: string): Coordinates | undefined {
     throw new Fault(
       'INVALID_PARAMETER',
       `${quoted(text)} is neither a place name nor a point; write a point as 21.4225,39.8262.`,
-      {
-        value: text,
-        accepts: COORDINATES_ACCEPTED,
-      },
+      { value: text, accepts: COORDINATES_ACCEPTED },
     );
   }
   return undefined;
 }
 
-/** No point takes more to write. */
+/** Longer than any way to write a point. */
 const LONGEST_TEXT = 120;
 
 export const COORDINATES_ACCEPTED =
   'a pair LAT,LNG in degrees such as 21.4225,39.8262 or 33.86S,151.2E, degrees-minutes-seconds, a geo: URI, ISO 6709, or a full plus code';
 
-/** Digits of Arabic script, the true minus, and the marks of degrees as their plainest forms; brackets go. */
+/** Replaces Arabic digits, minus signs and degree marks by their ASCII forms, and removes brackets. */
 function withPlainSigns(text: string): string {
   return text
     .toWellFormed()
@@ -55,7 +52,7 @@ function withPlainSigns(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** RFC 5870 in WGS 84, its default; altitude, uncertainty and other parameters are passed over. */
+/** RFC 5870 in WGS 84, its default; altitude, uncertainty and other parameters are ignored. */
 function readGeoUri(text: string): Coordinates | undefined {
   const match =
     /^geo:(?!.*;crs=(?!wgs84(?:;|$)))(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)(?:,-?\d+(?:\.\d+)?)?(?:;\S*)?$/i.exec(text);
@@ -64,7 +61,7 @@ function readGeoUri(text: string): Coordinates | undefined {
 
 /** ISO 6709 Annex H: ±DD.D±DDD.D/, ±DDMM.M±DDDMM.M/ or ±DDMMSS.S±DDDMMSS.S/, with or without height, datum and solidus. */
 function readIso6709(text: string): Coordinates | undefined {
-  // a plus sign that came through a query string is a blank, and the first is trimmed; the solidus tells what was meant
+  // a query string turns plus signs into spaces, and the first is trimmed; the final slash shows what was meant
   const signed = text.endsWith('/') ? text.replace(/^(?=\d)/, '+').replace(/ (?=\d{3})/, '+') : text;
   const match =
     /^([+-])(\d{2})(\d{2})?(\d{2})?(\.\d+)?([+-])(\d{3})(\d{2})?(\d{2})?(\.\d+)?(?:[+-]\d+(?:\.\d+)?)?(?:CRS\w+)?\/?$/.exec(
@@ -76,7 +73,7 @@ function readIso6709(text: string): Coordinates | undefined {
   return latDeg === undefined || lngDeg === undefined ? undefined : { latDeg, lngDeg };
 }
 
-/** The fraction belongs to the last part that is there. */
+/** The fraction belongs to the last part that is present. */
 function withFraction(parts: readonly (string | undefined)[], fraction = ''): string[] {
   const present = parts.filter((part) => part !== undefined);
   return present.map((part, i) => (i === present.length - 1 ? part + fraction : part));
@@ -113,7 +110,7 @@ function readPair(text: string): Coordinates | undefined {
   if (one) return pointOf(angle(one.slice(1, 5), one[5]), angle(one.slice(6, 10), one[10]));
   const none = NO_LETTER.exec(plain);
   if (!none) return undefined;
-  // bare numbers: between spaces only two may stand, for which of three would be the minutes?
+  // without marks only two numbers are clear; of three, one might be minutes
   const marks = /[°':"dm]/i.test(plain);
   const numbers = plain.split(/[ ,;/]+/).filter((part) => part !== '');
   if (!marks && numbers.length !== 2) return undefined;

@@ -1,6 +1,7 @@
 import { Fault, quoted } from '../fault.ts';
 import type { Coordinates } from './coordinates.ts';
 import type { PlaceIndex, PlaceNumber } from './place-index.ts';
+import { UNKNOWN_POPULATION_LOG10 } from './place-index.ts';
 import type { FoundPlaces } from './place-search.ts';
 import { LONGEST_QUESTION, searchByLikeness, searchByName } from './place-search.ts';
 import { readCoordinates } from './read-coordinates.ts';
@@ -8,19 +9,16 @@ import { readCoordinates } from './read-coordinates.ts';
 export type ResolvedPlace = { readonly by: 'coordinates'; readonly at: Coordinates } | FoundPlaces;
 
 /**
- * A point, or the places that bear the very name, likeliest first; undefined when guessing would begin. The index is opened only for
- * names.
- * @throws Fault INVALID_LATITUDE, INVALID_LONGITUDE, or INVALID_PARAMETER for what can be neither
+ * A point, or the places with exactly this name, likeliest first; undefined when there are none. The index is opened only
+ * for names.
+ * @throws Fault INVALID_LATITUDE, INVALID_LONGITUDE, or INVALID_PARAMETER for a text that can be neither
  */
 export function resolveExactly(text: string, places: () => PlaceIndex): ResolvedPlace | undefined {
   if (text.length > LONGEST_QUESTION || text.trim() === '') {
     throw new Fault(
       'INVALID_PARAMETER',
       `Place ${quoted(text)} is not a text of 1 to ${LONGEST_QUESTION} characters.`,
-      {
-        value: text.slice(0, LONGEST_QUESTION),
-        accepts: PLACE_ACCEPTED,
-      },
+      { value: text.slice(0, LONGEST_QUESTION), accepts: PLACE_ACCEPTED },
     );
   }
   const at = readCoordinates(text);
@@ -28,7 +26,7 @@ export function resolveExactly(text: string, places: () => PlaceIndex): Resolved
 }
 
 /**
- * Places whose names begin so or are spelt much like it.
+ * Places whose names begin with the text or have a similar spelling.
  * @throws Fault PLACE_NOT_FOUND with up to three suggestions
  */
 export function resolveLikely(text: string, places: () => PlaceIndex): FoundPlaces {
@@ -42,15 +40,12 @@ export function resolveLikely(text: string, places: () => PlaceIndex): FoundPlac
 export const PLACE_ACCEPTED = 'a city with or without its state and country («Springfield, IL», «القاهرة»), or a point';
 
 /**
- * The other places that whoever asked may have meant: all that were found by a likeness; of those that bear the very name, the ones
- * with at least one person for every hundred of the place that was taken.
+ * The other places that may be meant: all that were found by similarity; of those with exactly this name, the ones with
+ * at least 1 % of the population of the chosen place.
  */
 export function otherCandidates(index: PlaceIndex, { by, places }: FoundPlaces): readonly PlaceNumber[] {
-  const [taken, ...others] = places;
-  if (taken === undefined || by !== 'name') return others;
-  const least = (index.populationLog10(taken) || UNKNOWN_LOG10) - 2;
-  return others.filter((place) => (index.populationLog10(place) || UNKNOWN_LOG10) >= least);
+  const [chosen, ...others] = places;
+  if (chosen === undefined || by !== 'name') return others;
+  const least = (index.populationLog10(chosen) || UNKNOWN_POPULATION_LOG10) - 2;
+  return others.filter((place) => (index.populationLog10(place) || UNKNOWN_POPULATION_LOG10) >= least);
 }
-
-/** A place without a known population counts as one of 1,000 people. */
-const UNKNOWN_LOG10 = 3;

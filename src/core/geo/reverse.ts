@@ -1,6 +1,7 @@
 import type { Coordinates } from './coordinates.ts';
 import { nearestPlace, placesWithin } from './nearby.ts';
 import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
+import { UNKNOWN_POPULATION_LOG10 } from './place-index.ts';
 
 /** What is known of a point; absent parts are undefined, never guessed. */
 export interface NamedPoint {
@@ -9,24 +10,24 @@ export interface NamedPoint {
   readonly country: CountryNumber | undefined;
 }
 
-/** Beyond these distances a place says nothing about a point (decisions.md §7). */
+/** Places farther away say nothing about a point (decisions.md §7). */
 const CITY_WITHIN_KM = 50;
 const STATE_WITHIN_KM = 200;
 const COUNTRY_WITHIN_KM = 25;
 
-/** People per km² in a town: the area it covers is its population by this. Found by trial on two sets of points (design/geo.md §4). */
+/** People per km², to estimate the area of a town. Found by trial on two sets of points (design/geo.md §4). */
 const TOWN_DENSITY_PER_KM2 = 3000;
 
 /**
- * Where GeoNames files the places of a disputed territory under another country than the one whose outline the boundary
- * library draws round them: Western Sahara, Crimea, the Golan.
+ * Disputed territories where the boundary library has one country (the key) and GeoNames another: Western Sahara, Crimea,
+ * the Golan.
  */
-const FILED_ELSEWHERE: Readonly<Record<string, string>> = { MA: 'EH', RU: 'UA', IL: 'SY' };
+const COUNTRY_IN_GEONAMES: Readonly<Record<string, string>> = { MA: 'EH', RU: 'UA', IL: 'SY' };
 
 /**
- * Names a point: the country by its outline, or by a place within 25 km off every outline; the state by its outline, or (off the country's own) by the
- * nearest place of the country within 200 km; the city as the most plausible place of the country within 50 km. In
- * Antarctica only the country.
+ * Names a point. The country is the one whose outline contains it, else that of the nearest place within 25 km. The state
+ * is the one whose outline contains it, else that of the country's nearest place within 200 km. The city is the most
+ * plausible place of the country within 50 km. Antarctica has only the country.
  */
 export function namePoint(index: PlaceIndex, at: Coordinates): NamedPoint {
   const outlined = index.countryAt(at);
@@ -35,7 +36,7 @@ export function namePoint(index: PlaceIndex, at: Coordinates): NamedPoint {
   const code = index.countryCode(country);
   if (code === 'AQ') return { city: undefined, state: undefined, country };
   const inCountry = (place: PlaceNumber) => index.country(place) === country;
-  const elsewhere = FILED_ELSEWHERE[code];
+  const elsewhere = COUNTRY_IN_GEONAMES[code];
   const inDisputed = (place: PlaceNumber) =>
     elsewhere !== undefined && index.countryCode(index.country(place)) === elsewhere;
   const city = plausibleCity(index, at, inCountry) ?? plausibleCity(index, at, inDisputed);
@@ -48,9 +49,9 @@ function countryOf(index: PlaceIndex, place: PlaceNumber | undefined): CountryNu
 }
 
 /**
- * Of the places whose town reaches the point the most populous, less so the farther out the point lies in it; where none does, the one
- * whose distance less half its own radius is least. So the old city of Istanbul is Istanbul, not the ward a point happens to lie in, and the
- * heart of Manila is not its larger neighbour Quezon City. Wards are asked only where there is nothing else.
+ * Of the towns whose area includes the point, the most populous, with a cost for the distance from its middle; else the
+ * town whose distance minus half its radius is least. So the old city of Istanbul is Istanbul and not one of its wards, and
+ * the middle of Manila is not its larger neighbour Quezon City. Wards are used only where there is nothing else.
  */
 function plausibleCity(
   index: PlaceIndex,
@@ -72,16 +73,17 @@ function plausibleCity(
 }
 
 /**
- * What the rim of a town counts less than its middle, in decimal logarithms of people. Of 1,454 capitals and cities of 300,000 people,
- * asked at their own points, 1,284 were named without this, 1,396 with 2; with 3 the wards of Istanbul and Mexico City part from them.
+ * How much less the edge of a town counts than its middle, in decimal logarithms of people. Of 1,454 capitals and cities of
+ * 300,000 people, asked at their own points, 1,284 were named with 0 and 1,396 with 2; with 3 the wards of Istanbul and
+ * Mexico City were no longer named after the city.
  */
 const COST_OF_THE_EDGE = 2;
 
-/** Lifts every town that reaches the point above every one that does not. */
+/** Puts every town that includes the point above every town that does not. */
 const INSIDE = 1000;
 
 function townRadiusKm(populationLog10: number): number {
-  const people = 10 ** (populationLog10 || 3);
+  const people = 10 ** (populationLog10 || UNKNOWN_POPULATION_LOG10);
   return Math.sqrt(people / (Math.PI * TOWN_DENSITY_PER_KM2));
 }
 

@@ -1,7 +1,7 @@
 /**
- * The frame that the zone map shares with geo-tz: its quadtree halves the rectangle ±89.9999°, ±179.9999° and ends
- * at depth 9 wherever borders run, which makes 512 × 512 leaves. Laid out as one table, the leaf of a point is one
- * multiplication instead of nine comparisons; its 512 KB are read in 0.2 ms.
+ * The grid that the zone map shares with geo-tz, whose quadtree halves the rectangle ±89.9999°, ±179.9999° and ends at
+ * depth 9 at borders: 512 × 512 leaves. As one table, the leaf of a point is one multiplication instead of nine
+ * comparisons; its 512 KB are read in 0.2 ms.
  */
 export const GRID_DEPTH = 9;
 export const GRID_SIZE = 1 << GRID_DEPTH;
@@ -14,8 +14,8 @@ export const GRID_LNG_DEG = 179.9999;
 export const CELLS_PER_SIDE = 16;
 
 /**
- * The 513 edges of the leaves along one axis, by halving, so that they are geo-tz's own floating-point numbers to the
- * last bit and a point on an edge falls to the same side.
+ * The 513 edges of the leaves along one axis, made by halving: exactly the floating-point numbers of geo-tz, so that a
+ * point on an edge gets the same leaf.
  */
 export function gridEdges(limitDeg: number): Float64Array {
   const edges = new Float64Array(GRID_SIZE + 1);
@@ -29,7 +29,7 @@ export function gridEdges(limitDeg: number): Float64Array {
   return edges;
 }
 
-/** The leaf in which a value lies; an edge belongs to the leaf above it. */
+/** The leaf of a value; an edge belongs to the leaf above it. */
 export function gridIndex(edges: Float64Array, limitDeg: number, valueDeg: number): number {
   const guess = ((valueDeg + limitDeg) * (GRID_SIZE / 2 / limitDeg)) | 0;
   const i = guess < GRID_SIZE ? guess : GRID_SIZE - 1;

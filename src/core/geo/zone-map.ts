@@ -4,7 +4,7 @@ import { zonesInRow } from './leaf-borders.ts';
 import { nauticalZones } from './nautical-zone.ts';
 import { CELLS_PER_SIDE, cellIndex, GRID_LAT_DEG, GRID_LNG_DEG, GRID_SIZE, gridEdges, gridIndex } from './zone-grid.ts';
 
-/** What the compiled map says about itself; the first lines of its file, as JSON. */
+/** The header of the compiled map: the first lines of its file, as JSON. */
 export interface ZoneMapHeader {
   readonly format: number;
   /** The package the map was compiled from: `geo-tz 8.1.9`. */
@@ -23,14 +23,14 @@ export interface ZoneMapHeader {
 /** Raised whenever the files change their shape. */
 export const ZONE_MAP_FORMAT = 6;
 
-/** In a sixteenth of a leaf: its cells differ, and what is left is the number of their block. */
+/** In a sixteenth of a leaf: its cells differ, and the other bits are the number of their block. */
 export const DIVIDED = 0x40000000;
 export const CELLS_PER_BLOCK = 16;
 
-/** In a cell: a border runs through it, so the set named is only that of its middle. */
+/** In a cell: a border runs through it, so its set is only that of its middle. */
 export const DOUBTFUL = 0x8000;
 
-/** The bytes of a file, at whatever place they are asked for; numbers are little-endian and lie on their own multiples. */
+/** The bytes of a file by position; numbers are little-endian and aligned. */
 export interface ByteSource {
   u16(at: number): number;
   i32(at: number): number;
@@ -42,18 +42,18 @@ export interface ZoneMapFiles {
   readonly header: ZoneMapHeader;
   /**
    * The first table of the map's file, at `header.tableStart`: the leaves, row by row from the south-west, each a set, or
-   * `sets.length` + the number of a border leaf. Every lookup reads it, so it is held whole and as plain numbers.
+   * `sets.length` + the number of a border leaf. Every lookup reads it, so it is kept in memory.
    */
   readonly leaves: Uint16Array;
   /**
-   * Behind it for each border leaf and row of its cells 32 bits: where the row's borders begin; one more closes the last.
+   * After it, for each border leaf and row of its cells, 32 bits: where the row's borders begin; one more ends the last.
    */
   readonly map: ByteSource;
   /**
-   * The quadtree goes on for two and two levels: for each border leaf its 4 × 4 sixteenths, row by row from the
-   * south-west, 32 bits each: a set, or `DIVIDED` plus the number of a block. From `header.blockStart` on the blocks: the
-   * 4 × 4 cells of a sixteenth, 16 bits each: a set, and `DOUBTFUL`. Most points need only the first table, which is
-   * small enough to stay near the processor.
+   * Four more levels of the quadtree. First for each border leaf its 4 × 4 sixteenths, row by row from the south-west, 32
+   * bits each: a set, or `DIVIDED` plus the number of a block. From `header.blockStart` on the blocks: the 4 × 4 cells of
+   * a sixteenth, 16 bits each: a set, and `DOUBTFUL`. Most points need only the first table, which fits in a processor
+   * cache.
    */
   readonly cells: ByteSource;
   /** The borders of the rows. Absent when there is no such file. */
@@ -61,12 +61,12 @@ export interface ZoneMapFiles {
 }
 
 /**
- * Answers which zones claim a point, the same as `geo-tz/all`. Sea and inland leaves answer from the grid, border
- * leaves from the cell, and only cells through which a border runs ask the polygons.
+ * Finds the zones that claim a point, the same as `geo-tz/all`. Sea and inland leaves answer from the grid, border leaves
+ * from the cell; only cells with a border in them need the polygons.
  *
- * Left out on purpose: geo-tz clips its polygons to the leaves and rounds the clipped edge to 1e-6 degree, so along the
- * leaves' sides it has slits up to 0.06 m wide that it takes for sea; here they are the land that they lie in.
- * @returns a function of coordinates in range; anything else is a RangeError, for it is a bug of the caller
+ * One difference is intended: geo-tz clips its polygons to the leaves and rounds the clipped edge to 1e-6 degree, so it
+ * sees gaps of sea up to 0.06 m wide along the sides of the leaves; here these gaps are land.
+ * @returns a function of coordinates in range; it throws RangeError for others, which are a bug of the caller
  */
 export function zoneMap({ header, leaves, map, cells, borders }: ZoneMapFiles): (at: Coordinates) => FoundZone {
   const { sets, zones, tableStart, blockStart } = header;
@@ -82,7 +82,7 @@ export function zoneMap({ header, leaves, map, cells, borders }: ZoneMapFiles): 
       by,
     );
 
-  /** Made once for each set that is met; set 0 is the sea. */
+  /** Made once for each set; set 0 is the sea. */
   function foundSet(set: number, lngDeg: number): FoundZone {
     const made = known[set];
     if (made !== undefined) return made;
@@ -132,13 +132,13 @@ function atPole(latDeg: number, lngDeg: number): FoundZone {
   return latDeg > 0 ? NORTH_POLE : SOUTH_POLE;
 }
 
-/** All meridians meet there, so all nautical zones do; UTC stands for them (decisions.md §2). */
+/** All nautical zones meet there; UTC stands for them (decisions.md §2). */
 const NORTH_POLE: FoundZone = { id: 'UTC', candidates: ['UTC'], source: 'nautical' };
 
-/** The station at the pole keeps McMurdo's time, and geo-tz says so on every meridian. */
+/** The station at the pole uses McMurdo's time, as does geo-tz on every meridian. */
 const SOUTH_POLE: FoundZone = { id: 'Antarctica/McMurdo', candidates: ['Antarctica/McMurdo'], source: 'polygon' };
 
-/** Undefined for the empty set: the sea, whose zone hangs on the longitude. */
+/** Undefined for the empty set: the sea, whose zone depends on the longitude. */
 function foundIn(candidates: readonly ZoneId[], source: 'polygon' | 'coarse'): FoundZone | undefined {
   const id = candidates[0];
   return id === undefined ? undefined : { id, candidates, source };
@@ -149,9 +149,9 @@ function seaAt(lngDeg: number, source: 'nautical' | 'coarse'): FoundZone {
   return { id: candidates[0] ?? 'Etc/GMT', candidates, source };
 }
 
-const SLIT_DEG = 1e-6;
+const GAP_DEG = 1e-6;
 
-/** A value moved out of the slit along the sides of its leaf. */
+/** A value moved out of the gap along the sides of its leaf. */
 function offSide(edges: Float64Array, index: number, valueDeg: number): number {
-  return Math.min((edges[index + 1] ?? 0) - SLIT_DEG, Math.max((edges[index] ?? 0) + SLIT_DEG, valueDeg));
+  return Math.min((edges[index + 1] ?? 0) - GAP_DEG, Math.max((edges[index] ?? 0) + GAP_DEG, valueDeg));
 }

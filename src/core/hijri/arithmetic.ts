@@ -1,15 +1,15 @@
 /**
  * The arithmetic calendar: months of 30 and 29 days in turn, and a 30th day of Dhul Hijjah in the years 2, 5, 7, 10, 13,
  * 16, 18, 21, 24, 26 and 29 of each cycle of 30 (Reingold and Dershowitz, "Calendrical Calculations", 4th ed. 2018, ch. 7;
- * ICU's islamic-civil and islamic-tbla). The three other leap sets in the literature are not offered.
+ * ICU's islamic-civil and islamic-tbla). The literature has three other sets of leap years; they are left out.
  *
- * Days are counted from 1 Muharram 1, which is day 0, and months from Muharram of year 1, which is month 0. Both may be
- * negative, down to year -2999: whoever shows dates refuses those before the epoch.
+ * 1 Muharram 1 is day 0, and Muharram of year 1 is month 0. Both numbers may be negative, down to year -2999; callers
+ * refuse dates before the epoch.
  */
 
 const DAYS_PER_CYCLE = 10_631; // 30 years: 30 * 354 + 11
 
-/** Whole cycles are added before dividing, so that `| 0`, half again as fast as `Math.floor` here, rounds down. */
+/** Added before dividing, so that `| 0` rounds down; it is 1.5 times as fast as `Math.floor` here. */
 const CYCLES = 100;
 
 /** The first day of a month. */

@@ -1,7 +1,7 @@
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { UMALQURA_FIRST_YEAR, UMALQURA_LAST_YEAR } from '../../data/umalqura-months.generated.ts';
 import { Fault } from '../fault.ts';
-import { civilDate, dayNumber, showCivilDate, twoDigits } from '../time/civil-date.ts';
+import { dayNumber, showDay, twoDigits } from '../time/civil-date.ts';
 import { arithmeticFirstDay, arithmeticMonthIndex } from './arithmetic.ts';
 import { umalquraFirstDay, umalquraHasDay, umalquraHasMonth, umalquraMonthIndex } from './umalqura.ts';
 
@@ -11,7 +11,7 @@ import { umalquraFirstDay, umalquraHasDay, umalquraHasMonth, umalquraMonthIndex 
  * - `civil`: arithmetic, epoch Friday 16 July 622 Julian.
  * - `tbla`: the same with the epoch of the astronomers, Thursday 15 July 622; always one day ahead of `civil`.
  *
- * Left out: calendars by sighting, which nobody can compute, and ICU's `islamic` and `islamic-rgsa`, a simulation no
+ * Left out: calendars by sighting, which cannot be computed, and ICU's `islamic` and `islamic-rgsa`, which no
  * authority prints.
  */
 export type HijriCalendar = 'umalqura' | 'civil' | 'tbla';
@@ -21,7 +21,7 @@ export type CalendarChoice = 'auto' | HijriCalendar;
 
 export const CALENDAR_CHOICES: readonly CalendarChoice[] = ['auto', 'umalqura', 'civil', 'tbla'];
 
-/** A day of a Hijri calendar, year 1 and later. Which calendar, its holder knows. */
+/** A day of a Hijri calendar, year 1 and later. */
 export interface HijriDate {
   readonly year: number;
   readonly month: number;
@@ -83,14 +83,9 @@ export function hijriYearLength(year: number, calendar: HijriCalendar): number {
   return firstDay(monthIndex(year + 1, 1), calendar) - firstDay(monthIndex(year, 1), calendar);
 }
 
-/** A leap year has 355 days. @throws Fault OUT_OF_CALENDAR_RANGE */
-export function isHijriLeapYear(year: number, calendar: HijriCalendar): boolean {
-  return hijriYearLength(year, calendar) === 355;
-}
-
 /**
- * Whether a civil day lies in Ramadan, by `auto`; never before 1 Muharram 1. For the prayer engine, which asks every
- * day: nothing is allocated, and it takes some 5 ns.
+ * Whether a civil day is in Ramadan, by `auto`; never before 1 Muharram 1. The prayer engine asks it every day, so it
+ * allocates nothing and takes about 5 ns.
  */
 export function isRamadan(days: number): boolean {
   if (days < CIVIL_EPOCH_DAY) return false;
@@ -114,19 +109,19 @@ function epochDay(calendar: HijriCalendar): number {
   return calendar === 'tbla' ? TBLA_EPOCH_DAY : CIVIL_EPOCH_DAY;
 }
 
-/** Months are counted in one sequence; month 0 is Muharram of year 1. */
+/** Month 0 is Muharram of year 1. */
 function monthIndex(year: number, month: number): number {
   return (year - 1) * 12 + month - 1;
 }
 
 function requireDay(days: number, calendar: HijriCalendar): void {
   if (calendar === 'umalqura' ? umalquraHasDay(days) : days >= epochDay(calendar)) return;
-  const date = showCivilDate(civilDate(days));
+  const date = showDay(days);
   throw new Fault(
     'OUT_OF_CALENDAR_RANGE',
     calendar === 'umalqura'
-      ? `Date ${date} lies outside the Umm al-Qura table, ${umalquraSpan()}; ask for calendar auto, civil or tbla.`
-      : `Date ${date} lies before 1 Muharram 1, which is ${showCivilDate(civilDate(epochDay(calendar)))} in calendar ${calendar}.`,
+      ? `Date ${date} is outside the Umm al-Qura table, ${umalquraSpan()}; use calendar auto, civil or tbla.`
+      : `Date ${date} is before 1 Muharram 1, which is ${showDay(epochDay(calendar))} in calendar ${calendar}.`,
     { value: date, calendar },
   );
 }
@@ -136,7 +131,7 @@ function requireYear(year: number, calendar: HijriCalendar): void {
   throw new Fault(
     'OUT_OF_CALENDAR_RANGE',
     calendar === 'umalqura'
-      ? `Hijri year ${year} lies outside the Umm al-Qura table, ${umalquraSpan()}; ask for calendar auto, civil or tbla.`
+      ? `Hijri year ${year} is outside the Umm al-Qura table, ${umalquraSpan()}; use calendar auto, civil or tbla.`
       : `Hijri year ${year} is not from 1 to ${LAST_HIJRI_YEAR}.`,
     { value: year, calendar },
   );
@@ -155,6 +150,5 @@ function noThirtiethDay(date: HijriDate, calendar: HijriCalendar): Fault {
 function umalquraSpan(): string {
   const first = umalquraFirstDay(monthIndex(UMALQURA_FIRST_YEAR, 1));
   const end = umalquraFirstDay(monthIndex(UMALQURA_LAST_YEAR + 1, 1));
-  const [from, to] = [first, end - 1].map((days) => showCivilDate(civilDate(days)));
-  return `${UMALQURA_FIRST_YEAR} to ${UMALQURA_LAST_YEAR} AH (${from} to ${to})`;
+  return `${UMALQURA_FIRST_YEAR} to ${UMALQURA_LAST_YEAR} AH (${showDay(first)} to ${showDay(end - 1)})`;
 }

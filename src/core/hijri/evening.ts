@@ -1,8 +1,8 @@
 import type { EpochSeconds } from '../time/civil-date.ts';
 
 /**
- * The civil day whose Hijri date is in force at an instant: the first whose maghrib is still to come, for a Hijri day
- * ends at maghrib. In June far north maghrib falls after midnight; then the first hour still belongs to the day before.
+ * The civil day whose Hijri date is in force at an instant: the first day whose maghrib has not come yet, because a
+ * Hijri day ends at maghrib. Where maghrib is after midnight (June, far north), the first hour belongs to the day before.
  *
  * @param today the civil day at the place at that instant
  * @param maghribOf undefined for a civil date that the place skipped

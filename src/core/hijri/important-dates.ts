@@ -6,11 +6,11 @@ import { calendarOfYear, dayOfHijri } from './calendar.ts';
 import type { Reckoning } from './reckoning.ts';
 import { LAST_CIVIL_DAY } from './reckoning.ts';
 
-/** An important day, set in a year. */
+/** An important day in one year. */
 export interface ImportantDate {
   readonly row: ImportantDateRow;
   readonly date: HijriDate;
-  /** Its civil day. A Hijri day begins on the evening before; for a night this is the daytime that follows it. */
+  /** Its civil day. The Hijri day begins on the evening before; for a night this is the following daytime. */
   readonly days: number;
 }
 

@@ -4,10 +4,10 @@ import type { CalendarChoice, HijriCalendar, HijriDate } from './calendar.ts';
 import { calendarOfDay, calendarOfYear, dayOfHijri, hijriOfDay, showHijriDate } from './calendar.ts';
 
 /**
- * How a caller counts Hijri days: which calendar, and by how many days a community that sights the moon is off it.
+ * How a caller counts Hijri days: the calendar, and how many days a community that sights the moon is ahead of it.
  *
- * `adjustDays` moves the day number before the conversion, and back again in the other direction. So the adjusted
- * calendar is as one-to-one as the calendar itself: no day is lost or doubled, and the weekday never moves.
+ * `adjustDays` is added to the day number before the conversion and subtracted in the other direction. So no day is
+ * lost or doubled, and the weekday never moves.
  */
 export interface Reckoning {
   readonly choice: CalendarChoice;
@@ -16,7 +16,7 @@ export interface Reckoning {
 
 export interface ReckonedDate {
   readonly date: HijriDate;
-  /** The calendar that was really used. */
+  /** The calendar that was used. */
   readonly calendar: HijriCalendar;
 }
 
@@ -35,7 +35,7 @@ export function civilDayOf(date: HijriDate, { choice, adjustDays }: Reckoning): 
   if (days <= LAST_CIVIL_DAY) return days;
   throw new Fault(
     'OUT_OF_CALENDAR_RANGE',
-    `Hijri date ${showHijriDate(date)} lies after 9999-12-31, the last Gregorian date.`,
+    `Hijri date ${showHijriDate(date)} is after 9999-12-31, the last Gregorian date.`,
     { value: showHijriDate(date) },
   );
 }

@@ -1,21 +1,11 @@
-import { RADIANS_PER_DEGREE } from '../angle.ts';
+import { RADIANS_PER_DEGREE, sinDeg } from '../angle.ts';
 import { deltaTSeconds } from '../sun/delta-t.ts';
 import { J2000_EPOCH_SECONDS } from '../sun/epoch.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
 
-type MoonPhase =
-  | 'new moon'
-  | 'waxing crescent'
-  | 'first quarter'
-  | 'waxing gibbous'
-  | 'full moon'
-  | 'waning gibbous'
-  | 'last quarter'
-  | 'waning crescent';
-
 export interface Moon {
-  readonly phase: MoonPhase;
+  readonly phase: (typeof QUARTERS | typeof BETWEEN)[number];
   /** Days since the last astronomical new moon (conjunction), which is before any crescent is seen. */
   readonly ageDays: number;
   /** The share of the disc that is lit, 0…1. */
@@ -25,9 +15,8 @@ export interface Moon {
 }
 
 /**
- * The Moon as a glance at the sky shows it, the same for every place. For 1900–2100: age within 3 minutes, lit share
- * within 0.01 (Meeus' own bound for 48.4 is of that order). Nothing of the calendar hangs on it: a Hijri month is computed
- * elsewhere, and seen by people.
+ * The Moon as it looks in the sky, the same for every place. For 1900–2100: age within 3 minutes, lit share within 0.01
+ * (Meeus gives a bound of that order for 48.4). The Hijri calendar does not use it.
  */
 export function moonAt(instant: EpochSeconds): Moon {
   const elongationDeg = elongation(instant);
@@ -40,18 +29,18 @@ export function moonAt(instant: EpochSeconds): Moon {
 }
 
 const SYNODIC_MONTH_DAYS = 29.530588861;
-/** A quarter is a moment; its name is given half a day to each side of it. */
+/** A quarter is a moment; its name is used for half a day on each side of it. */
 const HALF_DAY_DEG = 180 / SYNODIC_MONTH_DAYS;
 const QUARTERS = ['new moon', 'first quarter', 'full moon', 'last quarter'] as const;
 const BETWEEN = ['waxing crescent', 'waxing gibbous', 'waning gibbous', 'waning crescent'] as const;
 
-function phaseOf(elongationDeg: number): MoonPhase {
+function phaseOf(elongationDeg: number): Moon['phase'] {
   const nearest = Math.round(elongationDeg / 90);
   if (Math.abs(elongationDeg - nearest * 90) <= HALF_DAY_DEG) return QUARTERS[nearest % 4] ?? 'new moon';
   return BETWEEN[Math.floor(elongationDeg / 90)] ?? 'new moon';
 }
 
-/** 180° less the phase angle i of Meeus, Astronomical Algorithms, 2nd ed., 48.4, kept from 0 to 360 so that it grows. */
+/** 180° minus the phase angle i of Meeus, Astronomical Algorithms, 2nd ed., 48.4, within 0 to 360 so that it grows. */
 function elongation(instant: EpochSeconds): number {
   const t = julianEphemerisDays(instant) / 36_525;
   const d = 297.8501921 + 445_267.1114034 * t; // 47.2, mean elongation
@@ -59,18 +48,18 @@ function elongation(instant: EpochSeconds): number {
   const mPrime = 134.9633964 + 477_198.8675055 * t; // 47.4, the Moon's
   const sum =
     d +
-    6.289 * sine(mPrime) -
-    2.1 * sine(m) +
-    1.274 * sine(2 * d - mPrime) +
-    0.658 * sine(2 * d) +
-    0.214 * sine(2 * mPrime) +
-    0.11 * sine(d);
+    6.289 * sinDeg(mPrime) -
+    2.1 * sinDeg(m) +
+    1.274 * sinDeg(2 * d - mPrime) +
+    0.658 * sinDeg(2 * d) +
+    0.214 * sinDeg(2 * mPrime) +
+    0.11 * sinDeg(d);
   return sum - 360 * Math.floor(sum / 360);
 }
 
 /** The last conjunction at or before an instant. */
 function lastNewMoon(instant: EpochSeconds): EpochSeconds {
-  // the mean new moon strays from the true one by at most 14 hours
+  // the mean new moon differs from the true one by at most 14 hours
   let k = Math.floor((julianEphemerisDays(instant) - FIRST_NEW_MOON_DAYS) / SYNODIC_MONTH_DAYS) + 1;
   while (newMoon(k) > instant) k--;
   return newMoon(k);
@@ -94,21 +83,21 @@ function newMoon(k: number): EpochSeconds {
     FIRST_NEW_MOON_DAYS +
     SYNODIC_MONTH_DAYS * k +
     0.00015437 * t * t -
-    0.4072 * sine(mPrime) +
-    0.17241 * e * sine(m) +
-    0.01608 * sine(2 * mPrime) +
-    0.01039 * sine(2 * f) +
-    0.00739 * e * sine(mPrime - m) -
-    0.00514 * e * sine(mPrime + m) +
-    0.00208 * e * e * sine(2 * m) -
-    0.00111 * sine(mPrime - 2 * f) -
-    0.00057 * sine(mPrime + 2 * f) +
-    0.00056 * e * sine(2 * mPrime + m) -
-    0.00042 * sine(3 * mPrime) +
-    0.00042 * e * sine(m + 2 * f) +
-    0.00038 * e * sine(m - 2 * f) -
-    0.00024 * e * sine(2 * mPrime - m) -
-    0.00017 * sine(node);
+    0.4072 * sinDeg(mPrime) +
+    0.17241 * e * sinDeg(m) +
+    0.01608 * sinDeg(2 * mPrime) +
+    0.01039 * sinDeg(2 * f) +
+    0.00739 * e * sinDeg(mPrime - m) -
+    0.00514 * e * sinDeg(mPrime + m) +
+    0.00208 * e * e * sinDeg(2 * m) -
+    0.00111 * sinDeg(mPrime - 2 * f) -
+    0.00057 * sinDeg(mPrime + 2 * f) +
+    0.00056 * e * sinDeg(2 * mPrime + m) -
+    0.00042 * sinDeg(3 * mPrime) +
+    0.00042 * e * sinDeg(m + 2 * f) +
+    0.00038 * e * sinDeg(m - 2 * f) -
+    0.00024 * e * sinDeg(2 * mPrime - m) -
+    0.00017 * sinDeg(node);
   return days * SECONDS_PER_DAY + J2000_EPOCH_SECONDS - deltaTSeconds(days);
 }
 
@@ -116,8 +105,4 @@ function newMoon(k: number): EpochSeconds {
 function julianEphemerisDays(instant: EpochSeconds): number {
   const days = (instant - J2000_EPOCH_SECONDS) / SECONDS_PER_DAY;
   return days + deltaTSeconds(days) / SECONDS_PER_DAY;
-}
-
-function sine(deg: number): number {
-  return Math.sin(deg * RADIANS_PER_DEGREE);
 }

@@ -1,6 +1,6 @@
 import { Fault, quoted } from '../fault.ts';
 
-/** A day of the proleptic Gregorian calendar, 0001-01-01 to 9999-12-31. It has no time and no zone. */
+/** A day of the proleptic Gregorian calendar, 0001-01-01 to 9999-12-31, without time and zone. */
 export interface CivilDate {
   readonly year: number;
   readonly month: number;
@@ -10,15 +10,15 @@ export interface CivilDate {
 declare const unit: unique symbol;
 
 /**
- * Seconds since 1970-01-01T00:00:00Z, without leap seconds (POSIX); may carry a fraction. A number of another unit below
- * is refused by the compiler; a sum or difference is a plain number and fits.
+ * Seconds since 1970-01-01T00:00:00Z, without leap seconds (POSIX); may have a fraction. The compiler refuses the other
+ * units below; a sum or difference is a plain number and is accepted.
  */
 export type EpochSeconds = number & { readonly [unit]?: 'epoch seconds' };
 
 /** Days since 1970-01-01. */
 export type DayNumber = number & { readonly [unit]?: 'day number' };
 
-/** What `Date.now()` answers. */
+/** What `Date.now()` returns. */
 type EpochMilliseconds = number & { readonly [unit]?: 'epoch milliseconds' };
 
 declare global {
@@ -64,12 +64,9 @@ export function civilDate(days: DayNumber): CivilDate {
   };
 }
 
-function isLeapYear(year: number): boolean {
-  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-}
-
 function daysInMonth(year: number, month: number): number {
-  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  if (month === 2) return isLeapYear ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
@@ -86,34 +83,30 @@ export function weekdayName(days: DayNumber): string {
 }
 
 /**
- * Reads strict `YYYY-MM-DD`, 0001-01-01 … 9999-12-31. Nothing is rolled over: 2023-02-29 is refused with the
- * month's length.
+ * Reads strict `YYYY-MM-DD`, 0001-01-01 … 9999-12-31. 2023-02-29 is refused, not rolled over to March.
  * @throws Fault INVALID_DATE
  */
 export function readCivilDate(text: string): CivilDate {
+  const refusal = (reason: string) => new Fault('INVALID_DATE', `Date ${quoted(text)} ${reason}.`);
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) {
-    throw new Fault('INVALID_DATE', `Date ${quoted(text)} is not of the form YYYY-MM-DD, such as 2026-11-20.`);
-  }
+  if (!match) throw refusal('is not of the form YYYY-MM-DD, such as 2026-11-20');
   const date = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
-  if (date.year < 1) {
-    throw new Fault('INVALID_DATE', `Date ${quoted(text)} has year 0; dates run from 0001-01-01 to 9999-12-31.`);
-  }
-  if (date.month < 1 || date.month > 12) {
-    throw new Fault('INVALID_DATE', `Date ${quoted(text)} has month ${match[2]}; months run from 01 to 12.`);
-  }
+  if (date.year < 1) throw refusal('has year 0; dates run from 0001-01-01 to 9999-12-31');
+  if (date.month < 1 || date.month > 12) throw refusal(`has month ${match[2]}; months run from 01 to 12`);
   const length = daysInMonth(date.year, date.month);
-  if (date.day < 1 || date.day > length) {
-    const month = `${match[1]}-${match[2]}`;
-    throw new Fault('INVALID_DATE', `Date ${quoted(text)} does not exist: ${month} has days 01 to ${length}.`);
-  }
-  return date;
+  if (date.day >= 1 && date.day <= length) return date;
+  throw refusal(`does not exist: ${match[1]}-${match[2]} has days 01 to ${length}`);
 }
 
-/** A night of the last date ends in the year 10000, which ISO 8601 writes with a sign and six digits. */
+/** The night of 9999-12-31 ends in the year 10000, which ISO 8601 writes with a sign and six digits. */
 export function showCivilDate({ year, month, day }: CivilDate): string {
   const shown = year > 9999 ? `+${String(year).padStart(6, '0')}` : String(year).padStart(4, '0');
   return `${shown}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+/** `YYYY-MM-DD` of a day number. */
+export function showDay(days: DayNumber): string {
+  return showCivilDate(civilDate(days));
 }
 
 export function twoDigits(n: number): string {

@@ -1,8 +1,8 @@
 import type { Zone, ZoneId } from './zone.ts';
 
 /**
- * A zone by the runtime's own `Intl`: the one file of the core that may use it. Its tzdata lags months behind the
- * current release, so it answers only before 1970 and after 2037, where our table says nothing.
+ * A zone by the runtime's own `Intl`; no other file of the core uses it. Its tzdata is months older than the current
+ * release, so it is used only before 1970 and after 2037, which our table does not cover.
  * @returns undefined when this runtime does not know the id
  */
 export function intlZone(id: ZoneId): Zone | undefined {

@@ -3,9 +3,8 @@ import { dayNumber, readCivilDate, SECONDS_PER_DAY } from './civil-date.ts';
 
 /**
  * Reads `YYYY-MM-DDTHH:MM:SS` as a wall clock counted as if it were UTC. Seconds may be omitted; a fraction is accepted
- * and dropped. An offset or `Z` is refused: it would contradict the zone that is asked beside it; its `+` may have come
- * as the blank that a query makes of it. Read here and not by luxon's `fromISO`, which takes `10:30`, `2026-W47-5` and `24:00` as
- * well, each as something else than was meant.
+ * and dropped. An offset or `Z` is refused because it could contradict the zone parameter; a query string turns its `+`
+ * into a space. Luxon's `fromISO` is not used: it also accepts `10:30`, `2026-W47-5` and `24:00`.
  * @throws Fault DATETIME_HAS_OFFSET, INVALID_DATETIME, INVALID_DATE
  */
 export function readWallTime(text: string): number {
@@ -21,10 +20,10 @@ export function readWallTime(text: string): number {
     );
   }
   if (match[5] !== undefined) {
-    const offset = match[5].replace(' ', '+'); // a plus sign that came through a query string
+    const offset = match[5].replace(' ', '+'); // a query string turns the plus sign into a space
     throw new Fault(
       'DATETIME_HAS_OFFSET',
-      `Datetime ${quoted(text)} carries the offset ${quoted(offset)}; give the local time alone, it is read in from_tz.`,
+      `Datetime ${quoted(text)} has the offset ${quoted(offset)}; give the local time without it, from_tz names the zone.`,
       { value: text, offset },
     );
   }

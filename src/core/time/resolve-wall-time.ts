@@ -4,7 +4,7 @@ import { SECONDS_PER_DAY } from './civil-date.ts';
 import { instantsOfWallTime, showOffset, showWallIso } from './wall-time.ts';
 import type { Zone } from './zone.ts';
 
-/** What to do with a wall time that the clocks skipped or showed twice; the words and meanings of Temporal. */
+/** What to do with a wall time that the clocks skipped or showed twice, as in Temporal. */
 export const DISAMBIGUATIONS = ['compatible', 'earlier', 'later', 'reject'] as const;
 export type Disambiguation = (typeof DISAMBIGUATIONS)[number];
 
@@ -14,9 +14,9 @@ export interface ResolvedWallTime {
 }
 
 /**
- * The one instant that a wall time is taken for. `compatible` (RFC 5545's choice too) moves a time inside a gap forward
- * by the gap and takes the first of two; `earlier` moves it back by the gap. Never left to luxon, whose choice in an
- * overlap depends on today's season.
+ * The one instant that a wall time stands for. `compatible` (also RFC 5545's rule) moves a time inside a gap forward by
+ * the gap and takes the first of two; `earlier` moves it back by the gap. Luxon is not used: its choice in an overlap
+ * depends on today's season.
  * @param wallSeconds the wall clock counted as if it were UTC
  * @throws Fault DATETIME_NOT_UNIQUE under `reject`
  */
@@ -28,7 +28,7 @@ export function resolveWallTime(zone: Zone, wallSeconds: number, disambiguation:
   if (first !== undefined && second !== undefined) {
     return { instant: disambiguation === 'later' ? second : first, resolution };
   }
-  // a skipped time read by the offset before the gap comes out after it, and the other way round
+  // the offset before the gap moves a skipped time behind it, and the other way round
   const offset = zone.offsetSecondsAt(
     wallSeconds + (disambiguation === 'earlier' ? SECONDS_PER_DAY : -SECONDS_PER_DAY),
   );

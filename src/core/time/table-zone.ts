@@ -4,12 +4,12 @@ import type { Zone, ZoneId } from './zone.ts';
 import { END_OF_HISTORY, isRecurring, unpackHistory } from './zone-history.ts';
 
 /**
- * A zone by our own table of the current tzdata release. It remembers the span of constant offset it answered from
- * last, so that a day's times, and thousands of clock times near each other, cost two comparisons each.
+ * A zone by our own table of the current tzdata release. It remembers the last span of constant offset, so that
+ * instants near each other cost two comparisons each.
  *
- * Before 1970, and after the table in zones whose summer time goes on, `Intl` is asked (decisions.md §2); where it does
- * not know the id, the nearest offset of the table holds. A zone without summer time at the table's end keeps its last
- * offset for good: there the runtime's older tzdata would bring summer time back.
+ * Before 1970, and after the table in zones that still change their clocks, `Intl` answers (decisions.md §2); if it does
+ * not know the id, the nearest offset of the table is used. A zone without summer time at the table's end keeps its last
+ * offset: the runtime's older tzdata could bring summer time back.
  */
 export function tableZone(id: ZoneId, packedHistory: string): Zone {
   const history = unpackHistory(packedHistory);

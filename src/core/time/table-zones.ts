@@ -7,27 +7,25 @@ import { tableZone } from './table-zone.ts';
 import type { ListedZone, ReadZone, Zone, ZoneId, Zones } from './zone.ts';
 
 /**
- * All zones of the packed tzdata release, and the reading of their names. A text is tried as an alias, then as an id or
- * link, then as a Windows name, then as a fixed offset (decisions.md §2); letter case is ignored throughout. Each zone
- * is unpacked when it is first asked for. An id spelt as it should be is found by looking through the text; only other
- * spellings need the index of all names (1 ms of a fresh process).
+ * All zones of the packed tzdata release. A text is read as an alias, then as an id or link, then as a Windows name, then
+ * as a fixed offset (decisions.md §2); letter case is ignored. Each zone is unpacked on first use. An exact id is found
+ * by a search through the text; only other spellings need the index of all names (1 ms of a fresh process).
  */
 export function tableZones(): Zones {
   const zones = new Map<ZoneId, Zone>();
   let names: Names | undefined;
 
+  function allNames(): Names {
+    names ??= indexNames();
+    return names;
+  }
+
   function zone(id: ZoneId): Zone {
     const known = zones.get(id);
     if (known) return known;
-    const own = historyOf(id);
-    if (own !== undefined) {
-      const made = tableZone(id, own);
-      zones.set(id, made);
-      return made;
-    }
-    names ??= indexNames();
-    const canonical = names.ids.get(id.toLowerCase());
-    const history = names.histories.get(canonical ?? '');
+    const exact = historyOf(id);
+    const canonical = exact === undefined ? allNames().ids.get(id.toLowerCase()) : id;
+    const history = exact ?? allNames().histories.get(canonical ?? '');
     if (canonical === undefined || history === undefined) throw new Error(`tzdata ${TZDATA_RELEASE} has no zone ${id}`);
     const made = zones.get(canonical) ?? tableZone(canonical, history);
     zones.set(canonical, made).set(id, made);
@@ -39,12 +37,11 @@ export function tableZones(): Zones {
     const alias = ZONE_ALIASES.find((row) => row.alias.toLowerCase() === name);
     if (alias) return { zone: zone(alias.zone), warnings: ambiguity(alias, text.trim()) };
     if (zones.has(text) || historyOf(text) !== undefined) return { zone: zone(text), warnings: [] };
-    names ??= indexNames();
-    // ids have no blanks: one is the plus sign of Etc/GMT+5, which a query string turned
-    const id =
-      names.ids.get(name) ?? names.windows.get(name) ?? names.ids.get(name.replace(' ', '+')) ?? zoneOfOffset(text);
+    const { ids, windows } = allNames();
+    // ids have no spaces: a query string turned the plus sign of Etc/GMT+5 into one
+    const id = ids.get(name) ?? windows.get(name) ?? ids.get(name.replace(' ', '+')) ?? zoneOfOffset(text);
     if (id !== undefined) return { zone: zone(id), warnings: [] };
-    throw unknownZone(text, names);
+    throw unknownZone(text, allNames());
   }
 
   function list(): readonly ListedZone[] {
@@ -98,8 +95,8 @@ function indexNames(): Names {
 }
 
 /**
- * The packed history of a zone whose id is spelt just so; undefined for any other text. A line is the ids that share a
- * history, with blanks between, a bar, the history; so no id, which has neither blank nor bar, is found within another.
+ * The packed history of a zone by its exact id; undefined for any other text. A line holds the ids that share a history,
+ * separated by spaces, then a bar and the history.
  */
 function historyOf(id: string): string | undefined {
   if (!/^[A-Za-z]/.test(id) || /[ |\n]/.test(id)) return undefined;
@@ -109,7 +106,7 @@ function historyOf(id: string): string | undefined {
     if ((before !== '\n' && before !== ' ') || (after !== ' ' && after !== '|')) continue;
     const [bar, end] = [text.indexOf('|', at), text.indexOf('\n', at)];
     const line = end < 0 ? text.length : end;
-    // the steps of a history are words too; only what stands before the bar of its line is an id
+    // the steps of a history are words too; only words before the bar of the line are ids
     if (bar >= 0 && bar < line && text.lastIndexOf('|', at) <= text.lastIndexOf('\n', at))
       return text.slice(bar + 1, line);
   }
@@ -135,9 +132,9 @@ function ambiguity({ zone, also }: ZoneAlias, text: string): ReadZone['warnings'
 }
 
 /**
- * `+05:30`, `+0530`, `UTC+5`, `GMT-3`; in a query string `+` arrives as a space, so a leading space counts as one.
- * Whole hours from −12 to +14 have an id, whose sign is turned round: +05:00 is `Etc/GMT-5`. Of the others those that a
- * region without summer time keeps have one.
+ * `+05:30`, `+0530`, `UTC+5`, `GMT-3`; a leading space counts as `+`, because a query string turns one into the other.
+ * Whole hours from −12 to +14 have an id with the opposite sign: +05:00 is `Etc/GMT-5`. Other offsets have one where a
+ * region without summer time uses them.
  */
 function zoneOfOffset(text: string): ZoneId | undefined {
   const match = /^(?:UTC|GMT)?([+\-\u2212 ])(\d{1,2})(?::?([0-5]\d))?$/i.exec(text.trimEnd());
@@ -159,7 +156,7 @@ function unknownZone(text: string, names: Names): Fault {
   const hint = nearest === undefined ? '' : ` Did you mean ${quoted(nearest)}?`;
   return new Fault(
     'INVALID_TIMEZONE',
-    `Timezone ${quoted(text)} is no IANA zone, documented alias, Windows name or UTC offset ` +
+    `Timezone ${quoted(text)} is not an IANA zone, documented alias, Windows name or UTC offset ` +
       `such as Asia/Riyadh, PKT, Arab Standard Time or +05:30.${hint}`,
     { value: text, ...(nearest === undefined ? {} : { nearest }) },
   );
@@ -172,7 +169,7 @@ function sameCity(name: string, { ids }: Names): ZoneId | undefined {
   return matches.size === 1 ? [...matches][0] : undefined;
 }
 
-/** Ids and aliases come first, so that they win over older and Windows names that are as near. */
+/** Ids and aliases come first: they win over equally near older and Windows names. */
 function nearestKnown(name: string, { ids, windows, histories }: Names): string | undefined {
   const spelt = ZONE_ALIASES.map(({ alias }) => alias);
   const found = nearestName(name, [...histories.keys(), ...spelt, ...ids.keys(), ...windows.keys()]);

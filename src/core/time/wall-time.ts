@@ -1,10 +1,10 @@
 import type { CivilDate, DayNumber, EpochSeconds } from './civil-date.ts';
-import { civilDate, SECONDS_PER_DAY, showCivilDate, twoDigits } from './civil-date.ts';
+import { civilDate, SECONDS_PER_DAY, showDay, twoDigits } from './civil-date.ts';
 import type { Zone } from './zone.ts';
 
 /**
- * The instants at which the clocks of `zone` show a wall time: one as a rule, none inside a gap (spring), two in an
- * overlap (autumn), earliest first. `wallSeconds` counts the wall clock as if it were UTC.
+ * The instants at which the clocks of `zone` show a wall time: usually one, none in a gap (spring), two in an overlap
+ * (autumn), earliest first. `wallSeconds` counts the wall clock as if it were UTC.
  *
  * The offsets one day before and one day after are the only candidates: no zone of tzdata has two transitions within
  * 48 hours around a repeated or skipped wall time. (The same two probes as Temporal's GetPossibleEpochNanoseconds.)
@@ -31,7 +31,7 @@ export function showZoneClock(instant: EpochSeconds, zone: Zone): string {
   return showClock(instant, zone.offsetSecondsAt(instant));
 }
 
-/** The 1440 readings of a clock, each made when it is first shown: a look-up is a third of the cost of making one. */
+/** The 1440 texts of a clock, each made on first use: a look-up takes a third of the time. */
 const CLOCK: string[] = [];
 
 /** `HH:MM` of an instant on the clocks of an offset; seconds are cut, so round first. */
@@ -42,7 +42,7 @@ export function showClock(instant: EpochSeconds, offsetSeconds: number): string 
   return CLOCK[minuteOfDay];
 }
 
-/** `±HH:MM`, or `±HH:MM:SS` where a historic offset has seconds. The sign is that of the whole, so −00:44:30 keeps it. */
+/** `±HH:MM`, or `±HH:MM:SS` where a historic offset has seconds (−00:44:30). */
 export function showOffset(offsetSeconds: number): string {
   let text = OFFSETS.get(offsetSeconds);
   if (text === undefined) {
@@ -53,7 +53,7 @@ export function showOffset(offsetSeconds: number): string {
   return text;
 }
 
-/** There are few: all that tzdata has known are some hundreds. */
+/** tzdata knows some hundreds. */
 const OFFSETS = new Map<number, string>();
 const MOST_OFFSETS = 2000;
 
@@ -70,7 +70,7 @@ export function showLocalIso(instant: EpochSeconds, zone: Zone): string {
   return `${showWallIso(Math.floor(instant) + offset)}${showOffset(offset)}`;
 }
 
-/** The dates shown last: the times of an answer fall on two or three, and a date costs more to show than a clock. */
+/** The dates shown last. The times of one answer have two or three dates, and a date costs more than a clock. */
 const DATES = new Map<number, string>();
 const MOST_DATES = 1000;
 
@@ -80,7 +80,7 @@ export function showWallIso(wallSeconds: number): string {
   const second = wallSeconds - days * SECONDS_PER_DAY;
   let date = DATES.get(days);
   if (date === undefined) {
-    date = showCivilDate(civilDate(days));
+    date = showDay(days);
     if (DATES.size >= MOST_DATES) DATES.clear();
     DATES.set(days, date);
   }

@@ -15,7 +15,7 @@ export const END_OF_HISTORY: EpochSeconds = 2_145_916_800;
 
 const SECONDS_PER_YEAR = 365 * 86_400;
 
-/** Whether the changes go on after the end: there were some in the last year. Otherwise the last offset is for good. */
+/** Whether the offset still changes after the end: it did in the last year. Otherwise the last offset stays. */
 export function isRecurring({ times }: ZoneHistory): boolean {
   return (times[times.length - 1] ?? 0) >= END_OF_HISTORY - SECONDS_PER_YEAR;
 }
@@ -37,7 +37,7 @@ export function packHistory({ first, times, offsets }: ZoneHistory): string {
 }
 
 function units(seconds: number): string {
-  if (seconds % SECONDS_PER_UNIT !== 0) throw new RangeError(`${seconds} s is no whole half minute`);
+  if (seconds % SECONDS_PER_UNIT !== 0) throw new RangeError(`${seconds} s is not a whole number of half minutes`);
   return (seconds / SECONDS_PER_UNIT).toString(RADIX);
 }
 

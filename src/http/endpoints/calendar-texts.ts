@@ -7,7 +7,7 @@ import type { Field } from '../../operations/operation.ts';
 import { optional } from '../../operations/operation.ts';
 import type { PrayerCalendarAnswer } from '../../operations/prayer/times.ts';
 
-/** An answer that may also be had as text that other programs read, chosen by `format`. */
+/** Text formats in which an answer is also available; the parameter `format` chooses one. */
 export interface TextForms {
   readonly fields: Readonly<Record<string, Field<unknown>>>;
   /** The types of the texts, by the value of `format`. */

@@ -8,14 +8,14 @@ import type { Fields } from '../../operations/operation.ts';
 import { readInput } from '../../operations/operation.ts';
 import type { Endpoint, EndpointRequest, JsonSchema, Parameter } from '../server/endpoint.ts';
 
-/** How the API document tells of an operation of the daemon, beside what the operation says itself. */
+/** What the API document says about a daemon operation, beyond what the operation says itself. */
 interface DaemonRoute<Result> {
   /** `operationId` of the document. */
   readonly name: string;
   readonly description?: string;
   /** What is answered. */
   readonly answered: string;
-  /** What the body is, where one is read, and one that is accepted. */
+  /** The body, where one is read, and an example that is accepted. */
   readonly body?: { readonly description: string; readonly example: Readonly<Record<string, unknown>> };
   /** For an operation that makes something: its path. The status is then 201. */
   location?(answer: Result): string | undefined;
@@ -27,7 +27,7 @@ export type DaemonRoutes<Id extends DaemonOperationId> = { readonly [K in Id]: D
 
 /** What operations of one kind have in common. */
 interface Common<Ctx> extends Pick<Endpoint, 'tag' | 'access' | 'faults'> {
-  /** So that a body that names an unknown zone is refused with all else that is wrong. */
+  /** With it a body with an unknown zone is refused together with all other problems. */
   readonly zones?: Zones;
   /** Parts of paths that the document's examples name. */
   readonly exampleParams: Readonly<Record<string, string>>;
@@ -77,14 +77,17 @@ function endpointOf<Ctx>(
         description: answered,
         schema: operation.answer.schema,
         example: async () => runDaemonOperation(operation, exampleParams, body?.example, await sample(), zones),
-        ...(location ? { headers: { Location: { description: 'its path', schema: { type: 'string' } } } } : {}),
+        ...(location
+          ? { headers: { Location: { description: 'The path of what was created.', schema: { type: 'string' } } } }
+          : {}),
       },
     ],
     faults: [...new Set([...faults, ...commonFaults])],
     access,
     freshness: 'moment',
     async handle(request) {
-      const input = { ...readInput(inQuery, request.query), ...request.params }; // comes before whose it is
+      // A bad query is refused before anyone looks whose subscription it is.
+      const input = { ...readInput(inQuery, request.query), ...request.params };
       const answer = await runDaemonOperation(operation, input, request.body, await contextFor(request), zones);
       const at = location?.(answer);
       return { status, ...(at === undefined ? {} : { headers: { location: at } }), body: answer };

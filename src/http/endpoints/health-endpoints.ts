@@ -2,9 +2,9 @@ import { Fault } from '../../core/fault.ts';
 import type { Metric } from '../../core/prometheus.ts';
 import { PROMETHEUS_TYPE, prometheusText } from '../../core/prometheus.ts';
 import type { Service } from '../../core/service.ts';
+import { choice, number, object, text } from '../../operations/shape.ts';
 import type { Endpoint } from '../server/endpoint.ts';
 import { createHttpMetrics } from '../server/metrics.ts';
-import { choice, number, object, text } from '../openapi/schema.ts';
 
 export interface Health {
   readonly version: string;
@@ -30,14 +30,14 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
       ...common,
       id: 'healthz',
       path: '/healthz',
-      summary: 'whether the process lives',
-      description: 'Refused only when a part of it is stuck and a restart would help.',
+      summary: 'whether the process is alive',
+      description: 'Answers 503 only when a part of the daemon is stuck and a restart would help.',
       faults: ['NOT_READY'],
       answers: [
         {
           status: 200,
-          description: 'It lives.',
-          schema: object({ status: choice(['ok']), version: text(), tzdata: text(), uptime_seconds: number() }),
+          description: 'The process is alive.',
+          schema: object({ status: choice(['ok']), version: text(), tzdata: text(), uptime_seconds: number() }).schema,
           example: () => ({ ...alive(), uptime_seconds: 0 }),
         },
       ],
@@ -50,13 +50,13 @@ export function healthEndpoints({ version, tzdata, services, isDraining, uptimeS
       ...common,
       id: 'readyz',
       path: '/readyz',
-      summary: 'whether it can do its work now',
+      summary: 'whether the daemon can do its work now',
       faults: ['NOT_READY'],
       answers: [
         {
           status: 200,
-          description: 'It can.',
-          schema: object({ status: choice(['ready']) }),
+          description: 'The daemon is ready.',
+          schema: object({ status: choice(['ready']) }).schema,
           example: () => ({ status: 'ready' }),
         },
       ],

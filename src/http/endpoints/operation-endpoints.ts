@@ -4,6 +4,8 @@ import type { OperationId } from '../../operations/catalogue.ts';
 import { catalogue } from '../../operations/catalogue.ts';
 import type { Context, Field, Fields, InputOf, Operation } from '../../operations/operation.ts';
 import { jsonOf, readInput } from '../../operations/operation.ts';
+import type { ObjectShape } from '../../operations/shape.ts';
+import { answers } from '../openapi/answers.ts';
 import type { Answer, Endpoint, JsonSchema, Parameter, QueryPairs, Reply } from '../server/endpoint.ts';
 import { JSON_TYPE } from '../server/endpoint.ts';
 import type { Route } from './routes.ts';
@@ -24,7 +26,7 @@ interface Row {
   readonly id: OperationId;
   readonly route: Route;
   readonly operation: Operation;
-  /** Those of the operation, and of the showing. */
+  /** The fields of the operation and of its text formats. */
   readonly fields: Fields;
 }
 
@@ -71,7 +73,7 @@ function replyOf(
   return { status: 200, contentType: JSON_TYPE, text: answerJson(jsonOf(operation, answer)) };
 }
 
-/** Among operations of one path: the one whose parameter is given, and not empty, which would be as if it were absent. */
+/** Among operations of one path: the one whose parameter is given. An empty parameter counts as absent. */
 function rowOf(rows: readonly Row[], query: QueryPairs): Row {
   const [only] = rows as [Row];
   if (rows.length === 1) return only;
@@ -82,8 +84,8 @@ function rowOf(rows: readonly Row[], query: QueryPairs): Row {
 }
 
 /**
- * The query as one of the operations of its path reads it. What is empty counts as absent, also where it belongs to another
- * operation of the path; a plus sign that was not written as %2B arrives as a blank, and before a number it can be nothing else.
+ * The query as one of the operations of its path reads it. An empty parameter counts as absent, also where it belongs to
+ * another operation of the path. A plus sign that was not written as %2B arrives as a blank: before a number it is a plus again.
  */
 function* textsFor(fields: Fields, allFields: Fields, query: QueryPairs): Generator<readonly [string, string]> {
   for (const [name, text] of query) {
@@ -98,7 +100,7 @@ function isNumber({ schema: { type } }: Field<unknown>): boolean {
 }
 
 function parameterOf(name: string, field: Field<unknown>, rows: readonly Row[]): Parameter {
-  const example = rows[0]?.route.example[name]; // of the default one, so that all examples together make a question
+  const example = rows[0]?.route.example[name]; // of the default operation: together the examples make one request
   const choices = field.choices && !field.schema['enum'] ? ` One of ${field.choices.join(', ')}.` : '';
   return {
     name,
@@ -123,7 +125,7 @@ function answersOf(rows: readonly Row[], sample: Context): Answer[] {
   };
   const example = (row: Row) => async () =>
     JSON.parse(answerJson(jsonOf(row.operation, await asked(row, []).answer))) as unknown;
-  const versioned = rows.map((row) => withSchemaNumber(row.route.answer));
+  const versioned = rows.map(({ id }) => withSchemaNumber(answers[id]));
   const json: Answer = {
     status: 200,
     description: 'The answer.',
@@ -144,10 +146,9 @@ function answersOf(rows: readonly Row[], sample: Context): Answer[] {
 }
 
 /** Every answer ends with the number of its shape (formats/json.ts). */
-function withSchemaNumber(answer: JsonSchema): JsonSchema {
-  const { properties, required } = answer as { properties: object; required: readonly string[] };
+function withSchemaNumber({ schema: answer }: ObjectShape<unknown>): JsonSchema {
   const schema = { type: 'integer', const: 1, description: 'the version of the answers’ shape' };
-  return { ...answer, properties: { ...properties, schema }, required: [...required, 'schema'] };
+  return { ...answer, properties: { ...answer.properties, schema }, required: [...answer.required, 'schema'] };
 }
 
 /** Refusals that follow from the fields, before those that the route names. */
@@ -170,7 +171,7 @@ function isChecked({ type, enum: choices }: Field<unknown>['schema']): boolean {
   return type !== 'string' || choices !== undefined;
 }
 
-/** `geo.timezone` is `geoTimezone`, as generators of clients like it. */
+/** `geo.timezone` becomes `geoTimezone`, a name that generated clients can use. */
 function camelCase(id: string): string {
   return id.replace(/[.-]([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 }

@@ -1,26 +1,8 @@
 import type { FaultCode } from '../../core/fault.ts';
 import type { OperationId } from '../../operations/catalogue.ts';
-import { geoResolveSchema, geoReverseSchema, geoTimezoneSchema, qiblaSchema } from '../openapi/answers/geo.ts';
-import {
-  hijriConvertSchema,
-  hijriDatesSchema,
-  hijriMonthSchema,
-  hijriNextSchema,
-  hijriToGregorianSchema,
-} from '../openapi/answers/hijri.ts';
-import {
-  prayerCalendarSchema,
-  prayerExplainSchema,
-  prayerMethodsSchema,
-  prayerNextSchema,
-  prayerNowSchema,
-  prayerRamadanSchema,
-  prayerTimesSchema,
-} from '../openapi/answers/prayer.ts';
-import { timeConvertSchema, timeDayInfoSchema, timeNowSchema, timeZonesSchema } from '../openapi/answers/time.ts';
 import type { TextForms } from './calendar-texts.ts';
 import { calendarTexts } from './calendar-texts.ts';
-import type { Endpoint, JsonSchema } from '../server/endpoint.ts';
+import type { Endpoint } from '../server/endpoint.ts';
 
 /** Where an operation is asked over HTTP. All are GET. */
 export interface Route {
@@ -28,14 +10,13 @@ export interface Route {
   readonly tag: string;
   /** Among operations that share `path`, this one is meant when this parameter is given. */
   readonly when?: string;
-  readonly answer: JsonSchema;
   /** A query that the document shows, with the answer it really gets. */
   readonly example: Readonly<Record<string, string>>;
   readonly freshness: Endpoint['freshness'];
   readonly momentWhen?: string;
-  /** Refusals beyond those that its fields make by themselves. */
+  /** Refusals beyond those that follow from its fields. */
   readonly faults?: readonly FaultCode[];
-  /** Fields of the showing, not of the question, and the answer in other types of text. */
+  /** Text formats of the answer, with the fields that choose them. */
   readonly texts?: TextForms;
 }
 
@@ -53,7 +34,6 @@ export const routes = {
   'prayer.times': {
     path: '/v1/prayer',
     tag: PRAYER,
-    answer: prayerTimesSchema,
     example: { ...makkah, method: 'UmmAlQura', date: '2026-11-20' },
     freshness: 'daily',
     faults: [...ofPrayers, ...ofDays],
@@ -61,7 +41,6 @@ export const routes = {
   'prayer.calendar': {
     path: '/v1/prayer/calendar',
     tag: PRAYER,
-    answer: prayerCalendarSchema,
     example: { ...makkah, method: '4', from: '2027-02-08', to: '2027-02-09' },
     freshness: 'fixed',
     faults: [...ofPrayers, 'INVALID_RANGE'],
@@ -70,7 +49,6 @@ export const routes = {
   'prayer.month': {
     path: '/v1/prayer/month',
     tag: PRAYER,
-    answer: prayerCalendarSchema,
     example: { ...makkah, method: '4', month: '2027-02' },
     freshness: 'daily',
     faults: [...ofPrayers, 'INVALID_DATE'],
@@ -79,7 +57,6 @@ export const routes = {
   'prayer.year': {
     path: '/v1/prayer/year',
     tag: PRAYER,
-    answer: prayerCalendarSchema,
     example: { ...makkah, method: '4', year: '2027' },
     freshness: 'daily',
     faults: ofPrayers,
@@ -88,7 +65,6 @@ export const routes = {
   'prayer.ramadan': {
     path: '/v1/prayer/ramadan',
     tag: PRAYER,
-    answer: prayerRamadanSchema,
     example: { ...makkah, method: '4', year: '1448' },
     freshness: 'daily',
     faults: [...ofPrayers, ...ofCalendars],
@@ -96,7 +72,6 @@ export const routes = {
   'prayer.next': {
     path: '/v1/prayer/next',
     tag: PRAYER,
-    answer: prayerNextSchema,
     example: { ...makkah, method: 'UmmAlQura' },
     freshness: 'moment',
     faults: ofPrayers,
@@ -104,7 +79,6 @@ export const routes = {
   'prayer.now': {
     path: '/v1/prayer/now',
     tag: PRAYER,
-    answer: prayerNowSchema,
     example: { ...makkah, method: 'UmmAlQura' },
     freshness: 'moment',
     faults: ofPrayers,
@@ -112,7 +86,6 @@ export const routes = {
   'prayer.explain': {
     path: '/v1/prayer/explain',
     tag: PRAYER,
-    answer: prayerExplainSchema,
     example: { lat: '55.75', lng: '37.62', date: '2026-06-21' },
     freshness: 'daily',
     faults: [...ofPrayers, ...ofDays],
@@ -120,21 +93,18 @@ export const routes = {
   'prayer.methods': {
     path: '/v1/methods',
     tag: PRAYER,
-    answer: prayerMethodsSchema,
     example: {},
     freshness: 'fixed',
   },
   qibla: {
     path: '/v1/qibla',
     tag: PRAYER,
-    answer: qiblaSchema,
     example: { lat: '41.0082', lng: '28.9784' },
     freshness: 'fixed',
   },
   'hijri.convert': {
     path: '/v1/hijri',
     tag: HIJRI,
-    answer: hijriConvertSchema,
     example: { date: '2026-11-20' },
     freshness: 'daily',
     momentWhen: 'after_sunset', // whether maghrib has come
@@ -144,7 +114,6 @@ export const routes = {
     path: '/v1/hijri',
     when: 'year',
     tag: HIJRI,
-    answer: hijriDatesSchema,
     example: { year: '1448' },
     freshness: 'daily',
     faults: [...ofZones, ...ofCalendars, 'CONFLICTING_PARAMETERS'],
@@ -152,7 +121,6 @@ export const routes = {
   'hijri.month': {
     path: '/v1/hijri/month',
     tag: HIJRI,
-    answer: hijriMonthSchema,
     example: { month: '1448-09' },
     freshness: 'fixed',
     faults: [...ofCalendars, 'INVALID_HIJRI_DATE'],
@@ -160,7 +128,6 @@ export const routes = {
   'hijri.next': {
     path: '/v1/hijri/next',
     tag: HIJRI,
-    answer: hijriNextSchema,
     example: { date: '2026-11-20' },
     freshness: 'daily',
     faults: [...ofZones, ...ofCalendars, 'MISSING_PARAMETER'],
@@ -168,7 +135,6 @@ export const routes = {
   'hijri.to-gregorian': {
     path: '/v1/hijri/to-gregorian',
     tag: HIJRI,
-    answer: hijriToGregorianSchema,
     example: { date: '1448-09-01' },
     freshness: 'fixed',
     faults: [...ofCalendars, 'INVALID_HIJRI_DATE'],
@@ -176,7 +142,6 @@ export const routes = {
   'geo.resolve': {
     path: '/v1/geo',
     tag: GEO,
-    answer: geoResolveSchema,
     example: { q: 'Istanbul' },
     freshness: 'moment',
     faults: ['PLACE_NOT_FOUND', 'INVALID_LATITUDE', 'INVALID_LONGITUDE', 'INVALID_PARAMETER'],
@@ -184,21 +149,18 @@ export const routes = {
   'geo.reverse': {
     path: '/v1/geo/reverse',
     tag: GEO,
-    answer: geoReverseSchema,
     example: makkah,
     freshness: 'moment',
   },
   'geo.timezone': {
     path: '/v1/geo/timezone',
     tag: GEO,
-    answer: geoTimezoneSchema,
     example: makkah,
     freshness: 'moment',
   },
   'time.now': {
     path: '/v1/time/now',
     tag: TIME,
-    answer: timeNowSchema,
     example: { timezone: 'Asia/Riyadh' },
     freshness: 'moment',
     faults: [...ofZones, 'MISSING_PARAMETER'],
@@ -206,7 +168,6 @@ export const routes = {
   'time.convert': {
     path: '/v1/time/convert',
     tag: TIME,
-    answer: timeConvertSchema,
     example: { datetime: '2026-03-29T01:30:00', from_tz: 'Europe/London', to_tz: 'Asia/Kolkata' },
     freshness: 'fixed',
     faults: [...ofZones, 'INVALID_DATETIME', 'INVALID_DATE', 'DATETIME_HAS_OFFSET', 'DATETIME_NOT_UNIQUE'],
@@ -214,7 +175,6 @@ export const routes = {
   'time.day-info': {
     path: '/v1/time/day-info',
     tag: TIME,
-    answer: timeDayInfoSchema,
     example: { lat: '51.5074', lng: '-0.1278', date: '2026-06-21' },
     freshness: 'daily',
     faults: ofDays,
@@ -222,7 +182,6 @@ export const routes = {
   'time.zones': {
     path: '/v1/time/zones',
     tag: TIME,
-    answer: timeZonesSchema,
     example: { search: 'kolkata' },
     freshness: 'moment',
   },

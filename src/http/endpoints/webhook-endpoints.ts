@@ -10,11 +10,11 @@ import { daemonEndpoints } from './daemon-endpoints.ts';
 
 interface WebhookAccess {
   readonly zones: Zones;
-  /** Opened at the first question: a command that asks something else does not wait for the store. */
+  /** Opens the store at the first request, so that other commands do not wait for it. */
   open(): Promise<WebhookDeps>;
   /** Made-up subscriptions, for the document's examples. */
   sample(): Promise<WebhookContext>;
-  /** Ids of all keys: the local admin who names none acts for the only one. */
+  /** Ids of all keys. A local admin who names no key acts for the only one. */
   keyIds(): readonly string[];
 }
 
@@ -68,28 +68,32 @@ const ROUTES = {
   },
   'webhooks.stats': {
     name: 'webhookStats',
-    answered: 'Of this key; cache_entries are the prayers planned in memory, of all keys.',
+    answered: 'The figures of this key; cache_entries counts the planned prayers of all keys.',
     faults: [],
   },
-  'webhooks.get': { name: 'getWebhook', answered: 'Without its secret.', faults: ['WEBHOOK_NOT_FOUND'] },
+  'webhooks.get': {
+    name: 'getWebhook',
+    answered: 'The subscription without its secret.',
+    faults: ['WEBHOOK_NOT_FOUND'],
+  },
   'webhooks.update': {
     name: 'updateWebhook',
-    description: 'What is absent stays. New coordinates find their zone anew, unless a zone was given.',
-    body: { description: 'What is to be changed.', example: { prayer_types: ['fajr', 'isha'], active: true } },
-    answered: 'As it is now.',
+    description: 'Absent fields stay as they are. New coordinates change the zone too, unless a zone was given.',
+    body: { description: 'The fields to change.', example: { prayer_types: ['fajr', 'isha'], active: true } },
+    answered: 'The subscription after the change.',
     faults: [...BODY_FAULTS, 'WEBHOOK_NOT_FOUND'],
   },
   'webhooks.delete': { name: 'deleteWebhook', answered: 'Deleted.', faults: ['WEBHOOK_NOT_FOUND'] },
   'webhooks.test': {
     name: 'testWebhook',
-    description: 'It looks like a real one, with "test": true, for the first of its prayers. It is not retried.',
+    description: 'It looks like a real delivery, with "test": true, for the first of the prayers. It is not retried.',
     answered: 'How the receiver answered.',
     faults: ['WEBHOOK_NOT_FOUND'],
   },
   'webhooks.rotate-secret': {
     name: 'rotateWebhookSecret',
     description:
-      'For 24 hours the old one also signs: X-Webhook-Signature-Previous, second entry of webhook-signature.',
+      'For 24 hours the old secret also signs: X-Webhook-Signature-Previous, second entry of webhook-signature.',
     answered: 'The new secret, shown only here.',
     faults: ['WEBHOOK_NOT_FOUND'],
   },
@@ -100,7 +104,7 @@ const ROUTES = {
   },
   'webhooks.redeliver': {
     name: 'redeliverWebhook',
-    description: 'With the same webhook-id, to the subscription as it is now. It is not retried.',
+    description: 'The webhook-id stays the same; URL and secret are the present ones. It is not retried.',
     answered: 'How the receiver answered.',
     faults: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],
   },

@@ -1,4 +1,4 @@
-/** The looks of the page at /docs: the reader's own fonts, light or dark as the reader's system is, no smaller than 16 px on a phone. */
+/** The style of the page at /docs: system fonts, light or dark like the reader's system, inputs at 16 px on a phone. */
 export const DOCS_STYLE = `:root {
   color-scheme: light dark;
   --paper: light-dark(#fcfbf8, #14171a);
@@ -60,7 +60,7 @@ dd { margin: 0; }
 }
 `;
 
-/** Sends a form as the request that it describes, and shows the answer beside how it would be asked with curl. */
+/** Sends a form as the request that it describes, and shows the answer and the same request as a curl command. */
 export const DOCS_SCRIPT = `'use strict';
 for (const form of document.querySelectorAll('form[data-path]')) {
   form.addEventListener('submit', async (event) => {

@@ -2,8 +2,8 @@ import type { Parameter } from '../server/endpoint.ts';
 import type { OpenApiDocument, OperationObject, ResponseObject } from './document.ts';
 
 /**
- * The page at /docs, made whole from the OpenAPI document: it can be read without a script, and a small one of ours sends the forms. Nothing is
- * loaded from elsewhere. Own and not a viewer's, for those that were looked at weigh 1 to 4 MB and want `unsafe-inline`.
+ * The page at /docs, made from the OpenAPI document. It can be read without its script, which only sends the forms. It loads
+ * nothing from other hosts. Not a public viewer: those we looked at weigh 1 to 4 MB and need `unsafe-inline`.
  */
 export function docsPage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -29,7 +29,7 @@ export function docsPage(document: OpenApiDocument): string {
 <a class="skip" href="#main">Skip to the endpoints</a>
 <header>
 <h1>${escaped(info.title)} <small>API ${escaped(info.version)}</small></h1>
-<p>${prose(info.description)} The same in full, for programs: <a href="openapi.json">openapi.json</a>.</p>
+<p>${prose(info.description)} For programs: <a href="openapi.json">openapi.json</a>.</p>
 <form id="key-form" autocomplete="off">
 <label for="key">API key <span>kept in this page only, sent as <code>X-API-Key</code></span></label>
 <input id="key" type="password" spellcheck="false" placeholder="mzw_…">
@@ -101,7 +101,7 @@ ${shown.map((text) => pre(cut(text ?? ''))).join('\n')}
     .join('\n');
 }
 
-/** Longer ones are cut on the page; the document has them whole. */
+/** Characters. The page cuts longer examples; the document has them in full. */
 const MOST_EXAMPLE = 4_000;
 
 function refusal(response: ResponseObject, { components }: OpenApiDocument): string {

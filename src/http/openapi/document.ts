@@ -1,6 +1,6 @@
 import type { JsonSchema, Parameter } from '../server/endpoint.ts';
 
-/** The parts of an OpenAPI 3.1 document that ours uses. */
+/** The parts of an OpenAPI 3.1 document that ours uses; JSON leaves out what is undefined. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: {
@@ -27,28 +27,32 @@ export interface OperationObject {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** Empty where no key is needed. */
-  readonly security?: readonly SecurityRequirement[];
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: {
-    readonly required: true;
-    readonly description: string;
-    readonly content: Readonly<Record<string, MediaType>>;
-  };
+  readonly security?: readonly SecurityRequirement[] | undefined;
+  readonly parameters?: readonly Parameter[] | undefined;
+  readonly requestBody?:
+    | {
+        readonly required: true;
+        readonly description: string;
+        readonly content: Readonly<Record<string, MediaType>>;
+      }
+    | undefined;
   readonly responses: Readonly<Record<string, ResponseObject>>;
 }
 
 export interface MediaType {
   readonly schema: JsonSchema;
   readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>> | undefined;
 }
 
 export interface ResponseObject {
   /** In place of all else. */
-  readonly $ref?: string;
-  readonly description?: string;
-  readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
-  readonly content?: Readonly<Record<string, MediaType>>;
+  readonly $ref?: string | undefined;
+  readonly description?: string | undefined;
+  readonly headers?:
+    | Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>
+    | undefined;
+  readonly content?: Readonly<Record<string, MediaType>> | undefined;
 }

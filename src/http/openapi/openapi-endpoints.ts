@@ -21,7 +21,7 @@ export function withDocument(endpoints: readonly Endpoint[], version: string): r
     ...common,
     id: 'openapi',
     path: '/openapi.json',
-    summary: 'this document',
+    summary: 'this OpenAPI document',
     answers: [
       {
         status: 200,
@@ -57,16 +57,16 @@ export function withDocument(endpoints: readonly Endpoint[], version: string): r
   page(
     'docs',
     '/docs',
-    'these endpoints, to read and to try',
+    'a page that shows these endpoints and tries them out',
     'text/html; charset=utf-8',
     '<!doctype html>',
     async () => docsPage(await made()),
   );
-  page('docsStyle', '/docs/page.css', 'the looks of that page', 'text/css; charset=utf-8', ':root {', () => DOCS_STYLE);
+  page('docsStyle', '/docs/page.css', 'the style of that page', 'text/css; charset=utf-8', ':root {', () => DOCS_STYLE);
   page(
     'docsScript',
     '/docs/page.js',
-    'what sends its forms',
+    'the script that sends its forms',
     'text/javascript; charset=utf-8',
     "'use strict';",
     () => DOCS_SCRIPT,

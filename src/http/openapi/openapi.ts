@@ -1,22 +1,10 @@
 import type { FaultCode } from '../../core/fault.ts';
 import { FAULTS, Fault } from '../../core/fault.ts';
-import {
-  bodyTooLarge,
-  draining,
-  faultsOfEndpoint,
-  headersTooLarge,
-  hostNotAllowed,
-  internalError,
-  keyRateLimited,
-  malformedRequest,
-  notJson,
-  requestTimeout,
-  unauthorized,
-} from '../server/common-faults.ts';
+import { commonFault, draining, faultsOfEndpoint, hostNotAllowed, keyRateLimited } from '../server/common-faults.ts';
 import type { Answer, Endpoint, JsonSchema } from '../server/endpoint.ts';
 import type { MediaType, OpenApiDocument, OperationObject, ResponseObject } from './document.ts';
 
-/** What the headings of the document are about. */
+/** What each heading of the document is about. */
 const TAGS: Readonly<Record<string, string>> = {
   'Prayer times':
     'Prayer times of a day, of a range of days, and of now; how each was found; the direction of the Kaaba.',
@@ -28,8 +16,8 @@ const TAGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The OpenAPI 3.1 document of the endpoints. Examples are the endpoints' own answers, computed now in a fixed moment; refusals are shown by
- * what the code really throws.
+ * The OpenAPI 3.1 document of the endpoints. Examples are real answers of the
+ * endpoints for a fixed moment, and refusals that the code really throws.
  */
 export async function openApiDocument(endpoints: readonly Endpoint[], version: string): Promise<OpenApiDocument> {
   const shown = endpoints.filter(({ access, isPagePart }) => access !== 'owner' && !isPagePart);
@@ -91,18 +79,14 @@ async function operationOf(endpoint: Endpoint): Promise<OperationObject> {
     operationId: id,
     tags: [tag],
     summary: capitalised(summary),
-    ...(description === undefined ? {} : { description }),
-    ...(access === 'key' ? {} : { security: [] }),
-    ...(parameters.length === 0 ? {} : { parameters: parameters.map((parameter) => ({ ...parameter })) }),
-    ...(body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            description: body.description,
-            content: { 'application/json': { schema: body.schema, example: body.example } },
-          },
-        }),
+    description,
+    security: access === 'key' ? undefined : [],
+    parameters: parameters.length === 0 ? undefined : parameters,
+    requestBody: body && {
+      required: true,
+      description: body.description,
+      content: { 'application/json': { schema: body.schema, example: body.example } },
+    },
     responses: { ...(await answersOf(endpoint)), ...(await refusalsOf(endpoint)) },
   };
 }
@@ -115,18 +99,18 @@ async function answersOf({ answers, freshness }: Endpoint): Promise<Record<strin
     const headers = { ...answer.headers, ...(freshness === 'moment' ? {} : CACHE_HEADERS) };
     responses[answer.status] = {
       description: answer.description,
-      ...(Object.keys(headers).length === 0 ? {} : { headers }),
+      headers: Object.keys(headers).length === 0 ? undefined : headers,
       content,
     };
   }
   if (freshness !== 'moment') {
-    responses[304] = { description: 'The answer that `If-None-Match` names still holds.', headers: CACHE_HEADERS };
+    responses[304] = { description: 'The answer that `If-None-Match` names is still valid.', headers: CACHE_HEADERS };
   }
   return responses;
 }
 
 const CACHE_HEADERS = {
-  ETag: { description: 'Names these very bytes; send it as `If-None-Match`.', schema: { type: 'string' } },
+  ETag: { description: 'Identifies exactly these bytes; send it as `If-None-Match`.', schema: { type: 'string' } },
   'Cache-Control': { description: 'How long the answer may be kept.', schema: { type: 'string' } },
 };
 
@@ -164,30 +148,30 @@ async function refusalsOf(endpoint: Endpoint): Promise<Record<string, ResponseOb
 function sharedRefusals(endpoints: readonly Endpoint[]): Record<string, ResponseObject> {
   const made = new Set(endpoints.flatMap(faultsOfEndpoint));
   const shared = [...COMMON].filter(([code]) => made.has(code));
-  return Object.fromEntries(shared.map(([code, make]) => [code, refusalOf([code], make())]));
+  return Object.fromEntries(shared.map(([code, fault]) => [code, refusalOf([code], fault)]));
 }
 
 function refusalOf(codes: readonly FaultCode[], example: Fault | undefined): ResponseObject {
   const status = FAULTS[codes[0] ?? 'INTERNAL_ERROR'].status;
-  const shown = example ?? codes.map((code) => COMMON.get(code)?.()).find(Boolean);
+  const shown = example ?? codes.map((code) => COMMON.get(code)).find(Boolean);
   return {
     description: codes.map((code) => `\`${code}\`: ${FAULTS[code].meaning}.`).join('\n\n'),
-    ...refusalHeaders(status),
+    headers: refusalHeaders(status),
     content: {
       'application/json': {
         schema: { allOf: [{ $ref: '#/components/schemas/Fault' }, { properties: { code: { enum: codes } } }] },
-        ...(shown ? { example: shown.body } : {}),
+        example: shown?.body,
       },
     },
   };
 }
 
-/** What the endpoint itself answers to a question that it cannot accept. */
+/** What the endpoint answers to a request that it cannot accept. */
 async function ownRefusal({ handle, parameters, faults }: Endpoint): Promise<Fault | undefined> {
   if (!faults.includes('UNKNOWN_PARAMETER')) return undefined;
   const name = parameters.some((parameter) => parameter.name === 'lng') ? 'lgn' : 'unknown';
   try {
-    await handle({ params: {}, query: [[name, '1']], body: undefined, rawBody: undefined, key: undefined });
+    await handle({ params: {}, query: [[name, '1']], body: undefined, key: undefined });
     return undefined;
   } catch (thrown) {
     if (thrown instanceof Fault) return thrown;
@@ -196,25 +180,25 @@ async function ownRefusal({ handle, parameters, faults }: Endpoint): Promise<Fau
 }
 
 /** Refusals that many endpoints share, in the document's order. */
-const COMMON: ReadonlyMap<FaultCode, () => Fault> = new Map<FaultCode, () => Fault>([
-  ['UNAUTHORIZED', unauthorized],
-  ['RATE_LIMITED', () => keyRateLimited(60, 1)],
-  ['REQUEST_TIMEOUT', requestTimeout],
-  ['HEADERS_TOO_LARGE', headersTooLarge],
-  ['MALFORMED_REQUEST', malformedRequest],
-  ['BODY_TOO_LARGE', bodyTooLarge],
-  ['NOT_JSON', notJson],
-  ['INTERNAL_ERROR', internalError],
-  ['DRAINING', draining],
-  ['HOST_NOT_ALLOWED', () => hostNotAllowed('example.org')],
-]);
+const COMMON: ReadonlyMap<FaultCode, Fault> = new Map(
+  [
+    commonFault('UNAUTHORIZED'),
+    keyRateLimited(60, 1),
+    commonFault('REQUEST_TIMEOUT'),
+    commonFault('HEADERS_TOO_LARGE'),
+    commonFault('MALFORMED_REQUEST'),
+    commonFault('BODY_TOO_LARGE'),
+    commonFault('NOT_JSON'),
+    commonFault('INTERNAL_ERROR'),
+    draining(),
+    hostNotAllowed('example.org'),
+  ].map((fault) => [fault.code, fault]),
+);
 
-function refusalHeaders(status: number): Pick<ResponseObject, 'headers'> {
-  if (status === 401) {
-    return { headers: { 'WWW-Authenticate': { description: 'How to send a key.', schema: { type: 'string' } } } };
-  }
-  if (status !== 429 && status !== 503) return {};
-  return { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } };
+function refusalHeaders(status: number): ResponseObject['headers'] {
+  if (status === 401) return { 'WWW-Authenticate': { description: 'How to send a key.', schema: { type: 'string' } } };
+  if (status !== 429 && status !== 503) return undefined;
+  return { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
 }
 
 function capitalised(text: string): string {

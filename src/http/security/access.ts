@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { Fault, quoted } from '../../core/fault.ts';
-import { keyRateLimited, rateLimited, unauthorized } from '../server/common-faults.ts';
+import type { Fault } from '../../core/fault.ts';
+import { commonFault, keyRateLimited, rateLimited } from '../server/common-faults.ts';
 import type { Endpoint, KeyHolder } from '../server/endpoint.ts';
 import type { HttpMetrics } from '../server/metrics.ts';
 import type { ApiKeys } from './api-keys.ts';
@@ -42,7 +42,7 @@ export function createAccess(options: AccessOptions): Access {
     httpMetrics.count('unauthorized');
     const waitSeconds = failures.take(networkOf(address ?? ''), FAILURES_PER_MINUTE);
     return waitSeconds === undefined
-      ? unauthorized()
+      ? commonFault('UNAUTHORIZED')
       : rateLimited('Too many requests without a valid key came from this address', waitSeconds);
   }
 
@@ -65,10 +65,7 @@ export function createAccess(options: AccessOptions): Access {
     },
     namedKey: ({ headers }) => {
       const id = headers['x-mizwala-owner'];
-      if (id === undefined) return undefined;
-      const key = keys.withId(String(id));
-      if (key) return key;
-      throw new Fault('KEY_NOT_FOUND', `Key ${quoted(String(id))} does not exist; prayer keys list shows all.`);
+      return id === undefined ? undefined : keys.withId(String(id));
     },
   };
 }

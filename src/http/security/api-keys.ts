@@ -2,22 +2,14 @@ import { hash, randomBytes } from 'node:crypto';
 import type { ApiKey, ApiKeyStore } from '../../core/api-key.ts';
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import type { KeyContext } from '../../operations/api-keys.ts';
 
 /** The valid API keys: those on disk and those of the environment. */
-export interface ApiKeys {
+export interface ApiKeys extends KeyContext {
   /** The key that a header carries. */
   find(text: string): ApiKey | undefined;
-  withId(id: string): ApiKey | undefined;
-  list(): readonly ApiKey[];
-  /** Makes a key and stores its hash; only this call returns the key itself. @throws Fault */
-  create(wish: NewKeyRequest): { readonly key: ApiKey; readonly secret: string };
-  /** @param name the id, or the name. @throws Fault KEY_NOT_FOUND */
-  revoke(name: string): ApiKey;
-}
-
-interface NewKeyRequest {
-  readonly name?: string | undefined;
-  readonly requestsPerMinute?: number | undefined;
+  /** @throws Fault KEY_NOT_FOUND */
+  withId(id: string): ApiKey;
 }
 
 export function createApiKeys(
@@ -34,10 +26,13 @@ export function createApiKeys(
   };
   read();
   return {
-    // The lookup need not take constant time: its time depends on the digest, and nobody can choose a secret whose SHA-256 begins
-    // like that of another.
+    // The time of the lookup depends on the digest only, so it tells an attacker nothing about a secret.
     find: (text) => byDigest.get(hash('sha256', text)),
-    withId: (id) => all.find((key) => key.id === id),
+    withId: (id) => {
+      const key = all.find((one) => one.id === id);
+      if (key) return key;
+      throw new Fault('KEY_NOT_FOUND', `Key ${quoted(id)} does not exist; prayer keys list shows all.`);
+    },
     list: () => all,
     create: ({ name, requestsPerMinute }) => {
       const secret = `${KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
@@ -104,8 +99,7 @@ function notFound(name: string, keys: readonly ApiKey[]): Fault {
 }
 
 /**
- * `PRAYER_API_KEYS`: keys with commas between, each with a name before it if wished (`home:mzw_…`). For containers, where the
- * environment is the place of secrets.
+ * `PRAYER_API_KEYS`: keys separated by commas, each with an optional name in front (`home:mzw_…`). Containers get secrets this way.
  * @throws Fault INVALID_PARAMETER, which never quotes a key
  */
 export function readEnvironmentKeys(text: string): readonly ApiKey[] {

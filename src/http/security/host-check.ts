@@ -1,4 +1,5 @@
-import { hostMissing, hostNotAllowed } from '../server/common-faults.ts';
+import { Fault } from '../../core/fault.ts';
+import { hostNotAllowed } from '../server/common-faults.ts';
 
 /** Checks a Host header. @throws Fault HOST_NOT_ALLOWED; MALFORMED_REQUEST where HTTP/1.1 has none (RFC 9112 §3.2) */
 export type HostCheck = (host: string | undefined, httpVersion: string) => void;
@@ -15,7 +16,9 @@ export function createHostCheck(address: string, listensOn: string, allowed: rea
   const own = [...LOOPBACK_NAMES, address, listensOn];
   const names = new Set([...own, ...allowed].map((name) => name.toLowerCase()));
   return (host, httpVersion) => {
-    if (host === undefined && httpVersion === '1.1') throw hostMissing();
+    if (host === undefined && httpVersion === '1.1') {
+      throw new Fault('MALFORMED_REQUEST', 'The request has no Host header, and HTTP/1.1 needs one.');
+    }
     if (isOpen) return;
     const name = (host ?? '').toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
     if (names.has(name) || names.has(name.replace(/^\[(.*)\]$/, '$1'))) return;

@@ -1,6 +1,7 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { FAULTS } from '../../core/fault.ts';
-import { headersTooLarge, malformedRequest, requestTimeout } from './common-faults.ts';
+import { commonFault } from './common-faults.ts';
 import { JSON_TYPE } from './endpoint.ts';
 
 /** Answers bytes that are not a request, or one that came too slowly. There is no request object, so the answer is written by hand. */
@@ -15,19 +16,13 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   const { status } = FAULTS[fault.code];
   const text = `${JSON.stringify(fault.body)}\n`;
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_WORDS[status] ?? 'Refused'}\r\nContent-Type: ${JSON_TYPE}\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${JSON_TYPE}\r\n` +
       `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
   );
 }
 
 function faultOf(code: string | undefined) {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimeout();
-  if (code === 'HPE_HEADER_OVERFLOW') return headersTooLarge();
-  return malformedRequest();
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return commonFault('REQUEST_TIMEOUT');
+  if (code === 'HPE_HEADER_OVERFLOW') return commonFault('HEADERS_TOO_LARGE');
+  return commonFault('MALFORMED_REQUEST');
 }
-
-const STATUS_WORDS: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-};

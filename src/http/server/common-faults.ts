@@ -2,9 +2,19 @@ import type { FaultCode } from '../../core/fault.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** The refusals that every endpoint may answer, for the app that sends them and the document that shows them. */
-export function unauthorized(): Fault {
-  return new Fault('UNAUTHORIZED', 'A valid key is needed in the X-API-Key header; prayer keys create makes one.');
+/** Refusals that any endpoint may answer, and that say the same each time. */
+const SENTENCES = {
+  UNAUTHORIZED: 'A valid key is needed in the X-API-Key header; prayer keys create makes one.',
+  REQUEST_TIMEOUT: 'The request came too slowly: its headers have 10 s, all of it 15 s.',
+  HEADERS_TOO_LARGE: 'The address and the headers are larger than 16 KiB together.',
+  MALFORMED_REQUEST: 'What was sent is not an HTTP/1.1 request.',
+  BODY_TOO_LARGE: 'The body is larger than 64 KiB (65536 bytes).',
+  NOT_JSON: 'The body must be sent with Content-Type: application/json.',
+  INTERNAL_ERROR: 'Something went wrong inside Mizwala; this is a bug of ours. Its log has the cause.',
+} as const satisfies Partial<Record<FaultCode, string>>;
+
+export function commonFault(code: keyof typeof SENTENCES): Fault {
+  return new Fault(code, SENTENCES[code]);
 }
 
 export function rateLimited(sentence: string, waitSeconds: number): Fault {
@@ -16,46 +26,12 @@ export function keyRateLimited(perMinute: number, waitSeconds: number): Fault {
 }
 
 export function hostNotAllowed(host: string): Fault {
-  return new Fault(
-    'HOST_NOT_ALLOWED',
-    `Host ${quoted(host)} is not this daemon; prayer serve --allow-host NAME lets it answer to another name.`,
-    { host: host.slice(0, 100) },
-  );
-}
-
-export function hostMissing(): Fault {
-  return new Fault('MALFORMED_REQUEST', 'The request has no Host header, and HTTP/1.1 needs one.');
+  const sentence = `Host ${quoted(host)} is not this daemon; prayer serve --allow-host NAME lets it answer to another name.`;
+  return new Fault('HOST_NOT_ALLOWED', sentence, { host: host.slice(0, 100) });
 }
 
 export function draining(): Fault {
   return new Fault('DRAINING', 'The daemon is stopping; ask again in a moment.', { retry_after: 5 });
-}
-
-export function internalError(): Fault {
-  return new Fault(
-    'INTERNAL_ERROR',
-    'Something went wrong inside Mizwala; this is a bug of ours. Its log has the cause.',
-  );
-}
-
-export function requestTimeout(): Fault {
-  return new Fault('REQUEST_TIMEOUT', 'The request came too slowly: its headers have 10 s, all of it 15 s.');
-}
-
-export function headersTooLarge(): Fault {
-  return new Fault('HEADERS_TOO_LARGE', 'The address and the headers are larger than 16 KiB together.');
-}
-
-export function malformedRequest(): Fault {
-  return new Fault('MALFORMED_REQUEST', 'What was sent is not an HTTP/1.1 request.');
-}
-
-export function bodyTooLarge(): Fault {
-  return new Fault('BODY_TOO_LARGE', 'The body is larger than 64 KiB (65536 bytes).');
-}
-
-export function notJson(): Fault {
-  return new Fault('NOT_JSON', 'The body must be sent with Content-Type: application/json.');
 }
 
 /** Every refusal that an endpoint may answer: its own, and the common ones. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Connections } from './connections.ts';
 import type { Endpoint } from './endpoint.ts';
-import { readJson } from './json-body.ts';
+import { EMPTY_BODY, readJson } from './json-body.ts';
 import { queryPairs } from './query.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendCached, sendReply } from './send-reply.ts';
@@ -27,9 +27,9 @@ export function createEndpointHandler(endpoint: Endpoint, { cache, connections, 
       sendCached(request, reply, cached);
       return undefined;
     }
-    const { params, rawBody, keyHolder } = request;
+    const { params, keyHolder } = request;
     const query = queryPairs(request.query.text);
-    const answered = endpoint.handle({ params, query, body: bodyOf(request, endpoint), rawBody, key: keyHolder });
+    const answered = endpoint.handle({ params, query, body: bodyOf(request, endpoint), key: keyHolder });
     if (answered instanceof Promise) {
       const sent = answered.then((late) => sendReply(request, reply, endpoint, query, late));
       return connections.hold(sent.then(() => reply));
@@ -41,10 +41,7 @@ export function createEndpointHandler(endpoint: Endpoint, { cache, connections, 
 }
 
 /** Many clients send a content type without a body; only an endpoint that reads a body refuses that. */
-function bodyOf({ body, rawBody }: FastifyRequest<RouteTypes>, endpoint: Endpoint): unknown {
-  if (rawBody !== undefined) return body;
-  const isTypeNamed = body === null; // the parser's answer for no bytes
-  return isTypeNamed && endpoint.body !== undefined ? readJson(NO_BYTES) : undefined;
+function bodyOf({ body }: FastifyRequest<RouteTypes>, endpoint: Endpoint): unknown {
+  if (body !== EMPTY_BODY) return body;
+  return endpoint.body === undefined ? undefined : readJson(new Uint8Array());
 }
-
-const NO_BYTES = new Uint8Array();

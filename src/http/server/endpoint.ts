@@ -49,8 +49,6 @@ export interface EndpointRequest {
   readonly query: QueryPairs;
   /** The parsed JSON body; undefined where the endpoint reads none or none was sent. */
   readonly body: unknown;
-  /** The bytes of the body as they came. */
-  readonly rawBody: Uint8Array | undefined;
   /**
    * The key that the request acts for. Undefined at `open` endpoints, and when the local admin asks through the socket without
    * naming a key by `x-mizwala-owner`.
@@ -94,6 +92,12 @@ export interface LastingReply {
   readonly contentType: string;
   readonly bytes: Uint8Array;
   readonly tag: string;
+}
+
+/** JSON ends with a newline. */
+export function replyText(reply: Reply): string {
+  if ('bytes' in reply) return new TextDecoder().decode(reply.bytes);
+  return 'text' in reply ? reply.text : `${JSON.stringify(reply.body)}\n`;
 }
 
 /** JSON Schema of the 2020-12 draft, as OpenAPI 3.1 takes it. `$ref` may name `#/components/schemas/…` only. */

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { Fault } from '../../core/fault.ts';
-import { bodyTooLarge, internalError, malformedRequest, notJson } from './common-faults.ts';
+import { commonFault } from './common-faults.ts';
 
 /** Fastify's own refusals, as ours. */
 const OF_FASTIFY: Readonly<Record<string, () => Fault>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: bodyTooLarge,
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
-  FST_ERR_CTP_EMPTY_TYPE: notJson,
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformedRequest,
+  FST_ERR_CTP_BODY_TOO_LARGE: () => commonFault('BODY_TOO_LARGE'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => commonFault('NOT_JSON'),
+  FST_ERR_CTP_EMPTY_TYPE: () => commonFault('NOT_JSON'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => commonFault('MALFORMED_REQUEST'),
   FST_ERR_BAD_URL: () => new Fault('MALFORMED_REQUEST', 'The path is not percent-encoded UTF-8.'),
   FST_ERR_MAX_PARAM_LENGTH: () => new Fault('NOT_FOUND', 'A part of the path is longer than any name there is.'),
 };
@@ -18,7 +18,7 @@ export function asFault(thrown: unknown, log: Logger): Fault {
   const known = thrown instanceof Error && 'code' in thrown ? OF_FASTIFY[String(thrown.code)] : undefined;
   if (known) return known();
   log.error({ err: thrown }, 'bug');
-  return internalError();
+  return commonFault('INTERNAL_ERROR');
 }
 
 /** The headers that a refusal's status calls for (RFC 9110 §11.6.1, §10.2.1, §10.2.3). */

@@ -1,6 +1,7 @@
-import { FAULTS, Fault, quoted } from '../../core/fault.ts';
+import { FAULTS, Fault } from '../../core/fault.ts';
 import type { ApiKeys } from '../security/api-keys.ts';
-import type { Endpoint, EndpointRequest, Reply } from './endpoint.ts';
+import type { Endpoint, Reply } from './endpoint.ts';
+import { replyText } from './endpoint.ts';
 import { queryPairs } from './query.ts';
 import { pathPattern } from './unknown-route.ts';
 
@@ -19,7 +20,7 @@ export function createInProcessSend(endpoints: readonly Endpoint[], keys: ApiKey
   return async (request: InProcessRequest): Promise<{ status: number; text: string }> => {
     try {
       const reply = await answerOf(request, endpoints, keys);
-      return { status: reply.status, text: textOf(reply) };
+      return { status: reply.status, text: replyText(reply) };
     } catch (thrown) {
       if (!(thrown instanceof Fault)) throw thrown;
       return { status: FAULTS[thrown.code].status, text: `${JSON.stringify(thrown.body)}\n` };
@@ -34,28 +35,11 @@ async function answerOf(
 ): Promise<Reply> {
   const [path = '', query = ''] = url.split('?');
   const key = apiKeyId === undefined ? undefined : keys.withId(apiKeyId);
-  if (apiKeyId !== undefined && !key) {
-    throw new Fault('KEY_NOT_FOUND', `Key ${quoted(apiKeyId)} does not exist; prayer keys list shows all.`);
+  for (const endpoint of endpoints) {
+    const match = endpoint.method === method && pathPattern(endpoint.path).exec(path);
+    if (!match) continue;
+    const params = Object.entries(match.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]);
+    return endpoint.handle({ params: Object.fromEntries(params), query: queryPairs(query), body, key });
   }
-  const rawBody = body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(body));
-  const request = { query: queryPairs(query), body, rawBody, key };
-  const matches = endpoints
-    .filter((one) => one.method === method)
-    .flatMap((endpoint) => {
-      const match = pathPattern(endpoint.path).exec(path);
-      return match ? [{ endpoint, params: decoded(match.groups ?? {}) }] : [];
-    });
-  // A fixed segment wins over one that varies.
-  const [best] = matches.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
-  if (!best) throw new Error(`no endpoint ${method} ${path}`);
-  return best.endpoint.handle({ ...request, params: best.params });
-}
-
-function decoded(groups: Readonly<Record<string, string>>): EndpointRequest['params'] {
-  return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]));
-}
-
-function textOf(reply: Reply): string {
-  if ('bytes' in reply) return new TextDecoder().decode(reply.bytes);
-  return 'text' in reply ? reply.text : `${JSON.stringify(reply.body)}\n`;
+  throw new Error(`no endpoint ${method} ${path}`);
 }

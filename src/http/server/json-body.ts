@@ -1,20 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Fault } from '../../core/fault.ts';
 
-/**
- * Reads JSON bodies, and no others. Not Fastify's own parser: that one accepts broken UTF-8, and endpoints need the bytes as they
- * came (`rawBody`).
- */
+/** The parsed body of a request that names the type of its body and sends no byte. */
+export const EMPTY_BODY = Symbol('empty body');
+
+/** Reads JSON bodies, and no others. Not by Fastify's own parser, which accepts broken UTF-8. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) => {
-      if (bytes.length === 0) return null;
-      request.rawBody = bytes;
-      return readJson(bytes);
-    },
+    async (_request: FastifyRequest, bytes: Buffer) => (bytes.length === 0 ? EMPTY_BODY : readJson(bytes)),
   );
 }
 

@@ -6,24 +6,19 @@ import type { QueryPairs } from './endpoint.ts';
  * @throws Fault MALFORMED_REQUEST for bytes that are not UTF-8
  */
 export function queryPairs(text: string): QueryPairs {
-  const pairs: (readonly [string, string])[] = [];
-  let from = 0;
-  while (from < text.length) {
-    const end = text.indexOf('&', from);
-    const to = end < 0 ? text.length : end;
-    if (to > from) {
-      const equals = text.indexOf('=', from);
-      const middle = equals < 0 || equals > to ? to : equals;
-      pairs.push([decoded(text.slice(from, middle)), decoded(text.slice(middle + 1, to))]);
-    }
-    from = to + 1;
-  }
-  return pairs;
+  return text
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const equals = pair.indexOf('=');
+      const nameEnd = equals < 0 ? pair.length : equals;
+      return [decoded(pair.slice(0, nameEnd)), decoded(pair.slice(nameEnd + 1))];
+    });
 }
 
 function decoded(text: string): string {
-  const blanks = text.includes('+') ? text.replaceAll('+', ' ') : text;
-  if (!blanks.includes('%')) return blanks;
+  const blanks = text.replaceAll('+', ' ');
+  if (!blanks.includes('%')) return blanks; // most texts: a third of the time
   try {
     return decodeURIComponent(blanks);
   } catch {

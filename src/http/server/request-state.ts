@@ -7,8 +7,6 @@ declare module 'fastify' {
     endpoint: Endpoint | undefined;
     /** The key that was sent, or that the local admin acts for. */
     keyHolder: KeyHolder | undefined;
-    /** The bytes of a JSON body; undefined when none were sent. */
-    rawBody: Uint8Array | undefined;
     /** When the handler began; undefined when the request was refused before it. */
     startedMs: number | undefined;
   }
@@ -18,6 +16,5 @@ declare module 'fastify' {
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('endpoint', undefined);
   app.decorateRequest('keyHolder', undefined);
-  app.decorateRequest('rawBody', undefined);
   app.decorateRequest('startedMs', undefined);
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault } from '../../core/fault.ts';
 import { FAULTS } from '../../core/fault.ts';
 import type { Endpoint, QueryPairs, Reply } from './endpoint.ts';
-import { JSON_TYPE } from './endpoint.ts';
+import { JSON_TYPE, replyText } from './endpoint.ts';
 import { entityTag, isUnchanged } from './entity-tag.ts';
 import { faultHeaders } from './fault-reply.ts';
 import type { CachedResponse } from './response-cache.ts';
@@ -27,9 +27,8 @@ export function sendReply(
     sendTagged(request, reply, bytes, { ...rest, cacheControl: cacheControl ?? FOR_A_DAY });
     return undefined;
   }
-  const isText = 'text' in answered;
-  const text = isText ? answered.text : `${JSON.stringify(answered.body)}\n`;
-  const contentType = isText ? answered.contentType : JSON_TYPE;
+  const text = replyText(answered);
+  const contentType = 'text' in answered ? answered.contentType : JSON_TYPE;
   if (status === 200 && answered.headers === undefined && !isOfMoment(endpoint, query)) {
     const tag = entityTag(text);
     const response = { text, contentType, tag, cacheControl: isFixed(endpoint, query) ? FOR_A_DAY : ASK_AGAIN };

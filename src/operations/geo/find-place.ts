@@ -9,13 +9,13 @@ export type FoundPlace =
 
 export interface PlaceFinding {
   readonly found: FoundPlace;
-  /** Why the configured provider did not answer, where it was asked and did not. */
+  /** Why the configured provider did not answer. */
   readonly warnings: readonly string[];
 }
 
 /**
- * What a text names, in the order of decisions.md §7: a point, the very name in the embedded index, the online provider if one is
- * configured, names that begin so or are spelt much like it.
+ * What a text names, in the order of decisions.md §7: a point, an exact name of the embedded index, the online provider if
+ * one is configured, names that begin with the text or have a similar spelling.
  * @throws Fault PLACE_NOT_FOUND, INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_PARAMETER
  */
 export async function findPlace(text: string, limit: number, context: Context): Promise<PlaceFinding> {
@@ -30,5 +30,5 @@ export async function findPlace(text: string, limit: number, context: Context): 
   return { found: resolveLikely(text, context.places), warnings };
 }
 
-/** So that one remembered answer serves those who want one place and those who want the others named. */
+/** One cached answer serves callers who want one place and callers who want several. */
 const ASK_FOR_AT_LEAST = 5;

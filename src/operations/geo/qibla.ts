@@ -5,9 +5,9 @@ import { operation } from '../operation.ts';
 export interface QiblaAnswer {
   readonly coordinates: { readonly latitude: number; readonly longitude: number };
   readonly qibla: {
-    /** Degrees clockwise from true north, four decimals; null where every direction leads there. */
+    /** Degrees clockwise from true north, four decimals; null at the Kaaba and its antipode. */
     readonly bearing_deg: number | null;
-    /** One of the 16 winds, such as `ESE`; null likewise. */
+    /** One of the 16 compass points, such as `ESE`; null as above. */
     readonly compass: string | null;
     readonly distance_km: number;
   };
@@ -23,11 +23,11 @@ export const qibla = operation({
       coordinates: { latitude: latDeg, longitude: lngDeg },
       qibla: {
         bearing_deg: bearingDeg === undefined ? null : Math.round(bearingDeg * 1e4) / 1e4,
-        compass: bearingDeg === undefined ? null : (WINDS[Math.round(bearingDeg / 22.5) % 16] ?? null),
+        compass: bearingDeg === undefined ? null : (COMPASS_POINTS[Math.round(bearingDeg / 22.5) % 16] ?? null),
         distance_km: Math.round(distanceKm * 1e3) / 1e3,
       },
     };
   },
 });
 
-const WINDS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
+const COMPASS_POINTS = 'N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' ');

@@ -3,12 +3,12 @@ import type { OnlinePlace, ProviderName } from '../../core/geo/geocoder.ts';
 import type { PlaceNumber } from '../../core/geo/place-index.ts';
 import { displayName, MOST_RESULTS } from '../../core/geo/place-search.ts';
 import { PLACE_ACCEPTED } from '../../core/geo/resolve.ts';
-import { numberField } from '../fields.ts';
+import { numberField, textField } from '../fields.ts';
 import type { FoundPlace } from './find-place.ts';
 import { findPlace } from './find-place.ts';
 import type { PointNames } from './reverse.ts';
 import { namesAt, namesOf, showIndexed, showNames } from './reverse.ts';
-import type { Context, Field } from '../operation.ts';
+import type { Context } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { ofField } from '../problems.ts';
 
@@ -27,21 +27,17 @@ export interface PlaceAnswer {
 }
 
 export interface ResolveAnswer extends PlaceAnswer {
-  /** The likeliest places, the answer itself first; only when `limit` was given. */
+  /** The likeliest places, the answer first; only when `limit` was given. */
   readonly results?: readonly PlaceAnswer[];
   /** Why the configured provider did not answer. */
   readonly warnings?: readonly string[];
 }
 
-/** A place as the caller wrote it; what it may be is the business of `resolvePlace`. */
-const q: Field<string, true> = {
-  required: true,
-  summary: 'a city, with or without state and country, in any script; or a point in any usual form',
-  placeholder: 'PLACE',
-  accepts: PLACE_ACCEPTED,
-  schema: { type: 'string' },
-  read: (text) => text,
-};
+const q = textField(
+  'a city, with or without state and country, in any script; or a point in any usual form',
+  'PLACE',
+  PLACE_ACCEPTED,
+);
 
 const limit = numberField({
   summary: 'list up to this many places',
@@ -60,14 +56,14 @@ export const geoResolve = operation({
       throw ofField('q', thrown);
     });
     const [first, ...others] = showings(found, context);
-    if (!first) throw new Error('a place that was found is never empty');
+    if (!first) throw new Error('a search result without places');
     const answer = first();
     const results = [answer, ...others.slice(0, (most ?? 1) - 1).map((show) => show())];
     return { ...answer, ...(most === undefined ? {} : { results }), ...(warnings.length > 0 ? { warnings } : {}) };
   },
 });
 
-/** One a place, to be shown only when it is wanted: each asks for a zone. */
+/** One function per place, because each answer needs a zone look-up. */
 function showings(found: FoundPlace, context: Context): (() => PlaceAnswer)[] {
   if (found.by === 'coordinates') return [() => showPoint(found.at, context)];
   if (found.by === 'provider') return found.places.map((place) => () => showOnline(place, found.source, context));

@@ -7,7 +7,7 @@ import { lat, lng } from '../fields.ts';
 import type { Context } from '../operation.ts';
 import { operation } from '../operation.ts';
 
-/** What is not known of a point (service.md §2.7). */
+/** For unknown parts of a point (service.md §2.7). */
 const UNKNOWN = 'N/A';
 
 export interface PointNames {
@@ -66,7 +66,7 @@ export function namesOf({ city, state, country, countryCode }: OnlinePlace): Poi
   };
 }
 
-/** `Makkah, Mecca Region, Saudi Arabia`, or the pair where nothing is known. */
+/** `Makkah, Mecca Region, Saudi Arabia`, or the coordinates where nothing is known. */
 export function showNames({ city, state, country }: PointNames, { latDeg, lngDeg }: Coordinates): string {
   const parts = [city, state === city ? UNKNOWN : state, country].filter((part) => part !== UNKNOWN);
   return parts.length > 0 ? parts.join(', ') : `${latDeg}, ${lngDeg}`;

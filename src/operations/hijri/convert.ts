@@ -7,11 +7,11 @@ import { operation, optional } from '../operation.ts';
 import { dayAsked, dayFields } from '../time/today.ts';
 
 /**
- * The Hijri date of a civil day, by default of today: the one in force at noon, which began the evening before.
+ * The Hijri date of a civil day, by default of today: the date at noon, which began the evening before.
  *
- * `after_sunset` asks for the evening. Of a date given that is the next Hijri day; of today it depends on whether maghrib
- * has come at the place, which is then required, and today is the place's own. `hijri.weekday` follows the Hijri day,
- * `gregorian` stays. With a place the answer tells when that Hijri day begins and ends there.
+ * `after_sunset` asks for the evening. For a given date that is the next Hijri day. For today it depends on whether
+ * maghrib has passed at the place, which is then required and decides which day is today. `hijri.weekday` follows the
+ * Hijri day, `gregorian` does not. With a place the answer has the begin and end of that Hijri day.
  */
 export const hijriConvert = operation({
   id: 'hijri.convert',
@@ -20,19 +20,20 @@ export const hijriConvert = operation({
     ...dayFields,
     ...reckoningFields,
     after_sunset: optional(
-      flagField('the Hijri day begins at maghrib: of a date its evening, of today whatever holds now at the place'),
+      flagField('begin the Hijri day at maghrib: for a date its evening, for today the current time at the place'),
     ),
   },
   run(input, context) {
     const { days, warnings } = dayAsked(input, context);
     const evening = input.after_sunset ? eveningAsked(days, input, context) : undefined;
-    const { date: hijri, calendar } = hijriOn(evening?.days ?? days, reckoning(input));
+    const by = reckoning(input);
+    const { date: hijri, calendar } = hijriOn(evening?.days ?? days, by);
     return {
       gregorian: gregorianAnswer(days),
       hijri: hijriAnswer(hijri, evening?.days ?? days),
       calendar,
-      adjust: reckoning(input).adjustDays,
-      ...(evening?.answer ?? {}),
+      adjust: by.adjustDays,
+      ...evening?.answer,
       ...(warnings.length > 0 ? { warnings } : {}),
     };
   },

@@ -1,9 +1,9 @@
 import { Fault } from '../../core/fault.ts';
+import type { HijriCalendar } from '../../core/hijri/calendar.ts';
 import { calendarOfYear, hijriMonthLength, hijriYearLength } from '../../core/hijri/calendar.ts';
 import { importantDates, whiteDays } from '../../core/hijri/important-dates.ts';
-import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { civilDayOf, LAST_CIVIL_DAY } from '../../core/hijri/reckoning.ts';
-import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
+import { showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { importantDateAnswer } from './answer.ts';
 import { hijriYear, reckoning, reckoningFields } from './fields.ts';
@@ -11,11 +11,11 @@ import { operation } from '../operation.ts';
 import { dayFields, placeAsked, zoneAsked } from '../time/today.ts';
 
 /**
- * The important dates and the months of a Hijri year (decisions.md §4). Months and dates after 9999-12-31 are left out,
- * and `ends` is null when it lies there.
+ * The important dates and the months of a Hijri year (decisions.md §4). Months and dates after 9999-12-31 are left out;
+ * `ends` is null then.
  *
- * `GET /v1/hijri` answers this when `year` is given. There `date` asks for another answer, so the two together are
- * refused here, at every door alike; the place and the zone of that path are read but change nothing.
+ * `GET /v1/hijri` answers this when `year` is given. `date` belongs to another answer of that path, so `date` with `year`
+ * is refused by every interface; the place and the zone are checked but change nothing.
  */
 export const hijriDates = operation({
   id: 'hijri.dates',
@@ -24,10 +24,9 @@ export const hijriDates = operation({
   run(input, context) {
     const { year } = input;
     if (input.date) {
-      const given = showCivilDate(input.date);
       throw new Fault(
         'CONFLICTING_PARAMETERS',
-        `Parameters date (${given}) and year (${year}) ask for different answers; give one of them.`,
+        `Parameters date (${showCivilDate(input.date)}) and year (${year}) ask for different answers; give one of them.`,
         { fields: ['date', 'year'] },
       );
     }
@@ -46,13 +45,12 @@ export const hijriDates = operation({
       starts: showDay(starts),
       ends: ends > LAST_CIVIL_DAY ? null : showDay(ends),
       dates: importantDates(year, by).map(importantDateAnswer),
-      months: [...monthAnswers(year, starts, by)],
+      months: [...monthAnswers(year, starts, calendar)],
     };
   },
 });
 
-function* monthAnswers(year: number, starts: number, { choice }: Reckoning) {
-  const calendar = calendarOfYear(year, choice);
+function* monthAnswers(year: number, starts: number, calendar: HijriCalendar) {
   let first = starts;
   for (const [i, { name, nameAr, sacred }] of HIJRI_MONTHS.entries()) {
     if (first > LAST_CIVIL_DAY) return;
@@ -75,8 +73,4 @@ function whiteDaysFrom(first: number, month: number): string[] {
     .map((day) => first + day - 1)
     .filter((days) => days <= LAST_CIVIL_DAY)
     .map(showDay);
-}
-
-function showDay(days: number): string {
-  return showCivilDate(civilDate(days));
 }

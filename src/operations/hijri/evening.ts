@@ -22,20 +22,20 @@ interface Evening {
   };
 }
 
-/** The Hijri day of the evening asked, as the civil day that shares its daytime. */
+/** The Hijri day of the given evening, as the civil day with the same daytime. */
 export function eveningAsked(days: number, input: DayInput, context: Context): Evening {
   const at = placeAsked(input);
   if (!at) {
     if (input.date) return { days: days + 1, answer: { after_sunset: true } };
     throw new Fault(
       'NO_LOCATION',
-      'Whether the sun has set today depends on the place: give lat and lng with after_sunset, or the date whose evening is meant.',
+      'Whether the sun has set today depends on the place: give lat and lng with after_sunset, or give a date.',
     );
   }
   if (!input.date && input.tz !== undefined) {
     throw new Fault(
       'CONFLICTING_PARAMETERS',
-      `Parameters after_sunset and tz (${input.tz}) exclude each other without a date: today is that of the place.`,
+      `Parameters after_sunset and tz (${input.tz}) exclude each other without a date: the place decides which day is today.`,
       { fields: ['after_sunset', 'tz'] },
     );
   }
@@ -55,7 +55,7 @@ export function eveningAsked(days: number, input: DayInput, context: Context): E
 }
 
 /**
- * The printed minute of maghrib on each civil day of a place, by the default method (sunset at sea level); by the default
+ * The printed minute of maghrib on each civil day of a place, by the default method (sunset at sea level) and the default
  * rules where the Sun does not set. Undefined for a civil date that the place skipped.
  */
 function maghribs(at: Coordinates, ownZone: Zone): (days: number) => EpochSeconds | undefined {

@@ -7,11 +7,11 @@ import { choiceField, numberField } from '../fields.ts';
 import type { Field } from '../operation.ts';
 import { optional } from '../operation.ts';
 
-/** How Hijri days are counted; every operation of the calendar takes these two. */
+/** How Hijri days are counted, for every operation of the calendar. */
 export const reckoningFields = {
   calendar: optional(
     choiceField({
-      summary: 'Hijri calendar; default auto, Umm al-Qura from 1300 to 1600 AH and civil outside',
+      summary: 'Hijri calendar; default auto: Umm al-Qura from 1300 to 1600 AH, else civil',
       placeholder: 'NAME',
       choices: CALENDAR_CHOICES,
     }),
@@ -28,7 +28,7 @@ export const reckoningFields = {
   ),
 };
 
-/** The default calendar of the program is named here and nowhere else. */
+/** Sets the default calendar of the program. */
 export function reckoning(input: {
   readonly calendar: CalendarChoice | undefined;
   readonly adjust: number | undefined;
@@ -55,7 +55,7 @@ export const hijriDate: Field<HijriDate, true> = {
 
 export const hijriMonth: Field<HijriMonth, true> = {
   required: true,
-  summary: 'Hijri month, such as 1447-09 or "Ramadan 1447": its days beside the Gregorian',
+  summary: 'Hijri month, such as 1447-09 or "Ramadan 1447": its days with the Gregorian dates',
   placeholder: 'YYYY-MM',
   accepts: `a Hijri month YYYY-MM from 0001-01 to year ${LAST_HIJRI_YEAR}, or "Ramadan 1447"`,
   schema: { type: 'string' },

@@ -1,12 +1,11 @@
 import { calendarOfYear, hijriMonthLength } from '../../core/hijri/calendar.ts';
 import { importantDates, whiteDays } from '../../core/hijri/important-dates.ts';
 import { civilDayOf, LAST_CIVIL_DAY } from '../../core/hijri/reckoning.ts';
-import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
-import { gregorianAnswer, hijriAnswer, importantDateAnswer } from './answer.ts';
+import { gregorianAnswer, hijriAnswer, hijriMonthRow, importantDateAnswer } from './answer.ts';
 import { hijriMonth, reckoning, reckoningFields } from './fields.ts';
 import { operation } from '../operation.ts';
 
-/** Every day of a Hijri month beside the Gregorian, up to 9999-12-31, and the important dates in it. */
+/** Every day of a Hijri month with its Gregorian date, up to 9999-12-31, and the important dates in it. */
 export const hijriMonthCalendar = operation({
   id: 'hijri.month',
   summary: 'the days of a Hijri month',
@@ -17,14 +16,13 @@ export const hijriMonthCalendar = operation({
     const calendar = calendarOfYear(year, by.choice);
     const first = civilDayOf({ year, month, day: 1 }, by);
     const length = hijriMonthLength(year, month, calendar);
-    const row = HIJRI_MONTHS[month - 1];
-    if (!row) throw new Error(`no Hijri month ${month}`);
+    const { name, nameAr, sacred } = hijriMonthRow(month);
     return {
       year,
       month,
-      name: row.name,
-      name_ar: row.nameAr,
-      sacred: row.sacred,
+      name,
+      name_ar: nameAr,
+      sacred,
       calendar,
       adjust: by.adjustDays,
       days: length,

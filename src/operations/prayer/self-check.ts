@@ -23,9 +23,9 @@ export interface CheckedRow {
  * printed.
  */
 export function selfCheck(context: Context): CheckedRow[] {
-  return PRINTED_ROWS.map(({ place, latDeg, lngDeg, method, date, asr, printed, source }) => {
+  return PRINTED_ROWS.map(({ place, at, method, date, asr, printed, source }) => {
     const row = methodOfName(method);
-    const request = prayerRequest({ lat: latDeg, lng: lngDeg, method: row }, context);
+    const request = prayerRequest({ lat: at.latDeg, lng: at.lngDeg, method: row }, context);
     const { instants } = printedDay(request, existingPlaceDay(request, readCivilDate(date)));
     const misses = rowsOfSchool(asr).flatMap(({ id }, i) => {
       const clock = showZoneClock(instants[id], request.zone);

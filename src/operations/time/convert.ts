@@ -1,4 +1,4 @@
-import { Fault, quoted } from '../../core/fault.ts';
+import { Fault } from '../../core/fault.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { readWallTime } from '../../core/time/read-wall-time.ts';
 import { DISAMBIGUATIONS, resolveWallTime } from '../../core/time/resolve-wall-time.ts';
@@ -17,17 +17,17 @@ const datetime: Field<number, true> = {
   placeholder: 'DATETIME',
   accepts: 'a local date and time YYYY-MM-DDTHH:MM:SS without an offset',
   schema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}([.,]\\d+)?)?$' },
-  read: (text) => readWallTime(text),
+  read: readWallTime,
 };
 
-/** A wall time of one zone on the clocks of another (service.md §2.8, §4.8). */
+/** A wall time of one zone in another zone (service.md §2.8, §4.8). */
 export const timeConvert = operation({
   id: 'time.convert',
   summary: 'a local time of one zone in another',
   fields: {
     datetime,
-    from_tz: zoneField('the zone in which the local time is read'),
-    to_tz: zoneField('the zone in which it is shown'),
+    from_tz: zoneField('the zone of the local time'),
+    to_tz: zoneField('the zone of the answer'),
     disambiguation: optional(
       choiceField({
         summary: 'which instant a skipped or repeated time means; default compatible',
@@ -53,10 +53,7 @@ export const timeConvert = operation({
 function showIn(zone: Zone, instant: EpochSeconds) {
   const { year } = dateAt(instant, zone);
   if (year < 1 || year > 9999) {
-    throw new Fault(
-      'INVALID_DATE',
-      `The moment lies in year ${quoted(String(year))} in ${zone.id}; years run from 1 to 9999.`,
-    );
+    throw new Fault('INVALID_DATE', `The time is in year ${year} in ${zone.id}; years run from 1 to 9999.`);
   }
   return { timezone: zone.id, datetime: showLocalIso(instant, zone), unix: instant };
 }

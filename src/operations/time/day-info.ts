@@ -12,9 +12,9 @@ import type { PrayerRequest } from '../prayer/request.ts';
 import { existingPlaceDay, prayerRequest, showDate } from '../prayer/request.ts';
 
 /**
- * The solar day at a place (service.md §2.8, §4.9): the sun of the prayer times, in the clocks of the place. Sunrise and
- * sunset are always HH:MM: where the Sun does not both rise and set they are those of the polar rule that supplied them, which
- * `notes` names, and the day lasts 0 or 86400 seconds.
+ * The solar day at a place (service.md §2.8, §4.9), computed as for the prayer times, on the clocks of the place. Sunrise
+ * and sunset are always HH:MM: where the Sun does not both rise and set, the polar rule supplies them, `notes` names the
+ * rule, and the day lasts 0 or 86400 seconds.
  */
 export const timeDayInfo = operation({
   id: 'time.day-info',
@@ -57,7 +57,7 @@ export const timeDayInfo = operation({
 
 export type TimeDayInfoAnswer = ReturnType<typeof timeDayInfo.run>;
 
-/** The Sun's own day; where it does not both rise and set, what the polar rule supplies and why. */
+/** The actual solar day; where the Sun does not both rise and set, what the polar rule supplies and why. */
 function sunlight({ at, zone, settings, timetable, method }: PrayerRequest, day: PlaceDay) {
   const { events: own, clockSeconds } = new Timetable(prayerRules({ ...settings, polar: 'none' }), at, zone).day(day);
   const transit = own.transit.at;
@@ -68,17 +68,13 @@ function sunlight({ at, zone, settings, timetable, method }: PrayerRequest, day:
   const isUp = [own.sunrise, own.sunset].some(({ basis }) => basis.kind === 'none' && basis.because === 'stays above');
   const { sunrise, sunset } = timetable.day(day).events;
   if (sunrise.at === undefined || sunset.at === undefined) throw new Error(`no polar rule supplied ${day.dayNumber}`);
-  const reasons = new Map<string, string[]>();
-  for (const [name, event] of Object.entries({ sunrise, sunset })) {
-    const reason = reasonOf(event, method);
-    reasons.set(reason, [...(reasons.get(reason) ?? []), name]);
-  }
+  const reasons = Map.groupBy(Object.entries({ sunrise, sunset }), ([, event]) => reasonOf(event, method));
   return {
     transit,
     sunrise: sunrise.at,
     sunset: sunset.at,
     daySeconds: isUp ? SECONDS_PER_DAY : 0,
-    notes: [...reasons].map(([reason, names]) => `${names.join(', ')}: ${reason}.`),
+    notes: [...reasons].map(([reason, events]) => `${events.map(([name]) => name).join(', ')}: ${reason}.`),
     clockSeconds,
   };
 }

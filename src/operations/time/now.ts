@@ -1,4 +1,5 @@
 import { Fault } from '../../core/fault.ts';
+import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { showLocalIso, showOffset } from '../../core/time/wall-time.ts';
 import type { Zone, ZoneSource, ZoneWarning } from '../../core/time/zone.ts';
 import { lat, lng } from '../fields.ts';
@@ -9,7 +10,7 @@ import { readZone, showFound, zoneField } from './zone-fields.ts';
 
 export type TimeNowAnswer = ReturnType<typeof timeNow.run>;
 
-/** The clock of a zone, named or found at a place (service.md §2.8, §4.7). A named zone wins over a place. */
+/** The clock of a zone, or of the zone at a place (service.md §2.8, §4.7). A zone wins over a place. */
 export const timeNow = operation({
   id: 'time.now',
   summary: 'the time now in a zone or at a place',
@@ -21,13 +22,8 @@ export const timeNow = operation({
   run(input, context) {
     const place = placeAsked(input);
     const { zone, ...extra } =
-      input.timezone !== undefined
-        ? named(input.timezone, context)
-        : place
-          ? withZone(context.findZone(place), context)
-          : absent();
+      input.timezone !== undefined ? named(input.timezone, context) : place ? zoneAt(place, context) : absent();
     const unix = Math.floor(context.now());
-    const offset = zone.offsetSecondsAt(unix);
     const datetime = showLocalIso(unix, zone);
     const [date = '', clock = ''] = datetime.split('T');
     return {
@@ -35,7 +31,7 @@ export const timeNow = operation({
       datetime,
       date,
       time: clock.slice(0, 'HH:MM:SS'.length),
-      utc_offset: showOffset(offset),
+      utc_offset: showOffset(zone.offsetSecondsAt(unix)),
       unix,
       ...extra,
     };
@@ -54,7 +50,8 @@ function named(text: string, context: Context): Chosen {
   return { zone, source: 'request', ...(warnings.length > 0 ? { warnings } : {}) };
 }
 
-function withZone(found: ReturnType<Context['findZone']>, { zones }: Context): Chosen {
+function zoneAt(place: Coordinates, { findZone, zones }: Context): Chosen {
+  const found = findZone(place);
   return { zone: zones.zone(found.id), ...showFound(found) };
 }
 

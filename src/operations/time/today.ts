@@ -9,12 +9,12 @@ import type { Context } from '../operation.ts';
 import { optional } from '../operation.ts';
 import { readZone } from './zone-fields.ts';
 
-/** A Gregorian day, or where and in which zone «today» is meant; for operations that need no place otherwise. */
+/** A Gregorian day, or the place or zone that decides which day is today; for operations that need no place. */
 export const dayFields = {
   date: optional({ ...date, summary: 'Gregorian date; default today' }),
   lat: optional(lat),
   lng: optional(lng),
-  tz: optional({ ...tz, summary: 'the zone whose today is meant; default the zone at the place, else UTC' }),
+  tz: optional({ ...tz, summary: 'the zone that decides which day is today; default the zone at the place, else UTC' }),
 };
 
 export interface DayInput {
@@ -24,7 +24,7 @@ export interface DayInput {
   readonly tz: string | undefined;
 }
 
-/** The day number of the date asked, or of the civil date that the clocks of the zone asked show now. */
+/** The day number of the given date, or of today in the given zone. */
 export function dayAsked(input: DayInput, context: Context) {
   const at = placeAsked(input);
   const asked = zoneAsked(input, context);
@@ -39,7 +39,7 @@ export function placeAsked({ lat: latDeg, lng: lngDeg }: Pick<DayInput, 'lat' | 
   if (latDeg !== undefined && lngDeg !== undefined) return { latDeg, lngDeg };
   if (latDeg === undefined && lngDeg === undefined) return undefined;
   const field = latDeg === undefined ? 'lat' : 'lng';
-  throw new Fault('MISSING_PARAMETER', `Parameter "${field}" is missing: lat and lng make a place together.`, {
+  throw new Fault('MISSING_PARAMETER', `Parameter "${field}" is missing: lat and lng together make a place.`, {
     field,
   });
 }

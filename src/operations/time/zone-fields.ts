@@ -3,7 +3,7 @@ import { tz } from '../fields.ts';
 import type { Context, Field } from '../operation.ts';
 import { ofField } from '../problems.ts';
 
-/** A zone input whose name is not `tz`. */
+/** A zone parameter whose name is not `tz`. */
 export function zoneField(summary: string): Field<string, true> {
   return { ...tz, summary };
 }
@@ -17,7 +17,7 @@ export function readZone(text: string, field: string, { zones }: Context): ReadZ
   }
 }
 
-/** How the zone of a point was found, as extra keys of an answer: `candidates` only where zones overlap. */
+/** How the zone of a point was found; `candidates` only where zones overlap. */
 export function showFound({ source, candidates }: FoundZone) {
   return { source, ...(candidates.length > 1 ? { candidates } : {}) };
 }

@@ -1,24 +1,15 @@
 import { showOffset } from '../../core/time/wall-time.ts';
 import type { ListedZone } from '../../core/time/zone.ts';
-import type { Field } from '../operation.ts';
+import { textField } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
 
 export type TimeZonesAnswer = ReturnType<typeof timeZones.run>;
-
-const search: Field<string, true> = {
-  required: true,
-  summary: 'part of an id, alias, older name or offset',
-  placeholder: 'TEXT',
-  accepts: 'any text',
-  schema: { type: 'string' },
-  read: (text) => text,
-};
 
 /** Every zone with its other names and its offset now. */
 export const timeZones = operation({
   id: 'time.zones',
   summary: 'time zones: ids, aliases and offsets now',
-  fields: { search: optional(search) },
+  fields: { search: optional(textField('part of an id, alias, older name or offset', 'TEXT', 'any text')) },
   run(input, { zones, now }) {
     const instant = now();
     const wanted = fold(input.search ?? '');

@@ -1,17 +1,18 @@
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { Subscription } from '../../core/subscription.ts';
+import { zoneWarnings } from '../answer-shapes.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import { object, text } from '../shape.ts';
 import { createFields, settingsOf, showSubscription, subscriptionShape } from './subscription-fields.ts';
 import type { WebhookContext } from './webhook-context.ts';
 import { refusePrivate, withWarnings } from './webhook-context.ts';
-import { secret, warnings } from './webhook-shapes.ts';
+import { secret } from './webhook-shapes.ts';
 
 export const webhooksCreate = daemonOperation({
   id: 'webhooks.create',
   summary: 'call a URL of yours at prayer times',
   fields: createFields,
-  answer: object({ subscription: subscriptionShape, secret, message: text() }, { warnings }),
+  answer: object({ subscription: subscriptionShape, secret, message: text() }, { warnings: zoneWarnings }),
   async run(input, context: WebhookContext) {
     const at = { latDeg: input.latitude, lngDeg: input.longitude };
     const given = input.timezone === undefined ? undefined : context.zones.read(input.timezone);

@@ -20,7 +20,7 @@ export const webhooksTest = daemonOperation({
     const day = dayNumber(dateAt(context.now(), context.zones.zone(subscription.timezone)));
     const prayer = subscription.prayerTypes[0] ?? 'fajr';
     const timeOn = (date: number) => context.prayerTime(subscription, prayer, date);
-    // a date that never came has no prayers: the day before has
+    // a zone that skipped this date has prayers on the day before
     const prayerTime = timeOn(day) ?? timeOn(day - 1);
     if (prayerTime === undefined) throw new Error(`no ${prayer} on two days at a place`);
     const attempt = await context.sendOnce(
@@ -54,7 +54,7 @@ export const webhooksRedeliver = daemonOperation({
   },
 });
 
-/** What came of a delivery sent by hand: status, time and class of error, never what the receiver said. */
+/** The result of a delivery sent by hand: status, time and class of error, never what the receiver said. */
 function showSent(what: string, attempt: Attempt): SentAnswer {
   const { deliveryId, state, statusCode, durationMs, error } = attempt;
   return {

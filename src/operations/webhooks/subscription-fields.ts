@@ -1,6 +1,7 @@
 import type { Subscription } from '../../core/subscription.ts';
 import { ASR_SCHOOLS, DISABLED_REASONS, PRAYER_TYPES } from '../../core/subscription.ts';
 import { showUtcMilliseconds } from '../../core/time/wall-time.ts';
+import { coordinates, zoneId } from '../answer-shapes.ts';
 import type { BodyField } from '../body-fields.ts';
 import { allOptional, optionalInBody } from '../body-fields.ts';
 import type { Shape, ValueOf } from '../shape.ts';
@@ -16,10 +17,9 @@ import {
   timezone,
   url,
 } from './subscription-inputs.ts';
-import { coordinates, zoneId } from './webhook-shapes.ts';
 
 /**
- * Every field of a subscription, in the order in which answers show it. From a row come the body of create and update, the
+ * Every field of a subscription, in the order of answers. From a row come the body of create and update, the
  * flags of the command line, the API document, and the type of the answer; a new field is a row here, beside its property
  * of `Subscription` and its line in cli/views/webhooks.ts. Clients refuse an answer without a field of `shown`; one of
  * `optionalAnswer` may be absent, so that a new client can still ask an older daemon.

@@ -22,7 +22,7 @@ export const url = bodyField<string>({
   schema: { type: 'string', format: 'uri', maxLength: 2048 },
   accept(value, name) {
     if (typeof value === 'string' && isPlainHttp(value)) return value;
-    // a URL may carry a password: it is quoted without what stands before its host
+    // a URL may carry a password: the refusal leaves out what stands before its host
     const shown = typeof value === 'string' ? value.replace(/^(\w+:)[\\/]*[^\\/?#]*@/, '$1//') : value;
     throw new Fault('INVALID_URL', `${name} ${quotedValue(shown)} is not ${urlAccepts}.`, { accepts: urlAccepts });
   },
@@ -62,7 +62,7 @@ function coordinate(field: typeof lat, maximum: number, code: 'INVALID_LATITUDE'
   });
 }
 
-/** A zone as the caller wrote it, for the operation reads it again with its warnings. */
+/** A zone as the caller wrote it. The operation reads it again, with its warnings. */
 export const timezone = bodyField<string>({
   summary: 'write prayer_time in this zone; default the zone at the place',
   placeholder: 'ZONE',
@@ -141,7 +141,7 @@ export const metadata = bodyField<Metadata>({
   },
 });
 
-/** `URL` drops line ends and encodes blanks: with them, what is stored and shown would not be what is called. */
+/** `URL` drops line ends and encodes blanks: the stored text would differ from the URL that is called. */
 function isPlainHttp(text: string): boolean {
   if (text.length > 2048 || /[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password, hash } = new URL(text);

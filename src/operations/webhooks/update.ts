@@ -1,18 +1,18 @@
 import type { Subscription } from '../../core/subscription.ts';
 import type { ReadZone } from '../../core/time/zone.ts';
+import { zoneWarnings } from '../answer-shapes.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import type { InputOf } from '../operation.ts';
 import { object } from '../shape.ts';
 import { settingsOf, showSubscription, subscriptionShape, updateFields } from './subscription-fields.ts';
 import type { WebhookContext } from './webhook-context.ts';
 import { id, ownSubscription, refusePrivate, subscriptionNotFound, withWarnings } from './webhook-context.ts';
-import { warnings } from './webhook-shapes.ts';
 
 export const webhooksUpdate = daemonOperation({
   id: 'webhooks.update',
   summary: 'change a webhook subscription; what is not given stays as it is',
   fields: { id, ...updateFields },
-  answer: object({ subscription: subscriptionShape }, { warnings }),
+  answer: object({ subscription: subscriptionShape }, { warnings: zoneWarnings }),
   authorize: ({ id }, context: WebhookContext) => ownSubscription(String(id), context),
   async run({ id, ...input }, context: WebhookContext) {
     await ownSubscription(id, context);
@@ -36,7 +36,7 @@ function changed(
   const isMoved = latitude !== before.at.latDeg || longitude !== before.at.lngDeg;
   const zoneBefore = isMoved && !before.isTimezoneGiven ? findZone(at).id : before.timezone;
   const { disabledReason, failingSince, ...kept } = before;
-  // resumed, or sent elsewhere: its earlier failures say nothing now
+  // resumed, or with a new URL: earlier failures no longer count
   const isForgiven = (active && !before.active) || (input.url !== undefined && input.url !== before.url);
   return {
     ...kept,

@@ -5,7 +5,7 @@ import type { ZoneWarning } from '../../core/time/zone.ts';
 import { textField } from '../fields.ts';
 import type { Context } from '../operation.ts';
 
-/** What operations on webhooks are handed: the store, those who send, and what only the machine has. */
+/** What operations on webhooks need from outside. */
 export interface WebhookDeps extends Pick<Context, 'now' | 'zones' | 'findZone'> {
   readonly store: Pick<SubscriptionStore, 'get' | 'list' | 'tally' | 'create' | 'update' | 'remove'>;
   readonly log: Pick<AttemptLog, 'list' | 'find'>;
@@ -22,7 +22,7 @@ export interface WebhookDeps extends Pick<Context, 'now' | 'zones' | 'findZone'>
     kind: 'test' | 'redelivery',
   ): Promise<Attempt>;
   prayerTime(subscription: Subscription, prayer: EventKey['prayer'], day: number): EpochSeconds | undefined;
-  /** Prayers that lie planned in memory. */
+  /** Prayers planned in memory. */
   planned(): number;
   readonly checkInterval: string;
 }
@@ -53,7 +53,7 @@ export async function refusePrivate(url: string, { refusalOf }: WebhookContext):
   if (refusal) throw refusal;
 }
 
-/** The part of an answer that tells what may be meant otherwise. */
+/** The part of an answer that warns of an ambiguous zone. */
 export function withWarnings(warnings: readonly ZoneWarning[] | undefined) {
   return warnings && warnings.length > 0 ? { warnings } : {};
 }

@@ -1,21 +1,11 @@
-import { PRAYER_TYPES } from '../../core/subscription.ts';
+import { ATTEMPT_KINDS, ATTEMPT_STATES, PRAYER_TYPES } from '../../core/subscription.ts';
+import { civilDate, localInstant } from '../answer-shapes.ts';
 import type { ValueOf } from '../shape.ts';
-import { boolean, choice, integer, list, number, object, orNull, text } from '../shape.ts';
+import { boolean, choice, integer, object, orNull, pattern, text } from '../shape.ts';
 
 /** Parts that answers of several webhook operations share. */
 
-export const coordinates = object({
-  latitude: number('degrees, north positive', { minimum: -90, maximum: 90 }),
-  longitude: number('degrees, east positive', { minimum: -180, maximum: 180 }),
-});
-
-export const zoneId = text('IANA zone id', { pattern: '^[A-Za-z0-9_+/-]+$' });
-
-export const warnings = list(
-  object({ code: choice(['ambiguous_alias']), message: text(), alternatives: list(zoneId) }),
-);
-
-export const secret = text('the signing secret, shown only once', { pattern: '^whsec_[A-Za-z0-9+/]{43}=$' });
+export const secret = pattern('^whsec_[A-Za-z0-9+/]{43}=$', 'the signing secret, shown only once');
 
 export const count = integer('in this answer');
 
@@ -23,7 +13,7 @@ export const nextCursor = text('the cursor of the next page; absent on the last'
 
 const error = orNull(text('kind of error; nothing that the receiver sent'));
 
-/** What came of a delivery that was sent by hand. */
+/** The result of a delivery that was sent by hand. */
 export const sentShape = object({
   message: text(),
   delivery: text('its webhook-id'),
@@ -36,16 +26,11 @@ export const sentShape = object({
 export const attemptShape = object({
   id: text('webhook-id: the same for every copy of a delivery'),
   prayer_type: choice(PRAYER_TYPES),
-  prayer_date: text('YYYY-MM-DD', { pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-  prayer_time: text('ISO 8601 with the local offset', {
-    pattern: '^(\\+\\d{2})?\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}[+-]\\d{2}:\\d{2}(:\\d{2})?$',
-  }),
-  kind: choice(['prayer', 'test', 'redelivery']),
+  prayer_date: civilDate,
+  prayer_time: localInstant,
+  kind: choice(ATTEMPT_KINDS),
   attempt: integer('1 for the first; 0 where none was made'),
-  state: choice(
-    ['delivered', 'failed', 'missed', 'retrying'],
-    'missed: not attempted within two minutes, never sent late',
-  ),
+  state: choice(ATTEMPT_STATES, 'missed: not attempted within two minutes, never sent late'),
   at: text('ISO 8601, UTC'),
   status_code: orNull(integer()),
   duration_ms: orNull(integer()),

@@ -1,21 +1,12 @@
-import type { Glyphs } from '../glyphs.ts';
 import type { Line, Look } from '../line.ts';
-import { line, say } from '../line.ts';
+import { line, span } from '../line.ts';
 
-/** Digits that are read across the room: five rows, each dot two columns wide. */
-export function bigDigits(text: string, look: Look, glyphs: Glyphs): Line[] {
-  return Array.from({ length: 5 }, (_, y) =>
-    line(
-      say(
-        [...text]
-          .map((character) =>
-            (FONT[character] ?? FONT[' '])?.[y]?.replace(/#/g, glyphs.block.repeat(2)).replace(/\./g, '  '),
-          )
-          .join('  '),
-        look,
-      ),
-    ),
-  );
+/** Digits to be read across the room: five rows, each dot two columns wide. */
+export function bigDigits(text: string, look: Look): Line[] {
+  return Array.from({ length: 5 }, (_, y) => {
+    const dots = [...text].map((character) => FONT[character]?.[y]).join('.');
+    return line(span(dots.replaceAll('#', '██').replaceAll('.', '  '), look));
+  });
 }
 
 const FONT: Readonly<Record<string, readonly string[]>> = {
@@ -31,5 +22,4 @@ const FONT: Readonly<Record<string, readonly string[]>> = {
   '9': ['###', '#.#', '###', '..#', '###'],
   h: ['#..', '#..', '###', '#.#', '#.#'],
   ':': ['.', '#', '.', '#', '.'],
-  ' ': ['.', '.', '.', '.', '.'],
 };

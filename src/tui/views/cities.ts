@@ -1,21 +1,17 @@
-import { Fault } from '../../core/fault.ts';
-import { namesIn } from '../../core/names.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import type { PlaceNow, ShownPlace } from '../queries.ts';
 import type { Line } from '../line.ts';
-import { beside, cutText, EMPTY, line, say, wrapped } from '../line.ts';
+import { beside, cutText, EMPTY, line, span, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
-import { still } from '../scene.ts';
+import { attempt, still } from '../scene.ts';
 import { clockOf, clockOfDay, inNames, showDay } from '../text-style.ts';
 
-/** With room for `12:20 am +1` where clocks say so. */
+/** With room for `12:20 am +1`. */
 const CITY_WIDTH = { '24h': 20, '12h': 22 } as const;
-/** In columns names are Latin: right-to-left ones would change places. */
-const ENGLISH = namesIn('en');
 
-/** The place shown and those of the configuration side by side, each by its own clock. */
+/** The place shown and the configured ones side by side, each with its own clock. */
 export function citiesView(scene: RenderContext, { columns, rows: height }: Size): Body {
   const { moment, places, state, textStyle } = scene;
   const all = [moment.place, ...places.filter((place) => !isSame(place, moment.place))];
@@ -26,49 +22,43 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
   const shown = all.slice(from, from + fitting);
   const title = line(
     '  ',
-    say('Cities', 'title'),
-    say(most > 0 ? `  ${from + 1}-${from + shown.length} of ${all.length}, j/k moves` : '', 'dim'),
-    ...(state.days === undefined ? [] : [say('  '), inNames(showDay(state.days, textStyle, true), textStyle, 'bold')]),
+    span('Cities', 'title'),
+    span(most > 0 ? `  ${from + 1}-${from + shown.length} of ${all.length}, j/k moves` : '', 'dim'),
+    ...(state.days === undefined ? [] : [span('  '), inNames(showDay(state.days, textStyle, true), textStyle, 'bold')]),
   );
   const blocks = [{ rows: [], width: 0 }, ...shown.map((place) => ({ rows: cityRows(place, scene, width), width }))];
-  const hint =
-    all.length === 1
-      ? wrapped(
-          'Places that you save stand here beside each other: prayer config set places.home Cairo',
-          columns,
-          'dim',
-        )
-      : [];
-  const rows = [title, EMPTY, ...beside(blocks), ...(hint.length > 0 ? [EMPTY, ...hint] : [])];
+  const advice = 'Places that you save are shown here side by side: prayer config set places.home Cairo';
+  const hint = all.length === 1 ? [EMPTY, ...wrapped(advice, columns, 'dim')] : [];
+  const rows = [title, EMPTY, ...beside(blocks), ...hint];
   return { ...still(rows.slice(0, height)), scrolls: { least: 0, most } };
 }
 
 function cityRows(place: ShownPlace, scene: RenderContext, width: number): Line[] {
-  try {
-    return rowsOf(scene.ask.moment(place), scene);
-  } catch (thrown) {
-    if (!(thrown instanceof Fault)) throw thrown;
-    return [line(say(place.name ?? '', 'bold')), ...wrapped(thrown.message, width, 'warning')];
-  }
+  return attempt(
+    () => rowsOf(scene.queries.moment(place), scene),
+    ({ message }) => [line(span(place.name ?? '', 'bold')), ...wrapped(message, width, 'warning')],
+  );
 }
 
-/** By today's date of the city itself, where no other day is looked at. */
-function rowsOf({ place, now, today, zone }: PlaceNow, { ask, textStyle, state }: RenderContext): Line[] {
-  const names = textStyle.names.isRightToLeft ? ENGLISH : textStyle.names;
-  const { instants, dayNumber } = ask.day(place, state.days ?? today).times;
+/** The selected day, or the city's own today. */
+function rowsOf({ place, now, today, zone }: PlaceNow, { queries, textStyle, state }: RenderContext): Line[] {
+  const { columnNames } = textStyle;
+  const { instants, dayNumber } = queries.day(place, state.days ?? today).times;
   const { next, request, school } = now;
   const heading = place.name?.split(',')[0] ?? `${request.at.latDeg} ${request.at.lngDeg}`;
   return [
-    line(say(heading, 'bold')),
-    line(say(`${clockOf(now.now, zone, textStyle)} now`, 'dim')),
+    line(span(heading, 'bold')),
+    line(span(`${clockOf(now.now, zone, textStyle)} now`, 'dim')),
     ...PRAYER_NAMES.map((name) => {
       const isNext = next.name === name && next.day.dayNumber === dayNumber;
-      const pointer = isNext ? textStyle.glyphs.pointer : ' ';
+      const pointer = isNext ? '›' : ' ';
       const clock = clockOfDay(instants[instantName(name, school)], dayNumber, zone, textStyle);
-      return line(say(`${pointer} ${cutText(names.event(name), 8).padEnd(9)}${clock}`, isNext ? 'next' : 'plain'));
+      return line(
+        span(`${pointer} ${cutText(columnNames.event(name), 8).padEnd(9)}${clock}`, isNext ? 'next' : 'plain'),
+      );
     }),
-    line(say(`${names.event(next.name)} in ${showTimeLeft(next.secondsLeft)}`)),
-    line(say(request.method.code, 'dim')),
+    line(span(`${columnNames.event(next.name)} in ${showTimeLeft(next.secondsLeft)}`)),
+    line(span(request.method.code, 'dim')),
   ];
 }
 

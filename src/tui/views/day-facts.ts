@@ -1,92 +1,89 @@
-import type { EventName } from '../../core/names.ts';
-import { namesIn } from '../../core/names.ts';
+import { moonAt } from '../../core/moon/moon.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showHours } from '../../formats/time-left.ts';
-import type { DayData } from '../queries.ts';
+import type { DayData, PlaceNow } from '../queries.ts';
 import type { Line, Span } from '../line.ts';
-import { cut, line, say, textWidth } from '../line.ts';
+import { cut, line, span, textWidth } from '../line.ts';
 import type { RenderContext } from '../scene.ts';
-import { clockOf, clockOfDay, inNames, showHijri } from '../text-style.ts';
+import type { TextStyle } from '../text-style.ts';
+import { clockOf, clockOfDay, degreeSign, inNames, showHijri } from '../text-style.ts';
 
-/** What else the day holds, the most wanted first. */
+/** More about the day, the most wanted first. */
 export function facts(day: DayData, scene: RenderContext, width: number): Line[] {
   const { moment, textStyle } = scene;
-  const { zone } = moment;
-  const { instants, dayNumber } = day.times;
-  const isToday = day.dayNumber === moment.today;
-  const hijri = isToday ? moment.now.hijri : day.noon.hijri;
-  const clock = (at: EpochSeconds) => clockOf(at, zone, textStyle);
-  const dayClock = (at: EpochSeconds) => clockOfDay(at, dayNumber, zone, textStyle);
-  // right-to-left names would change places in the row
-  const name = (event: EventName) => (textStyle.names.isRightToLeft ? ENGLISH : textStyle.names).event(event);
-  const { tomorrow } = day;
-  const { day_length_human: length, solar_noon: noon } = day.info.day_info;
-  const isRamadan = hijri.month === RAMADAN;
-  const fast = `suhoor ends ${dayClock(instants.fajr)}, iftar ${dayClock(instants.maghrib)}`;
+  const { columnNames, hours } = textStyle;
+  const { times, tomorrow, info } = day;
+  const { instants, dayNumber } = times;
+  const isToday = dayNumber === moment.today;
+  const clock = (at: EpochSeconds) => clockOf(at, moment.zone, textStyle);
+  const dayClock = (at: EpochSeconds) => clockOfDay(at, dayNumber, moment.zone, textStyle);
+  const rows = [fact('Hijri', ...hijriSpans(day, scene, width))];
+  const isRamadan = hijriOf(day, moment).month === RAMADAN;
+  if (isRamadan) rows.push(fact('Fast', `suhoor ends ${dayClock(instants.fajr)}, iftar ${dayClock(instants.maghrib)}`));
+  if (tomorrow) {
+    const fajr = `${columnNames.event('fajr')} ${clock(tomorrow.instants.fajr)}`;
+    const maghrib = `${columnNames.event('maghrib')} ${clock(tomorrow.instants.maghrib)}`;
+    rows.push(fact(isToday ? 'Tomorrow' : 'Day after', `${fajr}, ${maghrib}`));
+  }
+  rows.push(fact('Qibla', ...qiblaSpans(day, textStyle)));
+  rows.push(fact('Moon', moonText(isToday ? moment.now.now : (day.begins + day.ends) / 2, textStyle)));
+  const { day_length_human: length, solar_noon: noon } = info.day_info;
+  rows.push(fact('Daylight', `${length}, noon ${showHours(noon, hours)}`));
   const night = `middle ${clock(instants.midnight)}, last third ${clock(instants.last_third_begins)}`;
-  const rows: (Line | undefined)[] = [
-    fact('Hijri', hijriSpans(day, scene, width)),
-    isRamadan ? fact('Fast', [say(fast)]) : undefined,
-    tomorrow &&
-      fact(isToday ? 'Tomorrow' : 'Day after', [
-        say(`${name('fajr')} ${clock(tomorrow.instants.fajr)}, ${name('maghrib')} ${clock(tomorrow.instants.maghrib)}`),
-      ]),
-    fact('Qibla', qiblaSpans(day, scene)),
-    fact('Moon', [say(moonText(isToday ? moment.now.now : (day.begins + day.ends) / 2, scene))]),
-    fact('Daylight', [say(`${length}, noon ${showHours(noon, textStyle.hours)}`)]),
-    isRamadan ? undefined : fact('Night', [say(night)]),
-  ];
-  return rows.filter((row) => row !== undefined).map((row) => cut(row, width, textStyle.glyphs.cut));
+  if (!isRamadan) rows.push(fact('Night', night));
+  return rows.map((row) => cut(row, width));
 }
 
-/** The Hijri date, and when it began or ends: at a maghrib. */
+/** Today's Hijri date changes at maghrib; another day has that of its daytime. */
+function hijriOf(day: DayData, { now, today }: PlaceNow): DayData['noon']['hijri'] {
+  return day.times.dayNumber === today ? now.hijri : day.noon.hijri;
+}
+
+/** The Hijri date, and the maghrib at which it began or ends. */
 function hijriSpans(day: DayData, { moment, textStyle }: RenderContext, width: number): Span[] {
-  const isToday = day.dayNumber === moment.today;
-  const hijri = isToday ? moment.now.hijri : day.noon.hijri;
+  const hijri = hijriOf(day, moment);
   const { instants, dayNumber } = day.times;
   const hasTurned = instants.maghrib <= moment.now.now;
-  // far north in June the maghrib that is awaited after midnight may be that of the day before
+  // far north in June, after midnight, the next maghrib may be that of the day before
   const awaited = moment.now.forbiddenTimes.find((time) => time.name === 'sunset')?.until ?? instants.maghrib;
   const turnsAt = clockOfDay(hasTurned ? instants.maghrib : awaited, dayNumber, moment.zone, textStyle);
-  const turn = isToday ? `, ${hasTurned ? 'since' : 'until'} ${turnsAt}` : ', by day';
+  const turn = dayNumber === moment.today ? `, ${hasTurned ? 'since' : 'until'} ${turnsAt}` : ', by day';
   const dated = textStyle.names.isRightToLeft ? hijri.date : showHijri(hijri, textStyle);
   const isLong = LABEL_WIDTH + textWidth(dated) + textWidth(turn) > width;
-  // a header that is wide enough has the year
-  return [say(isLong ? dated.replace(/ \d+$/, '') : dated, 'bold'), say(turn)];
+  // the header has the year
+  return [span(isLong ? dated.replace(/ \d+$/, '') : dated, 'bold'), span(turn)];
 }
 
-function moonText(at: EpochSeconds, { ask, textStyle }: RenderContext): string {
-  const { elongationDeg, phase, litFraction, ageDays } = ask.moon(at);
-  const sign = textStyle.glyphs.moons[Math.round(elongationDeg / 45) % 8];
-  return `${sign === undefined ? '' : `${sign} `}${phase}, ${Math.round(litFraction * 100)} % lit, ${ageDays.toFixed(1)} d`;
+function moonText(at: EpochSeconds, { isAscii }: TextStyle): string {
+  const { elongationDeg, phase, litFraction, ageDays } = moonAt(at);
+  const sign = isAscii ? '' : `${MOONS[Math.round(elongationDeg / 45) % 8]} `;
+  return `${sign}${phase}, ${Math.round(litFraction * 100)} % lit, ${ageDays.toFixed(1)} d`;
 }
 
-/** The two facts that the smallest screens have room for. */
+/** The two facts that fit on the smallest screens. */
 export function shortFacts(day: DayData, scene: RenderContext): Line {
   const { moment, textStyle } = scene;
-  const hijri = day.dayNumber === moment.today ? moment.now.hijri : day.noon.hijri;
   const { bearing_deg: bearing } = day.qibla.qibla;
-  const qibla = bearing === null ? 'here' : `${Math.round(bearing)}${textStyle.glyphs.degree}`;
-  return line('  ', inNames(showHijri(hijri, textStyle), textStyle), ` ${textStyle.glyphs.dot} Qibla ${qibla}`);
+  const qibla = bearing === null ? 'here' : `${Math.round(bearing)}${degreeSign(textStyle)}`;
+  return line('  ', inNames(showHijri(hijriOf(day, moment), textStyle), textStyle), ` · Qibla ${qibla}`);
 }
 
 const RAMADAN = 9;
 const LABEL_WIDTH = 10;
-const ENGLISH = namesIn('en');
+/** The eight winds clockwise from north. */
+const ARROWS = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
+/** The disc in eighths from the new moon, as seen from the northern hemisphere. */
+const MOONS = ['○', '☽', '◑', '◕', '●', '◕', '◐', '☾'];
 
-function fact(label: string, spans: readonly Span[]): Line {
-  return line(say(label.padEnd(LABEL_WIDTH), 'key'), ...spans);
+function fact(label: string, ...spans: readonly (Span | string)[]): Line {
+  return line(span(label.padEnd(LABEL_WIDTH), 'key'), ...spans);
 }
 
-function qiblaSpans({ qibla: { qibla } }: DayData, { textStyle }: RenderContext): Span[] {
-  if (qibla.bearing_deg === null) return [say('here: every way is the way')];
-  const arrow = textStyle.glyphs.arrows[Math.round(qibla.bearing_deg / 45) % 8];
-  return [
-    ...(arrow === undefined ? [] : [say(`${arrow} `, 'bold')]),
-    say(
-      `${qibla.bearing_deg.toFixed(1)}${textStyle.glyphs.degree} ${qibla.compass}, ${showKilometres(qibla.distance_km)} km`,
-    ),
-  ];
+function qiblaSpans({ qibla: { qibla } }: DayData, textStyle: TextStyle): Span[] {
+  if (qibla.bearing_deg === null) return [span('here: every way is the way')];
+  const arrow = textStyle.isAscii ? '' : `${ARROWS[Math.round(qibla.bearing_deg / 45) % 8]} `;
+  const bearing = `${qibla.bearing_deg.toFixed(1)}${degreeSign(textStyle)} ${qibla.compass}`;
+  return [span(arrow, 'bold'), span(`${bearing}, ${showKilometres(qibla.distance_km)} km`)];
 }
 
 function showKilometres(km: number): string {

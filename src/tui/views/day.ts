@@ -1,7 +1,8 @@
 import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { twoDigits } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
+import type { PrayerName } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
@@ -9,12 +10,10 @@ import type { DayData } from '../queries.ts';
 import { bigDigits } from '../drawing/big-digits.ts';
 import type { DaySky } from '../drawing/day-bar.ts';
 import { dayBar, dayBarMarks, sunArc } from '../drawing/day-bar.ts';
-import type { Glyphs } from '../glyphs.ts';
-import type { Line, Look } from '../line.ts';
-import { apart, beside, centred, EMPTY, line, lineWidth, padded, say, textWidth, wrapped } from '../line.ts';
+import type { Line, Span } from '../line.ts';
+import { apart, beside, centred, EMPTY, line, lineWidth, padded, span, textWidth, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { still } from '../scene.ts';
-import type { TextStyle } from '../text-style.ts';
 import {
   clockOf,
   clockOfDay,
@@ -28,7 +27,7 @@ import {
 import { facts, shortFacts } from './day-facts.ts';
 import { rulesLine } from './rules.ts';
 
-/** Whose label stays where the bar is narrow. */
+/** Where not all labels of the bar fit, those of the higher ranks are left out; the next prayer has rank 0. */
 const RANK: Readonly<Record<PrayerName, number>> = { fajr: 1, dhuhr: 2, asr: 4, maghrib: 3, isha: 5, sunrise: 6 };
 
 interface TimeRow {
@@ -36,14 +35,14 @@ interface TimeRow {
   readonly at: EpochSeconds;
   /** `HH:MM`, and `+1` or `-1` where it falls on another date. */
   readonly clock: string;
-  readonly isPast: boolean;
   readonly isNext: boolean;
+  readonly label: Span;
 }
 
-/** One day: what is next, where the sun is, the times, and what else a glance may want. Fits any size from 40×8. */
+/** One day: the next prayer, the Sun, the times, and more facts where they fit. */
 export function dayView(scene: RenderContext, size: Size): Body {
-  const { moment, state, ask } = scene;
-  const day = ask.day(moment.place, state.days ?? moment.today);
+  const { moment, state, queries, textStyle } = scene;
+  const day = queries.day(moment.place, state.days ?? moment.today);
   const rows = timeRows(day, scene);
   const sky = daySky(day, rows, scene);
   const { columns, rows: height } = size;
@@ -54,91 +53,76 @@ export function dayView(scene: RenderContext, size: Size): Body {
   const list = isTall ? tallList(rows, day, scene, columns) : shortList(rows, scene, columns, height);
   const rules = rulesRows(day, scene, columns, isSpacious ? 3 : 1);
   const hasFacts = isTall && columns - LIST_WIDTH - 2 >= LEAST_FACTS_WIDTH;
-  if (!hasFacts && !scene.textStyle.names.isRightToLeft) rules.unshift(shortFacts(day, scene));
-  const fixed = head.length + list.length + rules.length;
-  const gaps = isSpacious ? 3 : isTall ? 1 : 0;
-  const left = height - fixed - gaps;
-  const bar = left >= 1 ? [dayBar(sky, columns, scene.textStyle.glyphs)] : [];
-  const marks = left >= 3 ? dayBarMarks(sky, columns, scene.textStyle.glyphs) : undefined;
-  const arcHeight = Math.min(MOST_ARC_ROWS, left - 3);
-  const arc = arcHeight >= 3 ? skyRows(sky, columns, arcHeight, scene.textStyle.glyphs) : [];
+  if (!hasFacts && !textStyle.names.isRightToLeft) rules.unshift(shortFacts(day, scene));
   const gap = isSpacious ? [EMPTY] : [];
-  return still([
-    ...head,
-    ...gap,
-    ...arc,
-    ...bar,
-    ...(marks ? [marks.ticks, marks.labels] : []),
-    ...(isTall ? [EMPTY] : []),
-    ...list,
-    ...gap,
-    ...rules,
-  ]);
+  const below = [...(isTall ? [EMPTY] : []), ...list, ...gap, ...rules];
+  const left = height - head.length - gap.length - below.length;
+  const bar = left >= 1 ? [dayBar(sky, columns)] : [];
+  const marks = left >= 3 ? dayBarMarks(sky, columns) : [];
+  const arc = left >= 6 ? skyRows(sky, columns, Math.min(MOST_ARC_ROWS, left - 3), textStyle.isAscii) : [];
+  return still([...head, ...gap, ...arc, ...bar, ...marks, ...below]);
 }
 
 const MOST_ARC_ROWS = 12;
 
-/** The Sun's arc; where there is none, the same rows say so. */
-function skyRows(sky: DaySky, columns: number, height: number, glyphs: Glyphs): Line[] {
-  const arc = sunArc(sky, columns, height, glyphs);
+/** The Sun's arc, or as many rows that say there is none. */
+function skyRows(sky: DaySky, columns: number, height: number, isAscii: boolean): Line[] {
+  const arc = sunArc(sky, columns, height, isAscii);
   const isEmpty = arc.every((row) => row.every(({ text }) => text.trim() === ''));
   if (!isEmpty) return arc;
-  const said = centred(line(say('The Sun does not rise', 'night')), columns);
-  return arc.map((_, y) => (y === height >> 1 ? said : EMPTY));
+  return arc.map((_, y) =>
+    y === height >> 1 ? centred(line(span('The Sun does not rise', 'night')), columns) : EMPTY,
+  );
 }
 
-/** What is next and how long, then what is now and when it ends. A day that is not today says which it is instead. */
+/** The next prayer and the countdown to it; then the current one and its end. For a day that is not today, its date. */
 function hero(scene: RenderContext, day: DayData, columns: number): Line[] {
   const { moment, textStyle } = scene;
-  if (day.dayNumber !== moment.today) return otherDay(scene, day);
-  const { next, current, forbiddenTimes, now } = moment.now;
-  const { zone } = moment;
-  const clockAt = (at: EpochSeconds) => clockOf(at, zone, textStyle);
-  const isTomorrow = dayNumberAt(next.at, zone) > moment.today;
-  const at = `${isTomorrow ? 'tomorrow ' : ''}${clockAt(next.at)}`;
-  const countdown = say(showCountdown(next.secondsLeft), 'next');
-  const rtl = textStyle.names.isRightToLeft;
-  const first = rtl
-    ? line('  ', say(at, 'bold'), '  in ', countdown, '  ', eventName(next.name, textStyle, 'next'))
-    : apart(
-        line('  ', eventName(next.name, textStyle, 'next'), '  in ', countdown),
-        line(say(at, 'bold'), '  '),
-        columns,
-      );
-  const clock = `${clockAt(now)} now`;
-  // a narrow screen has the clock at its top
-  const second = (row: Line) => (columns < 60 || rtl ? row : apart(row, line(say(clock), '  '), columns));
-  const warned = forbiddenTimes.filter(({ isNow }) => isNow).toSorted((a, b) => b.until - a.until)[0];
-  if (warned) {
-    const text = `No prayer now (${warned.name}) for ${showTimeLeft(warned.until - now)}, until ${clockAt(warned.until)}`;
-    return [first, second(line('  ', say(text, 'forbidden')))];
+  if (day.times.dayNumber !== moment.today) return otherDay(scene, day);
+  const { next, now } = moment.now;
+  const clock = `${clockOf(now, moment.zone, textStyle)} now`;
+  const isTomorrow = dayNumberAt(next.at, moment.zone) > moment.today;
+  const at = span(`${isTomorrow ? 'tomorrow ' : ''}${clockOf(next.at, moment.zone, textStyle)}`, 'bold');
+  const name = eventName(next.name, textStyle, 'next');
+  const countdown = span(showCountdown(next.secondsLeft), 'next');
+  if (textStyle.names.isRightToLeft) {
+    return [line('  ', at, '  in ', countdown, '  ', name), currentLine(scene, columns, columns < 60 ? 'now' : clock)];
   }
-  if (!current) return [first, second(line('  ', say('No prayer’s time until then', 'dim')))];
-  const until = `ends ${clockAt(current.ends)}, ${showTimeLeft(current.secondsLeft)} left`;
+  const first = apart(line('  ', name, '  in ', countdown), line(at, '  '), columns);
+  // the header of a narrow screen has the clock
+  if (columns < 60) return [first, currentLine(scene, columns, '')];
+  return [first, apart(currentLine(scene, columns - textWidth(clock) - 4, ''), line(`${clock}  `), columns)];
+}
+
+/** The current prayer, or why there is none. @param clock comes first where the names are right-to-left */
+function currentLine({ moment, textStyle }: RenderContext, room: number, clock: string): Line {
+  const { current, forbiddenTimes, now } = moment.now;
+  const clockAt = (at: EpochSeconds) => clockOf(at, moment.zone, textStyle);
+  const forbidden = forbiddenTimes.filter(({ isNow }) => isNow).toSorted((a, b) => b.until - a.until)[0];
+  if (forbidden) {
+    const { name, until } = forbidden;
+    return line(
+      '  ',
+      span(`No prayer now (${name}) for ${showTimeLeft(until - now)}, until ${clockAt(until)}`, 'forbidden'),
+    );
+  }
+  if (!current) return line('  ', span('No prayer’s time until then', 'dim'));
+  const ends = `ends ${clockAt(current.ends)}`;
+  const left = `${ends}, ${showTimeLeft(current.secondsLeft)} left`;
   const best = current.preferredUntil === undefined ? '' : `, best before ${clockAt(current.preferredUntil)}`;
-  const told = (text: string) =>
-    rtl
-      ? line('  ', say(`${columns < 60 ? 'now' : clock}, ${text}`), '  ', eventName(current.name, textStyle))
+  const rowOf = (text: string) =>
+    textStyle.names.isRightToLeft
+      ? line(`  ${clock}, ${text}  `, eventName(current.name, textStyle))
       : line('  ', eventName(current.name, textStyle, 'bold'), ` ${text}`);
-  const room = rtl || columns < 60 ? columns : columns - textWidth(clock) - 4;
-  const fits = [`${until}${best}`, until].map(told).find((row) => lineWidth(row) <= room);
-  return [first, second(fits ?? told(`ends ${clockAt(current.ends)}`))];
+  return [`${left}${best}`, left].map(rowOf).find((row) => lineWidth(row) <= room) ?? rowOf(ends);
 }
 
 function otherDay({ moment, textStyle, isStill }: RenderContext, day: DayData): Line[] {
-  return [
-    line(
-      '  ',
-      say(showDistance(day.dayNumber - moment.today), 'next'),
-      '  ',
-      inNames(showDay(day.dayNumber, textStyle, false), textStyle, 'bold'),
-    ),
-    line(
-      '  ',
-      inNames(showHijri(day.noon.hijri, textStyle), textStyle),
-      ...(textStyle.names.isRightToLeft || isStill ? [] : [say('   t: back to today', 'dim')]),
-    ),
-  ];
+  const distance = span(showDistance(day.times.dayNumber - moment.today), 'next');
+  const date = inNames(showDay(day.times.dayNumber, textStyle, false), textStyle, 'bold');
+  const hijri = inNames(showHijri(day.noon.hijri, textStyle), textStyle);
+  const hint = textStyle.names.isRightToLeft || isStill ? '' : '   t: back to today';
+  return [line('  ', distance, '  ', date), line('  ', hijri, span(hint, 'dim'))];
 }
 
 function showDistance(days: number): string {
@@ -146,124 +130,93 @@ function showDistance(days: number): string {
   return days > 0 ? `in ${days} days` : `${-days} days ago`;
 }
 
-function bigCountdown({ moment, textStyle, state }: RenderContext, columns: number): Line[] {
+function bigCountdown({ moment, state }: RenderContext, columns: number): Line[] {
   if (state.days !== undefined) return [];
   const { secondsLeft: left } = moment.now.next;
-  const two = (n: number) => String(n).padStart(2, '0');
   const minutes = Math.ceil(left / 60);
   const text = countsSeconds(left)
-    ? `${two(Math.floor(left / 60))}:${two(left % 60)}`
-    : `${Math.floor(minutes / 60)}h${two(minutes % 60)}`; // with a colon it could be taken for minutes and seconds
-  return [EMPTY, ...bigDigits(text, 'next', textStyle.glyphs).map((row) => centred(row, columns)), EMPTY];
+    ? `${twoDigits(Math.floor(left / 60))}:${twoDigits(left % 60)}`
+    : `${Math.floor(minutes / 60)}h${twoDigits(minutes % 60)}`; // a colon would suggest minutes and seconds
+  return [EMPTY, ...bigDigits(text, 'next').map((row) => centred(row, columns)), EMPTY];
 }
 
 function timeRows({ times: { dayNumber, instants } }: DayData, { moment, textStyle }: RenderContext): TimeRow[] {
   const { now, next, school } = moment.now;
   return PRAYER_NAMES.map((name) => {
     const at = instants[instantName(name, school)];
-    return {
-      name,
-      at,
-      clock: clockOfDay(at, dayNumber, moment.zone, textStyle),
-      isPast: at <= now,
-      isNext: at === next.at && name === next.name,
-    };
+    const isNext = at === next.at && name === next.name;
+    const look = isNext ? 'next' : at <= now ? 'dim' : 'plain';
+    const clock = clockOfDay(at, dayNumber, moment.zone, textStyle);
+    return { name, at, clock, isNext, label: eventName(name, textStyle, look) };
   });
 }
 
 function daySky(day: DayData, rows: readonly TimeRow[], { moment, textStyle }: RenderContext): DaySky {
-  const isToday = day.dayNumber === moment.today;
   return {
     begins: day.begins,
     ends: day.ends,
     altitudeDegAt: (instant) => sunAltitudeDeg(instant, day.request.at),
-    marks: rows.map(({ name, at, isNext, clock }) => ({
-      // right-to-left names would change the order of the row
-      label: textStyle.names.isRightToLeft ? clock : textStyle.names.event(name),
+    marks: rows.map(({ name, at, isNext, clock, label }) => ({
+      // right-to-left names would reorder the row
+      label: textStyle.names.isRightToLeft ? clock : label.text,
       at,
       isNext,
       rank: isNext ? 0 : RANK[name],
     })),
-    forbidden: day.noon.forbiddenTimes.map(({ from, until }) => ({ from, to: until })),
-    now: isToday ? moment.now.now : undefined,
+    forbidden: day.noon.forbiddenTimes,
+    now: day.times.dayNumber === moment.today ? moment.now.now : undefined,
   };
 }
 
 const LIST_WIDTH = 31;
 const LEAST_FACTS_WIDTH = 28;
-const RTL_LIST_WIDTH = 28;
 
-/** A time a row; beside it, or below where there is no room, the facts of the day. */
+/** One row for each time, and the facts of the day beside them where they fit. */
 function tallList(rows: readonly TimeRow[], day: DayData, scene: RenderContext, columns: number): Line[] {
-  const { textStyle } = scene;
-  const list = rows.map((row) => timeLine(row, day, scene));
-  if (textStyle.names.isRightToLeft) {
-    // the names stand last on their lines, so the facts come before them
-    const room = columns - RTL_LIST_WIDTH - 2;
-    if (room < 38) return list;
-    return beside([
-      { rows: facts(day, scene, room - 2).map((row) => line('  ', ...row)), width: room },
-      { rows: list, width: RTL_LIST_WIDTH },
-    ]);
+  const { isRightToLeft } = scene.textStyle.names;
+  const list = { rows: rows.map((row) => timeLine(row, day, scene)), width: isRightToLeft ? 28 : LIST_WIDTH };
+  const width = columns - list.width - (isRightToLeft ? 4 : 2);
+  if (width < (isRightToLeft ? 36 : LEAST_FACTS_WIDTH)) return list.rows;
+  const besideList = { rows: facts(day, scene, width), width };
+  // right-to-left names stand last on their lines, so the facts come before them
+  return beside(isRightToLeft ? [{ rows: [], width: 0 }, besideList, list] : [list, besideList]);
+}
+
+function timeLine(row: TimeRow, { times, request }: DayData, { textStyle, moment }: RenderContext): Line {
+  const { name, clock, isNext, label } = row;
+  const { look } = label;
+  const pointer = span(isNext ? '  › ' : '    ', look);
+  if (textStyle.names.isRightToLeft) return line(pointer, span(clock.padEnd(10), look), label);
+  // am and pm take their columns from the names, none of which is longer
+  const named = padded([label], textStyle.hours === '12h' ? 9 : 11);
+  const { asr_hanafi: hanafi, asr_shafi: shafi } = times.instants;
+  const [initial, at] = moment.now.school === 'shafi' ? ['H', hanafi] : ['S', shafi];
+  const otherAsr = name === 'asr' ? `${initial} ${clockOf(at, request.zone, textStyle)}` : '';
+  return line(pointer, ...named, span(clock.padEnd(9), look), span(otherAsr, 'dim'));
+}
+
+/** For the smallest screens: two columns of three times, or one column where names run from right to left. */
+function shortList(rows: readonly TimeRow[], { textStyle }: RenderContext, columns: number, height: number): Line[] {
+  const { isRightToLeft } = textStyle.names;
+  const cells = rows.map(({ isNext, clock, label }) => {
+    const pointer = span(isNext ? '› ' : '  ', label.look);
+    if (isRightToLeft) return line(pointer, span(clock.padEnd(9), label.look), label);
+    return line(pointer, ...padded([label], 10), span(clock, label.look));
+  });
+  if (isRightToLeft) {
+    const next = rows.findIndex(({ isNext }) => isNext);
+    const room = Math.max(3, height - 4);
+    const from = Math.min(Math.max(0, next - 1), Math.max(0, rows.length - room));
+    return cells.slice(from, from + room);
   }
-  const room = columns - LIST_WIDTH - 2;
-  if (room < LEAST_FACTS_WIDTH) return list;
+  const width = Math.floor((columns - 2) / 2);
   return beside([
-    { rows: list, width: LIST_WIDTH },
-    { rows: facts(day, scene, room), width: room },
+    { rows: cells.slice(0, 3), width },
+    { rows: cells.slice(3), width },
   ]);
 }
 
-function lookOf({ isPast, isNext }: Pick<TimeRow, 'isPast' | 'isNext'>): Look {
-  if (isNext) return 'next';
-  return isPast ? 'dim' : 'plain';
-}
-
-function timeLine({ name, clock, isPast, isNext }: TimeRow, day: DayData, { textStyle, moment }: RenderContext): Line {
-  const look = lookOf({ isPast, isNext });
-  const pointer = say(isNext ? `  ${textStyle.glyphs.pointer} ` : '    ', look);
-  const other = name === 'asr' ? otherAsr(day, moment.now.school, textStyle) : '';
-  if (textStyle.names.isRightToLeft)
-    return line(pointer, say(clock.padEnd(10), look), eventName(name, textStyle, look));
-  // am and pm take their columns from the names, none of which is longer
-  const nameWidth = textStyle.hours === '12h' ? 9 : 11;
-  const named = padded(line(eventName(name, textStyle, look)), nameWidth);
-  return line(pointer, ...named, say(clock.padEnd(9), look), say(other, 'dim'));
-}
-
-/** The Asr of the other school, by its initial. */
-function otherAsr({ times: { instants }, request }: DayData, shown: School, textStyle: TextStyle): string {
-  return shown === 'shafi'
-    ? `H ${clockOf(instants.asr_hanafi, request.zone, textStyle)}`
-    : `S ${clockOf(instants.asr_shafi, request.zone, textStyle)}`;
-}
-
-/** The times in two columns of three, for the smallest screens; in one where names run from right to left. */
-function shortList(rows: readonly TimeRow[], scene: RenderContext, columns: number, height: number): Line[] {
-  const { textStyle } = scene;
-  const half = Math.floor((columns - 2) / 2);
-  const cell = ({ name, clock, isPast, isNext }: TimeRow): Line => {
-    const look = lookOf({ isPast, isNext });
-    const pointer = say(isNext ? `${textStyle.glyphs.pointer} ` : '  ', look);
-    if (textStyle.names.isRightToLeft)
-      return line(pointer, say(clock.padEnd(9), look), eventName(name, textStyle, look));
-    return line(pointer, ...padded(line(eventName(name, textStyle, look)), 10), say(clock, look));
-  };
-  if (textStyle.names.isRightToLeft) {
-    const from = rows.findIndex(({ isNext }) => isNext);
-    const room = Math.max(3, height - 4);
-    return rows
-      .slice(Math.min(Math.max(0, from - 1), Math.max(0, rows.length - room)))
-      .slice(0, room)
-      .map(cell);
-  }
-  return [0, 1, 2].map((i) => {
-    const [left, right] = [rows[i], rows[i + 3]];
-    return [...padded(left ? cell(left) : EMPTY, half), say('  '), ...(right ? cell(right) : EMPTY)];
-  });
-}
-
-/** By which rules the numbers came: never hidden, the notes as far as there is room. */
+/** The rules behind the times, and as many notes as fit. */
 function rulesRows(day: DayData, scene: RenderContext, columns: number, most: number): Line[] {
   const rules = rulesLine(day.request, [day.times], scene, columns);
   const notes = day.times.notes.flatMap((note) => wrapped(note, columns, 'warning'));

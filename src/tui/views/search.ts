@@ -1,24 +1,24 @@
-import { EMPTY, line, say, textWidth, wrapped } from '../line.ts';
+import { EMPTY, line, span, textWidth, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled, still } from '../scene.ts';
 
-/** What is typed, and the places that answer to it. */
-export function searchView({ state, finding, textStyle }: RenderContext, { columns, rows: height }: Size): Body {
+/** The typed text and the places that match it. */
+export function searchView({ state, finding }: RenderContext, { columns, rows: height }: Size): Body {
   const { text = '', chosen = 0 } = state.search ?? {};
-  const prompt = line(say('  / ', 'key'), say(lastOf(text, columns - 6), 'bold'), say(' ', 'chosen'));
+  const prompt = line(span('  / ', 'key'), span(lastOf(text, columns - 6), 'bold'), span(' ', 'chosen'));
   const rows = finding.places.map(({ name, words }, i) => {
     const isChosen = i === Math.min(chosen, finding.places.length - 1);
     const look = isChosen ? 'next' : 'plain';
     const label = name ?? `${words['lat']}, ${words['lng']}`;
-    return line(say(isChosen ? `  ${textStyle.glyphs.pointer} ` : '    ', look), say(label, look));
+    return line(span(`${isChosen ? '  › ' : '    '}${label}`, look));
   });
   const message = finding.message === '' ? [] : wrapped(finding.message, columns, 'warning');
-  const hint = text === '' ? [line(say('    a city, with or without its country, or LAT,LNG', 'dim'))] : [];
-  const { rows: list } = scrolled([...hint, ...message, ...rows], height - 2, chosen, 0);
-  return still([prompt, EMPTY, ...list]);
+  const hint = text === '' ? [line(span('    a city, with or without its country, or LAT,LNG', 'dim'))] : [];
+  const { rows: shown } = scrolled([prompt, EMPTY], [...hint, ...message, ...rows], height, chosen, 0);
+  return still(shown);
 }
 
-/** The end of a text that is too long: there one types. */
+/** The end of a text that is too long, because typing goes on there. */
 function lastOf(text: string, width: number): string {
   const characters = [...text];
   while (textWidth(characters.join('')) > width) characters.shift();

@@ -1,50 +1,28 @@
 import type { Line, Look } from '../line.ts';
-import { EMPTY, line, say, wrapped } from '../line.ts';
+import { EMPTY, line, span, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled, still } from '../scene.ts';
 import type { WatchedAttempt, WatchedSubscription } from '../webhook-news.ts';
 
-/** The webhooks of a running daemon, each with its last deliveries. */
-export function webhooksView({ webhooks, state, textStyle }: RenderContext, { columns, rows: height }: Size): Body {
-  const title = line('  ', say('Webhooks', 'title'));
-  switch (webhooks.kind) {
-    case 'asking':
-      return still([title, EMPTY, line('  asking the daemon')]);
-    case 'silent':
-      return still([title, EMPTY, ...wrapped(webhooks.reason, columns)]);
-    case 'heard': {
-      const { subscriptions } = webhooks;
-      if (subscriptions.length === 0) {
-        return still([
-          title,
-          EMPTY,
-          ...wrapped('The daemon runs and has no subscriptions yet: prayer webhooks create', columns),
-        ]);
-      }
-      const rows = subscriptions.flatMap((subscription) =>
-        subscriptionRows(subscription, textStyle.glyphs.pointer, columns < 60),
-      );
-      const body = scrolled(rows, height - 1, 0, state.scroll);
-      return { ...body, rows: [title, ...body.rows] };
-    }
-  }
+/** The webhooks of the running daemon, each with its last deliveries. */
+export function webhooksView({ webhooks, state }: RenderContext, { columns, rows: height }: Size): Body {
+  const title = line('  ', span('Webhooks', 'title'));
+  const notice = (text: string) => still([title, EMPTY, ...wrapped(text, columns)]);
+  if (webhooks.kind === 'asking') return notice('asking the daemon');
+  if (webhooks.kind === 'silent') return notice(webhooks.reason);
+  const rows = webhooks.subscriptions.flatMap((subscription) => subscriptionRows(subscription, columns < 60));
+  if (rows.length === 0) return notice('The daemon runs and has no subscriptions yet: prayer webhooks create');
+  return scrolled([title], rows, height, 0, state.scroll);
 }
 
-function subscriptionRows(
-  { url, prayer_types, active, timezone, deliveries }: WatchedSubscription,
-  pointer: string,
-  isNarrow: boolean,
-): Line[] {
+function subscriptionRows(subscription: WatchedSubscription, isNarrow: boolean): Line[] {
+  const { url, prayer_types, active, timezone, deliveries } = subscription;
   return [
     EMPTY,
-    line(
-      say(`  ${active ? pointer : '-'} `, active ? 'next' : 'dim'),
-      say(url, active ? 'bold' : 'dim'),
-      active ? '' : ' (inactive)',
-    ),
-    line(say(`    ${prayer_types.join(', ')}  ${timezone}`, 'dim')),
+    active ? line(span('  › ', 'next'), span(url, 'bold')) : line(span('  - ', 'dim'), span(url, 'dim'), ' (inactive)'),
+    line(span(`    ${prayer_types.join(', ')}  ${timezone}`, 'dim')),
     ...deliveries.map((attempt) => attemptRow(attempt, isNarrow)),
-    ...(deliveries.length === 0 ? [line(say('    nothing delivered yet', 'dim'))] : []),
+    ...(deliveries.length === 0 ? [line(span('    nothing delivered yet', 'dim'))] : []),
   ];
 }
 
@@ -53,7 +31,7 @@ function attemptRow(last: WatchedAttempt, isNarrow: boolean): Line {
   const when = `${prayer_time.slice(isNarrow ? 5 : 0, 10)} ${prayer_time.slice(11, 16)}`;
   const times = isNarrow ? '' : attempt === 1 ? '1 attempt  ' : `${attempt} attempts  `;
   const outcome = error ?? status_code ?? '';
-  return line(`    ${when}  ${prayer_type.padEnd(8)} `, say(state, LOOKS[state]), `  ${times}${outcome}`);
+  return line(`    ${when}  ${prayer_type.padEnd(8)} `, span(state, LOOKS[state]), `  ${times}${outcome}`);
 }
 
 const LOOKS: Readonly<Record<WatchedAttempt['state'], Look>> = {

@@ -1,0 +1,379 @@
+import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { WEEKDAYS } from '../../core/time/civil-date.ts';
+import {
+  civilDate,
+  clock,
+  coordinates,
+  latitude,
+  localInstant,
+  longitude,
+  offset,
+  zoneId,
+  zoneWarnings,
+} from '../../operations/answer-shapes.ts';
+import type { OperationId } from '../../operations/catalogue.ts';
+import type { ObjectShape, Shape } from '../../operations/shape.ts';
+import {
+  anyOf,
+  boolean,
+  choice,
+  integer,
+  list,
+  nothing,
+  number,
+  object,
+  orNull,
+  pattern,
+  text,
+} from '../../operations/shape.ts';
+
+const warnings = { warnings: zoneWarnings };
+const notes = list(text('a sentence: which rule acted, for which prayers, and why'));
+const adjust = integer('days by which the community is ahead', { minimum: -2, maximum: 2 });
+const timestamp = integer('Unix seconds of 00:00 UTC of the date');
+const unix = integer('Unix seconds');
+const date = object({ gregorian: civilDate, timestamp });
+const count = integer(undefined, { minimum: 0 });
+
+// Days of both calendars.
+const weekday = choice(WEEKDAYS);
+const month = integer(undefined, { minimum: 1, maximum: 12 });
+const gregorian = object({
+  date: civilDate,
+  day: integer(undefined, { minimum: 1, maximum: 31 }),
+  month,
+  year: integer(),
+  weekday,
+});
+const hijriDay = integer(undefined, { minimum: 1, maximum: 30 });
+const hijri = object({
+  date: pattern('^\\d{4,5}-\\d{2}-\\d{2}$', 'YYYY-MM-DD in Hijri numbers'),
+  day: hijriDay,
+  month,
+  year: integer(),
+  month_name: text(),
+  month_name_ar: text(),
+  weekday,
+  weekday_ar: text(),
+});
+const calendar = choice(['umalqura', 'civil', 'tbla'], 'the calendar really used');
+const dates = list(
+  object({
+    id: text(),
+    name: text(),
+    name_ar: text(),
+    kind: text(),
+    tradition: text(),
+    hijri,
+    gregorian,
+    begins_evening_of: civilDate,
+    note: text(),
+    source: text(),
+  }),
+);
+const monthLength = choice([29, 30]);
+
+// The times of a day.
+const method = object({
+  id: orNull(integer('1 to 9 for the methods of the specification; null for those accepted by code only')),
+  code: text(),
+  name: text(),
+});
+const request = { coordinates, timezone: zoneId, method };
+const TIMES = [
+  'fajr',
+  'sunrise',
+  'zawal_start',
+  'zawal',
+  'zawal_end',
+  'dhuhr',
+  'asr',
+  'asr_hanafi',
+  'asr_shafi',
+  'maghrib',
+  'isha',
+];
+const INSTANTS = ['imsak', ...TIMES, 'midnight', 'first_third_ends', 'last_third_begins'];
+const day = {
+  date,
+  prayers: object(propertiesOf(TIMES, clock)),
+  instants: object(propertiesOf(INSTANTS, localInstant)),
+  notes,
+};
+const prayerCalendar = object({ ...request, days: list(object(day)) }, warnings);
+
+// How a time was found.
+const found = {
+  instant: orNull(
+    pattern('^-?\\d{4,}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$', 'unrounded, UTC; null where there is none'),
+  ),
+  basis: choice(['angle', 'interval', 'night-share', 'latitude', 'day', 'none'], 'how it was found'),
+  reason: text('the same in words'),
+};
+const details = {
+  altitude_deg: number(),
+  shadow_factor: number(),
+  minutes: number(),
+  after: text(),
+  rule: text(),
+  share: number(),
+  latitude: number(),
+  days: integer(),
+};
+const printed = orNull(clock);
+const printedEvent = object(
+  {
+    ...found,
+    offset_minutes: number('what the method adds'),
+    adjust_minutes: number('what the caller adds'),
+    rounding: text(),
+    printed,
+  },
+  details,
+);
+const PRINTED_EVENTS = ['fajr', 'sunrise', 'transit', 'asr_shafi', 'asr_hanafi', 'maghrib', 'isha'];
+
+// The rules of a method.
+const angle = object({ angle_deg: number('degrees of the Sun’s centre below the horizon') });
+const seasonal = object({ seasonal: choice(['moonsighting']) });
+const minutes = object({ after_maghrib_minutes: number() }, { in_ramadan_minutes: number() });
+
+// Which prayer it is now.
+const moment = {
+  prayer: choice(['imsak', ...PRAYER_NAMES, 'midnight', 'last_third']),
+  time: clock,
+  at: localInstant,
+  unix,
+  date: civilDate,
+};
+const now = { now: localInstant, unix: integer('Unix seconds of the question') };
+const current = object({
+  prayer: choice(PRAYER_NAMES.filter((name) => name !== 'sunrise')),
+  began: localInstant,
+  ends: localInstant,
+  ends_at: text('what begins then'),
+  seconds_left: count,
+  preferred_until: orNull(localInstant),
+});
+const around = {
+  current: anyOf<unknown>(current, nothing('between sunrise and dhuhr')),
+  previous: object({ ...moment, seconds_since: count }),
+  next: object({ ...moment, seconds_left: count }),
+};
+const asr = choice(['hanafi', 'shafi'], 'which Asr counts');
+const forbiddenNow = orNull(text('sunrise, zawal or sunset, where no prayer is offered now'));
+
+// Places and zones.
+const ONLINE = ['nominatim', 'photon'];
+const providerWarnings = { warnings: list(text('why the configured provider did not answer')) };
+const names = { state: text('or N/A'), country: text('or N/A'), country_code: text('ISO 3166-1 alpha-2, or N/A') };
+const place = {
+  lat: latitude,
+  lng: longitude,
+  display_name: text(),
+  source: choice(['coordinates', 'geonames', ...ONLINE]),
+  timezone: zoneId,
+  ...names,
+  match: text('how it was found; `beginning` and `spelling` are guesses'),
+};
+const WINDS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
+const zoneFound = {
+  source: choice(['polygon', 'coarse', 'nautical', 'request'], 'which data named the zone'),
+};
+const candidates = list(zoneId);
+const side = object({ timezone: zoneId, datetime: localInstant, unix });
+const length = pattern('^\\d+h \\d+m$');
+const seconds = integer(undefined, { minimum: 0, maximum: 86_400 });
+
+/** What each operation answers. Every answer ends with the version of its shape (formats/json.ts). */
+export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
+  'prayer.times': object({ ...day, ...request }, warnings),
+  'prayer.calendar': prayerCalendar,
+  'prayer.month': prayerCalendar,
+  'prayer.year': prayerCalendar,
+  'prayer.ramadan': object(
+    {
+      ...request,
+      hijri_year: integer(),
+      adjust,
+      days: list(object({ ramadan_day: hijriDay, suhoor_ends: clock, iftar: clock, ...day })),
+      note: text(),
+    },
+    warnings,
+  ),
+  'prayer.next': object(
+    { ...now, ...around, forbidden: object({ now: forbiddenNow }), asr, ...request, notes },
+    warnings,
+  ),
+  'prayer.now': object(
+    {
+      ...now,
+      is_daytime: boolean('between sunrise and maghrib'),
+      ...around,
+      forbidden: object({
+        now: forbiddenNow,
+        windows: list(
+          object({
+            name: choice(['sunrise', 'zawal', 'sunset']),
+            from: localInstant,
+            until: localInstant,
+            is_now: boolean(),
+            seconds_left: orNull(count),
+            source: text(),
+          }),
+        ),
+      }),
+      hijri,
+      asr,
+      ...request,
+      notes,
+    },
+    warnings,
+  ),
+  'prayer.explain': object(
+    {
+      date,
+      ...request,
+      events: object({
+        ...propertiesOf(PRINTED_EVENTS, printedEvent),
+        sunset: object(found, details),
+        midnight: object({ ...found, rounding: text(), printed }),
+      }),
+      notes,
+    },
+    warnings,
+  ),
+  'prayer.methods': object({
+    methods: list(
+      object(
+        {
+          id: orNull(integer()),
+          code: text(),
+          name: text(),
+          region: text(),
+          fajr: anyOf<unknown>(angle, seasonal),
+          maghrib: anyOf<unknown>(angle, object({ at: choice(['sunset']) })),
+          isha: anyOf<unknown>(angle, minutes, seasonal),
+          offset_minutes: object({}, propertiesOf(PRAYER_NAMES, number())),
+          rounding: choice(['nearest', 'safe', 'up', 'down', 'none']),
+          sun: choice(['own-moment', 'at-0h-ut', 'at-local-noon', 'single-pass']),
+          night_ends: choice(['sunrise', 'fajr']),
+          source: text('the authority, and what was measured of its tables'),
+        },
+        { caution: text() },
+      ),
+    ),
+  }),
+  qibla: object({
+    coordinates,
+    qibla: object({
+      bearing_deg: orNull(number('clockwise from true north', { minimum: 0, maximum: 360 })),
+      compass: orNull(choice(WINDS)),
+      distance_km: number(undefined, { minimum: 0 }),
+    }),
+  }),
+  'hijri.convert': object(
+    { gregorian, hijri, calendar, adjust },
+    {
+      after_sunset: boolean('whether the evening’s Hijri day is in force'),
+      begins_at: orNull(localInstant),
+      ends_at: orNull(localInstant),
+      ...warnings,
+    },
+  ),
+  'hijri.dates': object({
+    year: integer(),
+    calendar,
+    adjust,
+    days: choice([353, 354, 355, 356]),
+    starts: civilDate,
+    ends: orNull(civilDate),
+    dates,
+    months: list(
+      object({
+        month,
+        name: text(),
+        name_ar: text(),
+        days: monthLength,
+        starts: civilDate,
+        sacred: boolean(),
+        white_days: list(civilDate),
+      }),
+    ),
+  }),
+  'hijri.month': object({
+    year: integer(),
+    month,
+    name: text(),
+    name_ar: text(),
+    sacred: boolean(),
+    calendar,
+    adjust,
+    days: monthLength,
+    each_day: list(object({ hijri, gregorian, white_day: boolean('13, 14 or 15, when fasting is recommended') })),
+    dates,
+  }),
+  'hijri.next': object({ gregorian, hijri, calendar, adjust, days_left: count, dates }, warnings),
+  'hijri.to-gregorian': object({ gregorian, hijri, calendar, adjust }),
+  'geo.resolve': object(place, { results: list(object(place)), ...providerWarnings }),
+  'geo.reverse': object(
+    {
+      lat: latitude,
+      lng: longitude,
+      timezone: zoneId,
+      city: text('or N/A'),
+      ...names,
+      source: choice(['geonames', ...ONLINE]),
+    },
+    providerWarnings,
+  ),
+  'geo.timezone': object({ lat: latitude, lng: longitude, timezone: zoneId, offset, ...zoneFound }, { candidates }),
+  'time.now': object(
+    {
+      timezone: zoneId,
+      datetime: localInstant,
+      date: civilDate,
+      time: pattern('^\\d{2}:\\d{2}:\\d{2}$', 'HH:MM:SS'),
+      utc_offset: offset,
+      unix,
+      ...zoneFound,
+    },
+    { candidates, ...warnings },
+  ),
+  'time.convert': object(
+    {
+      from: side,
+      to: side,
+      resolution: choice(['exact', 'gap', 'overlap'], 'whether the local time came once, never, or twice'),
+    },
+    warnings,
+  ),
+  'time.day-info': object({
+    coordinates,
+    date,
+    timezone: zoneId,
+    day_info: object({
+      sunrise: clock,
+      sunset: clock,
+      solar_noon: clock,
+      zawal_start: clock,
+      zawal: clock,
+      zawal_end: clock,
+      day_length_seconds: seconds,
+      day_length_human: length,
+      night_length_seconds: seconds,
+      night_length_human: length,
+    }),
+    notes,
+  }),
+  'time.zones': object({
+    tzdata: text('the release of the time-zone database'),
+    count,
+    zones: list(object({ id: zoneId, utc_offset: offset, aliases: list(text()), links: list(text()) })),
+  }),
+};
+
+/** The same shape under each name. */
+function propertiesOf<T>(properties: readonly string[], shape: Shape<T>) {
+  return Object.fromEntries(properties.map((name) => [name, shape]));
+}
