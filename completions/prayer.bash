@@ -3,7 +3,7 @@ _prayer() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="${path:+$path }${COMP_WORDS[i]}"
-    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'webhooks'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks listen'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
+    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'webhooks'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks listen'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
   done
   # bash takes --flag=value apart at the equals sign
   if [[ $current == = ]]; then
@@ -25,9 +25,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics env json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date|--from|--to|--alarm) candidates='' ;;
+      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date|--from|--to|--alarm) candidates='' ;;
       --input|--config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --from --to --asr --lang --clock --alarm --input --skip-bad --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --from --to --asr --lang --clock --alarm --input --skip-bad --format --json --config --color --no-color --help' ;;
       esac ;;
     'month') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -39,9 +39,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--month|--alarm) candidates='' ;;
+      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--month|--alarm) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --month --asr --lang --clock --alarm --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --month --asr --lang --clock --alarm --format --json --config --color --no-color --help' ;;
       esac ;;
     'year') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -53,9 +53,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--year|--alarm) candidates='' ;;
+      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--year|--alarm) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --year --asr --lang --clock --alarm --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --year --asr --lang --clock --alarm --format --json --config --color --no-color --help' ;;
       esac ;;
     'ramadan') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -66,9 +66,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--year|--hijri-adjust) candidates='' ;;
+      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--year|--hijri-adjust) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --year --hijri-adjust --lang --clock --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --year --hijri-adjust --lang --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'next') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -81,9 +81,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='text waybar i3blocks tmux env json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes) candidates='' ;;
+      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --prayer --lang --clock --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --prayer --lang --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'now') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -95,9 +95,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='text waybar i3blocks tmux env json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust) candidates='' ;;
+      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --lang --clock --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --lang --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'explain') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -106,15 +106,23 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date) candidates='' ;;
+      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods') case "$previous" in
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--format --json --config --color --no-color --help' ;;
+      *) candidates='stations --format --json --config --color --no-color --help' ;;
+      esac ;;
+    'methods stations') case "$previous" in
+      --code) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --format) candidates='table json' ;;
+      --color) candidates='always never auto' ;;
+      --q) candidates='' ;;
+      --config) compopt -o default; return ;;
+      *) candidates='--code --q --format --json --config --color --no-color --help' ;;
       esac ;;
     'geo') case "$previous" in
       *) candidates='timezone search reverse --help' ;;
@@ -244,9 +252,9 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--before) candidates='' ;;
+      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--before) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third --at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --before --next --config --color --no-color --help' ;;
+      *) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third --at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --before --next --config --color --no-color --help' ;;
       esac ;;
     'run') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -256,9 +264,9 @@ _prayer() {
       --asr) candidates='hanafi shafi' ;;
       --at) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' ;;
       --color) candidates='always never auto' ;;
-      --lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--place|--before|--within) candidates='' ;;
+      --lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--place|--before|--within) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --at --place --before --next --within --config --color --no-color --help' ;;
+      *) candidates='--lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --at --place --before --next --within --config --color --no-color --help' ;;
       esac ;;
     'is') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -267,9 +275,9 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust) candidates='' ;;
+      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='fajr dhuhr asr maghrib isha daytime night forbidden ramadan friday --at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --config --color --no-color --help' ;;
+      *) candidates='fajr dhuhr asr maghrib isha daytime night forbidden ramadan friday --at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --config --color --no-color --help' ;;
       esac ;;
     'watch') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -281,9 +289,9 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--format) candidates='' ;;
+      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--format) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --prayer --format --lang --clock --config --color --no-color --help' ;;
+      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --prayer --format --lang --clock --config --color --no-color --help' ;;
       esac ;;
     'cron') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -293,9 +301,9 @@ _prayer() {
       --asr) candidates='hanafi shafi' ;;
       --at) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' ;;
       --color) candidates='always never auto' ;;
-      --lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--place|--before) candidates='' ;;
+      --lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--place|--before) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --at --place --before --systemd --config --color --no-color --help' ;;
+      *) candidates='--lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --at --place --before --systemd --config --color --no-color --help' ;;
       esac ;;
     'serve') case "$previous" in
       --log-level) candidates='debug info warn error silent' ;;

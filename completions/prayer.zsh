@@ -5,7 +5,7 @@ _prayer() {
   local -a flags
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'webhooks'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks listen'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'webhooks'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks listen'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
   done
   case "$command" in
     '')
@@ -20,6 +20,7 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -- ; return ;;
       --tz) compadd -- ; return ;;
       --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -- none nearest_latitude nearest_day; return ;;
@@ -42,7 +43,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--input:many places\: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin' '--skip-bad:with --input, name bad rows on stderr and go on' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--input:many places\: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin' '--skip-bad:with --input, name bad rows on stderr and go on' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'month')
       case "$words[CURRENT-1]" in
@@ -50,6 +51,7 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -- ; return ;;
       --tz) compadd -- ; return ;;
       --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -- none nearest_latitude nearest_day; return ;;
@@ -69,7 +71,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--month:a month; default this month at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--month:a month; default this month at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'year')
       case "$words[CURRENT-1]" in
@@ -77,6 +79,7 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -- ; return ;;
       --tz) compadd -- ; return ;;
       --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -- none nearest_latitude nearest_day; return ;;
@@ -96,7 +99,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--year:a Gregorian year; default this year at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--year:a Gregorian year; default this year at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'ramadan')
       case "$words[CURRENT-1]" in
@@ -104,6 +107,7 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -- ; return ;;
       --tz) compadd -- ; return ;;
       --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -- none nearest_latitude nearest_day; return ;;
@@ -122,7 +126,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--year:Hijri year; default the Ramadan that is or comes next' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--year:Hijri year; default the Ramadan that is or comes next' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'next')
       case "$words[CURRENT-1]" in
@@ -130,6 +134,7 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -- ; return ;;
       --tz) compadd -- ; return ;;
       --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -- none nearest_latitude nearest_day; return ;;
@@ -148,7 +153,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--prayer:the next time of this one only' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--prayer:the next time of this one only' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'now')
       case "$words[CURRENT-1]" in
@@ -156,6 +161,7 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -- ; return ;;
       --tz) compadd -- ; return ;;
       --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -- none nearest_latitude nearest_day; return ;;
@@ -174,7 +180,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'explain')
       case "$words[CURRENT-1]" in
@@ -182,6 +188,7 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -- ; return ;;
       --tz) compadd -- ; return ;;
       --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -- none nearest_latitude nearest_day; return ;;
@@ -197,7 +204,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'methods')
       case "$words[CURRENT-1]" in
@@ -205,7 +212,18 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
+      compadd -- stations
       flags=('--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'methods stations')
+      case "$words[CURRENT-1]" in
+      --code) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --q) compadd -- ; return ;;
+      --format) compadd -- table json; return ;;
+      --config) _files; return ;;
+      --color) compadd -- always never auto; return ;;
+      esac
+      flags=('--code:the authority\: a calculation method, id 1-9 or code' '--q:only stations whose id or name has this text' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'geo')
       case "$words[CURRENT-1]" in
@@ -420,6 +438,7 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -- ; return ;;
       --tz) compadd -- ; return ;;
       --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -- none nearest_latitude nearest_day; return ;;
@@ -436,13 +455,14 @@ _prayer() {
       --color) compadd -- always never auto; return ;;
       esac
       compadd -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--before:end this long before the prayer, such as 10m' '--next:where today’s has passed, wait for tomorrow’s rather than refuse' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--before:end this long before the prayer, such as 10m' '--next:where today’s has passed, wait for tomorrow’s rather than refuse' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'run')
       case "$words[CURRENT-1]" in
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -- ; return ;;
       --tz) compadd -- ; return ;;
       --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -- none nearest_latitude nearest_day; return ;;
@@ -461,7 +481,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--at:one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before the prayer, such as 10m' '--next:where today’s has passed, wait for tomorrow’s rather than refuse' '--within:only if the time comes within so long from now, else exit 0 at once; for timers, such as 15m' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--at:one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before the prayer, such as 10m' '--next:where today’s has passed, wait for tomorrow’s rather than refuse' '--within:only if the time comes within so long from now, else exit 0 at once; for timers, such as 15m' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'is')
       case "$words[CURRENT-1]" in
@@ -469,6 +489,7 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -- ; return ;;
       --tz) compadd -- ; return ;;
       --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -- none nearest_latitude nearest_day; return ;;
@@ -485,7 +506,7 @@ _prayer() {
       --color) compadd -- always never auto; return ;;
       esac
       compadd -- fajr dhuhr asr maghrib isha daytime night forbidden ramadan friday
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'watch')
       case "$words[CURRENT-1]" in
@@ -493,6 +514,7 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -- ; return ;;
       --tz) compadd -- ; return ;;
       --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -- none nearest_latitude nearest_day; return ;;
@@ -511,13 +533,14 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--prayer:the next time of this one only' '--format:waybar, i3blocks, tmux, json, or a template; default "{name} {time} in {left}"' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--prayer:the next time of this one only' '--format:waybar, i3blocks, tmux, json, or a template; default "{name} {time} in {left}"' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'cron')
       case "$words[CURRENT-1]" in
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -- ; return ;;
       --tz) compadd -- ; return ;;
       --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -- none nearest_latitude nearest_day; return ;;
@@ -535,7 +558,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--at:one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; may be repeated' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before each prayer, such as 10m' '--systemd:units for systemd --user instead of crontab lines' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--at:one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; may be repeated' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before each prayer, such as 10m' '--systemd:units for systemd --user instead of crontab lines' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'serve')
       case "$words[CURRENT-1]" in

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { build } from 'esbuild';
 import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
-import { fastEntries, fastFiles } from './fast-files.ts';
+import { fastEntries, fastFiles, LEFT_TO_MAIN } from './fast-files.ts';
 import { licencesOf, licenceText } from './licences.ts';
 import { REQUIRE_IN_ESM, screenPackages } from './screen-packages.ts';
 import { tzdataBeside } from './tzdata-beside.ts';
@@ -42,6 +42,7 @@ const [main, fast] = await Promise.all([
   build({
     ...shared,
     entryPoints: fastFiles,
+    external: LEFT_TO_MAIN,
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
     packages: 'bundle',

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { MANUAL_PAGES } from '../cli/manual-pages.ts';
 import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
-import { fastEntries, QUERY_WORDS } from './fast-files.ts';
+import { fastEntries, LEFT_TO_MAIN, QUERY_WORDS } from './fast-files.ts';
 import { licencesOf } from './licences.ts';
 import { screenInBinary } from './screen-in-binary.ts';
 import { tzdataBeside } from './tzdata-beside.ts';
@@ -55,6 +55,7 @@ export async function packagedBundles(folder: string, withCaches: boolean): Prom
     build({
       ...shared,
       entryPoints: ['fast:all'],
+      external: LEFT_TO_MAIN,
       outfile: fast,
       plugins: [dataInside(), tzdataBeside(), fastEntries()],
     }),

@@ -46,6 +46,7 @@ export const FAULTS = {
   OUTPUT_NOT_WRITTEN: { status: 500, exit: 1, meaning: 'the output cannot be written; the disk may be full' },
   PROGRAM_NOT_STARTED: { status: 400, exit: 2, meaning: 'the program to run cannot be started' },
   PLACE_NOT_FOUND: { status: 404, exit: 2, meaning: 'no place of that name is known' },
+  STATION_NOT_FOUND: { status: 404, exit: 2, meaning: 'no authority lists a station of that id or name' },
   METHOD_NOT_ALLOWED: { status: 405, exit: 2, meaning: 'the path does not accept the method; see the Allow header' },
   REQUEST_TIMEOUT: { status: 408, exit: 5, meaning: 'the headers or the body of a request took too long to arrive' },
   BODY_TOO_LARGE: { status: 413, exit: 2, meaning: 'the body is larger than 64 KiB' },

@@ -12,6 +12,7 @@ import { prayerMethods } from './prayer/methods.ts';
 import { prayerMonth, prayerYear } from './prayer/month.ts';
 import { prayerNext, prayerNow } from './prayer/now.ts';
 import { prayerRamadan } from './prayer/ramadan.ts';
+import { prayerStations } from './prayer/stations.ts';
 import { prayerCalendar, prayerTimes } from './prayer/times.ts';
 import { qibla } from './geo/qibla.ts';
 import { timeConvert } from './time/convert.ts';
@@ -30,6 +31,7 @@ export const catalogue = {
   'prayer.ramadan': prayerRamadan,
   'prayer.explain': prayerExplain,
   'prayer.methods': prayerMethods,
+  'prayer.stations': prayerStations,
   'geo.timezone': geoTimezone,
   'time.now': timeNow,
   'time.convert': timeConvert,

@@ -123,6 +123,9 @@ export const date: Field<CivilDate, true> = {
   },
 };
 
+/** For the station that is nearest to the point. */
+export const NEAREST = 'nearest';
+
 /** A zone as the caller wrote it; the operation reads it again, with its warnings. */
 export const tz: Field<string, true> = {
   required: true,

@@ -19,6 +19,8 @@ export interface Context {
 /** One named input, read in the same way by every interface. */
 export interface Field<T, Required extends boolean = boolean> {
   readonly required: Required;
+  /** It is required unless this other field is given. */
+  readonly requiredUnless?: string;
   /** One line for help, completions and the API document. */
   readonly summary: string;
   /** The value in usage lines: `DEGREES`. */
@@ -98,7 +100,9 @@ export function readInput<F extends Fields>(fields: F, raw: RawInput, zones?: Zo
     const value = given.get(name) ?? '';
     if (value === '') {
       input[name] = undefined;
-      if (field.required) problems.push(missingParameter(name, field));
+      const { requiredUnless } = field;
+      const isMissing = field.required || (requiredUnless !== undefined && (given.get(requiredUnless) ?? '') === '');
+      if (isMissing) problems.push(missingParameter(name, field));
       continue;
     }
     collecting(problems, name, () => {

@@ -8,10 +8,11 @@ import { dayNumberAt, instantsOfWallTime } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
 import type { QiblaAnswer } from '../operations/geo/qibla.ts';
 import { qibla } from '../operations/geo/qibla.ts';
+import { lat, lng } from '../operations/fields.ts';
 import type { Context } from '../operations/operation.ts';
 import { readInput } from '../operations/operation.ts';
 import type { PrayerNowAnswer } from '../operations/prayer/now.ts';
-import { prayerNow } from '../operations/prayer/now.ts';
+import { nowAt, prayerNow } from '../operations/prayer/now.ts';
 import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import { printedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
@@ -61,7 +62,8 @@ export function createQueries(context: Context) {
   const hijriYearOf = createCache<ReturnType<typeof hijriYear>>();
   return {
     moment(place: ShownPlace): PlaceNow {
-      const now = prayerNow.run(inputOf(place), context);
+      const input = inputOf(place);
+      const now = nowAt(prayerRequest(input, context), input, context);
       const { zone } = now.request;
       return { place, zone, today: dayNumberAt(now.now, zone), now };
     },
@@ -81,7 +83,7 @@ export function createQueries(context: Context) {
 
 function dayData(place: ShownPlace, days: number, context: Context): DayData {
   const input = inputOf(place);
-  const { lat, lng } = input;
+  const point = { lat: input.lat, lng: input.lng };
   const request = prayerRequest(input, context);
   const date = civilDate(days);
   const times = printedDay(request, existingPlaceDay(request, date));
@@ -90,9 +92,9 @@ function dayData(place: ShownPlace, days: number, context: Context): DayData {
     request,
     times,
     tomorrow: calendarOf(request, days + 1, days + 1).days[0],
-    info: timeDayInfo.run({ lat, lng, date }, context),
-    noon: prayerNow.run(input, noon),
-    qibla: qibla.run({ lat, lng }, context),
+    info: timeDayInfo.run({ ...point, date }, context),
+    noon: nowAt(request, input, noon),
+    qibla: qibla.run(point, context),
     begins: midnight(request.zone, days),
     ends: midnight(request.zone, days + 1),
   };
@@ -107,11 +109,13 @@ function hijriYear(place: ShownPlace, year: number) {
   };
 }
 
-/** The texts that prayer.now has a field for. @throws Fault */
+const { station: _, ...placeFields } = { ...prayerNow.fields, lat, lng };
+
+/** The texts that prayer.now has a field for; the screen shows points, no stations. @throws Fault */
 function inputOf({ words }: ShownPlace) {
   return readInput(
-    prayerNow.fields,
-    Object.entries(words).filter(([name]) => name in prayerNow.fields),
+    placeFields,
+    Object.entries(words).filter(([name]) => name in placeFields),
   );
 }
 

@@ -1,3 +1,4 @@
+import { atOnce } from '../at-once.ts';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -138,7 +139,7 @@ function secondsLeft(lng: number): number {
     ['method', 'UmmAlQura'],
   ] as const;
   const now = () => Date.now() / 1000;
-  return prayerNext.run(readInput(prayerNext.fields, words), { ...context, now }).next.secondsLeft;
+  return atOnce(prayerNext.run(readInput(prayerNext.fields, words), { ...context, now })).next.secondsLeft;
 }
 
 function longitudes(): number[] {

@@ -1,3 +1,4 @@
+import { atOnce } from '../at-once.ts';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { namesIn } from '../../src/core/names.ts';
@@ -14,7 +15,7 @@ function timesOfMakkah() {
     ['lat', '21.4225'],
     ['lng', '39.8262'],
   ]);
-  return prayerTimes.run(input, context);
+  return atOnce(prayerTimes.run(input, context));
 }
 
 describe('ics', () => {

@@ -1,3 +1,4 @@
+import { atOnce } from '../at-once.ts';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/operations/catalogue.ts';
 import { readInput } from '../../src/operations/operation.ts';
@@ -60,9 +61,11 @@ function timeline({ at, date, more = [], asr = 'hanafi' }: HardDay) {
     const day = new Date((noon + distance * DAY) * 1000).toISOString().slice(0, 10);
     let answer: PrayerTimesAnswer;
     try {
-      answer = catalogue['prayer.times'].run(
-        readInput(catalogue['prayer.times'].fields, [...place(at), ...pairs(more), ['date', day]]),
-        context,
+      answer = atOnce(
+        catalogue['prayer.times'].run(
+          readInput(catalogue['prayer.times'].fields, [...place(at), ...pairs(more), ['date', day]]),
+          context,
+        ),
       );
     } catch {
       return []; // the skipped date
@@ -97,7 +100,9 @@ describe('next, at every minute', () => {
     ]);
     const seen = new Set<string>();
     for (let now = start; now < start + 2 * DAY; now += 60) {
-      const { next, current, previous } = nextJson(catalogue['prayer.next'].run(asked, { ...context, now: () => now }));
+      const { next, current, previous } = nextJson(
+        atOnce(catalogue['prayer.next'].run(asked, { ...context, now: () => now })),
+      );
       const isPrayer = ({ name }: { name: string }) => name !== 'sunrise';
       const right = moments.find((moment) => isPrayer(moment) && moment.at > now);
       const begun = moments.findLast(({ at }) => at <= now);
@@ -125,7 +130,7 @@ describe('next, at every minute', () => {
 
   test('a second before its minute a prayer is still to come, at its very second it has come', () => {
     const asked = readInput(catalogue['prayer.next'].fields, place('21.4225,39.8262'));
-    const at = (now: number) => nextJson(catalogue['prayer.next'].run(asked, { ...context, now: () => now }));
+    const at = (now: number) => nextJson(atOnce(catalogue['prayer.next'].run(asked, { ...context, now: () => now })));
     const { next } = at(context.now());
     expect(at(next.unix - 0.25)).toMatchObject({ next: { prayer: next.prayer, seconds_left: 1 } });
     expect(at(next.unix)).toMatchObject({ current: { prayer: next.prayer }, previous: { seconds_since: 0 } });
@@ -133,8 +138,8 @@ describe('next, at every minute', () => {
 
   test('one prayer only: the next midnight after midnight is tomorrow’s', () => {
     const asked = readInput(catalogue['prayer.next'].fields, [...place('21.4225,39.8262'), ['prayer', 'midnight']]);
-    const first = nextJson(catalogue['prayer.next'].run(asked, context)).next;
-    const second = nextJson(catalogue['prayer.next'].run(asked, { ...context, now: () => first.unix })).next;
+    const first = nextJson(atOnce(catalogue['prayer.next'].run(asked, context))).next;
+    const second = nextJson(atOnce(catalogue['prayer.next'].run(asked, { ...context, now: () => first.unix }))).next;
     expect([first.date, first.at.slice(0, 10), second.date]).toEqual(['2026-11-20', '2026-11-21', '2026-11-21']);
   });
 
@@ -155,10 +160,12 @@ describe('next, at every minute', () => {
 describe('now', () => {
   const now = (instant: string) =>
     nowJson(
-      catalogue['prayer.now'].run(readInput(catalogue['prayer.now'].fields, place('21.4225,39.8262')), {
-        ...context,
-        now: () => Date.parse(instant) / 1000,
-      }),
+      atOnce(
+        catalogue['prayer.now'].run(readInput(catalogue['prayer.now'].fields, place('21.4225,39.8262')), {
+          ...context,
+          now: () => Date.parse(instant) / 1000,
+        }),
+      ),
     );
 
   test.each([

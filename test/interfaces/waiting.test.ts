@@ -1,3 +1,4 @@
+import { atOnce } from '../at-once.ts';
 import { spawn, spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/operations/catalogue.ts';
@@ -157,15 +158,17 @@ describe('prayer run', () => {
   /** The longitude on the equator where the sun crosses the meridian so many seconds from now: 240 s a degree. */
   function longitudeOfNoonIn(seconds: number): number {
     const dhuhrAt = (lng: number, now: number) =>
-      catalogue['prayer.next'].run(
-        readInput(catalogue['prayer.next'].fields, [
-          ['lat', '0'],
-          ['lng', String(lng)],
-          ['tz', 'UTC'],
-          ['rounding', 'none'],
-          ['prayer', 'dhuhr'],
-        ]),
-        { ...context, now: () => now },
+      atOnce(
+        catalogue['prayer.next'].run(
+          readInput(catalogue['prayer.next'].fields, [
+            ['lat', '0'],
+            ['lng', String(lng)],
+            ['tz', 'UTC'],
+            ['rounding', 'none'],
+            ['prayer', 'dhuhr'],
+          ]),
+          { ...context, now: () => now },
+        ),
       ).next;
     const target = Date.now() / 1000 + seconds;
     let lng = 0;

@@ -1,3 +1,4 @@
+import { atOnce } from '../at-once.ts';
 import * as astronomy from 'astronomy-engine';
 import { describe, expect, test } from 'vitest';
 import { TAU, wrapRadians } from '../../src/core/angle.ts';
@@ -73,7 +74,7 @@ describe('prayer explain with its rules off, beside the ERFA table', () => {
         high_latitude: 'none',
         polar: 'none',
       });
-      const { events } = prayerExplain.run(readInput(prayerExplain.fields, asked), context);
+      const { events } = atOnce(prayerExplain.run(readInput(prayerExplain.fields, asked), context));
       const transit = Date.parse(events.transit.instant ?? '') / 1000;
       if (Math.abs(transit - noonSeconds) < 3600) return events[name].instant;
     }

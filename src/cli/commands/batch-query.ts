@@ -7,7 +7,7 @@ import { answerJson } from '../../formats/json.ts';
 import { date } from '../../operations/fields.ts';
 import type { InputOf } from '../../operations/operation.ts';
 import { jsonOf, readInput } from '../../operations/operation.ts';
-import { prayerFields, prayerRequest } from '../../operations/prayer/request.ts';
+import { prayerFields, withRequest } from '../../operations/prayer/request.ts';
 import { daysFromTo, prayerCalendar } from '../../operations/prayer/times.ts';
 import type { Call, Query } from '../command.ts';
 import type { RawField } from '../parse/parsed-call.ts';
@@ -47,10 +47,13 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
   const range = rangeAsked(flags);
   const rowsOf = (place: Place) => {
     if (format === 'json') return placeJson(place, range, deps);
-    const request = prayerRequest(place.input, deps.context);
-    const today = dayNumber(dateAt(deps.context.now(), request.zone));
-    const lead = cellsCsv([[place.name, place.lat, place.lng]], separator).trimEnd() + separator;
-    return rangeCsv(request, range ?? { first: today, last: today }, lead, separator);
+    return withRequest(place.input, deps.context, (request) => {
+      const today = dayNumber(dateAt(deps.context.now(), request.zone));
+      const { latDeg, lngDeg } = request.at;
+      const point = [place.lat || plainDecimal(latDeg), place.lng || plainDecimal(lngDeg)];
+      const lead = cellsCsv([[place.name, ...point]], separator).trimEnd() + separator;
+      return rangeCsv(request, range ?? { first: today, last: today }, lead, separator);
+    });
   };
   const began = deps.context.now();
   let told = began;
@@ -70,7 +73,7 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
         columns = columnsOf(cells);
         if (columns !== PLAIN_COLUMNS) continue;
       }
-      text += rowsOf(await placeOf(columns, cells, shared, defaults, deps));
+      text += await rowsOf(await placeOf(columns, cells, shared, defaults, deps));
       done++;
     } catch (thrown) {
       const fault = atLine(thrown, path, number);
@@ -128,8 +131,9 @@ function columnsOf(cells: readonly string[]): readonly string[] {
     const twice = COLUMNS.includes(column) ? 'stands there twice' : 'is not known';
     throw new Fault('INPUT_NOT_READ', `Column ${quoted(column)} ${twice}; ${hint}`);
   }
-  if (columns.includes('place') || (columns.includes('lat') && columns.includes('lng'))) return columns;
-  throw new Fault('INPUT_NOT_READ', 'The columns name no place: lat and lng are wanted, or place.');
+  const has = (column: string) => columns.includes(column);
+  if (has('place') || has('station') || (has('lat') && has('lng'))) return columns;
+  throw new Fault('INPUT_NOT_READ', 'The columns name no place: lat and lng are wanted, or place, or station.');
 }
 
 /** What the row gives counts first, then the command line, then the environment and the configuration file. */
@@ -158,10 +162,14 @@ async function placeOf(
   return { name: given.get('name') ?? found?.name ?? text ?? '', lat: textOf('lat'), lng: textOf('lng'), raw, input };
 }
 
-function placeJson({ name, raw, input }: Place, range: Range | undefined, { context }: CliDeps): string {
-  const today = showCivilDate(dateAt(context.now(), prayerRequest(input, context).zone));
+async function placeJson({ name, raw, input }: Place, range: Range | undefined, { context }: CliDeps): Promise<string> {
+  const now = context.now();
+  const today = await withRequest(input, context, ({ zone }) => showCivilDate(dateAt(now, zone)));
   const { from, to } = range ?? { from: today, to: today };
-  const answer = prayerCalendar.run(readInput(prayerCalendar.fields, [...raw, ['from', from], ['to', to]]), context);
+  const answer = await prayerCalendar.run(
+    readInput(prayerCalendar.fields, [...raw, ['from', from], ['to', to]]),
+    context,
+  );
   return answerJson({ ...(name === '' ? {} : { name }), ...jsonOf(prayerCalendar, answer) });
 }
 

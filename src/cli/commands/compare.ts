@@ -10,7 +10,7 @@ export const compare: CommandSpec = {
     { name: 'place', summary: 'a city, @saved or LAT,LNG, each as one word', isRequired: true, isRepeated: true },
   ],
   flags: [
-    ...operationFlags(prayerTimes, ['at', 'lat', 'lng']),
+    ...operationFlags(prayerTimes, ['at', 'lat', 'lng', 'station']),
     clock,
     { name: 'json', summary: 'the answers of prayer times, in one object' },
   ],

@@ -7,7 +7,7 @@ export const dashboard: CommandSpec = {
   summary: 'a live screen: what comes next, where the sun is, the day, month and year',
   bareWords: [{ name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true }],
   flags: [
-    ...operationFlags(prayerNow),
+    ...operationFlags(prayerNow, ['station']), // the screen shows points
     {
       name: 'view',
       placeholder: 'NAME',

@@ -1,13 +1,13 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import { COORDINATES_ACCEPTED } from '../../core/geo/read-coordinates.ts';
 import { answerJson } from '../../formats/json.ts';
-import type { Context } from '../../operations/operation.ts';
+import type { Context, Fields } from '../../operations/operation.ts';
 import { jsonOf, readInput } from '../../operations/operation.ts';
 import type { CliDeps, QueryDeps } from '../cli-deps.ts';
 import type { Call, Flags, FlagSpec, Query, QueryVariant } from '../command.ts';
 import type { RawField } from '../parse/parsed-call.ts';
 import { formatText, lastOf, rawFields } from '../parse/parsed-call.ts';
-import { defaultFields, hijriAdjustDays } from '../settings/default-fields.ts';
+import { defaultFields, hijriAdjustDays, namesStation } from '../settings/default-fields.ts';
 import type { Defaults } from '../settings/defaults.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import type { NamedPlace } from '../settings/named-place.ts';
@@ -93,7 +93,7 @@ export async function answerTo<Answer extends object>(
     if (place) {
       raw.push(['lat', place.lat], ['lng', place.lng]);
       places.push(place);
-    } else if (fields['lat']?.required) throw noLocation(path, defaults.path);
+    } else if (needsPoint(fields)) throw noLocation(path, defaults.path);
   }
   raw.push(...defaultFields(fields, raw, places[0], defaults, deps.context.zones));
   const format = readFormat(given, variant);
@@ -180,7 +180,12 @@ function takes({ fieldFlags, viewFlags = [] }: QueryVariant, name: string): bool
 /** Whether a place is needed and not given. An operation that needs only its zone is content with a zone. */
 function wantsDefaultPlace({ operation: { fields } }: QueryVariant, raw: readonly RawField[]): boolean {
   if (!('lat' in fields) || raw.some(([field]) => field === 'lat' || field === 'lng')) return false;
-  return fields['lat']?.required === true || !raw.some(([field]) => field === 'tz' || field === 'timezone');
+  if (namesStation(raw)) return false;
+  return needsPoint(fields) || !raw.some(([field]) => field === 'tz' || field === 'timezone');
+}
+
+function needsPoint({ lat }: Fields): boolean {
+  return lat?.required === true || lat?.requiredUnless !== undefined;
 }
 
 function noLocation(path: readonly string[], file: string): Fault {

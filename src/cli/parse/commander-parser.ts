@@ -92,7 +92,7 @@ function program(commands: readonly CommandSpec[], deps: HelpDeps, onParsed: (li
   };
   for (const command of commands) {
     const [word, second] = command.path;
-    const parser = second === undefined ? root.command(word) : groupOf(word).command(second);
+    const parser = second === undefined ? groupOf(word) : groupOf(word).command(second);
     addCommand(parser, command, onParsed);
   }
   return root;

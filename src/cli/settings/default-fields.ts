@@ -1,6 +1,7 @@
 import type { SettingKey } from '../../core/config.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Fields } from '../../operations/operation.ts';
+import { NEAREST } from '../../operations/fields.ts';
 import { hijriAdjust } from '../../operations/prayer/hijri-adjust.ts';
 import type { Defaults, DefaultText } from './defaults.ts';
 import { comingFrom } from './defaults.ts';
@@ -26,6 +27,7 @@ export function defaultFields(
   zones: Zones,
 ): [field: string, text: string][] {
   const given = new Set(raw.map(([field]) => field));
+  if (namesStation(raw)) given.add('method'); // the station brings its own
   const found = new Map<string, DefaultText>();
   for (const [field, setting] of settingsOf(fields)) {
     const text = given.has(field) ? undefined : defaults.setting(setting);
@@ -47,6 +49,11 @@ export function defaultFields(
   }
   if (elevation !== undefined && isFree('elevation')) texts.push(['elevation', elevation]);
   return texts;
+}
+
+/** Whether a station is named, which gives the place and the method. */
+export function namesStation(raw: readonly (readonly [field: string, value: unknown])[]): boolean {
+  return raw.some(([field, value]) => field === 'station' && value !== '' && value !== NEAREST);
 }
 
 /**

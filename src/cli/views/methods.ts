@@ -1,4 +1,5 @@
 import type { MethodAnswer } from '../../operations/prayer/methods.ts';
+import type { StationsAnswer } from '../../operations/prayer/stations.ts';
 import { columns } from './columns.ts';
 
 /** One line a method: id, code, what it does, name. */
@@ -16,6 +17,13 @@ export function showMethods({ methods }: { readonly methods: readonly MethodAnsw
     row.name,
   ]);
   return columns(['id', 'code', 'fajr', 'maghrib', 'isha', 'minutes', 'rounding', 'name'], rows);
+}
+
+/** One line a station: id, point, name. */
+export function showStations({ method, stations }: StationsAnswer): string {
+  if (stations.length === 0) return `${method} lists no such station.\n`;
+  const rows = stations.map(({ id, name, latitude, longitude }) => [id, `${latitude},${longitude}`, name]);
+  return columns(['id', 'point', 'name'], rows);
 }
 
 function showRule(rule: MethodAnswer['isha'] | MethodAnswer['maghrib']): string {

@@ -1,5 +1,6 @@
 import type { ConstantsChange, MethodRow, PrintedPrayer } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
+import { nearestName } from '../fault.ts';
 import { foldPlaceName } from '../geo/fold.ts';
 import { distanceKm } from '../geo/great-circle.ts';
 import type { Zone } from '../time/zone.ts';
@@ -46,7 +47,7 @@ async function stationText(code: string): Promise<string | undefined> {
 }
 
 /** Farther away than this a station says nothing about a point. */
-const NEAREST_STATION_KM = 60;
+export const NEAREST_STATION_KM = 60;
 
 /**
  * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A name left empty follows from the id.
@@ -84,6 +85,22 @@ export function findStation(stations: readonly Station[], text: string): Station
     stations.find(({ id }) => foldPlaceName(id) === folded) ??
     stations.find(({ name }) => foldPlaceName(name) === folded)
   );
+}
+
+/** The stations whose id or name has a text in it, in any case and with or without accents. */
+export function matchingStations(stations: readonly Station[], text: string): Station[] {
+  const folded = foldPlaceName(text);
+  return stations.filter(({ id, name }) => foldPlaceName(id).includes(folded) || foldPlaceName(name).includes(folded));
+}
+
+/** What may have been meant by a text that is no station: those that have it in their names, then the best spelling. */
+export function suggestedStations(stations: readonly Station[], text: string, most: number): Station[] {
+  const near = nearestName(
+    foldPlaceName(text),
+    stations.flatMap(({ id, name }) => [foldPlaceName(id), foldPlaceName(name)]),
+  );
+  const spelt = near === undefined ? undefined : findStation(stations, near);
+  return [...new Set([...(spelt ? [spelt] : []), ...matchingStations(stations, text)])].slice(0, most);
 }
 
 /** The station nearest to a point; of several places of a station the nearest counts. */

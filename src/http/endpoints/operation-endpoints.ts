@@ -48,7 +48,8 @@ function endpointOf(rows: readonly Row[], context: Context, sample: Context): En
     access: 'key',
     freshness: route.freshness,
     ...(route.momentWhen === undefined ? {} : { momentWhen: route.momentWhen }),
-    handle: ({ query }) => {
+    handle: ({ query: inQuery, params }) => {
+      const query = [...Object.entries(params), ...inQuery];
       const row = rowOf(rows, query);
       const { operation, fields } = row;
       const input = readInput(fields, textsFor(fields, allFields, query), context.zones);
@@ -101,12 +102,13 @@ function isNumber({ schema: { type } }: Field<unknown>): boolean {
 
 function parameterOf(name: string, field: Field<unknown>, rows: readonly Row[]): Parameter {
   const example = rows[0]?.route.example[name]; // of the default operation: together the examples make one request
+  const unless = field.requiredUnless === undefined ? '' : ` Required unless ${field.requiredUnless} is given.`;
   const choices = field.choices && !field.schema['enum'] ? ` One of ${field.choices.join(', ')}.` : '';
   return {
     name,
-    in: 'query',
+    in: rows[0]?.route.path.split('/').includes(`:${name}`) ? 'path' : 'query',
     required: rows.every((row) => row.fields[name]?.required === true),
-    description: `${sentence(field.summary)} Accepts ${field.accepts}.${choices}`,
+    description: `${sentence(field.summary)} Accepts ${field.accepts}.${choices}${unless}`,
     schema: field.schema,
     ...(example === undefined ? {} : { example: isNumber(field) ? Number(example) : example }),
   };
@@ -157,7 +159,8 @@ function faultsOf({ fields: all, route }: Row): FaultCode[] {
   const has = (name: string) => fields.some(([one]) => one === name);
   const codes: FaultCode[] = ['UNKNOWN_PARAMETER'];
   if (fields.length > 0) codes.push('REPEATED_PARAMETER', 'MALFORMED_REQUEST');
-  if (fields.some(([, { required }]) => required)) codes.push('MISSING_PARAMETER');
+  if (fields.some(([, { required, requiredUnless }]) => required || requiredUnless !== undefined))
+    codes.push('MISSING_PARAMETER');
   if (has('lat')) codes.push('INVALID_LATITUDE', 'INVALID_LONGITUDE');
   if (has('method')) codes.push('INVALID_METHOD');
   if (fields.some(([, { schema }]) => schema['format'] === 'date')) codes.push('INVALID_DATE');

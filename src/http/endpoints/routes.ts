@@ -6,6 +6,7 @@ import type { Endpoint } from '../server/endpoint.ts';
 
 /** Where an operation is asked over HTTP. All are GET. */
 export interface Route {
+  /** A field whose name stands in it as `:name` is a part of the path. */
   readonly path: string;
   readonly tag: string;
   /** Among operations that share `path`, this one is meant when this parameter is given. */
@@ -26,7 +27,7 @@ const HIJRI = 'Hijri calendar';
 const GEO = 'Places';
 const TIME = 'Time';
 const ofZones = ['INVALID_TIMEZONE'] as const;
-const ofPrayers = [...ofZones, 'CONFLICTING_PARAMETERS', 'NO_SUCH_TIME'] as const;
+const ofPrayers = [...ofZones, 'CONFLICTING_PARAMETERS', 'NO_SUCH_TIME', 'STATION_NOT_FOUND'] as const;
 const ofDays = ['NO_SUCH_DATE'] as const;
 const ofCalendars = ['OUT_OF_CALENDAR_RANGE'] as const;
 
@@ -95,6 +96,13 @@ export const routes = {
     tag: PRAYER,
     example: {},
     freshness: 'fixed',
+  },
+  'prayer.stations': {
+    path: '/v1/methods/:code/stations',
+    tag: PRAYER,
+    example: { code: 'TURKEY', q: 'trabzon' },
+    freshness: 'fixed',
+    faults: ['INVALID_METHOD'],
   },
   qibla: {
     path: '/v1/qibla',

@@ -80,6 +80,12 @@ const method = object({
   name: text(),
 });
 const request = { coordinates, timezone: zoneId, method };
+const stationParts = { id: text('as the authority writes it'), name: text(), latitude, longitude };
+/** Keys that only some requests have. */
+const perhaps = {
+  ...warnings,
+  station: object({ ...stationParts, authority: text('code of the method') }),
+};
 const TIMES = [
   'fajr',
   'sunrise',
@@ -100,7 +106,7 @@ const day = {
   instants: object(propertiesOf(INSTANTS, localInstant)),
   notes,
 };
-const prayerCalendar = object({ ...request, days: list(object(day)) }, warnings);
+const prayerCalendar = object({ ...request, days: list(object(day)) }, perhaps);
 
 // How a time was found.
 const found = {
@@ -187,7 +193,7 @@ const seconds = integer(undefined, { minimum: 0, maximum: 86_400 });
 
 /** What each operation answers. Every answer ends with the version of its shape (formats/json.ts). */
 export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
-  'prayer.times': object({ ...day, ...request }, warnings),
+  'prayer.times': object({ ...day, ...request }, perhaps),
   'prayer.calendar': prayerCalendar,
   'prayer.month': prayerCalendar,
   'prayer.year': prayerCalendar,
@@ -199,11 +205,11 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       days: list(object({ ramadan_day: hijriDay, suhoor_ends: clock, iftar: clock, ...day })),
       note: text(),
     },
-    warnings,
+    perhaps,
   ),
   'prayer.next': object(
     { ...now, ...around, forbidden: object({ now: forbiddenNow }), asr, ...request, notes },
-    warnings,
+    perhaps,
   ),
   'prayer.now': object(
     {
@@ -228,7 +234,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       ...request,
       notes,
     },
-    warnings,
+    perhaps,
   ),
   'prayer.explain': object(
     {
@@ -241,8 +247,9 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       }),
       notes,
     },
-    warnings,
+    perhaps,
   ),
+  'prayer.stations': object({ method: text(), count, stations: list(object(stationParts)) }),
   'prayer.methods': object({
     methods: list(
       object(

@@ -2,63 +2,22 @@ import type { Basis } from '../../core/prayer/basis.ts';
 import type { Event } from '../../core/prayer/events.ts';
 import { roundToMinute } from '../../core/prayer/printing.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import type { CivilDate, EpochSeconds } from '../../core/time/civil-date.ts';
 import { dateAt, showZoneClock, showUtcMilliseconds } from '../../core/time/wall-time.ts';
 import type { PrintedPrayer } from '../../data/methods.ts';
 import { date } from '../fields.ts';
+import type { Context } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { prayerNotes, reasonOf } from './notes.ts';
-import { existingPlaceDay, prayerFields, prayerRequest, showDate, showRequest } from './request.ts';
+import type { PrayerRequest } from './request.ts';
+import { existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
 
 /** How each time of a day was found: angle or rule, unrounded instant, minutes added, rounding (decisions.md §8). */
 export const prayerExplain = operation({
   id: 'prayer.explain',
   summary: 'how each prayer time of a day was found',
   fields: { ...prayerFields, date: optional(date) },
-  run(input, context) {
-    const request = prayerRequest(input, context);
-    const { method, settings, timetable, zone } = request;
-    const place = existingPlaceDay(request, input.date ?? dateAt(context.now(), zone));
-    const day = timetable.day(place);
-    const { events, printed, clockSeconds } = day;
-    const clock = (instant: EpochSeconds | undefined) => (instant === undefined ? null : showZoneClock(instant, zone));
-    const found = (event: Event) => ({
-      instant: event.at === undefined ? null : showUtcMilliseconds(event.at),
-      basis: event.basis.kind,
-      reason: reasonOf(event, method),
-      ...detailsOf(event.basis),
-    });
-    const printedAs = (event: Event, prayer: PrintedPrayer, instant: EpochSeconds | undefined) => ({
-      ...found(event),
-      offset_minutes: method.offsetMinutes[prayer] ?? 0,
-      adjust_minutes: settings.adjustMinutes[prayer] ?? 0,
-      rounding: showRounding(settings, prayer),
-      printed: clock(instant),
-    });
-    const { midnight } = timetable.night(day);
-    return {
-      request,
-      dayNumber: place.dayNumber,
-      events: {
-        fajr: printedAs(events.fajr, 'fajr', printed.fajr),
-        sunrise: printedAs(events.sunrise, 'sunrise', printed.sunrise),
-        transit: printedAs(events.transit, 'dhuhr', printed.dhuhr),
-        asr_shafi: printedAs(events.asrShafi, 'asr', printed.asrShafi),
-        asr_hanafi: printedAs(events.asrHanafi, 'asr', printed.asrHanafi),
-        sunset: found(events.sunset),
-        maghrib: printedAs(events.maghrib, 'maghrib', printed.maghrib),
-        isha: printedAs(events.isha, 'isha', printed.isha),
-        midnight: {
-          instant: midnight === undefined ? null : showUtcMilliseconds(midnight),
-          basis: midnight === undefined ? 'none' : 'night-share',
-          reason: `half of the night from sunset to the next ${method.nightEnds}${midnight === undefined ? ', which has no bounds here' : ''}`,
-          rounding: 'nearest',
-          printed: midnight === undefined ? null : clock(roundToMinute(midnight, 'nearest', clockSeconds)),
-        },
-      },
-      notes: prayerNotes(day, method),
-    };
-  },
+  run: (input, context) => withRequest(input, context, (request) => explained(request, input.date, context)),
   toJson: ({ request, dayNumber: days, events, notes }) => ({
     date: showDate(days),
     ...showRequest(request),
@@ -67,7 +26,51 @@ export const prayerExplain = operation({
   }),
 });
 
-export type PrayerExplainAnswer = ReturnType<typeof prayerExplain.run>;
+export type PrayerExplainAnswer = ReturnType<typeof explained>;
+
+function explained(request: PrayerRequest, asked: CivilDate | undefined, context: Context) {
+  const { method, settings, timetable, zone } = request;
+  const place = existingPlaceDay(request, asked ?? dateAt(context.now(), zone));
+  const day = timetable.day(place);
+  const { events, printed, clockSeconds } = day;
+  const clock = (instant: EpochSeconds | undefined) => (instant === undefined ? null : showZoneClock(instant, zone));
+  const found = (event: Event) => ({
+    instant: event.at === undefined ? null : showUtcMilliseconds(event.at),
+    basis: event.basis.kind,
+    reason: reasonOf(event, method),
+    ...detailsOf(event.basis),
+  });
+  const printedAs = (event: Event, prayer: PrintedPrayer, instant: EpochSeconds | undefined) => ({
+    ...found(event),
+    offset_minutes: method.offsetMinutes[prayer] ?? 0,
+    adjust_minutes: settings.adjustMinutes[prayer] ?? 0,
+    rounding: showRounding(settings, prayer),
+    printed: clock(instant),
+  });
+  const { midnight } = timetable.night(day);
+  return {
+    request,
+    dayNumber: place.dayNumber,
+    events: {
+      fajr: printedAs(events.fajr, 'fajr', printed.fajr),
+      sunrise: printedAs(events.sunrise, 'sunrise', printed.sunrise),
+      transit: printedAs(events.transit, 'dhuhr', printed.dhuhr),
+      asr_shafi: printedAs(events.asrShafi, 'asr', printed.asrShafi),
+      asr_hanafi: printedAs(events.asrHanafi, 'asr', printed.asrHanafi),
+      sunset: found(events.sunset),
+      maghrib: printedAs(events.maghrib, 'maghrib', printed.maghrib),
+      isha: printedAs(events.isha, 'isha', printed.isha),
+      midnight: {
+        instant: midnight === undefined ? null : showUtcMilliseconds(midnight),
+        basis: midnight === undefined ? 'none' : 'night-share',
+        reason: `half of the night from sunset to the next ${method.nightEnds}${midnight === undefined ? ', which has no bounds here' : ''}`,
+        rounding: 'nearest',
+        printed: midnight === undefined ? null : clock(roundToMinute(midnight, 'nearest', clockSeconds)),
+      },
+    },
+    notes: [...request.placeNotes, ...prayerNotes(day, method)],
+  };
+}
 
 function showRounding({ rounding, method }: PrayerSettings, prayer: PrintedPrayer): string {
   const own = rounding ?? method.roundingOf?.[prayer] ?? method.rounding;

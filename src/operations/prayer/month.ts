@@ -5,7 +5,7 @@ import { dateAt } from '../../core/time/wall-time.ts';
 import { numberField } from '../fields.ts';
 import type { Field } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
-import { prayerFields, prayerRequest } from './request.ts';
+import { prayerFields, withRequest } from './request.ts';
 import { calendarJson, calendarOf } from './times.ts';
 
 type Month = Pick<CivilDate, 'year' | 'month'>;
@@ -35,12 +35,12 @@ export const prayerMonth = operation({
   id: 'prayer.month',
   summary: 'prayer times of a month at a place',
   fields: { ...prayerFields, month: optional(month) },
-  run(input, context) {
-    const request = prayerRequest(input, context);
-    const { year, month } = input.month ?? dateAt(context.now(), request.zone);
-    const first = dayNumber({ year, month, day: 1 });
-    return calendarOf(request, first, dayNumber({ year, month: month + 1, day: 1 }) - 1);
-  },
+  run: (input, context) =>
+    withRequest(input, context, (request) => {
+      const { year, month } = input.month ?? dateAt(context.now(), request.zone);
+      const first = dayNumber({ year, month, day: 1 });
+      return calendarOf(request, first, dayNumber({ year, month: month + 1, day: 1 }) - 1);
+    }),
   toJson: calendarJson,
 });
 
@@ -60,10 +60,10 @@ export const prayerYear = operation({
       }),
     ),
   },
-  run(input, context) {
-    const request = prayerRequest(input, context);
-    const year = input.year ?? dateAt(context.now(), request.zone).year;
-    return calendarOf(request, dayNumber({ year, month: 1, day: 1 }), dayNumber({ year, month: 12, day: 31 }));
-  },
+  run: (input, context) =>
+    withRequest(input, context, (request) => {
+      const year = input.year ?? dateAt(context.now(), request.zone).year;
+      return calendarOf(request, dayNumber({ year, month: 1, day: 1 }), dayNumber({ year, month: 12, day: 31 }));
+    }),
   toJson: calendarJson,
 });

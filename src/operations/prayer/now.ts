@@ -11,10 +11,11 @@ import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { choiceField } from '../fields.ts';
 import type { HijriAnswer } from '../hijri/answer.ts';
 import { hijriAnswer } from '../hijri/answer.ts';
+import type { Context } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { hijriAdjust } from './hijri-adjust.ts';
 import type { PrayerRequest } from './request.ts';
-import { prayerFields, prayerRequest, showRequest } from './request.ts';
+import { prayerFields, showRequest, withRequest } from './request.ts';
 import type { PrintedDay } from './printed-day.ts';
 import { instantName, printedDay } from './printed-day.ts';
 
@@ -78,21 +79,21 @@ export const prayerNext = operation({
       choiceField({ summary: 'the next time of this one only', placeholder: 'PRAYER', choices: EVENTS }),
     ),
   },
-  run(input, context): PrayerNextAnswer {
-    const request = prayerRequest(input, context);
-    const now = context.now();
-    const school = input.asr ?? 'hanafi';
-    const days = printedDays(request, now);
-    const forbiddenTimes = forbiddenTimesOf(dayBeforeMaghrib(days, now), now);
-    return {
-      request,
-      now,
-      current: currentPrayer(days, now, school),
-      ...aroundNow(days, now, school, input.prayer ? [input.prayer] : PRAYERS),
-      forbiddenTimes,
-      school,
-    };
-  },
+  run: (input, context) =>
+    withRequest(input, context, (request): PrayerNextAnswer => {
+      const now = context.now();
+      const school = input.asr ?? 'hanafi';
+      const days = printedDays(request, now);
+      const forbiddenTimes = forbiddenTimesOf(dayBeforeMaghrib(days, now), now);
+      return {
+        request,
+        now,
+        current: currentPrayer(days, now, school),
+        ...aroundNow(days, now, school, input.prayer ? [input.prayer] : PRAYERS),
+        forbiddenTimes,
+        school,
+      };
+    }),
   toJson: nextJson,
 });
 
@@ -105,26 +106,31 @@ export const prayerNow = operation({
     asr: optional(asr),
     hijri_adjust: optional(hijriAdjust),
   },
-  run(input, context): PrayerNowAnswer {
-    const request = prayerRequest(input, context);
-    const now = context.now();
-    const school = input.asr ?? 'hanafi';
-    const days = printedDays(request, now);
-    const day = dayBeforeMaghrib(days, now);
-    const adjustDays = input.hijri_adjust ?? 0;
-    return {
-      request,
-      now,
-      isDaytime: day.instants.sunrise <= now,
-      current: currentPrayer(days, now, school),
-      ...aroundNow(days, now, school, PRAYERS),
-      forbiddenTimes: forbiddenTimesOf(day, now),
-      hijri: hijriAnswer(hijriOn(day.dayNumber, { choice: 'auto', adjustDays }).date, day.dayNumber),
-      school,
-    };
-  },
+  run: (input, context) => withRequest(input, context, (request) => nowAt(request, input, context)),
   toJson: nowJson,
 });
+
+/** What is now at a place. */
+export function nowAt(
+  request: PrayerRequest,
+  choices: { readonly asr: School | undefined; readonly hijri_adjust: number | undefined },
+  context: Pick<Context, 'now'>,
+): PrayerNowAnswer {
+  const { asr: school = 'hanafi', hijri_adjust: adjustDays = 0 } = choices;
+  const now = context.now();
+  const days = printedDays(request, now);
+  const day = dayBeforeMaghrib(days, now);
+  return {
+    request,
+    now,
+    isDaytime: day.instants.sunrise <= now,
+    current: currentPrayer(days, now, school),
+    ...aroundNow(days, now, school, PRAYERS),
+    forbiddenTimes: forbiddenTimesOf(day, now),
+    hijri: hijriAnswer(hijriOn(day.dayNumber, { choice: 'auto', adjustDays }).date, day.dayNumber),
+    school,
+  };
+}
 
 export function nextJson(answer: PrayerNextAnswer) {
   return {

@@ -32,7 +32,7 @@ export function printedDay(request: PrayerRequest, there: PlaceDay) {
   const { timetable, method } = request;
   const day = timetable.day(there);
   const { midnight, firstThirdEnds, lastThirdBegins } = timetable.night(day);
-  const notes = prayerNotes(day, method);
+  const notes = [...request.placeNotes, ...prayerNotes(day, method)];
   const daytime = daytimeOf(day, request);
   const nearest = (at: EpochSeconds | undefined) =>
     roundToMinute(at ?? refuse(day, request), 'nearest', day.clockSeconds);

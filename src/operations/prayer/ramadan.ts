@@ -6,7 +6,7 @@ import { dateAt } from '../../core/time/wall-time.ts';
 import { hijriYear } from '../hijri/fields.ts';
 import { operation, optional } from '../operation.ts';
 import { hijriAdjust } from './hijri-adjust.ts';
-import { prayerFields, prayerRequest, showRequest } from './request.ts';
+import { prayerFields, showRequest, withRequest } from './request.ts';
 import type { PrayerCalendarAnswer } from './times.ts';
 import { calendarOf, dayJson } from './times.ts';
 
@@ -28,14 +28,14 @@ export const prayerRamadan = operation({
     year: optional({ ...hijriYear, summary: 'Hijri year; default the Ramadan that is or comes next' }),
     hijri_adjust: optional(hijriAdjust),
   },
-  run(input, context): PrayerRamadanAnswer {
-    const request = prayerRequest(input, context);
-    const by: Reckoning = { choice: 'auto', adjustDays: input.hijri_adjust ?? 0 };
-    const year = input.year ?? comingRamadan(dayNumber(dateAt(context.now(), request.zone)), by);
-    const first = civilDayOf({ year, month: RAMADAN, day: 1 }, by);
-    const last = civilDayOf({ year, month: RAMADAN + 1, day: 1 }, by) - 1;
-    return { ...calendarOf(request, first, last), hijriYear: year, adjustDays: by.adjustDays, firstDay: first };
-  },
+  run: (input, context) =>
+    withRequest(input, context, (request): PrayerRamadanAnswer => {
+      const by: Reckoning = { choice: 'auto', adjustDays: input.hijri_adjust ?? 0 };
+      const year = input.year ?? comingRamadan(dayNumber(dateAt(context.now(), request.zone)), by);
+      const first = civilDayOf({ year, month: RAMADAN, day: 1 }, by);
+      const last = civilDayOf({ year, month: RAMADAN + 1, day: 1 }, by) - 1;
+      return { ...calendarOf(request, first, last), hijriYear: year, adjustDays: by.adjustDays, firstDay: first };
+    }),
   toJson({ request, hijriYear: year, adjustDays, firstDay, days }) {
     const shown = days.map((day) => {
       const { date, prayers, instants, notes } = dayJson(day, request.zone);

@@ -3,6 +3,7 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { foldName, methodOfName } from '../../core/prayer/method-name.ts';
 import { prayerRules } from '../../core/prayer/rules.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
+import type { Station } from '../../core/prayer/stations.ts';
 import { DEFAULT_METHOD, defaultSettings, HIGH_LATITUDE_RULES, POLAR_RULES } from '../../core/prayer/settings.ts';
 import { Timetable } from '../../core/prayer/timetable.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
@@ -13,12 +14,13 @@ import type { ReadZone, Zone } from '../../core/time/zone.ts';
 import type { IshaRule, MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { CUSTOM_METHOD, METHODS } from '../../data/methods.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
-import { choiceField, lat, lng, numberField, tz } from '../fields.ts';
+import { choiceField, lat, lng, NEAREST, numberField, textField, tz } from '../fields.ts';
 import type { Context, Field, InputOf } from '../operation.ts';
 import { optional } from '../operation.ts';
 import { readZone } from '../time/zone-fields.ts';
 
-const method: Field<MethodRow | 'CUSTOM', true> = {
+/** A row of the methods, or the caller's own. */
+export const method: Field<MethodRow | 'CUSTOM', true> = {
   required: true,
   summary: 'calculation method, id 1-9 or code; default MWL',
   placeholder: 'METHOD',
@@ -72,11 +74,18 @@ const adjust: Field<Adjustment, true> = {
   },
 };
 
+const station = textField(
+  'a place of the authority’s own list, computed at its point; it brings its method',
+  'ID',
+  `an id or a name that prayer methods stations lists, or ${NEAREST} with lat and lng`,
+);
+
 /** How prayer times are to be computed: shared by every operation that computes them. */
 export const prayerFields = {
-  lat,
-  lng,
+  lat: { ...optional(lat), requiredUnless: 'station' },
+  lng: { ...optional(lng), requiredUnless: 'station' },
   method: optional(method),
+  station: optional(station),
   tz: optional(tz),
   high_latitude: optional(
     choiceField({
@@ -123,12 +132,20 @@ function angle(summary: string, maximum: number): Field<number, true> {
   return numberField({ summary, placeholder: 'DEGREES', minimum: 1, maximum, unit: 'degrees below the horizon' });
 }
 
-/** The place, and whatever is chosen of the rest. */
-type PrayerInput = Pick<InputOf<typeof prayerFields>, 'lat' | 'lng'> & Partial<InputOf<typeof prayerFields>>;
+/** What every field gave. */
+type PrayerInput = InputOf<typeof prayerFields>;
+
+/** Whatever is chosen of the rules. */
+type RulesInput = Partial<Omit<PrayerInput, 'lat' | 'lng' | 'station'>>;
 
 /** A request made ready: where, by which method and rules, and in whose clock times are shown. */
 export interface PrayerRequest {
+  /** The point that was asked for; a station's own where none was. */
   readonly at: Coordinates;
+  /** The place of the authority's list at which times are computed, where one was taken. */
+  readonly station: Station | undefined;
+  /** What is to be said of the place on every day. */
+  readonly placeNotes: readonly string[];
   readonly method: MethodRow;
   readonly settings: PrayerSettings;
   readonly timetable: Timetable;
@@ -139,15 +156,49 @@ export interface PrayerRequest {
   placeDay(date: CivilDate): PlaceDay | undefined;
 }
 
-/** @throws Fault when options contradict each other, or `tz` names no zone */
-export function prayerRequest(input: PrayerInput, context: Context): PrayerRequest {
-  const at = { latDeg: input.lat, lngDeg: input.lng };
+/**
+ * Answers a request. The lists of stations are read only where one is asked for, which makes the answer a promise.
+ * @throws Fault when options contradict each other, or `tz` names no zone
+ */
+export function withRequest<T>(
+  input: PrayerInput,
+  context: Context,
+  answer: (request: PrayerRequest) => T,
+): T | Promise<T> {
+  const { lat: latDeg, lng: lngDeg, station: id } = input;
+  if (id !== undefined) {
+    return import('./asked-station.ts').then(async ({ askedStation }) => {
+      const { at, method, station, notes } = await askedStation(id, input, context);
+      return answer(requestAt(at, { ...input, method }, context, station, notes));
+    });
+  }
+  if (latDeg === undefined || lngDeg === undefined) throw new Error('a point or a station is required');
+  return answer(requestAt({ latDeg, lngDeg }, input, context));
+}
+
+/** A request for a bare point. @throws Fault when options contradict each other, or `tz` names no zone */
+export function prayerRequest(
+  input: RulesInput & { readonly lat: number; readonly lng: number },
+  context: Context,
+): PrayerRequest {
+  return requestAt({ latDeg: input.lat, lngDeg: input.lng }, input, context);
+}
+
+/** @param station computed at its points and by its constants @throws Fault */
+function requestAt(
+  at: Coordinates,
+  input: RulesInput,
+  context: Context,
+  station?: Station,
+  placeNotes: readonly string[] = [],
+): PrayerRequest {
+  const computedAt = station?.at ?? at;
   let ownZone: Zone | undefined;
   const findOwnZone = () => {
-    ownZone ??= context.zones.zone(context.findZone(at).id);
+    ownZone ??= context.zones.zone(context.findZone(computedAt).id);
     return ownZone;
   };
-  const row = methodOf(input, (homeZone) => findOwnZone().id !== homeZone);
+  const row = methodOf(input, (homeZone) => findOwnZone().id !== homeZone, station);
   const settings: PrayerSettings = {
     ...defaultSettings(row),
     ...given('elevationMetres', input.elevation),
@@ -160,12 +211,14 @@ export function prayerRequest(input: PrayerInput, context: Context): PrayerReque
     input.tz === undefined ? { zone: findOwnZone(), warnings: [] } : readZone(input.tz, 'tz', context);
   return {
     at,
+    station,
+    placeNotes,
     method: row,
     settings,
-    timetable: new Timetable(prayerRules(settings), at, shown.zone),
+    timetable: new Timetable(prayerRules(settings), computedAt, shown.zone, station?.others),
     zone: shown.zone,
     warnings: shown.warnings,
-    placeDay: (date) => placeDay(date, at, findOwnZone),
+    placeDay: (date) => placeDay(date, computedAt, findOwnZone),
   };
 }
 
@@ -174,13 +227,18 @@ function given<K extends keyof PrayerSettings>(key: K, value: PrayerSettings[K] 
 }
 
 /** The keys that every answer about a place has alike. */
-export function showRequest({ at, zone, method: { id, code, name }, warnings }: PrayerRequest) {
+export function showRequest({ at, station, zone, method: { id, code, name }, warnings }: PrayerRequest) {
   return {
     coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
     timezone: zone.id,
     method: { id, code, name },
+    ...(station ? { station: { ...showStation(station), authority: station.authority } } : {}),
     ...(warnings.length > 0 ? { warnings } : {}),
   };
+}
+
+export function showStation({ id, name, at }: Station) {
+  return { id, name, latitude: at.latDeg, longitude: at.lngDeg };
 }
 
 /** The civil date of a day, and 00:00 UTC of it (service.md §2.3). */
@@ -203,8 +261,8 @@ export function existingPlaceDay(request: PrayerRequest, date: CivilDate): Place
   );
 }
 
-/** The method as it is at the place, with the caller's own angles in place of its own. */
-function methodOf(input: PrayerInput, isOutside: (homeZone: string) => boolean): MethodRow {
+/** The method as it is at the place or the station, with the caller's own angles in place of its own. */
+function methodOf(input: RulesInput, isOutside: (homeZone: string) => boolean, station?: Station): MethodRow {
   const { fajr_angle, isha_angle, maghrib_angle, isha_minutes } = input;
   if (isha_angle !== undefined && isha_minutes !== undefined) {
     throw new Fault('CONFLICTING_PARAMETERS', 'isha_angle and isha_minutes exclude each other; give one of them.', {
@@ -216,7 +274,8 @@ function methodOf(input: PrayerInput, isOutside: (homeZone: string) => boolean):
   const maghrib = maghrib_angle === undefined ? undefined : { angleDeg: maghrib_angle };
   const asked = input.method === 'CUSTOM' ? customMethod(fajr, isha) : (input.method ?? DEFAULT_METHOD);
   const row = asked.abroad && isOutside(asked.abroad.homeZone) ? { ...asked, ...asked.abroad.change } : asked;
-  const changed = { ...row, ...(fajr && { fajr }), ...(isha && { isha }), ...(maghrib && { maghrib }) };
+  const own = { ...(fajr && { fajr }), ...(isha && { isha }), ...(maghrib && { maghrib }) };
+  const changed = { ...row, ...station?.change, ...own };
   if ('angleDeg' in changed.maghrib && 'angleDeg' in changed.isha && changed.maghrib.angleDeg > changed.isha.angleDeg) {
     const angles = `${changed.maghrib.angleDeg}° is deeper than isha’s ${changed.isha.angleDeg}°`;
     throw new Fault('INVALID_PARAMETER', `maghrib_angle ${angles}; maghrib comes before isha.`, {

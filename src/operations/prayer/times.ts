@@ -6,7 +6,7 @@ import type { Zone } from '../../core/time/zone.ts';
 import { date } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
 import type { PrayerRequest } from './request.ts';
-import { existingPlaceDay, prayerFields, prayerRequest, showDate, showRequest } from './request.ts';
+import { existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
 import type { InstantName, PrintedDay } from './printed-day.ts';
 import { printedDay } from './printed-day.ts';
 
@@ -25,11 +25,11 @@ export const prayerTimes = operation({
   id: 'prayer.times',
   summary: 'prayer times of a day at a place',
   fields: { ...prayerFields, date: optional(date) },
-  run(input, context): PrayerTimesAnswer {
-    const request = prayerRequest(input, context);
-    const there = existingPlaceDay(request, input.date ?? dateAt(context.now(), request.zone));
-    return { request, day: printedDay(request, there) };
-  },
+  run: (input, context) =>
+    withRequest(input, context, (request): PrayerTimesAnswer => {
+      const there = existingPlaceDay(request, input.date ?? dateAt(context.now(), request.zone));
+      return { request, day: printedDay(request, there) };
+    }),
   toJson({ request, day }) {
     const { date: shownDate, prayers, instants, notes } = dayJson(day, request.zone);
     return { date: shownDate, prayers, ...showRequest(request), instants, notes };
@@ -47,7 +47,7 @@ export const prayerCalendar = operation({
   },
   run(input, context) {
     const { first, last } = daysFromTo(input.from, input.to);
-    return calendarOf(prayerRequest(input, context), first, last);
+    return withRequest(input, context, (request) => calendarOf(request, first, last));
   },
   toJson: calendarJson,
 });

@@ -1,4 +1,5 @@
 import { prayerMethods } from '../../../operations/prayer/methods.ts';
+import { prayerStations } from '../../../operations/prayer/stations.ts';
 import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 
@@ -8,4 +9,14 @@ const methods = queryVariant(prayerMethods, {
   formats: async () => ({ table: (await import('../../views/methods.ts')).showMethods }),
 });
 
-export const queries: readonly CommandSpec[] = [queryCommand(['methods'], [methods])];
+const stations = queryVariant(prayerStations, {
+  positionals: ['code', 'q'],
+  examples: ['prayer methods stations TURKEY trabzon', 'prayer methods stations JAKIM --json'],
+  formatNames: ['table'],
+  formats: async () => ({ table: (await import('../../views/methods.ts')).showStations }),
+});
+
+export const queries: readonly CommandSpec[] = [
+  queryCommand(['methods', 'stations'], [stations]), // before its shorter path, which would take the word for its own
+  queryCommand(['methods'], [methods]),
+];

@@ -1,0 +1,134 @@
+import { Fault, quoted } from '../../core/fault.ts';
+import type { Coordinates } from '../../core/geo/coordinates.ts';
+import { distanceKm } from '../../core/geo/great-circle.ts';
+import type { Station } from '../../core/prayer/stations.ts';
+import {
+  findStation,
+  loadStations,
+  NEAREST_STATION_KM,
+  nearestStation,
+  suggestedStations,
+} from '../../core/prayer/stations.ts';
+import { foldName } from '../../core/prayer/method-name.ts';
+import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
+import type { MethodRow } from '../../data/methods.ts';
+import { METHODS } from '../../data/methods.ts';
+import type { Context } from '../operation.ts';
+import { NEAREST } from '../fields.ts';
+
+/** A point and a named station this far apart are not meant together. */
+const FARTHEST_KM = 100;
+const MOST_SUGGESTIONS = 5;
+
+/** What is read of a request to find its station. */
+interface Asked {
+  readonly lat: number | undefined;
+  readonly lng: number | undefined;
+  readonly method: MethodRow | 'CUSTOM' | undefined;
+}
+
+/** Where times are asked for and computed. */
+interface StationFound {
+  readonly at: Coordinates;
+  readonly method: MethodRow | 'CUSTOM' | undefined;
+  /** Undefined where none is near: the point itself holds. */
+  readonly station: Station | undefined;
+  readonly notes: readonly string[];
+}
+
+/**
+ * The station of an authority's own list that a request means: the named one, or the nearest to the point.
+ * @throws Fault STATION_NOT_FOUND, or CONFLICTING_PARAMETERS where method or point belong elsewhere
+ */
+export async function askedStation(text: string, input: Asked, context: Context): Promise<StationFound> {
+  const point = pointOf(input);
+  if (foldName(text) === NEAREST) return nearestTo(point, input.method, context);
+  const { station, method } = await namedStation(text, input.method);
+  if (point !== undefined) refuseFarPoint(point, station);
+  return { at: point ?? station.at, method, station, notes: [] };
+}
+
+/** @throws Fault where only one coordinate is given */
+function pointOf({ lat, lng }: Asked): Coordinates | undefined {
+  if (lat !== undefined && lng !== undefined) return { latDeg: lat, lngDeg: lng };
+  if (lat === undefined && lng === undefined) return undefined;
+  const field = lat === undefined ? 'lat' : 'lng';
+  throw new Fault('MISSING_PARAMETER', `Parameter "${field}" is missing: a point has lat and lng.`, { field });
+}
+
+async function nearestTo(at: Coordinates | undefined, asked: Asked['method'], context: Context): Promise<StationFound> {
+  if (at === undefined) {
+    throw new Fault('MISSING_PARAMETER', `station ${quoted(NEAREST)} needs a point: give lat and lng.`, {
+      field: 'lat',
+      fields: ['lat', 'lng'],
+    });
+  }
+  const method = asked ?? DEFAULT_METHOD;
+  const code = method === 'CUSTOM' ? method : method.code;
+  const stations = method === 'CUSTOM' ? [] : await loadStations(method);
+  const station = nearestInCountry(stations, at, context);
+  if (station) return { at, method, station, notes: [] };
+  const why =
+    stations.length === 0
+      ? `${code} has no list of stations`
+      : `${code} has no station within ${NEAREST_STATION_KM} km in the country of the point`;
+  return { at, method, station: undefined, notes: [`${why}; computed at the point itself.`] };
+}
+
+function nearestInCountry(stations: readonly Station[], point: Coordinates, context: Context): Station | undefined {
+  let left = stations;
+  let nearest = nearestStation(left, point);
+  while (nearest !== undefined && !isSameCountry(nearest, point, context)) {
+    const abroad = nearest;
+    left = left.filter((each) => each !== abroad);
+    nearest = nearestStation(left, point);
+  }
+  return nearest;
+}
+
+function isSameCountry({ at, places }: Station, point: Coordinates, context: Context): boolean {
+  const index = context.places();
+  const country = index.countryAt(point);
+  return country !== undefined && [at, ...places].some((place) => index.countryAt(place) === country);
+}
+
+async function namedStation(text: string, asked: MethodRow | 'CUSTOM' | undefined) {
+  const methods = asked === undefined ? METHODS : METHODS.filter((row) => row === asked);
+  const found = await stationAmong(text, methods);
+  if (found) return found;
+  const elsewhere = asked === undefined ? undefined : await stationAmong(text, METHODS);
+  if (asked !== undefined && elsewhere) {
+    const code = asked === 'CUSTOM' ? asked : asked.code;
+    throw new Fault(
+      'CONFLICTING_PARAMETERS',
+      `station ${quoted(text)} is on the list of ${elsewhere.method.code}, not of ${code}; give that method or none.`,
+      { field: 'station', value: text, fields: ['station', 'method'] },
+    );
+  }
+  const lists = await Promise.all(methods.map(loadStations));
+  const suggestions = suggestedStations(lists.flat(), text, MOST_SUGGESTIONS).map(({ id }) => id);
+  const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.map(quoted).join(', ')}?` : '';
+  throw new Fault(
+    'STATION_NOT_FOUND',
+    `No station ${quoted(text)} is known; prayer methods stations METHOD lists them.${hint}`,
+    { field: 'station', value: text, suggestions },
+  );
+}
+
+async function stationAmong(text: string, methods: readonly MethodRow[]) {
+  for (const method of methods) {
+    const station = findStation(await loadStations(method), text);
+    if (station) return { station, method };
+  }
+  return undefined;
+}
+
+function refuseFarPoint(point: Coordinates, { id, at, others, places }: Station): void {
+  const km = Math.min(...[at, ...others, ...places].map((place) => distanceKm(place, point)));
+  if (km <= FARTHEST_KM) return;
+  throw new Fault(
+    'CONFLICTING_PARAMETERS',
+    `station ${quoted(id)} lies ${Math.round(km)} km from the point; at most ${FARTHEST_KM} km are accepted, or no point.`,
+    { field: 'station', value: id, fields: ['lat', 'lng', 'station'] },
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { loadStations } from '../../src/core/prayer/stations.ts';
+import { METHODS } from '../../src/data/methods.ts';
+import { command } from '../interfaces/command.ts';
+
+interface TimesJson {
+  readonly prayers: Readonly<Record<string, string>>;
+  readonly method: { readonly code: string };
+  readonly station?: { readonly id: string; readonly authority: string };
+  readonly notes: readonly string[];
+}
+
+async function times(words: string): Promise<TimesJson> {
+  const { stdout, stderr } = await command(`times ${words} --json`);
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout) as TimesJson;
+}
+
+describe('a station', () => {
+  test('brings its point and its method: Trabzon on 15 January 2025 as Diyanet printed it', async () => {
+    const { method, station, prayers } = await times('--station 61 --date 2025-01-15');
+    expect(method.code).toBe('TURKEY');
+    expect(station).toMatchObject({ id: '61', authority: 'TURKEY', latitude: 41.002, longitude: 39.6849 });
+    expect(prayers).toEqual((await times('41.002,39.6849 --method TURKEY --date 2025-01-15')).prayers);
+  });
+
+  test('has its own constants, over which the caller’s own go: isha of Kelantan is at 17°', async () => {
+    const isha = async (words: string) => {
+      const { stdout } = await command(`explain ${words} --date 2026-06-21 --json`);
+      return (JSON.parse(stdout) as { events: { isha: { altitude_deg: number } } }).events.isha.altitude_deg;
+    };
+    expect(await isha('--station KTN01')).toBe(-17);
+    expect(await isha('--station KTN01 --isha-angle 15')).toBe(-15);
+    expect(await isha('--station JHR02')).toBe(-18);
+  });
+
+  test('prints the latest time of its points, and the earliest sunrise', async () => {
+    const jakim = METHODS.find(({ code }) => code === 'JAKIM');
+    const zone = jakim && (await loadStations(jakim)).find(({ id }) => id === 'JHR01');
+    if (!zone) throw new Error('JHR01 is no zone');
+    const points = await Promise.all(
+      [zone.at, ...zone.others].map(({ latDeg, lngDeg }) =>
+        times(`${latDeg},${lngDeg} --method JAKIM --tz Asia/Kuala_Lumpur --date 2026-03-01`),
+      ),
+    );
+    const { prayers } = await times('--station JHR01 --tz Asia/Kuala_Lumpur --date 2026-03-01');
+    const all = (prayer: string) => points.map((point) => point.prayers[prayer] ?? '').toSorted();
+    expect(prayers['dhuhr']).toBe(all('dhuhr').at(-1));
+    expect(prayers['sunrise']).toBe(all('sunrise')[0]);
+  });
+
+  test('the nearest is in the country of the point: Kos lies 20 km from Bodrum', async () => {
+    const bodrum = await times('--lat 37.03 --lng 27.43 --station nearest --method TURKEY');
+    expect(bodrum.station?.id).toBe('MUĞLA/BODRUM');
+    const kos = await times('--lat 36.89 --lng 27.29 --station nearest --method TURKEY');
+    expect(kos.station).toBeUndefined();
+    expect(kos.notes).toContain(
+      'TURKEY has no station within 60 km in the country of the point; computed at the point itself.',
+    );
+    expect(kos.prayers).toEqual((await times('36.89,27.29 --method TURKEY')).prayers);
+  });
+
+  test('suggests up to five where none has the name', async () => {
+    const { exit, stderr } = await command('times --station Trabzo --json');
+    const { code, details } = JSON.parse(stderr) as { code: string; details: { suggestions: string[] } };
+    expect({ exit, code }).toEqual({ exit: 2, code: 'STATION_NOT_FOUND' });
+    expect(details.suggestions[0]).toBe('61');
+    expect(details.suggestions.length).toBe(5);
+  });
+
+  test('goes before the configured place and method', async () => {
+    const files = new Map([['config.json', JSON.stringify({ place: '21.4225,39.8262', method: 'MWL' })]]);
+    const { stdout } = await command('times --station 61 --json', { files });
+    expect(JSON.parse(stdout)).toMatchObject({ method: { code: 'TURKEY' }, station: { id: '61' } });
+  });
+
+  test('stands in a column of a file of places', async () => {
+    const { stdout } = await command('times --input places.csv --date 2026-01-01', {
+      input: { 'places.csv': ['name,station', 'A,61', 'B,SWK01'] },
+    });
+    expect(stdout.split('\n').map((row) => row.split(',').slice(0, 3))).toEqual([
+      ['place', 'lat', 'lng'],
+      ['A', '41.002', '39.6849'],
+      ['B', '4.774', '114.831'],
+      [''],
+    ]);
+  });
+
+  test('an id stands on one list only, so that it brings its method', async () => {
+    const lists = await Promise.all(METHODS.map(loadStations));
+    const ids = lists.flat().map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(1000);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
