@@ -1,5 +1,5 @@
 /**
- * One measurement of webhooks in a process of its own, so that its memory is its own: `planner COUNT`, `store COUNT`, `sink PORTS`,
+ * One measurement of webhooks in a process of its own, so that its memory is its own: `plan COUNT`, `store COUNT`, `sink PORTS`,
  * `burst COUNT URL…`, `bare COUNT URL…`. Prints one line of JSON. `npm run bench -- webhooks` runs them and shows what they print.
  */
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ import { NOW, subscription, subscriptionId, zoneDeps } from '../webhooks/subscri
 
 const [what = '', ...words] = process.argv.slice(2);
 const measures: Readonly<Record<string, (...words: string[]) => Promise<unknown>>> = {
-  planner,
+  plan,
   store,
   sink,
   burst,
@@ -68,7 +68,7 @@ function cpuMs(since?: NodeJS.CpuUsage): number {
 }
 
 /** The real scheduler over a day of minutes, held by its clock; deliveries end at once. Then a top-up of all while the loop is watched. */
-async function planner(countText = '') {
+async function plan(countText = '') {
   const count = Number(countText);
   const planner = createPlanner(zoneDeps);
   zoneDeps.findZone({ latDeg: 0, lngDeg: 0 });
