@@ -10,7 +10,7 @@ export function keyEndpoints(keys: KeyContext): Endpoint[] {
   const context = () => keys;
   return daemonEndpoints(daemonCatalogue, ROUTES, {
     tag: 'Keys',
-    access: 'owner',
+    access: 'local-admin',
     faults: [],
     exampleParams: {},
     contextFor: context,

@@ -50,7 +50,7 @@ export function createAccess(options: AccessOptions): Access {
     checkHost: ({ raw, headers }) => hostCheck(headers.host, raw.httpVersion),
     isVisible: (request, { access }) => {
       if (access === 'loopback') return options.isMetricsOpen || isLocal(request);
-      return access !== 'owner';
+      return access !== 'local-admin';
     },
     keyOf: ({ raw, headers }) => {
       const text = headers['x-api-key'];

@@ -24,10 +24,10 @@ export interface Endpoint {
   readonly faults: readonly FaultCode[];
   /**
    * Who may ask. `key`: holders of an API key. `open`: anyone. `loopback`: clients on this machine, or anyone with
-   * `--metrics-open`. `owner`: only the local admin, through the socket in the data directory; over TCP and in the document
+   * `--metrics-open`. `local-admin`: only the local admin, through the socket in the data directory; over TCP and in the document
    * such a path does not exist.
    */
-  readonly access: 'key' | 'open' | 'loopback' | 'owner';
+  readonly access: 'key' | 'open' | 'loopback' | 'local-admin';
   /**
    * How long an answer stays true. `fixed`: until a new release. `daily`: fixed when `date` is given, else until midnight at
    * the place, so clients ask again and may get 304. `moment`: not to be cached. All other answers may be cached and sent to

@@ -17,7 +17,7 @@ export function createUnknownRoute(endpoints: readonly Endpoint[]) {
   }));
   return ({ method, url }: AskedRoute, isLocalAdmin: boolean): Fault => {
     const path = pathOf(url);
-    const visible = rows.filter(({ access }) => isLocalAdmin || access !== 'owner');
+    const visible = rows.filter(({ access }) => isLocalAdmin || access !== 'local-admin');
     const allowed = visible.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
     const allow = [...new Set(allowed)];
     if (allow.length > 0 && !allow.includes(method)) {
