@@ -33,7 +33,7 @@ export interface Scheduler {
   tick(): Promise<void>;
 }
 
-/** The interval of service.md §6.2, as statistics show it. */
+/** One tick a minute (service.md §6.2), as statistics show it. */
 export const CHECK_INTERVAL = '1m0s';
 
 /** Delivery states reach back so far, so misses are reported for so long. */
@@ -83,13 +83,9 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     unwatch = store.watch((change) => {
       const id = change.kind === 'put' ? change.subscription.id : change.id;
       if (!isReady) changedMeanwhile.add(id);
+      const time = clock.now();
       if (change.kind === 'removed') planner.remove(id);
-      else
-        planner.put(
-          change.subscription,
-          Math.min(handledUntil ?? from, clock.now()) - FIRST_ATTEMPT_WINDOW_SECONDS,
-          clock.now(),
-        );
+      else planner.put(change.subscription, Math.min(handledUntil ?? from, time) - FIRST_ATTEMPT_WINDOW_SECONDS, time);
     });
     let count = 0;
     for await (const subscription of store.scan()) {
