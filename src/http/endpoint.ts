@@ -1,4 +1,5 @@
-import type { FaultCode } from '../../core/fault.ts';
+import type { KeyHolder } from '../core/api-key.ts';
+import type { FaultCode } from '../core/fault.ts';
 
 /**
  * One method and path of the HTTP API, as a row. The app makes both its routes and the OpenAPI document from these rows, so the
@@ -51,18 +52,12 @@ export interface EndpointRequest {
   readonly body: unknown;
   /**
    * The key that the request acts for. Undefined at `open` endpoints, and when the local admin asks through the socket without
-   * naming a key by `x-mizwala-owner`.
+   * naming a key by the header `OWNER_HEADER`.
    */
   readonly key: KeyHolder | undefined;
 }
 
 export type QueryPairs = readonly (readonly [name: string, value: string])[];
-
-/** An API key as endpoints see it. `id` is made from the key's hash, so it is the same after a restart. */
-export interface KeyHolder {
-  readonly id: string;
-  readonly name: string;
-}
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

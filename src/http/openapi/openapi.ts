@@ -1,7 +1,7 @@
 import type { FaultCode } from '../../core/fault.ts';
 import { FAULTS, Fault } from '../../core/fault.ts';
-import { commonFault, draining, faultsOfEndpoint, hostNotAllowed, keyRateLimited } from '../server/common-faults.ts';
-import type { Answer, Endpoint, JsonSchema } from '../server/endpoint.ts';
+import { commonFault, draining, faultsOfEndpoint, hostNotAllowed, keyRateLimited } from '../faults.ts';
+import type { Answer, Endpoint, JsonSchema } from '../endpoint.ts';
 import type { MediaType, OpenApiDocument, OperationObject, ResponseObject } from './document.ts';
 
 /** What each heading of the document is about. */

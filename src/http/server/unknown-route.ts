@@ -1,5 +1,5 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 interface AskedRoute {
   readonly method: string;
