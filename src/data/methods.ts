@@ -3,8 +3,7 @@
  *
  * Each row names its source. `M` in a source means: the habit was found by measuring the authority's own printed
  * tables, and `npm run accuracy` shows how well it fits. Angles are degrees of the sun's centre below the horizon.
- * Read 2026-11-20. To add a method: a row here with its source, a timetable under test/truth/reference if the
- * authority prints one, and its figure in test/truth/timetables.test.ts.
+ * Read 2026-11-20. To add a method: a row here with its source, then what test/README.md lists.
  */
 export interface MethodRow {
   readonly code: string;

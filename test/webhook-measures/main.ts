@@ -20,7 +20,7 @@ import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts'
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
 import { headersOf, payload } from '../../src/webhooks/payload.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
-import { prayerTimes } from '../../src/webhooks/prayer-time.ts';
+import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { random, randomPoint } from '../random.ts';
 import { memoryFiles } from '../store/memory-files.ts';
@@ -102,7 +102,7 @@ async function plan(countText = '') {
     log: openAttemptLog('/log', { files: memoryFiles() }),
     clock: { now: () => now, monotonic: () => now, later: () => () => {} },
     deliveryCounters: createDeliveryCounters(),
-    prayerTime: prayerTimes(zoneDeps),
+    prayerTime: createPrayerTime(zoneDeps),
     yieldTurn: async () => {
       turns.push(performance.now() - turn);
       await yieldTurn();
@@ -255,7 +255,7 @@ async function burst(countText = '', ...urls: string[]) {
     zones: zoneDeps.zones,
     deliveryCounters: tally,
     random: Math.random,
-    windowSeconds: 3600,
+    retryWindowSeconds: 3600,
     onBug: (thrown) => {
       throw thrown;
     },
