@@ -70,9 +70,9 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-async function pkgExecutable({ doorstep, assets }: PackagedBundles): Promise<void> {
+async function pkgExecutable({ launcher, assets }: PackagedBundles): Promise<void> {
   rmSync(OUT, { force: true });
-  await pkg.default(doorstep, {
+  await pkg.default(launcher, {
     nodePath: process.execPath,
     targets: [{ platform: 'linux', arch: 'x64', nodeRange: `node${process.versions.node}`, output: resolve(OUT) }],
     seaConfig: { disableExperimentalSEAWarning: true, useSnapshot: false, useCodeCache: true, assets },
@@ -81,14 +81,14 @@ async function pkgExecutable({ doorstep, assets }: PackagedBundles): Promise<voi
 
 /** @param writer the node that writes the blob  @param node the node that gets it */
 function plainExecutable(
-  { doorstep, assets }: PackagedBundles,
+  { launcher, assets }: PackagedBundles,
   writer: string,
   node: string,
   out: string,
   useCodeCache: boolean,
 ): void {
   const [config, output] = [join(folder, 'sea-config.json'), join(folder, 'prayer.blob')];
-  const options = { main: doorstep, output, disableExperimentalSEAWarning: true, useCodeCache, assets };
+  const options = { main: launcher, output, disableExperimentalSEAWarning: true, useCodeCache, assets };
   writeFileSync(config, JSON.stringify(options));
   execFileSync(writer, ['--experimental-sea-config', config], { stdio: ['ignore', 'ignore', 'inherit'] });
   rmSync(out, { force: true });

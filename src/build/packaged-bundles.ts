@@ -13,7 +13,7 @@ import { tzdataBeside } from './tzdata-beside.ts';
 
 export interface PackagedBundles {
   /** The script that the executable runs. */
-  readonly doorstep: string;
+  readonly launcher: string;
   /** What it carries, by name, as files. */
   readonly assets: Readonly<Record<string, string>>;
   /** Of the packages inside. */
@@ -49,9 +49,9 @@ export async function packagedBundles(folder: string, withCaches: boolean): Prom
     logLevel: 'warning',
   } as const;
   const fileOf = (name: string) => join(folder, `${name}.cjs`);
-  const [doorstep, fast, main] = [fileOf('prayer'), fileOf('fast'), fileOf('main')];
+  const [launcher, fast, main] = [fileOf('prayer'), fileOf('fast'), fileOf('main')];
   const [, , whole] = await Promise.all([
-    build({ ...shared, entryPoints: ['src/packaged.ts'], outfile: doorstep }),
+    build({ ...shared, entryPoints: ['src/packaged.ts'], outfile: launcher }),
     build({
       ...shared,
       entryPoints: ['fast:all'],
@@ -78,7 +78,7 @@ export async function packagedBundles(folder: string, withCaches: boolean): Prom
   const named = [fast, main, ...caches, ...data, ...manual].map(
     (path) => [path.slice(path.lastIndexOf('/') + 1), path] as const,
   );
-  return { doorstep, assets: Object.fromEntries(named), licences: licencesOf(whole.metafile) };
+  return { launcher, assets: Object.fromEntries(named), licences: licencesOf(whole.metafile) };
 }
 
 /** A function of what a CommonJS module is given, which packaged.ts calls. */

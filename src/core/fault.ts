@@ -1,6 +1,5 @@
 /**
- * Every refusal of the program: its code, HTTP status and exit code. The manual shows the same table; a test compares the
- * two.
+ * Every error code: status, exit code, and the manual's description. The sentence shown is written at each `throw new Fault`.
  *
  * A `Fault` is a refusal that the caller can act on. Anything else that is thrown is a bug of the program. That the sun
  * does not rise is an answer, not a fault.

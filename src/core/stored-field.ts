@@ -13,38 +13,38 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function recordField(value: unknown, field: string): Readonly<Record<string, unknown>> {
+export function storedRecord(value: unknown, field: string): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : refuse(field, 'an object');
 }
 
-export function listField(value: unknown, field: string): readonly unknown[] {
+export function storedList(value: unknown, field: string): readonly unknown[] {
   return Array.isArray(value) ? value : refuse(field, 'a list');
 }
 
-export function textField(value: unknown, field: string): string {
+export function storedText(value: unknown, field: string): string {
   return typeof value === 'string' ? value : refuse(field, 'text');
 }
 
-export function numberField(value: unknown, field: string): number {
+export function storedNumber(value: unknown, field: string): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : refuse(field, 'a number');
 }
 
-export function wholeNumberField(value: unknown, field: string): number {
+export function storedWholeNumber(value: unknown, field: string): number {
   return typeof value === 'number' && Number.isInteger(value) ? value : refuse(field, 'a whole number');
 }
 
-export function flagField(value: unknown, field: string): boolean {
+export function storedFlag(value: unknown, field: string): boolean {
   return typeof value === 'boolean' ? value : refuse(field, 'true or false');
 }
 
-export function choiceField<T extends string>(choices: readonly T[]): FieldReader<T> {
+export function storedChoice<T extends string>(choices: readonly T[]): FieldReader<T> {
   return (value, field) => {
     for (const choice of choices) if (choice === value) return choice;
     return refuse(field, `one of ${choices.join(', ')}`);
   };
 }
 
-export function optionalField<T>(read: FieldReader<T>): FieldReader<T | undefined> {
+export function storedOptional<T>(read: FieldReader<T>): FieldReader<T | undefined> {
   return (value, field) => (value === undefined ? undefined : read(value, field));
 }
 

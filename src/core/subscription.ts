@@ -1,13 +1,13 @@
 import type { Coordinates } from './geo/coordinates.ts';
 import type { FieldReader, FieldReaders } from './stored-field.ts';
 import {
-  choiceField,
-  flagField,
-  listField,
-  numberField,
-  optionalField,
-  recordField,
-  textField,
+  storedChoice,
+  storedFlag,
+  storedList,
+  storedNumber,
+  storedOptional,
+  storedRecord,
+  storedText,
 } from './stored-field.ts';
 import type { EpochSeconds } from './time/civil-date.ts';
 import { civilDate, showCivilDate } from './time/civil-date.ts';
@@ -62,38 +62,38 @@ interface PreviousSecret {
   readonly until: EpochSeconds;
 }
 
-const prayerField = choiceField(PRAYER_TYPES);
+const prayerField = storedChoice(PRAYER_TYPES);
 
 const coordinatesField: FieldReader<Coordinates> = (value, field) => {
-  const { latDeg, lngDeg } = recordField(value, field);
-  return { latDeg: numberField(latDeg, `${field}.latDeg`), lngDeg: numberField(lngDeg, `${field}.lngDeg`) };
+  const { latDeg, lngDeg } = storedRecord(value, field);
+  return { latDeg: storedNumber(latDeg, `${field}.latDeg`), lngDeg: storedNumber(lngDeg, `${field}.lngDeg`) };
 };
 
 const previousSecretField: FieldReader<PreviousSecret> = (value, field) => {
-  const { secret, until } = recordField(value, field);
-  return { secret: textField(secret, `${field}.secret`), until: numberField(until, `${field}.until`) };
+  const { secret, until } = storedRecord(value, field);
+  return { secret: storedText(secret, `${field}.secret`), until: storedNumber(until, `${field}.until`) };
 };
 
 /** Reads a subscription back from a file, field by field. */
 export const SUBSCRIPTION_READERS: FieldReaders<Subscription> = {
-  id: textField,
-  apiKeyId: textField,
-  url: textField,
-  prayerTypes: (value, field) => listField(value, field).map((each) => prayerField(each, field)),
+  id: storedText,
+  apiKeyId: storedText,
+  url: storedText,
+  prayerTypes: (value, field) => storedList(value, field).map((each) => prayerField(each, field)),
   at: coordinatesField,
-  timezone: textField,
-  isTimezoneGiven: flagField,
-  method: textField,
-  asr: choiceField(ASR_SCHOOLS),
-  metadata: optionalField(recordField),
-  active: flagField,
-  disabledReason: optionalField(choiceField(DISABLED_REASONS)),
-  activeSince: numberField,
-  createdAt: numberField,
-  updatedAt: numberField,
-  secret: textField,
-  previousSecret: optionalField(previousSecretField),
-  failingSince: optionalField(numberField),
+  timezone: storedText,
+  isTimezoneGiven: storedFlag,
+  method: storedText,
+  asr: storedChoice(ASR_SCHOOLS),
+  metadata: storedOptional(storedRecord),
+  active: storedFlag,
+  disabledReason: storedOptional(storedChoice(DISABLED_REASONS)),
+  activeSince: storedNumber,
+  createdAt: storedNumber,
+  updatedAt: storedNumber,
+  secret: storedText,
+  previousSecret: storedOptional(previousSecretField),
+  failingSince: storedOptional(storedNumber),
 };
 
 /** One prayer of one civil date (that of the transit at the place) for one subscription. It is delivered once. */

@@ -9,7 +9,7 @@ import { Fault, quoted } from '../core/fault.ts';
 import type { Service } from '../core/service.ts';
 import { createInProcessSend } from '../http/server/in-process.ts';
 import { createWebhookParts } from './webhooks.ts';
-import type { Endpoint } from '../http/server/endpoint.ts';
+import type { Endpoint } from '../http/endpoint.ts';
 import { createHostCheck } from '../http/security/host-check.ts';
 import { healthEndpoints } from '../http/endpoints/health-endpoints.ts';
 import { keyEndpoints } from '../http/endpoints/key-endpoints.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Service } from '../core/service.ts';
 import type { AttemptLog } from '../core/subscription.ts';
-import type { Endpoint } from '../http/server/endpoint.ts';
+import type { Endpoint } from '../http/endpoint.ts';
 import { webhookEndpoints } from '../http/endpoints/webhook-endpoints.ts';
 import { webhookSample } from '../http/openapi/webhook-sample.ts';
 import type { Context } from '../operations/operation.ts';
@@ -23,7 +23,7 @@ import type { Dispatcher } from '../webhooks/dispatcher.ts';
 import { createDispatcher } from '../webhooks/dispatcher.ts';
 import type { Planner } from '../webhooks/planner.ts';
 import { createPlanner } from '../webhooks/planner.ts';
-import { prayerTimes } from '../webhooks/prayer-time.ts';
+import { createPrayerTime } from '../webhooks/prayer-time.ts';
 import type { Scheduler } from '../webhooks/scheduler.ts';
 import { CHECK_INTERVAL, createScheduler } from '../webhooks/scheduler.ts';
 import { newSecret } from '../webhooks/signature.ts';
@@ -105,7 +105,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
         log: attempts,
         clock,
         deliveryCounters: counters,
-        prayerTime: prayerTimes(context),
+        prayerTime: createPrayerTime(context),
         yieldTurn,
         tell: (event, details) => log[event === 'deliveries' ? 'info' : 'warn'](details, event),
       });
@@ -168,7 +168,7 @@ async function openParts(
     zones,
     deliveryCounters,
     random: Math.random,
-    windowSeconds: settings.retry_window,
+    retryWindowSeconds: settings.retry_window,
     onBug: (thrown) => log.error({ err: thrown }, 'a bug of ours in webhooks'),
   });
   const deps: WebhookDeps = {
@@ -182,7 +182,7 @@ async function openParts(
     newSecret: () => newSecret(randomBytes(32)),
     refusalOf: sender.refusalOf,
     sendOnce: dispatcher.sendOnce,
-    prayerTime: prayerTimes({ zones, findZone }),
+    prayerTime: createPrayerTime({ zones, findZone }),
     planned: () => planner.events,
     checkInterval: CHECK_INTERVAL,
   };

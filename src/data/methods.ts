@@ -3,9 +3,8 @@
  *
  * Each row names its source. `M` in a source means: the habit was found by measuring the authority's own printed
  * tables, and `npm run accuracy` shows how well it fits. Angles are degrees of the sun's centre below the horizon.
- * Read 2026-11-20, measured anew 2026-11-22. To add a method: a row here with its source, a timetable under
- * test/truth/reference if the authority prints one, and its gate in test/truth/timetables.ts. A point of the authority’s own
- * list goes into src/data/stations.
+ * Read 2026-11-20, measured anew 2026-11-22. To add a method: a row here with its source, then what test/README.md lists.
+ * A point of the authority’s own list goes into src/data/stations.
  */
 export interface MethodRow {
   readonly code: string;

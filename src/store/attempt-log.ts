@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { errorCode, Fault, quoted } from '../core/fault.ts';
 import type { FieldReaders } from '../core/stored-field.ts';
-import { choiceField, numberField, optionalField, textField } from '../core/stored-field.ts';
+import { storedChoice, storedNumber, storedOptional, storedText } from '../core/stored-field.ts';
 import type { Attempt, AttemptLog } from '../core/subscription.ts';
 import { ATTEMPT_ERRORS, ATTEMPT_KINDS, ATTEMPT_STATES, PRAYER_TYPES } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
@@ -152,18 +152,18 @@ function readCursor(cursor: string | undefined): Position | undefined {
 
 /** The columns of a line, in order. A line is an array, because the names would be twice as long as the values. */
 const COLUMNS: FieldReaders<Attempt> = {
-  deliveryId: textField,
-  subscriptionId: textField,
-  prayer: choiceField(PRAYER_TYPES),
-  dayNumber: numberField,
-  prayerTime: numberField,
-  kind: choiceField(ATTEMPT_KINDS),
-  attempt: numberField,
-  state: choiceField(ATTEMPT_STATES),
-  at: numberField,
-  statusCode: optionalField(numberField),
-  durationMs: optionalField(numberField),
-  error: optionalField(choiceField(ATTEMPT_ERRORS)),
+  deliveryId: storedText,
+  subscriptionId: storedText,
+  prayer: storedChoice(PRAYER_TYPES),
+  dayNumber: storedNumber,
+  prayerTime: storedNumber,
+  kind: storedChoice(ATTEMPT_KINDS),
+  attempt: storedNumber,
+  state: storedChoice(ATTEMPT_STATES),
+  at: storedNumber,
+  statusCode: storedOptional(storedNumber),
+  durationMs: storedOptional(storedNumber),
+  error: storedOptional(storedChoice(ATTEMPT_ERRORS)),
 };
 const COLUMN_NAMES = Object.keys(COLUMNS);
 

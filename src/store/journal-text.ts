@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { listField, wholeNumberField } from '../core/stored-field.ts';
+import { storedList, storedWholeNumber } from '../core/stored-field.ts';
 import { parsedJson, readRow } from './row-fields.ts';
 import { damaged } from './store-faults.ts';
 
@@ -32,7 +32,7 @@ export function readJournal(path: string, bytes: Uint8Array, after: number, appl
       break;
     }
     const [first, ...row] = line.row;
-    const number = readRow(path, `the line at byte ${soundBytes}`, () => wholeNumberField(first, 'its number'));
+    const number = readRow(path, `the line at byte ${soundBytes}`, () => storedWholeNumber(first, 'its number'));
     if (number > sequence) {
       if (number !== sequence + 1) {
         throw damaged(path, `change ${sequence + 1} is missing before change ${number} at byte ${soundBytes}`);
@@ -51,7 +51,7 @@ function lineAt(path: string, text: Buffer, start: number): { row: readonly unkn
   const json = text.subarray(start + CHECKSUM_BYTES, end);
   if (text.toString('latin1', start, start + CHECKSUM_BYTES - 1) !== checksum(json)) return undefined;
   const value = parsedJson(json.toString('utf8'), path);
-  return { row: readRow(path, `the line at byte ${start}`, () => listField(value, 'the change')), end: end + 1 };
+  return { row: readRow(path, `the line at byte ${start}`, () => storedList(value, 'the change')), end: end + 1 };
 }
 
 function refuseGoodLineAfter(path: string, text: Buffer, bad: number): void {

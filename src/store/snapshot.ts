@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
 import { Fault } from '../core/fault.ts';
 import {
-  listField,
-  numberField,
-  recordField,
-  textField,
+  storedList,
+  storedNumber,
+  storedRecord,
+  storedText,
   UnreadableField,
-  wholeNumberField,
+  storedWholeNumber,
 } from '../core/stored-field.ts';
 import { DELIVERY_ROW_LENGTH } from './delivery-states.ts';
 import type { Files } from './files.ts';
@@ -162,34 +162,34 @@ function readSnapshot(path: string, pieces: Iterable<Uint8Array>, rows: Subscrip
   const head = parsedJson(`${String(lines.next().value).slice(0, -1)}}`, path);
   const state = createStoreState();
   const schema = readRow(path, 'the first line', () => {
-    const { version, generation, sequence, watchedUntil } = recordField(head, 'the text');
-    state.generation = wholeNumberField(generation, 'generation');
-    state.sequence = wholeNumberField(sequence, 'sequence');
-    if (watchedUntil !== null) state.watchedUntil = numberField(watchedUntil, 'watchedUntil');
-    return wholeNumberField(version, 'version');
+    const { version, generation, sequence, watchedUntil } = storedRecord(head, 'the text');
+    state.generation = storedWholeNumber(generation, 'generation');
+    state.sequence = storedWholeNumber(sequence, 'sequence');
+    if (watchedUntil !== null) state.watchedUntil = storedNumber(watchedUntil, 'watchedUntil');
+    return storedWholeNumber(version, 'version');
   });
   // the three lists are in this order
   for (const row of section(lines, path)) state.subscriptions.put(rows.read(row, schema, path));
   for (const row of section(lines, path)) {
-    const [id, cells] = readRow(path, 'marks', () => listField(row, 'a row'));
+    const [id, cells] = readRow(path, 'marks', () => storedList(row, 'a row'));
     readRow(path, `the deliveries of ${String(id)}`, () =>
-      state.restoreDeliveries(textField(id, 'the subscription'), readCells(cells)),
+      state.restoreDeliveries(storedText(id, 'the subscription'), readCells(cells)),
     );
   }
   for (const row of section(lines, path)) {
-    const [id, prayer, dayNumber, at] = readRow(path, 'sending', () => listField(row, 'a row'));
+    const [id, prayer, dayNumber, at] = readRow(path, 'sending', () => storedList(row, 'a row'));
     const key = readEventKey([id, prayer, dayNumber], path);
-    const firstAttemptAt = readRow(path, `sending ${key.subscriptionId}`, () => numberField(at, 'the first attempt'));
+    const firstAttemptAt = readRow(path, `sending ${key.subscriptionId}`, () => storedNumber(at, 'the first attempt'));
     state.restoreInterrupted({ key, firstAttemptAt });
   }
   return state;
 }
 
 function readCells(cells: unknown): readonly number[] {
-  const list = listField(cells, 'the states');
+  const list = storedList(cells, 'the states');
   if (list.length !== DELIVERY_ROW_LENGTH)
     throw new UnreadableField(`the states are not ${DELIVERY_ROW_LENGTH} numbers`);
-  return list.map((cell) => wholeNumberField(cell, 'a state'));
+  return list.map((cell) => storedWholeNumber(cell, 'a state'));
 }
 
 function* section(lines: Iterator<string>, path: string): Generator<unknown> {

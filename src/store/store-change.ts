@@ -1,4 +1,4 @@
-import { choiceField, numberField, optionalField, textField, wholeNumberField } from '../core/stored-field.ts';
+import { storedChoice, storedNumber, storedOptional, storedText, storedWholeNumber } from '../core/stored-field.ts';
 import type { EventKey, Subscription } from '../core/subscription.ts';
 import { PRAYER_TYPES } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
@@ -44,35 +44,35 @@ export function readChange(row: readonly unknown[], path: string, rows: Subscrip
   const name = `a row "${String(kind)}"`;
   switch (kind) {
     case 'put': {
-      const schema = readRow(path, name, () => wholeNumberField(second, 'its schema'));
+      const schema = readRow(path, name, () => storedWholeNumber(second, 'its schema'));
       return { kind, subscription: rows.read(first, schema, path) };
     }
     case 'remove':
-      return { kind, id: readRow(path, name, () => textField(first, 'its id')) };
+      return { kind, id: readRow(path, name, () => storedText(first, 'its id')) };
     case 'mark': {
       const key = readEventKey([first, second, third], path);
       return readRow(path, name, () => ({
         kind: 'state',
         key,
         state: stateField(fourth, 'the state'),
-        firstAttemptAt: optionalField(numberField)(fifth, 'the first attempt'),
+        firstAttemptAt: storedOptional(storedNumber)(fifth, 'the first attempt'),
       }));
     }
     case 'watched':
-      return { kind, until: readRow(path, name, () => numberField(first, 'the time')) };
+      return { kind, until: readRow(path, name, () => storedNumber(first, 'the time')) };
     default:
       throw damaged(path, `it has ${name}, which this version does not know`);
   }
 }
 
-const stateField = choiceField(DELIVERY_STATES);
-const prayerField = choiceField(PRAYER_TYPES);
+const stateField = storedChoice(DELIVERY_STATES);
+const prayerField = storedChoice(PRAYER_TYPES);
 
 /** Subscription, prayer and date, as they begin a row. */
 export function readEventKey([id, prayer, dayNumber]: readonly unknown[], path: string): EventKey {
   return readRow(path, `the deliveries of ${String(id)}`, () => ({
-    subscriptionId: textField(id, 'the subscription'),
+    subscriptionId: storedText(id, 'the subscription'),
     prayer: prayerField(prayer, 'the prayer'),
-    dayNumber: wholeNumberField(dayNumber, 'the date'),
+    dayNumber: storedWholeNumber(dayNumber, 'the date'),
   }));
 }

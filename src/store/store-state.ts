@@ -24,7 +24,7 @@ export interface StoreState {
   deliveryRows(): Iterable<readonly [id: string, row: readonly number[]]>;
   restoreDeliveries(id: string, row: readonly number[]): void;
   restoreInterrupted(interrupted: Interrupted): void;
-  tally(owner: string, todayIn: (zone: ZoneId) => number): Tally;
+  tally(apiKeyId: string, todayIn: (zone: ZoneId) => number): Tally;
 }
 
 export function createStoreState(): StoreState {
@@ -82,8 +82,8 @@ export function createStoreState(): StoreState {
     restoreInterrupted(interrupted) {
       sending.set(keyText(interrupted.key), interrupted);
     },
-    tally(owner, todayIn) {
-      const ids = subscriptions.idsOf(owner);
+    tally(apiKeyId, todayIn) {
+      const ids = subscriptions.idsOf(apiKeyId);
       const tally = { total: ids.length, active: 0, deliveredToday: 0 };
       for (const id of ids) {
         const subscription = subscriptions.get(id);

@@ -1,7 +1,7 @@
 import type { PrayerType, Subscription } from '../core/subscription.ts';
 import { createSlotTable } from '../core/slot-table.ts';
 
-/** Which of an owner's subscriptions are wanted; see `SubscriptionStore.list`. */
+/** Which of an API key's subscriptions are wanted; see `SubscriptionStore.list`. */
 interface Page {
   readonly after?: string;
   readonly limit: number;

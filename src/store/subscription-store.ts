@@ -26,6 +26,18 @@ interface StoreOptions {
   readonly tell?: (sentence: string) => void;
 }
 
+/*
+ * Words on the disk that differ from those of the code; they stay, so that older files can be read.
+ *
+ * | on the disk | in the code |
+ * |---|---|
+ * | `owner` of a subscription | `apiKeyId` |
+ * | `version` of the snapshot | the schema of its rows |
+ * | `marks` of the snapshot | delivery states |
+ * | a `mark` of the journal | a change of kind `state` |
+ * | `sending` of the snapshot, and as a state | interrupted deliveries: begun, and their end is not known |
+ */
+
 /**
  * The store in a folder: a snapshot (`store.json`, through lowdb), and a journal of the changes since. Only one process at a
  * time may open it; `data-directory.ts` sees to that.

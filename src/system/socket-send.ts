@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { OWNER_HEADER } from '../core/api-key.ts';
 
 interface SocketRequest {
   readonly method: string;
@@ -17,7 +18,7 @@ export function socketSend(socketPath: string, unwanted?: AbortSignal) {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const headers = {
         host: 'localhost',
-        ...(apiKeyId === undefined ? {} : { 'x-mizwala-owner': apiKeyId }),
+        ...(apiKeyId === undefined ? {} : { [OWNER_HEADER]: apiKeyId }),
         ...(text === undefined
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),

@@ -6,8 +6,9 @@ import type { Outcome } from './retry-policy.ts';
 import { verdict } from './retry-policy.ts';
 
 /**
- * The stages of a delivery: prepared → claimed → sent → settled, or back to claimed for another attempt. Each function takes one
- * stage and returns the next, so the compiler refuses to settle what was not sent.
+ * The stages of a delivery: prepared → claimed → sent → settled. Where another attempt follows, sent → retrying, which holds the
+ * claimed delivery to send again. Each function takes one stage and returns the next, so the compiler refuses to settle what was
+ * not sent.
  */
 export interface PreparedDelivery {
   readonly stage: 'prepared';
@@ -66,7 +67,7 @@ export function sent(before: ClaimedDelivery, sentAt: EpochSeconds, outcome: Out
 
 interface Circumstances {
   readonly now: EpochSeconds;
-  readonly windowSeconds: number;
+  readonly retryWindowSeconds: number;
   /** A number from 0 to 1 that moves the next attempt. */
   readonly random: number;
 }
@@ -74,11 +75,11 @@ interface Circumstances {
 /** Ends a delivery after an attempt, or plans the next attempt. */
 export function settle(
   { claimed, sentAt, outcome }: SentDelivery,
-  { now, windowSeconds, random }: Circumstances,
+  { now, retryWindowSeconds, random }: Circumstances,
 ): SettledDelivery | RetryingDelivery {
   const { attempts: attempt, firstAttemptAt, prayerTime } = claimed;
   const { key } = claimed;
-  const decided = verdict(outcome, { attempt, firstAttemptAt, prayerTime, windowSeconds, random }, now);
+  const decided = verdict(outcome, { attempt, firstAttemptAt, prayerTime, retryWindowSeconds, random }, now);
   const record = (state: Attempt['state']) => attemptRecord(claimed, 'prayer', state, sentAt, outcome);
   switch (decided.kind) {
     case 'again':

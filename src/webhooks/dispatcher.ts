@@ -1,3 +1,8 @@
+/*
+ * What can make a delivery late, and where: the minute was handed over late (scheduler.ts), all slots of the host or of the daemon
+ * were taken (host-queues.ts), the host was paused (circuit-breaker.ts), the attempt is a retry (retry-policy.ts), or it was too
+ * early, too late or could not be claimed (`run` below). `prayer webhooks deliveries ID` shows how late each attempt was.
+ */
 import type {
   Attempt,
   AttemptLog,
@@ -19,7 +24,7 @@ import { headersOf, payload } from './payload.ts';
 import type { DueEvent } from './planner.ts';
 import { hostReport } from './receiver-health.ts';
 import type { Outcome } from './retry-policy.ts';
-import { WINDOW_SECONDS } from './retry-policy.ts';
+import { FIRST_ATTEMPT_WINDOW_SECONDS } from './retry-policy.ts';
 
 /** One POST. It never rejects: an error is an outcome. */
 type Post = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;
@@ -45,8 +50,8 @@ export interface DispatcherDeps {
   readonly onBug: (thrown: unknown) => void;
   /** A random number from 0 to 1. */
   readonly random: () => number;
-  /** No attempt begins later than this after the prayer: 120, or more with `--retry-window`. */
-  readonly windowSeconds: number;
+  /** A retry begins no later than this after the prayer: 120, or more with `--retry-window`. The first attempt has its own window. */
+  readonly retryWindowSeconds: number;
 }
 
 /** Delivers what is due: claims it, sends it, tries again, and writes how it ended. */
@@ -78,16 +83,16 @@ type SendOnce = (
 /** Wall clock and monotonic clock may drift apart by this much in a minute before the clock counts as set. */
 export const JUMP_SECONDS = 5;
 
-const PER_HOST = 16;
-const IN_ALL = 256;
+const MAX_AT_HOST = 16;
+const MAX_IN_FLIGHT = 256;
 /** The daemon must end within 10 s, and what arrived must still be written. A receiver may take 30 s. */
 const STOP_GRACE_MS = 8_000;
 
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
-  const { store, log, post, clock, zones, deliveryCounters, windowSeconds } = deps;
+  const { store, log, post, clock, zones, deliveryCounters, retryWindowSeconds } = deps;
   const hosts = createHostQueues<PreparedDelivery | ClaimedDelivery>({
-    perHost: PER_HOST,
-    inAll: IN_ALL,
+    maxAtHost: MAX_AT_HOST,
+    maxInFlight: MAX_IN_FLIGHT,
     run: (delivery, doneWithHost) => run(delivery, doneWithHost).catch(deps.onBug),
     nowMs: () => clock.monotonic() * 1000,
     later: clock.later,
@@ -113,9 +118,10 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       // the clock was set back, or the place moved while no daemon ran: what was not begun will be due again
       if (delivery.stage === 'claimed') retryLater(subscription, delivery, delivery.prayerTime - now);
     } else if (delivery.stage === 'claimed') {
-      if (now > delivery.prayerTime + windowSeconds) await results.write(abandoned(delivery, 'window_over', now));
+      if (now > delivery.prayerTime + retryWindowSeconds) await results.write(abandoned(delivery, 'window_over', now));
       else await attempt(subscription, delivery, doneWithHost);
-    } else if (now > delivery.prayerTime + WINDOW_SECONDS) await results.writeMissed(delivery, 'window_over', now);
+    } else if (now > delivery.prayerTime + FIRST_ATTEMPT_WINDOW_SECONDS)
+      await results.writeMissed(delivery, 'window_over', now);
     else if (await store.claim(delivery.key, now)) {
       const { key, prayerTime } = delivery;
       const made = payload(subscription, key, prayerTime, zones.zone(subscription.timezone), now);
@@ -136,7 +142,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     if (isCutOff) return;
     doneWithHost(hostReport(outcome)); // the host's next delivery may begin while this one is written
     const now = clock.now();
-    const next = settle(sent(delivery, sentAt, outcome), { now, windowSeconds, random: deps.random() });
+    const next = settle(sent(delivery, sentAt, outcome), { now, retryWindowSeconds, random: deps.random() });
     deliveryCounters.attempt(outcome);
     if (next.stage === 'retrying') {
       log.record(next.attempt);
@@ -175,7 +181,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     deliver({ subscription, prayer, dayNumber, due }) {
       const delivery = prepared({ subscriptionId: subscription.id, prayer, dayNumber }, due);
       const now = clock.now();
-      if (now > due + WINDOW_SECONDS) return track(results.writeMissed(delivery, 'not_watching', now));
+      if (now > due + FIRST_ATTEMPT_WINDOW_SECONDS) return track(results.writeMissed(delivery, 'not_watching', now));
       hosts.add(hostOf(subscription.url), delivery);
       return undefined;
     },

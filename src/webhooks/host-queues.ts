@@ -17,10 +17,10 @@ export interface HostQueues<Job> {
 }
 
 export interface HostQueueOptions<Job> {
-  /** Jobs that may be with a host at a time. As many again may be done with it and not ended. */
-  readonly perHost: number;
-  /** Jobs begun and not ended. */
-  readonly inAll: number;
+  /** Jobs that may talk to one host at a time. Twice as many may be unfinished: the others have its answer and record it. */
+  readonly maxAtHost: number;
+  /** Unfinished jobs of all hosts together. */
+  readonly maxInFlight: number;
   /** Does a job, and reports once it is done with the host. It must not reject. */
   readonly run: (job: Job, doneWithHost: (report: HostReport) => void) => Promise<void>;
   readonly nowMs: () => number;
@@ -31,14 +31,15 @@ interface HostQueue<Job> {
   readonly host: string;
   readonly jobs: Fifo<Job>;
   readonly circuit: CircuitBreaker;
-  /** Begun and not ended; of these, `withHost` are still with the host. */
-  begun: number;
-  withHost: number;
+  /** Jobs that began and did not end yet. */
+  unfinished: number;
+  /** The unfinished jobs that still talk to the host. */
+  atHost: number;
   isReady: boolean;
 }
 
 export function createHostQueues<Job>(options: HostQueueOptions<Job>): HostQueues<Job> {
-  const { perHost, inAll, run, nowMs, later } = options;
+  const { maxAtHost, maxInFlight, run, nowMs, later } = options;
   const byHost = new Map<string, HostQueue<Job>>();
   /** Queues that may begin a job, in turn. */
   const ready = createFifo<HostQueue<Job>>();
@@ -54,7 +55,7 @@ export function createHostQueues<Job>(options: HostQueueOptions<Job>): HostQueue
       if (isIdle(queue)) byHost.delete(host);
     };
     const circuit = createCircuitBreaker({ nowMs, later, onTrying });
-    const queue = { host, jobs: createFifo<Job>(), circuit, begun: 0, withHost: 0, isReady: false };
+    const queue = { host, jobs: createFifo<Job>(), circuit, unfinished: 0, atHost: 0, isReady: false };
     byHost.set(host, queue);
     return queue;
   }
@@ -62,14 +63,14 @@ export function createHostQueues<Job>(options: HostQueueOptions<Job>): HostQueue
   function makeReady(queue: HostQueue<Job>): void {
     if (queue.isReady || queue.jobs.length === 0) return;
     const { state } = queue.circuit;
-    const room = state === 'closed' ? perHost : state === 'trying' ? 1 : 0;
-    if (queue.withHost >= room || queue.begun >= 2 * perHost) return;
+    const room = state === 'closed' ? maxAtHost : state === 'trying' ? 1 : 0;
+    if (queue.atHost >= room || queue.unfinished >= 2 * maxAtHost) return;
     queue.isReady = true;
     ready.add(queue);
   }
 
   function begin(): void {
-    while (!isStopped && inFlight < inAll) {
+    while (!isStopped && inFlight < maxInFlight) {
       const queue = ready.take();
       if (!queue) return;
       queue.isReady = false;
@@ -81,14 +82,14 @@ export function createHostQueues<Job>(options: HostQueueOptions<Job>): HostQueue
   function beginJob(queue: HostQueue<Job>, job: Job): void {
     waiting--;
     inFlight++;
-    queue.begun++;
-    queue.withHost++;
+    queue.unfinished++;
+    queue.atHost++;
     makeReady(queue);
-    let isWithHost = true;
+    let isAtHost = true;
     const doneWithHost = (report: HostReport) => {
-      if (!isWithHost) return;
-      isWithHost = false;
-      queue.withHost--;
+      if (!isAtHost) return;
+      isAtHost = false;
+      queue.atHost--;
       queue.circuit.report(report);
       makeReady(queue);
       begin();
@@ -96,7 +97,7 @@ export function createHostQueues<Job>(options: HostQueueOptions<Job>): HostQueue
     void run(job, doneWithHost).then(() => {
       doneWithHost('idle');
       inFlight--;
-      queue.begun--;
+      queue.unfinished--;
       makeReady(queue);
       // a host that failed lately is remembered, or its failures would never be consecutive
       if (isIdle(queue) && queue.circuit.isClear) byHost.delete(queue.host);
@@ -132,6 +133,6 @@ export function createHostQueues<Job>(options: HostQueueOptions<Job>): HostQueue
   };
 }
 
-function isIdle({ begun, jobs }: HostQueue<unknown>): boolean {
-  return begun === 0 && jobs.length === 0;
+function isIdle({ unfinished, jobs }: HostQueue<unknown>): boolean {
+  return unfinished === 0 && jobs.length === 0;
 }

@@ -15,7 +15,7 @@ export interface Payload {
   readonly body: string;
 }
 
-/** The body of service.md §6.1, made at the first attempt. @param zone that of the subscription */
+/** The body (service.md §6.1): which prayer of which subscription, when and where. Made at the first attempt. @param zone that of the subscription */
 export function payload(
   { at, timezone, method, metadata }: Subscription,
   key: EventKey,

@@ -23,7 +23,7 @@ export type PrayerTime = (
   dayNumber: number,
 ) => EpochSeconds | undefined;
 
-export function prayerTimes({ zones, findZone }: ZoneDeps): PrayerTime {
+export function createPrayerTime({ zones, findZone }: ZoneDeps): PrayerTime {
   return ({ at, method, asr }, prayer, dayNumber) => {
     const there = placeDay(civilDate(dayNumber), at, () => zones.zone(findZone(at).id));
     return there && printedTime(new Timetable(rulesOf(method), at).day(there).printed, prayer, asr);

@@ -18,8 +18,8 @@ export interface Outcome {
 export const RETRY_AFTER_SECONDS = [5, 15, 35, 75] as const;
 const JITTER = 0.2;
 
-/** No attempt begins later than this after the prayer. What was not attempted by then is never sent. */
-export const WINDOW_SECONDS = 120;
+/** A first attempt begins no later than this after the prayer. What was not attempted by then is recorded as missed. */
+export const FIRST_ATTEMPT_WINDOW_SECONDS = 120;
 
 export type Verdict =
   | { readonly kind: 'delivered' }
@@ -31,7 +31,8 @@ export interface Standing {
   readonly attempt: number;
   readonly firstAttemptAt: EpochSeconds;
   readonly prayerTime: EpochSeconds;
-  readonly windowSeconds: number;
+  /** A retry begins no later than this after the prayer. */
+  readonly retryWindowSeconds: number;
   /** A number from 0 to 1 that moves the next attempt. */
   readonly random: number;
 }
@@ -46,16 +47,16 @@ export function verdict(outcome: Outcome, standing: Standing, now: EpochSeconds)
   const planned = nextAttemptAt(standing);
   if (planned === undefined) return { kind: 'failed', because, isGone };
   const at = Math.max(planned, readRetryAfter(outcome.retryAfter, now) ?? 0, now);
-  if (at > standing.prayerTime + standing.windowSeconds) return { kind: 'failed', because, isGone };
+  if (at > standing.prayerTime + standing.retryWindowSeconds) return { kind: 'failed', because, isGone };
   return { kind: 'again', at };
 }
 
 /** In a longer window (`--retry-window`) the last interval doubles each time, up to an hour. */
-function nextAttemptAt({ attempt, firstAttemptAt, windowSeconds, random }: Standing): EpochSeconds | undefined {
+function nextAttemptAt({ attempt, firstAttemptAt, retryWindowSeconds, random }: Standing): EpochSeconds | undefined {
   const shift = 1 + JITTER * (2 * random - 1);
   const listed = RETRY_AFTER_SECONDS[attempt - 1];
   if (listed !== undefined) return firstAttemptAt + listed * shift;
-  if (windowSeconds <= WINDOW_SECONDS) return undefined;
+  if (retryWindowSeconds <= FIRST_ATTEMPT_WINDOW_SECONDS) return undefined;
   let after: number = RETRY_AFTER_SECONDS[RETRY_AFTER_SECONDS.length - 1] ?? 0;
   for (let more = RETRY_AFTER_SECONDS.length; more < attempt; more++) after += Math.min(after, LONGEST_STEP_SECONDS);
   return firstAttemptAt + after * shift;

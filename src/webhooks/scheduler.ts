@@ -5,7 +5,7 @@ import type { Clock, Dispatcher } from './dispatcher.ts';
 import { JUMP_SECONDS } from './dispatcher.ts';
 import type { Planner } from './planner.ts';
 import type { PrayerTime } from './prayer-time.ts';
-import { WINDOW_SECONDS } from './retry-policy.ts';
+import { FIRST_ATTEMPT_WINDOW_SECONDS } from './retry-policy.ts';
 
 export interface SchedulerDeps {
   readonly store: SubscriptionStore;
@@ -33,13 +33,13 @@ export interface Scheduler {
   tick(): Promise<void>;
 }
 
-/** The interval of service.md §6.2, as statistics show it. */
+/** One tick a minute (service.md §6.2), as statistics show it. */
 export const CHECK_INTERVAL = '1m0s';
 
 /** Delivery states reach back so far, so misses are reported for so long. */
 const LOOK_BACK_SECONDS = 3 * 86_400;
 /** What was due this long before the last tick of a former process had ended by then: its window, and a pause of its host. */
-const UNSURE_SECONDS = WINDOW_SECONDS + 180;
+const UNSURE_SECONDS = FIRST_ATTEMPT_WINDOW_SECONDS + 180;
 const LOG_DAYS = 30;
 
 /** Work between two turns of the event loop: about 2 ms each. */
@@ -83,8 +83,9 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     unwatch = store.watch((change) => {
       const id = change.kind === 'put' ? change.subscription.id : change.id;
       if (!isReady) changedMeanwhile.add(id);
+      const time = clock.now();
       if (change.kind === 'removed') planner.remove(id);
-      else planner.put(change.subscription, Math.min(handledUntil ?? from, clock.now()) - WINDOW_SECONDS, clock.now());
+      else planner.put(change.subscription, Math.min(handledUntil ?? from, time) - FIRST_ATTEMPT_WINDOW_SECONDS, time);
     });
     let count = 0;
     for await (const subscription of store.scan()) {
@@ -143,7 +144,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (Math.abs(jump) <= JUMP_SECONDS) return;
     deliveryCounters.clockJumped();
     tell('clock_jump', { seconds: Math.round(jump) });
-    const from = Math.min(handledUntil ?? now, now) - WINDOW_SECONDS;
+    const from = Math.min(handledUntil ?? now, now) - FIRST_ATTEMPT_WINDOW_SECONDS;
     // set back: the prayers between may be due again, and their states say what was sent
     if (jump < 0) planner.restart(from, now);
     // set ahead by days: older misses are not reported

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 
-/** One secret signs both families of headers (decisions.md §5). */
+/** One secret signs both families of headers, ours and those of Standard Webhooks (decisions.md §5). */
 const SECRET_PREFIX = 'whsec_';
 
 /** @param random 32 bytes from a source that is fit for secrets */

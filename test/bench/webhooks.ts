@@ -16,7 +16,7 @@ type Figures = Readonly<Record<string, number>>;
 /** Webhooks: planning and ticks, the store, and a burst beside undici alone. Each figure from a process of its own. */
 export async function run(): Promise<void> {
   for (const count of PLANNED) {
-    const f = await measured('planner', [String(count)]);
+    const f = await measured('plan', [String(count)]);
     console.log(`\nwebhooks, ${count.toLocaleString('en')} subscriptions planned  (CPU time; one process)`);
     line(
       'first plan of all',
@@ -75,7 +75,7 @@ export async function runBeside(checkout: string): Promise<void> {
     const plan: Figures[] = [];
     for (const folder of ['.', checkout]) {
       burst.push(await measured('burst', [String(extent(20_000, 200)), ...urls], folder));
-      plan.push(await measured('planner', [String(planned)], folder));
+      plan.push(await measured('plan', [String(planned)], folder));
     }
     rounds.push({ burst, plan });
   }

@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
-import type { Endpoint } from '../../src/http/server/endpoint.ts';
+import type { Endpoint } from '../../src/http/endpoint.ts';
 import { createHostCheck } from '../../src/http/security/host-check.ts';
 import { keyEndpoints } from '../../src/http/endpoints/key-endpoints.ts';
 import { processMetrics } from '../../src/system/process-metrics.ts';

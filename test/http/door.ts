@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { ApiKey, ApiKeyStore } from '../../src/core/api-key.ts';
 import type { App, AppOptions } from '../../src/http/server/app.ts';
 import { createApp } from '../../src/http/server/app.ts';
-import type { Endpoint } from '../../src/http/server/endpoint.ts';
+import type { Endpoint } from '../../src/http/endpoint.ts';
 import { createHostCheck } from '../../src/http/security/host-check.ts';
 import { healthEndpoints } from '../../src/http/endpoints/health-endpoints.ts';
 import { keyEndpoints } from '../../src/http/endpoints/key-endpoints.ts';

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { isManualPage } from '../../src/cli/manual-pages.ts';
+import { EXIT_CODES } from '../../src/cli/shell/help-topics.ts';
 import { commands } from '../../src/cli/command-table.ts';
 import { SETTING_KEYS, settingVariable } from '../../src/core/config.ts';
 import { FAULTS } from '../../src/core/fault.ts';
@@ -23,6 +24,13 @@ describe('prayer help', () => {
     for (const [code, { exit }] of Object.entries(FAULTS)) expect(exits).toContain(`${code} (${exit})`);
     const { stdout: variables } = await command('help environment');
     for (const key of SETTING_KEYS) expect(variables).toContain(settingVariable(key));
+  });
+
+  test('exit-codes explains every exit of a fault, and no other but those of commands and signals', () => {
+    const explained = EXIT_CODES.flatMap(([codes]) => codes.split(', ').map(Number));
+    const ofCommands = [0, 70, 130, 143];
+    const ofFaults = Object.values(FAULTS).map(({ exit }) => exit);
+    expect(explained).toEqual([...new Set([...ofCommands, ...ofFaults])].toSorted((a, b) => a - b));
   });
 
   test('formats lists every field with its text now, and each of them a template takes', async () => {

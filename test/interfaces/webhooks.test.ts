@@ -7,6 +7,7 @@ import type { ReceivedDelivery, CliDeps } from '../../src/cli/cli-deps.ts';
 import type { ClientRequest } from '../../src/client/daemon-client.ts';
 import { daemonClient } from '../../src/client/daemon-client.ts';
 import { ownerClient } from '../../src/daemon/daemon.ts';
+import { showDeliveries } from '../../src/cli/views/webhooks.ts';
 import { openDataDirectory } from '../../src/store/data-directory.ts';
 import type { Receiver } from '../webhooks/receiver.ts';
 import { receiver } from '../webhooks/receiver.ts';
@@ -73,6 +74,25 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     expect(await run(`webhooks test ${id} --owner home`)).toMatchObject({ exit: 5 });
     expect((await run(`webhooks delete ${id} --owner home`)).stdout).toContain('deleted');
     expect((await run(`webhooks list --json --owner home`)).stdout).toBe('{"subscriptions":[],"count":0}\n');
+  });
+
+  test.each([
+    ['prayer', '2026-11-20T02:14:00.400Z', '2026-11-20T05:14:00+03:00', /Z {2}\+0\.4 s {2}2026-11-20/],
+    ['prayer', '2026-11-20T02:15:21.000Z', '2026-11-19T21:44:00-04:30', /Z {2}\+81\.0 s {2}2026-11-20/],
+    ['prayer', '2026-11-20T02:13:59.960Z', '2026-11-20T02:14:00+00:00', /Z {2}\+0\.0 s/],
+    ['prayer', '2026-11-20T02:13:56.000Z', '2026-11-20T02:14:00+00:00', /Z {2}-4\.0 s/],
+    ['test', '2026-11-20T09:00:00.000Z', '2026-11-20T05:14:00+03:00', /Z {8}2026-11-20 {2}fajr/],
+  ] as const)('shows how late an attempt of kind %s at %s was', (kind, at, prayer_time, line) => {
+    const attempt = {
+      id: 'evt_1',
+      prayer_type: 'fajr',
+      prayer_date: '2026-11-20',
+      prayer_time,
+      kind,
+      attempt: 1,
+    } as const;
+    const answer = { state: 'delivered', at, status_code: 200, duration_ms: 5, error: null } as const;
+    expect(showDeliveries({ deliveries: [{ ...attempt, ...answer }], count: 1 }).data).toMatch(line);
   });
 
   test('refuses what is wrong in the words of the API', async () => {

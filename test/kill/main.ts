@@ -25,7 +25,7 @@ const dispatcher = createDispatcher({
   zones: zoneDeps.zones,
   deliveryCounters: createDeliveryCounters(),
   random: Math.random,
-  windowSeconds: 3600,
+  retryWindowSeconds: 3600,
   onBug: (thrown) => {
     throw thrown;
   },

@@ -1,5 +1,5 @@
 /**
- * One measurement of webhooks in a process of its own, so that its memory is its own: `planner COUNT`, `store COUNT`, `sink PORTS`,
+ * One measurement of webhooks in a process of its own, so that its memory is its own: `plan COUNT`, `store COUNT`, `sink PORTS`,
  * `burst COUNT URL…`, `bare COUNT URL…`. Prints one line of JSON. `npm run bench -- webhooks` runs them and shows what they print.
  */
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts'
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
 import { headersOf, payload } from '../../src/webhooks/payload.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
-import { prayerTimes } from '../../src/webhooks/prayer-time.ts';
+import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { random, randomPoint } from '../random.ts';
 import { memoryFiles } from '../store/memory-files.ts';
@@ -28,7 +28,7 @@ import { NOW, subscription, subscriptionId, zoneDeps } from '../webhooks/subscri
 
 const [what = '', ...words] = process.argv.slice(2);
 const measures: Readonly<Record<string, (...words: string[]) => Promise<unknown>>> = {
-  planner,
+  plan,
   store,
   sink,
   burst,
@@ -68,7 +68,7 @@ function cpuMs(since?: NodeJS.CpuUsage): number {
 }
 
 /** The real scheduler over a day of minutes, held by its clock; deliveries end at once. Then a top-up of all while the loop is watched. */
-async function planner(countText = '') {
+async function plan(countText = '') {
   const count = Number(countText);
   const planner = createPlanner(zoneDeps);
   zoneDeps.findZone({ latDeg: 0, lngDeg: 0 });
@@ -102,7 +102,7 @@ async function planner(countText = '') {
     log: openAttemptLog('/log', { files: memoryFiles() }),
     clock: { now: () => now, monotonic: () => now, later: () => () => {} },
     deliveryCounters: createDeliveryCounters(),
-    prayerTime: prayerTimes(zoneDeps),
+    prayerTime: createPrayerTime(zoneDeps),
     yieldTurn: async () => {
       turns.push(performance.now() - turn);
       await yieldTurn();
@@ -255,7 +255,7 @@ async function burst(countText = '', ...urls: string[]) {
     zones: zoneDeps.zones,
     deliveryCounters: tally,
     random: Math.random,
-    windowSeconds: 3600,
+    retryWindowSeconds: 3600,
     onBug: (thrown) => {
       throw thrown;
     },

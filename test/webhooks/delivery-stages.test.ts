@@ -6,7 +6,7 @@ import { keyOf, NOW, subscription, zoneDeps } from './subscriptions.ts';
 const first = prepared(keyOf(1), NOW);
 const zone = zoneDeps.zones.zone('Asia/Riyadh');
 const second = claimed(payload(subscription(), keyOf(1), NOW, zone, NOW + 1), NOW + 1);
-const circumstances = { now: NOW + 2, windowSeconds: 120, random: 0.5 };
+const circumstances = { now: NOW + 2, retryWindowSeconds: 120, random: 0.5 };
 
 test('a delivery goes from prepared over claimed and sent to settled, or back to claimed for another attempt', () => {
   const good = settle(sent(second, NOW + 1, { statusCode: 204, durationMs: 3 }), circumstances);

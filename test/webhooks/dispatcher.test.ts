@@ -4,7 +4,7 @@ import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
-import { prayerTimes } from '../../src/webhooks/prayer-time.ts';
+import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import type { Outcome } from '../../src/webhooks/retry-policy.ts';
 import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { memoryFiles } from '../store/memory-files.ts';
@@ -48,7 +48,7 @@ async function setting(
     zones: zoneDeps.zones,
     deliveryCounters: tally,
     random: () => 0.5,
-    windowSeconds: 120,
+    retryWindowSeconds: 120,
     onBug: (thrown) => {
       throw thrown;
     },
@@ -65,7 +65,7 @@ async function setting(
     log,
     clock,
     deliveryCounters: tally,
-    prayerTime: prayerTimes(zoneDeps),
+    prayerTime: createPrayerTime(zoneDeps),
     yieldTurn,
     tell: (event) => told.push(event),
   });

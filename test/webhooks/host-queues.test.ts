@@ -10,14 +10,14 @@ interface Job {
   readonly report?: HostReport;
 }
 
-function queuesOf(clock: FakeClock, perHost = 16, inAll = 128) {
+function queuesOf(clock: FakeClock, maxAtHost = 16, maxInFlight = 128) {
   const done: { host: string; at: number }[] = [];
   let most = 0;
   const mostOf = new Map<string, number>();
   const running = new Map<string, number>();
   const made = createHostQueues<Job>({
-    perHost,
-    inAll,
+    maxAtHost,
+    maxInFlight,
     nowMs: () => clock.monotonic() * 1000,
     later: (delayMs, act) => clock.later(delayMs, act),
     run: ({ host, seconds, report = 'healthy' }, doneWithHost) => {
@@ -63,8 +63,8 @@ describe('queues of hosts', () => {
     let withHost = 0;
     let mostWithHost = 0;
     const queues = createHostQueues<number>({
-      perHost: 4,
-      inAll: 128,
+      maxAtHost: 4,
+      maxInFlight: 128,
       nowMs: () => clock.monotonic() * 1000,
       later: (delayMs, act) => clock.later(delayMs, act),
       // done with the host at once, and never written down: a disk that hangs

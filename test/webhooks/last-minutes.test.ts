@@ -4,7 +4,7 @@ import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
-import { prayerTimes } from '../../src/webhooks/prayer-time.ts';
+import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { memoryFiles } from '../store/memory-files.ts';
 import { fakeClock } from './fake-clock.ts';
@@ -35,7 +35,7 @@ async function webhooksAt(now: number) {
     zones: zoneDeps.zones,
     deliveryCounters: counters,
     random: () => 0.5,
-    windowSeconds: 120,
+    retryWindowSeconds: 120,
     onBug: (thrown) => {
       throw thrown;
     },
@@ -48,7 +48,7 @@ async function webhooksAt(now: number) {
     log,
     clock,
     deliveryCounters: counters,
-    prayerTime: prayerTimes(zoneDeps),
+    prayerTime: createPrayerTime(zoneDeps),
     yieldTurn: async () => {},
     tell: () => {},
   });

@@ -31,10 +31,10 @@ describe('the fifth attempt of the window of two minutes', () => {
   const standing = { attempt: 5, firstAttemptAt: NOW, prayerTime: NOW, random: 0 };
 
   test('is the last, however the times of attempts were moved', () => {
-    expect(verdict(failed, { ...standing, windowSeconds: 120 }, NOW + 60).kind).toBe('failed');
+    expect(verdict(failed, { ...standing, retryWindowSeconds: 120 }, NOW + 60).kind).toBe('failed');
   });
 
   test('is not the last of a longer window', () => {
-    expect(verdict(failed, { ...standing, windowSeconds: 121 }, NOW + 60).kind).toBe('again');
+    expect(verdict(failed, { ...standing, retryWindowSeconds: 121 }, NOW + 60).kind).toBe('again');
   });
 });

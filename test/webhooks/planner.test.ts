@@ -7,7 +7,7 @@ import { J2000_EPOCH_SECONDS } from '../../src/core/sun/epoch.ts';
 import { civilDate } from '../../src/core/time/civil-date.ts';
 import { METHODS } from '../../src/data/methods.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
-import { prayerTimes, printedTime, rulesOf } from '../../src/webhooks/prayer-time.ts';
+import { createPrayerTime, printedTime, rulesOf } from '../../src/webhooks/prayer-time.ts';
 import { command } from '../interfaces/command.ts';
 import { random, randomPoint } from '../random.ts';
 import { NOW, subscription, subscriptionId, zoneDeps } from './subscriptions.ts';
@@ -41,7 +41,7 @@ function planned(subscriptions: readonly Subscription[], from: number, until: nu
 
 /** Every date of many weeks, one after the other. */
 function plain(subscriptions: readonly Subscription[], from: number, until: number): string[] {
-  const at = prayerTimes(zoneDeps);
+  const at = createPrayerTime(zoneDeps);
   const events: string[] = [];
   for (const each of subscriptions) {
     for (let day = Math.floor(from / DAY) - 4; day < until / DAY + 4; day++) {
@@ -148,7 +148,7 @@ describe('the plan', () => {
         '--json',
       ]);
       const { instants } = JSON.parse(stdout) as { instants: Record<string, string> };
-      const at = prayerTimes(zoneDeps);
+      const at = createPrayerTime(zoneDeps);
       for (const prayer of PRAYER_TYPES) {
         const ours = at(subscription({ at: { latDeg: lat, lngDeg: lng }, method }), prayer, 20_777);
         expect(ours).toBe(Date.parse(instants[prayer] ?? '') / 1000);

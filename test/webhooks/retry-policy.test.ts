@@ -7,7 +7,7 @@ const standing = (changes: Partial<Standing> = {}): Standing => ({
   attempt: 1,
   firstAttemptAt: PRAYER,
   prayerTime: PRAYER,
-  windowSeconds: 120,
+  retryWindowSeconds: 120,
   random: 0.5,
   ...changes,
 });
@@ -101,7 +101,7 @@ describe('what becomes of an attempt', () => {
     let at = PRAYER;
     const gaps: number[] = [];
     for (let attempt = 1; ; attempt++) {
-      const next = verdict(status(500), standing({ attempt, windowSeconds: 6 * 3600 }), at);
+      const next = verdict(status(500), standing({ attempt, retryWindowSeconds: 6 * 3600 }), at);
       if (next.kind !== 'again') break;
       gaps.push(next.at - at);
       at = next.at;

@@ -7,7 +7,7 @@ import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts'
 import type { Clock } from '../../src/webhooks/dispatcher.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
-import { prayerTimes } from '../../src/webhooks/prayer-time.ts';
+import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import type { Scheduler } from '../../src/webhooks/scheduler.ts';
 import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { random } from '../random.ts';
@@ -114,7 +114,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
       zones: zoneDeps.zones,
       deliveryCounters: tally,
       random: next,
-      windowSeconds: 120,
+      retryWindowSeconds: 120,
       onBug: (thrown) => {
         throw thrown;
       },
@@ -130,7 +130,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
         return { statusCode, durationMs: 1 };
       },
     });
-    const prayerTime = prayerTimes(zoneDeps);
+    const prayerTime = createPrayerTime(zoneDeps);
     running = createScheduler({
       store,
       planner,
@@ -289,7 +289,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
   const accounted = new Set([...firsts.keys(), ...missed]);
 
   // every prayer that the clock passed while a subscription stood is one or the other
-  const at = prayerTimes(zoneDeps);
+  const at = createPrayerTime(zoneDeps);
   let expected = 0;
   const unaccounted: string[] = [];
   const sentLate: string[] = [];

@@ -15,5 +15,5 @@ export const compare: CommandSpec = {
     { name: 'json', summary: 'the answers of prayer times, in one object' },
   ],
   examples: ['prayer compare Makkah Istanbul', 'prayer compare 21.4225,39.8262 51.5074,-0.1278 --tz UTC --json'],
-  load: async () => (await import('./compare-places.ts')).comparePlaces,
+  load: async () => (await import('./parts/compare-places.ts')).comparePlaces,
 };

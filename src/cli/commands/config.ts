@@ -10,7 +10,7 @@ export const configCommands: readonly CommandSpec[] = [
     bareWords: [KEY],
     flags: [],
     examples: ['prayer config get method'],
-    load: async () => (await import('./config-editing.ts')).getValue,
+    load: async () => (await import('./parts/config-editing.ts')).getValue,
   },
   {
     path: ['config', 'set'],
@@ -23,7 +23,7 @@ export const configCommands: readonly CommandSpec[] = [
       'prayer config set method UmmAlQura',
       'prayer config set adjust fajr=+2,isha=-3',
     ],
-    load: async () => (await import('./config-editing.ts')).setValue,
+    load: async () => (await import('./parts/config-editing.ts')).setValue,
   },
   {
     path: ['config', 'unset'],
@@ -31,20 +31,20 @@ export const configCommands: readonly CommandSpec[] = [
     bareWords: [KEY],
     flags: [],
     examples: ['prayer config unset places.office'],
-    load: async () => (await import('./config-editing.ts')).unsetValue,
+    load: async () => (await import('./parts/config-editing.ts')).unsetValue,
   },
   {
     path: ['config', 'list'],
     summary: 'print every value in force',
     flags: [{ name: 'show-origin', summary: 'before each value, where it comes from' }],
     examples: ['prayer config list --show-origin'],
-    load: async () => (await import('./config-editing.ts')).listValues,
+    load: async () => (await import('./parts/config-editing.ts')).listValues,
   },
   {
     path: ['config', 'path'],
     summary: 'print where the configuration file is, or would be',
     flags: [],
     examples: ['prayer config path'],
-    load: async () => (await import('./config-editing.ts')).printPath,
+    load: async () => (await import('./parts/config-editing.ts')).printPath,
   },
 ];

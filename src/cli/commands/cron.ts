@@ -18,5 +18,5 @@ export const cron: CommandSpec = {
     'prayer cron --at maghrib --place Makkah -- notify-send Maghrib',
     'prayer cron --at fajr --at maghrib --place Istanbul --method turkey --systemd -- play athan.ogg',
   ],
-  load: async () => (await import('./cron-lines.ts')).printCronLines,
+  load: async () => (await import('./parts/cron-lines.ts')).printCronLines,
 };

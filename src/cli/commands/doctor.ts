@@ -5,5 +5,5 @@ export const doctor: CommandSpec = {
   summary: 'show the defaults in force and where each comes from, the data, and a check against printed timetables',
   flags: [{ name: 'json', summary: 'the same as one JSON object' }],
   examples: ['prayer doctor'],
-  load: async () => (await import('./diagnostics.ts')).diagnose,
+  load: async () => (await import('./parts/diagnostics.ts')).diagnose,
 };

@@ -31,7 +31,7 @@ export const help: CommandSpec = {
         await show(manualText(await deps.manualPage(name), terminal.columns, style(terminal).bold), deps);
         return 0;
       }
-      const fields = name === 'formats' ? await (await import('./template-fields.ts')).templateFields(deps) : [];
+      const fields = name === 'formats' ? await (await import('./parts/template-fields.ts')).templateFields(deps) : [];
       const text = tableTopic(name, fields, terminal.columns);
       if (text === undefined) {
         const nearest = nearestName(name, [...NAMES, ...commands.map(({ path }) => path[0])]);

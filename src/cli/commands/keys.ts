@@ -1,6 +1,6 @@
 import type { KeyOperationId } from '../../operations/daemon-catalogue.ts';
 import type { CommandSpec } from '../command.ts';
-import { daemonCommands } from './daemon-command.ts';
+import { daemonCommands } from './parts/daemon-command.ts';
 
 const views = () => import('../views/keys.ts');
 

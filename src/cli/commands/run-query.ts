@@ -31,7 +31,7 @@ export interface Asked<Answer extends object> {
 export async function runQuery(query: Query, call: Call, deps: CliDeps): Promise<number> {
   if (!call.flags.has('input')) return printAnswer(query, call, deps);
   refuseIdleFlags(query.viewFlags, call.flags);
-  await (await import('./batch-query.ts')).runBatch(query, call, deps);
+  await (await import('./parts/batch-query.ts')).runBatch(query, call, deps);
   return 0;
 }
 

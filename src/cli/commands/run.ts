@@ -28,7 +28,7 @@ export const run: CommandSpec = {
     'prayer run --at fajr --before 15m --next --place Istanbul --method turkey -- play athan.ogg',
   ],
   load: async () => {
-    const { callOfPlace, upcomingEvent, spanBefore, waitUntil } = await import('./upcoming-event.ts');
+    const { callOfPlace, upcomingEvent, spanBefore, waitUntil } = await import('./parts/upcoming-event.ts');
     const { readPrayerWord } = await import('../parse/prayer-word.ts');
     const { readDuration } = await import('../parse/duration.ts');
     const { lastOf } = await import('../parse/parsed-call.ts');

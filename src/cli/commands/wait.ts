@@ -23,7 +23,7 @@ export const wait: CommandSpec = {
     'prayer wait fajr @home --before 20m --next && play athan.ogg',
   ],
   load: async () => {
-    const { upcomingEvent, spanBefore, waitUntil } = await import('./upcoming-event.ts');
+    const { upcomingEvent, spanBefore, waitUntil } = await import('./parts/upcoming-event.ts');
     const { readPrayerWord } = await import('../parse/prayer-word.ts');
     return async ({ flags, bareWords: [word = '', ...place] }, deps) => {
       const moment = await upcomingEvent(

@@ -1,6 +1,6 @@
 import type { WebhookOperationId } from '../../operations/daemon-catalogue.ts';
 import type { CommandSpec } from '../command.ts';
-import { daemonCommands } from './daemon-command.ts';
+import { daemonCommands } from './parts/daemon-command.ts';
 
 const subscriptionFlags = { prayer_types: 'prayers', latitude: 'lat', longitude: 'lng' };
 const views = () => import('../views/webhooks.ts');

@@ -1,3 +1,5 @@
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { readWallTime } from '../../core/time/read-wall-time.ts';
 import type { DaemonAnswer } from '../../operations/daemon-catalogue.ts';
 import type { SubscriptionAnswer } from '../../operations/webhooks/subscription-fields.ts';
 import { columns } from './columns.ts';
@@ -44,6 +46,7 @@ export function showDeliveries({ deliveries, next_cursor }: DaemonAnswer<'webhoo
   if (deliveries.length === 0) return { data: '', words: 'Nothing was sent in the last 30 days.\n' };
   const rows = deliveries.map((each) => [
     each.at,
+    lateText(each),
     each.prayer_date,
     each.prayer_type,
     each.kind,
@@ -53,8 +56,26 @@ export function showDeliveries({ deliveries, next_cursor }: DaemonAnswer<'webhoo
     each.duration_ms === null ? '' : `${each.duration_ms} ms`,
     each.id,
   ]);
-  const head = ['at (UTC)', 'date', 'prayer', 'kind', 'try', 'state', 'answer', 'took', 'delivery'];
+  const head = ['at (UTC)', 'late', 'date', 'prayer', 'kind', 'try', 'state', 'answer', 'took', 'delivery'];
   return { data: columns(head, rows), ...moreWords(next_cursor) };
+}
+
+type AttemptAnswer = DaemonAnswer<'webhooks.deliveries'>['deliveries'][number];
+
+/** How long after the prayer it was, such as `+0.4 s`. Empty where it was sent by hand: then the time means nothing. */
+function lateText({ kind, at, prayer_time }: AttemptAnswer): string {
+  if (kind !== 'prayer') return '';
+  const tenths = Math.round((epochSecondsOf(at) - epochSecondsOf(prayer_time)) * 10) / 10;
+  return `${tenths < 0 ? '' : '+'}${tenths.toFixed(1)} s`;
+}
+
+/** The instant of an ISO text with an offset or `Z`, as answers write it. */
+function epochSecondsOf(text: string): EpochSeconds {
+  const [, wall = '', fraction = '0', sign = '+', ...parts] =
+    /^(.{19})(\.\d+)?(?:Z|([+-])(\d\d):(\d\d)(?::(\d\d))?)$/.exec(text) ?? [];
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
+  const offset = hours * 3600 + minutes * 60 + seconds;
+  return readWallTime(wall) + Number(fraction) - (sign === '-' ? -offset : offset);
 }
 
 export function showStats({ stats }: DaemonAnswer<'webhooks.stats'>): DaemonText {

@@ -56,5 +56,5 @@ export interface FoundZone {
   readonly source: ZoneSource;
 }
 
-/** The zone at a point, by the rules of decisions.md §2; every valid point has one. */
+/** The zone at a point: on land by its polygon, at sea by its meridian (decisions.md §2). Every valid point has one. */
 export type FindZone = (at: Coordinates) => FoundZone;

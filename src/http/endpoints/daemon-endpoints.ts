@@ -6,7 +6,7 @@ import type { DaemonOperation } from '../../operations/daemon-operation.ts';
 import { fieldPlaces, runDaemonOperation } from '../../operations/daemon-operation.ts';
 import type { Fields } from '../../operations/operation.ts';
 import { readInput } from '../../operations/operation.ts';
-import type { Endpoint, EndpointRequest, JsonSchema, Parameter } from '../server/endpoint.ts';
+import type { Endpoint, EndpointRequest, JsonSchema, Parameter } from '../endpoint.ts';
 
 /** What the API document says about a daemon operation, beyond what the operation says itself. */
 interface DaemonRoute<Result> {

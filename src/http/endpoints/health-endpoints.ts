@@ -3,7 +3,7 @@ import type { Metric } from '../../core/prometheus.ts';
 import { PROMETHEUS_TYPE, prometheusText } from '../../core/prometheus.ts';
 import type { Service } from '../../core/service.ts';
 import { choice, number, object, text } from '../../operations/shape.ts';
-import type { Endpoint } from '../server/endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { createHttpMetrics } from '../server/metrics.ts';
 
 export interface Health {

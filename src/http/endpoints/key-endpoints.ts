@@ -1,7 +1,7 @@
 import type { KeyContext } from '../../operations/api-keys.ts';
 import type { KeyOperationId } from '../../operations/daemon-catalogue.ts';
 import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
-import type { Endpoint } from '../server/endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
 import type { DaemonRoutes } from './daemon-endpoints.ts';
 import { daemonEndpoints } from './daemon-endpoints.ts';
 
@@ -10,7 +10,7 @@ export function keyEndpoints(keys: KeyContext): Endpoint[] {
   const context = () => keys;
   return daemonEndpoints(daemonCatalogue, ROUTES, {
     tag: 'Keys',
-    access: 'owner',
+    access: 'local-admin',
     faults: [],
     exampleParams: {},
     contextFor: context,

@@ -6,8 +6,8 @@ import type { Context, Field, Fields, InputOf, Operation } from '../../operation
 import { jsonOf, readInput } from '../../operations/operation.ts';
 import type { ObjectShape } from '../../operations/shape.ts';
 import { answers } from '../openapi/answers.ts';
-import type { Answer, Endpoint, JsonSchema, Parameter, QueryPairs, Reply } from '../server/endpoint.ts';
-import { JSON_TYPE } from '../server/endpoint.ts';
+import type { Answer, Endpoint, JsonSchema, Parameter, QueryPairs, Reply } from '../endpoint.ts';
+import { JSON_TYPE } from '../endpoint.ts';
 import type { Route } from './routes.ts';
 import { routes } from './routes.ts';
 

@@ -2,7 +2,7 @@ import type { FaultCode } from '../../core/fault.ts';
 import type { OperationId } from '../../operations/catalogue.ts';
 import type { TextForms } from './calendar-texts.ts';
 import { calendarTexts } from './calendar-texts.ts';
-import type { Endpoint } from '../server/endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 /** Where an operation is asked over HTTP. All are GET. */
 export interface Route {

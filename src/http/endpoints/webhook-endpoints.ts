@@ -4,7 +4,7 @@ import type { WebhookOperationId } from '../../operations/daemon-catalogue.ts';
 import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
 import type { WebhookContext, WebhookDeps } from '../../operations/webhooks/webhook-context.ts';
 import { EXAMPLE_BODY, EXAMPLE_PARAMS } from '../openapi/webhook-sample.ts';
-import type { Endpoint } from '../server/endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
 import type { DaemonRoutes } from './daemon-endpoints.ts';
 import { daemonEndpoints } from './daemon-endpoints.ts';
 
@@ -18,7 +18,7 @@ interface WebhookAccess {
   keyIds(): readonly string[];
 }
 
-/** Webhook subscriptions (service.md §4.3; deliveries, redelivery and rotation by decisions.md §5). */
+/** Paths of webhook subscriptions (service.md §4.3), and of their deliveries, redelivery and rotation (decisions.md §5). */
 export function webhookEndpoints({ zones, open, sample, keyIds }: WebhookAccess): Endpoint[] {
   return daemonEndpoints(daemonCatalogue, ROUTES, {
     tag: 'Webhooks',

@@ -1,4 +1,4 @@
-import type { Parameter } from '../server/endpoint.ts';
+import type { Parameter } from '../endpoint.ts';
 import type { OpenApiDocument, OperationObject, ResponseObject } from './document.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { JsonSchema, Parameter } from '../server/endpoint.ts';
+import type { JsonSchema, Parameter } from '../endpoint.ts';
 
 /** The parts of an OpenAPI 3.1 document that ours uses; JSON leaves out what is undefined. */
 export interface OpenApiDocument {

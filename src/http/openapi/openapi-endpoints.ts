@@ -1,7 +1,7 @@
 import { DOCS_SCRIPT, DOCS_STYLE } from './docs-assets.ts';
 import { docsPage } from './docs-page.ts';
-import type { Endpoint, LastingReply } from '../server/endpoint.ts';
-import { JSON_TYPE } from '../server/endpoint.ts';
+import type { Endpoint, LastingReply } from '../endpoint.ts';
+import { JSON_TYPE } from '../endpoint.ts';
 import { entityTag } from '../server/entity-tag.ts';
 import { openApiDocument } from './openapi.ts';
 

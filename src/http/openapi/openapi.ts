@@ -1,7 +1,7 @@
 import type { FaultCode } from '../../core/fault.ts';
 import { FAULTS, Fault } from '../../core/fault.ts';
-import { commonFault, draining, faultsOfEndpoint, hostNotAllowed, keyRateLimited } from '../server/common-faults.ts';
-import type { Answer, Endpoint, JsonSchema } from '../server/endpoint.ts';
+import { commonFault, draining, faultsOfEndpoint, hostNotAllowed, keyRateLimited } from '../faults.ts';
+import type { Answer, Endpoint, JsonSchema } from '../endpoint.ts';
 import type { MediaType, OpenApiDocument, OperationObject, ResponseObject } from './document.ts';
 
 /** What each heading of the document is about. */
@@ -20,7 +20,7 @@ const TAGS: Readonly<Record<string, string>> = {
  * endpoints for a fixed moment, and refusals that the code really throws.
  */
 export async function openApiDocument(endpoints: readonly Endpoint[], version: string): Promise<OpenApiDocument> {
-  const shown = endpoints.filter(({ access, isPagePart }) => access !== 'owner' && !isPagePart);
+  const shown = endpoints.filter(({ access, isPagePart }) => access !== 'local-admin' && !isPagePart);
   const paths: Record<string, Record<string, OperationObject>> = {};
   for (const endpoint of shown) {
     const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}');

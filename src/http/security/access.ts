@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { KeyHolder } from '../../core/api-key.ts';
+import { OWNER_HEADER } from '../../core/api-key.ts';
 import type { Fault } from '../../core/fault.ts';
-import { commonFault, keyRateLimited, rateLimited } from '../server/common-faults.ts';
-import type { Endpoint, KeyHolder } from '../server/endpoint.ts';
-import type { HttpMetrics } from '../server/metrics.ts';
+import { commonFault, keyRateLimited, rateLimited } from '../faults.ts';
+import type { Endpoint } from '../endpoint.ts';
 import type { ApiKeys } from './api-keys.ts';
 import type { HostCheck } from './host-check.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -10,7 +11,7 @@ import { createRateLimit } from './rate-limit.ts';
 export interface AccessOptions {
   readonly keys: ApiKeys;
   readonly hostCheck: HostCheck;
-  readonly httpMetrics: HttpMetrics;
+  readonly httpMetrics: { count(refusal: 'unauthorized' | 'rate_limited'): void };
   /** Of each key that has no limit of its own; undefined for none. */
   readonly requestsPerMinute?: number | undefined;
   readonly isMetricsOpen: boolean;
@@ -50,7 +51,7 @@ export function createAccess(options: AccessOptions): Access {
     checkHost: ({ raw, headers }) => hostCheck(headers.host, raw.httpVersion),
     isVisible: (request, { access }) => {
       if (access === 'loopback') return options.isMetricsOpen || isLocal(request);
-      return access !== 'owner';
+      return access !== 'local-admin';
     },
     keyOf: ({ raw, headers }) => {
       const text = headers['x-api-key'];
@@ -64,7 +65,7 @@ export function createAccess(options: AccessOptions): Access {
       throw keyRateLimited(perMinute, waitSeconds);
     },
     namedKey: ({ headers }) => {
-      const id = headers['x-mizwala-owner'];
+      const id = headers[OWNER_HEADER];
       return id === undefined ? undefined : keys.withId(String(id));
     },
   };

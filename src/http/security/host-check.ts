@@ -1,5 +1,5 @@
 import { Fault } from '../../core/fault.ts';
-import { hostNotAllowed } from '../server/common-faults.ts';
+import { hostNotAllowed } from '../faults.ts';
 
 /** Checks a Host header. @throws Fault HOST_NOT_ALLOWED; MALFORMED_REQUEST where HTTP/1.1 has none (RFC 9112 §3.2) */
 export type HostCheck = (host: string | undefined, httpVersion: string) => void;

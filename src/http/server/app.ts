@@ -4,17 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions, Ligh
 import fastify from 'fastify';
 import type { Logger } from 'pino';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { draining } from '../faults.ts';
 import type { AccessOptions } from '../security/access.ts';
 import { createAccess } from '../security/access.ts';
 import { createCors } from '../security/cors.ts';
 import { answerBrokenRequest } from './broken-request.ts';
-import { draining } from './common-faults.ts';
 import { createConnections } from './connections.ts';
-import type { Endpoint } from './endpoint.ts';
 import type { RouteTypes } from './endpoint-handler.ts';
 import { createEndpointHandler } from './endpoint-handler.ts';
 import { asFault } from './fault-reply.ts';
 import { acceptJsonOnly } from './json-body.ts';
+import type { HttpMetrics } from './metrics.ts';
 import { decorateRequests } from './request-state.ts';
 import { createResponseCache } from './response-cache.ts';
 import { sendFault } from './send-reply.ts';
@@ -22,6 +23,7 @@ import { createUnknownRoute, pathOf } from './unknown-route.ts';
 
 export interface AppOptions extends AccessOptions {
   readonly endpoints: readonly Endpoint[];
+  readonly httpMetrics: HttpMetrics;
   readonly log: Logger;
   now(): EpochSeconds;
   /** Origins whose pages may ask from a browser; `*` for all. */

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { FAULTS } from '../../core/fault.ts';
-import { commonFault } from './common-faults.ts';
-import { JSON_TYPE } from './endpoint.ts';
+import { commonFault } from '../faults.ts';
+import { JSON_TYPE } from '../endpoint.ts';
 
 /** Answers bytes that are not a request, or one that came too slowly. There is no request object, so the answer is written by hand. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Connections } from './connections.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { EMPTY_BODY, readJson } from './json-body.ts';
 import { queryPairs } from './query.ts';
 import type { ResponseCache } from './response-cache.ts';

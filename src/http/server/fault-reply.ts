@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Fault } from '../../core/fault.ts';
-import { commonFault } from './common-faults.ts';
+import { commonFault } from '../faults.ts';
 
 /** Fastify's own refusals, as ours. */
 const OF_FASTIFY: Readonly<Record<string, () => Fault>> = {

@@ -1,7 +1,7 @@
 import { FAULTS, Fault } from '../../core/fault.ts';
 import type { ApiKeys } from '../security/api-keys.ts';
-import type { Endpoint, Reply } from './endpoint.ts';
-import { replyText } from './endpoint.ts';
+import type { Endpoint, Reply } from '../endpoint.ts';
+import { replyText } from '../endpoint.ts';
 import { queryPairs } from './query.ts';
 import { pathPattern } from './unknown-route.ts';
 

@@ -1,5 +1,5 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import type { QueryPairs } from './endpoint.ts';
+import type { QueryPairs } from '../endpoint.ts';
 
 /**
  * Names and values of a query in their order, as forms encode them: `+` is a blank, `%XX` are bytes of UTF-8.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Endpoint, KeyHolder } from './endpoint.ts';
+import type { KeyHolder } from '../../core/api-key.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 interface AskedRoute {
   readonly method: string;
@@ -17,7 +17,7 @@ export function createUnknownRoute(endpoints: readonly Endpoint[]) {
   }));
   return ({ method, url }: AskedRoute, isLocalAdmin: boolean): Fault => {
     const path = pathOf(url);
-    const visible = rows.filter(({ access }) => isLocalAdmin || access !== 'owner');
+    const visible = rows.filter(({ access }) => isLocalAdmin || access !== 'local-admin');
     const allowed = visible.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
     const allow = [...new Set(allowed)];
     if (allow.length > 0 && !allow.includes(method)) {

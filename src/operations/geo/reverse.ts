@@ -7,7 +7,7 @@ import { lat, lng } from '../fields.ts';
 import type { Context } from '../operation.ts';
 import { operation } from '../operation.ts';
 
-/** For unknown parts of a point (service.md §2.7). */
+/** Shown for a part of a point that is not known (service.md §2.7). */
 const UNKNOWN = 'N/A';
 
 export interface PointNames {

@@ -4,7 +4,7 @@ import type { ImportantDate } from '../../core/hijri/important-dates.ts';
 import { civilDate, showDay, weekdayIndex, weekdayName } from '../../core/time/civil-date.ts';
 import { HIJRI_MONTHS, WEEKDAYS_AR } from '../../data/hijri-names.ts';
 
-/** The objects of service.md §2.4, the same in every answer with a day. */
+/** A day in both calendars (service.md §2.4), the same in every answer with a day. */
 export type HijriAnswer = ReturnType<typeof hijriAnswer>;
 export type ImportantDateAnswer = ReturnType<typeof importantDateAnswer>;
 
@@ -34,7 +34,7 @@ export function hijriMonthRow(month: number) {
   return row;
 }
 
-/** One row of decisions.md §4, with the source of the row. */
+/** One important date (decisions.md §4), with the source of the row. */
 export function importantDateAnswer({ row, date, days }: ImportantDate) {
   return {
     id: row.id,

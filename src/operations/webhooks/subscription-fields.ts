@@ -78,7 +78,7 @@ function shown<T>(answer: Shape<T>, show: (subscription: Subscription) => T) {
 const inputs = column(FIELDS, 'input');
 const { active: _active, ...ofCreate } = inputs;
 
-/** Body of `POST /v1/webhooks` (service.md §4.3; `asr` by decisions.md §5). */
+/** Body of `POST /v1/webhooks` (service.md §4.3; `asr` by decisions.md §5): every field but `active`. */
 export const createFields = ofCreate;
 
 /** Body of `PUT /v1/webhooks/:id`: what is absent stays as it is. */

@@ -4,7 +4,7 @@ import { manyDays } from '../many-days.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 import { alarm, asr, clock, lang } from '../view-flags.ts';
 
-/** Many places at once: commands/batch-query.ts answers. */
+/** Many places at once: commands/parts/batch-query.ts answers. */
 const input: FlagSpec = {
   name: 'input',
   placeholder: 'FILE',

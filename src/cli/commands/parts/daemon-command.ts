@@ -1,10 +1,10 @@
-import { isBodyField } from '../../operations/body-fields.ts';
-import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';
-import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
-import type { Field, Fields } from '../../operations/operation.ts';
-import type { CommandSpec } from '../command.ts';
-import type { FlagSpec } from '../command.ts';
-import type { DaemonText } from '../views/daemon-text.ts';
+import { isBodyField } from '../../../operations/body-fields.ts';
+import type { DaemonAnswer, DaemonOperationId } from '../../../operations/daemon-catalogue.ts';
+import { daemonCatalogue } from '../../../operations/daemon-catalogue.ts';
+import type { Field, Fields } from '../../../operations/operation.ts';
+import type { CommandSpec } from '../../command.ts';
+import type { FlagSpec } from '../../command.ts';
+import type { DaemonText } from '../../views/daemon-text.ts';
 
 /** How an operation on what the daemon keeps is asked and shown on the command line. */
 export interface DaemonSpec<Answer> {

@@ -1,16 +1,16 @@
-import type { SettingKey } from '../../core/config.ts';
-import { SETTING_KEYS } from '../../core/config.ts';
-import { dateAt } from '../../core/time/wall-time.ts';
-import { answerJson } from '../../formats/json.ts';
-import type { CheckedRow } from '../../operations/prayer/self-check.ts';
-import { selfCheck } from '../../operations/prayer/self-check.ts';
-import { terminalOf } from './run-query.ts';
-import type { Call } from '../command.ts';
-import { columns } from '../views/columns.ts';
+import type { SettingKey } from '../../../core/config.ts';
+import { SETTING_KEYS } from '../../../core/config.ts';
+import { dateAt } from '../../../core/time/wall-time.ts';
+import { answerJson } from '../../../formats/json.ts';
+import type { CheckedRow } from '../../../operations/prayer/self-check.ts';
+import { selfCheck } from '../../../operations/prayer/self-check.ts';
+import { terminalOf } from '../run-query.ts';
+import type { Call } from '../../command.ts';
+import { columns } from '../../views/columns.ts';
 import { entriesInForce } from './config-editing.ts';
-import { defaultsOf } from '../settings/defaults.ts';
-import { style } from '../views/style.ts';
-import type { CliDeps } from '../cli-deps.ts';
+import { defaultsOf } from '../../settings/defaults.ts';
+import { style } from '../../views/style.ts';
+import type { CliDeps } from '../../cli-deps.ts';
 
 /** The defaults that are built in. Settings without a row here change nothing until they are set. */
 const BUILT_IN: Readonly<Partial<Record<SettingKey, string>>> = {

@@ -1,4 +1,5 @@
-import type { FaultCode } from '../../core/fault.ts';
+import type { KeyHolder } from '../core/api-key.ts';
+import type { FaultCode } from '../core/fault.ts';
 
 /**
  * One method and path of the HTTP API, as a row. The app makes both its routes and the OpenAPI document from these rows, so the
@@ -24,10 +25,10 @@ export interface Endpoint {
   readonly faults: readonly FaultCode[];
   /**
    * Who may ask. `key`: holders of an API key. `open`: anyone. `loopback`: clients on this machine, or anyone with
-   * `--metrics-open`. `owner`: only the local admin, through the socket in the data directory; over TCP and in the document
+   * `--metrics-open`. `local-admin`: only the local admin, through the socket in the data directory; over TCP and in the document
    * such a path does not exist.
    */
-  readonly access: 'key' | 'open' | 'loopback' | 'owner';
+  readonly access: 'key' | 'open' | 'loopback' | 'local-admin';
   /**
    * How long an answer stays true. `fixed`: until a new release. `daily`: fixed when `date` is given, else until midnight at
    * the place, so clients ask again and may get 304. `moment`: not to be cached. All other answers may be cached and sent to
@@ -51,18 +52,12 @@ export interface EndpointRequest {
   readonly body: unknown;
   /**
    * The key that the request acts for. Undefined at `open` endpoints, and when the local admin asks through the socket without
-   * naming a key by `x-mizwala-owner`.
+   * naming a key by the header `OWNER_HEADER`.
    */
   readonly key: KeyHolder | undefined;
 }
 
 export type QueryPairs = readonly (readonly [name: string, value: string])[];
-
-/** An API key as endpoints see it. `id` is made from the key's hash, so it is the same after a restart. */
-export interface KeyHolder {
-  readonly id: string;
-  readonly name: string;
-}
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -1,14 +1,14 @@
-import type { DaemonClient, DaemonInput } from '../../client/daemon-client.ts';
-import { Fault, quoted } from '../../core/fault.ts';
-import { isBodyField } from '../../operations/body-fields.ts';
-import type { DaemonAnswer, DaemonOperationId } from '../../operations/daemon-catalogue.ts';
-import type { CliDeps } from '../cli-deps.ts';
-import { textOf } from '../parse/flag-text.ts';
-import type { Call } from '../command.ts';
-import { daemonAccess } from '../settings/daemon-access.ts';
-import { defaultsOf } from '../settings/defaults.ts';
-import type { NamedPlace } from '../settings/named-place.ts';
-import { defaultPlace, namedPlace } from '../settings/named-place.ts';
+import type { DaemonClient, DaemonInput } from '../../../client/daemon-client.ts';
+import { Fault, quoted } from '../../../core/fault.ts';
+import { isBodyField } from '../../../operations/body-fields.ts';
+import type { DaemonAnswer, DaemonOperationId } from '../../../operations/daemon-catalogue.ts';
+import type { CliDeps } from '../../cli-deps.ts';
+import { textOf } from '../../parse/flag-text.ts';
+import type { Call } from '../../command.ts';
+import { daemonAccess } from '../../settings/daemon-access.ts';
+import { defaultsOf } from '../../settings/defaults.ts';
+import type { NamedPlace } from '../../settings/named-place.ts';
+import { defaultPlace, namedPlace } from '../../settings/named-place.ts';
 import type { DaemonSpec, FieldWord } from './daemon-command.ts';
 
 /** Asks a daemon, or its files, what a command line says, and prints the answer. What is wrong is for the daemon to refuse. */

@@ -1,19 +1,19 @@
-import { Fault } from '../../core/fault.ts';
-import { namesIn } from '../../core/names.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
-import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
-import { answerJson } from '../../formats/json.ts';
-import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
-import type { Asked } from './run-query.ts';
-import { answerTo, terminalOf } from './run-query.ts';
-import type { Call } from '../command.ts';
-import { columns } from '../views/columns.ts';
-import { timesVariant } from '../specs/queries/times.ts';
-import { queryOf } from '../specs/query-spec.ts';
-import { clockOf } from '../views/day.ts';
-import { style } from '../views/style.ts';
-import type { CliDeps } from '../cli-deps.ts';
+import { Fault } from '../../../core/fault.ts';
+import { namesIn } from '../../../core/names.ts';
+import type { EpochSeconds } from '../../../core/time/civil-date.ts';
+import { civilDate, showCivilDate } from '../../../core/time/civil-date.ts';
+import { PRAYER_ROWS } from '../../../core/prayer/prayer-rows.ts';
+import { answerJson } from '../../../formats/json.ts';
+import type { PrayerTimesAnswer } from '../../../operations/prayer/times.ts';
+import type { Asked } from '../run-query.ts';
+import { answerTo, terminalOf } from '../run-query.ts';
+import type { Call } from '../../command.ts';
+import { columns } from '../../views/columns.ts';
+import { timesVariant } from '../../specs/queries/times.ts';
+import { queryOf } from '../../specs/query-spec.ts';
+import { clockOf } from '../../views/day.ts';
+import { style } from '../../views/style.ts';
+import type { CliDeps } from '../../cli-deps.ts';
 
 /** One column for each place. Of two places, also how much later the second one is. @throws Fault */
 export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): Promise<number> {

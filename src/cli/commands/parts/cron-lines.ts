@@ -1,13 +1,13 @@
-import { SETTING_KEYS, settingVariable } from '../../core/config.ts';
-import { Fault, quoted } from '../../core/fault.ts';
-import type { EventName } from '../../core/names.ts';
-import { EVENTS } from '../../core/names.ts';
-import type { CliDeps } from '../cli-deps.ts';
-import type { Call } from '../command.ts';
-import { readPrayerWord } from '../parse/prayer-word.ts';
-import { flagWords } from '../shell/systemd-unit.ts';
-import type { Variable } from '../shell/timer-text.ts';
-import { crontab, EVERY_MINUTES, systemdUnits } from '../shell/timer-text.ts';
+import { SETTING_KEYS, settingVariable } from '../../../core/config.ts';
+import { Fault, quoted } from '../../../core/fault.ts';
+import type { EventName } from '../../../core/names.ts';
+import { EVENTS } from '../../../core/names.ts';
+import type { CliDeps } from '../../cli-deps.ts';
+import type { Call } from '../../command.ts';
+import { readPrayerWord } from '../../parse/prayer-word.ts';
+import { flagWords } from '../../shell/systemd-unit.ts';
+import type { Variable } from '../../shell/timer-text.ts';
+import { crontab, EVERY_MINUTES, systemdUnits } from '../../shell/timer-text.ts';
 import { callOfPlace, spanBefore, upcomingEvent } from './upcoming-event.ts';
 
 /**

@@ -1,18 +1,18 @@
-import { Fault } from '../../core/fault.ts';
-import type { EventName } from '../../core/names.ts';
-import { namesIn } from '../../core/names.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
-import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
-import { showTimeLeft } from '../../formats/time-left.ts';
-import type { PrayerNextAnswer } from '../../operations/prayer/now.ts';
-import { answerTo } from './run-query.ts';
-import type { Call } from '../command.ts';
-import { lastOf } from '../parse/parsed-call.ts';
-import { nextVariant } from '../specs/queries/next.ts';
-import { queryOf } from '../specs/query-spec.ts';
-import { readDuration } from '../parse/duration.ts';
-import type { CliDeps } from '../cli-deps.ts';
+import { Fault } from '../../../core/fault.ts';
+import type { EventName } from '../../../core/names.ts';
+import { namesIn } from '../../../core/names.ts';
+import type { EpochSeconds } from '../../../core/time/civil-date.ts';
+import { civilDate, showCivilDate } from '../../../core/time/civil-date.ts';
+import { dayNumberAt, showLocalIso, showZoneClock } from '../../../core/time/wall-time.ts';
+import { showTimeLeft } from '../../../formats/time-left.ts';
+import type { PrayerNextAnswer } from '../../../operations/prayer/now.ts';
+import { answerTo } from '../run-query.ts';
+import type { Call } from '../../command.ts';
+import { lastOf } from '../../parse/parsed-call.ts';
+import { nextVariant } from '../../specs/queries/next.ts';
+import { queryOf } from '../../specs/query-spec.ts';
+import { readDuration } from '../../parse/duration.ts';
+import type { CliDeps } from '../../cli-deps.ts';
 
 /** The instant that is waited for: a prayer, or some time before it. */
 export interface UpcomingEvent {
