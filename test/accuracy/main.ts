@@ -4,13 +4,15 @@
  */
 import { columns } from '../../src/cli/views/columns.ts';
 import { ourEvent, solarTable } from '../truth/solar-table.ts';
+import { loadPrintedTable, PRINTED_TABLES } from '../truth/printed-tables.ts';
 import type { Engine, LoadedCase, Score } from '../truth/timetables.ts';
-import { loadCase, ourEngine, PRAYERS, score, TIMETABLES } from '../truth/timetables.ts';
+import { loadCase, ourEngine, PRAYERS, score, summed, TIMETABLES } from '../truth/timetables.ts';
 import { adhanEngine, adhanEvent, praytimeEngine, suncalcEvent } from './rivals.ts';
 
 const wanted = process.argv[2] ?? '';
-const cases = TIMETABLES.filter(({ file }) => file.includes(wanted)).map(loadCase);
-if (cases.length === 0) {
+const rows = TIMETABLES.filter(({ file }) => file.includes(wanted));
+const tables = PRINTED_TABLES.filter(({ name }) => name.includes(wanted));
+if (rows.length + tables.length === 0) {
   console.error(`No timetable is named like ${wanted}.`);
   process.exit(2);
 }
@@ -30,24 +32,54 @@ const engines: readonly (readonly [string, (loaded: LoadedCase) => Engine])[] = 
 ];
 
 console.log('Printed minutes: exact share %, share within 1 minute %, mean and maximum of the absolute minutes.\n');
-const rows: string[][] = [];
-for (const loaded of cases) {
-  const { row } = loaded;
-  const name = row.months ? `${row.file} (months ${row.months.join(' ')})` : row.file;
+const perPrayerHeadings = PRAYERS.map((prayer) => `${prayer} (%, max)`);
+const headings = ['engine', 'exact', '≤1', 'mean', 'max', ...perPrayerHeadings];
+const scoresOf = (places: readonly LoadedCase[], make: (loaded: LoadedCase) => Engine) => [
+  ...cells(summed(places.map((loaded) => score(loaded, make(loaded))))),
+  ...PRAYERS.map((prayer) => {
+    const one = summed(places.map((loaded) => score(loaded, make(loaded), [prayer])));
+    return `${percent(one.exact, one.cells)} ${one.max}`;
+  }),
+];
+
+const shown: string[][] = [];
+for (const row of rows) {
+  const loaded = await loadCase(row);
   for (const [engine, make] of engines) {
-    const whole = score(loaded, make(loaded));
-    const perPrayer = PRAYERS.map((prayer) => {
-      const one = score(loaded, make(loaded), [prayer]);
-      return `${percent(one.exact, one.cells)} ${one.max}`;
-    });
     const isOurs = engine === 'mizwala';
-    rows.push([isOurs ? name : '', isOurs ? row.method : '', engine, ...cells(whole), ...perPrayer]);
+    shown.push([isOurs ? row.file : '', isOurs ? row.method : '', engine, ...scoresOf([loaded], make)]);
   }
 }
-const perPrayerHeadings = PRAYERS.map((prayer) => `${prayer} (%, max)`);
-console.log(columns(['timetable', 'method', 'engine', 'exact', '≤1', 'mean', 'max', ...perPrayerHeadings], rows));
+console.log(columns(['timetable', 'method', ...headings], shown));
+
+console.log('Tables of many places, each at its station, and the worst of them by the exact share.\n');
+const shownTables: string[][] = [];
+const absent: string[] = [];
+for (const table of tables) {
+  const places = await loadPrintedTable(table);
+  if (places === undefined) {
+    absent.push(table.name);
+    continue;
+  }
+  for (const [engine, make] of engines) {
+    const isOurs = engine === 'mizwala';
+    const worst = places
+      .map((loaded) => ({ name: loaded.name, ...score(loaded, make(loaded)) }))
+      .toSorted((a, b) => a.exact / a.cells - b.exact / b.cells)[0];
+    shownTables.push([
+      isOurs ? table.name : '',
+      engine,
+      ...scoresOf(places, make),
+      worst ? `${worst.name} ${percent(worst.exact, worst.cells).trim()}` : '',
+    ]);
+  }
+}
+console.log(columns(['table', ...headings, 'worst'], shownTables));
+if (absent.length > 0) console.log(`Not at hand, so nothing was looked at: ${absent.join('; ')}.`);
+
 console.log('What keeps ours from 100 %:');
-for (const { row } of cases) console.log(`  ${row.file}${row.months ? ' (winter)' : ''}: ${row.misfit}.`);
+for (const { file, misfit } of rows) console.log(`  ${file}: ${misfit}.`);
+for (const { name, misfit } of tables) console.log(`  ${name}: ${misfit}.`);
 
 console.log('\nThe Sun, seconds off the ERFA table (shown: number of events, mean, 99th per cent, maximum).\n');
 const table = solarTable();

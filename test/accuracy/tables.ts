@@ -1,47 +1,73 @@
+import { loadPrintedTable, PRINTED_TABLES } from '../truth/printed-tables.ts';
 import type { Engine, LoadedCase } from '../truth/timetables.ts';
-import { loadCase, ourEngine, score, TIMETABLES } from '../truth/timetables.ts';
+import { loadCase, ourEngine, score, summed, TIMETABLES } from '../truth/timetables.ts';
 import { adhanEngine, praytimeEngine } from './rivals.ts';
 
-/** The rows of the table in README: an authority's timetables, taken together. */
-const AUTHORITIES: readonly (readonly [authority: string, files: RegExp, isWinter?: true])[] = [
+/** The rows of the table in README: an authority's timetables, taken together. Only those that the repository keeps. */
+const AUTHORITIES: readonly (readonly [authority: string, files: RegExp])[] = [
   ['Diyanet, eight provinces, 2025', /-Diyanet-2025$/],
-  ['Moonsighting Committee, London 2025', /^London-Moonsighting-2025$/],
-  ['Umm al-Qura, Makkah', /^Makkah-/],
-  ['Egyptian Survey Authority, Cairo', /^Cairo-/],
-  ['JAKIM, Melaka 2026', /^Melaka-/],
+  ['Diyanet, 869 districts, Ramadan 2026', /^Diyanet, Ramadan 2026/],
+  ['Diyanet in 13 towns of Sweden, 2024', /^Diyanet 2024, 13 towns/],
+  ['JAKIM, 47 zones, 2026', /^JAKIM 2026/],
+  ['Habous ministry, 14 towns, 2020', /-Morocco$/],
   ['Kemenag, Jakarta 2026', /^Jakarta-/],
-  ['Diyanet in Malmö, October–February', /^Malmo-/, true],
-  ['Habous ministry, Rabat 2020', /^Rabat-/],
+  ['MUIS, Singapore 2020', /^Singapore-/],
+  ['Qatar Calendar House, perpetual', /^Qatar, perpetual/],
+  ['Moonsighting Committee, London 2025', /^London-Moonsighting-2025$/],
+  ['Egyptian Survey Authority, Cairo', /^Cairo-/],
+  ['Umm al-Qura, Makkah', /^Makkah-/],
 ];
 
 /** `| authority | days | ours | adhan | praytime |`: shares of the printed minutes that each meets exactly. */
-export function authorityRows(): string {
-  return AUTHORITIES.map(([authority, files, isWinter]) => {
-    const cases = TIMETABLES.filter(({ file, months }) => files.test(file) && !isWinter === !months).map(loadCase);
-    if (cases.length === 0) throw new Error(`there is no timetable of ${authority}`);
-    const [ours, adhan, praytime] = [ourEngine, adhanEngine, praytimeEngine].map((engine) => shares(cases, engine));
-    const days = cases.reduce((sum, { days }) => sum + days.length, 0);
-    const near = ours?.within1 === 100 ? 'all within 1 min' : `${ours?.within1.toFixed(1)} % within 1 min`;
-    const rivals = [adhan, praytime].map((rival) => `${rival?.exact.toFixed(0)} %`);
-    return `| ${authority} | ${days.toLocaleString('en')} | **${ours?.exact.toFixed(1)} %**, ${near} | ${rivals.join(' | ')} |\n`;
-  }).join('');
+export async function authorityRows(): Promise<string> {
+  const rows = await Promise.all(
+    AUTHORITIES.map(async ([authority, files]) => {
+      const cases = await casesOf(files);
+      const [ours, adhan, praytime] = [ourEngine, adhanEngine, praytimeEngine].map((engine) => shares(cases, engine));
+      const days = cases.reduce((sum, { days }) => sum + days.length, 0);
+      const near = ours?.within1 === 100 ? 'all within 1 min' : `${ours?.within1.toFixed(1)} % within 1 min`;
+      const rivals = [adhan, praytime].map((rival) => `${rival?.exact.toFixed(0)} %`);
+      return `| ${authority} | ${days.toLocaleString('en')} | **${ours?.exact.toFixed(1)} %**, ${near} | ${rivals.join(' | ')} |\n`;
+    }),
+  );
+  return rows.join('');
 }
 
-/** `| timetable | method | exact | within 1 min | what is left over |`: every table that the tests hold. */
-export function timetableRows(): string {
-  return TIMETABLES.map(loadCase)
-    .map((loaded) => {
-      const { exact, within1 } = shares([loaded], ourEngine);
-      const { file, months, method, misfit } = loaded.row;
-      const name = months ? `${file}, winter` : file;
-      return `| ${name} | ${method} | ${exact.toFixed(1)} % | ${within1.toFixed(1)} % | ${misfit} |\n`;
-    })
-    .join('');
+async function casesOf(files: RegExp): Promise<LoadedCase[]> {
+  const single = TIMETABLES.filter(({ file }) => files.test(file)).map(loadCase);
+  const tables = PRINTED_TABLES.filter(({ name }) => files.test(name)).map((table) => loadPrintedTable(table));
+  const cases = [...(await Promise.all(single)), ...(await Promise.all(tables)).flatMap((places) => places ?? [])];
+  if (cases.length === 0) throw new Error(`there is no timetable like ${files}`);
+  return cases;
+}
+
+/** `| timetable | method | exact | within 1 min | what is left over |`: every table that the repository keeps. */
+export async function timetableRows(): Promise<string> {
+  const tables = await Promise.all(
+    PRINTED_TABLES.filter(({ isKept }) => isKept).map(async (table) => {
+      const { exact, within1 } = shares((await loadPrintedTable(table)) ?? [], ourEngine);
+      return timetableRow(table.name, table, exact, within1);
+    }),
+  );
+  const single = await Promise.all(
+    TIMETABLES.map(async (row) => {
+      const { exact, within1 } = shares([await loadCase(row)], ourEngine);
+      return timetableRow(row.file, row, exact, within1);
+    }),
+  );
+  return [...tables, ...single].join('');
+}
+
+interface Labels {
+  readonly method: string;
+  readonly misfit: string;
+}
+
+function timetableRow(name: string, { method, misfit }: Labels, exact: number, within1: number): string {
+  return `| ${name} | ${method} | ${exact.toFixed(1)} % | ${within1.toFixed(1)} % | ${misfit} |\n`;
 }
 
 function shares(cases: readonly LoadedCase[], engine: (loaded: LoadedCase) => Engine) {
-  const scores = cases.map((loaded) => score(loaded, engine(loaded)));
-  const cells = scores.reduce((sum, one) => sum + one.cells, 0);
-  const percent = (part: 'exact' | 'within1') => (100 * scores.reduce((sum, one) => sum + one[part], 0)) / cells;
-  return { exact: percent('exact'), within1: percent('within1') };
+  const whole = summed(cases.map((loaded) => score(loaded, engine(loaded))));
+  return { exact: (100 * whole.exact) / whole.cells, within1: (100 * whole.within1) / whole.cells };
 }

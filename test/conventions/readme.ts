@@ -18,7 +18,7 @@ import { DASHBOARD_PICTURE, dashboardPicture } from './dashboard-picture.ts';
 export const DOCUMENTS: readonly string[] = ['README.md', ...MANUAL_PAGES.map(([name]) => `src/manual/${name}.md`)];
 
 /** The rows of a generated table, by its heading. */
-const TABLES: Readonly<Record<string, () => string>> = {
+const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
   '| command | operation | what it does |': commandRows,
   '| path | operation | what it answers |': pathRows,
   '| code | HTTP | exit | when |': faultRows,
@@ -42,7 +42,7 @@ export async function currentDocument(text: string): Promise<string> {
     if (start === -1) continue;
     const first = tables.indexOf('\n', start + heading.length + 1) + 1;
     const [old = ''] = /^(?:\|.*\n)*/.exec(tables.slice(first)) ?? [];
-    tables = tables.slice(0, first) + rows() + tables.slice(first + old.length);
+    tables = tables.slice(0, first) + (await rows()) + tables.slice(first + old.length);
   }
   const parts = tables.split(/(^```console\n[\s\S]*?^```$)/m);
   const shown = await Promise.all(parts.map((part) => (part.startsWith('```console') ? consoleBlock(part) : part)));

@@ -16,8 +16,11 @@ function sizes(path: string, source: string): { tooLong: string[]; casts: string
   return { tooLong, casts: casts.map((line) => `${path}:${line}`) };
 }
 
+/** Generated tables, and the authorities' lists of places, have a row an entry. */
+const isTable = (path: string) => path.endsWith('.generated.ts') || path.startsWith('data/stations/');
+
 const written = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts') && !path.endsWith('.generated.ts'))
+  .filter((path) => path.endsWith('.ts') && !isTable(path))
   .map((path) => sizes(path, readFileSync(`src/${path}`, 'utf8')));
 
 test(`no function of src has over ${MOST_FUNCTION_LINES} lines, no file over ${MOST_FILE_LINES}`, () => {

@@ -10,7 +10,7 @@ export function showMethods({ methods }: { readonly methods: readonly MethodAnsw
     showRule(row.maghrib),
     showRule(row.isha),
     Object.entries(row.offset_minutes)
-      .map(([prayer, minutes]) => `${prayer}${minutes < 0 ? '' : '+'}${minutes}`)
+      .map(([prayer, minutes]) => `${prayer}${minutes < 0 ? '' : '+'}${Number(minutes.toFixed(2))}`)
       .join(' '),
     row.rounding,
     row.name,

@@ -14,13 +14,14 @@ export type Basis =
 
 export interface NightShare {
   readonly kind: 'night-share';
-  readonly rule: Exclude<HighLatitudeRule, 'none'> | 'moonsighting';
+  readonly rule: Exclude<HighLatitudeRule, 'none'> | 'moonsighting' | 'takdir';
   readonly share: number;
   readonly because: Because;
 }
 
 /**
  * Why a time is not simply the Sun's: the Sun stays on one side of the altitude, the time would fall beyond the rule's
- * share of the night, the day or the night is too short to hold its times in order, or the method wants it so.
+ * share of the night, the day or the night is too short to hold its times in order, the time leads over in a straight line
+ * between days with and without a twilight, or the method wants it so.
  */
-export type Because = Absence | 'beyond share' | 'too short' | 'method';
+export type Because = Absence | 'beyond share' | 'too short' | 'led over' | 'method';

@@ -52,6 +52,22 @@ export function relabelled(events: Events, basis: Basis, shiftSeconds = 0): Even
   };
 }
 
+/** Of two points of one station each prayer's later time and the earlier sunrise, so that no part of it prays too early. */
+export function latest(a: Events, b: Events): Events {
+  const later = (one: Event, other: Event): Event =>
+    one.at === undefined || (other.at !== undefined && other.at > one.at) ? other : one;
+  return {
+    transit: a.transit.at < b.transit.at ? b.transit : a.transit,
+    fajr: later(a.fajr, b.fajr),
+    sunrise: later(a.sunrise, b.sunrise) === a.sunrise ? b.sunrise : a.sunrise,
+    asrShafi: later(a.asrShafi, b.asrShafi),
+    asrHanafi: later(a.asrHanafi, b.asrHanafi),
+    sunset: later(a.sunset, b.sunset),
+    maghrib: later(a.maghrib, b.maghrib),
+    isha: later(a.isha, b.isha),
+  };
+}
+
 function isAfterMaghrib(basis: Basis): boolean {
   return basis.kind === 'interval' && basis.from === 'maghrib';
 }

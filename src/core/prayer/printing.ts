@@ -1,6 +1,7 @@
+import type { MinuteRounding } from '../../data/methods.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import type { Event, Events } from './events.ts';
-import type { MinuteRounding, PrayerRules } from './rules.ts';
+import type { PrayerRules } from './rules.ts';
 import { ZAWAL_MINUTES } from './settings.ts';
 
 /** The minutes as an authority would print them, method's and user's minutes added; whole minutes unless rounding is `none`. */
@@ -24,19 +25,19 @@ export function print(
   rules: PrayerRules,
   clockSeconds: ClockSeconds,
 ): Printed {
-  const { offsetSeconds, rounding, sunriseRounding } = rules;
-  const printedMaghrib = printedMinute(maghrib, offsetSeconds.maghrib, rounding, clockSeconds);
+  const { offsetSeconds, rounding } = rules;
+  const printedMaghrib = printedMinute(maghrib, offsetSeconds.maghrib, rounding.maghrib, clockSeconds);
   return {
-    fajr: printedMinute(fajr, offsetSeconds.fajr, rounding, clockSeconds),
-    sunrise: printedMinute(sunrise, offsetSeconds.sunrise, sunriseRounding, clockSeconds),
-    dhuhr: roundToMinute(transit.at + offsetSeconds.dhuhr, rounding, clockSeconds),
-    asrShafi: printedMinute(asrShafi, offsetSeconds.asr, rounding, clockSeconds),
-    asrHanafi: printedMinute(asrHanafi, offsetSeconds.asr, rounding, clockSeconds),
+    fajr: printedMinute(fajr, offsetSeconds.fajr, rounding.fajr, clockSeconds),
+    sunrise: printedMinute(sunrise, offsetSeconds.sunrise, rounding.sunrise, clockSeconds),
+    dhuhr: roundToMinute(transit.at + offsetSeconds.dhuhr, rounding.dhuhr, clockSeconds),
+    asrShafi: printedMinute(asrShafi, offsetSeconds.asr, rounding.asr, clockSeconds),
+    asrHanafi: printedMinute(asrHanafi, offsetSeconds.asr, rounding.asr, clockSeconds),
     maghrib: printedMaghrib,
     isha:
       isha.basis.kind === 'interval' && isha.basis.from === 'maghrib'
         ? plus(printedMaghrib, isha.basis.minutes * 60)
-        : printedMinute(isha, offsetSeconds.isha, rounding, clockSeconds),
+        : printedMinute(isha, offsetSeconds.isha, rounding.isha, clockSeconds),
     moved: NOTHING,
   };
 }
@@ -130,10 +131,11 @@ export function inOrder(printed: Printed): Printed {
   const { sunrise, maghrib } = printed;
   if (fajr !== undefined && sunrise !== undefined) fajr = Math.min(fajr, sunrise - 60);
   if (isha !== undefined && maghrib !== undefined) isha = Math.max(isha, maghrib);
-  if (asrShafi !== undefined && asrHanafi !== undefined && maghrib !== undefined) {
+  if (asrShafi !== undefined && asrHanafi !== undefined) {
     // at least a minute after the one before; then, in a short afternoon, a minute before the one after
+    const end = maghrib === undefined ? Number.POSITIVE_INFINITY : maghrib - 60;
     asrShafi = Math.max(asrShafi, dhuhr + 60);
-    asrHanafi = Math.min(Math.max(asrHanafi, asrShafi + 60), maghrib - 60);
+    asrHanafi = Math.min(Math.max(asrHanafi, asrShafi + 60), end);
     asrShafi = Math.min(asrShafi, asrHanafi - 60);
     dhuhr = Math.min(dhuhr, asrShafi - 60);
   }

@@ -1,16 +1,16 @@
-import type { IshaRule, MethodRow, PrintedPrayer, Rounding, SunModel } from '../../data/methods.ts';
+import type { IshaRule, MethodRow, MinuteRounding, PrintedPrayer, Rounding, SunRule } from '../../data/methods.ts';
 import { sinDeg } from '../angle.ts';
+import { dayNumber } from '../time/civil-date.ts';
 import type { Basis, NightShare } from './basis.ts';
 import type { HighLatitudeRule, PolarRule, PrayerSettings } from './settings.ts';
 import { HORIZON_DEG, horizonDipDeg } from './settings.ts';
 
-/** What becomes of one time; `safe` is up, and down for sunrise. */
-export type MinuteRounding = Exclude<Rounding, 'safe'>;
-
 /** Settings made ready for computing: the same for every place and day, so it is made once. */
 export interface PrayerRules {
-  readonly sun: SunModel;
-  readonly horizon: Altitude;
+  readonly sun: SunRule;
+  /** The Sun's centre at sunrise, and at sunset. */
+  readonly rise: Altitude;
+  readonly set: Altitude;
   /** Absent where the method has a seasonal dawn. */
   readonly dawn: Altitude | undefined;
   /** Absent where maghrib is at sunset. */
@@ -18,14 +18,15 @@ export interface PrayerRules {
   /** Absent where isha is an interval or seasonal. */
   readonly nightfall: Altitude | undefined;
   readonly isha: IshaRule;
-  readonly highLatitude: HighLatitudeRule | 'moonsighting';
+  readonly highLatitude: HighLatitudeRule | 'moonsighting' | 'takdir';
   readonly polar: PolarRule;
   readonly nightEnds: MethodRow['nightEnds'];
-  readonly rounding: MinuteRounding;
-  readonly sunriseRounding: MinuteRounding;
+  readonly rounding: Readonly<Record<PrintedPrayer, MinuteRounding>>;
   readonly offsetSeconds: Readonly<Record<PrintedPrayer, number>>;
   /** Absent where the user adds nothing. */
   readonly adjustSeconds: Readonly<Record<PrintedPrayer, number>> | undefined;
+  /** The rules of the days before a date on which the authority changed its constants. */
+  readonly earlier: { readonly beforeDay: number; readonly rules: PrayerRules } | undefined;
 }
 
 /** An altitude of the Sun's centre, with what is asked of it every day. */
@@ -41,19 +42,14 @@ export interface Share {
   readonly part: number;
 }
 
-export function prayerRules({
-  method,
-  elevationMetres,
-  highLatitude,
-  polar,
-  rounding,
-  adjustMinutes,
-}: PrayerSettings): PrayerRules {
-  const { fajr, maghrib, isha } = method;
-  const chosen = rounding ?? method.rounding;
+export function prayerRules(settings: PrayerSettings): PrayerRules {
+  const { method, elevationMetres, highLatitude, polar, rounding, adjustMinutes } = settings;
+  const { fajr, maghrib, isha, horizonDeg, earlier } = method;
+  const dip = horizonDipDeg(elevationMetres);
   return {
     sun: method.sun,
-    horizon: altitude(HORIZON_DEG - horizonDipDeg(elevationMetres)),
+    rise: altitude((horizonDeg?.sunrise ?? HORIZON_DEG) - dip),
+    set: altitude((horizonDeg?.sunset ?? HORIZON_DEG) - dip),
     dawn: 'angleDeg' in fajr ? altitude(-fajr.angleDeg) : undefined,
     dusk: 'angleDeg' in maghrib ? altitude(-maghrib.angleDeg) : undefined,
     nightfall: 'angleDeg' in isha ? altitude(-isha.angleDeg) : undefined,
@@ -61,11 +57,23 @@ export function prayerRules({
     highLatitude: highLatitude === 'method' ? (method.highLatitude ?? 'angle') : highLatitude,
     polar,
     nightEnds: method.nightEnds,
-    rounding: chosen === 'safe' ? 'up' : chosen,
-    sunriseRounding: chosen === 'safe' ? 'down' : chosen,
+    rounding: roundings(method, rounding),
     offsetSeconds: seconds(method.offsetMinutes),
     adjustSeconds: Object.keys(adjustMinutes).length === 0 ? undefined : seconds(adjustMinutes),
+    earlier: earlier && {
+      beforeDay: dayNumber(earlier.before),
+      rules: prayerRules({ ...settings, method: { ...method, ...earlier.change, earlier: undefined } }),
+    },
   };
+}
+
+/** Prayer by prayer, what becomes of the seconds: `safe` is down for sunrise and up for the rest. */
+function roundings({ rounding, roundingOf }: MethodRow, chosen?: Rounding): Record<PrintedPrayer, MinuteRounding> {
+  const common = chosen ?? rounding;
+  const rest = common === 'safe' ? 'up' : common;
+  const all = { fajr: rest, sunrise: rest, dhuhr: rest, asr: rest, maghrib: rest, isha: rest };
+  const safe = common === 'safe' ? { ...all, sunrise: 'down' as const } : all;
+  return chosen === undefined ? { ...safe, ...roundingOf } : safe;
 }
 
 export const MIDDLE: Share = { rule: 'middle', part: 1 / 2 };

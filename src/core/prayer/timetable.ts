@@ -1,21 +1,22 @@
 import type { Coordinates } from '../geo/coordinates.ts';
 import { isRamadan } from '../hijri/calendar.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
-import { DAYS_1970_TO_2000 } from '../sun/epoch.ts';
-import { singlePassSunDay } from '../sun/single-pass.ts';
+import { dayAfter } from '../sun/civil-day.ts';
 import type { Crossing, Side, SunDay } from '../sun/solar-day.ts';
-import { EVENING, frozenSunDay, MORNING, trueSunDay } from '../sun/solar-day.ts';
+import { EVENING, MORNING } from '../sun/solar-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
 import type { Zone } from '../time/zone.ts';
+import { authoritySunDay } from './authority-sun.ts';
 import type { Basis, Because } from './basis.ts';
 import type { Event, Events } from './events.ts';
-import { absent, event, relabelled } from './events.ts';
+import { absent, event, latest, relabelled } from './events.ts';
 import { seasonalDawnMinutes, seasonalNightfallMinutes } from './moonsighting.ts';
 import type { ClockSeconds, Printed } from './printing.ts';
 import { adjusted, inOrder, isOrdered, print, printedMinute } from './printing.ts';
 import type { Altitude, PrayerRules, Share } from './rules.ts';
 import { MIDDLE, MOONSIGHTING_SEVENTH, SEASONAL_ALTITUDE, SEVENTH } from './rules.ts';
+import { Takdir } from './takdir.ts';
 
 export interface PrayerDay {
   readonly day: PlaceDay;
@@ -43,6 +44,9 @@ const MOONSIGHTING_HIGHEST_DEG = 60;
 /** The Fiqh Council leaves the twilight as it is up to here, and takes its share of the night from here. */
 const FIQH_COUNCIL_DEG = 45;
 
+/** No further points: most places have one, and are computed by the million. */
+const ONE_POINT: readonly Coordinates[] = [];
+
 const TRANSIT: Basis = { kind: 'angle', by: 'transit' };
 const SHAFI: Basis = { kind: 'angle', by: 'shadow', factor: 1 };
 const HANAFI: Basis = { kind: 'angle', by: 'shadow', factor: 2 };
@@ -58,17 +62,27 @@ export class Timetable {
   private readonly at: Coordinates;
   private readonly clock: Zone | undefined;
   private readonly isAboveMoonsighting: boolean;
+  /** Further points of the same station: the latest of their times is printed, the earliest for sunrise. */
+  private readonly others: readonly Coordinates[];
+  private readonly takdir: Takdir | undefined;
+  private readonly earlier: Timetable | undefined;
 
   /** @param clock on whose minutes times are printed; not asked about days of our own time, whose minutes are those of UTC */
-  constructor(rules: PrayerRules, at: Coordinates, clock?: Zone) {
+  constructor(rules: PrayerRules, at: Coordinates, clock?: Zone, others: readonly Coordinates[] = ONE_POINT) {
     this.rules = rules;
     this.clock = clock;
+    this.others = others;
+    this.takdir = rules.highLatitude === 'takdir' ? new Takdir(rules) : undefined;
+    this.earlier = rules.earlier && new Timetable(rules.earlier.rules, at, clock, others);
     this.isAboveMoonsighting = rules.highLatitude === 'moonsighting' && Math.abs(at.latDeg) > MOONSIGHTING_HIGHEST_DEG;
     this.at = this.isAboveMoonsighting ? { ...at, latDeg: Math.sign(at.latDeg) * MOONSIGHTING_HIGHEST_DEG } : at;
   }
 
   day(day: PlaceDay): PrayerDay {
-    const own = this.eventsAt(day, this.at);
+    if (this.earlier !== undefined && day.dayNumber < (this.rules.earlier?.beforeDay ?? 0))
+      return this.earlier.day(day);
+    let own = this.eventsAt(day, this.at);
+    if (this.others !== ONE_POINT) for (const other of this.others) own = latest(own, this.eventsAt(day, other));
     const events = this.isAboveMoonsighting
       ? relabelled(own, { kind: 'latitude', latDeg: this.at.latDeg, because: 'method' })
       : own;
@@ -102,30 +116,23 @@ export class Timetable {
   }
 
   private sunDay(day: PlaceDay, at: Coordinates): SunDay {
-    switch (this.rules.sun) {
-      case 'own-moment':
-        return trueSunDay(day.noonNumber, at);
-      case 'at-0h-ut':
-        return frozenSunDay(day.noonNumber, day.dayNumber - DAYS_1970_TO_2000, at);
-      case 'single-pass':
-        return singlePassSunDay(day.noonNumber, at);
-    }
+    return authoritySunDay(this.rules.sun, day, at);
   }
 
   private eventsAt(day: PlaceDay, at: Coordinates): Events {
     const sun = this.sunDay(day, at);
-    const rise = sun.crossing(this.rules.horizon.sine, MORNING);
-    const set = sun.crossing(this.rules.horizon.sine, EVENING);
+    const rise = sun.crossing(this.rules.rise.sine, MORNING);
+    const set = sun.crossing(this.rules.set.sine, EVENING);
     if (typeof rise === 'string' || typeof set === 'string') return this.eventsWithoutDay(sun, rise, set);
     const daylight: Daylight = { day, at, sun, rise, set };
     const maghrib = this.maghrib(daylight);
     return {
       transit: { at: sun.transit, basis: TRANSIT },
       fajr: this.fajr(daylight),
-      sunrise: { at: rise, basis: this.rules.horizon.basis },
+      sunrise: { at: rise, basis: this.rules.rise.basis },
       asrShafi: this.asr(daylight, 1),
       asrHanafi: this.asr(daylight, 2),
-      sunset: { at: set, basis: this.rules.horizon.basis },
+      sunset: { at: set, basis: this.rules.set.basis },
       maghrib,
       isha: this.isha(daylight, maghrib),
     };
@@ -139,11 +146,11 @@ export class Timetable {
     return {
       transit: { at: sun.transit, basis: TRANSIT },
       fajr: twilight(this.rules.dawn, MORNING),
-      sunrise: event(rise, this.rules.horizon.basis),
+      sunrise: event(rise, this.rules.rise.basis),
       asrShafi: event(sun.asr(1), SHAFI), // under the midnight sun shadows grow as elsewhere
       asrHanafi: event(sun.asr(2), HANAFI),
-      sunset: event(set, this.rules.horizon.basis),
-      maghrib: twilight(this.rules.dusk ?? this.rules.horizon, EVENING),
+      sunset: event(set, this.rules.set.basis),
+      maghrib: twilight(this.rules.dusk ?? this.rules.set, EVENING),
       isha: twilight(this.rules.nightfall, EVENING),
     };
   }
@@ -163,7 +170,7 @@ export class Timetable {
 
   private maghrib(daylight: Daylight): Event {
     if (this.rules.dusk !== undefined) return this.twilight(daylight, EVENING, this.rules.dusk);
-    return { at: daylight.set, basis: this.rules.horizon.basis };
+    return { at: daylight.set, basis: this.rules.set.basis };
   }
 
   private isha(daylight: Daylight, maghrib: Event): Event {
@@ -181,7 +188,12 @@ export class Timetable {
       );
     }
     const clockSeconds = this.clockSeconds(daylight.day);
-    const printedMaghrib = printedMinute(maghrib, this.rules.offsetSeconds.maghrib, this.rules.rounding, clockSeconds);
+    const printedMaghrib = printedMinute(
+      maghrib,
+      this.rules.offsetSeconds.maghrib,
+      this.rules.rounding.maghrib,
+      clockSeconds,
+    );
     if (printedMaghrib === undefined) return maghrib;
     const { afterMaghribMinutes, inRamadanMinutes = afterMaghribMinutes } = isha;
     const minutes = isRamadan(daylight.day.dayNumber) ? inRamadanMinutes : afterMaghribMinutes;
@@ -198,6 +210,11 @@ export class Timetable {
 
   private twilight(daylight: Daylight, side: Side, altitude: Altitude): Event {
     const crossing = daylight.sun.crossing(altitude.sine, side);
+    if (this.takdir !== undefined) {
+      const estimated = this.takdir.twilight(daylight.day, daylight.at, side);
+      if (estimated !== undefined) return estimated;
+      if (typeof crossing === 'number') return { at: crossing, basis: altitude.basis };
+    }
     return this.bounded(daylight, side, crossing, altitude.basis, this.share(daylight, side, altitude));
   }
 
@@ -222,7 +239,7 @@ export class Timetable {
    * night there is no next sunrise: today's stands in for it.
    */
   private nightSeconds({ day, at, rise, set }: Daylight): number {
-    const next = this.sunDay(dayAfter(day, 1), at).crossing(this.rules.horizon.sine, MORNING);
+    const next = this.sunDay(dayAfter(day, 1), at).crossing(this.rules.rise.sine, MORNING);
     return (typeof next === 'number' ? next : rise + SECONDS_PER_DAY) - set;
   }
 
@@ -238,6 +255,7 @@ export class Timetable {
       case 'seventh':
         return SEVENTH;
       case 'angle':
+      case 'takdir': // next to the poles, where no day has both a dawn and a sunrise
         return altitude.share;
       case 'fiqh_council':
         return distanceDeg > FIQH_COUNCIL_DEG ? { rule, part: this.shareAt45(day, at, side, altitude) } : undefined;
@@ -251,9 +269,9 @@ export class Timetable {
     const at = { latDeg: latDeg < 0 ? -FIQH_COUNCIL_DEG : FIQH_COUNCIL_DEG, lngDeg };
     const sun = this.sunDay(day, at);
     const twilight = sun.crossing(altitude.sine, side);
-    const horizon = sun.crossing(this.rules.horizon.sine, side);
-    const set = sun.crossing(this.rules.horizon.sine, EVENING);
-    const nextRise = this.sunDay(dayAfter(day, 1), at).crossing(this.rules.horizon.sine, MORNING);
+    const horizon = sun.crossing((side === MORNING ? this.rules.rise : this.rules.set).sine, side);
+    const set = sun.crossing(this.rules.set.sine, EVENING);
+    const nextRise = this.sunDay(dayAfter(day, 1), at).crossing(this.rules.rise.sine, MORNING);
     if (
       typeof twilight === 'string' ||
       typeof horizon === 'string' ||
@@ -276,7 +294,7 @@ export class Timetable {
       (candidate) => typeof this.sunDay(day, { latDeg: candidate, lngDeg }).asr(factor) === 'number',
     );
     const there = this.sunDay(day, { latDeg, lngDeg });
-    const [asr, sunset] = [there.asr(factor), there.crossing(this.rules.horizon.sine, EVENING)];
+    const [asr, sunset] = [there.asr(factor), there.crossing(this.rules.set.sine, EVENING)];
     if (typeof asr === 'string' || typeof sunset === 'string') return absent(crossing);
     const part = (asr - there.transit) / (sunset - there.transit);
     return { at: sun.transit + (set - sun.transit) * part, basis: { kind: 'latitude', latDeg, because: crossing } };
@@ -349,8 +367,4 @@ interface Daylight {
  */
 function shortestNightSeconds({ rise, set, at }: Daylight): number {
   return at.latDeg <= 60 && at.latDeg >= -60 ? SECONDS_PER_DAY - (set - rise) - 600 : 0;
-}
-
-function dayAfter({ dayNumber, noonNumber }: PlaceDay, days: number): PlaceDay {
-  return { dayNumber: dayNumber + days, noonNumber: noonNumber + days };
 }

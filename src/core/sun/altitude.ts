@@ -2,7 +2,7 @@ import { RADIANS_PER_DEGREE, sinDeg, TAU } from '../angle.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
-import { sunCurve } from './ephemeris.ts';
+import { APPARENT_SUN } from './ephemeris.ts';
 import { J2000_EPOCH_SECONDS } from './epoch.ts';
 
 /**
@@ -13,7 +13,7 @@ export function sunAltitudeDeg(instant: EpochSeconds, { latDeg, lngDeg }: Coordi
   const days = (instant - J2000_EPOCH_SECONDS) / SECONDS_PER_DAY;
   const base = Math.round(days + 0.5);
   const n = days - (base - 0.5);
-  const { e0, e1, e2, s0, s1, s2 } = sunCurve(base);
+  const { e0, e1, e2, s0, s1, s2 } = APPARENT_SUN.curve(base);
   const s = s0 + n * (s1 + n * s2);
   const hourAngle = TAU * (days + lngDeg / 360) + e0 + n * (e1 + n * e2);
   const p = sinDeg(latDeg);

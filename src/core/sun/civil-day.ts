@@ -32,3 +32,8 @@ export function placeDay(date: CivilDate, { lngDeg }: Coordinates, ownZone: () =
   if (noon === undefined) return undefined;
   return { dayNumber: days, noonNumber: Math.round((noon - J2000_EPOCH_SECONDS) / SECONDS_PER_DAY + lngDeg / 360) };
 }
+
+/** The day so many days later, or earlier. */
+export function dayAfter({ dayNumber, noonNumber }: PlaceDay, days: number): PlaceDay {
+  return { dayNumber: dayNumber + days, noonNumber: noonNumber + days };
+}

@@ -1,3 +1,4 @@
+import { geometricSunElements } from './geometric.ts';
 import type { SunElements } from './position.ts';
 import { sunElements } from './position.ts';
 
@@ -15,48 +16,64 @@ export interface SunCurve {
 }
 
 /**
- * Both elements are smooth, so the parabola through three midnights (Meeus ch. 3) gives any moment between them to
- * 0.015 s of an event. The same for every place on Earth, so a day is laid out once.
- *
- * @param day days from 2000-01-01
- */
-export function sunCurve(day: number): SunCurve {
-  const slot = day & (SLOTS - 1);
-  const remembered = curves[slot];
-  if (remembered !== undefined && curveDays[slot] === day) return remembered;
-  const before = sunAtMidnight(day - 1);
-  const { equationOfTime: e, sinDeclination: s } = sunAtMidnight(day);
-  const after = sunAtMidnight(day + 1);
-  const curve = {
-    e0: e,
-    e1: (after.equationOfTime - before.equationOfTime) / 2,
-    e2: (after.equationOfTime + before.equationOfTime) / 2 - e,
-    s0: s,
-    s1: (after.sinDeclination - before.sinDeclination) / 2,
-    s2: (after.sinDeclination + before.sinDeclination) / 2 - s,
-  };
-  curves[slot] = curve;
-  curveDays[slot] = day;
-  return curve;
-}
-
-/** The Sun at 0h UT of a day, days from 2000-01-01. */
-export function sunAtMidnight(day: number): SunElements {
-  const slot = day & (SLOTS - 1);
-  const remembered = midnights[slot];
-  if (remembered !== undefined && midnightDays[slot] === day) return remembered;
-  const elements = sunElements(day - 0.5); // J2000.0 is noon
-  midnights[slot] = elements;
-  midnightDays[slot] = day;
-  return elements;
-}
-
-/**
  * Remembered: one slot per day modulo 4096, eleven years in a row; some 700 KB when full, and it never grows. Filled, not
  * made by a function for each slot, which would be 1 ms of every start.
  */
 const SLOTS = 4096;
-const curveDays = new Int32Array(SLOTS);
-const curves = new Array<SunCurve | undefined>(SLOTS).fill(undefined);
-const midnightDays = new Int32Array(SLOTS);
-const midnights = new Array<SunElements | undefined>(SLOTS).fill(undefined);
+
+/** The Sun of one series, day by day. A day is the same for every place on Earth, so it is laid out once. */
+class Ephemeris {
+  private readonly elements: (days: number) => SunElements;
+  private readonly curveDays = new Int32Array(SLOTS);
+  private readonly curves = new Array<SunCurve | undefined>(SLOTS).fill(undefined);
+  private readonly midnightDays = new Int32Array(SLOTS);
+  private readonly midnights = new Array<SunElements | undefined>(SLOTS).fill(undefined);
+
+  constructor(elements: (days: number) => SunElements) {
+    this.elements = elements;
+  }
+
+  /**
+   * Both elements are smooth, so the parabola through three midnights (Meeus ch. 3) gives any moment between them to
+   * 0.015 s of an event.
+   *
+   * @param day days from 2000-01-01
+   */
+  curve(day: number): SunCurve {
+    const slot = day & (SLOTS - 1);
+    const remembered = this.curves[slot];
+    if (remembered !== undefined && this.curveDays[slot] === day) return remembered;
+    const before = this.midnight(day - 1);
+    const { equationOfTime: e, sinDeclination: s } = this.midnight(day);
+    const after = this.midnight(day + 1);
+    const curve = {
+      e0: e,
+      e1: (after.equationOfTime - before.equationOfTime) / 2,
+      e2: (after.equationOfTime + before.equationOfTime) / 2 - e,
+      s0: s,
+      s1: (after.sinDeclination - before.sinDeclination) / 2,
+      s2: (after.sinDeclination + before.sinDeclination) / 2 - s,
+    };
+    this.curves[slot] = curve;
+    this.curveDays[slot] = day;
+    return curve;
+  }
+
+  /** The Sun at 0h UT of a day, days from 2000-01-01. */
+  midnight(day: number): SunElements {
+    const slot = day & (SLOTS - 1);
+    const remembered = this.midnights[slot];
+    if (remembered !== undefined && this.midnightDays[slot] === day) return remembered;
+    const elements = this.elements(day - 0.5); // J2000.0 is noon
+    this.midnights[slot] = elements;
+    this.midnightDays[slot] = day;
+    return elements;
+  }
+}
+
+export type { Ephemeris };
+
+/** The apparent Sun: light time, aberration and nutation, our own series. */
+export const APPARENT_SUN = new Ephemeris(sunElements);
+/** The Sun of a textbook, as two authorities compute with it. */
+export const GEOMETRIC_SUN = new Ephemeris(geometricSunElements);

@@ -2,8 +2,8 @@ import { sinDeg, TAU } from '../angle.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY } from '../time/civil-date.ts';
-import type { SunCurve } from './ephemeris.ts';
-import { sunAtMidnight, sunCurve } from './ephemeris.ts';
+import type { Ephemeris, SunCurve } from './ephemeris.ts';
+import { APPARENT_SUN } from './ephemeris.ts';
 import { J2000_EPOCH_SECONDS } from './epoch.ts';
 
 /** A moment, or why there is none: the side of the altitude on which the Sun's centre stays. */
@@ -32,29 +32,62 @@ export interface SunDay {
  * Left out: parallax (8.8"), true refraction, UT1 - UTC (under 0.9 s). For 1900–2100 the events are within 0.02 s of an
  * ERFA computation on average. At the poles the Sun circles level and only its declination carries it over an altitude.
  */
-export function trueSunDay(noonNumber: number, at: Coordinates): SunDay {
+export function trueSunDay(noonNumber: number, at: Coordinates, sun: Ephemeris = APPARENT_SUN): SunDay {
   const noon = noonNumber - at.lngDeg / 360; // days from J2000.0
   const base = Math.round(noon + 0.5);
-  return new InterpolatedSunDay(base - 0.5, noon - (base - 0.5), sinDeg(at.latDeg), sunCurve(base));
+  return new InterpolatedSunDay(base - 0.5, noon - (base - 0.5), sinDeg(at.latDeg), sun.curve(base));
 }
 
 /**
- * The Sun held still where it was at 0h UT of a date, as Diyanet's tables have it.
+ * The Sun held still where it was at 0h UT of a date.
  *
  * @param midnightDay the date, days from 2000-01-01
  */
-export function frozenSunDay(noonNumber: number, midnightDay: number, at: Coordinates): SunDay {
-  const { equationOfTime, sinDeclination } = sunAtMidnight(midnightDay);
+export function sunDayFrozenAtMidnight(
+  noonNumber: number,
+  midnightDay: number,
+  at: Coordinates,
+  sun: Ephemeris = APPARENT_SUN,
+): SunDay {
+  const { equationOfTime, sinDeclination } = sun.midnight(midnightDay);
+  return frozenSunDay(noonNumber, at, equationOfTime, sinDeclination);
+}
+
+/** The Sun held still where it is at local mean noon. */
+export function sunDayFrozenAtNoon(noonNumber: number, at: Coordinates, sun: Ephemeris = APPARENT_SUN): SunDay {
+  const noon = noonNumber - at.lngDeg / 360;
+  const base = Math.round(noon + 0.5);
+  const n = noon - (base - 0.5);
+  const { e0, e1, e2, s0, s1, s2 } = sun.curve(base);
+  return frozenSunDay(noonNumber, at, e0 + n * (e1 + n * e2), s0 + n * (s1 + n * s2));
+}
+
+function frozenSunDay(noonNumber: number, at: Coordinates, equationOfTime: number, sinDeclination: number): SunDay {
   const still = { e0: equationOfTime, e1: 0, e2: 0, s0: sinDeclination, s1: 0, s2: 0 };
   return new InterpolatedSunDay(noonNumber - at.lngDeg / 360, 0, sinDeg(at.latDeg), still);
+}
+
+/** The same day, but the noon shadow that Asr starts from is cast by a Sun of another declination. */
+export function withNoonShadow(day: SunDay, { latDeg }: Coordinates, sinDeclination: number): SunDay {
+  const p = sinDeg(latDeg);
+  const q = Math.sqrt(1 - p * p);
+  const cosDeclination = Math.sqrt(1 - sinDeclination * sinDeclination);
+  const sinNoonAltitude = p * sinDeclination + q * cosDeclination;
+  const sinNoonDistance = Math.abs(p * cosDeclination - q * sinDeclination);
+  return {
+    transit: day.transit,
+    crossing: (sinAltitude, side) => day.crossing(sinAltitude, side),
+    asr: (shadowFactor) =>
+      sinNoonAltitude <= 0
+        ? 'stays below'
+        : day.crossing(sinShadowAltitude(shadowFactor, sinNoonDistance, sinNoonAltitude), EVENING),
+  };
 }
 
 /** Newton ends when a step is smaller: its error falls with the square, so what is left is under a millisecond. */
 const SMALL_STEP_DAYS = 2e-4;
 /** A change of the cosine, over the square of the sine, that its arc cosine follows by two terms. */
 const SMALL_CHANGE = 0.01;
-/** Where the first guess of Asr was so good that the steps tell no ratio, a second step under 9 s leaves a hundredth of one. */
-const SMALL_ASR_STEP_DAYS = 1e-4;
 /** More than the declination can change the sine of an altitude within half a day (0.2° at the equinox: 0.0035). */
 const HALF_DAY_SINE = 0.006;
 /** Nearer than this to grazing the hour angle bends too sharply, and the crossing is halved out instead. */
@@ -114,7 +147,7 @@ class InterpolatedSunDay implements SunDay {
     const secantOverQ = noonSecant * inverseQ;
     const slopeAtNoon = (a * noonS - p) * secantOverQ * noonSecant * noonSecant;
     const first = (a - p * noonS) * secantOverQ + slopeAtNoon * side * 0.25 * this.sun.s1;
-    if (!(first > -GRAZING_COSINE && first < GRAZING_COSINE)) return this.bisect(() => a, side);
+    if (!(first > -GRAZING_COSINE && first < GRAZING_COSINE)) return this.bisect(a, side);
     const hour = arccos(first);
     let n = this.noon + (side * hour) / TAU;
     const perSine = 1 / Math.sqrt(1 - first * first);
@@ -132,7 +165,7 @@ class InterpolatedSunDay implements SunDay {
       const sAt = this.sinDeclination(n);
       const secant = this.secant(sAt);
       const c = (a - p * sAt) * secant * inverseQ;
-      if (!(c > -GRAZING_COSINE && c < GRAZING_COSINE)) return this.bisect(() => a, side);
+      if (!(c > -GRAZING_COSINE && c < GRAZING_COSINE)) return this.bisect(a, side);
       const slope = (a * sAt - p) * secant * secant * secant * inverseQ;
       const miss = TAU * (n - this.n0) + this.equationOfTime(n) - side * arccos(c);
       const rate =
@@ -144,44 +177,19 @@ class InterpolatedSunDay implements SunDay {
       n -= step;
       if (step < SMALL_STEP_DAYS && step > -SMALL_STEP_DAYS) return this.epochSeconds(n);
     }
-    return this.bisect(() => a, side);
+    return this.bisect(a, side);
   }
 
   /**
-   * cot(altitude) = k + tan|latitude - declination| with the declination of the event's own moment; the noon shadow's
-   * own declination would move it by 6.6 s on average. There is none when the Sun does not stand above the horizon at
-   * noon (no shadow), nor when it never sinks to the altitude (midnight sun near the pole).
-   *
-   * Two rounds of n -> n0 + (H(s(n)) - E(n))/2π from the transit, each a thousandfold nearer, then Aitken's step for what
-   * is left.
+   * cot(altitude) = k + tan|latitude - declination| with the declination at the transit: the shadow really cast at noon, to
+   * which the law adds k times the length of the object. The crossing of that altitude has the Sun of its own moment. There
+   * is none when the Sun does not stand above the horizon at noon (no shadow), nor when it never sinks to the altitude
+   * (midnight sun near the pole).
    */
   asr(shadowFactor: number): Crossing {
-    const { p, inverseQ, noon, noonS, noonSecant, sinNoonAltitude, sinNoonDistance } = this;
+    const { sinNoonAltitude, sinNoonDistance } = this;
     if (sinNoonAltitude <= 0) return 'stays below';
-    if (this.mayStayAbove(0) && this.sinOppositeAltitude(EVENING) >= this.sinAsrAltitude(shadowFactor, noon + 0.5)) {
-      return 'stays above';
-    }
-    const first =
-      (sinShadowAltitude(shadowFactor, sinNoonDistance, sinNoonAltitude) - p * noonS) * noonSecant * inverseQ;
-    if (first > -GRAZING_COSINE && first < GRAZING_COSINE) {
-      const n1 = noon + roughArccos(first) / TAU;
-      const s = this.sinDeclination(n1);
-      const second = (this.sinAsrAltitude(shadowFactor, n1) - p * s) * this.secant(s) * inverseQ;
-      if (second > -GRAZING_COSINE && second < GRAZING_COSINE) {
-        const n2 = this.n0 + (arccos(second) - this.equationOfTime(n1)) / TAU;
-        const step = n2 - n1;
-        const shrinking = step / (n1 - noon);
-        if (shrinking < 0.05 && shrinking > -0.05) return this.epochSeconds(n2 + (step * shrinking) / (1 - shrinking));
-        if (step < SMALL_ASR_STEP_DAYS && step > -SMALL_ASR_STEP_DAYS) return this.epochSeconds(n2);
-      }
-    }
-    return this.bisect((n) => this.sinAsrAltitude(shadowFactor, n), EVENING);
-  }
-
-  private sinAsrAltitude(shadowFactor: number, n: number): number {
-    const s = this.sinDeclination(n);
-    const c = (1 - s * s) * this.secant(s);
-    return sinShadowAltitude(shadowFactor, Math.abs(this.p * c - this.q * s), this.q * c + this.p * s);
+    return this.crossing(sinShadowAltitude(shadowFactor, sinNoonDistance, sinNoonAltitude), EVENING);
   }
 
   /** Whether the Sun may be above an altitude half a turn from the transit; cheap, and never wrong when it says no. */
@@ -206,12 +214,12 @@ class InterpolatedSunDay implements SunDay {
   }
 
   /** The crossing between the lower culmination and the transit by halving: for grazing paths and next to the poles. */
-  private bisect(sineAt: (n: number) => number, side: Side): EpochSeconds {
+  private bisect(sine: number, side: Side): EpochSeconds {
     let low = this.noon + side * 0.5;
     let high = this.noon;
     for (let round = 0; round < 44; round++) {
       const middle = (low + high) / 2;
-      if (this.sinAltitude(middle) < sineAt(middle)) low = middle;
+      if (this.sinAltitude(middle) < sine) low = middle;
       else high = middle;
     }
     return this.epochSeconds((low + high) / 2);
@@ -239,13 +247,6 @@ class InterpolatedSunDay implements SunDay {
 function sinShadowAltitude(shadowFactor: number, sine: number, cosine: number): number {
   const length = shadowFactor * cosine + sine;
   return cosine / Math.sqrt(cosine * cosine + length * length);
-}
-
-/** Arc cosine within 7e-5 (Abramowitz and Stegun 4.4.45): a first guess. */
-function roughArccos(x: number): number {
-  const u = Math.abs(x);
-  const angle = Math.sqrt(1 - u) * (1.5707288 + u * (-0.2121144 + u * (0.074261 - 0.0187293 * u)));
-  return x < 0 ? Math.PI - angle : angle;
 }
 
 /** Arc cosine within 2e-8 (Abramowitz and Stegun 4.4.46), which is 0.3 ms of an event; half the cost of `Math.acos`. */

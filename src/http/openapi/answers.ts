@@ -256,7 +256,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
           isha: anyOf<unknown>(angle, minutes, seasonal),
           offset_minutes: object({}, propertiesOf(PRAYER_NAMES, number())),
           rounding: choice(['nearest', 'safe', 'up', 'down', 'none']),
-          sun: choice(['own-moment', 'at-0h-ut', 'single-pass']),
+          sun: choice(['own-moment', 'at-0h-ut', 'at-local-noon', 'single-pass']),
           night_ends: choice(['sunrise', 'fajr']),
           source: text('the authority, and what was measured of its tables'),
         },

@@ -1,6 +1,7 @@
 import type { Basis } from '../../core/prayer/basis.ts';
 import type { Event } from '../../core/prayer/events.ts';
 import { roundToMinute } from '../../core/prayer/printing.ts';
+import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dateAt, showZoneClock, showUtcMilliseconds } from '../../core/time/wall-time.ts';
 import type { PrintedPrayer } from '../../data/methods.ts';
@@ -27,12 +28,11 @@ export const prayerExplain = operation({
       reason: reasonOf(event, method),
       ...detailsOf(event.basis),
     });
-    const rounding = settings.rounding ?? method.rounding;
     const printedAs = (event: Event, prayer: PrintedPrayer, instant: EpochSeconds | undefined) => ({
       ...found(event),
       offset_minutes: method.offsetMinutes[prayer] ?? 0,
       adjust_minutes: settings.adjustMinutes[prayer] ?? 0,
-      rounding: rounding === 'safe' ? `safe (${prayer === 'sunrise' ? 'down' : 'up'})` : rounding,
+      rounding: showRounding(settings, prayer),
       printed: clock(instant),
     });
     const { midnight } = timetable.night(day);
@@ -68,6 +68,11 @@ export const prayerExplain = operation({
 });
 
 export type PrayerExplainAnswer = ReturnType<typeof prayerExplain.run>;
+
+function showRounding({ rounding, method }: PrayerSettings, prayer: PrintedPrayer): string {
+  const own = rounding ?? method.roundingOf?.[prayer] ?? method.rounding;
+  return own === 'safe' ? `safe (${prayer === 'sunrise' ? 'down' : 'up'})` : own;
+}
 
 /** The numbers behind a basis, in the API's spelling. */
 function detailsOf(basis: Basis): Readonly<Record<string, number | string>> {

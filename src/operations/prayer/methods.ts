@@ -23,7 +23,7 @@ function showMethod(row: MethodRow) {
     isha: showRule(row.isha),
     offset_minutes: row.offsetMinutes,
     rounding: row.rounding,
-    sun: row.sun,
+    sun: row.sun.events,
     night_ends: row.nightEnds,
     source: row.source,
     ...(row.caution === undefined ? {} : { caution: row.caution }),

@@ -1,4 +1,4 @@
-import type { Basis, Because } from '../../core/prayer/basis.ts';
+import type { Basis, Because, NightShare } from '../../core/prayer/basis.ts';
 import type { Event } from '../../core/prayer/events.ts';
 import type { PrayerDay } from '../../core/prayer/timetable.ts';
 import type { MethodRow } from '../../data/methods.ts';
@@ -56,6 +56,7 @@ function noteOf(basis: Basis, method: MethodRow): string | undefined {
         ? `${showMinutes(basis.minutes)} after maghrib, as in Ramadan`
         : undefined;
     case 'night-share':
+      if (basis.rule === 'takdir') return takdirNote(basis);
       return `high-latitude rule ${basis.rule}: ${showShare(basis.share)} of the night, because ${becauseOf(basis.because)}`;
     case 'latitude':
       return basis.because === 'method'
@@ -68,6 +69,14 @@ function noteOf(basis: Basis, method: MethodRow): string | undefined {
   }
 }
 
+/** Diyanet's own habit: takdir is its word for a time that is estimated where the sign in the sky is missing. */
+function takdirNote({ share, because }: NightShare): string {
+  const part = `Diyanet’s summer rule (takdir), ${showShare(share)} of the night`;
+  return because === 'led over'
+    ? `${part}, on the straight line between the Sun’s own times and those of the nights without dawn`
+    : `${part}, because the Sun does not reach dawn’s angle on these nights`;
+}
+
 function becauseOf(because: Because): string {
   switch (because) {
     case 'stays above':
@@ -76,6 +85,8 @@ function becauseOf(because: Because): string {
       return 'the Sun does not rise so high';
     case 'beyond share':
       return 'the Sun’s own time falls beyond it';
+    case 'led over':
+      return 'the time leads over between days with and without a twilight';
     case 'too short':
       return 'the day or the night is too short for its prayers';
     case 'method':

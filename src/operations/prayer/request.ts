@@ -142,7 +142,12 @@ export interface PrayerRequest {
 /** @throws Fault when options contradict each other, or `tz` names no zone */
 export function prayerRequest(input: PrayerInput, context: Context): PrayerRequest {
   const at = { latDeg: input.lat, lngDeg: input.lng };
-  const row = methodOf(input);
+  let ownZone: Zone | undefined;
+  const findOwnZone = () => {
+    ownZone ??= context.zones.zone(context.findZone(at).id);
+    return ownZone;
+  };
+  const row = methodOf(input, (homeZone) => findOwnZone().id !== homeZone);
   const settings: PrayerSettings = {
     ...defaultSettings(row),
     ...given('elevationMetres', input.elevation),
@@ -150,11 +155,6 @@ export function prayerRequest(input: PrayerInput, context: Context): PrayerReque
     ...given('polar', input.polar),
     ...given('adjustMinutes', input.adjust),
     ...given('rounding', input.rounding),
-  };
-  let ownZone: Zone | undefined;
-  const findOwnZone = () => {
-    ownZone ??= context.zones.zone(context.findZone(at).id);
-    return ownZone;
   };
   const shown: ReadZone =
     input.tz === undefined ? { zone: findOwnZone(), warnings: [] } : readZone(input.tz, 'tz', context);
@@ -203,8 +203,8 @@ export function existingPlaceDay(request: PrayerRequest, date: CivilDate): Place
   );
 }
 
-/** The method with the caller's own angles in place of its own. */
-function methodOf(input: PrayerInput): MethodRow {
+/** The method as it is at the place, with the caller's own angles in place of its own. */
+function methodOf(input: PrayerInput, isOutside: (homeZone: string) => boolean): MethodRow {
   const { fajr_angle, isha_angle, maghrib_angle, isha_minutes } = input;
   if (isha_angle !== undefined && isha_minutes !== undefined) {
     throw new Fault('CONFLICTING_PARAMETERS', 'isha_angle and isha_minutes exclude each other; give one of them.', {
@@ -214,7 +214,8 @@ function methodOf(input: PrayerInput): MethodRow {
   const fajr = fajr_angle === undefined ? undefined : { angleDeg: fajr_angle };
   const isha = ishaOf(isha_angle, isha_minutes);
   const maghrib = maghrib_angle === undefined ? undefined : { angleDeg: maghrib_angle };
-  const row = input.method === 'CUSTOM' ? customMethod(fajr, isha) : (input.method ?? DEFAULT_METHOD);
+  const asked = input.method === 'CUSTOM' ? customMethod(fajr, isha) : (input.method ?? DEFAULT_METHOD);
+  const row = asked.abroad && isOutside(asked.abroad.homeZone) ? { ...asked, ...asked.abroad.change } : asked;
   const changed = { ...row, ...(fajr && { fajr }), ...(isha && { isha }), ...(maghrib && { maghrib }) };
   if ('angleDeg' in changed.maghrib && 'angleDeg' in changed.isha && changed.maghrib.angleDeg > changed.isha.angleDeg) {
     const angles = `${changed.maghrib.angleDeg}° is deeper than isha’s ${changed.isha.angleDeg}°`;

@@ -1,0 +1,74 @@
+import type { SunRule } from '../../data/methods.ts';
+import type { Coordinates } from '../geo/coordinates.ts';
+import type { PlaceDay } from '../sun/civil-day.ts';
+import { dayAfter } from '../sun/civil-day.ts';
+import { APPARENT_SUN, GEOMETRIC_SUN } from '../sun/ephemeris.ts';
+import { DAYS_1970_TO_2000 } from '../sun/epoch.ts';
+import { singlePassSunDay } from '../sun/single-pass.ts';
+import type { Crossing, SunDay } from '../sun/solar-day.ts';
+import { sunDayFrozenAtMidnight, sunDayFrozenAtNoon, trueSunDay, withNoonShadow } from '../sun/solar-day.ts';
+import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
+
+/** The Sun's day at a place as an authority computes it. */
+export function authoritySunDay(rule: SunRule, day: PlaceDay, at: Coordinates): SunDay {
+  if (rule.perpetualYear !== undefined) return sunDayOfYear(rule, rule.perpetualYear, day, at);
+  const own = eventsSunDay(rule, day, at);
+  const sun = rule.series === 'geometric' ? GEOMETRIC_SUN : APPARENT_SUN;
+  const midnight = day.dayNumber - DAYS_1970_TO_2000;
+  if (rule.noonShadow !== undefined) return withNoonShadow(own, at, sun.midnight(midnight).sinDeclination);
+  if (rule.transitAndAsr !== undefined) {
+    const frozen = sunDayFrozenAtMidnight(day.noonNumber, midnight, at, sun);
+    return {
+      transit: frozen.transit,
+      crossing: (sinAltitude, side) => own.crossing(sinAltitude, side),
+      asr: (shadowFactor) => frozen.asr(shadowFactor),
+    };
+  }
+  const { asrDaysLater } = rule;
+  if (asrDaysLater === undefined) return own;
+  return {
+    transit: own.transit,
+    crossing: (sinAltitude, side) => own.crossing(sinAltitude, side),
+    asr: (shadowFactor) => asrOfLaterSun(rule, asrDaysLater, day, at, shadowFactor),
+  };
+}
+
+/** The same date of another year, at the hours of its own. */
+function sunDayOfYear(rule: SunRule, year: number, { dayNumber: days, noonNumber }: PlaceDay, at: Coordinates): SunDay {
+  const { month, day } = civilDate(days);
+  const other = dayNumber({ year, month, day: month === 2 && day === 29 ? 28 : day });
+  const shift = other - days;
+  const there = authoritySunDay(
+    { ...rule, perpetualYear: undefined },
+    dayAfter({ dayNumber: days, noonNumber }, shift),
+    at,
+  );
+  const back = (crossing: Crossing): Crossing =>
+    typeof crossing === 'number' ? crossing - shift * SECONDS_PER_DAY : crossing;
+  return {
+    transit: there.transit - shift * SECONDS_PER_DAY,
+    crossing: (sinAltitude, side) => back(there.crossing(sinAltitude, side)),
+    asr: (shadowFactor) => back(there.asr(shadowFactor)),
+  };
+}
+
+/** Asr at its hour of the day, but by the Sun of some part of a day later. */
+function asrOfLaterSun(rule: SunRule, days: number, day: PlaceDay, at: Coordinates, shadowFactor: number): Crossing {
+  const later = eventsSunDay(rule, dayAfter(day, days), at);
+  const crossing = later.asr(shadowFactor);
+  return typeof crossing === 'number' ? crossing - days * SECONDS_PER_DAY : crossing;
+}
+
+function eventsSunDay({ events, series }: SunRule, day: PlaceDay, at: Coordinates): SunDay {
+  const sun = series === 'geometric' ? GEOMETRIC_SUN : APPARENT_SUN;
+  switch (events) {
+    case 'own-moment':
+      return trueSunDay(day.noonNumber, at, sun);
+    case 'at-0h-ut':
+      return sunDayFrozenAtMidnight(day.noonNumber, day.dayNumber - DAYS_1970_TO_2000, at, sun);
+    case 'at-local-noon':
+      return sunDayFrozenAtNoon(day.noonNumber, at, sun);
+    case 'single-pass':
+      return singlePassSunDay(day.noonNumber, at);
+  }
+}
