@@ -139,8 +139,14 @@ function openParts(directory: DataDirectory, settings: ServeSettings, log: Logge
     context.now,
   );
   const sample: Context = { ...context, now: () => SAMPLE_NOW, geocoder: async () => undefined };
-  const keyIds = () => keys.list().map(({ id }) => id);
-  const webhooks = createWebhookParts({ folder: directory.path, settings, context, sample, log, keyIds });
+  const webhooks = createWebhookParts({
+    folder: directory.path,
+    settings,
+    context,
+    sample,
+    log,
+    keys: () => keys.list(),
+  });
   return {
     keys,
     endpoints: [...operationEndpoints(context, sample), ...keyEndpoints(keys), ...webhooks.endpoints],

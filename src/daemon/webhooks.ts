@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { ApiKey } from '../core/api-key.ts';
 import type { Service } from '../core/service.ts';
 import type { AttemptLog } from '../core/subscription.ts';
 import type { Endpoint } from '../http/endpoint.ts';
@@ -45,8 +46,8 @@ interface WebhookWiring {
   /** The fixed context of the document's examples. */
   readonly sample: Context;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Ids of all API keys. */
-  readonly keyIds: () => readonly string[];
+  /** All API keys. */
+  readonly keys: () => readonly ApiKey[];
   /** A disk that fails, in tests. */
   readonly files?: Files;
 }
@@ -72,7 +73,7 @@ const STUCK_SECONDS = 150;
 
 /** Connects the store, the planner, the dispatcher and the endpoints. They open at the first request, or when the service starts. */
 export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
-  const { context, sample, log, keyIds } = wiring;
+  const { context, sample, log, keys } = wiring;
   const planner = createPlanner(context);
   const counters = createDeliveryCounters();
   let opening: Promise<OpenParts> | undefined;
@@ -140,7 +141,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
     zones: context.zones,
     open: async () => (await opened()).deps,
     sample: () => webhookSample(sample),
-    keyIds,
+    keys,
   });
   return { endpoints, service, close };
 }

@@ -33,7 +33,7 @@ export async function expectExampleRuns(line: string): Promise<void> {
     files: new Map([['config.json', JSON.stringify(CONFIG)]]),
     input: { 'places.csv': PLACES },
   });
-  expect(stderr.replace(/^prayer: "[^"]+" is taken as .*\n/, '')).toBe('');
+  expect(stderr.replace(/^(prayer: "[^"]+" is taken as|saved:) .*\n/, '')).toBe('');
   expect(exit).toBe(line.startsWith('prayer is') ? 1 : 0);
   expect(started.length).toBe(line.startsWith('prayer run') ? 1 : 0);
 }

@@ -31,7 +31,7 @@ const parts = createWebhookParts({
   context: { ...context, now: () => Date.now() / 1000 },
   sample: context,
   log: pino({ level: 'debug' }, { write: (line: string) => logged.push(line) }),
-  keyIds: () => [],
+  keys: () => [],
 });
 const ajv = new Ajv2020({ strict: false, formats: { uri: true } });
 
@@ -385,7 +385,7 @@ test('a full disk and one that is read-only answer 503, and what was acknowledge
     context,
     sample: context,
     log: pino({ level: 'silent' }),
-    keyIds: () => [],
+    keys: () => [],
   };
   const full = createWebhookParts({ ...wiring, files: disk });
   const there = await door({ extra: full.endpoints });

@@ -179,13 +179,24 @@ describe('prayer config', () => {
   test('a place is looked up once and kept with its point and zone; then times need no words', async () => {
     const files = new Map<string, string>();
     expect((await command('config set places.home New York', { files })).exit).toBe(0);
-    expect((await command('config set place @home', { files })).exit).toBe(0);
+    expect(await command('config set place @home', { files })).toEqual({ exit: 0, stdout: '', stderr: '' });
     expect(JSON.parse(files.get('config.json') ?? '')).toMatchObject({
       place: '@home',
       places: { home: { lat: 40.71427, lng: -74.00597, timezone: 'America/New_York' } },
     });
     const { stdout } = await command('next --json', { files });
     expect(answerOf(stdout)['timezone']).toBe('America/New_York');
+  });
+
+  test('set says on stderr which place was saved', async () => {
+    const said = async (line: string) => {
+      const { stdout, stderr } = await command(`config set ${line}`, { files: new Map() });
+      expect(stdout).toBe('');
+      return stderr.replace(/^prayer: .* is taken as .*\n/, '');
+    };
+    expect(await said('place Makkah')).toBe('saved: Makkah, Mecca Region, Saudi Arabia (21.42664, 39.82563)\n');
+    expect(await said('places.office 51.5074,-0.1278')).toBe('saved: 51.5074, -0.1278 (Europe/London)\n');
+    expect(await said('method UmmAlQura')).toBe('');
   });
 
   test('set and unset keep what they do not know', async () => {

@@ -42,7 +42,8 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
       stderr: 'There are none; prayer webhooks create makes one.\n',
     });
     await run('keys create --name mosque');
-    expect((await run('webhooks list')).exit).toBe(2);
+    const unsure = 'More than one key exists: home, mosque. Choose one, as with --owner home.';
+    expect(await run('webhooks list')).toMatchObject({ exit: 2, stderr: expect.stringContaining(unsure) as string });
     expect((await run('webhooks list --owner home')).exit).toBe(0);
     expect(await run('webhooks list --owner nobody')).toMatchObject({
       exit: 2,
@@ -93,6 +94,44 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     } as const;
     const answer = { state: 'delivered', at, status_code: 200, duration_ms: 5, error: null } as const;
     expect(showDeliveries({ deliveries: [{ ...attempt, ...answer }], count: 1 }).data).toMatch(line);
+  });
+
+  test('create says that a saved method is not used, if it would give other times', async () => {
+    const noted = async (line: string) => {
+      const files = new Map([['config.json', '{"method":"UmmAlQura","place":"21.4225,39.8262"}']]);
+      const create = `webhooks create https://example.org/ --prayers fajr --owner home${line}`;
+      const { exit, stderr } = await command(create, { owner, env, files });
+      expect(exit).toBe(0);
+      return stderr.split('\n').filter((each) => each.startsWith('Note:'));
+    };
+    const note = 'Note: webhooks do not use the saved method UmmAlQura; this one uses MWL. Give --method.';
+    expect(await noted('')).toEqual([note]);
+    expect(await noted(' --method MWL')).toEqual([]);
+    expect(await noted(' --method 4')).toEqual([]);
+  });
+
+  test('a missing field is called by its flag, and in JSON as the API calls it', async () => {
+    const line = 'webhooks create https://example.org/ --at 21.4225,39.8262 --owner home';
+    expect((await run(line)).stderr).toContain('--prayers is missing');
+    expect((await run(`${line} --json`)).stderr).toContain('Field \\"prayer_types\\" is missing');
+  });
+
+  test('a test delivery that is not allowed names the address and the flag; it cannot be redelivered', async () => {
+    const made = await run('webhooks create http://127.0.0.1:9/ --prayers fajr --at 21.4225,39.8262 --owner home');
+    const id = /sub_\w+/.exec(made.stdout)?.[0] ?? '';
+    const strict = (line: string) => command(line, { owner, env: { PRAYER_DATA: data } });
+    expect(await strict(`webhooks test ${id} --owner home`)).toMatchObject({
+      exit: 5,
+      stdout: expect.stringMatching(
+        /blocked address\. url leads to "127\.0\.0\.1".*--allow-target-cidr 127\.0\.0\.1\/32/,
+      ) as string,
+    });
+    const sent = /evt_\w+/.exec((await run(`webhooks deliveries ${id} --owner home`)).stdout)?.[0] ?? '';
+    expect(await run(`webhooks redeliver ${id} ${sent} --owner home`)).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('is a test delivery; it cannot be sent again') as string,
+    });
+    await run(`webhooks delete ${id} --owner home`);
   });
 
   test('refuses what is wrong in the words of the API', async () => {

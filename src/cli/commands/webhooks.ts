@@ -14,6 +14,7 @@ export const webhookCommands: readonly CommandSpec[] = daemonCommands<WebhookOpe
     examples: [
       'prayer webhooks create https://example.org/prayers --prayers fajr,maghrib --at Makkah --method UmmAlQura',
     ],
+    methodOf: ({ subscription }) => subscription.method,
     view: async () => (await views()).showCreated,
   },
   'webhooks.list': {

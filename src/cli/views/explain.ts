@@ -18,7 +18,7 @@ export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): st
     event.basis,
     event.reason,
   ]);
-  const headings = ['event', 'instant (UTC)', 'method', 'yours', 'rounding', 'printed', 'basis', 'reason'];
+  const headings = ['event', 'instant (UTC)', 'method min', 'your min', 'rounding', 'printed', 'basis', 'reason'];
   const head = [
     bold(showPlace(answer.request, scene)),
     bothDates(answer.dayNumber, hijriOf(answer.dayNumber, scene), scene),

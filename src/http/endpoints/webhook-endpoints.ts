@@ -1,3 +1,4 @@
+import type { ApiKey } from '../../core/api-key.ts';
 import { Fault } from '../../core/fault.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { WebhookOperationId } from '../../operations/daemon-catalogue.ts';
@@ -14,12 +15,12 @@ interface WebhookAccess {
   open(): Promise<WebhookDeps>;
   /** Made-up subscriptions, for the document's examples. */
   sample(): Promise<WebhookContext>;
-  /** Ids of all keys. A local admin who names no key acts for the only one. */
-  keyIds(): readonly string[];
+  /** All keys. A local admin who names no key acts for the only one. */
+  keys(): readonly ApiKey[];
 }
 
 /** Paths of webhook subscriptions (service.md §4.3), and of their deliveries, redelivery and rotation (decisions.md §5). */
-export function webhookEndpoints({ zones, open, sample, keyIds }: WebhookAccess): Endpoint[] {
+export function webhookEndpoints({ zones, open, sample, keys }: WebhookAccess): Endpoint[] {
   return daemonEndpoints(daemonCatalogue, ROUTES, {
     tag: 'Webhooks',
     access: 'key',
@@ -27,18 +28,25 @@ export function webhookEndpoints({ zones, open, sample, keyIds }: WebhookAccess)
     zones,
     exampleParams: EXAMPLE_PARAMS,
     sample,
-    contextFor: async ({ key }) => ({ ...(await open()), apiKeyId: key?.id ?? onlyKey(keyIds()) }),
+    contextFor: async ({ key }) => ({ ...(await open()), apiKeyId: key?.id ?? onlyKey(keys()) }),
   });
 }
 
-function onlyKey(ids: readonly string[]): string {
-  const [id] = ids;
-  if (id !== undefined && ids.length === 1) return id;
+function onlyKey(keys: readonly ApiKey[]): string {
+  const [key] = keys;
+  if (key !== undefined && keys.length === 1) return key.id;
   const sentence =
-    ids.length === 0
+    key === undefined
       ? 'A subscription belongs to an API key, and none exists. Make one with prayer keys create; of several, choose one with --owner.'
-      : 'A subscription belongs to an API key. More than one key exists; choose one with --owner.';
+      : `A subscription belongs to an API key. More than one key exists: ${namesOf(keys)}. Choose one, as with --owner ${key.name}.`;
   throw new Fault('MISSING_PARAMETER', sentence, { field: 'owner' });
+}
+
+const MOST_NAMES = 5;
+
+function namesOf(keys: readonly ApiKey[]): string {
+  const names = keys.slice(0, MOST_NAMES).map(({ name }) => name);
+  return keys.length > MOST_NAMES ? `${names.join(', ')} and ${keys.length - MOST_NAMES} more` : names.join(', ');
 }
 
 const BODY_FAULTS = [

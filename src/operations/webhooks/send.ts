@@ -1,5 +1,5 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import type { Attempt } from '../../core/subscription.ts';
+import type { Attempt, Subscription } from '../../core/subscription.ts';
 import { dayNumber } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import { daemonOperation } from '../daemon-operation.ts';
@@ -29,7 +29,7 @@ export const webhooksTest = daemonOperation({
       prayerTime,
       'test',
     );
-    return showSent('Test delivery', attempt);
+    return showSent('Test delivery', attempt, subscription, context);
   },
 });
 
@@ -44,21 +44,32 @@ export const webhooksRedeliver = daemonOperation({
   async run({ id, delivery }, context: WebhookContext) {
     const subscription = await ownSubscription(id, context);
     const found = await context.log.find(id, delivery);
-    if (!found || found.kind === 'test') {
-      const where = `GET /v1/webhooks/${id}/deliveries lists those of the last 30 days`;
-      const sentence = `Delivery ${quoted(delivery)} of this subscription is not known; ${where}.`;
-      throw new Fault('DELIVERY_NOT_FOUND', sentence, { value: delivery });
-    }
+    if (!found || found.kind === 'test') throw cannotRedeliver(delivery, found !== undefined);
     const key = { subscriptionId: id, prayer: found.prayer, dayNumber: found.dayNumber };
-    return showSent('Redelivery', await context.sendOnce(subscription, key, found.prayerTime, 'redelivery'));
+    const attempt = await context.sendOnce(subscription, key, found.prayerTime, 'redelivery');
+    return showSent('Redelivery', attempt, subscription, context);
   },
 });
 
+function cannotRedeliver(delivery: string, isTest: boolean): Fault {
+  const why = isTest
+    ? 'is a test delivery; it cannot be sent again. Send a new test delivery'
+    : 'of this subscription is not known. Its list of deliveries shows those of the last 30 days';
+  return new Fault('DELIVERY_NOT_FOUND', `Delivery ${quoted(delivery)} ${why}.`, { value: delivery });
+}
+
 /** The result of a delivery sent by hand: status, time and class of error, never what the receiver said. */
-function showSent(what: string, attempt: Attempt): SentAnswer {
+async function showSent(
+  what: string,
+  attempt: Attempt,
+  { url }: Subscription,
+  { refusalOf }: WebhookContext,
+): Promise<SentAnswer> {
   const { deliveryId, state, statusCode, durationMs, error } = attempt;
+  // it names the address, and the flag of the daemon that allows it
+  const refusal = error === 'blocked_address' ? await refusalOf(new URL(url)) : undefined;
   return {
-    message: sentence(what, attempt),
+    message: [sentence(what, attempt), ...(refusal ? [refusal.message] : [])].join(' '),
     delivery: deliveryId,
     delivered: state === 'delivered',
     status_code: statusCode ?? null,

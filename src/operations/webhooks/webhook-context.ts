@@ -43,7 +43,7 @@ export async function ownSubscription(id: string, { store, apiKeyId }: WebhookCo
 }
 
 export function subscriptionNotFound(id: string): Fault {
-  const sentence = `Webhook subscription ${quoted(id)} does not exist; GET /v1/webhooks lists yours.`;
+  const sentence = `Webhook subscription ${quoted(id)} does not exist. List your subscriptions to see their ids.`;
   return new Fault('WEBHOOK_NOT_FOUND', sentence, { value: id });
 }
 

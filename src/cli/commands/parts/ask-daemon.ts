@@ -1,11 +1,13 @@
 import type { DaemonClient, DaemonInput } from '../../../client/daemon-client.ts';
 import { Fault, quoted } from '../../../core/fault.ts';
+import { methodOfName } from '../../../core/prayer/method-name.ts';
 import { isBodyField } from '../../../operations/body-fields.ts';
 import type { DaemonAnswer, DaemonOperationId } from '../../../operations/daemon-catalogue.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import { textOf } from '../../parse/flag-text.ts';
 import type { Call } from '../../command.ts';
 import { daemonAccess } from '../../settings/daemon-access.ts';
+import type { DefaultText } from '../../settings/defaults.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
 import type { NamedPlace } from '../../settings/named-place.ts';
 import { defaultPlace, namedPlace } from '../../settings/named-place.ts';
@@ -14,7 +16,7 @@ import type { DaemonSpec, FieldWord } from './daemon-command.ts';
 /** Asks a daemon, or its files, what a command line says, and prints the answer. What is wrong is for the daemon to refuse. */
 export function askDaemon<Id extends DaemonOperationId>(
   id: Id,
-  { switches = {}, isForLocalAdmin, view }: DaemonSpec<DaemonAnswer<Id>>,
+  { switches = {}, isForLocalAdmin, methodOf, view }: DaemonSpec<DaemonAnswer<Id>>,
   bareWords: readonly FieldWord[],
   flagWords: readonly FieldWord[],
 ) {
@@ -25,6 +27,7 @@ export function askDaemon<Id extends DaemonOperationId>(
       ...valuesOf(call, flagWords),
       ...switched(call, switches),
     };
+    const savedMethod = methodOf && !call.flags.has('method') ? defaultsOf(call, deps).setting('method') : undefined;
     const { client, apiKeyId } = isForLocalAdmin
       ? { client: await daemonAccess(call, deps) }
       : await clientFor(call, deps);
@@ -35,11 +38,30 @@ export function askDaemon<Id extends DaemonOperationId>(
       const asJson = call.flags.has('json');
       deps.write(asJson ? `${JSON.stringify(answer)}\n` : data);
       if (words !== undefined && (!asJson || isSaidBesideJson)) deps.writeError(words);
+      if (methodOf) noteSavedMethod(methodOf(answer), savedMethod, deps);
       return exit;
+    } catch (thrown) {
+      throw call.flags.has('json') ? thrown : inFlagNames(thrown, flagWords);
     } finally {
       await client.close();
     }
   };
+}
+
+/** The daemon calls a missing field by its name in the API; a command line knows the flag. */
+function inFlagNames(thrown: unknown, words: readonly FieldWord[]): unknown {
+  if (!(thrown instanceof Fault)) return thrown;
+  const message = words.reduce(
+    (text, { field, name }) => text.replaceAll(`Field "${field}" is missing`, `--${name} is missing`),
+    thrown.message,
+  );
+  return new Fault(thrown.code, message, thrown.details, thrown);
+}
+
+/** A subscription has a method of its own. Who saved another one, and gave none, is told. */
+function noteSavedMethod(used: string, saved: DefaultText | undefined, { writeError }: CliDeps): void {
+  if (!saved || methodOfName(saved.text)?.code === used) return;
+  writeError(`Note: webhooks do not use the saved method ${saved.text}; this one uses ${used}. Give --method.\n`);
 }
 
 /** What the flags say; what is not said is absent. @throws Fault */

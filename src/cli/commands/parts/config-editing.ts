@@ -39,8 +39,11 @@ export async function printPath({ flags }: Pick<Call, 'flags'>, deps: CliDeps): 
 export async function setValue({ flags, bareWords: [key = '', ...words] }: Call, deps: CliDeps): Promise<number> {
   requireKey(key);
   const text = words.join(' ');
-  const value = await readValue(key, text, { flags }, deps);
+  const isPlace = key === 'place' ? !text.startsWith('@') : key.startsWith('places.');
+  const place = isPlace ? await readPlace(text, { flags }, deps) : undefined;
+  const value = place ?? readValue(key, text, { flags }, deps);
   await change({ flags }, deps, (top) => put(top, key.split('.'), value));
+  if (place) deps.writeError(`saved: ${showPlace(place)}\n`);
   return 0;
 }
 
@@ -89,6 +92,10 @@ export function showDefaultPlace(place: DefaultPlace): string {
   return 'text' in place ? place.text : `${place.lat},${place.lng}`;
 }
 
+function showPlace({ lat, lng, name, timezone }: SavedPlace): string {
+  return name === undefined ? `${lat}, ${lng} (${timezone})` : `${name} (${lat}, ${lng})`;
+}
+
 function showSaved({ lat, lng, name, timezone }: SavedPlace): string {
   return [`${lat},${lng}`, ...(timezone === undefined ? [] : [timezone]), ...(name === undefined ? [] : [name])].join(
     ' ',
@@ -111,19 +118,20 @@ function sentence(text: string): string {
   return /[.?]$/.test(text) ? text : `${text}.`;
 }
 
-async function readValue(key: string, text: string, call: Pick<Call, 'flags'>, deps: CliDeps): Promise<unknown> {
+function readValue(key: string, text: string, call: Pick<Call, 'flags'>, deps: CliDeps): unknown {
   const setting = SETTING_KEYS.find((known) => known === key);
   if (setting) {
     readAnySetting(setting, text, deps.context.zones);
     return text;
   }
   if (key.startsWith('serve.')) return plainJson(text);
-  const defaults = defaultsOf(call, deps);
-  if (key === 'place' && text.startsWith('@')) {
-    defaults.saved(text.slice(1));
-    return text;
-  }
-  const { lat, lng, name } = await namedPlace(text, defaults, deps);
+  // `place` may name a saved place, which must exist
+  defaultsOf(call, deps).saved(text.slice(1));
+  return text;
+}
+
+async function readPlace(text: string, call: Pick<Call, 'flags'>, deps: CliDeps): Promise<SavedPlace> {
+  const { lat, lng, name } = await namedPlace(text, defaultsOf(call, deps), deps);
   const { id } = deps.context.findZone({ latDeg: lat, lngDeg: lng });
   return { lat, lng, ...(name === undefined ? {} : { name }), timezone: id };
 }

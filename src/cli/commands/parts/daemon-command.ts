@@ -21,6 +21,8 @@ export interface DaemonSpec<Answer> {
   readonly switches?: Readonly<Record<string, Switch>>;
   /** Only the local admin may ask it, and for no key in particular. */
   readonly isForLocalAdmin?: true;
+  /** The calculation method that was taken. A note says if the saved one differs and none was given. */
+  methodOf?(answer: Answer): string;
   readonly examples: readonly string[];
   /** Loads what turns the answer into text. */
   view(): Promise<(answer: Answer) => DaemonText>;
