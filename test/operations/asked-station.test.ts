@@ -17,11 +17,13 @@ async function times(words: string): Promise<TimesJson> {
 }
 
 describe('a station', () => {
-  test('brings its point and its method: Trabzon on 15 January 2025 as Diyanet printed it', async () => {
+  test('brings its point and its method: Trabzon on 15 January 2025, as Diyanet printed it', async () => {
     const { method, station, prayers } = await times('--station 61 --date 2025-01-15');
     expect(method.code).toBe('TURKEY');
     expect(station).toMatchObject({ id: '61', authority: 'TURKEY', latitude: 41.002, longitude: 39.6849 });
-    expect(prayers).toEqual((await times('41.002,39.6849 --method TURKEY --date 2025-01-15')).prayers);
+    const { fajr, sunrise, dhuhr, asr_shafi, maghrib, isha } = prayers;
+    const printed = ['06:07', '07:37', '12:36', '15:02', '17:24', '18:49'];
+    expect([fajr, sunrise, dhuhr, asr_shafi, maghrib, isha]).toEqual(printed);
   });
 
   test('has its own constants, over which the caller’s own go: isha of Kelantan is at 17°', async () => {
