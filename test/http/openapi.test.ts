@@ -182,6 +182,7 @@ describe('a client made from the document by openapi-typescript-codegen', () => 
         expect(Object.keys(answer), path).toEqual(Object.keys(JSON.parse(body)));
       else expect(typeof answer === 'string' ? answer : `${JSON.stringify(answer)}\n`, path).toBe(body);
     }
+    expect(await ask('prayerStations', { code: 'JAKIM', q: 'SWK01' })).toMatchObject({ stations: [{ id: 'SWK01' }] });
     expect(asked.size).toBeGreaterThan(20);
     await expect(ask('timeNow', { timezone: 'Nowhere' })).rejects.toMatchObject({
       status: 400,
