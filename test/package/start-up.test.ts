@@ -43,12 +43,16 @@ describe('what a command that is asked every minute loads', () => {
       }),
     );
     expect(lines.length).toBeGreaterThan(40);
+    // the lists of stations are large, so the fast files leave them to the whole program
+    const asksStations = (line: string) => line.startsWith('methods stations');
+    expect(lines.filter(asksStations)).not.toEqual([]);
     for (const line of lines) {
       const { files, builtins } = loadedBy(line);
-      expect({ line, files }).toEqual({
-        line,
-        files: FAST_FILES,
-      });
+      if (asksStations(line)) {
+        expect({ line, files }).toEqual({ line, files: expect.arrayContaining(['dist/main.js']) as string[] });
+        continue;
+      }
+      expect({ line, files }).toEqual({ line, files: FAST_FILES });
       expect({ line, heavy: builtins.filter((name) => HEAVY.includes(name)) }).toEqual({ line, heavy: [] });
     }
   });
