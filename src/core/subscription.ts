@@ -10,7 +10,7 @@ import {
   storedText,
 } from './stored-field.ts';
 import type { EpochSeconds } from './time/civil-date.ts';
-import { civilDate, showCivilDate } from './time/civil-date.ts';
+import { showDay } from './time/civil-date.ts';
 import type { ZoneId } from './time/zone.ts';
 
 /** What a subscriber may be called for (service.md §6.3), in the order of the day. */
@@ -106,7 +106,7 @@ export interface EventKey {
 
 /** Every attempt of a delivery carries this id, so a receiver can drop copies. It has no dot (Standard Webhooks 1.0.0). */
 export function deliveryId({ subscriptionId, prayer, dayNumber }: EventKey): string {
-  return `evt_${subscriptionId}_${prayer}_${showCivilDate(civilDate(dayNumber)).replaceAll('-', '')}`;
+  return `evt_${subscriptionId}_${prayer}_${showDay(dayNumber).replaceAll('-', '')}`;
 }
 
 /** How a delivery ended. `missed`: no attempt was made within the window, and none is made later. */

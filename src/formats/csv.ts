@@ -1,4 +1,4 @@
-import { civilDate, showCivilDate } from '../core/time/civil-date.ts';
+import { civilDate, showDay } from '../core/time/civil-date.ts';
 import { showZoneClock } from '../core/time/wall-time.ts';
 import { PRAYER_ROWS } from '../core/prayer/prayer-rows.ts';
 import type { DayInstants } from '../operations/prayer/printed-day.ts';
@@ -27,7 +27,7 @@ function dayCells(
   { zone }: PrayerRequest,
   separator: Separator,
 ): string {
-  let text = showCivilDate(civilDate(days)) + separator + zone.id;
+  let text = showDay(days) + separator + zone.id;
   for (const name of CSV_TIMES) text += separator + showZoneClock(instants[name], zone);
   return text;
 }

@@ -1,6 +1,6 @@
 import type { Names } from '../core/names.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { civilDate, showCivilDate } from '../core/time/civil-date.ts';
+import { showDay } from '../core/time/civil-date.ts';
 import { showWallIso, showZoneClock } from '../core/time/wall-time.ts';
 import type { PrayerRowOfDay } from '../core/prayer/prayer-rows.ts';
 import { rowsOfSchool } from '../core/prayer/prayer-rows.ts';
@@ -54,7 +54,7 @@ export function prayerIcs({ request, days }: PrayerCalendarAnswer, options: IcsO
     `X-WR-CALNAME:${escaped(place)}`,
     `X-WR-TIMEZONE:${zone.id}`,
     ...days.flatMap(({ dayNumber, instants }) => {
-      const date = showCivilDate(civilDate(dayNumber));
+      const date = showDay(dayNumber);
       return prayers.flatMap((row) => event(row, date, instants[row.id]));
     }),
     'END:VCALENDAR',

@@ -5,7 +5,7 @@ import { storedChoice, storedNumber, storedOptional, storedText } from '../core/
 import type { Attempt, AttemptLog } from '../core/subscription.ts';
 import { ATTEMPT_ERRORS, ATTEMPT_KINDS, ATTEMPT_STATES, PRAYER_TYPES } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../core/time/civil-date.ts';
+import { SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
 import type { EndOfFile, Files } from './files.ts';
 import { machineFiles } from './files.ts';
 import { fieldValues, readFields } from './row-fields.ts';
@@ -135,7 +135,7 @@ interface Position {
 const NAME = /^deliveries-\d{4}-\d{2}-\d{2}\.ndjson$/;
 
 function fileName(at: EpochSeconds): string {
-  return `deliveries-${showCivilDate(civilDate(Math.floor(at / SECONDS_PER_DAY)))}.ndjson`;
+  return `deliveries-${showDay(Math.floor(at / SECONDS_PER_DAY))}.ndjson`;
 }
 
 function readCursor(cursor: string | undefined): Position | undefined {

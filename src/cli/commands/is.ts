@@ -1,3 +1,4 @@
+import { RAMADAN } from '../../core/hijri/calendar.ts';
 import { FAULTS, Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import { prayerNow } from '../../operations/prayer/now.ts';
@@ -16,7 +17,7 @@ const PREDICATES = {
   daytime: ({ isDaytime }) => isDaytime,
   night: ({ isDaytime }) => !isDaytime,
   forbidden: ({ forbiddenTimes }) => forbiddenTimes.some(({ isNow }) => isNow),
-  ramadan: ({ hijri }) => hijri.month === 9,
+  ramadan: ({ hijri }) => hijri.month === RAMADAN,
   friday: ({ hijri }) => hijri.weekday === 'Friday',
 } satisfies Readonly<Record<string, (answer: PrayerNowAnswer) => boolean>>;
 

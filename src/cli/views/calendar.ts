@@ -1,7 +1,7 @@
 import { showHijriDate } from '../../core/hijri/calendar.ts';
 import type { Names } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
-import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
+import { showDay } from '../../core/time/civil-date.ts';
 import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
 import { rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
 import { prayerCsv } from '../../formats/csv.ts';
@@ -24,7 +24,7 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): 
   const { request, days } = answer;
   const clocks = rowsOfSchool(scene.flags.get('asr') ?? 'both');
   const rows = days.map((day) => ({
-    date: showCivilDate(civilDate(day.dayNumber)),
+    date: showDay(day.dayNumber),
     extra: [shortWeekday(day.dayNumber), hijriCell(day.dayNumber, scene)],
     times: clocks.map(({ id }) => clockOf(day, id, request, scene)),
   }));

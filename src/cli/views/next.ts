@@ -1,7 +1,7 @@
 import type { EventName } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
+import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Bar } from '../../formats/bars.ts';
 import * as bars from '../../formats/bars.ts';
@@ -24,7 +24,7 @@ export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   const name = namesInSentences(scene)(next.name);
   const nextDay = dayNumberAt(next.at, request.zone);
   const days = nextDay - dayNumberAt(now, request.zone);
-  const later = days === 1 ? ' tomorrow' : ` on ${showCivilDate(civilDate(nextDay))}`;
+  const later = days === 1 ? ' tomorrow' : ` on ${showDay(nextDay)}`;
   return [
     green(bold(`${name} ${time}${days === 0 ? '' : later}, in ${left}`)),
     showCurrent(answer, scene),
@@ -72,7 +72,7 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
     left_minutes: String(Math.ceil(next.secondsLeft / 60)),
     left_seconds: String(next.secondsLeft),
     at: showLocalIso(next.at, zone),
-    date: showCivilDate(civilDate(next.day.dayNumber)),
+    date: showDay(next.day.dayNumber),
     current: current ? names.event(current.name) : '',
     current_prayer: current?.name ?? '',
     ends: current ? clockOf(current.ends, zone, scene) : '',

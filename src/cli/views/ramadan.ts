@@ -1,6 +1,7 @@
+import { RAMADAN } from '../../core/hijri/calendar.ts';
 import type { Names } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
-import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
+import { showDay } from '../../core/time/civil-date.ts';
 import { showZoneClock } from '../../core/time/wall-time.ts';
 import { cellsCsv } from '../../formats/csv.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
@@ -22,7 +23,7 @@ export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): st
   const { request } = answer;
   const headings = headingsIn(names);
   const rows = answer.days.map((day) => ({
-    day: [ramadanDay(day, answer).padStart(2), showCivilDate(civilDate(day.dayNumber)), shortWeekday(day.dayNumber)],
+    day: [ramadanDay(day, answer).padStart(2), showDay(day.dayNumber), shortWeekday(day.dayNumber)],
     imsak: clockOf(day, 'imsak', request, scene),
     times: [clockOf(day, 'fajr', request, scene), clockOf(day, 'maghrib', request, scene)],
     fast: fast(day),
@@ -54,8 +55,6 @@ export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): st
   return `${head.join('\n')}\n${table}\n${[RAMADAN_NOTE, ...notesUnder(notesOf(answer.days), request)].join('\n')}\n`;
 }
 
-const RAMADAN = 9;
-
 /** What English says of the fast other languages say by the names of the prayers; those from right to left stay out of columns. */
 function headingsIn(names: Names): { readonly imsak: string; readonly times: readonly [string, string] } {
   return names.language === 'en' || names.isRightToLeft
@@ -70,7 +69,7 @@ function cells(answer: PrayerRamadanAnswer, separator: ',' | '\t'): string {
   const { zone } = answer.request;
   const rows = answer.days.map((day) => [
     ramadanDay(day, answer),
-    showCivilDate(civilDate(day.dayNumber)),
+    showDay(day.dayNumber),
     zone.id,
     ...[day.instants.imsak, day.instants.fajr, day.instants.maghrib].map((at) => showZoneClock(at, zone)),
   ]);

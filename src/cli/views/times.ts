@@ -1,7 +1,7 @@
 import type { Names } from '../../core/names.ts';
 import { EVENTS, namesIn } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
+import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
 import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_ROWS, rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
@@ -71,7 +71,7 @@ export function timesFacts({ request, day }: PrayerTimesAnswer, scene: ViewConte
   const clocks = Object.entries({ ...instants, asr }).map(([name, at]) => [name, clockIn(at, request.zone, scene)]);
   return {
     ...Object.fromEntries(clocks),
-    date: showCivilDate(civilDate(dayNumber)),
+    date: showDay(dayNumber),
     dates: bothDates(dayNumber, hijriOf(dayNumber, scene), scene, Number.POSITIVE_INFINITY),
     place: scene.placeName ?? `${request.at.latDeg},${request.at.lngDeg}`,
     timezone: request.zone.id,

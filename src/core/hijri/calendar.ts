@@ -21,6 +21,9 @@ export type CalendarChoice = 'auto' | HijriCalendar;
 
 export const CALENDAR_CHOICES: readonly CalendarChoice[] = ['auto', 'umalqura', 'civil', 'tbla'];
 
+/** The number of the fasting month. */
+export const RAMADAN = 9;
+
 /** A day of a Hijri calendar, year 1 and later. */
 export interface HijriDate {
   readonly year: number;

@@ -1,4 +1,5 @@
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { CLOCK_NAMES, INSTANT_NAMES } from '../../operations/prayer/times.ts';
 import { WEEKDAYS } from '../../core/time/civil-date.ts';
 import {
   civilDate,
@@ -86,24 +87,10 @@ const perhaps = {
   ...warnings,
   station: object({ ...stationParts, authority: text('code of the method') }),
 };
-const TIMES = [
-  'fajr',
-  'sunrise',
-  'zawal_start',
-  'zawal',
-  'zawal_end',
-  'dhuhr',
-  'asr',
-  'asr_hanafi',
-  'asr_shafi',
-  'maghrib',
-  'isha',
-];
-const INSTANTS = ['imsak', ...TIMES, 'midnight', 'first_third_ends', 'last_third_begins'];
 const day = {
   date,
-  prayers: object(propertiesOf(TIMES, clock)),
-  instants: object(propertiesOf(INSTANTS, localInstant)),
+  prayers: object(propertiesOf(CLOCK_NAMES, clock)),
+  instants: object(propertiesOf(INSTANT_NAMES, localInstant)),
   notes,
 };
 const prayerCalendar = object({ ...request, days: list(object(day)) }, perhaps);

@@ -2,7 +2,7 @@ import { hijriOn } from '../../core/hijri/reckoning.ts';
 import type { EventName } from '../../core/names.ts';
 import { EVENTS } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
+import { civilDate, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock, showLocalIso } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
@@ -193,7 +193,7 @@ function timeJson({ name, at, day }: NamedTime, zone: Zone) {
     time: showZoneClock(at, zone),
     at: showLocalIso(at, zone),
     unix: Math.floor(at),
-    date: showCivilDate(civilDate(day.dayNumber)),
+    date: showDay(day.dayNumber),
   };
 }
 

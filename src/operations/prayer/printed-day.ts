@@ -5,7 +5,7 @@ import { IMSAK_BEFORE_FAJR_MINUTES } from '../../core/prayer/settings.ts';
 import type { PrayerDay } from '../../core/prayer/timetable.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
-import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
+import { showDay } from '../../core/time/civil-date.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { prayerNotes } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
@@ -69,7 +69,7 @@ export function daytimeOf(day: PrayerDay, request: PrayerRequest) {
 }
 
 function refuse(day: PrayerDay, { method }: PrayerRequest): never {
-  const gregorian = showCivilDate(civilDate(day.day.dayNumber));
+  const gregorian = showDay(day.day.dayNumber);
   const notes = prayerNotes(day, method);
   const rules = 'high_latitude or polar other than none';
   throw new Fault(

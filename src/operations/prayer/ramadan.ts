@@ -1,3 +1,4 @@
+import { RAMADAN } from '../../core/hijri/calendar.ts';
 import type { HijriDate } from '../../core/hijri/calendar.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { civilDayOf, hijriOn } from '../../core/hijri/reckoning.ts';
@@ -16,8 +17,6 @@ export interface PrayerRamadanAnswer extends PrayerCalendarAnswer {
   /** The civil day of 1 Ramadan. */
   readonly firstDay: number;
 }
-
-const RAMADAN = 9;
 
 /** Suhoor and iftar of every day of a Ramadan, this year's or the next: each day with all its prayer times. */
 export const prayerRamadan = operation({

@@ -9,7 +9,7 @@ import { Timetable } from '../../core/prayer/timetable.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
 import { placeDay } from '../../core/sun/civil-day.ts';
 import type { CivilDate } from '../../core/time/civil-date.ts';
-import { civilDate, SECONDS_PER_DAY, showCivilDate } from '../../core/time/civil-date.ts';
+import { SECONDS_PER_DAY, showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import type { ReadZone, Zone } from '../../core/time/zone.ts';
 import type { IshaRule, MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { CUSTOM_METHOD, METHODS } from '../../data/methods.ts';
@@ -243,7 +243,7 @@ export function showStation({ id, name, at }: Station) {
 
 /** The civil date of a day, and 00:00 UTC of it (service.md §2.3). */
 export function showDate(days: number) {
-  return { gregorian: showCivilDate(civilDate(days)), timestamp: days * SECONDS_PER_DAY };
+  return { gregorian: showDay(days), timestamp: days * SECONDS_PER_DAY };
 }
 
 /** @throws Fault NO_SUCH_DATE */

@@ -86,7 +86,7 @@ export function daysFromTo(from: CivilDate, to: CivilDate): { readonly first: nu
 }
 
 /** The times that answers show as clocks too, in the order of service.md §2.3. */
-const CLOCKS = [
+export const CLOCK_NAMES = [
   'fajr',
   'sunrise',
   'zawal_start',
@@ -99,13 +99,13 @@ const CLOCKS = [
   'maghrib',
   'isha',
 ] as const satisfies readonly InstantName[];
-const INSTANTS = ['imsak', ...CLOCKS, 'midnight', 'first_third_ends', 'last_third_begins'] as const;
+export const INSTANT_NAMES = ['imsak', ...CLOCK_NAMES, 'midnight', 'first_third_ends', 'last_third_begins'] as const;
 
 export function dayJson({ dayNumber: days, instants, notes }: PrintedDay, zone: Zone) {
   return {
     date: showDate(days),
-    prayers: recordOf(CLOCKS, (name) => showZoneClock(instants[name], zone)),
-    instants: recordOf(INSTANTS, (name) => showLocalIso(instants[name], zone)),
+    prayers: recordOf(CLOCK_NAMES, (name) => showZoneClock(instants[name], zone)),
+    instants: recordOf(INSTANT_NAMES, (name) => showLocalIso(instants[name], zone)),
     notes,
   };
 }

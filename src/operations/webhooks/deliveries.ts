@@ -1,5 +1,5 @@
 import type { Attempt } from '../../core/subscription.ts';
-import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
+import { showDay } from '../../core/time/civil-date.ts';
 import { showLocalIso, showUtcMilliseconds } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { daemonOperation } from '../daemon-operation.ts';
@@ -33,7 +33,7 @@ function showAttempt(attempt: Attempt, zone: Zone): AttemptAnswer {
   return {
     id: attempt.deliveryId,
     prayer_type: attempt.prayer,
-    prayer_date: showCivilDate(civilDate(attempt.dayNumber)),
+    prayer_date: showDay(attempt.dayNumber),
     prayer_time: showLocalIso(attempt.prayerTime, zone),
     kind: attempt.kind,
     attempt: attempt.attempt,

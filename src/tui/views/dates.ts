@@ -1,6 +1,6 @@
 import { showHijriDate } from '../../core/hijri/calendar.ts';
 import type { ImportantDate } from '../../core/hijri/important-dates.ts';
-import { civilDate, showCivilDate, weekdayName } from '../../core/time/civil-date.ts';
+import { showDay, weekdayName } from '../../core/time/civil-date.ts';
 import type { Line } from '../line.ts';
 import { arabic, line, span } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
@@ -36,5 +36,5 @@ function dateRow(
   const pointer = isNext ? ' › ' : '   ';
   const wide = columns >= 60 ? `${weekdayName(days).slice(0, 3)}  ${showHijriDate(date)}  ${far.padEnd(9)} ` : '';
   const name = textStyle.names.language === 'ar' ? arabic(row.nameAr, look) : span(row.name, look);
-  return line(span(`${pointer}${showCivilDate(civilDate(days))}  ${wide}`, look), name);
+  return line(span(`${pointer}${showDay(days)}  ${wide}`, look), name);
 }

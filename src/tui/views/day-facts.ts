@@ -1,3 +1,4 @@
+import { RAMADAN } from '../../core/hijri/calendar.ts';
 import { moonAt } from '../../core/moon/moon.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showHours } from '../../formats/time-left.ts';
@@ -68,7 +69,6 @@ export function shortFacts(day: DayData, scene: RenderContext): Line {
   return line('  ', inNames(showHijri(hijriOf(day, moment), textStyle), textStyle), ` · Qibla ${qibla}`);
 }
 
-const RAMADAN = 9;
 const LABEL_WIDTH = 10;
 /** The eight winds clockwise from north. */
 const ARROWS = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];

@@ -1,4 +1,4 @@
-import { civilDate, showCivilDate } from '../../core/time/civil-date.ts';
+import { civilDate, showDay } from '../../core/time/civil-date.ts';
 import { showHours } from '../../formats/time-left.ts';
 import { yearLegend, yearPlot } from '../drawing/year-plot.ts';
 import { line, span } from '../line.ts';
@@ -18,7 +18,7 @@ export function yearView(scene: RenderContext, { columns, rows: height }: Size):
   const short = `${rises} – ${sets}, ${length}`;
   const usual = isNarrow ? short : `sunrise ${rises}, sunset ${sets}, daylight ${length}`;
   const endless = `daylight ${length}${isNarrow ? '' : ', the Sun does not both rise and set'}`;
-  const daylight = line(`  ${showCivilDate(civilDate(days))}: ${info.notes.length > 0 ? endless : usual}`);
+  const daylight = line(`  ${showDay(days)}: ${info.notes.length > 0 ? endless : usual}`);
   const legend = line('  ', ...yearLegend(isNarrow, textStyle.isAscii));
   const under = height >= 12 ? [daylight, legend] : [daylight];
   const sky = { year, at: info.request.at, zone: moment.zone, markedDay: days };

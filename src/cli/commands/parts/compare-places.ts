@@ -1,7 +1,7 @@
 import { Fault } from '../../../core/fault.ts';
 import { namesIn } from '../../../core/names.ts';
 import type { EpochSeconds } from '../../../core/time/civil-date.ts';
-import { civilDate, showCivilDate } from '../../../core/time/civil-date.ts';
+import { showDay } from '../../../core/time/civil-date.ts';
 import { PRAYER_ROWS } from '../../../core/prayer/prayer-rows.ts';
 import { answerJson } from '../../../formats/json.ts';
 import type { PrayerTimesAnswer } from '../../../operations/prayer/times.ts';
@@ -47,7 +47,7 @@ export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): 
   const titles = asked.map(({ scene }, i) => scene.placeName ?? bareWords[i]?.trim() ?? '');
   const headings = asked.map(({ scene }, i) => scene.placeName?.split(',')[0] ?? titles[i] ?? '');
   const under = answers.map(
-    ({ request, day }) => `${request.zone.id}, ${showCivilDate(civilDate(day.dayNumber))}, ${request.method.code}`,
+    ({ request, day }) => `${request.zone.id}, ${showDay(day.dayNumber)}, ${request.method.code}`,
   );
   deps.write(
     `${titles.map((title, i) => bold(`${title}: ${under[i]}`)).join('\n')}\n\n${columns(

@@ -2,7 +2,7 @@ import { Fault } from '../../../core/fault.ts';
 import type { EventName } from '../../../core/names.ts';
 import { namesIn } from '../../../core/names.ts';
 import type { EpochSeconds } from '../../../core/time/civil-date.ts';
-import { civilDate, showCivilDate } from '../../../core/time/civil-date.ts';
+import { showDay } from '../../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../../core/time/wall-time.ts';
 import { showTimeLeft } from '../../../formats/time-left.ts';
 import type { PrayerNextAnswer } from '../../../operations/prayer/now.ts';
@@ -55,7 +55,7 @@ export async function upcomingEvent(
   const nextDay = dayNumberAt(chosen.next.at, zone);
   const days = nextDay - dayNumberAt(now, zone);
   if (!takesTomorrow && days > 0 && hasPassedToday(passed, next)) {
-    const when = days === 1 ? 'tomorrow' : showCivilDate(civilDate(nextDay));
+    const when = days === 1 ? 'tomorrow' : showDay(nextDay);
     throw new Fault(
       'TIME_PASSED',
       `${name} (${showZoneClock(passed.at, zone)}) has already passed today; next is ${when} ${time}. Give --next to wait for it.`,
