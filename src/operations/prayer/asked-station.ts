@@ -20,6 +20,9 @@ import { NEAREST } from '../fields.ts';
 const FARTHEST_KM = 100;
 const MOST_SUGGESTIONS = 5;
 
+/** Tells the country of a point. */
+type PlaceContext = Pick<Context, 'places'>;
+
 /** What is read of a request to find its station. */
 interface Asked {
   readonly lat: number | undefined;
@@ -40,7 +43,7 @@ interface StationFound {
  * The station of an authority's own list that a request means: the named one, or the nearest to the point.
  * @throws Fault STATION_NOT_FOUND, or CONFLICTING_PARAMETERS where method or point belong elsewhere
  */
-export async function askedStation(text: string, input: Asked, context: Context): Promise<StationFound> {
+export async function askedStation(text: string, input: Asked, context: PlaceContext): Promise<StationFound> {
   const point = pointOf(input);
   if (foldName(text) === NEAREST) return nearestTo(point, input.method, context);
   const { station, method } = await namedStation(text, input.method);
@@ -56,7 +59,11 @@ function pointOf({ lat, lng }: Asked): Coordinates | undefined {
   throw new Fault('MISSING_PARAMETER', `Parameter "${field}" is missing: a point has lat and lng.`, { field });
 }
 
-async function nearestTo(at: Coordinates | undefined, asked: Asked['method'], context: Context): Promise<StationFound> {
+async function nearestTo(
+  at: Coordinates | undefined,
+  asked: Asked['method'],
+  context: PlaceContext,
+): Promise<StationFound> {
   if (at === undefined) {
     throw new Fault('MISSING_PARAMETER', `station ${quoted(NEAREST)} needs a point: give lat and lng.`, {
       field: 'lat',
@@ -64,18 +71,31 @@ async function nearestTo(at: Coordinates | undefined, asked: Asked['method'], co
     });
   }
   const method = asked ?? DEFAULT_METHOD;
-  const code = method === 'CUSTOM' ? method : method.code;
   const stations = method === 'CUSTOM' ? [] : await loadStations(method);
   const station = nearestInCountry(stations, at, context);
   if (station) return { at, method, station, notes: [] };
   const why =
     stations.length === 0
-      ? `${code} has no list of stations`
-      : `${code} has no station within ${NEAREST_STATION_KM} km in the country of the point`;
-  return { at, method, station: undefined, notes: [`${why}; computed at the point itself.`] };
+      ? `${codeOf(method)} has no list of stations`
+      : `${codeOf(method)} has no station within ${NEAREST_STATION_KM} km in the country of the point`;
+  const hint = asked === undefined ? await listedElsewhere(at, context) : '';
+  return { at, method, station: undefined, notes: [`${why}; computed at the point itself.${hint}`] };
 }
 
-function nearestInCountry(stations: readonly Station[], point: Coordinates, context: Context): Station | undefined {
+/** Who asks for the nearest station and names no method means the authority there, which the default method is not. */
+async function listedElsewhere(at: Coordinates, context: PlaceContext): Promise<string> {
+  const all = (await Promise.all(METHODS.map(loadStations))).flat();
+  const near = nearestInCountry(all, at, context);
+  return near === undefined
+    ? ''
+    : ` No method was given; ${near.authority} lists ${showSuggestion(near, false)} there.`;
+}
+
+function nearestInCountry(
+  stations: readonly Station[],
+  point: Coordinates,
+  context: PlaceContext,
+): Station | undefined {
   let left = stations;
   let nearest = nearestStation(left, point);
   while (nearest !== undefined && !isSameCountry(nearest, point, context)) {
@@ -86,7 +106,7 @@ function nearestInCountry(stations: readonly Station[], point: Coordinates, cont
   return nearest;
 }
 
-function isSameCountry({ at, places }: Station, point: Coordinates, context: Context): boolean {
+function isSameCountry({ at, places }: Station, point: Coordinates, context: PlaceContext): boolean {
   const index = context.places();
   const country = index.countryAt(point);
   return country !== undefined && [at, ...places].some((place) => index.countryAt(place) === country);
@@ -98,21 +118,34 @@ async function namedStation(text: string, asked: MethodRow | 'CUSTOM' | undefine
   if (found) return found;
   const elsewhere = asked === undefined ? undefined : await stationAmong(text, METHODS);
   if (asked !== undefined && elsewhere) {
-    const code = asked === 'CUSTOM' ? asked : asked.code;
     throw new Fault(
       'CONFLICTING_PARAMETERS',
-      `station ${quoted(text)} is on the list of ${elsewhere.method.code}, not of ${code}; give that method or none.`,
+      `station ${quoted(text)} is on the list of ${elsewhere.method.code}, not of ${codeOf(asked)}; give that method or none.`,
       { field: 'station', value: text, fields: ['station', 'method'] },
     );
   }
-  const lists = await Promise.all(methods.map(loadStations));
-  const suggestions = suggestedStations(lists.flat(), text, MOST_SUGGESTIONS).map(({ id }) => id);
-  const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.map(quoted).join(', ')}?` : '';
+  const own = await suggestionsFor(text, methods);
+  const suggestions = own.length > 0 ? own : await suggestionsFor(text, METHODS);
+  const shown = suggestions.map((station) => showSuggestion(station, station.authority !== codeOf(asked)));
+  const hint = suggestions.length > 0 ? ` Did you mean ${shown.join(', ')}?` : '';
   throw new Fault(
     'STATION_NOT_FOUND',
     `No station ${quoted(text)} is known; prayer methods stations METHOD lists them.${hint}`,
-    { field: 'station', value: text, suggestions },
+    { field: 'station', value: text, suggestions: suggestions.map(({ id }) => id) },
   );
+}
+
+async function suggestionsFor(text: string, methods: readonly MethodRow[]): Promise<Station[]> {
+  return suggestedStations((await Promise.all(methods.map(loadStations))).flat(), text, MOST_SUGGESTIONS);
+}
+
+/** `"61" (TRABZON)`, with its authority where it is not the one that was asked. */
+function showSuggestion({ id, name, authority }: Station, isElsewhere: boolean): string {
+  return `${quoted(id)}${name === id ? '' : ` (${name})`}${isElsewhere ? ` of ${authority}` : ''}`;
+}
+
+function codeOf(method: MethodRow | 'CUSTOM' | undefined): string | undefined {
+  return method === 'CUSTOM' ? method : method?.code;
 }
 
 async function stationAmong(text: string, methods: readonly MethodRow[]) {
