@@ -180,7 +180,6 @@ async function openParts(
     zones,
     findZone,
     findStation,
-    places: () => context.places(),
     now: clock.now,
     maxSubscriptions: settings.max_subscriptions,
     newId: () => subscriptionId(Date.now(), randomBytes(10)),

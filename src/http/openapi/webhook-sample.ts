@@ -29,7 +29,7 @@ export const EXAMPLE_BODY = {
 export const EXAMPLE_PARAMS = { id: ID, delivery: deliveryId(KEY) };
 
 /** One made-up subscription and one delivery of it, in a fixed moment: what the document's examples are asked of. */
-export async function webhookSample({ zones, findZone, places, now }: Context): Promise<WebhookContext> {
+export async function webhookSample({ zones, findZone, now }: Context): Promise<WebhookContext> {
   const attempt: Attempt = {
     ...KEY,
     at: MAGHRIB,
@@ -48,7 +48,6 @@ export async function webhookSample({ zones, findZone, places, now }: Context): 
     zones,
     findZone,
     findStation: () => undefined,
-    places,
     now,
     store: {
       get: async () => kept,

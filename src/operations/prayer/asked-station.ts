@@ -9,31 +9,33 @@ import {
   nearestStation,
   suggestedStations,
 } from '../../core/prayer/stations.ts';
+import { areOneCountry } from '../../core/prayer/authorities.ts';
 import { foldName } from '../../core/prayer/method-name.ts';
-import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { MethodRow } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';
 import { NEAREST } from '../fields.ts';
+import type { AskedMethod, ChosenMethod } from './chosen-method.ts';
+import { chooseMethod } from './chosen-method.ts';
 
 /** A point and a named station this far apart are not meant together. */
 const FARTHEST_KM = 100;
 const MOST_SUGGESTIONS = 5;
 
-/** Tells the country of a point. */
-type PlaceContext = Pick<Context, 'places'>;
+/** Tells the country of a point, by its zone. */
+type PlaceContext = Pick<Context, 'findZone'>;
 
 /** What is read of a request to find its station. */
 interface Asked {
   readonly lat: number | undefined;
   readonly lng: number | undefined;
-  readonly method: MethodRow | 'CUSTOM' | undefined;
+  readonly method: AskedMethod;
 }
 
 /** Where times are asked for and computed. */
 interface StationFound {
   readonly at: Coordinates;
-  readonly method: MethodRow | 'CUSTOM' | undefined;
+  readonly method: ChosenMethod;
   /** Undefined where none is near: the point itself holds. */
   readonly station: Station | undefined;
   readonly notes: readonly string[];
@@ -46,9 +48,9 @@ interface StationFound {
 export async function askedStation(text: string, input: Asked, context: PlaceContext): Promise<StationFound> {
   const point = pointOf(input);
   if (foldName(text) === NEAREST) return nearestTo(point, input.method, context);
-  const { station, method } = await namedStation(text, input.method);
+  const { station, method } = await namedStation(text, input.method === 'AUTO' ? undefined : input.method);
   if (point !== undefined) refuseFarPoint(point, station);
-  return { at: point ?? station.at, method, station, notes: [] };
+  return { at: point ?? station.at, method: { row: method, from: 'request', notes: [] }, station, notes: [] };
 }
 
 /** @throws Fault where only one coordinate is given */
@@ -70,25 +72,27 @@ async function nearestTo(
       fields: ['lat', 'lng'],
     });
   }
-  const method = asked ?? DEFAULT_METHOD;
-  const stations = method === 'CUSTOM' ? [] : await loadStations(method);
+  const method = chooseMethod(asked, at, context);
+  const stations = method.row === 'CUSTOM' ? [] : await loadStations(method.row);
   const station = nearestInCountry(stations, at, context);
   if (station) return { at, method, station, notes: [] };
-  const why =
-    stations.length === 0
-      ? `${codeOf(method)} has no list of stations`
-      : `${codeOf(method)} has no station within ${NEAREST_STATION_KM} km in the country of the point`;
-  const hint = asked === undefined ? await listedElsewhere(at, context) : '';
-  return { at, method, station: undefined, notes: [`${why}; computed at the point itself.${hint}`] };
+  const why = whyNone(method.row, stations.length > 0);
+  const hint = asked === undefined ? authorityHint(at, context) : '';
+  // who leaves the choice to the country asks for no list: that an authority has none is nothing to be told
+  const notes = asked === 'AUTO' && stations.length === 0 ? [] : [`${why}; computed at the point itself.${hint}`];
+  return { at, method, station: undefined, notes };
+}
+
+function whyNone(row: ChosenMethod['row'], hasList: boolean): string {
+  return hasList
+    ? `${codeOf(row)} has no station within ${NEAREST_STATION_KM} km in the country of the point`
+    : `${codeOf(row)} has no list of stations`;
 }
 
 /** Who asks for the nearest station and names no method means the authority there, which the default method is not. */
-async function listedElsewhere(at: Coordinates, context: PlaceContext): Promise<string> {
-  const all = (await Promise.all(METHODS.map(loadStations))).flat();
-  const near = nearestInCountry(all, at, context);
-  return near === undefined
-    ? ''
-    : ` No method was given; ${near.authority} lists ${showSuggestion(near, false)} there.`;
+function authorityHint(at: Coordinates, context: PlaceContext): string {
+  const { row, from } = chooseMethod('AUTO', at, context);
+  return from === 'country' ? ` No method was given; ${codeOf(row)} is that of the country, as method AUTO takes.` : '';
 }
 
 function nearestInCountry(
@@ -106,10 +110,10 @@ function nearestInCountry(
   return nearest;
 }
 
-function isSameCountry({ at, places }: Station, point: Coordinates, context: PlaceContext): boolean {
-  const index = context.places();
-  const country = index.countryAt(point);
-  return country !== undefined && [at, ...places].some((place) => index.countryAt(place) === country);
+/** By the zones, which are found sooner than the borders of countries. */
+function isSameCountry({ places }: Station, point: Coordinates, { findZone }: PlaceContext): boolean {
+  const { id } = findZone(point);
+  return places.some((place) => areOneCountry(findZone(place).id, id));
 }
 
 async function namedStation(text: string, asked: MethodRow | 'CUSTOM' | undefined) {

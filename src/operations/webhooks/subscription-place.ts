@@ -77,8 +77,8 @@ async function stationPlace(
     ]);
   }
   const { at, method, station, notes } = await askedStation(id, { lat, lng, method: asked }, context);
-  const row = method === undefined || method === 'CUSTOM' ? DEFAULT_METHOD : method;
-  const place = { at, method: row.code, ...(station ? { station: station.id } : {}) };
+  const { row } = method;
+  const place = { at, method: row === 'CUSTOM' ? row : row.code, ...(station ? { station: station.id } : {}) };
   return { place, computedAt: station?.at ?? at, notes };
 }
 

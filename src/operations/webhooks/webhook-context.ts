@@ -7,7 +7,7 @@ import { textField } from '../fields.ts';
 import type { Context } from '../operation.ts';
 
 /** What operations on webhooks need from outside. */
-export interface WebhookDeps extends Pick<Context, 'now' | 'zones' | 'findZone' | 'places'> {
+export interface WebhookDeps extends Pick<Context, 'now' | 'zones' | 'findZone'> {
   readonly findStation: FindStation;
   readonly store: Pick<SubscriptionStore, 'get' | 'list' | 'tally' | 'create' | 'update' | 'remove'>;
   readonly log: Pick<AttemptLog, 'list' | 'find'>;
