@@ -190,13 +190,18 @@ export function withRequest<T>(
   return answer(prayerRequest({ ...input, lat: latDeg, lng: lngDeg }, context));
 }
 
-/** A request for a bare point. @throws Fault when options contradict each other, or `tz` names no zone */
+/**
+ * A request for a point, or for a station that was found before.
+ * @throws Fault when options contradict each other, or `tz` names no zone
+ */
 export function prayerRequest(
   input: RulesInput & { readonly lat: number; readonly lng: number; readonly method?: AskedMethod },
   context: Context,
+  station?: Station,
 ): PrayerRequest {
   const at = { latDeg: input.lat, lngDeg: input.lng };
-  return requestAt(at, chooseMethod(input.method, at, context), input, context);
+  const method = input.method ?? (station && methodOfName(station.authority));
+  return requestAt(at, chooseMethod(method, at, context), input, context, station);
 }
 
 /** @param station computed at its points and by its constants @throws Fault */
