@@ -78,8 +78,8 @@ async function nearestTo(
   if (station) return { at, method, station, notes: [] };
   const why = whyNone(method.row, stations.length > 0);
   const hint = asked === undefined ? authorityHint(at, context) : '';
-  // who leaves the choice to the country asks for no list: that an authority has none is nothing to be told
-  const notes = asked === 'AUTO' && stations.length === 0 ? [] : [`${why}; computed at the point itself.${hint}`];
+  // who leaves the choice to the country asks for no list: that an authority prints for one point or by none is nothing to be told
+  const notes = asked === 'AUTO' && stations.length < 2 ? [] : [`${why}; computed at the point itself.${hint}`];
   return { at, method, station: undefined, notes };
 }
 
