@@ -111,10 +111,11 @@ _prayer() {
       *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods') case "$previous" in
+      --code) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='stations --format --json --config --color --no-color --help' ;;
+      *) candidates='stations --code --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods stations') case "$previous" in
       --code) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
@@ -216,9 +217,9 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust|--date|--size) candidates='' ;;
+      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust|--date|--size) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
+      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'tui') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
@@ -230,9 +231,9 @@ _prayer() {
       --lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust|--date|--size) candidates='' ;;
+      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--hijri-adjust|--date|--size) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
+      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'compare') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
@@ -241,9 +242,9 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date) candidates='' ;;
+      --tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date|--station) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --clock --json --config --color --no-color --help' ;;
+      *) candidates='--method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --station --clock --json --config --color --no-color --help' ;;
       esac ;;
     'wait') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
@@ -337,9 +338,9 @@ _prayer() {
     'webhooks create') case "$previous" in
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --prayers|--at|--lat|--lng|--timezone|--method|--metadata|--owner) candidates='' ;;
+      --prayers|--at|--lat|--lng|--timezone|--method|--station|--metadata|--owner) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--prayers --at --lat --lng --timezone --method --asr --metadata --owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--prayers --at --lat --lng --timezone --method --station --asr --metadata --owner --data --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks list') case "$previous" in
       --active) candidates='true false' ;;
@@ -358,9 +359,9 @@ _prayer() {
     'webhooks update') case "$previous" in
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --url|--prayers|--at|--lat|--lng|--timezone|--method|--metadata|--owner) candidates='' ;;
+      --url|--prayers|--at|--lat|--lng|--timezone|--method|--station|--metadata|--owner) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--url --prayers --at --lat --lng --timezone --method --asr --metadata --pause --resume --owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--url --prayers --at --lat --lng --timezone --method --station --asr --metadata --pause --resume --owner --data --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks delete') case "$previous" in
       --color) candidates='always never auto' ;;

@@ -208,12 +208,13 @@ _prayer() {
       _describe 'flag' flags ;;
     'methods')
       case "$words[CURRENT-1]" in
+      --code) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM; return ;;
       --format) compadd -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
       compadd -- stations
-      flags=('--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--code:only this method, with its constants prayer by prayer' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'methods stations')
       case "$words[CURRENT-1]" in
@@ -362,6 +363,7 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --station) compadd -- ; return ;;
       --tz) compadd -- ; return ;;
       --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -- none nearest_latitude nearest_day; return ;;
@@ -382,7 +384,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--view:what is shown first' '--date:the day shown first; default today, whichever it is' '--lang:language of names' '--clock:24h or 12h' '--once:print one frame and leave; so it is without a terminal, too' '--size:the size of the frame of --once' '--accessible:sentences for listening, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--view:what is shown first' '--date:the day shown first; default today, whichever it is' '--lang:language of names' '--clock:24h or 12h' '--once:print one frame and leave; so it is without a terminal, too' '--size:the size of the frame of --once' '--accessible:sentences for listening, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'tui')
       case "$words[CURRENT-1]" in
@@ -390,6 +392,7 @@ _prayer() {
       --lat) compadd -- ; return ;;
       --lng) compadd -- ; return ;;
       --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --station) compadd -- ; return ;;
       --tz) compadd -- ; return ;;
       --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -- none nearest_latitude nearest_day; return ;;
@@ -410,7 +413,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--view:what is shown first' '--date:the day shown first; default today, whichever it is' '--lang:language of names' '--clock:24h or 12h' '--once:print one frame and leave; so it is without a terminal, too' '--size:the size of the frame of --once' '--accessible:sentences for listening, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--view:what is shown first' '--date:the day shown first; default today, whichever it is' '--lang:language of names' '--clock:24h or 12h' '--once:print one frame and leave; so it is without a terminal, too' '--size:the size of the frame of --once' '--accessible:sentences for listening, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'compare')
       case "$words[CURRENT-1]" in
@@ -426,11 +429,12 @@ _prayer() {
       --maghrib-angle) compadd -- ; return ;;
       --isha-minutes) compadd -- ; return ;;
       --date) compadd -- ; return ;;
+      --station) compadd -- ; return ;;
       --clock) compadd -- 24h 12h; return ;;
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--clock:12h or 24h clock; json and csv always have 24 hours' '--json:the answers of prayer times, in one object' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--station:a station as one more place (repeatable); nearest takes that of every place' '--clock:12h or 24h clock; json and csv always have 24 hours' '--json:the answers of prayer times, in one object' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'wait')
       case "$words[CURRENT-1]" in
@@ -623,6 +627,7 @@ _prayer() {
       --lng) compadd -- ; return ;;
       --timezone) compadd -- ; return ;;
       --method) compadd -- ; return ;;
+      --station) compadd -- ; return ;;
       --asr) compadd -- hanafi shafi; return ;;
       --metadata) compadd -- ; return ;;
       --owner) compadd -- ; return ;;
@@ -630,7 +635,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--asr:the school of asr; default hanafi' '--metadata:your own JSON object, copied into every delivery' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--asr:the school of asr; default hanafi, with method AUTO that of the authority' '--metadata:your own JSON object, copied into every delivery' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks list')
       case "$words[CURRENT-1]" in
@@ -663,6 +668,7 @@ _prayer() {
       --lng) compadd -- ; return ;;
       --timezone) compadd -- ; return ;;
       --method) compadd -- ; return ;;
+      --station) compadd -- ; return ;;
       --asr) compadd -- hanafi shafi; return ;;
       --metadata) compadd -- ; return ;;
       --owner) compadd -- ; return ;;
@@ -670,7 +676,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -- always never auto; return ;;
       esac
-      flags=('--url:where deliveries are sent' '--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--asr:the school of asr; default hanafi' '--metadata:your own JSON object, copied into every delivery' '--pause:send nothing until it is resumed' '--resume:send again' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--url:where deliveries are sent' '--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--asr:the school of asr; default hanafi, with method AUTO that of the authority' '--metadata:your own JSON object, copied into every delivery' '--pause:send nothing until it is resumed' '--resume:send again' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks delete')
       case "$words[CURRENT-1]" in
