@@ -1,4 +1,4 @@
-import type { AttemptLog, Interrupted, SubscriptionStore } from '../core/subscription.ts';
+import type { AttemptLog, Interrupted, Subscription, SubscriptionStore } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { DeliveryCounters } from './delivery-counters.ts';
 import type { Clock, Dispatcher } from './dispatcher.ts';
@@ -40,6 +40,11 @@ export const CHECK_INTERVAL = '1m0s';
 const LOOK_BACK_SECONDS = 3 * 86_400;
 /** What was due this long before the last tick of a former process had ended by then: its window, and a pause of its host. */
 const UNSURE_SECONDS = FIRST_ATTEMPT_WINDOW_SECONDS + 180;
+/**
+ * A new release may print a prayer so much earlier than the old one: it is then past before it was due. It is told as missed;
+ * what the old one delivered has its state. Only of subscriptions that did not change meanwhile.
+ */
+const MOVED_SECONDS = 2 * 3600;
 const LOG_DAYS = 30;
 
 /** Work between two turns of the event loop: about 2 ms each. */
@@ -87,11 +92,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       if (change.kind === 'removed') planner.remove(id);
       else planner.put(change.subscription, Math.min(handledUntil ?? from, time) - FIRST_ATTEMPT_WINDOW_SECONDS, time);
     });
-    let count = 0;
-    for await (const subscription of store.scan()) {
-      if (!changedMeanwhile.has(subscription.id)) planner.put(subscription, from, now);
-      if (++count % DAYS_PER_TURN === 0) await yieldTurn();
-    }
+    await planStored(deps, (id) => changedMeanwhile.has(id), from, now);
   }
 
   function setTimer(): void {
@@ -167,6 +168,39 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       await ticking;
     },
   };
+}
+
+/** Plans what the store has, but for what has changed since the planner was told of changes. */
+async function planStored(
+  deps: SchedulerDeps,
+  isPlannedAnew: (id: string) => boolean,
+  from: EpochSeconds,
+  now: EpochSeconds,
+): Promise<void> {
+  const { store, planner, yieldTurn } = deps;
+  const fromMoved = Math.max(from - MOVED_SECONDS, now - LOOK_BACK_SECONDS);
+  const lost: Subscription[] = [];
+  let count = 0;
+  for await (const each of store.scan()) {
+    const isPlanned = isPlannedAnew(each.id) || planner.put(each, each.updatedAt < fromMoved ? fromMoved : from, now);
+    if (!isPlanned && each.active) lost.push(each);
+    if (++count % DAYS_PER_TURN === 0) await yieldTurn();
+  }
+  for (const each of lost) await endWithoutStation(deps, each, now);
+}
+
+/** An authority's list has its station no more. Its times are not computed anywhere else: it becomes inactive, and the log says so. */
+async function endWithoutStation(
+  { store, tell }: SchedulerDeps,
+  { id, method, station }: Subscription,
+  now: EpochSeconds,
+): Promise<void> {
+  tell('station_unknown', { subscription: id, method });
+  await store.update(id, (before) =>
+    before.method === method && before.station === station
+      ? { ...before, active: false, disabledReason: 'station_unknown', updatedAt: now }
+      : before,
+  );
 }
 
 async function resume({ store, dispatcher, prayerTime }: SchedulerDeps, interrupted: Interrupted): Promise<void> {

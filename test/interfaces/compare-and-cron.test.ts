@@ -17,6 +17,17 @@ test('compare says how much later the second is, by the instants and not by the 
   expect(dhuhr).toEqual(['Dhuhr', '12:06', '11:46', '+2 h 40 min']);
 });
 
+test('compare takes stations as places, and the nearest station of every place', async () => {
+  const { stdout } = await command('compare 21.4225,39.8262 --station 61 --station SWK01 --date 2025-01-15 --json');
+  const lines = ['times 21.4225,39.8262', 'times --station 61', 'times --station SWK01'];
+  const alone = await Promise.all(lines.map((line) => command(`${line} --date 2025-01-15 --json`)));
+  expect(answerOf(stdout)).toEqual({ places: alone.map((reply) => answerOf(reply.stdout)) });
+  const table = (await command('compare --station 34 --station 61 --date 2025-01-15')).stdout;
+  expect(table).toMatch(/^İSTANBUL: Europe\/Istanbul, 2025-01-15, TURKEY 34\nTRABZON: .*TURKEY 61\n/);
+  const nearest = await command('compare 41,39.72 39.93,32.86 --station nearest --method TURKEY');
+  expect(nearest.stdout).toMatch(/TURKEY 61\n.*TURKEY 6\n/);
+});
+
 test('one place is not compared', async () => {
   expect((await command('compare Makkah')).exit).toBe(2);
 });
