@@ -20,7 +20,7 @@ export interface Station {
   /** The point by which the authority prints; with further ones the latest of their times, the earliest for sunrise. */
   readonly at: Coordinates;
   readonly others: readonly Coordinates[];
-  /** Where its people live, which tells the station of a place: a zone's districts, elsewhere the point itself. */
+  /** Where its people live, which tells the station of a place: a zone's districts, elsewhere the point itself; or none. */
   readonly places: readonly Coordinates[];
   /** Constants of its own in place of the method's. */
   readonly change: ConstantsChange;
@@ -69,7 +69,8 @@ const LEAST_KM_PER_DEGREE = 111;
 export const NEAREST_STATION_KM = 60;
 
 /**
- * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A name left empty follows from the id.
+ * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A name left empty follows from the id. Places left empty
+ * are the point; with `-` there is none, and the station is never the nearest.
  *
  * Constants are `key=value`: `altitude`, `altitude_rise`, `altitude_set` (degrees, sunrise and sunset), `sunrise`,
  * `maghrib` (minutes), `fajr_angle`, `isha_angle`, `asr_days_later`; `dip` (degrees) lowers all four altitudes.
@@ -91,9 +92,14 @@ function readStation(method: MethodRow, line: string): Station {
     authority: method.code,
     at,
     others,
-    places: placeTexts === '' ? [at] : readPoints(placeTexts),
+    places: placesOf(placeTexts, at),
     change: constants === '' ? NO_CHANGE : readChange(method, constants),
   };
+}
+
+function placesOf(text: string, at: Coordinates): Coordinates[] {
+  if (text === '') return [at];
+  return text === '-' ? [] : readPoints(text);
 }
 
 const NO_CHANGE: ConstantsChange = {};

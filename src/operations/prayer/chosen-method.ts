@@ -26,7 +26,7 @@ export function chooseMethod(
   if (asked === undefined) return { row: DEFAULT_METHOD, from: 'default', notes: [] };
   if (asked !== 'AUTO') return { row: asked, from: 'request', notes: [] };
   const authority = authorityAt(findZone(at));
-  const notes = authority?.caution === undefined ? [] : [`${authority.caution}.`];
+  const notes = authority?.caution === undefined ? [] : [`${authority.country}: ${authority.caution}.`];
   if (authority?.method === undefined) return { row: DEFAULT_METHOD, from: 'default', notes };
   const row = methodOfName(authority.method);
   if (!row) throw new Error(`${authority.country} has the method ${authority.method}, which is no row`);

@@ -45,7 +45,7 @@ export const method: Field<MethodRow | 'CUSTOM', true> = {
 /** The same, or the method of the authority at the point. */
 const methodOrAuto: Field<MethodRow | 'CUSTOM' | 'AUTO', true> = {
   ...method,
-  summary: 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL',
+  summary: 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO',
   accepts: 'an id from 1 to 9, a code such as MWL, UMM_AL_QURA or CUSTOM (prayer methods lists them), or AUTO',
   choices: [...(method.choices ?? []), 'AUTO'],
   read(text, name, zones) {

@@ -115,7 +115,7 @@ async function authorityInForce(flags: Call['flags'], deps: CliDeps): Promise<Fi
     const origins = {
       request: 'the setting method',
       country: `${authority?.country}: ${authority?.source}`,
-      default: authority?.caution ?? 'no authority is known there',
+      default: authority ? `${authority.country}: ${authority.caution}` : 'no authority is known there',
     };
     const asrOrigins = {
       request: 'the setting asr',
