@@ -9,12 +9,14 @@ import {
   nearestStation,
   suggestedStations,
 } from '../../core/prayer/stations.ts';
+import { areOneCountry } from '../../core/prayer/authorities.ts';
 import { foldName } from '../../core/prayer/method-name.ts';
-import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { MethodRow } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';
 import { NEAREST } from '../fields.ts';
+import type { AskedMethod, ChosenMethod } from './chosen-method.ts';
+import { chooseMethod } from './chosen-method.ts';
 
 /** A point and a named station this far apart are not meant together. */
 const FARTHEST_KM = 100;
@@ -24,13 +26,13 @@ const MOST_SUGGESTIONS = 5;
 interface Asked {
   readonly lat: number | undefined;
   readonly lng: number | undefined;
-  readonly method: MethodRow | 'CUSTOM' | undefined;
+  readonly method: AskedMethod;
 }
 
 /** Where times are asked for and computed. */
 interface StationFound {
   readonly at: Coordinates;
-  readonly method: MethodRow | 'CUSTOM' | undefined;
+  readonly method: ChosenMethod;
   /** Undefined where none is near: the point itself holds. */
   readonly station: Station | undefined;
   readonly notes: readonly string[];
@@ -43,9 +45,9 @@ interface StationFound {
 export async function askedStation(text: string, input: Asked, context: Context): Promise<StationFound> {
   const point = pointOf(input);
   if (foldName(text) === NEAREST) return nearestTo(point, input.method, context);
-  const { station, method } = await namedStation(text, input.method);
+  const { station, method } = await namedStation(text, input.method === 'AUTO' ? undefined : input.method);
   if (point !== undefined) refuseFarPoint(point, station);
-  return { at: point ?? station.at, method, station, notes: [] };
+  return { at: point ?? station.at, method: { row: method, from: 'request', notes: [] }, station, notes: [] };
 }
 
 /** @throws Fault where only one coordinate is given */
@@ -63,16 +65,21 @@ async function nearestTo(at: Coordinates | undefined, asked: Asked['method'], co
       fields: ['lat', 'lng'],
     });
   }
-  const method = asked ?? DEFAULT_METHOD;
-  const code = method === 'CUSTOM' ? method : method.code;
-  const stations = method === 'CUSTOM' ? [] : await loadStations(method);
+  const method = chooseMethod(asked, at, context);
+  const stations = method.row === 'CUSTOM' ? [] : await loadStations(method.row);
   const station = nearestInCountry(stations, at, context);
   if (station) return { at, method, station, notes: [] };
-  const why =
-    stations.length === 0
-      ? `${code} has no list of stations`
-      : `${code} has no station within ${NEAREST_STATION_KM} km in the country of the point`;
-  return { at, method, station: undefined, notes: [`${why}; computed at the point itself.`] };
+  const why = whyNone(method.row, stations.length > 0);
+  // who leaves the choice to the country asks for no list: that an authority has none is nothing to be told
+  const notes = asked === 'AUTO' && stations.length === 0 ? [] : [`${why}; computed at the point itself.`];
+  return { at, method, station: undefined, notes };
+}
+
+function whyNone(row: ChosenMethod['row'], hasList: boolean): string {
+  const code = row === 'CUSTOM' ? row : row.code;
+  return hasList
+    ? `${code} has no station within ${NEAREST_STATION_KM} km in the country of the point`
+    : `${code} has no list of stations`;
 }
 
 function nearestInCountry(stations: readonly Station[], point: Coordinates, context: Context): Station | undefined {
@@ -86,10 +93,10 @@ function nearestInCountry(stations: readonly Station[], point: Coordinates, cont
   return nearest;
 }
 
-function isSameCountry({ at, places }: Station, point: Coordinates, context: Context): boolean {
-  const index = context.places();
-  const country = index.countryAt(point);
-  return country !== undefined && [at, ...places].some((place) => index.countryAt(place) === country);
+/** By the zones, which are found sooner than the borders of countries. */
+function isSameCountry({ places }: Station, point: Coordinates, { findZone }: Context): boolean {
+  const { id } = findZone(point);
+  return places.some((place) => areOneCountry(findZone(place).id, id));
 }
 
 async function namedStation(text: string, asked: MethodRow | 'CUSTOM' | undefined) {
