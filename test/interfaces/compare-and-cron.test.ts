@@ -118,12 +118,12 @@ test('what the words, the environment and the configuration give now is written 
   const env = { PRAYER_PLACE: 'Makkah', PRAYER_METHOD: 'umm-al-qura', PRAYER_DEBUG: '1', PRAYER_CONFIG: '/etc/p.json' };
   const files = new Map([['config.json', JSON.stringify({ adjust: 'isha=+2' })]]);
   const cron = await command('cron --at fajr -- x', { env, files });
-  const found = '--place 21.42664,39.82563 --method UMM_AL_QURA --adjust isha=+2 -- x\n';
+  const found = '--place 21.42664,39.82563 --method UMM_AL_QURA --adjust isha=+2 --station MAKKAH -- x\n';
   expect(cron.stdout).toContain(
     `\nPRAYER_CONFIG="/etc/p.json"\n*/15 * * * * prayer run --at fajr --within 15m ${found}`,
   );
   const dms = await command('cron --at fajr -- x', { env: { PRAYER_PLACE: `21°25'21"N 39°49'34"E` } });
-  expect(dms.stdout).toMatch(/--place 21\.4225,39\.82611\d* --method MWL -- x\n/);
+  expect(dms.stdout).toMatch(/--place 21\.4225,39\.82611\d* --method UMM_AL_QURA --station MAKKAH -- x\n/);
   const units = await command('cron --at fajr --systemd -- x', { env });
   expect(units.stdout).toContain('\nEnvironment="PRAYER_CONFIG=/etc/p.json"\nExecStart=prayer run');
 });
