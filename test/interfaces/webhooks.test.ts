@@ -145,6 +145,19 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     expect(await made('--station 61')).toEqual({ ...turkey, asr: 'hanafi' });
   });
 
+  test('the station stands in the list and beside the subscription', async () => {
+    const made = await run('webhooks create https://example.org/ --prayers asr --owner home --station SWK01');
+    expect(made.stdout).toMatch(/method +JAKIM\nstation +SWK01\n/);
+    const id = /sub_\w+/.exec(made.stdout)?.[0] ?? '';
+    expect((await run('webhooks list --owner home')).stdout).toMatch(new RegExp(`${id} .*JAKIM SWK01`));
+    const left = await run(`webhooks update ${id} --at 1.55,110.34 --owner home`);
+    expect(left.stderr).toBe('prayer: station "SWK01" was left; times are computed at the point itself by JAKIM.\n');
+    expect(left.stdout).not.toContain('station');
+    const wrong = await run(`webhooks update ${id} --station SWK99 --owner home`);
+    expect(wrong).toMatchObject({ exit: 2, stderr: expect.stringContaining('No station "SWK99" is known') as string });
+    await run(`webhooks delete ${id} --owner home`);
+  });
+
   test('a missing field is called by its flag, and in JSON as the API calls it', async () => {
     const line = 'webhooks create https://example.org/ --at 21.4225,39.8262 --owner home';
     expect((await run(line)).stderr).toContain('--prayers is missing');
