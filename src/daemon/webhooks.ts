@@ -16,6 +16,7 @@ import { openSubscriptionStore } from '../store/subscription-store.ts';
 import type { Files } from '../store/files.ts';
 import { machineFiles } from '../store/files.ts';
 import { daemonClock as clock, yieldTurn } from '../system/daemon-clock.ts';
+import { createNameResolver } from '../system/name-resolver.ts';
 import { createTargetPolicy } from '../system/target-policy.ts';
 import type { Sender } from '../system/webhook-http.ts';
 import { createWebhookSender } from '../system/webhook-http.ts';
@@ -51,6 +52,8 @@ interface WebhookWiring {
   readonly keys: () => readonly ApiKey[];
   /** A disk that fails, in tests. */
   readonly files?: Files;
+  /** Asked instead of the system's name servers, in tests. */
+  readonly nameServers?: readonly string[];
 }
 
 interface WebhookParts {
@@ -123,7 +126,10 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
       counters.metrics({
         in_flight: ['Requests in flight.', open?.dispatcher.inFlight ?? 0],
         queue_depth: ['Deliveries that wait.', open?.dispatcher.waiting ?? 0],
-        open_circuits: ['Hosts paused for half a minute because they fail.', open?.dispatcher.openCircuits ?? 0],
+        open_circuits: [
+          'Receivers whose retries are paused because they only fail.',
+          open?.dispatcher.openCircuits ?? 0,
+        ],
         subscriptions: ['Subscriptions in the store.', open?.planner.subscriptions ?? 0],
         plan_events: ['Prayers planned in memory.', open?.planner.events ?? 0],
         journal_bytes: ['Bytes of the journal since the last snapshot.', open?.store.journalBytes ?? 0],
@@ -148,7 +154,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
 }
 
 async function openParts(
-  { folder, settings, context, log, files = machineFiles }: WebhookWiring,
+  { folder, settings, context, log, files = machineFiles, nameServers }: WebhookWiring,
   deliveryCounters: DeliveryCounters,
 ): Promise<OpenParts> {
   const { zones, findZone } = context;
@@ -161,7 +167,7 @@ async function openParts(
   });
   const store = await openSubscriptionStore(folder, { files, tell });
   const attempts = openAttemptLog(join(folder, 'deliveries'), { files, tell });
-  const sender = createWebhookSender({ policy });
+  const sender = createWebhookSender({ policy, resolve: createNameResolver(nameServers ? { nameServers } : {}) });
   const dispatcher = createDispatcher({
     store,
     log: attempts,

@@ -98,7 +98,8 @@ const day = {
   instants: object(propertiesOf(INSTANT_NAMES, localInstant)),
   notes,
 };
-const prayerCalendar = object({ ...request, days: list(object(day)) }, perhaps);
+const calendarKeys = { ...request, days: list(object(day)) };
+const prayerCalendar = object(calendarKeys, perhaps);
 
 // How a time was found.
 const found = {
@@ -187,7 +188,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
   'prayer.times': object({ ...day, ...request }, perhaps),
   'prayer.calendar': prayerCalendar,
   'prayer.month': prayerCalendar,
-  'prayer.year': prayerCalendar,
+  'prayer.year': object({ ...calendarKeys, year: integer(), year_calendar: choice(['hijri', 'gregorian']) }, perhaps),
   'prayer.ramadan': object(
     {
       ...request,
