@@ -21,6 +21,8 @@ export interface Station {
   readonly others: readonly Coordinates[];
   /** Where its people live, which tells the station of a place: a zone's districts, elsewhere the point itself. */
   readonly places: readonly Coordinates[];
+  /** IANA id of the zone in whose clock times are printed. It is data of the list: a fitted point may lie beyond a border. */
+  readonly zone: string;
   /** Constants of its own in place of the method's. */
   readonly change: ConstantsChange;
 }
@@ -51,29 +53,37 @@ export const NEAREST_STATION_KM = 60;
 
 /**
  * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A name left empty follows from the id.
+ * A line `@Asia/Kuching` gives the zone of the lines below it.
  *
  * Constants are `key=value`: `altitude`, `altitude_rise`, `altitude_set` (degrees, sunrise and sunset), `sunrise`,
  * `maghrib` (minutes), `fajr_angle`, `isha_angle`, `asr_days_later`; `dip` (degrees) lowers all four altitudes.
  */
 function readStations(method: MethodRow, text: string): Station[] {
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [id = '', name = '', pointTexts = '', constants = '', placeTexts = ''] = line.split('|');
-      const places = placeTexts === '' ? [] : placeTexts.split(';').map(readPoint);
-      const [at, ...others] = pointTexts.split(';').map(readPoint);
-      if (at === undefined) throw new Error(`station ${id} has no point`);
-      return {
-        id,
-        name: name || nameOfId(id),
-        authority: method.code,
-        at,
-        others,
-        places: places.length === 0 ? [at] : places,
-        change: readChange(method, constants),
-      };
-    });
+  let zone: string | undefined;
+  const stations: Station[] = [];
+  for (const line of text.trim().split('\n')) {
+    if (line.startsWith('@')) zone = line.slice(1);
+    else if (zone !== undefined) stations.push(readStation(method, line, zone));
+    else throw new Error(`the list of ${method.code} names no zone`);
+  }
+  return stations;
+}
+
+function readStation(method: MethodRow, line: string, zone: string): Station {
+  const [id = '', name = '', pointTexts = '', constants = '', placeTexts = ''] = line.split('|');
+  const places = placeTexts === '' ? [] : placeTexts.split(';').map(readPoint);
+  const [at, ...others] = pointTexts.split(';').map(readPoint);
+  if (at === undefined) throw new Error(`station ${id} has no point`);
+  return {
+    id,
+    name: name || nameOfId(id),
+    authority: method.code,
+    at,
+    others,
+    places: places.length === 0 ? [at] : places,
+    zone,
+    change: readChange(method, constants),
+  };
 }
 
 /** The station of an id, or of a name, in any case and with or without accents. */

@@ -128,7 +128,7 @@ const PRINTED_EVENTS = ['fajr', 'sunrise', 'transit', 'asr_shafi', 'asr_hanafi',
 
 // The rules of a method.
 const angle = object({ angle_deg: number('degrees of the Sun’s centre below the horizon') });
-const seasonal = object({ seasonal: choice(['moonsighting']) });
+const seasonal = object({ seasonal: choice(['moonsighting', 'london']) });
 const minutes = object({ after_maghrib_minutes: number() }, { in_ramadan_minutes: number() });
 
 // Which prayer it is now.

@@ -1,4 +1,4 @@
-import type { DawnRule, IshaRule, MaghribRule, MethodRow } from '../../data/methods.ts';
+import type { DawnRule, IshaRule, MaghribRule, MethodRow, SeasonalRule } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
 import { operation } from '../operation.ts';
 
@@ -33,7 +33,7 @@ function showMethod(row: MethodRow) {
 type ShownRule =
   | { readonly angle_deg: number }
   | { readonly at: 'sunset' }
-  | { readonly seasonal: 'moonsighting' }
+  | SeasonalRule
   | { readonly after_maghrib_minutes: number; readonly in_ramadan_minutes?: number };
 
 function showRule(rule: DawnRule | MaghribRule | IshaRule): ShownRule {

@@ -39,9 +39,9 @@ export function reasonOf({ basis }: Event, method: MethodRow): string {
       }
       break;
     case 'interval':
-      return basis.from === 'maghrib'
-        ? `${showMinutes(basis.minutes)} after the printed maghrib`
-        : `seasonal function: ${showMinutes(basis.minutes)} ${basis.from === 'sunrise' ? 'before sunrise' : 'after sunset'}`;
+      if (basis.from === 'maghrib') return `${showMinutes(basis.minutes)} after the printed maghrib`;
+      if (basis.from === 'printed sunrise') return `${showMinutes(basis.minutes)} before the printed sunrise`;
+      return `seasonal function: ${showMinutes(basis.minutes)} ${basis.from === 'sunrise' ? 'before sunrise' : 'after sunset'}`;
     default:
       return noteOf(basis, method) ?? '';
   }

@@ -195,7 +195,7 @@ function requestAt(
   const computedAt = station?.at ?? at;
   let ownZone: Zone | undefined;
   const findOwnZone = () => {
-    ownZone ??= context.zones.zone(context.findZone(computedAt).id);
+    ownZone ??= context.zones.zone(station?.zone ?? context.findZone(computedAt).id);
     return ownZone;
   };
   const row = methodOf(input, (homeZone) => findOwnZone().id !== homeZone, station);

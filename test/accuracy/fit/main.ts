@@ -28,8 +28,8 @@ for (const place of cases) {
   const rules = prayerRules(defaultSettings(place.method));
   const days = fitDays(place);
   const prayers = tellingPrayers(place);
-  const { points, fitted, validated } = fitStation(rules, days, place.at, 1 + place.others.length, prayers);
   const shipped = [place.at, ...place.others] as const;
+  const { points, fitted, validated } = fitStation(rules, days, shipped, prayers);
   console.log(`${place.name}: ${days.length} days, ${prayers.join(' ')}`);
   console.log(`  fitted   ${showPoints(points)}: ${percent(fitted)}, kept back ${percent(validated)}`);
   console.log(`  shipped  ${showPoints(shipped)}: ${percent(metShare(rules, days, shipped, prayers))} of all`);

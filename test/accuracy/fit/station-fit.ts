@@ -63,22 +63,22 @@ export interface Fit {
  * The points by which an authority prints a station: those that meet most of the printed minutes. Three days of four are
  * fitted, the fourth validates. The search is a seeded random walk whose steps shrink, so it always ends at the same points.
  *
- * @param count points of the station; with more than one the latest of their times is printed, the earliest for sunrise
+ * @param start where the first walk begins, the others about it; with several points the latest of their times is printed,
+ * the earliest for sunrise
  */
 export function fitStation(
   rules: PrayerRules,
   days: readonly FitDay[],
-  start: Coordinates,
-  count: number,
+  start: Points,
   prayers: readonly Prayer[] = PRAYERS,
 ): Fit {
   const used = days.filter((_, i) => i % 4 !== 3);
   const kept = days.filter((_, i) => i % 4 === 3);
   const next = random(20261122);
   let best: { points: Points; loss: number } | undefined;
-  for (let attempt = 0; attempt < (count === 1 ? 2 : ATTEMPTS); attempt++) {
-    const spread = count === 1 ? 0.05 : 0.5;
-    const first = Array.from({ length: count }, () => moved(start, spread, next));
+  for (let attempt = 0; attempt < (start.length === 1 ? 2 : ATTEMPTS); attempt++) {
+    const spread = start.length === 1 ? 0.05 : 0.5;
+    const first = attempt === 0 ? start : start.map((point) => moved(point, spread, next));
     const found = walk(rules, used, first, next, prayers);
     if (best === undefined || found.loss < best.loss) best = found;
   }
