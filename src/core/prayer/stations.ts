@@ -55,7 +55,7 @@ export const NEAREST_STATION_KM = 60;
  * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A name left empty follows from the id.
  * A line `@Asia/Kuching` gives the zone of the lines below it.
  *
- * Constants are `key=value`: `altitude`, `altitude_rise`, `altitude_set` (degrees, sunrise and sunset), `sunrise`,
+ * Constants are `key=value`: `altitude`, `altitude_rise`, `altitude_set` (degrees, sunrise and sunset), `fajr`, `sunrise`,
  * `maghrib` (minutes), `fajr_angle`, `isha_angle`, `asr_days_later`; `dip` (degrees) lowers all four altitudes.
  */
 function readStations(method: MethodRow, text: string): Station[] {
@@ -167,7 +167,11 @@ function readChange(method: MethodRow, text: string): ConstantsChange {
     sunrise: values.get('altitude_rise') ?? both,
     sunset: values.get('altitude_set') ?? both,
   });
-  const minutes = present({ sunrise: values.get('sunrise'), maghrib: values.get('maghrib') });
+  const minutes = present({
+    fajr: values.get('fajr'),
+    sunrise: values.get('sunrise'),
+    maghrib: values.get('maghrib'),
+  });
   const fajrDeg = values.get('fajr_angle') ?? lowered(method.fajr, dip);
   const ishaDeg = values.get('isha_angle') ?? lowered(method.isha, dip);
   const asrDaysLater = values.get('asr_days_later');
@@ -187,7 +191,7 @@ function lowered(rule: MethodRow['fajr'] | MethodRow['isha'], dip: number | unde
 /** The constants that are given. */
 function present(values: Readonly<Partial<Record<PrintedPrayer | 'sunset', number | undefined>>>) {
   const given: Partial<Record<PrintedPrayer | 'sunset', number>> = {};
-  for (const prayer of ['sunrise', 'sunset', 'maghrib'] as const) {
+  for (const prayer of ['fajr', 'sunrise', 'sunset', 'maghrib'] as const) {
     const value = values[prayer];
     if (value !== undefined) given[prayer] = value;
   }

@@ -36,7 +36,7 @@ PHG04|Bentong, Lipis, Raub|3.967,101.729;3.967,101.729||3.52,101.91;3.79,101.86;
 PHG05|Genting Sempah, Janda Baik, Bukit Tinggi|3.353,101.839|altitude_rise=-1.73 altitude_set=-1.75|3.36,101.79;3.32,101.86;3.35,101.83
 PHG06|Cameron Highlands, Genting Highlands, Bukit Fraser|4.446,101.4|altitude_rise=-2.22 altitude_set=-2.22|4.47,101.38;3.42,101.79;3.71,101.74
 PHG07|Rompin|2.869,103.225||2.71,102.5
-PLS01|Perlis|6.447,100.127||6.44,100.2
+PLS01|Perlis|6.447,100.127|fajr_angle=20 fajr=8|6.44,100.2
 PNG01|Pulau Pinang|5.705,100.468;5.088,100.528;5.221,100.184;5.437,100.177|asr_days_later=1.1|5.41,100.34
 PRK01|Tapah, Slim River, Tanjung Malim|4.404,101.144;4.058,101.575;4.221,101.075;3.652,101.603;3.891,101.17|asr_days_later=1.1|4.17,101.2;3.83,101.4;3.68,101.52
 PRK02|Kuala Kangsar, Sungai Siput, Ipoh, Batu Gajah, Kampar|4.5,100.711;4.82,101.456|asr_days_later=1.1|4.77,100.93;4.39,101.19;4.58,101.08;4.47,101.04;4.3,101.15
