@@ -1,10 +1,9 @@
 /**
  * The calculation methods, as their authorities print them.
  *
- * Each row names its source. `M` in a source means: the habit was found by measuring the authority's own printed
- * tables, and `npm run accuracy` shows how well it fits. Angles are degrees of the sun's centre below the horizon.
- * Read 2026-11-20, measured anew 2026-11-22. To add a method: a row here with its source, then what test/README.md lists.
- * A point of the authority’s own list goes into src/data/stations.
+ * Each row names its source. `M` in a source: the habit was found by measuring the authority's printed tables; `npm run
+ * accuracy` shows how well it fits. Angles are degrees of the sun's centre below the horizon. Measured 2026-11-22. To add a
+ * method: a row here, the points of its list in src/data/stations, then what test/README.md lists.
  */
 export interface MethodRow {
   readonly code: string;
@@ -19,6 +18,9 @@ export interface MethodRow {
   readonly isha: IshaRule;
   /** Altitude of the Sun's centre at sunrise and sunset, where it is not the common -0.833. */
   readonly horizonDeg?: { readonly sunrise?: number; readonly sunset?: number };
+  /** Each town of its list has its own horizon; a bare point has that of the nearest one, which is named here then. */
+  readonly nearestHorizon?: true;
+  readonly horizonFrom?: { readonly name: string; readonly km: number };
   /** Minutes the authority adds to the computed instant before rounding. */
   readonly offsetMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
   readonly rounding: Rounding;
@@ -52,9 +54,7 @@ export type IshaRule =
   | SeasonalRule;
 
 /** Minutes that change with the date: a function of the season, or the table of a city. */
-export interface SeasonalRule {
-  readonly seasonal: 'moonsighting' | 'london';
-}
+export type SeasonalRule = { readonly seasonal: 'moonsighting' | 'london' };
 
 /** Constants that differ with the date, the country or the station. */
 export type ConstantsChange = Partial<
@@ -335,11 +335,12 @@ export const METHODS: readonly MethodRow[] = [
     fajr: { angleDeg: 19 },
     isha: { angleDeg: 17 },
     horizonDeg: { sunrise: -1.25, sunset: -1.25 },
+    nearestHorizon: true,
     offsetMinutes: { sunrise: -0.6, dhuhr: 5, maghrib: 2.4 },
     roundingOf: { fajr: 'down', sunrise: 'down', maghrib: 'down' },
     sun: { events: 'own-moment', series: 'geometric' },
     source:
-      'Habous ministry, 17 towns of 2020 (M: 98.4 to 99.7 % of each prayer at the towns of its list, each with its own altitude of sunrise and sunset; elsewhere the coast’s -1.25)',
+      'Habous ministry, 17 towns of 2020 (M: 98.3 % or more of each prayer at each town of its list, which have their own altitudes at sunrise and sunset; elsewhere those of the nearest town)',
   },
   {
     ...plain,

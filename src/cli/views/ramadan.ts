@@ -14,6 +14,7 @@ import { style } from './style.ts';
 import { languageOf } from './choices.ts';
 import { shortWeekday } from './dates.ts';
 import { clockOf, notesOf, notesUnder } from './day.ts';
+import { showRamadanIcs as showTimedIcs } from './ics.ts';
 import { joined, showPlace } from './place.ts';
 
 /** A row a day: imsak, the end of suhoor and iftar, and how long the fast is; the last and the first go where it is too narrow. */
@@ -52,7 +53,8 @@ export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): st
     '',
   ];
   const table = firstThatFits(tables, scene) ?? tables.at(-1) ?? '';
-  return `${head.join('\n')}\n${table}\n${[RAMADAN_NOTE, ...notesUnder(notesOf(answer.days), request)].join('\n')}\n`;
+  const said = [...(answer.said ?? []), RAMADAN_NOTE];
+  return `${head.join('\n')}\n${table}\n${[...said, ...notesUnder(notesOf(answer.days), request)].join('\n')}\n`;
 }
 
 /** What English says of the fast other languages say by the names of the prayers; those from right to left stay out of columns. */
@@ -60,6 +62,13 @@ function headingsIn(names: Names): { readonly imsak: string; readonly times: rea
   return names.language === 'en' || names.isRightToLeft
     ? { imsak: 'imsak', times: ['suhoor ends', 'iftar'] }
     : { imsak: names.event('imsak'), times: [names.event('fajr'), names.event('maghrib')] };
+}
+
+export function showRamadanIcs(answer: PrayerRamadanAnswer, scene: ViewContext): string {
+  const names = namesIn(languageOf(scene));
+  const english = { suhoorEnds: 'Suhoor ends', iftar: 'Iftar' };
+  const own = { suhoorEnds: names.event('fajr'), iftar: names.event('maghrib') };
+  return showTimedIcs(answer, scene, names.language === 'en' ? english : own);
 }
 
 export const showRamadanCsv = (answer: PrayerRamadanAnswer) => cells(answer, ',');

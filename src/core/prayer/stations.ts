@@ -1,4 +1,5 @@
-import type { ConstantsChange, MethodRow, PrintedPrayer } from '../../data/methods.ts';
+import type { ConstantsChange, MethodRow } from '../../data/methods.ts';
+import { METHODS } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { nearestName } from '../fault.ts';
 import { foldPlaceName } from '../geo/fold.ts';
@@ -6,7 +7,7 @@ import { distanceKm } from '../geo/great-circle.ts';
 import type { Zone } from '../time/zone.ts';
 import { prayerRules } from './rules.ts';
 import type { PrayerSettings } from './settings.ts';
-import { HORIZON_DEG } from './settings.ts';
+import { readChange, readPoint } from './station-constants.ts';
 import { Timetable } from './timetable.ts';
 
 /** An entry of an authority's own list of places. */
@@ -38,7 +39,7 @@ async function stationText(code: string): Promise<string | undefined> {
     case 'TURKEY':
       return (await import('../../data/stations/turkey.ts')).TURKEY_STATIONS;
     case 'MOROCCO':
-      return (await import('../../data/stations/morocco.ts')).MOROCCO_STATIONS;
+      return (await import('../../data/morocco-towns.ts')).MOROCCO_STATIONS;
     case 'TUNISIA':
       return (await import('../../data/stations/tunisia.ts')).TUNISIA_STATIONS;
     case 'JAKIM':
@@ -48,15 +49,22 @@ async function stationText(code: string): Promise<string | undefined> {
   }
 }
 
+/** A station by the code of its authority and its id; undefined where that list has no such id. */
+export type FindStation = (authority: string, id: string) => Station | undefined;
+
+/** Reads every list, for those who cannot wait for one. */
+export async function loadAllStations(): Promise<FindStation> {
+  const stations = (await Promise.all(METHODS.map(loadStations))).flat();
+  const known = new Map(stations.map((station) => [`${station.authority} ${station.id}`, station]));
+  return (authority, id) => known.get(`${authority} ${id}`);
+}
+
 /** Farther away than this a station says nothing about a point. */
 export const NEAREST_STATION_KM = 60;
 
 /**
  * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A name left empty follows from the id.
  * A line `@Asia/Kuching` gives the zone of the lines below it.
- *
- * Constants are `key=value`: `altitude`, `altitude_rise`, `altitude_set` (degrees, sunrise and sunset), `fajr`, `sunrise`,
- * `maghrib` (minutes), `fajr_angle`, `isha_angle`, `asr_days_later`; `dip` (degrees) lowers all four altitudes.
  */
 function readStations(method: MethodRow, text: string): Station[] {
   let zone: string | undefined;
@@ -141,59 +149,7 @@ export function stationTimetable({ at, others, change }: Station, settings: Pray
   return new Timetable(prayerRules({ ...settings, method }), at, clock, others);
 }
 
-function readPoint(text: string): Coordinates {
-  const [lat, lng] = text.split(',');
-  return { latDeg: Number(lat), lngDeg: Number(lng) };
-}
-
 /** `ADANA/ALADAĞ` is `ALADAĞ, ADANA`. */
 function nameOfId(id: string): string {
   return id.split('/').reverse().join(', ');
-}
-
-function readChange(method: MethodRow, text: string): ConstantsChange {
-  const values = new Map(
-    text
-      .split(' ')
-      .filter((pair) => pair !== '')
-      .map((pair) => {
-        const [key = '', value = ''] = pair.split('=');
-        return [key, Number(value)] as const;
-      }),
-  );
-  const dip = values.get('dip');
-  const both = dip === undefined ? values.get('altitude') : HORIZON_DEG - dip;
-  const horizonDeg = present({
-    sunrise: values.get('altitude_rise') ?? both,
-    sunset: values.get('altitude_set') ?? both,
-  });
-  const minutes = present({
-    fajr: values.get('fajr'),
-    sunrise: values.get('sunrise'),
-    maghrib: values.get('maghrib'),
-  });
-  const fajrDeg = values.get('fajr_angle') ?? lowered(method.fajr, dip);
-  const ishaDeg = values.get('isha_angle') ?? lowered(method.isha, dip);
-  const asrDaysLater = values.get('asr_days_later');
-  return {
-    ...(Object.keys(horizonDeg).length === 0 ? {} : { horizonDeg }),
-    ...(Object.keys(minutes).length === 0 ? {} : { offsetMinutes: { ...method.offsetMinutes, ...minutes } }),
-    ...(fajrDeg === undefined ? {} : { fajr: { angleDeg: fajrDeg } }),
-    ...(ishaDeg === undefined ? {} : { isha: { angleDeg: ishaDeg } }),
-    ...(asrDaysLater === undefined ? {} : { sun: { ...method.sun, asrDaysLater } }),
-  };
-}
-
-function lowered(rule: MethodRow['fajr'] | MethodRow['isha'], dip: number | undefined): number | undefined {
-  return dip !== undefined && 'angleDeg' in rule ? rule.angleDeg + dip : undefined;
-}
-
-/** The constants that are given. */
-function present(values: Readonly<Partial<Record<PrintedPrayer | 'sunset', number | undefined>>>) {
-  const given: Partial<Record<PrintedPrayer | 'sunset', number>> = {};
-  for (const prayer of ['fajr', 'sunrise', 'sunset', 'maghrib'] as const) {
-    const value = values[prayer];
-    if (value !== undefined) given[prayer] = value;
-  }
-  return given;
 }

@@ -106,7 +106,7 @@ export function fitStation(
 }
 
 /** The rules with a station's own horizon. */
-export function withHorizon(rules: PrayerRules, horizon: Horizon | undefined): PrayerRules {
+function withHorizon(rules: PrayerRules, horizon: Horizon | undefined): PrayerRules {
   if (horizon === undefined) return rules;
   const { riseDeg, setDeg, sunriseMinutes, maghribMinutes } = horizon;
   return {
