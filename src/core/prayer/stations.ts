@@ -24,6 +24,8 @@ export interface Station {
   readonly places: readonly Coordinates[];
   /** IANA id of the zone in whose clock times are printed. It is data of the list: a fitted point may lie beyond a border. */
   readonly zone: string;
+  /** False where no printed table was at hand: the point is that of the place of its name. */
+  readonly isFitted: boolean;
   /** Constants of its own in place of the method's. */
   readonly change: ConstantsChange;
 }
@@ -77,6 +79,9 @@ function readStations(method: MethodRow, text: string): Station[] {
   return stations;
 }
 
+/** The constant of a station for which no printed table was at hand. */
+const NOT_FITTED = 'not_fitted=1';
+
 function readStation(method: MethodRow, line: string, zone: string): Station {
   const [id = '', name = '', pointTexts = '', constants = '', placeTexts = ''] = line.split('|');
   const places = placeTexts === '' ? [] : placeTexts.split(';').map(readPoint);
@@ -90,6 +95,7 @@ function readStation(method: MethodRow, line: string, zone: string): Station {
     others,
     places: places.length === 0 ? [at] : places,
     zone,
+    isFitted: !constants.includes(NOT_FITTED),
     change: readChange(method, constants),
   };
 }
