@@ -13,6 +13,8 @@ export interface CountryRow {
   readonly country: string;
   /** Ids of tzdata with spaces between them. */
   readonly zones: string;
+  /** Only around a point, degrees and kilometres; the row for the rest of the country comes after it. */
+  readonly within?: { readonly latDeg: number; readonly lngDeg: number; readonly km: number };
   /** Code of the method; absent where the authority's table is not met by any, and MWL stands in. */
   readonly method?: string;
   /** What a reader of the times should be told each time, after the name of the country. Every row without a method has one. */
@@ -186,6 +188,22 @@ export const AUTHORITIES: readonly CountryRow[] = [
     source: 'table of ISNA Canada for Mississauga, March 2025: MOONSIGHTING meets 98 % of it, ISNA 33 %',
   },
   {
+    code: 'GB',
+    country: 'United Kingdom (London)',
+    zones: 'Europe/London',
+    within: { latDeg: 51.5074, lngDeg: -0.1278, km: 25 },
+    method: 'LONDON_UNIFIED',
+    caution: 'mosques follow several timetables; these are the times of the London Unified one',
+    source: 'londonprayertimes.com, for London inside the M25; measured on its printed tables',
+  },
+  {
+    code: 'GB',
+    country: 'United Kingdom',
+    zones: 'Europe/London',
+    caution: 'each mosque chooses its timetable; MWL’s times are shown',
+    source: 'timetables of one city that differ: test/truth/reference, London',
+  },
+  {
     code: 'BH',
     country: 'Bahrain',
     zones: 'Asia/Bahrain',
@@ -286,5 +304,6 @@ export const PRINTED_ASR: Readonly<Record<string, 'shafi' | 'hanafi'>> = {
   FRANCE: 'shafi', // Aladhan method 12
   JAFARI: 'shafi', // no Asr of its own is printed; praytimes.org takes one length
   JAFARI_QUM: 'shafi', // as JAFARI
+  LONDON_UNIFIED: 'shafi', // it prints both; the first one is meant
   KARACHI: 'hanafi', // the school of the university; libitl lists «Karachi (Hanafi)» for the region
 };

@@ -5,6 +5,7 @@ import type { Printed } from '../core/prayer/printing.ts';
 import type { PrayerRules } from '../core/prayer/rules.ts';
 import { prayerRules } from '../core/prayer/rules.ts';
 import type { PrayerSettings } from '../core/prayer/settings.ts';
+import { atNearestHorizon } from '../core/prayer/nearest-horizon.ts';
 import { DEFAULT_METHOD, defaultSettings, methodAt } from '../core/prayer/settings.ts';
 import type { FindStation, Station } from '../core/prayer/stations.ts';
 import { Timetable } from '../core/prayer/timetable.ts';
@@ -81,9 +82,13 @@ export function createTimesOf({ findZone, findStation }: Pick<PlaceDeps, 'findZo
     { at, method, station: id }: Pick<Subscription, 'at' | 'method' | 'station'>,
     zoneAt: (at: Coordinates) => Zone | undefined,
   ): Times | undefined => {
-    const { row, home, outside } = rulesOf(method === 'AUTO' ? authorityCode(findZone(at)) : method);
+    const { row, home, outside } = rulesOf(method === 'AUTO' ? authorityCode(at, findZone(at)) : method);
     const isOutside = (point: Coordinates) => row.abroad !== undefined && zoneAt(point)?.id !== row.abroad.homeZone;
-    if (id === undefined) return { at, timetable: new Timetable((isOutside(at) && outside) || home, at) };
+    if (id === undefined) {
+      if (row.nearestHorizon)
+        return { at, timetable: new Timetable(prayerRules(defaultSettings(atNearestHorizon(row, at))), at) };
+      return { at, timetable: new Timetable((isOutside(at) && outside) || home, at) };
+    }
     const key = `${method} ${id}`;
     let known = ofStations.get(key);
     if (!known) {
@@ -98,8 +103,8 @@ export function createTimesOf({ findZone, findStation }: Pick<PlaceDeps, 'findZo
 }
 
 /** The method of the authority there; the default one where none is known. */
-function authorityCode(zone: FoundZone): string {
-  return authorityAt(zone)?.method ?? DEFAULT_METHOD.code;
+function authorityCode(at: Coordinates, zone: FoundZone): string {
+  return authorityAt(at, zone)?.method ?? DEFAULT_METHOD.code;
 }
 
 function rulesAt(row: MethodRules['row'], isOutside: boolean, station?: Station['change']): PrayerRules {

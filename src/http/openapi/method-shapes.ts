@@ -10,7 +10,7 @@ export function propertiesOf<T>(properties: readonly string[], shape: Shape<T>) 
 }
 
 const angle = object({ angle_deg: number('degrees of the Sun’s centre below the horizon') });
-const seasonal = object({ seasonal: choice(['moonsighting']) });
+const seasonal = object({ seasonal: choice(['moonsighting', 'london']) });
 const minutes = object({ after_maghrib_minutes: number() }, { in_ramadan_minutes: number() });
 
 const roundingOfOne = choice(['nearest', 'up', 'down', 'none']);
@@ -19,7 +19,7 @@ const prayerConstants = object(
   {
     altitude_deg: number('of the Sun’s centre; negative below the horizon'),
     at: choice(['transit', 'shadow']),
-    seasonal: choice(['moonsighting']),
+    seasonal: choice(['moonsighting', 'london']),
     after_maghrib_minutes: number(),
     in_ramadan_minutes: number(),
   },

@@ -50,7 +50,17 @@ export async function askedStation(text: string, input: Asked, context: PlaceCon
   if (foldName(text) === NEAREST) return nearestTo(point, input.method, context);
   const { station, method } = await namedStation(text, input.method === 'AUTO' ? undefined : input.method);
   if (point !== undefined) refuseFarPoint(point, station);
-  return { at: point ?? station.at, method: { row: method, from: 'request', notes: [] }, station, notes: [] };
+  return {
+    at: point ?? station.at,
+    method: { row: method, from: 'request', notes: [] },
+    station,
+    notes: notesOf(station),
+  };
+}
+
+function notesOf({ id, name, isFitted }: Station): string[] {
+  if (isFitted) return [];
+  return [`Station ${id} (${name}): no printed table was at hand; computed at the place’s own point, at sea level.`];
 }
 
 /** @throws Fault where only one coordinate is given */
@@ -75,7 +85,7 @@ async function nearestTo(
   const method = chooseMethod(asked, at, context);
   const stations = method.row === 'CUSTOM' ? [] : await loadStations(method.row);
   const station = nearestInCountry(stations, at, context);
-  if (station) return { at, method, station, notes: [] };
+  if (station) return { at, method, station, notes: notesOf(station) };
   const why = whyNone(method.row, stations.length > 0);
   const hint = asked === undefined ? authorityHint(at, context) : '';
   // who leaves the choice to the country asks for no list: that an authority prints for one point or by none is nothing to be told

@@ -30,7 +30,7 @@ export function chooseMethod(
 ): ChosenMethod {
   if (asked === undefined) return { row: DEFAULT_METHOD, from: 'default', notes: [] };
   if (asked !== 'AUTO') return { row: asked, from: 'request', notes: [] };
-  const authority = authorityAt(findZone(at));
+  const authority = authorityAt(at, findZone(at));
   const notes = authority?.caution === undefined ? [] : [`${authority.country}: ${authority.caution}.`];
   if (authority?.method === undefined) return { row: DEFAULT_METHOD, from: 'default', notes };
   const row = methodOfName(authority.method);

@@ -110,7 +110,7 @@ async function authorityInForce(flags: Call['flags'], deps: CliDeps): Promise<Fi
     const { answers } = await answerTo(queryOf(['doctor'], [timesVariant]), call, { ...deps, writeError: () => {} });
     const { request } = answers[0];
     const { at, station, method, methodFrom } = request;
-    const authority = authorityAt(deps.context.findZone(at));
+    const authority = authorityAt(at, deps.context.findZone(at));
     const asr = asrSchool(chosenSchool(defaultsOf({ flags }, deps).setting('asr')?.text), method);
     const origins = {
       request: 'the setting method',
