@@ -61,9 +61,14 @@ describe('a word for a date', () => {
     }
   });
 
-  test.each(['tomorow', '3d', '+3x', '20.11.2026'])('%s is refused', async (word) => {
+  test.each(['3d', '+3x', '20.11.2026'])('%s is refused', async (word) => {
     const { exit, stderr } = await command(`times ${MAKKAH} --date ${word}`);
     expect({ exit, stderr }).toEqual({ exit: 2, stderr: expect.stringContaining(`"${word}"`) });
+  });
+
+  test('a misspelt word is told the nearest, and a date may stand first', async () => {
+    expect((await command(`times ${MAKKAH} --date tomorow`)).stderr).toContain('Did you mean tomorrow?');
+    expect(await command(`times tomorrow ${MAKKAH}`)).toEqual(await command(`times ${MAKKAH} tomorrow`));
   });
 
   test('a month and a year are last words too, and a postcode is none', async () => {
@@ -156,6 +161,10 @@ describe('what is refused says how to go on', () => {
     ['times Oslo --lat 1 --lng 2', '"Oslo" and --lat 1 and --lng 2 each give the place; give one.'],
     ['times Oslo --at Paris', '"Paris" and "Oslo" each give the place; give one.'],
     ['methods turkey', "Too many arguments for 'methods'. Expected 0 arguments but got 1: turkey. See"],
+    ['London --api-key abc', 'For the times of a place: prayer times London. See'],
+    ['geo London', 'Commands of prayer geo are timezone, search, reverse.'],
+    ['completion', 'It is bash, zsh or fish.'],
+    ['wait', 'It is one of imsak, fajr,'],
     ['is day', '"prayer is" needs a place: give a city, LAT,LNG, or --lat and --lng. To keep one:'],
   ])('%s', async (line, said) => {
     const { stderr } = await command(line);

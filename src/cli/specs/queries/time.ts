@@ -26,7 +26,7 @@ const convert = queryVariant(timeConvert, {
 });
 
 const dayInfo = queryVariant(timeDayInfo, {
-  lastWord: 'date',
+  besidePlace: 'date',
   examples: ['prayer time day-info 21.4225,39.8262', 'prayer time day-info 69.65,18.96 --date 2026-06-21 --json'],
   formatNames: ['text'],
   formats: async () => ({ text: (await import('../../views/time-day-info.ts')).showDayInfo }),
