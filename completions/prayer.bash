@@ -337,9 +337,9 @@ _prayer() {
     'webhooks create') case "$previous" in
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --prayers|--at|--lat|--lng|--timezone|--method|--metadata|--owner) candidates='' ;;
+      --prayers|--at|--lat|--lng|--tz|--method|--metadata|--owner) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--prayers --at --lat --lng --timezone --method --asr --metadata --owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--prayers --at --lat --lng --tz --method --asr --metadata --owner --data --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks list') case "$previous" in
       --active) candidates='true false' ;;
@@ -358,9 +358,9 @@ _prayer() {
     'webhooks update') case "$previous" in
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --url|--prayers|--at|--lat|--lng|--timezone|--method|--metadata|--owner) candidates='' ;;
+      --url|--prayers|--at|--lat|--lng|--tz|--method|--metadata|--owner) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--url --prayers --at --lat --lng --timezone --method --asr --metadata --pause --resume --owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--url --prayers --at --lat --lng --tz --method --asr --metadata --pause --resume --owner --data --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks delete') case "$previous" in
       --color) candidates='always never auto' ;;

@@ -631,7 +631,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --timezone) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
       --metadata) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
@@ -640,7 +640,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--asr:the school of asr; default hanafi' '--metadata:your own JSON object, copied into every delivery' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--asr:the school of asr; default hanafi' '--metadata:your own JSON object, copied into every delivery' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks list')
       case "$words[CURRENT-1]" in
@@ -671,7 +671,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --timezone) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
       --metadata) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
@@ -680,7 +680,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--url:where deliveries are sent' '--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--asr:the school of asr; default hanafi' '--metadata:your own JSON object, copied into every delivery' '--pause:send nothing until it is resumed' '--resume:send again' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--url:where deliveries are sent' '--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--asr:the school of asr; default hanafi' '--metadata:your own JSON object, copied into every delivery' '--pause:send nothing until it is resumed' '--resume:send again' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks delete')
       case "$words[CURRENT-1]" in

@@ -2,7 +2,6 @@ import type { SettingKey } from '../core/config.ts';
 import type { Facts } from '../formats/template.ts';
 import type { Fields, Operation } from '../operations/operation.ts';
 import type { CliDeps } from './cli-deps.ts';
-import type { WordField } from './parse/field-words.ts';
 import type { View, ViewContext } from './views/view.ts';
 
 /**
@@ -95,6 +94,9 @@ export interface QueryVariant<Answer extends object = object> extends QueryView<
   readonly operation: Operation<Fields, Answer | Promise<Answer>>;
   readonly fieldFlags: readonly FlagSpec[];
 }
+
+/** A field that a bare word beside the place may give. */
+export type WordField = 'date' | 'month' | 'year';
 
 export interface QueryView<Answer> {
   /** Among operations that share a path, this one is meant when any of these flags is given. */

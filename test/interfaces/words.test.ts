@@ -71,6 +71,12 @@ describe('a word for a date', () => {
     expect(await command(`times tomorrow ${MAKKAH}`)).toEqual(await command(`times ${MAKKAH} tomorrow`));
   });
 
+  test('compare takes one date for all places', async () => {
+    const asked = await command(`compare ${MAKKAH} 51.5,-0.13 tomorrow`);
+    expect(asked).toEqual(await command(`compare ${MAKKAH} 51.5,-0.13 --date 2026-11-21`));
+    expect((await command(`compare ${MAKKAH} 51.5,-0.13 tomorrow --date today`)).exit).toBe(2);
+  });
+
   test('a month and a year are last words too, and a postcode is none', async () => {
     expect((await command(`month ${MAKKAH} 2027-02`)).stdout).toContain('2027-02-28');
     expect((await command(`year ${MAKKAH} 2027`)).stdout).toContain('2027-12-31');
@@ -106,6 +112,11 @@ describe('a year', () => {
     const { stdout } = await command(`year ${MAKKAH} --year 1448 --hijri-adjust 1`);
     expect(stdout).toContain('2026-06-15 to 2027-06-04');
   });
+});
+
+test('a Hijri year that looks like a Gregorian one is said to be read as Hijri', async () => {
+  expect((await command('hijri --year 2027')).stdout).toContain('2027 is read as a Hijri year;');
+  expect((await command('hijri --year 1448')).stdout).not.toContain('is read as');
 });
 
 describe('prayer is', () => {

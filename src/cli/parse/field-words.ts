@@ -1,11 +1,8 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Fields } from '../../operations/operation.ts';
-import type { QueryVariant } from '../command.ts';
+import type { QueryVariant, WordField } from '../command.ts';
 import type { RawField } from './parsed-call.ts';
-
-/** A field that a bare word beside the place may give. */
-export type WordField = 'date' | 'month' | 'year';
 
 /** No place ends so. Years begin at 1300, for four digits may be a postcode: Brussels 1000. */
 const FORMS: Readonly<Record<WordField, (text: string) => boolean>> = {

@@ -8,6 +8,7 @@ import type { PrayerTimesAnswer } from '../../../operations/prayer/times.ts';
 import type { Asked } from '../run-query.ts';
 import { answerTo, terminalOf } from '../run-query.ts';
 import type { Call } from '../../command.ts';
+import { fieldWords } from '../../parse/field-words.ts';
 import { columns } from '../../views/columns.ts';
 import { timesVariant } from '../../specs/queries/times.ts';
 import { queryOf } from '../../specs/query-spec.ts';
@@ -16,7 +17,8 @@ import { style } from '../../views/style.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 
 /** One column for each place. Of two places, also how much later the second one is. @throws Fault */
-export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): Promise<number> {
+export async function comparePlaces({ flags, bareWords: words }: Call, deps: CliDeps): Promise<number> {
+  const { fields: ofWords, others: bareWords } = fieldWords({ besidePlace: 'date' }, words, deps.context.zones);
   if (bareWords.length < 2) {
     throw new Fault(
       'USAGE',
@@ -24,6 +26,10 @@ export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): 
     );
   }
   const wanted = new Map([...flags].filter(([name]) => name !== 'json'));
+  for (const [field, text] of ofWords) {
+    const before = wanted.get(field);
+    wanted.set(field, [...(before === undefined || before === true ? [] : before), String(text)]);
+  }
   const query = queryOf(['compare'], [timesVariant]);
   const asked: Asked<PrayerTimesAnswer>[] = [];
   for (const place of bareWords) {

@@ -7,7 +7,6 @@ import { queryCommand, queryVariant } from '../query-spec.ts';
 
 const now = queryVariant(timeNow, {
   zoneWord: 'timezone',
-  flagNames: { timezone: 'tz' },
   examples: ['prayer time now Asia/Karachi', 'prayer time now 21.4225,39.8262 --json'],
   formatNames: ['text'],
   formats: async () => ({ text: (await import('../../views/time-now.ts')).showTimeNow }),
