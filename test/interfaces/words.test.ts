@@ -238,6 +238,15 @@ describe('csv', () => {
     expect(cell('isha')).toMatch(/^01:/);
   });
 
+  test('of Ramadan too', async () => {
+    const { stdout } = await command('ramadan -77.85,166.67 --year 1448 --format csv'); // the Sun sets after midnight
+    const [heads, , ...rows] = stdout.split('\n');
+    expect(heads).toBe(
+      'ramadan_day,date,timezone,imsak,suhoor_ends,iftar,date_offsets,hijri_year,method,station,place',
+    );
+    expect(rows[0]).toMatch(/,iftar=\+1,1448,MWL,,-77\.85 166\.67$/);
+  });
+
   test('the Hijri date is as the community counts', async () => {
     const files = new Map([['config.json', '{"hijri_adjust":-1}']]);
     const { stdout } = await command(`times ${MAKKAH} --date 2026-11-20 --format csv`, { files });
