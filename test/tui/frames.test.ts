@@ -3,7 +3,7 @@ import { oneFrame } from '../../src/tui/dashboard.ts';
 import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
 import type { State } from '../../src/tui/state.ts';
 import { START } from '../../src/tui/state.ts';
-import { at, fakeDashboardDeps, LONDON, LONGYEARBYEN } from './fake-dashboard-deps.ts';
+import { at, CAIRO, fakeDashboardDeps, LONDON, LONGYEARBYEN, MAKKAH } from './fake-dashboard-deps.ts';
 
 interface Wanted {
   readonly iso?: string;
@@ -35,6 +35,23 @@ describe('the day at every size', () => {
     const text = await seen(`day-${size}`, { size });
     expect(text).toMatch(/Maghrib {2}in 1 h 8 min/);
     expect(text).toContain('17:38');
+  });
+
+  test.each(['day', 'month', 'dates'] as const)('on a wide screen %s has more beside it', async (view) => {
+    for (const [language, size] of [
+      ['en', '120x40'],
+      ['en', '160x48'],
+      ['ar', '160x48'],
+      ['tr', '160x48'],
+    ] as const) {
+      const settings = { language, shown: LONDON, saved: [MAKKAH, CAIRO, LONDON] };
+      const text = await seen(`wide-${view}-${size}-${language}`, { settings, state: { view }, size });
+      const filled = text.split('\n').filter((row) => row.trim() !== '');
+      if (view !== 'dates' && size === '160x48') {
+        expect(filled.length).toBeGreaterThan(42);
+        expect(filled.filter((row) => row.trimEnd().length > 110).length).toBeGreaterThan(35);
+      }
+    }
   });
 
   test('a terminal smaller than 40x10 shows the size that is needed, in one line', async () => {
@@ -187,7 +204,7 @@ describe('writing', () => {
     async (language) => {
       let looked = 0;
       for (const view of ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] as const) {
-        for (const size of ['40x10', '80x24', '120x40']) {
+        for (const size of ['40x10', '80x24', '120x24', '120x40', '160x48']) {
           const text = await shot({ settings: { language }, state: { view }, size });
           for (const row of text.split('\n').filter((line) => RTL.test(line))) {
             expect(row, `${view} ${size}`).toMatch(/^[^\u0590-\u08ff\u2067]*\u2067[^\u2067\u2069]*\u2069 *$/);

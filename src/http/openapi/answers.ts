@@ -80,7 +80,11 @@ const method = object({
   code: text(),
   name: text(),
 });
-const request = { coordinates, timezone: zoneId, method };
+const methodFrom = choice(
+  ['request', 'country', 'default'],
+  'who chose the method: the caller, the country of the point (`AUTO`), or nobody',
+);
+const request = { coordinates, timezone: zoneId, method, method_from: methodFrom };
 const stationParts = { id: text('as the authority writes it'), name: text(), latitude, longitude };
 /** Keys that only some requests have. */
 const perhaps = {
@@ -132,6 +136,26 @@ const angle = object({ angle_deg: number('degrees of the Sun’s centre below th
 const seasonal = object({ seasonal: choice(['moonsighting']) });
 const minutes = object({ after_maghrib_minutes: number() }, { in_ramadan_minutes: number() });
 
+const roundingOfOne = choice(['nearest', 'up', 'down', 'none']);
+const prayerConstants = object(
+  { offset_minutes: number('what the authority adds before it rounds'), rounding: roundingOfOne },
+  {
+    altitude_deg: number('of the Sun’s centre; negative below the horizon'),
+    at: choice(['transit', 'shadow']),
+    seasonal: choice(['moonsighting']),
+    after_maghrib_minutes: number(),
+    in_ramadan_minutes: number(),
+  },
+);
+const constants = object(propertiesOf(PRAYER_NAMES, prayerConstants));
+const validity = { valid_from: civilDate, valid_until: civilDate };
+const sunModel = object({
+  events: choice(['own-moment', 'at-0h-ut', 'at-local-noon', 'single-pass'], 'of which moment the Sun is taken'),
+  series: choice(['apparent', 'geometric', 'praytimes']),
+  text: text('both in words, and where single events depart from them'),
+});
+const computedBy = { sun_model: sunModel, high_latitude: text('the rule where a twilight is missing'), constants };
+
 // Which prayer it is now.
 const moment = {
   prayer: choice(['imsak', ...PRAYER_NAMES, 'midnight', 'last_third']),
@@ -155,6 +179,10 @@ const around = {
   next: object({ ...moment, seconds_left: count }),
 };
 const asr = choice(['hanafi', 'shafi'], 'which Asr counts');
+const asrSchool = object({
+  taken: asr,
+  from: choice(['request', 'authority', 'default'], 'who chose it: the caller, the method’s authority, or nobody'),
+});
 const forbiddenNow = orNull(text('sunrise, zawal or sunset, where no prayer is offered now'));
 
 // Places and zones.
@@ -196,7 +224,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
     perhaps,
   ),
   'prayer.next': object(
-    { ...now, ...around, forbidden: object({ now: forbiddenNow }), asr, ...request, notes },
+    { ...now, ...around, forbidden: object({ now: forbiddenNow }), asr, asr_school: asrSchool, ...request, notes },
     perhaps,
   ),
   'prayer.now': object(
@@ -219,6 +247,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       }),
       hijri,
       asr,
+      asr_school: asrSchool,
       ...request,
       notes,
     },
@@ -228,6 +257,8 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
     {
       date,
       ...request,
+      computed_at: list(coordinates),
+      ...computedBy,
       events: object({
         ...propertiesOf(PRINTED_EVENTS, printedEvent),
         sunset: object(found, details),
@@ -235,7 +266,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       }),
       notes,
     },
-    perhaps,
+    { ...perhaps, ...validity },
   ),
   'prayer.stations': object({ method: text(), count, stations: list(object(stationParts)) }),
   'prayer.methods': object({
@@ -252,10 +283,16 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
           offset_minutes: object({}, propertiesOf(PRAYER_NAMES, number())),
           rounding: choice(['nearest', 'safe', 'up', 'down', 'none']),
           sun: choice(['own-moment', 'at-0h-ut', 'at-local-noon', 'single-pass']),
+          ...computedBy,
           night_ends: choice(['sunrise', 'fajr']),
           source: text('the authority, and what was measured of its tables'),
         },
-        { caution: text() },
+        {
+          caution: text(),
+          ...validity,
+          earlier: object({ constants }, validity),
+          abroad: object({ outside: zoneId, constants }),
+        },
       ),
     ),
   }),

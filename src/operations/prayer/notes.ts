@@ -95,7 +95,7 @@ function becauseOf(because: Because): string {
 }
 
 function showDegrees(deg: number): string {
-  return `${Number(deg.toFixed(3))}°`;
+  return `${Number(deg.toFixed(4))}°`;
 }
 
 function showLatitude(latDeg: number): string {

@@ -5,8 +5,8 @@ import type { MethodRow } from '../../data/methods.ts';
 import { CUSTOM_METHOD } from '../../data/methods.ts';
 import type { BodyField } from '../body-fields.ts';
 import { bodyField, quotedValue } from '../body-fields.ts';
-import { lat, lng } from '../fields.ts';
-import { prayerFields } from '../prayer/request.ts';
+import { lat, lng, NEAREST } from '../fields.ts';
+import { method as methodField } from '../prayer/request.ts';
 import { isObject } from '../shape.ts';
 
 /** The values that a caller gives for a subscription, and what is accepted for each. */
@@ -41,6 +41,15 @@ export const prayerTypes = bodyField<readonly PrayerType[]>({
     const known = read.filter((prayer) => prayer !== undefined);
     return known.length === value.length ? [...new Set(known)] : undefined;
   },
+});
+
+/** An id, a name or `nearest`. The operation looks it up. */
+export const station = bodyField<string>({
+  summary: 'a place of the authority’s own list, computed at its point; it brings its method',
+  placeholder: 'ID',
+  accepts: `an id or a name that prayer methods stations lists, or ${NEAREST} with a point`,
+  schema: { type: 'string', minLength: 1 },
+  accept: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
 });
 
 export const latitude = coordinate(lat, 90, 'INVALID_LATITUDE');
@@ -78,11 +87,11 @@ export const timezone = bodyField<string>({
 
 const methodAccepts = 'an id from 1 to 9 or a code such as MWL or UMM_AL_QURA (prayer methods lists them)';
 /** Names in its refusals what is accepted here. */
-const withoutCustom = { ...prayerFields.method, accepts: methodAccepts };
+const withoutCustom = { ...methodField, accepts: methodAccepts };
 
 export const method = bodyField<MethodRow>({
-  summary: prayerFields.method.summary,
-  placeholder: prayerFields.method.placeholder,
+  summary: methodField.summary,
+  placeholder: methodField.placeholder,
   accepts: methodAccepts,
   schema: { type: ['string', 'integer'] },
   code: 'INVALID_METHOD',
