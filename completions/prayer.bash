@@ -338,9 +338,9 @@ _prayer() {
     'webhooks create') case "$previous" in
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --prayers|--at|--lat|--lng|--timezone|--method|--station|--metadata|--owner) candidates='' ;;
+      --prayers|--at|--lat|--lng|--tz|--method|--station|--metadata|--owner) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--prayers --at --lat --lng --timezone --method --station --asr --metadata --owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--prayers --at --lat --lng --tz --method --station --asr --metadata --owner --data --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks list') case "$previous" in
       --active) candidates='true false' ;;
@@ -359,9 +359,9 @@ _prayer() {
     'webhooks update') case "$previous" in
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --url|--prayers|--at|--lat|--lng|--timezone|--method|--station|--metadata|--owner) candidates='' ;;
+      --url|--prayers|--at|--lat|--lng|--tz|--method|--station|--metadata|--owner) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--url --prayers --at --lat --lng --timezone --method --station --asr --metadata --pause --resume --owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--url --prayers --at --lat --lng --tz --method --station --asr --metadata --pause --resume --owner --data --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks delete') case "$previous" in
       --color) candidates='always never auto' ;;
