@@ -20,7 +20,7 @@ export interface CountryRow {
   readonly source: string;
 }
 
-const METHOD_ROW = 'the row of the method, measured on its tables';
+const METHOD_ROW = 'measured on its printed tables';
 const UNMEASURED = 'no printed table of it was at hand, so its minutes are not checked';
 
 export const AUTHORITIES: readonly CountryRow[] = [

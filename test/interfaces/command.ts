@@ -91,7 +91,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
   return {
     context: options.context ?? context,
     version: '0.0.0-test',
-    terminal: { isTty: false, hasColour: false, columns: 80, ...options.terminal },
+    terminal: { isTty: false, isErrorTty: false, hasColour: false, columns: 80, ...options.terminal },
     env: options.env ?? {},
     commandPath: ['prayer'],
     serve: options.serve ?? none,

@@ -1,3 +1,4 @@
+import type { SavedPlace } from '../../core/config.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import { dayNumber } from '../../core/time/civil-date.ts';
 import { date } from '../../operations/fields.ts';
@@ -14,6 +15,7 @@ import { answerTo, terminalOf } from './run-query.ts';
 import type { Call } from '../command.ts';
 import type { RawField } from '../parse/parsed-call.ts';
 import { lastOf, rawFields } from '../parse/parsed-call.ts';
+import { authorityFields } from '../settings/authority-fields.ts';
 import { defaultFields } from '../settings/default-fields.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { placeSaved, plainDecimal } from '../settings/named-place.ts';
@@ -75,12 +77,14 @@ async function settingsOf(call: Call, deps: CliDeps): Promise<DashboardSettings>
   const defaults = defaultsOf(call, deps);
   const { fields } = prayerNow;
   const rules = rawFields(query.fieldFlags, call.flags).filter(([field]) => field !== 'lat' && field !== 'lng');
-  const saved = [...defaults.config().places].map(([key, place]): ShownPlace => {
+  const savedPlace = async ([key, place]: readonly [string, SavedPlace]): Promise<ShownPlace> => {
     const named = { ...placeSaved(place), name: place.name ?? key };
     const its: RawField[] = [...rules, ['lat', named.lat], ['lng', named.lng]];
-    const rest = defaultFields(fields, its, named, defaults, deps.context.zones);
-    return { name: named.name, words: wordsOf([...its, ...rest]) };
-  });
+    its.push(...defaultFields(fields, its, named, defaults, deps.context.zones));
+    its.push(...(await authorityFields(fields, its, named)));
+    return { name: named.name, words: wordsOf(its) };
+  };
+  const saved = await Promise.all([...defaults.config().places].map(savedPlace));
   return {
     shown: { name: scene.placeName, words: wordsOf(raw) },
     saved,

@@ -1,10 +1,12 @@
 import { Fault, quoted } from '../../core/fault.ts';
+import { asrSchool } from '../../core/prayer/authorities.ts';
 import { namesIn } from '../../core/names.ts';
 import { prayerIcs } from '../../formats/ics.ts';
 import type { PrayerCalendarAnswer, PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import type { ViewContext } from './view.ts';
 import { readDuration } from '../parse/duration.ts';
 import { languageOf } from './choices.ts';
+import { chosenSchool } from './method.ts';
 
 export function showTimesIcs(answer: PrayerTimesAnswer, scene: ViewContext): string {
   return ics({ ...answer, days: [answer.day] }, scene);
@@ -16,11 +18,11 @@ export function showCalendarIcs(answer: PrayerCalendarAnswer, scene: ViewContext
 
 function ics(days: PrayerCalendarAnswer, scene: ViewContext): string {
   const alarm = scene.flags.get('alarm');
-  const asr = scene.flags.get('asr') ?? 'hanafi';
+  const asr = scene.flags.get('asr');
   return prayerIcs(days, {
     madeAt: scene.now,
     names: namesIn(languageOf(scene)),
-    asr: asr === 'shafi' || asr === 'both' ? asr : 'hanafi',
+    asr: asr === 'both' ? asr : asrSchool(chosenSchool(asr), days.request.method).taken,
     alarmMinutes: alarm === undefined ? [] : alarm.split(',').map(alarmMinutes),
     placeName: scene.placeName,
   });

@@ -14,6 +14,7 @@ import { style } from './style.ts';
 import { languageOf } from './choices.ts';
 import { shortWeekday } from './dates.ts';
 import { clockOf, notesOf, notesUnder } from './day.ts';
+import { methodParts } from './method.ts';
 import { joined, showPlace } from './place.ts';
 
 /** A row a day: imsak, the end of suhoor and iftar, and how long the fast is; the last and the first go where it is too narrow. */
@@ -44,7 +45,7 @@ export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): st
     ),
   ];
   const title = `${names.hijriMonth(RAMADAN)} ${answer.hijriYear} ${names.hijriEra}`;
-  const method = request.method.name;
+  const method = methodParts(request, undefined).join(' · ');
   const head = [
     bold(showPlace(request, scene)),
     // what is written from right to left comes last on its line

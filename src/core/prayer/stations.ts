@@ -25,10 +25,15 @@ export interface Station {
   readonly change: ConstantsChange;
 }
 
-/** The authorities that have a list; it is read when it is asked for. */
-export async function loadStations(method: MethodRow): Promise<readonly Station[]> {
-  const text = await stationText(method.code);
-  return text === undefined ? [] : readStations(method, text);
+const lists = new Map<MethodRow, Promise<readonly Station[]>>();
+
+/** The list of an authority, empty where it has none. It is read when it is first asked for. */
+export function loadStations(method: MethodRow): Promise<readonly Station[]> {
+  const known = lists.get(method);
+  if (known !== undefined) return known;
+  const list = stationText(method.code).then((text) => (text === undefined ? [] : readStations(method, text)));
+  lists.set(method, list);
+  return list;
 }
 
 async function stationText(code: string): Promise<string | undefined> {
@@ -46,6 +51,9 @@ async function stationText(code: string): Promise<string | undefined> {
   }
 }
 
+/** Of latitude; to make sure that none is missed, a little less than a sphere has. */
+const LEAST_KM_PER_DEGREE = 111;
+
 /** Farther away than this a station says nothing about a point. */
 export const NEAREST_STATION_KM = 60;
 
@@ -59,22 +67,25 @@ function readStations(method: MethodRow, text: string): Station[] {
   return text
     .trim()
     .split('\n')
-    .map((line) => {
-      const [id = '', name = '', pointTexts = '', constants = '', placeTexts = ''] = line.split('|');
-      const places = placeTexts === '' ? [] : placeTexts.split(';').map(readPoint);
-      const [at, ...others] = pointTexts.split(';').map(readPoint);
-      if (at === undefined) throw new Error(`station ${id} has no point`);
-      return {
-        id,
-        name: name || nameOfId(id),
-        authority: method.code,
-        at,
-        others,
-        places: places.length === 0 ? [at] : places,
-        change: readChange(method, constants),
-      };
-    });
+    .map((line) => readStation(method, line));
 }
+
+function readStation(method: MethodRow, line: string): Station {
+  const [id = '', name = '', pointTexts = '', constants = '', placeTexts = ''] = line.split('|');
+  const [at, ...others] = readPoints(pointTexts);
+  if (at === undefined) throw new Error(`station ${id} has no point`);
+  return {
+    id,
+    name: name || nameOfId(id),
+    authority: method.code,
+    at,
+    others,
+    places: placeTexts === '' ? [at] : readPoints(placeTexts),
+    change: constants === '' ? NO_CHANGE : readChange(method, constants),
+  };
+}
+
+const NO_CHANGE: ConstantsChange = {};
 
 /** The station of an id, or of a name, in any case and with or without accents. */
 export function findStation(stations: readonly Station[], text: string): Station | undefined {
@@ -111,7 +122,9 @@ export function nearestStation(
 ): Station | undefined {
   let nearest: Station | undefined;
   let nearestKm = withinKm;
+  const mostDeg = withinKm / LEAST_KM_PER_DEGREE;
   for (const station of stations) {
+    if (station.places.every(({ latDeg }) => Math.abs(latDeg - from.latDeg) > mostDeg)) continue; // most are too far north or south
     const km = stationDistanceKm(station, from);
     if (km <= nearestKm) {
       nearest = station;
@@ -131,14 +144,19 @@ export function stationTimetable({ at, others, change }: Station, settings: Pray
   return new Timetable(prayerRules({ ...settings, method }), at, clock, others);
 }
 
+function readPoints(text: string): Coordinates[] {
+  return text === '' ? [] : text.split(';').map(readPoint);
+}
+
 function readPoint(text: string): Coordinates {
-  const [lat, lng] = text.split(',');
-  return { latDeg: Number(lat), lngDeg: Number(lng) };
+  const comma = text.indexOf(',');
+  return { latDeg: Number(text.slice(0, comma)), lngDeg: Number(text.slice(comma + 1)) };
 }
 
 /** `ADANA/ALADAĞ` is `ALADAĞ, ADANA`. */
 function nameOfId(id: string): string {
-  return id.split('/').reverse().join(', ');
+  const slash = id.indexOf('/');
+  return slash < 0 ? id : `${id.slice(slash + 1)}, ${id.slice(0, slash)}`;
 }
 
 function readChange(method: MethodRow, text: string): ConstantsChange {

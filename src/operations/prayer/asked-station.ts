@@ -70,8 +70,8 @@ async function nearestTo(at: Coordinates | undefined, asked: Asked['method'], co
   const station = nearestInCountry(stations, at, context);
   if (station) return { at, method, station, notes: [] };
   const why = whyNone(method.row, stations.length > 0);
-  // who leaves the choice to the country asks for no list: that an authority has none is nothing to be told
-  const notes = asked === 'AUTO' && stations.length === 0 ? [] : [`${why}; computed at the point itself.`];
+  // who leaves the choice to the country asks for no list: that an authority prints for one point or by none is nothing to be told
+  const notes = asked === 'AUTO' && stations.length < 2 ? [] : [`${why}; computed at the point itself.`];
   return { at, method, station: undefined, notes };
 }
 
