@@ -56,8 +56,10 @@ interface Options
   context?: Context;
   terminal?: Partial<Terminal>;
   env?: Record<string, string>;
-  /** Configuration files by path; the default one is `config.json`. Writing changes the map. */
+  /** Configuration files by path; the default one is `configPath`. Writing changes the map. */
   files?: Map<string, string>;
+  /** `config.json` unless a test says otherwise. */
+  configPath?: string;
   /** Has commander parse every line; other lines take the way of every user. */
   isByCommander?: boolean;
   /** Files of input by path, as lines. */
@@ -104,7 +106,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     writeError: (text) => {
       written.stderr += text;
     },
-    configFile: (path = 'config.json') => ({
+    configFile: (path = options.configPath ?? 'config.json') => ({
       path,
       read: () => files.get(path),
       write: async (text) => {

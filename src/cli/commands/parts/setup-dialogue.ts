@@ -78,7 +78,7 @@ async function compared(draft: ConfigDraft, start: Changes, questions: Questions
   let changes = start;
   for (;;) {
     const sheet = await draft.sheet(changes);
-    deps.write(showSheet(sheet, changes, draft));
+    deps.write(`\n${showSheet(sheet, changes, draft)}`);
     const said = await questions.choose(
       `Your mosque’s timetable for today: does its Maghrib say ${sheet.clocks.maghrib}, and do the others agree?`,
       [

@@ -3,8 +3,8 @@ import { PRAYER_NAMES } from '../../../core/prayer/prayer-rows.ts';
 import { weekdayName, dayNumber, showCivilDate } from '../../../core/time/civil-date.ts';
 import { showHours } from '../../../formats/time-left.ts';
 import { isolated } from '../../../tui/line.ts';
+import { methodParts } from '../../views/method.ts';
 import type { Changes, ConfigDraft, Replacement, Sheet } from './config-draft.ts';
-import { schoolName } from './timetable-check.ts';
 
 /** The language in which times will be shown. */
 export function namesOf({ lang }: Changes, draft: ConfigDraft) {
@@ -18,9 +18,8 @@ export function showSheet(sheet: Sheet, changes: Changes, draft: ConfigDraft): s
   const hours = (changes.clock ?? draft.kept('clock')) === '12h' ? '12h' : '24h';
   const days = dayNumber(date);
   return [
-    '',
     isolated(draft.placeName(changes) ?? `${request.at.latDeg}, ${request.at.lngDeg}`),
-    whose(sheet),
+    [...methodParts(request, sheet.school), ...(request.station ? [request.station.name] : [])].join(' · '),
     ...notes.map((note) => `  ${note}`),
     '',
     `${weekdayName(days)} ${showCivilDate(date)}, ${request.zone.id}`,
@@ -28,19 +27,6 @@ export function showSheet(sheet: Sheet, changes: Changes, draft: ConfigDraft): s
     '',
     '',
   ].join('\n');
-}
-
-/** `Diyanet (TURKEY), the authority of the country; station ISTANBUL; Asr Shafi, as it prints` */
-function whose({ request, school, schoolFrom }: Sheet): string {
-  const { method, methodFrom, station } = request;
-  const from = {
-    country: ', the authority of the country',
-    request: ', as you chose',
-    default: ', because no authority of the country is known',
-  }[methodFrom];
-  const asr = { authority: ', as it prints', request: ', as you chose', default: ', the usual one' }[schoolFrom];
-  const at = station ? `; its place ${station.name}` : '';
-  return `${method.name} (${method.code})${from}${at}; Asr ${schoolName(school)}${asr}`;
 }
 
 /** What is new in the file, each value on a row. */
