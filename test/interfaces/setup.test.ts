@@ -58,7 +58,20 @@ describe('prayer setup by flags', () => {
     expect(files.size).toBe(0);
   });
 
-  test('a variable that wins over the file is named', async () => {
+  test('what another program wrote in the meantime is kept', async () => {
+    const files = filesOf({ ...PLACED, lang: 'en' });
+    const draft = configDraft({ flags: new Map() }, depsOf({ files }));
+    files.set('config.json', JSON.stringify({ ...PLACED, lang: 'en', adjust: 'isha=+1' }));
+    await draft.write({ lang: 'tr' });
+    expect(kept(files)).toEqual({ ...PLACED, lang: 'tr', adjust: 'isha=+1' });
+  });
+
+  test('a variable that wins over the file is named, and changes nothing of what is shown', async () => {
+    const plain = await command('setup --place Cairo --yes');
+    const { stdout } = await command('setup --place Cairo --yes', {
+      env: { PRAYER_PLACE: 'Oslo', PRAYER_ADJUST: 'isha=+9' },
+    });
+    expect(stdout).toBe(plain.stdout);
     const { stderr, exit } = await command('setup --place Cairo --method egypt --lang tr --yes', {
       env: { PRAYER_LANG: 'fr' },
     });

@@ -11,11 +11,13 @@ import type { Call } from '../../command.ts';
 import { nextVariant } from '../../specs/queries/next.ts';
 import { queryOf } from '../../specs/query-spec.ts';
 import { answerTo } from '../run-query.ts';
-import type { Json } from './config-editing.ts';
 import { configText, openConfig, showPlace } from './config-editing.ts';
 
 /** The values of the file that setup may change, in the order in which they are shown. */
 const CHANGED = ['place', 'method', 'asr', 'adjust', 'lang', 'clock'] as const;
+
+/** Variables that win over the file. */
+const STRONGER: readonly string[] = ['PRAYER_PLACE', 'PRAYER_LAT', 'PRAYER_LNG', ...SETTING_KEYS.map(settingVariable)];
 
 /** What setup changes in the configuration. */
 export interface Changes extends Readonly<Partial<Record<Exclude<(typeof CHANGED)[number], 'place'>, string>>> {
@@ -50,7 +52,6 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
     return typeof config.place === 'object' ? showPlace(config.place) : config.place;
   };
   const query = queryOf(['setup'], [nextVariant]);
-  const changed = (changes: Changes): Json => ({ ...top, ...changes });
   return {
     path: file.path,
     kept,
@@ -59,10 +60,11 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
       const place = changes.place ?? config.place;
       return typeof place === 'object' ? place.name : place;
     },
-    /** Today as `prayer next` would compute it: the environment still wins over the file. @throws Fault */
+    /** Today as `prayer next` would compute it where no variable wins over the file. @throws Fault */
     async sheet(changes: Changes): Promise<Sheet> {
-      const text = configText(changed(changes));
-      const quiet = { ...deps, writeError: () => {}, configFile: () => ({ path: file.path, read: () => text }) };
+      const text = configText({ ...top, ...changes });
+      const env = Object.fromEntries(Object.entries(deps.env).filter(([name]) => !STRONGER.includes(name)));
+      const quiet = { ...deps, env, writeError: () => {}, configFile: () => ({ path: file.path, read: () => text }) };
       const { answers } = await answerTo(query, { flags: new Map(), bareWords: [] }, quiet);
       const [{ request, school, schoolFrom }] = answers;
       const date = dateAt(deps.context.now(), request.zone);
@@ -87,10 +89,8 @@ export function configDraft({ flags }: Pick<Call, 'flags'>, deps: CliDeps) {
       });
     },
     /** Variables that win over the file, as `NAME=value`. */
-    stronger(): string[] {
-      const names = ['PRAYER_PLACE', 'PRAYER_LAT', 'PRAYER_LNG', ...SETTING_KEYS.map(settingVariable)];
-      return names.flatMap((name) => (deps.env[name] ? [`${name}=${deps.env[name]}`] : []));
-    },
-    write: (changes: Changes) => file.write(configText(changed(changes))),
+    stronger: (): string[] => STRONGER.flatMap((name) => (deps.env[name] ? [`${name}=${deps.env[name]}`] : [])),
+    /** The file is read again, because another program may have changed it since. @throws Fault */
+    write: (changes: Changes) => file.write(configText({ ...openConfig({ flags }, deps).top, ...changes })),
   };
 }

@@ -11,7 +11,7 @@ import { catalogue } from '../../../operations/catalogue.ts';
 import { SETTING_FLAGS } from '../../specs/view-flags.ts';
 import type { ConfigFile, CliDeps } from '../../cli-deps.ts';
 
-export type Json = { [key: string]: unknown };
+type Json = { [key: string]: unknown };
 
 /** Prints one value; exits 1 where it is not set, as `git config` does. */
 export async function getValue({ flags, bareWords: [key = ''] }: Call, deps: CliDeps): Promise<number> {
