@@ -208,7 +208,7 @@ _prayer() {
       *) candidates='--date --calendar --adjust --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'setup') case "$previous" in
-      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' ;;
       --asr) candidates='hanafi shafi' ;;
       --lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
