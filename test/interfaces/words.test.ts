@@ -155,7 +155,7 @@ describe('what is refused says how to go on', () => {
   test.each([
     ['times Oslo --lat 1 --lng 2', '"Oslo" and --lat 1 and --lng 2 each give the place; give one.'],
     ['times Oslo --at Paris', '"Paris" and "Oslo" each give the place; give one.'],
-    ['methods turkey', "Too many arguments for 'methods'. Expected 0 arguments but got 1: turkey. See"],
+    ['doctor turkey', "Too many arguments for 'doctor'. Expected 0 arguments but got 1: turkey. See"],
     ['is day', '"prayer is" needs a place: give a city, LAT,LNG, or --lat and --lng. To keep one:'],
   ])('%s', async (line, said) => {
     const { stderr } = await command(line);
