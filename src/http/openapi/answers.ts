@@ -1,6 +1,5 @@
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { CLOCK_NAMES, INSTANT_NAMES } from '../../operations/prayer/times.ts';
-import { WEEKDAYS } from '../../core/time/civil-date.ts';
 import {
   civilDate,
   clock,
@@ -27,52 +26,14 @@ import {
   pattern,
   text,
 } from '../../operations/shape.ts';
+import { adjust, calendar, dates, gregorian, hijri, hijriDay, month, monthLength } from './calendar-shapes.ts';
 
 const warnings = { warnings: zoneWarnings };
 const notes = list(text('a sentence: which rule acted, for which prayers, and why'));
-const adjust = integer('days by which the community is ahead', { minimum: -2, maximum: 2 });
 const timestamp = integer('Unix seconds of 00:00 UTC of the date');
 const unix = integer('Unix seconds');
 const date = object({ gregorian: civilDate, timestamp });
 const count = integer(undefined, { minimum: 0 });
-
-// Days of both calendars.
-const weekday = choice(WEEKDAYS);
-const month = integer(undefined, { minimum: 1, maximum: 12 });
-const gregorian = object({
-  date: civilDate,
-  day: integer(undefined, { minimum: 1, maximum: 31 }),
-  month,
-  year: integer(),
-  weekday,
-});
-const hijriDay = integer(undefined, { minimum: 1, maximum: 30 });
-const hijri = object({
-  date: pattern('^\\d{4,5}-\\d{2}-\\d{2}$', 'YYYY-MM-DD in Hijri numbers'),
-  day: hijriDay,
-  month,
-  year: integer(),
-  month_name: text(),
-  month_name_ar: text(),
-  weekday,
-  weekday_ar: text(),
-});
-const calendar = choice(['umalqura', 'civil', 'tbla'], 'the calendar really used');
-const dates = list(
-  object({
-    id: text(),
-    name: text(),
-    name_ar: text(),
-    kind: text(),
-    tradition: text(),
-    hijri,
-    gregorian,
-    begins_evening_of: civilDate,
-    note: text(),
-    source: text(),
-  }),
-);
-const monthLength = choice([29, 30]);
 
 // The times of a day.
 const method = object({
