@@ -85,7 +85,7 @@ export async function command(line: string | readonly string[], options: Options
   const deps: CliDeps = {
     context: options.context ?? context,
     version: '0.0.0-test',
-    terminal: { isTty: false, hasColour: false, columns: 80, ...options.terminal },
+    terminal: { isTty: false, isErrorTty: false, hasColour: false, columns: 80, ...options.terminal },
     env: options.env ?? {},
     commandPath: ['prayer'],
     serve: options.serve ?? none,

@@ -15,6 +15,7 @@ import { languageOf } from './choices.ts';
 import { shortWeekday } from './dates.ts';
 import { clockOf, notesOf, notesUnder } from './day.ts';
 import { showRamadanIcs as showTimedIcs } from './ics.ts';
+import { methodParts } from './method.ts';
 import { joined, showPlace } from './place.ts';
 
 /** A row a day: imsak, the end of suhoor and iftar, and how long the fast is; the last and the first go where it is too narrow. */
@@ -45,7 +46,7 @@ export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): st
     ),
   ];
   const title = `${names.hijriMonth(RAMADAN)} ${answer.hijriYear} ${names.hijriEra}`;
-  const method = request.method.name;
+  const method = methodParts(request, undefined).join(' · ');
   const head = [
     bold(showPlace(request, scene)),
     // what is written from right to left comes last on its line

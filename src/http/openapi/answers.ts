@@ -1,5 +1,6 @@
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { CLOCK_NAMES, INSTANT_NAMES } from '../../operations/prayer/times.ts';
+import { WEEKDAYS } from '../../core/time/civil-date.ts';
 import {
   civilDate,
   clock,
@@ -12,7 +13,7 @@ import {
   zoneWarnings,
 } from '../../operations/answer-shapes.ts';
 import type { OperationId } from '../../operations/catalogue.ts';
-import type { ObjectShape, Shape } from '../../operations/shape.ts';
+import type { ObjectShape } from '../../operations/shape.ts';
 import {
   anyOf,
   boolean,
@@ -26,14 +27,53 @@ import {
   pattern,
   text,
 } from '../../operations/shape.ts';
-import { adjust, calendar, dates, gregorian, hijri, hijriDay, month, monthLength } from './calendar-shapes.ts';
+import { computedBy, propertiesOf, shownMethod, validity } from './method-shapes.ts';
 
 const warnings = { warnings: zoneWarnings };
 const notes = list(text('a sentence: which rule acted, for which prayers, and why'));
+const adjust = integer('days by which the community is ahead', { minimum: -2, maximum: 2 });
 const timestamp = integer('Unix seconds of 00:00 UTC of the date');
 const unix = integer('Unix seconds');
 const date = object({ gregorian: civilDate, timestamp });
 const count = integer(undefined, { minimum: 0 });
+
+// Days of both calendars.
+const weekday = choice(WEEKDAYS);
+const month = integer(undefined, { minimum: 1, maximum: 12 });
+const gregorian = object({
+  date: civilDate,
+  day: integer(undefined, { minimum: 1, maximum: 31 }),
+  month,
+  year: integer(),
+  weekday,
+});
+const hijriDay = integer(undefined, { minimum: 1, maximum: 30 });
+const hijri = object({
+  date: pattern('^\\d{4,5}-\\d{2}-\\d{2}$', 'YYYY-MM-DD in Hijri numbers'),
+  day: hijriDay,
+  month,
+  year: integer(),
+  month_name: text(),
+  month_name_ar: text(),
+  weekday,
+  weekday_ar: text(),
+});
+const calendar = choice(['umalqura', 'civil', 'tbla'], 'the calendar really used');
+const dates = list(
+  object({
+    id: text(),
+    name: text(),
+    name_ar: text(),
+    kind: text(),
+    tradition: text(),
+    hijri,
+    gregorian,
+    begins_evening_of: civilDate,
+    note: text(),
+    source: text(),
+  }),
+);
+const monthLength = choice([29, 30]);
 
 // The times of a day.
 const method = object({
@@ -91,31 +131,6 @@ const printedEvent = object(
   details,
 );
 const PRINTED_EVENTS = ['fajr', 'sunrise', 'transit', 'asr_shafi', 'asr_hanafi', 'maghrib', 'isha'];
-
-// The rules of a method.
-const angle = object({ angle_deg: number('degrees of the Sun’s centre below the horizon') });
-const seasonal = object({ seasonal: choice(['moonsighting']) });
-const minutes = object({ after_maghrib_minutes: number() }, { in_ramadan_minutes: number() });
-
-const roundingOfOne = choice(['nearest', 'up', 'down', 'none']);
-const prayerConstants = object(
-  { offset_minutes: number('what the authority adds before it rounds'), rounding: roundingOfOne },
-  {
-    altitude_deg: number('of the Sun’s centre; negative below the horizon'),
-    at: choice(['transit', 'shadow']),
-    seasonal: choice(['moonsighting']),
-    after_maghrib_minutes: number(),
-    in_ramadan_minutes: number(),
-  },
-);
-const constants = object(propertiesOf(PRAYER_NAMES, prayerConstants));
-const validity = { valid_from: civilDate, valid_until: civilDate };
-const sunModel = object({
-  events: choice(['own-moment', 'at-0h-ut', 'at-local-noon', 'single-pass'], 'of which moment the Sun is taken'),
-  series: choice(['apparent', 'geometric', 'praytimes']),
-  text: text('both in words, and where single events depart from them'),
-});
-const computedBy = { sun_model: sunModel, high_latitude: text('the rule where a twilight is missing'), constants };
 
 // Which prayer it is now.
 const moment = {
@@ -230,33 +245,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
     { ...perhaps, ...validity },
   ),
   'prayer.stations': object({ method: text(), count, stations: list(object(stationParts)) }),
-  'prayer.methods': object({
-    methods: list(
-      object(
-        {
-          id: orNull(integer()),
-          code: text(),
-          name: text(),
-          region: text(),
-          fajr: anyOf<unknown>(angle, seasonal),
-          maghrib: anyOf<unknown>(angle, object({ at: choice(['sunset']) })),
-          isha: anyOf<unknown>(angle, minutes, seasonal),
-          offset_minutes: object({}, propertiesOf(PRAYER_NAMES, number())),
-          rounding: choice(['nearest', 'safe', 'up', 'down', 'none']),
-          sun: choice(['own-moment', 'at-0h-ut', 'at-local-noon', 'single-pass']),
-          ...computedBy,
-          night_ends: choice(['sunrise', 'fajr']),
-          source: text('the authority, and what was measured of its tables'),
-        },
-        {
-          caution: text(),
-          ...validity,
-          earlier: object({ constants }, validity),
-          abroad: object({ outside: zoneId, constants }),
-        },
-      ),
-    ),
-  }),
+  'prayer.methods': object({ methods: list(shownMethod) }),
   qibla: object({
     coordinates,
     qibla: object({
@@ -367,6 +356,3 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
 };
 
 /** The same shape under each name. */
-function propertiesOf<T>(properties: readonly string[], shape: Shape<T>) {
-  return Object.fromEntries(properties.map((name) => [name, shape]));
-}

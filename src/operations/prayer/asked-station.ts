@@ -16,7 +16,7 @@ import { METHODS } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';
 import { NEAREST } from '../fields.ts';
 import type { AskedMethod, ChosenMethod } from './chosen-method.ts';
-import { chooseMethod } from './chosen-method.ts';
+import { chooseMethod, codeOf } from './chosen-method.ts';
 
 /** A point and a named station this far apart are not meant together. */
 const FARTHEST_KM = 100;
@@ -50,7 +50,17 @@ export async function askedStation(text: string, input: Asked, context: PlaceCon
   if (foldName(text) === NEAREST) return nearestTo(point, input.method, context);
   const { station, method } = await namedStation(text, input.method === 'AUTO' ? undefined : input.method);
   if (point !== undefined) refuseFarPoint(point, station);
-  return { at: point ?? station.at, method: { row: method, from: 'request', notes: [] }, station, notes: [] };
+  return {
+    at: point ?? station.at,
+    method: { row: method, from: 'request', notes: [] },
+    station,
+    notes: notesOf(station),
+  };
+}
+
+function notesOf({ id, name, isFitted }: Station): string[] {
+  if (isFitted) return [];
+  return [`Station ${id} (${name}): no printed table was at hand; computed at the place’s own point, at sea level.`];
 }
 
 /** @throws Fault where only one coordinate is given */
@@ -75,11 +85,11 @@ async function nearestTo(
   const method = chooseMethod(asked, at, context);
   const stations = method.row === 'CUSTOM' ? [] : await loadStations(method.row);
   const station = nearestInCountry(stations, at, context);
-  if (station) return { at, method, station, notes: [] };
+  if (station) return { at, method, station, notes: notesOf(station) };
   const why = whyNone(method.row, stations.length > 0);
   const hint = asked === undefined ? authorityHint(at, context) : '';
-  // who leaves the choice to the country asks for no list: that an authority has none is nothing to be told
-  const notes = asked === 'AUTO' && stations.length === 0 ? [] : [`${why}; computed at the point itself.${hint}`];
+  // who leaves the choice to the country asks for no list: that an authority prints for one point or by none is nothing to be told
+  const notes = asked === 'AUTO' && stations.length < 2 ? [] : [`${why}; computed at the point itself.${hint}`];
   return { at, method, station: undefined, notes };
 }
 
@@ -130,7 +140,9 @@ async function namedStation(text: string, asked: MethodRow | 'CUSTOM' | undefine
   }
   const own = await suggestionsFor(text, methods);
   const suggestions = own.length > 0 ? own : await suggestionsFor(text, METHODS);
-  const shown = suggestions.map((station) => showSuggestion(station, station.authority !== codeOf(asked)));
+  const shown = suggestions.map((station) =>
+    showSuggestion(station, asked === undefined || station.authority !== codeOf(asked)),
+  );
   const hint = suggestions.length > 0 ? ` Did you mean ${shown.join(', ')}?` : '';
   throw new Fault(
     'STATION_NOT_FOUND',
@@ -146,10 +158,6 @@ async function suggestionsFor(text: string, methods: readonly MethodRow[]): Prom
 /** `"61" (TRABZON)`, with its authority where it is not the one that was asked. */
 function showSuggestion({ id, name, authority }: Station, isElsewhere: boolean): string {
   return `${quoted(id)}${name === id ? '' : ` (${name})`}${isElsewhere ? ` of ${authority}` : ''}`;
-}
-
-function codeOf(method: MethodRow | 'CUSTOM' | undefined): string | undefined {
-  return method === 'CUSTOM' ? method : method?.code;
 }
 
 async function stationAmong(text: string, methods: readonly MethodRow[]) {

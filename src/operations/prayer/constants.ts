@@ -3,14 +3,14 @@ import { prayerRules } from '../../core/prayer/rules.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import { defaultSettings, methodAt } from '../../core/prayer/settings.ts';
 import { showDay } from '../../core/time/civil-date.ts';
-import type { MethodRow, PrintedPrayer, SunRule } from '../../data/methods.ts';
+import type { MethodRow, PrintedPrayer, SeasonalRule, SunRule } from '../../data/methods.ts';
 
 /** By which Sun, altitudes, minutes and roundings times are computed: what `methods` and `explain` show. */
 
 type SunEvent =
   | { readonly altitude_deg: number }
   | { readonly at: 'transit' | 'shadow' }
-  | { readonly seasonal: 'moonsighting' }
+  | SeasonalRule
   | { readonly after_maghrib_minutes: number; readonly in_ramadan_minutes?: number };
 
 export type PrayerConstants = SunEvent & { readonly offset_minutes: number; readonly rounding: string };
@@ -50,18 +50,27 @@ function constantsAbroad(row: MethodRow): Constants {
   return showConstants(prayerRules(defaultSettings(methodAt(row, () => true))));
 }
 
-function showConstants({ dawn, dusk, rise, set, nightfall, isha, offsetSeconds, rounding }: PrayerRules): Constants {
-  const seasonal = { seasonal: 'moonsighting' } as const;
+function showConstants({
+  dawn,
+  dusk,
+  rise,
+  set,
+  nightfall,
+  fajr,
+  isha,
+  offsetSeconds,
+  rounding,
+}: PrayerRules): Constants {
   const row = (prayer: PrintedPrayer, sun: SunEvent): PrayerConstants => {
     return { ...sun, offset_minutes: showMinutes(offsetSeconds[prayer] / 60), rounding: rounding[prayer] };
   };
   return {
-    fajr: row('fajr', dawn ? altitude(dawn) : seasonal),
+    fajr: row('fajr', ruleOrAltitude(dawn, fajr)),
     sunrise: row('sunrise', altitude(rise)),
     dhuhr: row('dhuhr', { at: 'transit' }),
     asr: row('asr', { at: 'shadow' }),
     maghrib: row('maghrib', altitude(dusk ?? set)),
-    isha: row('isha', nightfall ? altitude(nightfall) : ishaWithoutAngle(isha)),
+    isha: row('isha', ruleOrAltitude(nightfall, isha)),
   };
 }
 
@@ -70,9 +79,11 @@ function altitude({ basis }: Altitude): SunEvent {
   return { altitude_deg: Number(basis.altitudeDeg.toFixed(4)) };
 }
 
-function ishaWithoutAngle(isha: PrayerRules['isha']): SunEvent {
-  if (!('afterMaghribMinutes' in isha)) return { seasonal: 'moonsighting' };
-  const { afterMaghribMinutes, inRamadanMinutes } = isha;
+function ruleOrAltitude(twilight: Altitude | undefined, rule: PrayerRules['fajr'] | PrayerRules['isha']): SunEvent {
+  if (twilight) return altitude(twilight);
+  if ('seasonal' in rule) return rule;
+  if ('angleDeg' in rule) throw new Error('an angle has an altitude');
+  const { afterMaghribMinutes, inRamadanMinutes } = rule;
   const ramadan = inRamadanMinutes === undefined ? {} : { in_ramadan_minutes: inRamadanMinutes };
   return { after_maghrib_minutes: afterMaghribMinutes, ...ramadan };
 }
@@ -96,13 +107,16 @@ const EVENTS_TEXT = {
 
 /** The Sun of a method: its model, its series, and where single events depart from it. */
 export function showSunRule(rule: SunRule) {
-  const { events, series, transitAndAsr, noonShadow, asrDaysLater, perpetualYear, ...rest } = rule;
+  const { events, series, transitAndAsr, noonShadow, asrDaysLater, perpetualYear, refractedShadows, ...rest } = rule;
   rest satisfies Record<string, never>; // a new property must be shown too
   const parts = [
     EVENTS_TEXT[events],
     ...(transitAndAsr === undefined ? [] : ['dhuhr and asr by the Sun of 0h UT of the date']),
     ...(noonShadow === undefined ? [] : ['the noon shadow of asr by the declination of 0h UT']),
-    ...(asrDaysLater === undefined ? [] : [`asr by the Sun of ${asrDaysLater} days later`]),
+    ...(refractedShadows === undefined ? [] : ['the shadows of asr by the Sun as refraction lifts it']),
+    ...(asrDaysLater === undefined
+      ? []
+      : [`asr by the Sun of ${asrDaysLater} days later, its noon shadow of half as many`]),
     ...(perpetualYear === undefined ? [] : [`every year by the Sun of ${perpetualYear}`]),
     seriesText(rule),
   ];
