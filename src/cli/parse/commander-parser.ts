@@ -90,9 +90,9 @@ function program(commands: readonly CommandSpec[], deps: HelpDeps, onParsed: (li
       getErrHelpWidth: () => deps.terminal.columns,
     });
   addExamples(root, [
+    'prayer setup',
     'prayer times Makkah --method UmmAlQura',
     'prayer next 21.4225,39.8262 --format "{name} in {left}"',
-    'prayer config set place Istanbul',
   ]);
   root.addHelpText(
     'after',
