@@ -8,6 +8,8 @@ function __prayer_at --description 'whether the words so far name this command'
   end
   test "$path" = "$argv"
 end
+complete -c prayer -f
+complete -c prayer -n 'string match -q -- "@*" (commandline -ct)' -a '@(prayer config list 2>/dev/null | sed -n \'s/^places\.\([^=]*\)=.*/\1/p\')'
 complete -c prayer -f -n '__prayer_at' -a times
 complete -c prayer -f -n '__prayer_at' -a month
 complete -c prayer -f -n '__prayer_at' -a year
@@ -41,7 +43,7 @@ complete -c prayer -n '__prayer_at' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at times' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at times' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at times' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at times' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at times' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at times' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at times' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at times' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -60,6 +62,7 @@ complete -c prayer -n '__prayer_at times' -l asr -x -a 'hanafi shafi both' -d 'w
 complete -c prayer -n '__prayer_at times' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
 complete -c prayer -n '__prayer_at times' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
 complete -c prayer -n '__prayer_at times' -l alarm -x -d 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time'
+complete -c prayer -n '__prayer_at times' -l event-minutes -x -d 'with --format ics, the length of each event; default 15, and 0 is a moment'
 complete -c prayer -n '__prayer_at times' -l input -r -F -d 'many places: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin'
 complete -c prayer -n '__prayer_at times' -l skip-bad -f -d 'with --input, name bad rows on stderr and go on'
 complete -c prayer -n '__prayer_at times' -l format -x -a 'table csv tsv ics env json' -d 'how to print'
@@ -71,7 +74,7 @@ complete -c prayer -n '__prayer_at times' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at month' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at month' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at month' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at month' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at month' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at month' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at month' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at month' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -88,6 +91,7 @@ complete -c prayer -n '__prayer_at month' -l asr -x -a 'hanafi shafi both' -d 'w
 complete -c prayer -n '__prayer_at month' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
 complete -c prayer -n '__prayer_at month' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
 complete -c prayer -n '__prayer_at month' -l alarm -x -d 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time'
+complete -c prayer -n '__prayer_at month' -l event-minutes -x -d 'with --format ics, the length of each event; default 15, and 0 is a moment'
 complete -c prayer -n '__prayer_at month' -l format -x -a 'table csv tsv ics json' -d 'how to print'
 complete -c prayer -n '__prayer_at month' -l json -f -d 'the same as --format json'
 complete -c prayer -n '__prayer_at month' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
@@ -97,7 +101,7 @@ complete -c prayer -n '__prayer_at month' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at year' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at year' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at year' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at year' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at year' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at year' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at year' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at year' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -109,11 +113,13 @@ complete -c prayer -n '__prayer_at year' -l fajr-angle -x -d 'the sun’s depres
 complete -c prayer -n '__prayer_at year' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at year' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at year' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at year' -l year -x -d 'a Gregorian year; default this year at the place'
+complete -c prayer -n '__prayer_at year' -l year -x -d 'a year, Gregorian, or Hijri from 1300 to 1600; default this Gregorian year at the place'
+complete -c prayer -n '__prayer_at year' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
 complete -c prayer -n '__prayer_at year' -l asr -x -a 'hanafi shafi both' -d 'which Asr the table shows; json and csv always hold both'
 complete -c prayer -n '__prayer_at year' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
 complete -c prayer -n '__prayer_at year' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
 complete -c prayer -n '__prayer_at year' -l alarm -x -d 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time'
+complete -c prayer -n '__prayer_at year' -l event-minutes -x -d 'with --format ics, the length of each event; default 15, and 0 is a moment'
 complete -c prayer -n '__prayer_at year' -l format -x -a 'table csv tsv ics json' -d 'how to print'
 complete -c prayer -n '__prayer_at year' -l json -f -d 'the same as --format json'
 complete -c prayer -n '__prayer_at year' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
@@ -123,7 +129,7 @@ complete -c prayer -n '__prayer_at year' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at ramadan' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at ramadan' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at ramadan' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at ramadan' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at ramadan' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at ramadan' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at ramadan' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at ramadan' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -135,11 +141,13 @@ complete -c prayer -n '__prayer_at ramadan' -l fajr-angle -x -d 'the sun’s dep
 complete -c prayer -n '__prayer_at ramadan' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at ramadan' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at ramadan' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at ramadan' -l year -x -d 'Hijri year; default the Ramadan that is or comes next'
+complete -c prayer -n '__prayer_at ramadan' -l year -x -d 'a year, Hijri up to 1600, else Gregorian; default the Ramadan that is or comes next'
 complete -c prayer -n '__prayer_at ramadan' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
 complete -c prayer -n '__prayer_at ramadan' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
 complete -c prayer -n '__prayer_at ramadan' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
-complete -c prayer -n '__prayer_at ramadan' -l format -x -a 'table csv tsv json' -d 'how to print'
+complete -c prayer -n '__prayer_at ramadan' -l alarm -x -d 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time'
+complete -c prayer -n '__prayer_at ramadan' -l event-minutes -x -d 'with --format ics, the length of each event; default 15, and 0 is a moment'
+complete -c prayer -n '__prayer_at ramadan' -l format -x -a 'table csv tsv ics json' -d 'how to print'
 complete -c prayer -n '__prayer_at ramadan' -l json -f -d 'the same as --format json'
 complete -c prayer -n '__prayer_at ramadan' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at ramadan' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
@@ -148,7 +156,7 @@ complete -c prayer -n '__prayer_at ramadan' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at next' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at next' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at next' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at next' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at next' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at next' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at next' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at next' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -173,7 +181,7 @@ complete -c prayer -n '__prayer_at next' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at now' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at now' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at now' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at now' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at now' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at now' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at now' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at now' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -198,7 +206,7 @@ complete -c prayer -n '__prayer_at now' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at explain' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at explain' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at explain' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at explain' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at explain' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at explain' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at explain' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at explain' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -218,13 +226,14 @@ complete -c prayer -n '__prayer_at explain' -l color -x -a 'always never auto' -
 complete -c prayer -n '__prayer_at explain' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at explain' -l help -f -d 'show help'
 complete -c prayer -f -n '__prayer_at methods' -a stations
+complete -c prayer -n '__prayer_at methods' -l code -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED' -d 'only this method, with its constants prayer by prayer'
 complete -c prayer -n '__prayer_at methods' -l format -x -a 'table json' -d 'how to print'
 complete -c prayer -n '__prayer_at methods' -l json -f -d 'the same as --format json'
 complete -c prayer -n '__prayer_at methods' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at methods' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at methods' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at methods' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at methods stations' -l code -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'the authority: a calculation method, id 1-9 or code'
+complete -c prayer -n '__prayer_at methods stations' -l code -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM' -d 'the authority: a calculation method, id 1-9 or code'
 complete -c prayer -n '__prayer_at methods stations' -l q -x -d 'only stations whose id or name has this text'
 complete -c prayer -n '__prayer_at methods stations' -l format -x -a 'table json' -d 'how to print'
 complete -c prayer -n '__prayer_at methods stations' -l json -f -d 'the same as --format json'
@@ -270,7 +279,7 @@ complete -c prayer -n '__prayer_at time' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at time now' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at time now' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at time now' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at time now' -l timezone -x -d 'the zone; default the zone at the place'
+complete -c prayer -n '__prayer_at time now' -l tz -x -d 'the zone; default the zone at the place'
 complete -c prayer -n '__prayer_at time now' -l format -x -a 'text json' -d 'how to print'
 complete -c prayer -n '__prayer_at time now' -l json -f -d 'the same as --format json'
 complete -c prayer -n '__prayer_at time now' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
@@ -326,7 +335,7 @@ complete -c prayer -n '__prayer_at hijri' -l month -x -d 'Hijri month, such as 1
 complete -c prayer -n '__prayer_at hijri' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
 complete -c prayer -n '__prayer_at hijri' -l week-start -x -a 'saturday sunday monday' -d 'first column of --month; default sunday'
 complete -c prayer -n '__prayer_at hijri' -l next -f -d 'the next important date and the days left'
-complete -c prayer -n '__prayer_at hijri' -l format -x -a 'text json' -d 'how to print'
+complete -c prayer -n '__prayer_at hijri' -l format -x -a 'text ics json' -d 'how to print'
 complete -c prayer -n '__prayer_at hijri' -l json -f -d 'the same as --format json'
 complete -c prayer -n '__prayer_at hijri' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at hijri' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
@@ -343,7 +352,7 @@ complete -c prayer -n '__prayer_at gregorian' -l color -x -a 'always never auto'
 complete -c prayer -n '__prayer_at gregorian' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at gregorian' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at setup' -l place -x -d 'the place as one word, instead of being asked'
-complete -c prayer -n '__prayer_at setup' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at setup' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at setup' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
 complete -c prayer -n '__prayer_at setup' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
 complete -c prayer -n '__prayer_at setup' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
@@ -356,7 +365,8 @@ complete -c prayer -n '__prayer_at setup' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at dashboard' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at dashboard' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at dashboard' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at dashboard' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at dashboard' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
+complete -c prayer -n '__prayer_at dashboard' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at dashboard' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at dashboard' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
 complete -c prayer -n '__prayer_at dashboard' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
@@ -384,7 +394,8 @@ complete -c prayer -n '__prayer_at dashboard' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at tui' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at tui' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at tui' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at tui' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at tui' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
+complete -c prayer -n '__prayer_at tui' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at tui' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at tui' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
 complete -c prayer -n '__prayer_at tui' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
@@ -409,7 +420,7 @@ complete -c prayer -n '__prayer_at tui' -l config -r -F -d 'the configuration fi
 complete -c prayer -n '__prayer_at tui' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at tui' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at tui' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at compare' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at compare' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at compare' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at compare' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
 complete -c prayer -n '__prayer_at compare' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
@@ -421,6 +432,7 @@ complete -c prayer -n '__prayer_at compare' -l isha-angle -x -d 'the sun’s dep
 complete -c prayer -n '__prayer_at compare' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at compare' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
 complete -c prayer -n '__prayer_at compare' -l date -x -d 'civil date at the place; default today'
+complete -c prayer -n '__prayer_at compare' -l station -x -d 'a station as one more place (repeatable); nearest takes that of every place'
 complete -c prayer -n '__prayer_at compare' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
 complete -c prayer -n '__prayer_at compare' -l json -f -d 'the answers of prayer times, in one object'
 complete -c prayer -n '__prayer_at compare' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
@@ -439,7 +451,7 @@ complete -c prayer -f -n '__prayer_at wait' -a last_third
 complete -c prayer -n '__prayer_at wait' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at wait' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at wait' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at wait' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at wait' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at wait' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at wait' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at wait' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -460,7 +472,7 @@ complete -c prayer -n '__prayer_at wait' -l no-color -f -d 'the same as --color 
 complete -c prayer -n '__prayer_at wait' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at run' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at run' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at run' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at run' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at run' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at run' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at run' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -487,15 +499,17 @@ complete -c prayer -f -n '__prayer_at is' -a dhuhr
 complete -c prayer -f -n '__prayer_at is' -a asr
 complete -c prayer -f -n '__prayer_at is' -a maghrib
 complete -c prayer -f -n '__prayer_at is' -a isha
+complete -c prayer -f -n '__prayer_at is' -a day
 complete -c prayer -f -n '__prayer_at is' -a daytime
 complete -c prayer -f -n '__prayer_at is' -a night
 complete -c prayer -f -n '__prayer_at is' -a forbidden
 complete -c prayer -f -n '__prayer_at is' -a ramadan
+complete -c prayer -f -n '__prayer_at is' -a eid
 complete -c prayer -f -n '__prayer_at is' -a friday
 complete -c prayer -n '__prayer_at is' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at is' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at is' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at is' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at is' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at is' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at is' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at is' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -516,7 +530,7 @@ complete -c prayer -n '__prayer_at is' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at watch' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at watch' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at watch' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at watch' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at watch' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at watch' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at watch' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at watch' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -539,7 +553,7 @@ complete -c prayer -n '__prayer_at watch' -l no-color -f -d 'the same as --color
 complete -c prayer -n '__prayer_at watch' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at cron' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at cron' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at cron' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at cron' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at cron' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at cron' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at cron' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -552,7 +566,7 @@ complete -c prayer -n '__prayer_at cron' -l isha-angle -x -d 'the sun’s depres
 complete -c prayer -n '__prayer_at cron' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at cron' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
 complete -c prayer -n '__prayer_at cron' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
-complete -c prayer -n '__prayer_at cron' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' -d 'one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; may be repeated'
+complete -c prayer -n '__prayer_at cron' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' -d 'one or more of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; a list with commas, or repeated'
 complete -c prayer -n '__prayer_at cron' -l place -x -d 'the place: a city, @saved or LAT,LNG'
 complete -c prayer -n '__prayer_at cron' -l before -x -d 'so long before each prayer, such as 10m'
 complete -c prayer -n '__prayer_at cron' -l systemd -f -d 'units for systemd --user instead of crontab lines'
@@ -617,9 +631,10 @@ complete -c prayer -n '__prayer_at webhooks create' -l prayers -x -d 'prayers to
 complete -c prayer -n '__prayer_at webhooks create' -l at -x -d 'the place: a name, @saved, or LAT,LNG'
 complete -c prayer -n '__prayer_at webhooks create' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at webhooks create' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at webhooks create' -l timezone -x -d 'write prayer_time in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at webhooks create' -l method -x -d 'calculation method, id 1-9 or code; default MWL'
-complete -c prayer -n '__prayer_at webhooks create' -l asr -x -a 'hanafi shafi' -d 'the school of asr; default hanafi'
+complete -c prayer -n '__prayer_at webhooks create' -l tz -x -d 'write prayer_time in this zone; default the zone at the place'
+complete -c prayer -n '__prayer_at webhooks create' -l method -x -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
+complete -c prayer -n '__prayer_at webhooks create' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
+complete -c prayer -n '__prayer_at webhooks create' -l asr -x -a 'hanafi shafi' -d 'the school of asr; default hanafi, with method AUTO that of the authority'
 complete -c prayer -n '__prayer_at webhooks create' -l metadata -x -d 'your own JSON object, copied into every delivery'
 complete -c prayer -n '__prayer_at webhooks create' -l owner -x -d 'name or id of the API key to act for; default the only one'
 complete -c prayer -n '__prayer_at webhooks create' -l data -r -F -d 'data directory of the daemon'
@@ -651,9 +666,10 @@ complete -c prayer -n '__prayer_at webhooks update' -l prayers -x -d 'prayers to
 complete -c prayer -n '__prayer_at webhooks update' -l at -x -d 'the place: a name, @saved, or LAT,LNG'
 complete -c prayer -n '__prayer_at webhooks update' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at webhooks update' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at webhooks update' -l timezone -x -d 'write prayer_time in this zone; default the zone at the place'
-complete -c prayer -n '__prayer_at webhooks update' -l method -x -d 'calculation method, id 1-9 or code; default MWL'
-complete -c prayer -n '__prayer_at webhooks update' -l asr -x -a 'hanafi shafi' -d 'the school of asr; default hanafi'
+complete -c prayer -n '__prayer_at webhooks update' -l tz -x -d 'write prayer_time in this zone; default the zone at the place'
+complete -c prayer -n '__prayer_at webhooks update' -l method -x -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
+complete -c prayer -n '__prayer_at webhooks update' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
+complete -c prayer -n '__prayer_at webhooks update' -l asr -x -a 'hanafi shafi' -d 'the school of asr; default hanafi, with method AUTO that of the authority'
 complete -c prayer -n '__prayer_at webhooks update' -l metadata -x -d 'your own JSON object, copied into every delivery'
 complete -c prayer -n '__prayer_at webhooks update' -l pause -f -d 'send nothing until it is resumed'
 complete -c prayer -n '__prayer_at webhooks update' -l resume -f -d 'send again'
@@ -721,14 +737,62 @@ complete -c prayer -f -n '__prayer_at config' -a unset
 complete -c prayer -f -n '__prayer_at config' -a list
 complete -c prayer -f -n '__prayer_at config' -a path
 complete -c prayer -n '__prayer_at config' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at config get' -a place
+complete -c prayer -f -n '__prayer_at config get' -a method
+complete -c prayer -f -n '__prayer_at config get' -a fajr_angle
+complete -c prayer -f -n '__prayer_at config get' -a isha_angle
+complete -c prayer -f -n '__prayer_at config get' -a isha_minutes
+complete -c prayer -f -n '__prayer_at config get' -a maghrib_angle
+complete -c prayer -f -n '__prayer_at config get' -a high_latitude
+complete -c prayer -f -n '__prayer_at config get' -a polar
+complete -c prayer -f -n '__prayer_at config get' -a rounding
+complete -c prayer -f -n '__prayer_at config get' -a adjust
+complete -c prayer -f -n '__prayer_at config get' -a asr
+complete -c prayer -f -n '__prayer_at config get' -a tz
+complete -c prayer -f -n '__prayer_at config get' -a hijri_calendar
+complete -c prayer -f -n '__prayer_at config get' -a hijri_adjust
+complete -c prayer -f -n '__prayer_at config get' -a lang
+complete -c prayer -f -n '__prayer_at config get' -a clock
 complete -c prayer -n '__prayer_at config get' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at config get' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at config get' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at config get' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at config set' -a place
+complete -c prayer -f -n '__prayer_at config set' -a method
+complete -c prayer -f -n '__prayer_at config set' -a fajr_angle
+complete -c prayer -f -n '__prayer_at config set' -a isha_angle
+complete -c prayer -f -n '__prayer_at config set' -a isha_minutes
+complete -c prayer -f -n '__prayer_at config set' -a maghrib_angle
+complete -c prayer -f -n '__prayer_at config set' -a high_latitude
+complete -c prayer -f -n '__prayer_at config set' -a polar
+complete -c prayer -f -n '__prayer_at config set' -a rounding
+complete -c prayer -f -n '__prayer_at config set' -a adjust
+complete -c prayer -f -n '__prayer_at config set' -a asr
+complete -c prayer -f -n '__prayer_at config set' -a tz
+complete -c prayer -f -n '__prayer_at config set' -a hijri_calendar
+complete -c prayer -f -n '__prayer_at config set' -a hijri_adjust
+complete -c prayer -f -n '__prayer_at config set' -a lang
+complete -c prayer -f -n '__prayer_at config set' -a clock
 complete -c prayer -n '__prayer_at config set' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at config set' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at config set' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at config set' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at config unset' -a place
+complete -c prayer -f -n '__prayer_at config unset' -a method
+complete -c prayer -f -n '__prayer_at config unset' -a fajr_angle
+complete -c prayer -f -n '__prayer_at config unset' -a isha_angle
+complete -c prayer -f -n '__prayer_at config unset' -a isha_minutes
+complete -c prayer -f -n '__prayer_at config unset' -a maghrib_angle
+complete -c prayer -f -n '__prayer_at config unset' -a high_latitude
+complete -c prayer -f -n '__prayer_at config unset' -a polar
+complete -c prayer -f -n '__prayer_at config unset' -a rounding
+complete -c prayer -f -n '__prayer_at config unset' -a adjust
+complete -c prayer -f -n '__prayer_at config unset' -a asr
+complete -c prayer -f -n '__prayer_at config unset' -a tz
+complete -c prayer -f -n '__prayer_at config unset' -a hijri_calendar
+complete -c prayer -f -n '__prayer_at config unset' -a hijri_adjust
+complete -c prayer -f -n '__prayer_at config unset' -a lang
+complete -c prayer -f -n '__prayer_at config unset' -a clock
 complete -c prayer -n '__prayer_at config unset' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at config unset' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at config unset' -l no-color -f -d 'the same as --color never'

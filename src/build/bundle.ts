@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { build } from 'esbuild';
 import { packageVersion } from '../system/package.ts';
@@ -17,6 +17,9 @@ import { tzdataBeside } from './tzdata-beside.ts';
  *
  * The fast files are CommonJS because node starts it sooner.
  */
+// a list that the source has no more is not to be delivered
+mkdirSync('dist/data', { recursive: true });
+for (const name of readdirSync('dist/data')) if (name.startsWith('stations-')) rmSync(`dist/data/${name}`);
 const shared = {
   outdir: 'dist',
   bundle: true,

@@ -60,6 +60,8 @@ export interface FlagSpec {
   readonly goesWith?: readonly [flag: string, value?: string];
   /** Parsers keep every value of other flags. */
   readonly isLastKept?: true;
+  /** Accepted too, but neither shown nor completed. */
+  readonly otherNames?: readonly string[];
 }
 
 /** The flags that were given, by name: their values, or true for one without. */
@@ -93,6 +95,9 @@ export interface QueryVariant<Answer extends object = object> extends QueryView<
   readonly fieldFlags: readonly FlagSpec[];
 }
 
+/** A field that a bare word beside the place may give. */
+export type WordField = 'date' | 'month' | 'year';
+
 export interface QueryView<Answer> {
   /** Among operations that share a path, this one is meant when any of these flags is given. */
   readonly when?: readonly string[];
@@ -102,6 +107,10 @@ export interface QueryView<Answer> {
   readonly flagNames?: Readonly<Record<string, string>>;
   /** The operation is asked for each value of this field, and several answers stand in one object under `key`. */
   readonly repeats?: { readonly field: string; readonly key: string };
+  /** What the last or the first bare word gives where it has the form of one: `prayer times London tomorrow`. */
+  readonly besidePlace?: WordField;
+  /** The field that a bare word gives where it is a zone and no place. */
+  readonly zoneWord?: string;
   /** A place is given by --at, --lat and --lng only, for the bare words mean something else. */
   readonly barePlace?: false;
   /** Flags that change how the answer is shown, not the answer. */

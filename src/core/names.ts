@@ -1,3 +1,5 @@
+import type { DayNumber } from './time/civil-date.ts';
+import { weekdayIndex } from './time/civil-date.ts';
 import { HIJRI_MONTHS, WEEKDAYS_AR } from '../data/hijri-names.ts';
 import type { EventName, Language } from '../data/names.ts';
 import {
@@ -5,6 +7,7 @@ import {
   EVENTS,
   HIJRI_ERAS,
   HIJRI_MONTH_NAMES,
+  JUMUAH_NAMES,
   LANGUAGES,
   MONTH_NAMES,
   WEEKDAY_NAMES,
@@ -19,6 +22,8 @@ export interface Names {
   /** Arabic and Urdu are written from right to left. */
   readonly isRightToLeft: boolean;
   event(name: EventName): string;
+  /** The name of a time on a day: on a Friday Dhuhr is Jumu'ah. */
+  eventOn(days: DayNumber, name: EventName): string;
   /** @param month 1–12 */
   hijriMonth(month: number): string;
   /** @param month 1–12 */
@@ -34,7 +39,9 @@ export function namesIn(language: Language): Names {
     language,
     isRightToLeft: language === 'ar' || language === 'ur',
     hijriEra: HIJRI_ERAS[language],
-    event: (name) => EVENT_NAMES[language][EVENTS.indexOf(name)] ?? '',
+    event: (name) => eventName(name, language),
+    eventOn: (days, name) =>
+      name === 'dhuhr' && weekdayIndex(days) === FRIDAY ? JUMUAH_NAMES[language] : eventName(name, language),
     hijriMonth: (month) => hijriMonths(language)[month - 1] ?? '',
     month: (month) => MONTH_NAMES[language][month - 1] ?? '',
     weekday: (index) => (language === 'ar' ? WEEKDAYS_AR : WEEKDAY_NAMES[language])[index] ?? '',
@@ -44,6 +51,12 @@ export function namesIn(language: Language): Names {
 /** The language of a code such as `tr`; undefined for any other text. */
 export function languageOf(code: string): Language | undefined {
   return LANGUAGES.find((language) => language === code);
+}
+
+const FRIDAY = 5;
+
+function eventName(name: EventName, language: Language): string {
+  return EVENT_NAMES[language][EVENTS.indexOf(name)] ?? '';
 }
 
 function hijriMonths(language: Language): readonly string[] {

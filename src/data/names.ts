@@ -35,6 +35,16 @@ export const EVENT_NAMES: Readonly<Record<Language, readonly string[]>> = {
   fr: list('Imsak, Fajr, Chourouk, Dhouhr, Asr, Maghreb, Icha, Minuit, Dernier tiers'),
 };
 
+/** The name of Dhuhr on a Friday: Arabic and Urdu as the Quran names it (62:9), the others as the same authorities write it. */
+export const JUMUAH_NAMES: Readonly<Record<Language, string>> = {
+  en: "Jumu'ah",
+  ar: 'الجمعة',
+  tr: 'Cuma',
+  ur: 'جمعہ',
+  id: 'Jumat',
+  fr: "Joumou'a",
+};
+
 /** Muharram first; English and Arabic are in hijri-names.ts. */
 export const HIJRI_MONTH_NAMES: Readonly<Record<Exclude<Language, 'en' | 'ar'>, readonly string[]>> = {
   tr: list(

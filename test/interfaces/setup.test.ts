@@ -143,7 +143,7 @@ describe('a printed timetable', () => {
   const causesOf = async (text: string) => {
     const sheet = await draft().sheet({});
     const printed = readDifferences(text, sheet, namesIn('tr'));
-    const { methods } = await prayerMethods.run({}, context);
+    const { methods } = await prayerMethods.run({ code: undefined }, context);
     return {
       sheet,
       printed,

@@ -4,6 +4,9 @@ import { dayNumber } from '../../core/time/civil-date.ts';
 import { date } from '../../operations/fields.ts';
 import { prayerNow } from '../../operations/prayer/now.ts';
 import type { ShownPlace } from '../../tui/queries.ts';
+import { readInput } from '../../operations/operation.ts';
+import type { PrayerRequest } from '../../operations/prayer/request.ts';
+import { withRequest } from '../../operations/prayer/request.ts';
 import type { Choices } from '../../tui/dashboard.ts';
 import { liveScreen, oneFrame, spoken } from '../../tui/dashboard.ts';
 import type { DashboardDeps, DashboardSettings } from '../../tui/dashboard-deps.ts';
@@ -73,24 +76,34 @@ function speaksUnicode(env: CliDeps['env']): boolean {
 /** The place, its rules and the saved places, from the words, the environment and the configuration file. @throws Fault */
 async function settingsOf(call: Call, deps: CliDeps): Promise<DashboardSettings> {
   const query = queryOf(['dashboard'], [nowVariant]);
-  const { raw, scene } = await answerTo(query, call, deps);
+  const { raw, scene, answers } = await answerTo(query, call, deps);
   const defaults = defaultsOf(call, deps);
   const { fields } = prayerNow;
-  const rules = rawFields(query.fieldFlags, call.flags).filter(([field]) => field !== 'lat' && field !== 'lng');
+  const rules = rawFields(query.fieldFlags, call.flags).filter(
+    ([field]) => field !== 'lat' && field !== 'lng' && field !== 'station',
+  );
   const savedPlace = async ([key, place]: readonly [string, SavedPlace]): Promise<ShownPlace> => {
     const named = { ...placeSaved(place), name: place.name ?? key };
     const its: RawField[] = [...rules, ['lat', named.lat], ['lng', named.lng]];
     its.push(...defaultFields(fields, its, named, defaults, deps.context.zones));
     its.push(...(await authorityFields(fields, its, named)));
-    return { name: named.name, words: wordsOf(its) };
+    const input = readInput(fields, its, deps.context.zones);
+    return shownAt(named.name, its, await withRequest(input, deps.context, (request) => request));
   };
   const saved = await Promise.all([...defaults.config().places].map(savedPlace));
   return {
-    shown: { name: scene.placeName, words: wordsOf(raw) },
+    shown: shownAt(scene.placeName, raw, answers[0].request),
     saved,
     language: languageOf(scene),
     hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
   };
+}
+
+/** A station gives the place where no point was given. */
+function shownAt(name: string | undefined, raw: readonly RawField[], { at, station }: PrayerRequest): ShownPlace {
+  const { station: _, ...words } = wordsOf([['lat', at.latDeg], ['lng', at.lngDeg], ...raw]);
+  const isPointGiven = raw.some(([field]) => field === 'lat');
+  return { name: name ?? (isPointGiven ? undefined : station?.name), words, station };
 }
 
 /** The dashboard keeps a place as the texts that it asks with, again and again. */

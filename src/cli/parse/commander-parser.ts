@@ -30,13 +30,14 @@ export async function parseByCommander(
     if (!(thrown instanceof CommanderError)) throw thrown;
     if (thrown.exitCode === 0) return 0; // help or version was asked for
     if (thrown.code === 'commander.help') return FAULTS.USAGE.exit; // and shown on stderr
-    throw asFault(thrown);
+    throw asFault(thrown, argv, commands);
   }
   return parsed ?? 0;
 }
 
-/** `prayer help times` is `prayer times --help`. A page of the manual goes first: `prayer help dashboard`. */
+/** `prayer version` is `prayer --version`, and `prayer help times` is `prayer times --help`. A page of the manual goes first: `prayer help dashboard`. */
 function helpAsked(argv: readonly string[], commands: readonly CommandSpec[]): readonly string[] {
+  if (argv[0] === 'version' && argv.length === 1) return ['--version'];
   if (argv[0] !== 'help' || argv[1]?.startsWith('-')) return argv;
   if (argv.length === 2 && isManualPage(argv[1] ?? '')) return argv;
   const isCommand = commands.some(({ path }) => path[0] === argv[1]);
@@ -44,14 +45,32 @@ function helpAsked(argv: readonly string[], commands: readonly CommandSpec[]): r
 }
 
 /** Commander has no hook for its sentences: they are made ours here. */
-function asFault({ code, message }: CommanderError): Fault {
+function asFault({ code, message }: CommanderError, argv: readonly string[], commands: readonly CommandSpec[]): Fault {
   const sentence = asGiven(message)
     .replace(/^error: /, '')
-    .replace(/\n\(?(.*?)\)?$/, '. $1');
+    .replace(/\n\(?(.*?)\)?$/, '. $1')
+    .replace(/\.$/, '');
+  const more = sentence.includes('Did you mean') ? '' : whatIsAccepted(code, argv, commands);
   return new Fault(
     code === 'commander.unknownOption' ? 'UNKNOWN_PARAMETER' : 'USAGE',
-    `${sentence[0]?.toUpperCase()}${sentence.slice(1)}${sentence.endsWith('?') ? '' : '.'} See prayer --help.`,
+    `${sentence[0]?.toUpperCase()}${sentence.slice(1)}${sentence.endsWith('?') ? '' : '.'}${more} See prayer --help.`,
   );
+}
+
+/** Where commander only says what is wrong: the commands of a group, the place that may be meant, the word that is missing. */
+function whatIsAccepted(code: string, argv: readonly string[], commands: readonly CommandSpec[]): string {
+  const ofGroup = commands.filter(({ path }) => path[0] === argv[0]);
+  if (code === 'commander.unknownCommand') {
+    const flag = argv.findIndex((word) => /^-[^.\d]/.test(word)); // what a flag is given may be a secret
+    const place = argv.slice(0, flag < 0 ? undefined : flag).join(' ');
+    return ofGroup.length === 0
+      ? ` For the times of a place: prayer times ${place}.`
+      : ` Commands of prayer ${argv[0]} are ${ofGroup.map(({ path }) => path[1]).join(', ')}.`;
+  }
+  if (code !== 'commander.missingArgument') return '';
+  const command = ofGroup.find(({ path }) => path.every((word, i) => word === argv[i]));
+  const missing = command?.bareWords?.find((_, i) => i >= argv.length - command.path.length);
+  return missing ? ` It is ${missing.summary}.` : '';
 }
 
 /** The command table as commander reads it. */
@@ -113,9 +132,15 @@ function addCommand(parser: Command, command: CommandSpec, onParsed: (line: Pars
     const shown = isRepeated ? `${name}...` : name;
     parser.argument(isRequired ? `<${shown}>` : `[${shown}]`, summary);
   }
-  for (const flag of [...command.flags, ...COMMON_FLAGS]) parser.addOption(optionOf(flag));
+  const flags = [...command.flags, ...COMMON_FLAGS];
+  for (const flag of flags) {
+    parser.addOption(optionOf(flag));
+    for (const name of flag.otherNames ?? []) parser.addOption(optionOf({ ...flag, name }).hideHelp());
+  }
   addExamples(parser, command.examples);
-  parser.action(() => onParsed({ command, call: { flags: givenFlags(parser), bareWords: parser.args.map(asGiven) } }));
+  parser.action(() =>
+    onParsed({ command, call: { flags: givenFlags(parser, flags), bareWords: parser.args.map(asGiven) } }),
+  );
 }
 
 function optionOf({ name, placeholder, summary, choices, help, isLastKept }: FlagSpec): Option {
@@ -130,14 +155,16 @@ function addExamples(parser: Command, examples: readonly string[]): void {
 }
 
 /** The flags that were given, by their names on the command line; commander reports `--no-color` as `color: false`. */
-function givenFlags(parser: Command): Flags {
-  const entries = Object.entries(parser.opts<Record<string, boolean | string | readonly string[]>>());
-  return new Map(
-    entries.map(([key, value]) => [
-      kebab(key),
-      typeof value === 'boolean' ? value || ['never'] : [value].flat().map(asGiven),
-    ]),
-  );
+function givenFlags(parser: Command, specs: readonly FlagSpec[]): Flags {
+  const flags = new Map<string, true | readonly string[]>();
+  for (const [key, value] of Object.entries(parser.opts<Record<string, boolean | string | readonly string[]>>())) {
+    const given = kebab(key);
+    const name = specs.find(({ otherNames }) => otherNames?.includes(given))?.name ?? given;
+    const before = flags.get(name);
+    const texts = typeof value === 'boolean' ? value || ['never'] : [value].flat().map(asGiven);
+    flags.set(name, texts === true || before === undefined || before === true ? texts : [...before, ...texts]);
+  }
+  return flags;
 }
 
 /** Keeps every value of a repeated flag, so that a repetition can be refused. */

@@ -41,7 +41,8 @@ export function authorityHint(fields: Fields, raw: Given, { findZone }: Pick<Con
   const given = new Map(raw);
   const [latDeg, lngDeg] = [Number(given.get('lat')), Number(given.get('lng'))];
   if (!('method' in fields) || given.get('method') || given.get('station')) return undefined;
-  const authority = authorityAt(findZone({ latDeg, lngDeg }));
+  const at = { latDeg, lngDeg };
+  const authority = authorityAt(at, findZone(at));
   if (authority?.method === undefined) return undefined;
   return `a bare point is answered by ${DEFAULT_METHOD.code}; for what ${authority.country} prints give --method auto, which is ${authority.method} there`;
 }

@@ -1,4 +1,5 @@
 import type { Fields, Operation } from '../../operations/operation.ts';
+import { flagNamesOf } from '../parse/common-flags.ts';
 import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView } from '../command.ts';
 
 /** An operation with its view. */
@@ -56,11 +57,12 @@ export function operationFlags({ fields }: Operation, except: readonly string[] 
 }
 
 function fieldFlags(fields: Fields, names: Readonly<Record<string, string>> = {}): FlagSpec[] {
-  return Object.entries(fields).map(([field, { summary, placeholder, choices, isFlag }]) => ({
-    name: names[field] ?? field.replaceAll('_', '-'),
+  return Object.entries(fields).map(([field, { summary, placeholder, choices, isFlag, schema }]) => ({
+    ...flagNamesOf(field, names[field]),
     field,
     summary,
     ...(isFlag ? {} : { placeholder, ...(choices && { choices }) }),
+    ...(schema['format'] === 'date' && { help: `${summary}; or today, tomorrow, yesterday, +3d, -1w` }),
   }));
 }
 
@@ -69,7 +71,7 @@ function byName(flags: readonly FlagSpec[]): FlagSpec[] {
   return [...new Map(flags.map((flag) => [flag.name, flag])).values()];
 }
 
-const AT: FlagSpec = { name: 'at', placeholder: 'PLACE', summary: 'the place as one word' };
+const AT: FlagSpec = { name: 'at', placeholder: 'PLACE', summary: 'the place as one word', otherNames: ['place'] };
 const JSON_FLAG: FlagSpec = { name: 'json', summary: 'the same as --format json' };
 const PLACE_WORD = { name: 'place', summary: 'a city, with or without its country, or LAT,LNG' };
 

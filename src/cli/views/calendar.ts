@@ -22,7 +22,7 @@ import { showPlace } from './place.ts';
 export function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): string {
   const { bold } = style(scene.terminal);
   const names = namesIn(languageOf(scene));
-  const { request, days } = answer;
+  const { request, days, said = [] } = answer;
   const clocks = rowsOfSchool(scene.flags.get('asr') ?? 'both');
   const rows = days.map((day) => ({
     date: showDay(day.dayNumber),
@@ -49,12 +49,12 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): 
     );
   const table = firstThatFits(tables, scene) ?? narrow().join('');
   const head = [bold(showPlace(request, scene)), showMethod(request, scene), ''];
-  const under = notesUnder(notesOf(days), request).map((line) => `${line}\n`);
+  const under = notesUnder([...said, ...notesOf(days)], request).map((line) => `${line}\n`);
   return `${head.join('\n')}\n${table}${under.join('')}`;
 }
 
-export const showCalendarCsv = (answer: PrayerCalendarAnswer) => prayerCsv(answer, ',');
-export const showCalendarTsv = (answer: PrayerCalendarAnswer) => prayerCsv(answer, '\t');
+export const showCalendarCsv = (answer: PrayerCalendarAnswer, scene: ViewContext) => prayerCsv(answer, ',', scene);
+export const showCalendarTsv = (answer: PrayerCalendarAnswer, scene: ViewContext) => prayerCsv(answer, '\t', scene);
 
 /** Right-to-left names stay out of columns, whose order a terminal may then turn: English stands in for them. */
 function heading(row: PrayerRowOfDay, names: Names): string {

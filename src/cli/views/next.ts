@@ -1,6 +1,6 @@
 import type { EventName } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Bar } from '../../formats/bars.ts';
@@ -23,7 +23,7 @@ export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   const { bold, green, dim } = style(scene.terminal);
   const { request, now, next } = answer;
   const { time, left } = nextFacts(answer, scene);
-  const name = namesInSentences(scene)(next.name);
+  const name = namesInSentences(scene)(next.name, next.day.dayNumber);
   const nextDay = dayNumberAt(next.at, request.zone);
   const days = nextDay - dayNumberAt(now, request.zone);
   const later = days === 1 ? ' tomorrow' : ` on ${showDay(nextDay)}`;
@@ -42,7 +42,7 @@ export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
   const { request, now, next } = answer;
   const { zone } = request;
   const { time, left } = nextFacts(answer, scene);
-  const name = namesInSentences(scene)(next.name);
+  const name = namesInSentences(scene)(next.name, next.day.dayNumber);
   const windows = answer.forbiddenTimes.map(({ name, from, until, isNow }) => {
     const text = `${name.padEnd(9)}${clockOf(from, zone, scene)}–${clockOf(until, zone, scene)}`;
     return isNow ? bold(`${text}  now, ${showTimeLeft(until - now)} left`) : dim(text);
@@ -68,7 +68,7 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
   const { at, zone, method } = request;
   const names = namesIn(languageOf(scene));
   return {
-    name: names.event(next.name),
+    name: names.eventOn(next.day.dayNumber, next.name),
     prayer: next.name,
     time: clockOf(next.at, zone, scene),
     left: showTimeLeft(next.secondsLeft),
@@ -77,11 +77,11 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
     left_seconds: String(next.secondsLeft),
     at: showLocalIso(next.at, zone),
     date: showDay(next.day.dayNumber),
-    current: current ? names.event(current.name) : '',
+    current: current ? names.eventOn(dayNumberAt(current.began, zone), current.name) : '',
     current_prayer: current?.name ?? '',
     ends: current ? clockOf(current.ends, zone, scene) : '',
     ends_in: current ? showTimeLeft(current.secondsLeft) : '',
-    previous: names.event(previous.name),
+    previous: names.eventOn(previous.day.dayNumber, previous.name),
     previous_time: clockOf(previous.at, zone, scene),
     since: showTimeLeft(previous.secondsSince),
     now: showZoneClock(now, zone),
@@ -129,20 +129,22 @@ function barOf(answer: PrayerNextAnswer, scene: ViewContext): Bar {
   };
 }
 
-function showCurrent({ request, current, next, previous }: PrayerNextAnswer, scene: ViewContext): string {
+function showCurrent({ request, current, next }: PrayerNextAnswer, scene: ViewContext): string {
   const nameOf = namesInSentences(scene);
-  if (!current) return `Between sunrise and Dhuhr: no prayer is due; ${nameOf(previous.name)} ended at sunrise`;
+  if (!current) return `Between sunrise and Dhuhr: no prayer is due; ${nameOf('fajr')} ended at sunrise`;
   const clock = (at: EpochSeconds) => clockOf(at, request.zone, scene);
-  const { name, ends, endsAt, secondsLeft, preferredUntil } = current;
+  const { name, began, ends, endsAt, secondsLeft, preferredUntil } = current;
   const best = preferredUntil === undefined ? '' : `, best before ${clock(preferredUntil)}`;
   const end = endsAt === next.name && ends === next.at ? '' : ` at ${nameOf(endsAt)}`;
-  return `Now ${nameOf(name)}, until ${clock(ends)}${end} (${showTimeLeft(secondsLeft)} left)${best}`;
+  return `Now ${nameOf(name, dayNumberAt(began, request.zone))}, until ${clock(ends)}${end} (${showTimeLeft(secondsLeft)} left)${best}`;
 }
 
 /** Names that do not turn the order of the English around them. */
-function namesInSentences(scene: ViewContext): (name: EventName) => string {
+function namesInSentences(scene: ViewContext): (name: EventName, days?: DayNumber) => string {
   const names = namesIn(languageOf(scene));
-  return (name) => (names.isRightToLeft ? isolated(names.event(name)) : names.event(name));
+  const nameOf = (name: EventName, days?: DayNumber) =>
+    days === undefined ? names.event(name) : names.eventOn(days, name);
+  return names.isRightToLeft ? (name, days) => isolated(nameOf(name, days)) : nameOf;
 }
 
 /** `4:03`, hours and minutes rounded up. */

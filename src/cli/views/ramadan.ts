@@ -3,7 +3,7 @@ import type { Names } from '../../core/names.ts';
 import { namesIn } from '../../core/names.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { showZoneClock } from '../../core/time/wall-time.ts';
-import { cellsCsv } from '../../formats/csv.ts';
+import { cellsCsv, dateOffsets } from '../../formats/csv.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
 import { RAMADAN_NOTE } from '../../operations/prayer/ramadan.ts';
@@ -14,6 +14,7 @@ import { style } from './style.ts';
 import { languageOf } from './choices.ts';
 import { shortWeekday } from './dates.ts';
 import { clockOf, notesOf, notesUnder } from './day.ts';
+import { showRamadanIcs as showTimedIcs } from './ics.ts';
 import { methodParts } from './method.ts';
 import { joined, showPlace } from './place.ts';
 
@@ -53,7 +54,8 @@ export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): st
     '',
   ];
   const table = firstThatFits(tables, scene) ?? tables.at(-1) ?? '';
-  return `${head.join('\n')}\n${table}\n${[RAMADAN_NOTE, ...notesUnder(notesOf(answer.days), request)].join('\n')}\n`;
+  const said = [...(answer.said ?? []), RAMADAN_NOTE];
+  return `${head.join('\n')}\n${table}\n${[...said, ...notesUnder(notesOf(answer.days), request)].join('\n')}\n`;
 }
 
 /** What English says of the fast other languages say by the names of the prayers; those from right to left stay out of columns. */
@@ -63,18 +65,39 @@ function headingsIn(names: Names): { readonly imsak: string; readonly times: rea
     : { imsak: names.event('imsak'), times: [names.event('fajr'), names.event('maghrib')] };
 }
 
-export const showRamadanCsv = (answer: PrayerRamadanAnswer) => cells(answer, ',');
-export const showRamadanTsv = (answer: PrayerRamadanAnswer) => cells(answer, '\t');
+export function showRamadanIcs(answer: PrayerRamadanAnswer, scene: ViewContext): string {
+  const names = namesIn(languageOf(scene));
+  const english = { suhoorEnds: 'Suhoor ends', iftar: 'Iftar' };
+  const own = { suhoorEnds: names.event('fajr'), iftar: names.event('maghrib') };
+  return showTimedIcs(answer, scene, names.language === 'en' ? english : own);
+}
 
-function cells(answer: PrayerRamadanAnswer, separator: ',' | '\t'): string {
-  const { zone } = answer.request;
-  const rows = answer.days.map((day) => [
-    ramadanDay(day, answer),
-    showDay(day.dayNumber),
-    zone.id,
-    ...[day.instants.imsak, day.instants.fajr, day.instants.maghrib].map((at) => showZoneClock(at, zone)),
-  ]);
-  return cellsCsv([['ramadan_day', 'date', 'timezone', 'imsak', 'suhoor_ends', 'iftar'], ...rows], separator);
+export const showRamadanCsv = (answer: PrayerRamadanAnswer, scene: ViewContext) => cells(answer, ',', scene);
+export const showRamadanTsv = (answer: PrayerRamadanAnswer, scene: ViewContext) => cells(answer, '\t', scene);
+
+/** The times of a row by the names of their columns. */
+const CSV_TIMES = ['imsak', 'suhoor_ends', 'iftar'] as const;
+
+function cells(answer: PrayerRamadanAnswer, separator: ',' | '\t', { placeName }: ViewContext): string {
+  const { at, zone, method, station } = answer.request;
+  const place = placeName ?? `${at.latDeg} ${at.lngDeg}`;
+  const rows = answer.days.map((day) => {
+    const { imsak, fajr, maghrib } = day.instants;
+    const times = { imsak, suhoor_ends: fajr, iftar: maghrib };
+    return [
+      ramadanDay(day, answer),
+      showDay(day.dayNumber),
+      zone.id,
+      ...CSV_TIMES.map((name) => showZoneClock(times[name], zone)),
+      dateOffsets(day.dayNumber, CSV_TIMES, times, zone),
+      String(answer.hijriYear),
+      method.code,
+      station?.id ?? '',
+      place,
+    ];
+  });
+  const last = ['date_offsets', 'hijri_year', 'method', 'station', 'place'];
+  return cellsCsv([['ramadan_day', 'date', 'timezone', ...CSV_TIMES, ...last], ...rows], separator);
 }
 
 function ramadanDay({ dayNumber }: PrintedDay, { firstDay }: PrayerRamadanAnswer): string {

@@ -1,4 +1,5 @@
-import type { ConstantsChange, MethodRow, PrintedPrayer } from '../../data/methods.ts';
+import type { ConstantsChange, MethodRow } from '../../data/methods.ts';
+import { METHODS } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { nearestName } from '../fault.ts';
 import { foldPlaceName } from '../geo/fold.ts';
@@ -6,7 +7,7 @@ import { distanceKm } from '../geo/great-circle.ts';
 import type { Zone } from '../time/zone.ts';
 import { prayerRules } from './rules.ts';
 import type { PrayerSettings } from './settings.ts';
-import { HORIZON_DEG } from './settings.ts';
+import { readChange, readPoint } from './station-constants.ts';
 import { Timetable } from './timetable.ts';
 
 /** An entry of an authority's own list of places. */
@@ -19,8 +20,12 @@ export interface Station {
   /** The point by which the authority prints; with further ones the latest of their times, the earliest for sunrise. */
   readonly at: Coordinates;
   readonly others: readonly Coordinates[];
-  /** Where its people live, which tells the station of a place: a zone's districts, elsewhere the point itself. */
+  /** Where its people live, which tells the station of a place: a zone's districts, elsewhere the point itself; or none. */
   readonly places: readonly Coordinates[];
+  /** IANA id of the zone in whose clock times are printed. It is data of the list: a fitted point may lie beyond a border. */
+  readonly zone: string;
+  /** False where no printed table was at hand: the point is that of the place of its name. */
+  readonly isFitted: boolean;
   /** Constants of its own in place of the method's. */
   readonly change: ConstantsChange;
 }
@@ -41,7 +46,7 @@ async function stationText(code: string): Promise<string | undefined> {
     case 'TURKEY':
       return (await import('../../data/stations/turkey.ts')).TURKEY_STATIONS;
     case 'MOROCCO':
-      return (await import('../../data/stations/morocco.ts')).MOROCCO_STATIONS;
+      return (await import('../../data/morocco-towns.ts')).MOROCCO_STATIONS;
     case 'TUNISIA':
       return (await import('../../data/stations/tunisia.ts')).TUNISIA_STATIONS;
     case 'JAKIM':
@@ -51,6 +56,16 @@ async function stationText(code: string): Promise<string | undefined> {
   }
 }
 
+/** A station by the code of its authority and its id; undefined where that list has no such id. */
+export type FindStation = (authority: string, id: string) => Station | undefined;
+
+/** Reads every list, for those who cannot wait for one. */
+export async function loadAllStations(): Promise<FindStation> {
+  const stations = (await Promise.all(METHODS.map(loadStations))).flat();
+  const known = new Map(stations.map((station) => [`${station.authority} ${station.id}`, station]));
+  return (authority, id) => known.get(`${authority} ${id}`);
+}
+
 /** Of latitude; to make sure that none is missed, a little less than a sphere has. */
 const LEAST_KM_PER_DEGREE = 111;
 
@@ -58,19 +73,25 @@ const LEAST_KM_PER_DEGREE = 111;
 export const NEAREST_STATION_KM = 60;
 
 /**
- * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A name left empty follows from the id.
- *
- * Constants are `key=value`: `altitude`, `altitude_rise`, `altitude_set` (degrees, sunrise and sunset), `sunrise`,
- * `maghrib` (minutes), `fajr_angle`, `isha_angle`, `asr_days_later`; `dip` (degrees) lowers all four altitudes.
+ * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A name left empty follows from the id. Places left empty
+ * are the point; with `-` there is none, and the station is never the nearest. A line `@Asia/Kuching` gives the zone of the
+ * lines below it.
  */
 function readStations(method: MethodRow, text: string): Station[] {
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => readStation(method, line));
+  let zone: string | undefined;
+  const stations: Station[] = [];
+  for (const line of text.trim().split('\n')) {
+    if (line.startsWith('@')) zone = line.slice(1);
+    else if (zone !== undefined) stations.push(readStation(method, line, zone));
+    else throw new Error(`the list of ${method.code} names no zone`);
+  }
+  return stations;
 }
 
-function readStation(method: MethodRow, line: string): Station {
+/** The constant of a station for which no printed table was at hand. */
+const NOT_FITTED = 'not_fitted=1';
+
+function readStation(method: MethodRow, line: string, zone: string): Station {
   const [id = '', name = '', pointTexts = '', constants = '', placeTexts = ''] = line.split('|');
   const [at, ...others] = readPoints(pointTexts);
   if (at === undefined) throw new Error(`station ${id} has no point`);
@@ -80,9 +101,16 @@ function readStation(method: MethodRow, line: string): Station {
     authority: method.code,
     at,
     others,
-    places: placeTexts === '' ? [at] : readPoints(placeTexts),
+    places: placesOf(placeTexts, at),
+    zone,
+    isFitted: !constants.includes(NOT_FITTED),
     change: constants === '' ? NO_CHANGE : readChange(method, constants),
   };
+}
+
+function placesOf(text: string, at: Coordinates): Coordinates[] {
+  if (text === '') return [at];
+  return text === '-' ? [] : readPoints(text);
 }
 
 const NO_CHANGE: ConstantsChange = {};
@@ -148,56 +176,8 @@ function readPoints(text: string): Coordinates[] {
   return text === '' ? [] : text.split(';').map(readPoint);
 }
 
-function readPoint(text: string): Coordinates {
-  const comma = text.indexOf(',');
-  return { latDeg: Number(text.slice(0, comma)), lngDeg: Number(text.slice(comma + 1)) };
-}
-
 /** `ADANA/ALADAĞ` is `ALADAĞ, ADANA`. */
 function nameOfId(id: string): string {
   const slash = id.indexOf('/');
   return slash < 0 ? id : `${id.slice(slash + 1)}, ${id.slice(0, slash)}`;
-}
-
-function readChange(method: MethodRow, text: string): ConstantsChange {
-  const values = new Map(
-    text
-      .split(' ')
-      .filter((pair) => pair !== '')
-      .map((pair) => {
-        const [key = '', value = ''] = pair.split('=');
-        return [key, Number(value)] as const;
-      }),
-  );
-  const dip = values.get('dip');
-  const both = dip === undefined ? values.get('altitude') : HORIZON_DEG - dip;
-  const horizonDeg = present({
-    sunrise: values.get('altitude_rise') ?? both,
-    sunset: values.get('altitude_set') ?? both,
-  });
-  const minutes = present({ sunrise: values.get('sunrise'), maghrib: values.get('maghrib') });
-  const fajrDeg = values.get('fajr_angle') ?? lowered(method.fajr, dip);
-  const ishaDeg = values.get('isha_angle') ?? lowered(method.isha, dip);
-  const asrDaysLater = values.get('asr_days_later');
-  return {
-    ...(Object.keys(horizonDeg).length === 0 ? {} : { horizonDeg }),
-    ...(Object.keys(minutes).length === 0 ? {} : { offsetMinutes: { ...method.offsetMinutes, ...minutes } }),
-    ...(fajrDeg === undefined ? {} : { fajr: { angleDeg: fajrDeg } }),
-    ...(ishaDeg === undefined ? {} : { isha: { angleDeg: ishaDeg } }),
-    ...(asrDaysLater === undefined ? {} : { sun: { ...method.sun, asrDaysLater } }),
-  };
-}
-
-function lowered(rule: MethodRow['fajr'] | MethodRow['isha'], dip: number | undefined): number | undefined {
-  return dip !== undefined && 'angleDeg' in rule ? rule.angleDeg + dip : undefined;
-}
-
-/** The constants that are given. */
-function present(values: Readonly<Partial<Record<PrintedPrayer | 'sunset', number | undefined>>>) {
-  const given: Partial<Record<PrintedPrayer | 'sunset', number>> = {};
-  for (const prayer of ['sunrise', 'sunset', 'maghrib'] as const) {
-    const value = values[prayer];
-    if (value !== undefined) given[prayer] = value;
-  }
-  return given;
 }

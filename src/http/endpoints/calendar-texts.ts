@@ -2,8 +2,8 @@ import { LANGUAGES, namesIn } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { asrSchool } from '../../core/prayer/authorities.ts';
 import { prayerCsv } from '../../formats/csv.ts';
-import { prayerIcs } from '../../formats/ics.ts';
-import { choiceField } from '../../operations/fields.ts';
+import { EVENT_MINUTES, MOST_EVENT_MINUTES, prayerIcs } from '../../formats/ics.ts';
+import { choiceField, numberField } from '../../operations/fields.ts';
 import type { Field } from '../../operations/operation.ts';
 import { optional } from '../../operations/operation.ts';
 import type { PrayerCalendarAnswer } from '../../operations/prayer/times.ts';
@@ -40,6 +40,16 @@ export const calendarTexts: TextForms = {
     lang: optional(
       choiceField({ summary: 'language of the names in ics; default en', placeholder: 'CODE', choices: LANGUAGES }),
     ),
+    event_minutes: optional(
+      numberField({
+        summary: 'length of each event in ics; default 15, and 0 is a moment',
+        placeholder: 'MINUTES',
+        minimum: 0,
+        maximum: MOST_EVENT_MINUTES,
+        unit: 'minutes',
+        whole: true,
+      }),
+    ),
   },
   contentTypes: { csv: 'text/csv; charset=utf-8', ics: 'text/calendar; charset=utf-8' },
   show: (answer, input, now) => {
@@ -49,7 +59,9 @@ export const calendarTexts: TextForms = {
     if (format !== 'ics') return undefined;
     const asr = SCHOOLS.find((school) => school === input['asr']) ?? asrSchool(undefined, answer.request.method).taken;
     const names = namesIn(LANGUAGES.find((language) => language === input['lang']) ?? 'en');
-    return prayerIcs(answer, { madeAt: now, names, asr, alarmMinutes: [] });
+    const length = input['event_minutes'];
+    const eventMinutes = typeof length === 'number' ? length : EVENT_MINUTES;
+    return prayerIcs(answer, { madeAt: now, names, asr, alarmMinutes: [], eventMinutes });
   },
 };
 

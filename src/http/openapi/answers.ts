@@ -13,7 +13,7 @@ import {
   zoneWarnings,
 } from '../../operations/answer-shapes.ts';
 import type { OperationId } from '../../operations/catalogue.ts';
-import type { ObjectShape, Shape } from '../../operations/shape.ts';
+import type { ObjectShape } from '../../operations/shape.ts';
 import {
   anyOf,
   boolean,
@@ -27,6 +27,7 @@ import {
   pattern,
   text,
 } from '../../operations/shape.ts';
+import { computedBy, propertiesOf, shownMethod, validity } from './method-shapes.ts';
 
 const warnings = { warnings: zoneWarnings };
 const notes = list(text('a sentence: which rule acted, for which prayers, and why'));
@@ -97,7 +98,8 @@ const day = {
   instants: object(propertiesOf(INSTANT_NAMES, localInstant)),
   notes,
 };
-const prayerCalendar = object({ ...request, days: list(object(day)) }, perhaps);
+const calendarKeys = { ...request, days: list(object(day)) };
+const prayerCalendar = object(calendarKeys, perhaps);
 
 // How a time was found.
 const found = {
@@ -129,11 +131,6 @@ const printedEvent = object(
   details,
 );
 const PRINTED_EVENTS = ['fajr', 'sunrise', 'transit', 'asr_shafi', 'asr_hanafi', 'maghrib', 'isha'];
-
-// The rules of a method.
-const angle = object({ angle_deg: number('degrees of the Sun’s centre below the horizon') });
-const seasonal = object({ seasonal: choice(['moonsighting']) });
-const minutes = object({ after_maghrib_minutes: number() }, { in_ramadan_minutes: number() });
 
 // Which prayer it is now.
 const moment = {
@@ -191,7 +188,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
   'prayer.times': object({ ...day, ...request }, perhaps),
   'prayer.calendar': prayerCalendar,
   'prayer.month': prayerCalendar,
-  'prayer.year': prayerCalendar,
+  'prayer.year': object({ ...calendarKeys, year: integer(), year_calendar: choice(['hijri', 'gregorian']) }, perhaps),
   'prayer.ramadan': object(
     {
       ...request,
@@ -236,6 +233,8 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
     {
       date,
       ...request,
+      computed_at: list(coordinates),
+      ...computedBy,
       events: object({
         ...propertiesOf(PRINTED_EVENTS, printedEvent),
         sunset: object(found, details),
@@ -243,30 +242,10 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       }),
       notes,
     },
-    perhaps,
+    { ...perhaps, ...validity },
   ),
   'prayer.stations': object({ method: text(), count, stations: list(object(stationParts)) }),
-  'prayer.methods': object({
-    methods: list(
-      object(
-        {
-          id: orNull(integer()),
-          code: text(),
-          name: text(),
-          region: text(),
-          fajr: anyOf<unknown>(angle, seasonal),
-          maghrib: anyOf<unknown>(angle, object({ at: choice(['sunset']) })),
-          isha: anyOf<unknown>(angle, minutes, seasonal),
-          offset_minutes: object({}, propertiesOf(PRAYER_NAMES, number())),
-          rounding: choice(['nearest', 'safe', 'up', 'down', 'none']),
-          sun: choice(['own-moment', 'at-0h-ut', 'at-local-noon', 'single-pass']),
-          night_ends: choice(['sunrise', 'fajr']),
-          source: text('the authority, and what was measured of its tables'),
-        },
-        { caution: text() },
-      ),
-    ),
-  }),
+  'prayer.methods': object({ methods: list(shownMethod) }),
   qibla: object({
     coordinates,
     qibla: object({
@@ -377,6 +356,3 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
 };
 
 /** The same shape under each name. */
-function propertiesOf<T>(properties: readonly string[], shape: Shape<T>) {
-  return Object.fromEntries(properties.map((name) => [name, shape]));
-}

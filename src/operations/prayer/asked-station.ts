@@ -16,11 +16,14 @@ import { METHODS } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';
 import { NEAREST } from '../fields.ts';
 import type { AskedMethod, ChosenMethod } from './chosen-method.ts';
-import { chooseMethod } from './chosen-method.ts';
+import { chooseMethod, codeOf } from './chosen-method.ts';
 
 /** A point and a named station this far apart are not meant together. */
 const FARTHEST_KM = 100;
 const MOST_SUGGESTIONS = 5;
+
+/** Tells the country of a point, by its zone. */
+type PlaceContext = Pick<Context, 'findZone'>;
 
 /** What is read of a request to find its station. */
 interface Asked {
@@ -42,12 +45,22 @@ interface StationFound {
  * The station of an authority's own list that a request means: the named one, or the nearest to the point.
  * @throws Fault STATION_NOT_FOUND, or CONFLICTING_PARAMETERS where method or point belong elsewhere
  */
-export async function askedStation(text: string, input: Asked, context: Context): Promise<StationFound> {
+export async function askedStation(text: string, input: Asked, context: PlaceContext): Promise<StationFound> {
   const point = pointOf(input);
   if (foldName(text) === NEAREST) return nearestTo(point, input.method, context);
   const { station, method } = await namedStation(text, input.method === 'AUTO' ? undefined : input.method);
   if (point !== undefined) refuseFarPoint(point, station);
-  return { at: point ?? station.at, method: { row: method, from: 'request', notes: [] }, station, notes: [] };
+  return {
+    at: point ?? station.at,
+    method: { row: method, from: 'request', notes: [] },
+    station,
+    notes: notesOf(station),
+  };
+}
+
+function notesOf({ id, name, isFitted }: Station): string[] {
+  if (isFitted) return [];
+  return [`Station ${id} (${name}): no printed table was at hand; computed at the place’s own point, at sea level.`];
 }
 
 /** @throws Fault where only one coordinate is given */
@@ -58,7 +71,11 @@ function pointOf({ lat, lng }: Asked): Coordinates | undefined {
   throw new Fault('MISSING_PARAMETER', `Parameter "${field}" is missing: a point has lat and lng.`, { field });
 }
 
-async function nearestTo(at: Coordinates | undefined, asked: Asked['method'], context: Context): Promise<StationFound> {
+async function nearestTo(
+  at: Coordinates | undefined,
+  asked: Asked['method'],
+  context: PlaceContext,
+): Promise<StationFound> {
   if (at === undefined) {
     throw new Fault('MISSING_PARAMETER', `station ${quoted(NEAREST)} needs a point: give lat and lng.`, {
       field: 'lat',
@@ -68,21 +85,31 @@ async function nearestTo(at: Coordinates | undefined, asked: Asked['method'], co
   const method = chooseMethod(asked, at, context);
   const stations = method.row === 'CUSTOM' ? [] : await loadStations(method.row);
   const station = nearestInCountry(stations, at, context);
-  if (station) return { at, method, station, notes: [] };
+  if (station) return { at, method, station, notes: notesOf(station) };
   const why = whyNone(method.row, stations.length > 0);
+  const hint = asked === undefined ? authorityHint(at, context) : '';
   // who leaves the choice to the country asks for no list: that an authority prints for one point or by none is nothing to be told
-  const notes = asked === 'AUTO' && stations.length < 2 ? [] : [`${why}; computed at the point itself.`];
+  const notes = asked === 'AUTO' && stations.length < 2 ? [] : [`${why}; computed at the point itself.${hint}`];
   return { at, method, station: undefined, notes };
 }
 
 function whyNone(row: ChosenMethod['row'], hasList: boolean): string {
-  const code = row === 'CUSTOM' ? row : row.code;
   return hasList
-    ? `${code} has no station within ${NEAREST_STATION_KM} km in the country of the point`
-    : `${code} has no list of stations`;
+    ? `${codeOf(row)} has no station within ${NEAREST_STATION_KM} km in the country of the point`
+    : `${codeOf(row)} has no list of stations`;
 }
 
-function nearestInCountry(stations: readonly Station[], point: Coordinates, context: Context): Station | undefined {
+/** Who asks for the nearest station and names no method means the authority there, which the default method is not. */
+function authorityHint(at: Coordinates, context: PlaceContext): string {
+  const { row, from } = chooseMethod('AUTO', at, context);
+  return from === 'country' ? ` No method was given; ${codeOf(row)} is that of the country, as method AUTO takes.` : '';
+}
+
+function nearestInCountry(
+  stations: readonly Station[],
+  point: Coordinates,
+  context: PlaceContext,
+): Station | undefined {
   let left = stations;
   let nearest = nearestStation(left, point);
   while (nearest !== undefined && !isSameCountry(nearest, point, context)) {
@@ -94,7 +121,7 @@ function nearestInCountry(stations: readonly Station[], point: Coordinates, cont
 }
 
 /** By the zones, which are found sooner than the borders of countries. */
-function isSameCountry({ places }: Station, point: Coordinates, { findZone }: Context): boolean {
+function isSameCountry({ places }: Station, point: Coordinates, { findZone }: PlaceContext): boolean {
   const { id } = findZone(point);
   return places.some((place) => areOneCountry(findZone(place).id, id));
 }
@@ -105,21 +132,32 @@ async function namedStation(text: string, asked: MethodRow | 'CUSTOM' | undefine
   if (found) return found;
   const elsewhere = asked === undefined ? undefined : await stationAmong(text, METHODS);
   if (asked !== undefined && elsewhere) {
-    const code = asked === 'CUSTOM' ? asked : asked.code;
     throw new Fault(
       'CONFLICTING_PARAMETERS',
-      `station ${quoted(text)} is on the list of ${elsewhere.method.code}, not of ${code}; give that method or none.`,
+      `station ${quoted(text)} is on the list of ${elsewhere.method.code}, not of ${codeOf(asked)}; give that method or none.`,
       { field: 'station', value: text, fields: ['station', 'method'] },
     );
   }
-  const lists = await Promise.all(methods.map(loadStations));
-  const suggestions = suggestedStations(lists.flat(), text, MOST_SUGGESTIONS).map(({ id }) => id);
-  const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.map(quoted).join(', ')}?` : '';
+  const own = await suggestionsFor(text, methods);
+  const suggestions = own.length > 0 ? own : await suggestionsFor(text, METHODS);
+  const shown = suggestions.map((station) =>
+    showSuggestion(station, asked === undefined || station.authority !== codeOf(asked)),
+  );
+  const hint = suggestions.length > 0 ? ` Did you mean ${shown.join(', ')}?` : '';
   throw new Fault(
     'STATION_NOT_FOUND',
     `No station ${quoted(text)} is known; prayer methods stations METHOD lists them.${hint}`,
-    { field: 'station', value: text, suggestions },
+    { field: 'station', value: text, suggestions: suggestions.map(({ id }) => id) },
   );
+}
+
+async function suggestionsFor(text: string, methods: readonly MethodRow[]): Promise<Station[]> {
+  return suggestedStations((await Promise.all(methods.map(loadStations))).flat(), text, MOST_SUGGESTIONS);
+}
+
+/** `"61" (TRABZON)`, with its authority where it is not the one that was asked. */
+function showSuggestion({ id, name, authority }: Station, isElsewhere: boolean): string {
+  return `${quoted(id)}${name === id ? '' : ` (${name})`}${isElsewhere ? ` of ${authority}` : ''}`;
 }
 
 async function stationAmong(text: string, methods: readonly MethodRow[]) {

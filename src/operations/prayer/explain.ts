@@ -1,6 +1,7 @@
 import type { Basis } from '../../core/prayer/basis.ts';
 import type { Event } from '../../core/prayer/events.ts';
 import { roundToMinute } from '../../core/prayer/printing.ts';
+import { prayerRules } from '../../core/prayer/rules.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import type { CivilDate, EpochSeconds } from '../../core/time/civil-date.ts';
 import { dateAt, showZoneClock, showUtcMilliseconds } from '../../core/time/wall-time.ts';
@@ -8,6 +9,7 @@ import type { PrintedPrayer } from '../../data/methods.ts';
 import { date } from '../fields.ts';
 import type { Context } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
+import { constantsOn, highLatitudeRule, showMinutes, showSunRule } from './constants.ts';
 import { prayerNotes, reasonOf } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 import { existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
@@ -18,9 +20,10 @@ export const prayerExplain = operation({
   summary: 'how each prayer time of a day was found',
   fields: { ...prayerFields, date: optional(date) },
   run: (input, context) => withRequest(input, context, (request) => explained(request, input.date, context)),
-  toJson: ({ request, dayNumber: days, events, notes }) => ({
+  toJson: ({ request, dayNumber: days, events, notes, computed }) => ({
     date: showDate(days),
     ...showRequest(request),
+    ...computed,
     events,
     notes,
   }),
@@ -42,7 +45,7 @@ function explained(request: PrayerRequest, asked: CivilDate | undefined, context
   });
   const printedAs = (event: Event, prayer: PrintedPrayer, instant: EpochSeconds | undefined) => ({
     ...found(event),
-    offset_minutes: method.offsetMinutes[prayer] ?? 0,
+    offset_minutes: showMinutes(method.offsetMinutes[prayer] ?? 0),
     adjust_minutes: settings.adjustMinutes[prayer] ?? 0,
     rounding: showRounding(settings, prayer),
     printed: clock(instant),
@@ -51,6 +54,7 @@ function explained(request: PrayerRequest, asked: CivilDate | undefined, context
   return {
     request,
     dayNumber: place.dayNumber,
+    computed: computedBy(request, place.dayNumber),
     events: {
       fajr: printedAs(events.fajr, 'fajr', printed.fajr),
       sunrise: printedAs(events.sunrise, 'sunrise', printed.sunrise),
@@ -69,6 +73,17 @@ function explained(request: PrayerRequest, asked: CivilDate | undefined, context
       },
     },
     notes: [...request.placeNotes, ...prayerNotes(day, method)],
+  };
+}
+
+/** Where, by which Sun and by which constants the times of a day are computed. */
+function computedBy({ at, station, method, settings }: PrayerRequest, day: number) {
+  const points = station ? [station.at, ...station.others] : [at];
+  return {
+    computed_at: points.map(({ latDeg, lngDeg }) => ({ latitude: latDeg, longitude: lngDeg })),
+    sun_model: showSunRule(method.sun),
+    high_latitude: highLatitudeRule(settings),
+    ...constantsOn(prayerRules(settings), day),
   };
 }
 

@@ -21,8 +21,14 @@ export function prayerNotes({ events, printed }: PrayerDay, method: MethodRow): 
     const row = PRAYER_ROWS.find((one) => one.event === event);
     add(row?.id ?? time, 'moved by whole minutes, so that the day keeps its order where it is only minutes long');
   }
+  const { horizonFrom, caution } = method;
+  if (horizonFrom)
+    add(
+      'sunrise, maghrib',
+      `the horizon of ${horizonFrom.name}, the nearest town of the authority’s list, ${Math.round(horizonFrom.km)} km away`,
+    );
   const notes = [...prayersBySentence].map(([sentence, prayers]) => `${prayers.join(', ')}: ${sentence}.`);
-  return method.caution === undefined ? notes : [...notes, `${method.caution}.`];
+  return caution === undefined ? notes : [...notes, `${caution}.`];
 }
 
 /** The longest way to say how a time was found: a sentence for every basis, for `explain`. */
@@ -39,9 +45,9 @@ export function reasonOf({ basis }: Event, method: MethodRow): string {
       }
       break;
     case 'interval':
-      return basis.from === 'maghrib'
-        ? `${showMinutes(basis.minutes)} after the printed maghrib`
-        : `seasonal function: ${showMinutes(basis.minutes)} ${basis.from === 'sunrise' ? 'before sunrise' : 'after sunset'}`;
+      if (basis.from === 'maghrib') return `${showMinutes(basis.minutes)} after the printed maghrib`;
+      if (basis.from === 'printed sunrise') return `${showMinutes(basis.minutes)} before the printed sunrise`;
+      return `seasonal function: ${showMinutes(basis.minutes)} ${basis.from === 'sunrise' ? 'before sunrise' : 'after sunset'}`;
     default:
       return noteOf(basis, method) ?? '';
   }
@@ -95,7 +101,7 @@ function becauseOf(because: Because): string {
 }
 
 function showDegrees(deg: number): string {
-  return `${Number(deg.toFixed(3))}°`;
+  return `${Number(deg.toFixed(4))}°`;
 }
 
 function showLatitude(latDeg: number): string {

@@ -18,6 +18,8 @@ export interface PrayerTimesAnswer {
 export interface PrayerCalendarAnswer {
   readonly request: PrayerRequest;
   readonly days: readonly PrintedDay[];
+  /** Sentences about what was asked, to stand before the notes of the days. */
+  readonly said?: readonly string[];
 }
 
 /** Prayer times of one date at a place (service.md §2.3, §4.1; decisions.md §3). */
@@ -77,7 +79,7 @@ export function daysFromTo(from: CivilDate, to: CivilDate): { readonly first: nu
       field: 'from',
     });
   }
-  if (last >= dayNumber({ ...from, year: from.year + MOST_YEARS })) {
+  if (last > dayNumber({ ...from, year: from.year + MOST_YEARS })) {
     throw new Fault('INVALID_RANGE', `The range ${range} is longer than ${MOST_YEARS} years; ask for it in parts.`, {
       field: 'to',
     });

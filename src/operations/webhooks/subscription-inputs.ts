@@ -5,8 +5,8 @@ import type { MethodRow } from '../../data/methods.ts';
 import { CUSTOM_METHOD } from '../../data/methods.ts';
 import type { BodyField } from '../body-fields.ts';
 import { bodyField, quotedValue } from '../body-fields.ts';
-import { lat, lng } from '../fields.ts';
-import { method as methodField } from '../prayer/request.ts';
+import { lat, lng, NEAREST } from '../fields.ts';
+import { prayerFields } from '../prayer/request.ts';
 import { isObject } from '../shape.ts';
 
 /** The values that a caller gives for a subscription, and what is accepted for each. */
@@ -43,6 +43,15 @@ export const prayerTypes = bodyField<readonly PrayerType[]>({
   },
 });
 
+/** An id, a name or `nearest`. The operation looks it up. */
+export const station = bodyField<string>({
+  summary: 'a place of the authority’s own list, computed at its point; it brings its method',
+  placeholder: 'ID',
+  accepts: `an id or a name that prayer methods stations lists, or ${NEAREST} with a point`,
+  schema: { type: 'string', minLength: 1 },
+  accept: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
+});
+
 export const latitude = coordinate(lat, 90, 'INVALID_LATITUDE');
 export const longitude = coordinate(lng, 180, 'INVALID_LONGITUDE');
 
@@ -76,13 +85,13 @@ export const timezone = bodyField<string>({
   },
 });
 
-const methodAccepts = 'an id from 1 to 9 or a code such as MWL or UMM_AL_QURA (prayer methods lists them)';
+const methodAccepts = 'an id from 1 to 9, a code such as MWL or UMM_AL_QURA (prayer methods lists them), or AUTO';
 /** Names in its refusals what is accepted here. */
-const withoutCustom = { ...methodField, accepts: methodAccepts };
+const withoutCustom = { ...prayerFields.method, accepts: methodAccepts };
 
-export const method = bodyField<MethodRow>({
-  summary: methodField.summary,
-  placeholder: methodField.placeholder,
+export const method = bodyField<MethodRow | 'AUTO'>({
+  summary: prayerFields.method.summary,
+  placeholder: prayerFields.method.placeholder,
   accepts: methodAccepts,
   schema: { type: ['string', 'integer'] },
   code: 'INVALID_METHOD',
@@ -97,7 +106,7 @@ export const method = bodyField<MethodRow>({
 });
 
 export const asr: BodyField<AsrSchool, true> = bodyField({
-  summary: 'the school of asr; default hanafi',
+  summary: 'the school of asr; default hanafi, with method AUTO that of the authority',
   placeholder: 'SCHOOL',
   accepts: `one of ${ASR_SCHOOLS.join(', ')}`,
   choices: ASR_SCHOOLS,

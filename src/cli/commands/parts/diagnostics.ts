@@ -110,12 +110,12 @@ async function authorityInForce(flags: Call['flags'], deps: CliDeps): Promise<Fi
     const { answers } = await answerTo(queryOf(['doctor'], [timesVariant]), call, { ...deps, writeError: () => {} });
     const { request } = answers[0];
     const { at, station, method, methodFrom } = request;
-    const authority = authorityAt(deps.context.findZone(at));
+    const authority = authorityAt(at, deps.context.findZone(at));
     const asr = asrSchool(chosenSchool(defaultsOf({ flags }, deps).setting('asr')?.text), method);
     const origins = {
       request: 'the setting method',
       country: `${authority?.country}: ${authority?.source}`,
-      default: authority?.caution ?? 'no authority is known there',
+      default: authority ? `${authority.country}: ${authority.caution}` : 'no authority is known there',
     };
     const asrOrigins = {
       request: 'the setting asr',

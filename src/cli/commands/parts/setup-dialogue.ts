@@ -112,7 +112,7 @@ async function askCause(
     deps.write('That is what is shown here.\n');
     return {};
   }
-  const { methods } = await prayerMethods.run({}, deps.context);
+  const { methods } = await prayerMethods.run({ code: undefined }, deps.context);
   const causes = await likelyCauses(sheet, changes, printed, methods, async (tried) => {
     try {
       return await draft.sheet(tried);

@@ -4,7 +4,8 @@ import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 
 const methods = queryVariant(prayerMethods, {
-  examples: ['prayer methods', 'prayer methods --json'],
+  positionals: ['code'],
+  examples: ['prayer methods', 'prayer methods TURKEY', 'prayer methods --json'],
   formatNames: ['table'],
   formats: async () => ({ table: (await import('../../views/methods.ts')).showMethods }),
 });

@@ -6,7 +6,8 @@ import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 
 const now = queryVariant(timeNow, {
-  examples: ['prayer time now --timezone Asia/Karachi', 'prayer time now 21.4225,39.8262 --json'],
+  zoneWord: 'timezone',
+  examples: ['prayer time now Asia/Karachi', 'prayer time now 21.4225,39.8262 --json'],
   formatNames: ['text'],
   formats: async () => ({ text: (await import('../../views/time-now.ts')).showTimeNow }),
 });
@@ -24,6 +25,7 @@ const convert = queryVariant(timeConvert, {
 });
 
 const dayInfo = queryVariant(timeDayInfo, {
+  besidePlace: 'date',
   examples: ['prayer time day-info 21.4225,39.8262', 'prayer time day-info 69.65,18.96 --date 2026-06-21 --json'],
   formatNames: ['text'],
   formats: async () => ({ text: (await import('../../views/time-day-info.ts')).showDayInfo }),
