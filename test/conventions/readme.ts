@@ -25,7 +25,7 @@ const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
   '| exit code | meaning |': () => EXIT_CODES.map(([code, meaning]) => `| ${code} | ${meaning} |\n`).join(''),
   '| page | about |': () =>
     MANUAL_PAGES.map(([name, summary]) => `| [${name}](src/manual/${name}.md) | ${summary} |\n`).join(''),
-  '| authority’s printed table | days | mizwala | adhan | praytime |': authorityRows,
+  '| authority’s printed table | days | mizwala | adhan | praytime | Aladhan |': authorityRows,
   '| timetable | method | exact | within 1 min | what is left over |': timetableRows,
 };
 

@@ -142,7 +142,7 @@ const prayerConstants = object(
   {
     altitude_deg: number('of the Sun’s centre; negative below the horizon'),
     at: choice(['transit', 'shadow']),
-    seasonal: choice(['moonsighting']),
+    seasonal: choice(['moonsighting', 'london']),
     after_maghrib_minutes: number(),
     in_ramadan_minutes: number(),
   },
