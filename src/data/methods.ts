@@ -78,7 +78,7 @@ export interface SunRule {
   readonly noonShadow?: 'at-0h-ut';
   /** Shadows of Asr, the noon shadow too, by the Sun as refraction lifts it. */
   readonly refractedShadows?: true;
-  /** Asr alone by the Sun of so many days later, its noon shadow by that of half as many. */
+  /** Asr alone by the Sun of so many days later, its noon shadow by that of half as many, both of asr's own moment. */
   readonly asrDaysLater?: number;
   /** A perpetual table: every year has the Sun of the same date in this one. */
   readonly perpetualYear?: number | undefined;

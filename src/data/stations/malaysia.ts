@@ -38,12 +38,12 @@ PHG06|Cameron Highlands, Genting Highlands, Bukit Fraser|4.446,101.4|altitude_ri
 PHG07|Rompin|2.869,103.225||2.71,102.5
 PLS01|Perlis|6.447,100.127|fajr_angle=20 fajr=8|6.44,100.2
 PNG01|Pulau Pinang|5.456,100.176;5.135,100.541;5.281,100.176;5.537,100.523|own_moment=1 asr_days_later=1|5.41,100.34
-PRK01|Tapah, Slim River, Tanjung Malim|4.404,101.144;4.058,101.575;4.221,101.075;3.652,101.603;3.891,101.17|own_moment=1 asr_days_later=1|4.17,101.2;3.83,101.4;3.68,101.52
+PRK01|Tapah, Slim River, Tanjung Malim|4.354,101.126;3.968,101.599;4.235,101.075;3.753,101.619;3.668,101.281|own_moment=1 asr_days_later=1|4.17,101.2;3.83,101.4;3.68,101.52
 PRK02|Kuala Kangsar, Sungai Siput, Ipoh, Batu Gajah, Kampar|4.5,100.711;4.82,101.456|own_moment=1 asr_days_later=1|4.77,100.93;4.39,101.19;4.58,101.08;4.47,101.04;4.3,101.15
 PRK03|Lenggong, Pengkalan Hulu, Grik|5.75,100.948;4.964,100.88;5.039,101.457;5.44,100.873|own_moment=1 asr_days_later=1|5.11,100.97;5.42,101.13;5.71,100.99
-PRK04|Temengor, Belum|5.726,101.674;5.19,101.699;5.558,101.21;5.155,101.274;6.174,101.45|own_moment=1 asr_days_later=1|5.32,101.3;5.55,101.35
+PRK04|Temengor, Belum|5.912,101.592;5.366,101.743;5.732,101.254;5.206,101.265;5.532,101.207|own_moment=1 asr_days_later=1|5.32,101.3;5.55,101.35
 PRK05|Teluk Intan, Bagan Datuk, Seri Iskandar, Lumut, Sitiawan, Pulau Pangkor|3.527,101.24;4.178,100.533;4.1,101.209;4.511,100.628|own_moment=1 asr_days_later=1|4.02,101.02;3.99,100.78;4.36,100.98;4.23,100.63;4.22,100.7;4.22,100.56
-PRK06|Selama, Taiping, Bagan Serai, Parit Buntar|5.08,100.371;4.416,100.697;5.27,100.933|own_moment=1 asr_days_later=1|5.22,100.69;4.85,100.73;5.01,100.54;5.13,100.49
+PRK06|Selama, Taiping, Bagan Serai, Parit Buntar|5.071,100.372;4.428,100.675;5.224,100.949|own_moment=1 asr_days_later=1|5.22,100.69;4.85,100.73;5.01,100.54;5.13,100.49
 PRK07|Bukit Larut|4.838,100.808|altitude_rise=-2.06 altitude_set=-2.09 own_moment=1 asr_days_later=1|4.86,100.79
 SGR01|Gombak, Petaling, Sepang, Hulu Langat, Hulu Selangor, Shah Alam|3.727,101.382;2.709,101.585;2.94,101.896||3.11,101.61;2.69,101.75;3.11,101.81;3.09,101.53;3.24,101.65;3.56,101.66
 SGR02|Kuala Selangor, Sabak Bernam|3.817,100.797;3.195,101.481||3.35,101.25;3.77,100.99
