@@ -23,7 +23,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -55,7 +55,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -84,7 +84,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -114,7 +114,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -143,7 +143,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -170,7 +170,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -197,7 +197,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -218,7 +218,7 @@ _prayer() {
       _describe 'flag' flags ;;
     'methods')
       case "$words[CURRENT-1]" in
-      --code) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM; return ;;
+      --code) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
@@ -228,7 +228,7 @@ _prayer() {
       _describe 'flag' flags ;;
     'methods stations')
       case "$words[CURRENT-1]" in
-      --code) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --code) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM; return ;;
       --q) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
@@ -372,7 +372,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
@@ -400,7 +400,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
@@ -425,7 +425,7 @@ _prayer() {
       _describe 'flag' flags ;;
     'compare')
       case "$words[CURRENT-1]" in
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
@@ -448,7 +448,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -472,7 +472,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -499,7 +499,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -524,7 +524,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -550,7 +550,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;

@@ -6,9 +6,12 @@
  *
  * Own fits, 2026-11-22, on three of four even days of 2026, validated on the fourth. Thirteen zones whose tables were not at
  * hand (JHR04, KDH05, PHG03, PRK02, SGR01, SWK02, SWK04, SWK06, SWK08, TRG01 to TRG04) follow an earlier fit of one
- * point a zone, SGR01 and PRK02 with a neighbour's habit. Johor, Pahang and Kedah print part of the year from the day before or
- * after, which no rule meets; asr of Perak, Penang and Negeri Sembilan runs ahead of the date for part of the year, which
- * `asr_days_later` meets halfway. Gunung Jerai (68 %) has the points of KDH02 and its own altitudes.
+ * point a zone, SGR01 and PRK02 with a neighbour's habit.
+ *
+ * Perak, Penang and Negeri Sembilan ask the Sun of each event's own moment, and for asr that of the next day with the noon
+ * shadow of half a day later. Perlis takes fajr at 20° and adds 8 minutes. Johor and Pahang print part of the year from the day
+ * before, which is not copied. Kedah's zones follow KDH01 with whole minutes that change with the Hijri month, which no
+ * station here meets; Gunung Jerai (68 %) has the points of KDH02 and its own altitudes.
  */
 export const MALAYSIA_STATIONS = `
 @Asia/Kuala_Lumpur
@@ -42,9 +45,9 @@ PRK01|Tapah, Slim River, Tanjung Malim|4.354,101.126;3.968,101.599;4.235,101.075
 PRK02|Kuala Kangsar, Sungai Siput, Ipoh, Batu Gajah, Kampar|4.5,100.711;4.82,101.456|own_moment=1 asr_days_later=1|4.77,100.93;4.39,101.19;4.58,101.08;4.47,101.04;4.3,101.15
 PRK03|Lenggong, Pengkalan Hulu, Grik|5.75,100.948;4.964,100.88;5.039,101.457;5.44,100.873|own_moment=1 asr_days_later=1|5.11,100.97;5.42,101.13;5.71,100.99
 PRK04|Temengor, Belum|5.912,101.592;5.366,101.743;5.732,101.254;5.206,101.265;5.532,101.207|own_moment=1 asr_days_later=1|5.32,101.3;5.55,101.35
-PRK05|Teluk Intan, Bagan Datuk, Seri Iskandar, Lumut, Sitiawan, Pulau Pangkor|3.527,101.24;4.178,100.533;4.1,101.209;4.511,100.628|own_moment=1 asr_days_later=1|4.02,101.02;3.99,100.78;4.36,100.98;4.23,100.63;4.22,100.7;4.22,100.56
+PRK05|Teluk Intan, Bagan Datuk, Seri Iskandar, Lumut, Sitiawan, Pulau Pangkor|3.655,101.269;4.206,100.535;4.138,101.201;4.533,100.639|own_moment=1 asr_days_later=1|4.02,101.02;3.99,100.78;4.36,100.98;4.23,100.63;4.22,100.7;4.22,100.56
 PRK06|Selama, Taiping, Bagan Serai, Parit Buntar|5.071,100.372;4.428,100.675;5.224,100.949|own_moment=1 asr_days_later=1|5.22,100.69;4.85,100.73;5.01,100.54;5.13,100.49
-PRK07|Bukit Larut|4.838,100.808|altitude_rise=-2.06 altitude_set=-2.09 own_moment=1 asr_days_later=1|4.86,100.79
+PRK07|Bukit Larut|4.874,100.806|altitude_rise=-2.06 altitude_set=-2.09 own_moment=1 asr_days_later=1|4.86,100.79
 SGR01|Gombak, Petaling, Sepang, Hulu Langat, Hulu Selangor, Shah Alam|3.727,101.382;2.709,101.585;2.94,101.896||3.11,101.61;2.69,101.75;3.11,101.81;3.09,101.53;3.24,101.65;3.56,101.66
 SGR02|Kuala Selangor, Sabak Bernam|3.817,100.797;3.195,101.481||3.35,101.25;3.77,100.99
 SGR03|Klang, Kuala Langat|3.012,101.249;3.559,101.322;2.807,101.649||3.04,101.44;2.8,101.5
