@@ -12,6 +12,7 @@ import { style } from './style.ts';
 import { languageOf } from './choices.ts';
 import { hijriOf, shortWeekday } from './dates.ts';
 import { clockOf, notesOf, notesUnder } from './day.ts';
+import { showMethod } from './method.ts';
 import { showPlace } from './place.ts';
 
 /**
@@ -47,7 +48,7 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): 
       ].join('\n'),
     );
   const table = firstThatFits(tables, scene) ?? narrow().join('');
-  const head = [bold(showPlace(request, scene)), request.method.name, ''];
+  const head = [bold(showPlace(request, scene)), showMethod(request, scene), ''];
   const under = notesUnder([...said, ...notesOf(days)], request).map((line) => `${line}\n`);
   return `${head.join('\n')}\n${table}${under.join('')}`;
 }

@@ -4,6 +4,7 @@ import type { ViewContext } from './view.ts';
 import { style } from './style.ts';
 import { bothDates, hijriOf } from './dates.ts';
 import { highLatitudeText, showConstants } from './methods.ts';
+import { showMethod } from './method.ts';
 import { showPlace } from './place.ts';
 
 /** One line an event: the unrounded instant in UTC, what was added, what is printed, and why. */
@@ -23,7 +24,7 @@ export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): st
   const head = [
     bold(showPlace(answer.request, scene)),
     bothDates(answer.dayNumber, hijriOf(answer.dayNumber, scene), scene),
-    answer.request.method.name,
+    showMethod(answer.request, scene),
     '',
   ];
   const { sun_model, high_latitude, constants, valid_from: from, valid_until: until } = answer.computed;

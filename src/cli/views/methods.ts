@@ -101,7 +101,7 @@ function differences(of: MethodAnswer['constants'], from: MethodAnswer['constant
 function showSun(own: PrayerConstants): string {
   if ('altitude_deg' in own)
     return `${Math.abs(own.altitude_deg)}° ${own.altitude_deg < 0 ? 'below' : 'above'} the horizon`;
-  if ('at' in own) return own.at === 'transit' ? 'crosses the meridian' : 'shadow of the school’s length';
+  if ('at' in own) return own.at === 'transit' ? 'crosses the meridian' : 'shadow of one length, or two';
   if ('seasonal' in own) return 'seasonal minutes';
   const ramadan = own.in_ramadan_minutes === undefined ? '' : `, ${own.in_ramadan_minutes} in Ramadan`;
   return `${own.after_maghrib_minutes} minutes after maghrib${ramadan}`;

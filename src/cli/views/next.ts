@@ -14,7 +14,9 @@ import type { ViewContext } from './view.ts';
 import { style } from './style.ts';
 import { clockOf, languageOf } from './choices.ts';
 import { bothDates } from './dates.ts';
-import { showPlace } from './place.ts';
+import { notesUnder } from './day.ts';
+import { methodParts } from './method.ts';
+import { joined, showPlace } from './place.ts';
 
 /** The coming prayer and the time left; then what is now and when it ends. */
 export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
@@ -28,7 +30,8 @@ export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   return [
     green(bold(`${name} ${time}${days === 0 ? '' : later}, in ${left}`)),
     showCurrent(answer, scene),
-    dim(showPlace(request, scene, request.method.name)),
+    dim(showPlace(request, scene, ...methodParts(request, answer.school))),
+    ...notesUnder(request.placeNotes, request),
     '',
   ].join('\n');
 }
@@ -48,13 +51,14 @@ export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
     bold(showPlace(request, scene)),
     bothDates(dayNumberAt(now, zone), answer.hijri, scene),
     showLocalIso(now, zone).slice(11, 19),
-    request.method.name,
+    joined(methodParts(request, answer.school), scene.terminal.columns),
     '',
     showCurrent(answer, scene),
     green(`Next ${name} ${time}, in ${left}`),
     '',
     'No prayer is offered at',
     ...windows.map((line) => `  ${line}`),
+    ...notesUnder(request.placeNotes, request),
     '',
   ].join('\n');
 }
@@ -85,6 +89,9 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
     place: scene.placeName ?? `${at.latDeg},${at.lngDeg}`,
     timezone: zone.id,
     method: method.code,
+    method_from: request.methodFrom,
+    station: request.station?.id ?? '',
+    asr_school: answer.school,
   } satisfies Facts;
 }
 
@@ -114,7 +121,7 @@ function barOf(answer: PrayerNextAnswer, scene: ViewContext): Bar {
   return {
     text: `${name} ${time}`,
     longText: `${name} ${time} (${left_clock})`,
-    tooltip: `${showCurrent(answer, scene)}\n${showPlace(request, scene)}\n${request.method.name}`,
+    tooltip: `${showCurrent(answer, scene)}\n${showPlace(request, scene)}\n${methodParts(request, answer.school).join(' · ')}`,
     secondsLeft: next.secondsLeft,
     gone: span > 0 ? Math.min(1, previous.secondsSince / span) : 1,
     name: next.name,

@@ -4,8 +4,8 @@ import { HORIZON_DEG } from './settings.ts';
 
 /** @param text `lat,lng` */
 export function readPoint(text: string): Coordinates {
-  const [lat, lng] = text.split(',');
-  return { latDeg: Number(lat), lngDeg: Number(lng) };
+  const comma = text.indexOf(',');
+  return { latDeg: Number(text.slice(0, comma)), lngDeg: Number(text.slice(comma + 1)) };
 }
 
 /**

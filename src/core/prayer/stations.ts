@@ -20,7 +20,7 @@ export interface Station {
   /** The point by which the authority prints; with further ones the latest of their times, the earliest for sunrise. */
   readonly at: Coordinates;
   readonly others: readonly Coordinates[];
-  /** Where its people live, which tells the station of a place: a zone's districts, elsewhere the point itself. */
+  /** Where its people live, which tells the station of a place: a zone's districts, elsewhere the point itself; or none. */
   readonly places: readonly Coordinates[];
   /** IANA id of the zone in whose clock times are printed. It is data of the list: a fitted point may lie beyond a border. */
   readonly zone: string;
@@ -30,10 +30,15 @@ export interface Station {
   readonly change: ConstantsChange;
 }
 
-/** The authorities that have a list; it is read when it is asked for. */
-export async function loadStations(method: MethodRow): Promise<readonly Station[]> {
-  const text = await stationText(method.code);
-  return text === undefined ? [] : readStations(method, text);
+const lists = new Map<MethodRow, Promise<readonly Station[]>>();
+
+/** The list of an authority, empty where it has none. It is read when it is first asked for. */
+export function loadStations(method: MethodRow): Promise<readonly Station[]> {
+  const known = lists.get(method);
+  if (known !== undefined) return known;
+  const list = stationText(method.code).then((text) => (text === undefined ? [] : readStations(method, text)));
+  lists.set(method, list);
+  return list;
 }
 
 async function stationText(code: string): Promise<string | undefined> {
@@ -61,12 +66,16 @@ export async function loadAllStations(): Promise<FindStation> {
   return (authority, id) => known.get(`${authority} ${id}`);
 }
 
+/** Of latitude; to make sure that none is missed, a little less than a sphere has. */
+const LEAST_KM_PER_DEGREE = 111;
+
 /** Farther away than this a station says nothing about a point. */
 export const NEAREST_STATION_KM = 60;
 
 /**
- * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A name left empty follows from the id.
- * A line `@Asia/Kuching` gives the zone of the lines below it.
+ * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A name left empty follows from the id. Places left empty
+ * are the point; with `-` there is none, and the station is never the nearest. A line `@Asia/Kuching` gives the zone of the
+ * lines below it.
  */
 function readStations(method: MethodRow, text: string): Station[] {
   let zone: string | undefined;
@@ -84,8 +93,7 @@ const NOT_FITTED = 'not_fitted=1';
 
 function readStation(method: MethodRow, line: string, zone: string): Station {
   const [id = '', name = '', pointTexts = '', constants = '', placeTexts = ''] = line.split('|');
-  const places = placeTexts === '' ? [] : placeTexts.split(';').map(readPoint);
-  const [at, ...others] = pointTexts.split(';').map(readPoint);
+  const [at, ...others] = readPoints(pointTexts);
   if (at === undefined) throw new Error(`station ${id} has no point`);
   return {
     id,
@@ -93,12 +101,19 @@ function readStation(method: MethodRow, line: string, zone: string): Station {
     authority: method.code,
     at,
     others,
-    places: places.length === 0 ? [at] : places,
+    places: placesOf(placeTexts, at),
     zone,
     isFitted: !constants.includes(NOT_FITTED),
-    change: readChange(method, constants),
+    change: constants === '' ? NO_CHANGE : readChange(method, constants),
   };
 }
+
+function placesOf(text: string, at: Coordinates): Coordinates[] {
+  if (text === '') return [at];
+  return text === '-' ? [] : readPoints(text);
+}
+
+const NO_CHANGE: ConstantsChange = {};
 
 /** The station of an id, or of a name, in any case and with or without accents. */
 export function findStation(stations: readonly Station[], text: string): Station | undefined {
@@ -135,7 +150,9 @@ export function nearestStation(
 ): Station | undefined {
   let nearest: Station | undefined;
   let nearestKm = withinKm;
+  const mostDeg = withinKm / LEAST_KM_PER_DEGREE;
   for (const station of stations) {
+    if (station.places.every(({ latDeg }) => Math.abs(latDeg - from.latDeg) > mostDeg)) continue; // most are too far north or south
     const km = stationDistanceKm(station, from);
     if (km <= nearestKm) {
       nearest = station;
@@ -155,7 +172,12 @@ export function stationTimetable({ at, others, change }: Station, settings: Pray
   return new Timetable(prayerRules({ ...settings, method }), at, clock, others);
 }
 
+function readPoints(text: string): Coordinates[] {
+  return text === '' ? [] : text.split(';').map(readPoint);
+}
+
 /** `ADANA/ALADAĞ` is `ALADAĞ, ADANA`. */
 function nameOfId(id: string): string {
-  return id.split('/').reverse().join(', ');
+  const slash = id.indexOf('/');
+  return slash < 0 ? id : `${id.slice(slash + 1)}, ${id.slice(0, slash)}`;
 }

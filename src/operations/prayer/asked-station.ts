@@ -16,7 +16,7 @@ import { METHODS } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';
 import { NEAREST } from '../fields.ts';
 import type { AskedMethod, ChosenMethod } from './chosen-method.ts';
-import { chooseMethod } from './chosen-method.ts';
+import { chooseMethod, codeOf } from './chosen-method.ts';
 
 /** A point and a named station this far apart are not meant together. */
 const FARTHEST_KM = 100;
@@ -88,8 +88,8 @@ async function nearestTo(
   if (station) return { at, method, station, notes: notesOf(station) };
   const why = whyNone(method.row, stations.length > 0);
   const hint = asked === undefined ? authorityHint(at, context) : '';
-  // who leaves the choice to the country asks for no list: that an authority has none is nothing to be told
-  const notes = asked === 'AUTO' && stations.length === 0 ? [] : [`${why}; computed at the point itself.${hint}`];
+  // who leaves the choice to the country asks for no list: that an authority prints for one point or by none is nothing to be told
+  const notes = asked === 'AUTO' && stations.length < 2 ? [] : [`${why}; computed at the point itself.${hint}`];
   return { at, method, station: undefined, notes };
 }
 
@@ -140,7 +140,9 @@ async function namedStation(text: string, asked: MethodRow | 'CUSTOM' | undefine
   }
   const own = await suggestionsFor(text, methods);
   const suggestions = own.length > 0 ? own : await suggestionsFor(text, METHODS);
-  const shown = suggestions.map((station) => showSuggestion(station, station.authority !== codeOf(asked)));
+  const shown = suggestions.map((station) =>
+    showSuggestion(station, asked === undefined || station.authority !== codeOf(asked)),
+  );
   const hint = suggestions.length > 0 ? ` Did you mean ${shown.join(', ')}?` : '';
   throw new Fault(
     'STATION_NOT_FOUND',
@@ -156,10 +158,6 @@ async function suggestionsFor(text: string, methods: readonly MethodRow[]): Prom
 /** `"61" (TRABZON)`, with its authority where it is not the one that was asked. */
 function showSuggestion({ id, name, authority }: Station, isElsewhere: boolean): string {
   return `${quoted(id)}${name === id ? '' : ` (${name})`}${isElsewhere ? ` of ${authority}` : ''}`;
-}
-
-function codeOf(method: MethodRow | 'CUSTOM' | undefined): string | undefined {
-  return method === 'CUSTOM' ? method : method?.code;
 }
 
 async function stationAmong(text: string, methods: readonly MethodRow[]) {

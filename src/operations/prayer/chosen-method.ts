@@ -8,6 +8,11 @@ import type { Context } from '../operation.ts';
 /** What a caller may ask for: `AUTO` is the method of the authority at the point. */
 export type AskedMethod = MethodRow | 'CUSTOM' | 'AUTO' | undefined;
 
+/** As answers name it. */
+export function codeOf(method: Exclude<AskedMethod, undefined>): string {
+  return typeof method === 'string' ? method : method.code;
+}
+
 /** A method, and who chose it. */
 export interface ChosenMethod {
   readonly row: MethodRow | 'CUSTOM';
@@ -25,8 +30,8 @@ export function chooseMethod(
 ): ChosenMethod {
   if (asked === undefined) return { row: DEFAULT_METHOD, from: 'default', notes: [] };
   if (asked !== 'AUTO') return { row: asked, from: 'request', notes: [] };
-  const authority = authorityAt(findZone(at));
-  const notes = authority?.caution === undefined ? [] : [`${authority.caution}.`];
+  const authority = authorityAt(at, findZone(at));
+  const notes = authority?.caution === undefined ? [] : [`${authority.country}: ${authority.caution}.`];
   if (authority?.method === undefined) return { row: DEFAULT_METHOD, from: 'default', notes };
   const row = methodOfName(authority.method);
   if (!row) throw new Error(`${authority.country} has the method ${authority.method}, which is no row`);

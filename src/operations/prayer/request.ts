@@ -46,7 +46,7 @@ export const method: Field<MethodRow | 'CUSTOM', true> = {
 /** The same, or the method of the authority at the point. */
 const methodOrAuto: Field<MethodRow | 'CUSTOM' | 'AUTO', true> = {
   ...method,
-  summary: 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL',
+  summary: 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO',
   accepts: 'an id from 1 to 9, a code such as MWL, UMM_AL_QURA or CUSTOM (prayer methods lists them), or AUTO',
   choices: [...(method.choices ?? []), 'AUTO'],
   read(text, name, zones) {
@@ -191,13 +191,18 @@ export function withRequest<T>(
   return answer(prayerRequest({ ...input, lat: latDeg, lng: lngDeg }, context));
 }
 
-/** A request for a bare point. @throws Fault when options contradict each other, or `tz` names no zone */
+/**
+ * A request for a point, or for a station that was found before.
+ * @throws Fault when options contradict each other, or `tz` names no zone
+ */
 export function prayerRequest(
   input: RulesInput & { readonly lat: number; readonly lng: number; readonly method?: AskedMethod },
   context: Context,
+  station?: Station,
 ): PrayerRequest {
   const at = { latDeg: input.lat, lngDeg: input.lng };
-  return requestAt(at, chooseMethod(input.method, at, context), input, context);
+  const method = input.method ?? (station && methodOfName(station.authority));
+  return requestAt(at, chooseMethod(method, at, context), input, context, station);
 }
 
 /** @param station computed at its points and by its constants @throws Fault */

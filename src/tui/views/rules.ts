@@ -11,12 +11,13 @@ export function rulesLine(
   { moment }: RenderContext,
   columns: number,
 ): Line {
-  const { words } = moment.place;
+  const { words, station } = moment.place;
   const isNarrow = columns < 60;
   const school = moment.now.school === 'shafi' ? 'Shafi' : 'Hanafi';
   const parts = [
     isNarrow ? method.code : method.name,
     isNarrow ? school : `Asr ${school}`,
+    ...(station === undefined ? [] : [`station ${station.id}`]),
     ...(words['adjust'] === undefined ? [] : [`own minutes ${words['adjust']}`]),
   ];
   const acted = days.some(({ notes }) => notes.length > 0) ? ' · a rule acted' : '';
