@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 function __prayer_at --description 'whether the words so far name this command'
-  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'dashboard' 'tui' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'serve' 'keys' 'keys create' 'keys list' 'keys revoke' 'webhooks' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks listen' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
+  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'setup' 'dashboard' 'tui' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'serve' 'keys' 'keys create' 'keys list' 'keys revoke' 'webhooks' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks listen' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
@@ -23,6 +23,7 @@ complete -c prayer -f -n '__prayer_at' -a time
 complete -c prayer -f -n '__prayer_at' -a qibla
 complete -c prayer -f -n '__prayer_at' -a hijri
 complete -c prayer -f -n '__prayer_at' -a gregorian
+complete -c prayer -f -n '__prayer_at' -a setup
 complete -c prayer -f -n '__prayer_at' -a dashboard
 complete -c prayer -f -n '__prayer_at' -a tui
 complete -c prayer -f -n '__prayer_at' -a compare
@@ -350,6 +351,17 @@ complete -c prayer -n '__prayer_at gregorian' -l config -r -F -d 'the configurat
 complete -c prayer -n '__prayer_at gregorian' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at gregorian' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at gregorian' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at setup' -l place -x -d 'the place as one word, instead of being asked'
+complete -c prayer -n '__prayer_at setup' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
+complete -c prayer -n '__prayer_at setup' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
+complete -c prayer -n '__prayer_at setup' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
+complete -c prayer -n '__prayer_at setup' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
+complete -c prayer -n '__prayer_at setup' -l yes -f -d 'ask nothing: keep what the flags say, and replace what was kept before'
+complete -c prayer -n '__prayer_at setup' -l accessible -f -d 'ask line by line; nothing is repainted'
+complete -c prayer -n '__prayer_at setup' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at setup' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at setup' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at setup' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at dashboard' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at dashboard' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at dashboard' -l lng -x -d 'longitude, east positive'
@@ -619,7 +631,7 @@ complete -c prayer -n '__prayer_at webhooks create' -l prayers -x -d 'prayers to
 complete -c prayer -n '__prayer_at webhooks create' -l at -x -d 'the place: a name, @saved, or LAT,LNG'
 complete -c prayer -n '__prayer_at webhooks create' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at webhooks create' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at webhooks create' -l timezone -x -d 'write prayer_time in this zone; default the zone at the place'
+complete -c prayer -n '__prayer_at webhooks create' -l tz -x -d 'write prayer_time in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at webhooks create' -l method -x -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at webhooks create' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at webhooks create' -l asr -x -a 'hanafi shafi' -d 'the school of asr; default hanafi, with method AUTO that of the authority'
@@ -654,7 +666,7 @@ complete -c prayer -n '__prayer_at webhooks update' -l prayers -x -d 'prayers to
 complete -c prayer -n '__prayer_at webhooks update' -l at -x -d 'the place: a name, @saved, or LAT,LNG'
 complete -c prayer -n '__prayer_at webhooks update' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at webhooks update' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at webhooks update' -l timezone -x -d 'write prayer_time in this zone; default the zone at the place'
+complete -c prayer -n '__prayer_at webhooks update' -l tz -x -d 'write prayer_time in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at webhooks update' -l method -x -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at webhooks update' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at webhooks update' -l asr -x -a 'hanafi shafi' -d 'the school of asr; default hanafi, with method AUTO that of the authority'
@@ -806,6 +818,7 @@ complete -c prayer -n '__prayer_at completion' -l config -r -F -d 'the configura
 complete -c prayer -n '__prayer_at completion' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at completion' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at completion' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at help' -a first-steps
 complete -c prayer -f -n '__prayer_at help' -a commands
 complete -c prayer -f -n '__prayer_at help' -a settings
 complete -c prayer -f -n '__prayer_at help' -a scripts

@@ -42,7 +42,7 @@ export const JUMUAH_NAMES: Readonly<Record<Language, string>> = {
   tr: 'Cuma',
   ur: 'جمعہ',
   id: 'Jumat',
-  fr: 'Joumou‘a',
+  fr: "Joumou'a",
 };
 
 /** Muharram first; English and Arabic are in hijri-names.ts. */

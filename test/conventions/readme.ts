@@ -14,6 +14,7 @@ import { AUTHORITIES, PRINTED_ASR } from '../../src/data/authorities.ts';
 import { routes } from '../../src/http/endpoints/routes.ts';
 import { catalogue } from '../../src/operations/catalogue.ts';
 import { authorityRows, timetableRows } from '../accuracy/tables.ts';
+import type { Reply } from '../interfaces/command.ts';
 import { command } from '../interfaces/command.ts';
 import { DASHBOARD_PICTURE, dashboardPicture } from './dashboard-picture.ts';
 
@@ -53,11 +54,20 @@ export async function currentDocument(text: string): Promise<string> {
   return shown.join('');
 }
 
+/** The lines of a block share a configuration, as those of a session do. Lines of other programs stay as they are. */
 async function consoleBlock(block: string): Promise<string> {
-  const lines = block.split('\n').filter((line) => line.startsWith('$ prayer '));
-  const replies = await Promise.all(lines.map((line) => command(shellWords(line).slice(2))));
-  const entries = lines.map((line, i) => `${line}\n${replies[i]?.stdout}${replies[i]?.stderr}`);
+  const files = new Map<string, string>();
+  const entries: string[] = [];
+  for (const line of block.split('\n').filter((one) => one.startsWith('$ '))) {
+    const reply = line.startsWith('$ prayer ') ? await inSession(line, files) : undefined;
+    entries.push(`${line}\n${reply ? reply.stdout + reply.stderr : ''}`);
+  }
   return `\`\`\`console\n${entries.join('\n')}\`\`\``;
+}
+
+/** A line that begins with `$ prayer`, in a home that keeps files. */
+export function inSession(line: string, files: Map<string, string>): Promise<Reply> {
+  return command(shellWords(line).slice(2), { files, configPath: '~/.config/prayer/config.json' });
 }
 
 function commandRows(): string {

@@ -77,7 +77,9 @@ test('a place south of the equator is no flag, wherever it stands, and what stan
   const found = await command('geo search -33.86,151.21 --json');
   expect(answerOf(found.stdout)).toMatchObject({ lat: -33.86, lng: 151.21 });
   const { stderr } = await command('-33.86,151.21');
-  expect(stderr).toBe("prayer: Unknown command '-33.86,151.21'. See prayer --help.\n");
+  expect(stderr).toBe(
+    "prayer: Unknown command '-33.86,151.21'. For the times of a place: prayer times -33.86,151.21. See prayer --help.\n",
+  );
 });
 
 test('a timer is not printed for a place, a prayer or a program that cannot be', async () => {

@@ -164,6 +164,14 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     expect((await run(`${line} --json`)).stderr).toContain('Field \\"prayer_types\\" is missing');
   });
 
+  test.each(['--at 21.4225,39.8262 --tz', '--place 21.4225,39.8262 --timezone'])(
+    '%s gives place and zone',
+    async (words) => {
+      const line = `webhooks create https://example.org/ --prayers fajr --owner home ${words} UTC --json`;
+      expect(JSON.parse((await run(line)).stdout)).toMatchObject({ subscription: { timezone: 'UTC' } });
+    },
+  );
+
   test('a test delivery that is not allowed names the address and the flag; it cannot be redelivered', async () => {
     const made = await run('webhooks create http://127.0.0.1:9/ --prayers fajr --at 21.4225,39.8262 --owner home');
     const id = /sub_\w+/.exec(made.stdout)?.[0] ?? '';
@@ -259,6 +267,7 @@ describe('prayer webhooks, on a daemon elsewhere', () => {
     const env = { PRAYER_URL: 'https://clock.example', PRAYER_API_KEY: 'mzw_x' };
     const { exit, stderr } = await command('webhooks list', { remote: proxy, env });
     expect({ exit, stderr }).toEqual({ exit: 5, stderr: expect.stringContaining(String(status)) as string });
+    expect(stderr).not.toMatch(/GET|v1/); // a command line asks for no path
   });
 
   const asked: (ClientRequest & { url: string; apiKey: string })[] = [];

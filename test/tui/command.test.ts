@@ -86,7 +86,7 @@ describe('prayer dashboard', () => {
     [`dashboard ${PLACE} --lang de`, 2, '"de" is not one of'],
     [`dashboard ${PLACE} --method MVL`, 2, 'Did you mean "MWL"?'],
     [`dashboard --lat 91 --lng 3`, 2, 'lat "91"'],
-    [`dashboard ${PLACE} --lat 1 --lng 3`, 2, 'more than once'],
+    [`dashboard ${PLACE} --lat 1 --lng 3`, 2, 'each give the place'],
     [`dashboard ${PLACE} --viw month`, 2, '--view'],
   ])('%s is refused with %i: %s', async (words, exit, sentence) => {
     const reply = await command(words);

@@ -13,6 +13,7 @@ import type { DashboardDeps, DashboardSettings } from '../../tui/dashboard-deps.
 import type { Size } from '../../tui/scene.ts';
 import type { State } from '../../tui/state.ts';
 import { START, VIEWS } from '../../tui/state.ts';
+import { asksInLines, isScreen } from './parts/screen-choice.ts';
 import { answerTo, terminalOf } from './run-query.ts';
 import type { Call } from '../command.ts';
 import type { RawField } from '../parse/parsed-call.ts';
@@ -58,21 +59,12 @@ export async function openDashboard(call: Call, deps: CliDeps): Promise<number> 
       '--size goes with --once only; a live screen has the size of its terminal.',
     );
   }
-  if (call.flags.has('accessible') || isOn(env['ACCESSIBLE']) || isOn(env['INK_SCREEN_READER'])) {
+  if (asksInLines(call, deps)) {
     await spoken(dashboard, choices, isOnce ? undefined : live.keys, deps.write);
   } else if (isOnce) {
     deps.write(await oneFrame(dashboard, choices, size === undefined ? frameSize(deps) : readSize(size)));
   } else await liveScreen(dashboard, choices, live.streams(terminal.hasColour));
   return 0;
-}
-
-/** Whether a screen can live here: keys come in, drawings go out, and nobody said otherwise. */
-function isScreen({ env, terminal, live }: CliDeps): boolean {
-  return terminal.isTty && live.isInputTty && env['TERM'] !== 'dumb' && !isOn(env['CI']);
-}
-
-function isOn(text: string | undefined): boolean {
-  return text !== undefined && text !== '' && text !== '0' && text !== 'false';
 }
 
 /** A locale that is set and names no UTF-8 knows ASCII only; where none is set, nothing is known and terminals of today do. */

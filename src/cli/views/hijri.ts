@@ -51,6 +51,9 @@ export function showHijriYear(answer: Year, scene: ViewContext): string {
     ]),
     showDates(answer.dates, scene),
     columns(['month', 'days', 'starts', '', 'white days', 'name'], months),
+    ...(answer.year > LAST_LIKELY_YEAR
+      ? [`${answer.year} is read as a Hijri year; prayer hijri shows the Hijri year of today.\n`]
+      : []),
     CAUTION,
   ].join('\n');
 }
@@ -97,6 +100,9 @@ export function showNextHijriDate(answer: Next, scene: ViewContext): string {
   );
   return `${lines.join('')}\n${CAUTION}`;
 }
+
+/** Who gives a later year may mean a Gregorian one. */
+const LAST_LIKELY_YEAR = 1600;
 
 const CAUTION = 'Computed; local sighting may differ by a day. A Hijri day begins on the evening before.\n';
 

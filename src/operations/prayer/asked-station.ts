@@ -17,7 +17,7 @@ import { METHODS } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';
 import { NEAREST } from '../fields.ts';
 import type { AskedMethod, ChosenMethod } from './chosen-method.ts';
-import { chooseMethod } from './chosen-method.ts';
+import { chooseMethod, codeOf } from './chosen-method.ts';
 
 /** A point and a named station this far apart are not meant together. */
 const FARTHEST_KM = 100;
@@ -142,7 +142,9 @@ async function namedStation(text: string, asked: MethodRow | 'CUSTOM' | undefine
   }
   const own = await suggestionsFor(text, methods);
   const suggestions = own.length > 0 ? own : await suggestionsFor(text, METHODS);
-  const shown = suggestions.map((station) => showSuggestion(station, station.authority !== codeOf(asked)));
+  const shown = suggestions.map((station) =>
+    showSuggestion(station, asked === undefined || station.authority !== codeOf(asked)),
+  );
   const hint = suggestions.length > 0 ? ` Did you mean ${shown.join(', ')}?` : '';
   throw new Fault(
     'STATION_NOT_FOUND',
@@ -158,10 +160,6 @@ async function suggestionsFor(text: string, methods: readonly MethodRow[]): Prom
 /** `"61" (TRABZON)`, with its authority where it is not the one that was asked. */
 function showSuggestion({ id, name, authority }: Station, isElsewhere: boolean): string {
   return `${quoted(id)}${name === id ? '' : ` (${name})`}${isElsewhere ? ` of ${authority}` : ''}`;
-}
-
-function codeOf(method: MethodRow | 'CUSTOM' | undefined): string | undefined {
-  return method === 'CUSTOM' ? method : method?.code;
 }
 
 async function stationAmong(text: string, methods: readonly MethodRow[]) {

@@ -8,6 +8,11 @@ import type { Context } from '../operation.ts';
 /** What a caller may ask for: `AUTO` is the method of the authority at the point. */
 export type AskedMethod = MethodRow | 'CUSTOM' | 'AUTO' | undefined;
 
+/** As answers name it. */
+export function codeOf(method: Exclude<AskedMethod, undefined>): string {
+  return typeof method === 'string' ? method : method.code;
+}
+
 /** A method, and who chose it. */
 export interface ChosenMethod {
   readonly row: MethodRow | 'CUSTOM';

@@ -16,7 +16,7 @@ export const webhooksCreate = daemonOperation({
   async run(input, context: WebhookContext) {
     const given = input.timezone === undefined ? undefined : context.zones.read(input.timezone);
     await refusePrivate(input.url, context);
-    const { place, computedAt, notes } = await placeOf(input, context);
+    const { place, zone, notes } = await placeOf(input, context);
     const now = context.now();
     const subscription: Subscription = {
       asr: defaultAsr(input.method, place, context),
@@ -26,7 +26,7 @@ export const webhooksCreate = daemonOperation({
       url: input.url,
       prayerTypes: input.prayer_types,
       ...place,
-      timezone: (given?.zone ?? context.findZone(computedAt)).id,
+      timezone: given?.zone.id ?? zone,
       isTimezoneGiven: given !== undefined,
       active: true,
       activeSince: now,

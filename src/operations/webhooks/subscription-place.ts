@@ -4,10 +4,11 @@ import { asrSchool } from '../../core/prayer/authorities.ts';
 import { foldName, methodOfName } from '../../core/prayer/method-name.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { AsrSchool, Subscription } from '../../core/subscription.ts';
+import type { ZoneId } from '../../core/time/zone.ts';
 import { NEAREST } from '../fields.ts';
 import { askedStation } from '../prayer/asked-station.ts';
 import type { AskedMethod } from '../prayer/chosen-method.ts';
-import { chooseMethod } from '../prayer/chosen-method.ts';
+import { chooseMethod, codeOf } from '../prayer/chosen-method.ts';
 import { missingParameter, refuseProblems } from '../problems.ts';
 import { latitude, longitude } from './subscription-inputs.ts';
 import type { WebhookContext } from './webhook-context.ts';
@@ -15,10 +16,10 @@ import type { WebhookContext } from './webhook-context.ts';
 /** Where a subscription's times are asked for and computed, and by whose rules: what these three say belongs together. */
 export type Place = Pick<Subscription, 'at' | 'method' | 'station'>;
 
-/** A place, what the caller should be told of it, and the point that tells its zone. */
+/** A place, the zone of the point at which it is computed, and what the caller should be told. */
 export interface PlaceFound {
   readonly place: Place;
-  readonly computedAt: Coordinates;
+  readonly zone: ZoneId;
   readonly notes: readonly string[];
 }
 
@@ -51,10 +52,10 @@ export async function changedPlace(
     const asked = isNearest ? method : input.method;
     return stationPlace(station, { latitude: at?.latDeg, longitude: at?.lngDeg, method: asked }, context);
   }
-  if (point === undefined && codeOf(method) === before.method) return undefined;
   const found = pointPlace(point ?? before.at, method, context);
+  if (point === undefined && found.place.method === before.method) return undefined;
   if (before.station === undefined) return found;
-  const left = `station ${quoted(before.station)} was left; times are computed at the point itself by ${codeOf(method)}.`;
+  const left = `station ${quoted(before.station)} was left; times are computed at the point itself by ${found.place.method}.`;
   return { ...found, notes: [left, ...found.notes] };
 }
 
@@ -62,15 +63,12 @@ export async function changedPlace(
 function pointPlace(at: Coordinates, method: AskedMethod, context: WebhookContext): PlaceFound {
   const { row, notes } = chooseMethod(method, at, context);
   const taken = method === 'AUTO' ? [`method AUTO takes ${codeOf(row)} at this point now.`] : [];
-  return { place: { at, method: codeOf(method) }, computedAt: at, notes: [...taken, ...notes] };
+  const place = { at, method: codeOf(method ?? DEFAULT_METHOD) };
+  return { place, zone: context.findZone(at).id, notes: [...taken, ...notes] };
 }
 
 function storedMethod({ method }: Place): AskedMethod {
   return method === 'AUTO' ? method : methodOfName(method);
-}
-
-function codeOf(method: AskedMethod = DEFAULT_METHOD): string {
-  return typeof method === 'string' ? method : method.code;
 }
 
 /** The point that a change gives; undefined where it gives none. */
@@ -94,7 +92,7 @@ async function stationPlace(
   }
   const { at, method, station, notes } = await askedStation(id, { lat, lng, method: asked }, context);
   const place = { at, method: codeOf(method.row), ...(station ? { station: station.id } : {}) };
-  return { place, computedAt: station?.at ?? at, notes: [...notes, ...method.notes] };
+  return { place, zone: context.findZone(station?.at ?? at).id, notes: [...notes, ...method.notes] };
 }
 
 /** Hanafi; who leaves the method to the country gets the school that its authority prints (decisions.md §3.5). */

@@ -11,6 +11,7 @@ import type { Asked } from '../run-query.ts';
 import { answerTo, terminalOf } from '../run-query.ts';
 import type { PrayerRequest } from '../../../operations/prayer/request.ts';
 import type { Call, Flags } from '../../command.ts';
+import { fieldWords } from '../../parse/field-words.ts';
 import { columns } from '../../views/columns.ts';
 import { timesVariant } from '../../specs/queries/times.ts';
 import { queryOf } from '../../specs/query-spec.ts';
@@ -19,7 +20,8 @@ import { style } from '../../views/style.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 
 /** One column for each place. Of two places, also how much later the second one is. @throws Fault */
-export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): Promise<number> {
+export async function comparePlaces({ flags, bareWords: words }: Call, deps: CliDeps): Promise<number> {
+  const { fields: ofWords, others: bareWords } = fieldWords({ besidePlace: 'date' }, words, deps.context.zones);
   const places = placesOf(bareWords, flags.get('station'));
   if (places.length < 2) {
     throw new Fault(
@@ -27,7 +29,11 @@ export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): 
       'prayer compare needs two places or more, each as one word or one --station: prayer compare Makkah "New York".',
     );
   }
-  const wanted = [...flags].filter(([name]) => name !== 'json' && name !== 'station');
+  const wanted = new Map([...flags].filter(([name]) => name !== 'json' && name !== 'station'));
+  for (const [field, text] of ofWords) {
+    const before = wanted.get(field);
+    wanted.set(field, [...(before === undefined || before === true ? [] : before), String(text)]);
+  }
   const query = queryOf(['compare'], [timesVariant]);
   const asked: Asked<PrayerTimesAnswer>[] = [];
   for (const place of places) {

@@ -94,7 +94,7 @@ function defaultsInForce(flags: Call['flags'], deps: CliDeps): Finding[] {
   return [
     place
       ? { name: 'place', value: place.text, origin: place.origin }
-      : { name: 'place', value: 'none: prayer config set place Makkah', origin: '' },
+      : { name: 'place', value: 'none: prayer setup', origin: '' },
     ...settings,
     ...entries
       .filter(({ key }) => key.startsWith('places.'))

@@ -3,7 +3,7 @@ import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
 
 const explain = queryVariant(prayerExplain, {
-  lastWord: 'date',
+  besidePlace: 'date',
   examples: [
     'prayer explain 55.75,37.62 --date 2026-06-21',
     'prayer explain 69.65,18.96 --date 2026-06-21 --polar none --json',
