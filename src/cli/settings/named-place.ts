@@ -2,6 +2,7 @@ import type { SavedPlace } from '../../core/config.ts';
 import { quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { displayName } from '../../core/geo/place-search.ts';
+import type { Spelling } from '../../core/geo/resolve.ts';
 import { otherCandidates } from '../../core/geo/resolve.ts';
 import { lat, lng } from '../../operations/fields.ts';
 import type { FoundPlace } from '../../operations/geo/find-place.ts';
@@ -31,7 +32,7 @@ export async function defaultPlace(defaults: Defaults, queries: Queries): Promis
   if (!place) return undefined;
   if ('saved' in place) return placeSaved(place.saved);
   try {
-    if ('text' in place) return await namedPlace(place.text, defaults, queries);
+    if ('text' in place) return await namedPlace(place.text, defaults, queries, 'exact');
     return { lat: lat.read(place.lat, 'lat'), lng: lng.read(place.lng, 'lng'), name: undefined };
   } catch (thrown) {
     throw comingFrom(place.origin, thrown);
@@ -40,15 +41,16 @@ export async function defaultPlace(defaults: Defaults, queries: Queries): Promis
 
 /**
  * The place that `--at` or bare words give: a saved one, a point, or a name that is looked up. Where several places may
- * be meant, stderr says which was taken and names up to three others.
+ * be meant, stderr says which was taken and names up to three others. What is kept takes `exact` spellings only.
  */
 export async function namedPlace(
   text: string,
   defaults: Pick<Defaults, 'saved'>,
   { context, writeError }: Queries,
+  spelling: Spelling = 'near',
 ): Promise<NamedPlace> {
   if (text.startsWith('@')) return placeSaved(defaults.saved(text.slice(1)));
-  const { found, warnings } = await findPlace(text, 1, context);
+  const { found, warnings } = await findPlace(text, 1, context, spelling);
   for (const warning of warnings) writeError(`prayer: ${warning}.\n`);
   if (found.by === 'coordinates') return placeAt(found.at, undefined);
   const { at, name, others, isSure } = choiceOf(found, context);

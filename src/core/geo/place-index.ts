@@ -34,8 +34,12 @@ export const SECTIONS = [
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** What a place is to its country, by GeoNames' feature codes. */
-export const RANKS = ['place', 'capital', 'district'] as const;
+/**
+ * What a place is to its country. By GeoNames' feature codes: capitals and districts (wards). By our own lists: `borough`, a
+ * district that is asked for by its name; `airport`; `renowned`, known far beyond its size; `claimed`, a city that two countries
+ * claim, shown without a country.
+ */
+export const RANKS = ['place', 'capital', 'district', 'borough', 'airport', 'renowned', 'claimed'] as const;
 export type Rank = (typeof RANKS)[number];
 
 /** Its number in the index: 0 ≤ place < `placeCount`. */
@@ -136,6 +140,12 @@ export class PlaceIndex {
 
   rank(place: PlaceNumber): Rank {
     return RANKS[this.#rank[place] ?? 0] ?? 'place';
+  }
+
+  /** A city, town or village, and not a part of one or an airport. */
+  isWhole(place: PlaceNumber): boolean {
+    const rank = this.rank(place);
+    return rank !== 'district' && rank !== 'borough' && rank !== 'airport';
   }
 
   /** Decimal logarithm of the population, 0 when it is not known; mostly of 2020, for ranking only. */

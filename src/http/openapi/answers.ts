@@ -167,7 +167,7 @@ const place = {
   source: choice(['coordinates', 'geonames', ...ONLINE]),
   timezone: zoneId,
   ...names,
-  match: text('how it was found; `beginning` and `spelling` are guesses'),
+  match: text('how it was found; `spelling` is a name that was misspelt with near certainty'),
 };
 const WINDS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
 const zoneFound = {

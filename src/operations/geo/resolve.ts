@@ -22,7 +22,7 @@ export interface PlaceAnswer {
   readonly country: string;
   readonly country_code: string;
   readonly state: string;
-  /** How it was found: `beginning` and `spelling` are guesses. */
+  /** How it was found; `spelling` is a name that was misspelt with near certainty. */
   readonly match: FoundPlace['by'];
 }
 
@@ -52,7 +52,7 @@ export const geoResolve = operation({
   summary: 'the coordinates of a place by its name',
   fields: { q, limit: optional(limit) },
   async run({ q: text, limit: most }, context): Promise<ResolveAnswer> {
-    const { found, warnings } = await findPlace(text, most ?? 1, context).catch((thrown) => {
+    const { found, warnings } = await findPlace(text, most ?? 1, context, 'near').catch((thrown) => {
       throw ofField('q', thrown);
     });
     const [first, ...others] = showings(found, context);
@@ -81,7 +81,8 @@ function showOnline(place: OnlinePlace, source: ProviderName, context: Context):
 
 function showPlace(place: PlaceNumber, match: PlaceAnswer['match'], context: Context): PlaceAnswer {
   const index = context.places();
-  const names = showIndexed(index, { city: place, state: index.state(place), country: index.country(place) });
+  const country = index.rank(place) === 'claimed' ? undefined : index.country(place);
+  const names = showIndexed(index, { city: place, state: index.state(place), country });
   const how = { source: 'geonames', match } as const;
   return placeAnswer(index.coordinates(place), names, displayName(index, place), how, context);
 }

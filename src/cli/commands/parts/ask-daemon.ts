@@ -95,7 +95,7 @@ async function placeOf(call: Call, words: readonly FieldWord[], deps: CliDeps): 
     const sentence = '--at names the place; --lat and --lng name it too. Give one or the other.';
     throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['at', 'lat', 'lng'] });
   }
-  if (text !== undefined) return coordinatesOf(await namedPlace(text, defaultsOf(call, deps), deps));
+  if (text !== undefined) return coordinatesOf(await namedPlace(text, defaultsOf(call, deps), deps, 'exact'));
   if (hasCoordinates || !latitude.definition.required) return {};
   return coordinatesOf(await defaultPlace(defaultsOf(call, deps), deps));
 }
