@@ -15,6 +15,7 @@ const SAME_DISTRICT_WITHIN_KM = 6;
 const OF_THE_CITY_WITHIN_KM = 60;
 /** Points of stations are fitted to printed times, which fixes them to some kilometres. */
 const SAME_STATION_WITHIN_KM = 40;
+const AIRPORT_OF_CITY_WITHIN_KM = 80;
 
 type FindCity = (country: string, name: string) => Place;
 
@@ -28,8 +29,8 @@ export function addDistricts(places: Place[], cityOf: FindCity): void {
       if (city && distanceKm(city, at) > OF_THE_CITY_WITHIN_KM)
         throw new Error(`districts.tsv: ${text} is far from ${cityName}`);
       const wanted = new Set(names.map((name) => foldPlaceName(withoutCity(name))));
-      const named = known.get(country)?.filter(({ folded }) => wanted.has(folded)) ?? [];
-      const there = nearestOf(named, at, SAME_DISTRICT_WITHIN_KM);
+      const sameName = known.get(country)?.filter(({ folded }) => wanted.has(folded)) ?? [];
+      const there = nearestOf(sameName, at, SAME_DISTRICT_WITHIN_KM);
       const around = city ?? nearestOf(known.get(country) ?? [], at);
       const district = there ?? newPlace(names[0] ?? '', country, around?.state ?? '', at, 'borough');
       if (there === undefined) places.push(district);
@@ -55,8 +56,7 @@ export function addStations(places: Place[]): void {
   for (const { name, country, at } of stationTowns()) {
     const inCountry = known.get(country) ?? [];
     const wanted = foldPlaceName(name);
-    const named = inCountry.filter(({ folded, also }) => folded === wanted || also.has(wanted));
-    if (nearestOf(named, at, SAME_STATION_WITHIN_KM)) continue;
+    if (nearestOf(named(inCountry, wanted), at, SAME_STATION_WITHIN_KM)) continue;
     const state = nearestOf(inCountry, at)?.state ?? '';
     const town = newPlace(name, country, state, at, 'borough');
     addNames(town, [name]);
@@ -97,7 +97,10 @@ function inTurkishCase(capitals: string): string {
   return small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toLocaleUpperCase('tr'));
 }
 
-/** Adds the rows of `airports.tsv`. An airport is found by its name and by its code: `Istanbul Airport`, `IST airport`. */
+/**
+ * Adds the rows of `airports.tsv`. An airport is found by its code, its name, and what is its own in the name: `LGW airport`,
+ * `London Gatwick Airport`, `Gatwick`.
+ */
 export function addAirports(places: Place[]): void {
   const known = Map.groupBy(places, ({ country }) => country);
   for (const [code = '', country = '', point = '', name = ''] of readLines('airports.tsv')) {
@@ -105,7 +108,10 @@ export function addAirports(places: Place[]): void {
     const at = { latDeg: Number(lat), lngDeg: Number(lng) };
     const state = nearestOf(known.get(country) ?? [], at)?.state ?? '';
     const airport = newPlace(`${name} (${code})`, country, state, at, 'airport');
-    addNames(airport, [name, `${code} airport`]);
+    const short = foldPlaceName(name.replace(/ ?\b(?:International|Regional|Airport)\b/g, ''));
+    const [first = '', ...rest] = short.split(' ');
+    const isCity = nearestOf(named(known.get(country), first), at, AIRPORT_OF_CITY_WITHIN_KM) !== undefined;
+    addNames(airport, [name, `${code} airport`, ...[isCity ? rest.join(' ') : short].filter((own) => own.length > 4)]);
     places.push(airport);
   }
 }
@@ -122,6 +128,10 @@ function addNames({ also }: Place, names: readonly string[]): void {
 
 function withoutCity(name: string): string {
   return name.split(', ')[0] ?? name;
+}
+
+function named(places: readonly Place[] | undefined, wanted: string): Place[] {
+  return (places ?? []).filter(({ folded, also }) => folded === wanted || also.has(wanted));
 }
 
 function nearestOf(places: readonly Place[], at: Coordinates, withinKm = Number.POSITIVE_INFINITY): Place | undefined {

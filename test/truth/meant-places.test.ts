@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { distanceKm } from '../../src/core/geo/great-circle.ts';
-import type { PlaceAnswer } from '../../src/operations/geo/resolve.ts';
+import type { ResolveAnswer } from '../../src/operations/geo/resolve.ts';
 import { command } from '../interfaces/command.ts';
 
 const WITHIN_KM = 10;
@@ -16,7 +16,7 @@ const rows = readFileSync(process.env['MEANT_PLACES'] ?? 'test/truth/reference/g
 
 interface Judged {
   readonly text: string;
-  readonly is: 'right' | 'suggested' | 'refused' | 'wrong';
+  readonly is: 'right' | 'suggested' | 'told' | 'refused' | 'wrong';
   readonly answer: string;
 }
 
@@ -31,15 +31,18 @@ async function judge({ text, at, country, kind }: (typeof rows)[number]): Promis
     const is = kind === 'nothing' ? 'right' : isSuggested ? 'suggested' : 'refused';
     return { text, is, answer: details.suggestions.join(' | ') };
   }
-  const { lat, lng, country_code, display_name } = JSON.parse(stdout) as PlaceAnswer;
+  const { lat, lng, country_code, display_name, others = [] } = JSON.parse(stdout) as ResolveAnswer;
   const isNear = distanceKm({ latDeg: lat, lngDeg: lng }, at) <= WITHIN_KM;
   const isThere = country === '' || country_code === country;
-  return { text, is: kind !== 'nothing' && isNear && isThere ? 'right' : 'wrong', answer: display_name };
+  if (kind !== 'nothing' && isNear && isThere) return { text, is: 'right', answer: display_name };
+  const told = kind === 'nothing' ? [] : await Promise.all(others.map(pointOf));
+  const isTold = told.some((point) => distanceKm(point, at) <= WITHIN_KM);
+  return { text, is: isTold ? 'told' : 'wrong', answer: display_name };
 }
 
 async function pointOf(text: string) {
   const { stdout } = await command(['geo', 'search', text, '--json']);
-  const { lat, lng } = JSON.parse(stdout) as PlaceAnswer;
+  const { lat, lng } = JSON.parse(stdout) as ResolveAnswer;
   return { latDeg: lat, lngDeg: lng };
 }
 
@@ -48,8 +51,8 @@ test('of what people type, no answer is another place, and 97 % are answered or 
   for (const row of rows) judged.push(await judge(row));
   expect(rows.length).toBeGreaterThanOrEqual(100);
   expect(judged.filter(({ is }) => is === 'wrong')).toEqual([]);
-  const refused = judged.filter(({ is }) => is === 'refused');
-  expect(refused.length / rows.length, JSON.stringify(refused)).toBeLessThanOrEqual(0.03);
+  const missed = judged.filter(({ is }) => is === 'refused' || is === 'told');
+  expect(missed.length / rows.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.03);
 });
 
 test('the table holds at least 200 names in 40 countries, of every kind', () => {

@@ -1,4 +1,4 @@
-import { foldPlaceName } from './fold.ts';
+import { consonantsOf, foldPlaceName } from './fold.ts';
 import type { CountryNumber, PlaceIndex, PlaceNumber } from './place-index.ts';
 import type { Reading } from './place-question.ts';
 import { countriesNamed, meets, readingsOf } from './place-question.ts';
@@ -68,23 +68,27 @@ export function suggestedPlaces(index: PlaceIndex, question: string): PlaceNumbe
   if (capitals.length + elsewhere.length > 0) return [...capitals, ...elsewhere];
   const costs = new Map<PlaceNumber, number>();
   for (const reading of readings) {
-    for (const found of [beginningWith(index, reading), spelledLike(index, reading)]) {
+    for (const found of [beginningWith(index, reading), heardLike(index, reading), spelledLike(index, reading)]) {
       for (const [place, cost] of found) costs.set(place, Math.min(cost, costs.get(place) ?? cost));
     }
   }
   const similar = ranked(index, costs);
-  return similar.length > 0 ? similar : lastPlaceNamed(index, question);
+  return similar.length > 0 ? similar : placesNamedInside(index, question);
 }
 
-/** `Nowhere Street, Karachi`: the longest end of the text that is a place. */
-function lastPlaceNamed(index: PlaceIndex, question: string): PlaceNumber[] {
+/** `Andheri West`, `Nowhere Street, Karachi`: the longest beginning of the text that is a place, then the longest end. */
+function placesNamedInside(index: PlaceIndex, question: string): PlaceNumber[] {
   const words = foldPlaceName(question).split(' ');
-  for (let start = 1; start < words.length; start++) {
-    const found = index.keys.exact(words.slice(start).join(' '));
-    if (found.length > 0) return ranked(index, new Map(found.map((place) => [place, 0])));
-  }
-  return [];
+  const starts = words.map((_, i) => words.slice(0, words.length - 1 - i).join(' '));
+  const ends = words.map((_, i) => words.slice(i + 1).join(' '));
+  return [starts, ends].flatMap((texts) => {
+    const named = texts.find((text) => index.keys.exact(text).length > 0) ?? '';
+    return ranked(index, new Map(index.keys.exact(named).map((place) => [place, 0]))).slice(0, MOST_OF_A_PART);
+  });
 }
+
+/** So many places of one part of a text are suggested. */
+const MOST_OF_A_PART = 2;
 
 /** The readings that may be misspelt; the name of a country is not. */
 function looseReadings(index: PlaceIndex, question: string): Reading[] {
@@ -111,6 +115,13 @@ function spelledLike(index: PlaceIndex, reading: Reading): Map<PlaceNumber, numb
     }
   }
   return costs;
+}
+
+/** Other transliterations of the name; they cost as much as half a letter. */
+function heardLike(index: PlaceIndex, reading: Reading): Map<PlaceNumber, number> {
+  const heard = consonantsOf(reading.name);
+  const places = heard === undefined ? [] : index.consonants.exact(heard);
+  return new Map(places.filter((place) => meets(index, place, reading)).map((place) => [place, COST_OF_AN_EDIT / 2]));
 }
 
 /** One in short words, where any change makes another word. */

@@ -1,4 +1,4 @@
-import { foldPlaceName, withoutArticle } from './fold.ts';
+import { consonantsOf, foldPlaceName, withoutArticle } from './fold.ts';
 import { distanceKm } from './great-circle.ts';
 import type { PlaceIndex, PlaceNumber } from './place-index.ts';
 import { UNKNOWN_POPULATION_LOG10 } from './place-index.ts';
@@ -30,11 +30,15 @@ export function searchByName(index: PlaceIndex, question: string): FoundPlaces |
   return undefined;
 }
 
-/** The airport of a code in capitals: `LHR`. */
+/** The airport of a code in capitals (`LHR`), before places for which it is another name (`IKA`, Ica), after those it names (`VAN`). */
 export function searchByAirportCode(index: PlaceIndex, question: string): FoundPlaces | undefined {
   const code = /^\s*([A-Z]{3})\s*$/.exec(question)?.[1];
-  const places = code === undefined ? [] : index.keys.exact(`${code.toLowerCase()} airport`);
-  return places.length > 0 ? { by: 'name', places } : undefined;
+  if (code === undefined) return undefined;
+  const name = code.toLowerCase();
+  const airports = index.keys.exact(`${name} airport`).filter((place) => index.rank(place) === 'airport');
+  const named = searchByName(index, name)?.places ?? [];
+  const isNamed = named[0] !== undefined && foldPlaceName(index.name(named[0])) === name;
+  return airports.length > 0 && !isNamed ? { by: 'name', places: [...airports, ...named] } : undefined;
 }
 
 /**
@@ -63,16 +67,19 @@ function placesNamed(index: PlaceIndex, reading: Reading): Map<PlaceNumber, numb
 
 /**
  * A place with this main name goes before a place up to ten times its size for which it is another or former name:
- * Monastir in Tunisia before Bitola, Islamabad before Chattogram. The beginning of a main name is a main name: Newcastle upon
- * Tyne, Mexico City.
+ * Monastir in Tunisia before Bitola, Islamabad before Chattogram. The beginning of a main name is a main name (Newcastle upon
+ * Tyne, Mexico City); another transliteration of it counts nearly as much (Mansoura, Al Manşūrah).
  */
 const COST_OF_OTHER_NAME = 1;
+const COST_OF_TRANSLITERATION = 0.3;
 
 export function costOfName(index: PlaceIndex, place: PlaceNumber, name: string): number {
   const own = foldPlaceName(index.name(place));
   const bare = withoutArticle(own) ?? own;
-  const isOwn = own === name || `${bare} `.startsWith(`${withoutArticle(name) ?? name} `);
-  return isOwn ? 0 : COST_OF_OTHER_NAME;
+  const asked = withoutArticle(name) ?? name;
+  if (own === name || `${bare} `.startsWith(`${asked} `)) return 0;
+  const heard = consonantsOf(own);
+  return heard !== undefined && heard === consonantsOf(name) ? COST_OF_TRANSLITERATION : COST_OF_OTHER_NAME;
 }
 
 /** The name of a country does not mean a town abroad (Lebanon in Pennsylvania), unless it is a large city. */

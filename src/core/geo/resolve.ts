@@ -32,9 +32,9 @@ export function resolveExactly(text: string, places: () => PlaceIndex): Resolved
   }
   const at = isPostalNumber(text) ? undefined : readCoordinates(text);
   if (at) return { by: 'coordinates', at };
-  const found = searchByName(places(), text);
-  if (found?.by === 'name') return found;
-  return isZoneAbbreviation(text) ? undefined : searchByAirportCode(places(), text);
+  const airport = isZoneAbbreviation(text) ? undefined : searchByAirportCode(places(), text);
+  const found = airport ?? searchByName(places(), text);
+  return found?.by === 'name' ? found : undefined;
 }
 
 /**

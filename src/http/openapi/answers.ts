@@ -309,7 +309,11 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
   }),
   'hijri.next': object({ gregorian, hijri, calendar, adjust, days_left: count, dates }, warnings),
   'hijri.to-gregorian': object({ gregorian, hijri, calendar, adjust }),
-  'geo.resolve': object(place, { results: list(object(place)), ...providerWarnings }),
+  'geo.resolve': object(place, {
+    results: list(object(place)),
+    others: list(text('another place of that name that may be meant')),
+    ...providerWarnings,
+  }),
   'geo.reverse': object(
     {
       lat: latitude,

@@ -1,6 +1,7 @@
 import type { OnlinePlace, ProviderName } from '../../core/geo/geocoder.ts';
+import { displayName } from '../../core/geo/place-search.ts';
 import type { ResolvedPlace, Spelling } from '../../core/geo/resolve.ts';
-import { resolveExactly, resolveNearly } from '../../core/geo/resolve.ts';
+import { otherCandidates, resolveExactly, resolveNearly } from '../../core/geo/resolve.ts';
 import type { Context } from '../operation.ts';
 
 export type FoundPlace =
@@ -37,3 +38,15 @@ export async function findPlace(
 
 /** One cached answer serves callers who want one place and callers who want several. */
 const ASK_FOR_AT_LEAST = 5;
+
+/** The names of up to three other places that may be meant. */
+export function othersOf(found: FoundPlace, { places }: Context): string[] {
+  if (found.by === 'coordinates') return [];
+  const names =
+    found.by === 'provider'
+      ? found.places.slice(1).map(({ displayName }) => displayName)
+      : otherCandidates(places(), found).map((place) => displayName(places(), place));
+  return [...new Set(names)].slice(0, MOST_OTHERS);
+}
+
+const MOST_OTHERS = 3;

@@ -5,7 +5,7 @@ import { displayName, MOST_RESULTS } from '../../core/geo/place-search.ts';
 import { PLACE_ACCEPTED } from '../../core/geo/resolve.ts';
 import { numberField, textField } from '../fields.ts';
 import type { FoundPlace } from './find-place.ts';
-import { findPlace } from './find-place.ts';
+import { findPlace, othersOf } from './find-place.ts';
 import type { PointNames } from './reverse.ts';
 import { namesAt, namesOf, showIndexed, showNames } from './reverse.ts';
 import type { Context } from '../operation.ts';
@@ -29,6 +29,8 @@ export interface PlaceAnswer {
 export interface ResolveAnswer extends PlaceAnswer {
   /** The likeliest places, the answer first; only when `limit` was given. */
   readonly results?: readonly PlaceAnswer[];
+  /** Up to three other places of that name that may be meant; only when there are any and no `limit` was given. */
+  readonly others?: readonly string[];
   /** Why the configured provider did not answer. */
   readonly warnings?: readonly string[];
 }
@@ -59,7 +61,13 @@ export const geoResolve = operation({
     if (!first) throw new Error('a search result without places');
     const answer = first();
     const results = [answer, ...others.slice(0, (most ?? 1) - 1).map((show) => show())];
-    return { ...answer, ...(most === undefined ? {} : { results }), ...(warnings.length > 0 ? { warnings } : {}) };
+    const alike = most === undefined ? othersOf(found, context) : [];
+    return {
+      ...answer,
+      ...(most === undefined ? {} : { results }),
+      ...(alike.length > 0 ? { others: alike } : {}),
+      ...(warnings.length > 0 ? { warnings } : {}),
+    };
   },
 });
 
