@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
+import { foldPlaceName } from '../../src/core/geo/fold.ts';
 import { displayName } from '../../src/core/geo/place-search.ts';
 import { findPlace } from '../../src/operations/geo/find-place.ts';
 import { places } from '../../src/system/places.ts';
@@ -67,8 +68,9 @@ test('a place is found by the name and qualifiers it is shown with', async () =>
     const shown = displayName(index, place);
     const { found } = await findPlace(shown, 1, context, 'near');
     if (found.by === 'coordinates' || found.by === 'provider') throw new Error(`${shown} was read as a point`);
-    expect({ shown, found: found.places.map((other) => displayName(index, other)) }).toMatchObject({
-      found: expect.arrayContaining([shown]),
+    // folded, for of two such names near each other (Pânceşti, Păncești) one is left out
+    expect({ shown, found: found.places.map((other) => foldPlaceName(displayName(index, other))) }).toMatchObject({
+      found: expect.arrayContaining([foldPlaceName(shown)]),
     });
     asked++;
   }

@@ -60,7 +60,7 @@ export function similarPlaces(index: PlaceIndex, question: string): PlaceNumber[
  * that begin so or are spelled alike, the city that was named beside it. The likeliest first, at most 50.
  */
 export function suggestedPlaces(index: PlaceIndex, question: string): PlaceNumber[] {
-  const readings = readingsOf(index, question);
+  const readings = [...readingsOf(index, question)];
   const [first] = readings;
   if (!first) return [];
   const capitals = countriesNamed(index, first.name).flatMap((country) => capitalsOf(index, country));
@@ -92,7 +92,7 @@ const MOST_OF_A_PART = 2;
 
 /** The readings that may be misspelt; the name of a country is not. */
 function looseReadings(index: PlaceIndex, question: string): Reading[] {
-  return readingsOf(index, question).filter(
+  return [...readingsOf(index, question)].filter(
     ({ name, qualifiers, isLoose }) => isLoose && (qualifiers.length > 0 || countriesNamed(index, name).length === 0),
   );
 }

@@ -17,36 +17,37 @@ interface Qualifier {
   readonly countries: ReadonlySet<CountryNumber>;
   readonly states: ReadonlySet<StateNumber>;
   /** Large cities of that name: a place near one belongs to it (`Clifton, Karachi`). */
-  readonly cities: readonly Coordinates[];
+  cities(): readonly Coordinates[];
   /** Read from a misspelling. */
   readonly isGuess: boolean;
 }
 
 /**
  * With commas the first part is the name. Without commas the whole text is read as a name first; then its last one to
- * three words are read as a qualifier (`washington dc`, `lahore punjab pakistan`, `clifton karachi`).
+ * three words are read as a qualifier (`washington dc`, `lahore punjab pakistan`, `clifton karachi`). Most questions need the first
+ * reading only.
  */
-export function readingsOf(index: PlaceIndex, question: string): Reading[] {
+export function* readingsOf(index: PlaceIndex, question: string): Iterable<Reading> {
   const parts = question
     .split(/[,،;，、]/u)
     .map(foldPlaceName)
     .filter((part) => part !== '');
   const [name = '', ...rest] = parts;
-  if (name === '') return [];
+  if (name === '') return;
   if (rest.length > 0) {
-    const whole = { name, qualifiers: rest.map((part) => readQualifier(index, part)), isLoose: true };
+    yield { name, qualifiers: rest.map((part) => readQualifier(index, part)), isLoose: true };
     // `Washington, D.C.` and `Boston, Lincolnshire` are also names with the comma left out
-    return [whole, { name: parts.join(' '), qualifiers: [], isLoose: false }];
+    yield { name: parts.join(' '), qualifiers: [], isLoose: false };
+    return;
   }
-  const readings: Reading[] = [{ name, qualifiers: [], isLoose: true }];
+  yield { name, qualifiers: [], isLoose: true };
   const words = name.split(' ');
   for (let count = 1; count <= Math.min(3, words.length - 1); count++) {
     const tail = words.slice(-count);
     const head = words.slice(0, -count).join(' ');
     const qualifiers = qualifiersOf(index, tail);
-    if (qualifiers) readings.push({ name: head, qualifiers, isLoose: true });
+    if (qualifiers) yield { name: head, qualifiers, isLoose: true };
   }
-  return readings;
 }
 
 /** The words as one qualifier, or as one followed by another; undefined when they are neither. */
@@ -66,11 +67,19 @@ const LARGE_CITY_LOG10 = 4.7;
 
 function exactQualifier(index: PlaceIndex, folded: string): Qualifier | undefined {
   const numbers = index.qualifiers.exact(folded);
-  const cities = index.keys
+  let found: readonly Coordinates[] | undefined;
+  const cities = () => {
+    found ??= citiesNamed(index, folded);
+    return found;
+  };
+  return numbers.length > 0 || cities().length > 0 ? qualifier(numbers, cities, false) : undefined;
+}
+
+function citiesNamed(index: PlaceIndex, folded: string): Coordinates[] {
+  return index.keys
     .exact(folded)
     .filter((place) => index.isWhole(place) && index.populationLog10(place) >= LARGE_CITY_LOG10)
     .map((place) => index.coordinates(place));
-  return numbers.length + cities.length > 0 ? qualifier(numbers, cities, false) : undefined;
 }
 
 /** A qualifier by its whole name; else by the one name that is nearly spelled so; else one that no place meets. */
@@ -79,10 +88,10 @@ function readQualifier(index: PlaceIndex, folded: string): Qualifier {
   if (exact) return exact;
   const near = index.qualifiers.near(folded, 1).filter(({ key }) => isCertainSpelling(folded, key));
   const numbers = new Set(near.flatMap(({ postings }) => postings));
-  return qualifier(numbers.size === 1 ? [...numbers] : [], [], true);
+  return qualifier(numbers.size === 1 ? [...numbers] : [], () => [], true);
 }
 
-function qualifier(numbers: readonly number[], cities: readonly Coordinates[], isGuess: boolean): Qualifier {
+function qualifier(numbers: readonly number[], cities: Qualifier['cities'], isGuess: boolean): Qualifier {
   return {
     countries: new Set(numbers.filter((number) => number < 256)),
     states: new Set(numbers.filter((number) => number > 256).map((number) => number - 256)),
@@ -102,7 +111,7 @@ export function meets(index: PlaceIndex, place: PlaceNumber, { qualifiers }: Rea
     ({ countries, states, cities }) =>
       countries.has(index.country(place)) ||
       states.has(index.state(place)) ||
-      cities.some((city) => distanceKm(city, index.coordinates(place)) <= CITY_WITHIN_KM) ||
+      cities().some((city) => distanceKm(city, index.coordinates(place)) <= CITY_WITHIN_KM) ||
       (index.rank(place) === 'claimed' && [...countries].some((one) => CLAIMANTS.includes(index.countryCode(one)))),
   );
 }
