@@ -31,7 +31,7 @@ describe('stations', () => {
     ['TURKEY', 81 + 869 + 16],
     ['JAKIM', 60],
     ['MOROCCO', 17],
-    ['TUNISIA', 216],
+    ['TUNISIA', 12 + 204],
     ['KEMENAG', 1],
     ['MWL', 0],
   ])('%s lists %s', async (code, count) => {
@@ -59,6 +59,17 @@ describe('stations', () => {
     ['Atlantis', undefined],
   ])('%s is %s', async (text, id) => {
     expect(findStation(await loadStations(method('TURKEY')), text)?.id).toBe(id);
+  });
+
+  test('a zone is data of the list: SWK01 has its point in Brunei and the clocks of Sarawak', async () => {
+    const stations = await loadStations(method('JAKIM'));
+    const zones = new Map(stations.map(({ id, zone }) => [id, zone]));
+    for (const id of ['SWK01', 'SBH07', 'WLY02']) expect(zones.get(id)).toBe('Asia/Kuching');
+    for (const id of ['WLY01', 'KDH01', 'TRG04']) expect(zones.get(id)).toBe('Asia/Kuala_Lumpur');
+    const turkish = await loadStations(method('TURKEY'));
+    expect(new Set(turkish.map(({ id, zone }) => `${id.startsWith('SWEDEN/')} ${zone}`))).toEqual(
+      new Set(['false Europe/Istanbul', 'true Europe/Stockholm']),
+    );
   });
 
   test('the nearest of a list, at most 60 km away', async () => {
