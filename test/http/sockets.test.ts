@@ -98,7 +98,7 @@ describe('a connection', () => {
       once(socket, 'connect').then(() => socket.pause()),
     ]);
     // the document is larger than what the system holds for a reader
-    socket.write(head('GET /openapi.json HTTP/1.1', '').repeat(20));
+    socket.write(head('GET /openapi.json HTTP/1.1', '').repeat(60));
     await once(held[0], 'close');
     socket.destroy();
     await own.app.close(0);
@@ -173,20 +173,20 @@ describe('a hundred who ask for the longest answer again and again and read noth
   test('cost less than 150 MB: nothing is copied for them', { timeout: 120_000 }, async () => {
     const one = await daemon(folder);
     const path = '/openapi.json';
-    expect((await (await one.ask(path)).text()).length).toBeGreaterThan(1_000_000);
+    expect((await (await one.ask(path)).text()).length).toBeGreaterThan(300_000);
     const before = residentMegabytes(one.child.pid);
     const silent = Array.from({ length: 100 }, () => {
       const socket = connect(Number(new URL(one.base).port), '127.0.0.1');
       socket.on('error', () => {});
       socket.pause();
-      socket.write(head(`GET ${path} HTTP/1.1`, '').repeat(20));
+      socket.write(head(`GET ${path} HTTP/1.1`, '').repeat(60));
       return socket;
     });
     const answered = async () => {
       const metrics = await (await one.ask('/metrics')).text();
       return Number(/^mizwala_http_requests_total\{endpoint="openapi",status="200"\} (\d+)$/m.exec(metrics)?.[1]);
     };
-    await expect.poll(answered, { timeout: 60_000 }).toBe(100 * 20 + 1);
+    await expect.poll(answered, { timeout: 60_000 }).toBe(100 * 60 + 1);
     expect(residentMegabytes(one.child.pid) - before).toBeLessThan(150);
     for (const socket of silent) socket.destroy();
     expect(await one.end('SIGTERM')).toBe(0);

@@ -114,7 +114,7 @@ describe('prayer setup line by line', () => {
 
   test('a wrong answer is asked again; a place that is not known is told', async () => {
     const { stdout } = await byLines(['Xqzzwv', 'Ankara', '9', 'x', '1', '1']);
-    expect(stdout).toContain('No place "Xqzzwv" is known');
+    expect(stdout).toContain('No place is spelled "Xqzzwv"');
     expect(stdout.match(/1 to \d, or enter for 1:/g)?.length).toBeGreaterThan(3);
   });
 

