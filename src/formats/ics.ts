@@ -37,7 +37,7 @@ export function prayerIcs({ request, days }: PrayerCalendarAnswer, options: IcsO
       `DTSTART:${utcStamp(start)}`,
       `DURATION:PT${EVENT_MINUTES}M`,
       `SUMMARY:${summary}`,
-      `DESCRIPTION:${escaped(`${showZoneClock(start, zone)} ${zone.id}. ${method.name}.`)}`,
+      `DESCRIPTION:${escaped(`${showZoneClock(start, zone)} ${zone.id}. ${options.names.method(method)}.`)}`,
       `LOCATION:${escaped(place)}`,
       `GEO:${at.latDeg};${at.lngDeg}`,
       'TRANSP:TRANSPARENT',
@@ -70,7 +70,7 @@ function alarm(summary: string, minutes: number): string[] {
 /** With the school if both schools are in the file. */
 function summaryOf({ name, id }: PrayerRowOfDay, { names, asr }: IcsOptions): string {
   if (name !== 'asr' || asr !== 'both') return names.event(name);
-  return `${names.event(name)} (${id === 'asr_shafi' ? 'Shafi' : 'Hanafi'})`;
+  return `${names.event(name)} (${names.words.schools[id === 'asr_shafi' ? 'shafi' : 'hanafi']})`;
 }
 
 /** Form 2 of RFC 5545 §3.3.5: `20261120T143800Z`. */

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { EventName, Names } from '../core/names.ts';
-import { namesIn } from '../core/names.ts';
+import { ENGLISH } from '../core/names.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, weekdayIndex } from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
@@ -23,16 +23,15 @@ export interface TextStyle {
 
 export function textStyleOf(
   isAscii: boolean,
-  { language, hours }: Pick<DashboardSettings, 'language' | 'hours'>,
+  { names, hours }: Pick<DashboardSettings, 'names' | 'hours'>,
 ): TextStyle {
-  const names = namesIn(language);
-  const columnNames = names.isRightToLeft ? namesIn('en') : names;
+  const columnNames = names.isRightToLeft ? ENGLISH : names;
   return { isAscii, names: isAscii ? columnNames : names, columnNames, hours };
 }
 
 /** The clock time of an instant, by 24 or 12 hours. */
-export function clockOf(at: EpochSeconds, zone: Zone, { hours }: TextStyle): string {
-  return showHours(showZoneClock(at, zone), hours);
+export function clockOf(at: EpochSeconds, zone: Zone, { hours, names }: TextStyle): string {
+  return showHours(showZoneClock(at, zone), hours, names);
 }
 
 /** The same, with ` +1` for an instant on the date after `day`, ` -1` on the date before. */

@@ -1,7 +1,7 @@
 import type { CommandSpec } from '../command.ts';
 import { prayerTimes } from '../../operations/prayer/times.ts';
 import { operationFlags } from '../specs/query-spec.ts';
-import { clock } from '../specs/view-flags.ts';
+import { clock, lang } from '../specs/view-flags.ts';
 
 export const compare: CommandSpec = {
   path: ['compare'],
@@ -11,6 +11,7 @@ export const compare: CommandSpec = {
   ],
   flags: [
     ...operationFlags(prayerTimes, ['at', 'lat', 'lng', 'station']),
+    lang,
     clock,
     { name: 'json', summary: 'the answers of prayer times, in one object' },
   ],

@@ -18,7 +18,6 @@ import { defaultsOf } from '../settings/defaults.ts';
 import { placeSaved, plainDecimal } from '../settings/named-place.ts';
 import { nowVariant } from '../specs/queries/now.ts';
 import { queryOf } from '../specs/query-spec.ts';
-import { languageOf } from '../views/choices.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
 /** `prayer dashboard`: which of its three ways of speaking fits, and what it is handed. @throws Fault */
@@ -92,7 +91,7 @@ async function settingsOf(call: Call, deps: CliDeps): Promise<DashboardSettings>
   return {
     shown: { name: scene.placeName, words: wordsOf(raw) },
     saved,
-    language: languageOf(scene),
+    names: scene.names,
     hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
   };
 }

@@ -1,10 +1,8 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import { namesIn } from '../../core/names.ts';
 import { prayerIcs } from '../../formats/ics.ts';
 import type { PrayerCalendarAnswer, PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import type { ViewContext } from './view.ts';
 import { readDuration } from '../parse/duration.ts';
-import { languageOf } from './choices.ts';
 
 export function showTimesIcs(answer: PrayerTimesAnswer, scene: ViewContext): string {
   return ics({ ...answer, days: [answer.day] }, scene);
@@ -19,7 +17,7 @@ function ics(days: PrayerCalendarAnswer, scene: ViewContext): string {
   const asr = scene.flags.get('asr') ?? 'hanafi';
   return prayerIcs(days, {
     madeAt: scene.now,
-    names: namesIn(languageOf(scene)),
+    names: scene.names,
     asr: asr === 'shafi' || asr === 'both' ? asr : 'hanafi',
     alarmMinutes: alarm === undefined ? [] : alarm.split(',').map(alarmMinutes),
     placeName: scene.placeName,

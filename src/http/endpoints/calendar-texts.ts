@@ -1,4 +1,4 @@
-import { LANGUAGES, namesIn } from '../../core/names.ts';
+import { LANGUAGES, loadNames } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import { prayerIcs } from '../../formats/ics.ts';
@@ -13,7 +13,7 @@ export interface TextForms {
   /** The types of the texts, by the value of `format`. */
   readonly contentTypes: Readonly<Record<string, string>>;
   /** @returns undefined for JSON */
-  show(answer: unknown, input: Readonly<Record<string, unknown>>, now: EpochSeconds): string | undefined;
+  show(answer: unknown, input: Readonly<Record<string, unknown>>, now: EpochSeconds): Promise<string> | undefined;
 }
 
 const SCHOOLS = ['hanafi', 'shafi', 'both'] as const;
@@ -43,13 +43,20 @@ export const calendarTexts: TextForms = {
   show: (answer, input, now) => {
     if (!isCalendar(answer)) throw new TypeError('not a range of days');
     const { format } = input;
-    if (format === 'csv') return prayerCsv(answer, ',');
-    if (format !== 'ics') return undefined;
-    const asr = SCHOOLS.find((school) => school === input['asr']) ?? 'hanafi';
-    const names = namesIn(LANGUAGES.find((language) => language === input['lang']) ?? 'en');
-    return prayerIcs(answer, { madeAt: now, names, asr, alarmMinutes: [] });
+    if (format === 'csv') return Promise.resolve(prayerCsv(answer, ','));
+    return format === 'ics' ? icsOf(answer, input, now) : undefined;
   },
 };
+
+async function icsOf(
+  answer: PrayerCalendarAnswer,
+  input: Readonly<Record<string, unknown>>,
+  now: EpochSeconds,
+): Promise<string> {
+  const asr = SCHOOLS.find((school) => school === input['asr']) ?? 'hanafi';
+  const names = await loadNames(LANGUAGES.find((language) => language === input['lang']) ?? 'en');
+  return prayerIcs(answer, { madeAt: now, names, asr, alarmMinutes: [] });
+}
 
 function isCalendar(answer: unknown): answer is PrayerCalendarAnswer {
   return typeof answer === 'object' && answer !== null && 'days' in answer;

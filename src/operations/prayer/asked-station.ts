@@ -15,6 +15,7 @@ import type { MethodRow } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';
 import { NEAREST } from '../fields.ts';
+import type { Note } from './notes.ts';
 
 /** A point and a named station this far apart are not meant together. */
 const FARTHEST_KM = 100;
@@ -33,7 +34,7 @@ interface StationFound {
   readonly method: MethodRow | 'CUSTOM' | undefined;
   /** Undefined where none is near: the point itself holds. */
   readonly station: Station | undefined;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -68,11 +69,8 @@ async function nearestTo(at: Coordinates | undefined, asked: Asked['method'], co
   const stations = method === 'CUSTOM' ? [] : await loadStations(method);
   const station = nearestInCountry(stations, at, context);
   if (station) return { at, method, station, notes: [] };
-  const why =
-    stations.length === 0
-      ? `${code} has no list of stations`
-      : `${code} has no station within ${NEAREST_STATION_KM} km in the country of the point`;
-  return { at, method, station: undefined, notes: [`${why}; computed at the point itself.`] };
+  const withinKm = stations.length === 0 ? undefined : NEAREST_STATION_KM;
+  return { at, method, station: undefined, notes: [{ kind: 'no station', method: code, withinKm }] };
 }
 
 function nearestInCountry(stations: readonly Station[], point: Coordinates, context: Context): Station | undefined {

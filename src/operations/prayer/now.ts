@@ -14,6 +14,7 @@ import { hijriAnswer } from '../hijri/answer.ts';
 import type { Context } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { hijriAdjust } from './hijri-adjust.ts';
+import { englishNotes } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 import { prayerFields, showRequest, withRequest } from './request.ts';
 import type { PrintedDay } from './printed-day.ts';
@@ -138,7 +139,7 @@ export function nextJson(answer: PrayerNextAnswer) {
     forbidden: { now: forbiddenNow(answer) },
     asr: answer.school,
     ...showRequest(answer.request),
-    notes: answer.next.day.notes,
+    notes: englishNotes(answer.next.day.notes),
   };
 }
 
@@ -162,7 +163,7 @@ export function nowJson(answer: PrayerNowAnswer) {
     hijri: answer.hijri,
     asr: answer.school,
     ...showRequest(request),
-    notes: answer.next.day.notes,
+    notes: englishNotes(answer.next.day.notes),
   };
 }
 

@@ -1,4 +1,5 @@
 import { RAMADAN } from '../../core/hijri/calendar.ts';
+import { ENGLISH } from '../../core/names.ts';
 import type { HijriDate } from '../../core/hijri/calendar.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { civilDayOf, hijriOn } from '../../core/hijri/reckoning.ts';
@@ -41,13 +42,9 @@ export const prayerRamadan = operation({
       const ramadan_day = day.dayNumber - firstDay + 1;
       return { ramadan_day, suhoor_ends: prayers.fajr, iftar: prayers.maghrib, date, prayers, instants, notes };
     });
-    return { ...showRequest(request), hijri_year: year, adjust: adjustDays, days: shown, note: RAMADAN_NOTE };
+    return { ...showRequest(request), hijri_year: year, adjust: adjustDays, days: shown, note: ENGLISH.words.ramadan.note };
   },
 });
-
-/** Computed is never presented as sighted. */
-export const RAMADAN_NOTE =
-  'Computed; the month begins by local sighting, a day earlier or later in places. Suhoor ends at fajr.';
 
 /** The Hijri year whose Ramadan is not over on a day. */
 function comingRamadan(days: number, by: Reckoning): number {

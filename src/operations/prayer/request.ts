@@ -18,6 +18,7 @@ import { choiceField, lat, lng, NEAREST, numberField, textField, tz } from '../f
 import type { Context, Field, InputOf } from '../operation.ts';
 import { optional } from '../operation.ts';
 import { readZone } from '../time/zone-fields.ts';
+import type { Note } from './notes.ts';
 
 /** A row of the methods, or the caller's own. */
 export const method: Field<MethodRow | 'CUSTOM', true> = {
@@ -145,7 +146,7 @@ export interface PrayerRequest {
   /** The place of the authority's list at which times are computed, where one was taken. */
   readonly station: Station | undefined;
   /** What is to be said of the place on every day. */
-  readonly placeNotes: readonly string[];
+  readonly placeNotes: readonly Note[];
   readonly method: MethodRow;
   readonly settings: PrayerSettings;
   readonly timetable: Timetable;
@@ -190,7 +191,7 @@ function requestAt(
   input: RulesInput,
   context: Context,
   station?: Station,
-  placeNotes: readonly string[] = [],
+  placeNotes: readonly Note[] = [],
 ): PrayerRequest {
   const computedAt = station?.at ?? at;
   let ownZone: Zone | undefined;

@@ -5,6 +5,7 @@ import { dateAt, showZoneClock, showLocalIso } from '../../core/time/wall-time.t
 import type { Zone } from '../../core/time/zone.ts';
 import { date } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
+import { englishNotes } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 import { existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
 import type { InstantName, PrintedDay } from './printed-day.ts';
@@ -106,7 +107,7 @@ export function dayJson({ dayNumber: days, instants, notes }: PrintedDay, zone: 
     date: showDate(days),
     prayers: recordOf(CLOCK_NAMES, (name) => showZoneClock(instants[name], zone)),
     instants: recordOf(INSTANT_NAMES, (name) => showLocalIso(instants[name], zone)),
-    notes,
+    notes: englishNotes(notes),
   };
 }
 

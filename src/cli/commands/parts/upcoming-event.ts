@@ -1,6 +1,6 @@
 import { Fault } from '../../../core/fault.ts';
 import type { EventName } from '../../../core/names.ts';
-import { namesIn } from '../../../core/names.ts';
+import { ENGLISH } from '../../../core/names.ts';
 import type { EpochSeconds } from '../../../core/time/civil-date.ts';
 import { showDay } from '../../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../../core/time/wall-time.ts';
@@ -48,7 +48,7 @@ export async function upcomingEvent(
     passed = chosen.next;
     chosen = await nextAfter(chosen.next.at, { ...deps, writeError: () => {} }); // all was said once
   }
-  const name = `${beforeSeconds > 0 ? `${showTimeLeft(beforeSeconds)} before ` : ''}${namesIn('en').event(prayer)}`;
+  const name = `${beforeSeconds > 0 ? `${showTimeLeft(beforeSeconds, ENGLISH)} before ` : ''}${ENGLISH.event(prayer)}`;
   const { zone } = next.request;
   const at = chosen.next.at - beforeSeconds;
   const time = showZoneClock(chosen.next.at, zone);

@@ -2,14 +2,17 @@ import { prayerMethods } from '../../../operations/prayer/methods.ts';
 import { prayerStations } from '../../../operations/prayer/stations.ts';
 import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
+import { lang } from '../view-flags.ts';
 
 const methods = queryVariant(prayerMethods, {
+  viewFlags: [lang],
   examples: ['prayer methods', 'prayer methods --json'],
   formatNames: ['table'],
   formats: async () => ({ table: (await import('../../views/methods.ts')).showMethods }),
 });
 
 const stations = queryVariant(prayerStations, {
+  viewFlags: [lang],
   positionals: ['code', 'q'],
   examples: ['prayer methods stations TURKEY trabzon', 'prayer methods stations JAKIM --json'],
   formatNames: ['table'],

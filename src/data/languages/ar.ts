@@ -1,0 +1,266 @@
+import { HIJRI_MONTHS, WEEKDAYS_AR } from '../hijri-names.ts';
+import type { Words } from './words.ts';
+import { list } from './words.ts';
+
+/**
+ * Arabic. The times as the Umm al-Qura calendar heads its columns. Months, weekdays, units, halves of the day: CLDR 48 (Unicode License
+ * v3, NOTICE). Important dates are named in hijri-dates.ts. Authorities as they call themselves. Read 2026-11-22.
+ */
+export const words: Words = {
+  isRightToLeft: true,
+  decimalSign: '.',
+  comma: '، ',
+  fullStop: '.',
+
+  events: {
+    imsak: 'الإمساك',
+    fajr: 'الفجر',
+    sunrise: 'الشروق',
+    dhuhr: 'الظهر',
+    asr: 'العصر',
+    maghrib: 'المغرب',
+    isha: 'العشاء',
+    midnight: 'منتصف الليل',
+    last_third: 'الثلث الأخير',
+  },
+  times: {
+    fajr: 'الفجر',
+    sunrise: 'الشروق',
+    transit: 'الزوال',
+    dhuhr: 'الظهر',
+    asr: 'العصر',
+    asr_shafi: 'العصر (شافعي)',
+    asr_hanafi: 'العصر (حنفي)',
+    sunset: 'الغروب',
+    maghrib: 'المغرب',
+    isha: 'العشاء',
+    midnight: 'منتصف الليل',
+  },
+  zawal: 'الزوال',
+  forbidden: { sunrise: 'الشروق', zawal: 'الزوال', sunset: 'الغروب' },
+  schools: { shafi: 'شافعي', hanafi: 'حنفي' },
+  schoolMarks: { shafi: 'ش', hanafi: 'ح' },
+  methods: {
+    MWL: 'رابطة العالم الإسلامي',
+    ISNA: 'الجمعية الإسلامية لأمريكا الشمالية',
+    EGYPT: 'الهيئة المصرية العامة للمساحة',
+    UMM_AL_QURA: 'جامعة أم القرى، مكة المكرمة',
+    KARACHI: 'جامعة العلوم الإسلامية، كراتشي',
+    GULF: 'منطقة الخليج',
+    MOONSIGHTING: 'لجنة رؤية الهلال العالمية',
+    TURKEY: 'رئاسة الشؤون الدينية، تركيا',
+    JAFARI: 'معهد الجيوفيزياء، طهران',
+    DUBAI: 'الهيئة العامة للشؤون الإسلامية والأوقاف، الإمارات',
+    QATAR: 'وزارة الأوقاف والشؤون الإسلامية، قطر',
+    KUWAIT: 'وزارة الأوقاف والشؤون الإسلامية، الكويت',
+    SINGAPORE: 'المجلس الإسلامي السنغافوري',
+    JAKIM: 'إدارة التنمية الإسلامية الماليزية',
+    KEMENAG: 'وزارة الشؤون الدينية، إندونيسيا',
+    FRANCE: 'اتحاد المنظمات الإسلامية في فرنسا',
+    RUSSIA: 'الإدارة الدينية لمسلمي روسيا',
+    TUNISIA: 'وزارة الشؤون الدينية، تونس',
+    ALGERIA: 'وزارة الشؤون الدينية والأوقاف، الجزائر',
+    MOROCCO: 'وزارة الأوقاف والشؤون الإسلامية، المغرب',
+    PORTUGAL: 'الجماعة الإسلامية في لشبونة',
+    JORDAN: 'وزارة الأوقاف والشؤون والمقدسات الإسلامية، الأردن',
+    JAFARI_QUM: 'معهد لواء للأبحاث، قم',
+    CUSTOM: 'زوايا ومدد خاصة',
+  },
+  cautions: {
+    GULF: 'GULF: لا تطبع أي جهة خليجية هذه المواقيت؛ للإمارات وقطر والكويت استعمل DUBAI أو QATAR أو KUWAIT',
+  },
+
+  months: list('يناير, فبراير, مارس, أبريل, مايو, يونيو, يوليو, أغسطس, سبتمبر, أكتوبر, نوفمبر, ديسمبر'),
+  shortMonths: list('يناير, فبراير, مارس, أبريل, مايو, يونيو, يوليو, أغسطس, سبتمبر, أكتوبر, نوفمبر, ديسمبر'),
+  hijriMonths: HIJRI_MONTHS.map(({ nameAr }) => nameAr),
+  hijriEra: 'هـ',
+  weekdays: WEEKDAYS_AR,
+  shortWeekdays: WEEKDAYS_AR,
+  importantDates: {},
+  dateKinds: { eid: 'عيد', fast: 'صيام', night: 'ليلة', season: 'موسم', hajj: 'حج', memorial: 'ذكرى' },
+  traditions: { common: '', sunni: 'سني', shia: 'شيعي' },
+
+  hours: (count) => `${count} س`,
+  minutes: (count) => `${count} د`,
+  days: daysInArabic,
+  kilometres: (count) => `${count} كم`,
+  percent: (count) => `${count}٪`,
+  beforeNoon: (clock) => `${clock} ص`,
+  afterNoon: (clock) => `${clock} م`,
+  inTime: (left) => `بعد ${left}`,
+  tomorrow: 'غدًا',
+  onDate: (date) => `في ${date}`,
+
+  hemispheres: { north: ' شمال', south: ' جنوب', east: ' شرق', west: ' غرب' },
+  compass: list(
+    'شمال, شمال شمال شرق, شمال شرق, شرق شمال شرق, شرق, شرق جنوب شرق, جنوب شرق, جنوب جنوب شرق, جنوب, جنوب جنوب غرب, جنوب غرب, غرب جنوب غرب, غرب, غرب شمال غرب, شمال غرب, شمال شمال غرب',
+  ),
+  everyDirection: 'كل الجهات',
+  station: 'محطة',
+
+  next: {
+    title: (name, time, when, left) => `${name} ${time}${when === '' ? '' : ` ${when}`}، بعد ${left}`,
+    coming: (name, time, left) => `التالي ${name} ${time}، بعد ${left}`,
+    current: (name, until, left) => `الآن ${name} حتى ${until} (باقي ${left})`,
+    currentUntil: (name, until, event, left) => `الآن ${name} حتى ${until}، ${event} (باقي ${left})`,
+    bestBefore: (time) => `، والأفضل قبل ${time}`,
+    nothingDue: (previous) => `بين الشروق والظهر: لا صلاة مفروضة الآن؛ انتهى وقت ${previous} عند الشروق`,
+    forbidden: 'أوقات النهي عن الصلاة',
+    forbiddenNow: (left) => `الآن، باقي ${left}`,
+  },
+
+  headings: {
+    date: 'التاريخ',
+    day: 'اليوم',
+    hijri: 'هجري',
+    kind: 'النوع',
+    name: 'الاسم',
+    month: 'الشهر',
+    days: 'الأيام',
+    starts: 'يبدأ',
+    whiteDays: 'الأيام البيض',
+    zone: 'المنطقة',
+    time: 'الوقت',
+    offset: 'الفرق',
+    now: 'الآن',
+    aliases: 'اختصارات',
+    olderNames: 'أسماء سابقة',
+    place: 'المكان',
+    point: 'النقطة',
+    source: 'المصدر',
+    city: 'المدينة',
+    state: 'الولاية',
+    country: 'البلد',
+    id: 'رقم',
+    code: 'الرمز',
+    minutes: 'دقائق',
+    rounding: 'التقريب',
+    event: 'الوقت',
+    instant: 'اللحظة (UTC)',
+    methodMinutes: 'دقائق الطريقة',
+    yourMinutes: 'دقائقك',
+    printed: 'المطبوع',
+    basis: 'الأساس',
+    reason: 'السبب',
+    apart: 'الفارق',
+  },
+
+  ramadan: {
+    imsak: 'الإمساك',
+    suhoorEnds: 'انتهاء السحور',
+    iftar: 'الإفطار',
+    fast: 'الصيام',
+    note: 'محسوب؛ يبدأ الشهر برؤية الهلال، وقد يتقدم يومًا أو يتأخر. ينتهي السحور عند الفجر.',
+  },
+
+  hijri: {
+    eveningOf: (date) => `مساء ${date}`,
+    untilMaghrib: (moment) => `حتى المغرب، ${moment}`,
+    fromTo: (from, to) => `من ${from} إلى ${to}`,
+    afterDate: (date) => `ما بعد ${date}`,
+    adjusted: (calendar, days) => `${calendar}، معدل بمقدار ${days}`,
+    sacred: 'حرام',
+    thisDay: 'هذا اليوم',
+    daysLeft: (days) => `باقي ${daysInArabic(days)}`,
+    caution: 'محسوب؛ قد تختلف الرؤية المحلية يومًا واحدًا. يبدأ اليوم الهجري من مساء اليوم السابق.',
+  },
+
+  zones: {
+    alsoClaimedBy: (zones) => `تستعمل فيه أيضًا: ${zones}.`,
+    atSea: 'في البحر: المنطقة البحرية لخط الطول.',
+    byCoarseMap: 'بالخريطة التقريبية لأن الحدود غير مثبتة؛ وقد تخطئ قرب الحدود.',
+    count: (count, release) => `عدد المناطق ${count}، tzdata ${release}`,
+    daysApart: (days) => `${days > 0 ? '+' : '−'}${daysInArabic(Math.abs(days))}`,
+    gap: (zone, taken) => `هذا الوقت المحلي لم يوجد، تخطته ساعات ${zone}؛ أخذ على أنه ${taken}.`,
+    overlap: (zone, taken) => `هذا الوقت المحلي تكرر مرتين في ساعات ${zone}؛ أخذ على أنه ${taken}.`,
+    ambiguous: (_, others) => `لهذا الاختصار معان أخرى: ${others.join(' ')}.`,
+  },
+
+  solarDay: { day: 'النهار', night: 'الليل', solarNoon: 'منتصف النهار' },
+
+  methodTable: {
+    sunset: 'الغروب',
+    seasonal: 'موسمي',
+    inRamadan: (interval, inRamadan) => `${interval} (${inRamadan} في رمضان)`,
+    noStation: (method) => `لا توجد محطة كهذه في قائمة ${method}.`,
+  },
+  roundings: {
+    nearest: 'للأقرب',
+    safe: 'احتياطي',
+    up: 'للأعلى',
+    down: 'للأسفل',
+    none: 'بلا',
+    'safe (up)': 'احتياطي (للأعلى)',
+    'safe (down)': 'احتياطي (للأسفل)',
+  },
+  bases: {
+    angle: 'زاوية',
+    interval: 'مدة',
+    'night-share': 'جزء من الليل',
+    latitude: 'خط عرض',
+    day: 'يوم',
+    none: 'لا يوجد',
+  },
+
+  reasons: {
+    transit: 'تعبر الشمس خط الزوال (زاوية الساعة 0)',
+    shadowOnce: 'زاد الظل منذ الزوال بطول صاحبه',
+    shadowTwice: 'زاد الظل منذ الزوال بضعف طول صاحبه',
+    belowHorizon: (degrees) => `مركز الشمس تحت الأفق بمقدار ${degrees}`,
+    afterMaghrib: (minutes) => `${minutes} بعد المغرب المطبوع`,
+    seasonalBeforeSunrise: (minutes) => `دالة موسمية: ${minutes} قبل الشروق`,
+    seasonalAfterSunset: (minutes) => `دالة موسمية: ${minutes} بعد الغروب`,
+    inRamadan: (minutes) => `${minutes} بعد المغرب، كما في رمضان`,
+    nightShare: (rule, share, because) => `قاعدة العروض العالية ${rule}: ${share} من الليل، لأن ${because}`,
+    takdirLedOver: (share) =>
+      `قاعدة الصيف لرئاسة الشؤون الدينية التركية (تقدير)، ${share} من الليل، على الخط الواصل بين مواقيت الشمس ومواقيت الليالي التي لا فجر لها`,
+    takdir: (share) =>
+      `قاعدة الصيف لرئاسة الشؤون الدينية التركية (تقدير)، ${share} من الليل، لأن الشمس لا تبلغ زاوية الفجر في هذه الليالي`,
+    methodLatitude: (latitude) => `محسوب عند خط العرض ${latitude}، كما تفعل الطريقة فيما وراءه`,
+    nearestLatitude: (latitude, because) => `قاعدة القطب nearest_latitude: كما عند ${latitude}، لأن ${because}`,
+    daysBefore: (days, because) => `قاعدة القطب nearest_day: كما قبل ${daysInArabic(days)}، لأن ${because}`,
+    daysLater: (days, because) => `قاعدة القطب nearest_day: كما بعد ${daysInArabic(days)}، لأن ${because}`,
+    noSuchTime: (because) => `لا يوجد هذا الوقت، لأن ${because}`,
+    moved: 'أزيح بدقائق كاملة ليبقى ترتيب اليوم حيث لا يدوم إلا دقائق',
+    halfNight: {
+      sunrise: 'نصف الليل من الغروب إلى الشروق التالي',
+      fajr: 'نصف الليل من الغروب إلى الفجر التالي',
+    },
+    halfNightUnbounded: {
+      sunrise: 'نصف الليل من الغروب إلى الشروق التالي، ولا حدود له هنا',
+      fajr: 'نصف الليل من الغروب إلى الفجر التالي، ولا حدود له هنا',
+    },
+    half: 'نصف',
+    seventh: 'سبع',
+    minutes: minutesInArabic,
+  },
+  because: {
+    'stays above': 'الشمس لا تنخفض إلى هذا الحد',
+    'stays below': 'الشمس لا ترتفع إلى هذا الحد',
+    'beyond share': 'وقت الشمس نفسه يقع وراءه',
+    'led over': 'الوقت ينتقل بين أيام لها شفق وأيام لا شفق لها',
+    'too short': 'النهار أو الليل أقصر من أن يسع صلواته',
+    method: 'الطريقة تنص عليه',
+  },
+  noStationList: (method) => `ليس للطريقة ${method} قائمة محطات؛ حسب عند النقطة نفسها`,
+  noStationNear: (method, km) => `ليس للطريقة ${method} محطة ضمن ${km} في بلد النقطة؛ حسب عند النقطة نفسها`,
+};
+
+/** One, two, 3–10 and the rest have forms of their own, by the last two digits. */
+function counted(count: number, [one, two, few, many, other]: readonly [string, string, string, string, string]): string {
+  const rest = count % 100;
+  if (count === 1) return one;
+  if (count === 2) return two;
+  if (rest >= 3 && rest <= 10) return `${count} ${few}`;
+  return `${count} ${rest >= 11 ? many : other}`;
+}
+
+function daysInArabic(count: number): string {
+  return counted(count, ['يوم', 'يومان', 'أيام', 'يومًا', 'يوم']);
+}
+
+/** @param count may have a fraction */
+function minutesInArabic(count: string): string {
+  if (!/^\d+$/.test(count)) return `${count} دقيقة`;
+  return counted(Number(count), ['دقيقة', 'دقيقتان', 'دقائق', 'دقيقة', 'دقيقة']);
+}

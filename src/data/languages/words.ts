@@ -1,0 +1,223 @@
+import type { EventName } from '../names.ts';
+
+/**
+ * Every word that views, status bars, templates and calendars say, in one language. The compiler refuses a language that lacks one; a
+ * test renders every view in every language and finds English that is left.
+ *
+ * Functions hold sentences, because the order of words differs. Their parameters are texts in the same language, clock times, dates and
+ * numbers as they are printed. Digits are 0–9 in all six: CLDR has them as the default of `ar` and `ur`, a time can be copied into a
+ * command, and Arabic-Indic digits turn the order of 2026-11-20 in a terminal.
+ *
+ * Codes stay as they are written in commands and answers: methods, zones, stations, rules, calendars, sources.
+ */
+export interface Words {
+  /** Arabic and Urdu are written from right to left. */
+  readonly isRightToLeft: boolean;
+  /** Before the fraction of a number; coordinates always have a point. */
+  readonly decimalSign: '.' | ',';
+  /** Between the parts of a list in a sentence. */
+  readonly comma: string;
+  readonly fullStop: string;
+
+  readonly events: Readonly<Record<EventName, string>>;
+  /** The same and more, as notes and `explain` name them; English keeps the keys of the answers. */
+  readonly times: Readonly<Record<TimeName, string>>;
+  readonly zawal: string;
+  /** The three times at which no prayer is offered. */
+  readonly forbidden: Readonly<Record<'sunrise' | 'zawal' | 'sunset', string>>;
+  readonly schools: Readonly<Record<'shafi' | 'hanafi', string>>;
+  /** In headings, after the name of Asr. */
+  readonly schoolMarks: Readonly<Record<'shafi' | 'hanafi', string>>;
+  /** By the code of the method; English has them in methods.ts, as the cautions below. */
+  readonly methods: Readonly<Record<string, string>>;
+  /** What a reader of the times should be told each time, by the code of the method. */
+  readonly cautions: Readonly<Record<string, string>>;
+
+  /** January first. */
+  readonly months: readonly string[];
+  readonly shortMonths: readonly string[];
+  /** Muharram first. */
+  readonly hijriMonths: readonly string[];
+  /** Printed after a Hijri year. */
+  readonly hijriEra: string;
+  /** Sunday first. */
+  readonly weekdays: readonly string[];
+  readonly shortWeekdays: readonly string[];
+  /** By the id of the important date; English and Arabic have them in hijri-dates.ts. */
+  readonly importantDates: Readonly<Record<string, string>>;
+  readonly dateKinds: Readonly<Record<'eid' | 'fast' | 'night' | 'season' | 'hajj' | 'memorial', string>>;
+  readonly traditions: Readonly<Record<'common' | 'sunni' | 'shia', string>>;
+
+  readonly hours: (count: string) => string;
+  readonly minutes: (count: string) => string;
+  readonly days: (count: number) => string;
+  readonly kilometres: (count: string) => string;
+  readonly percent: (count: string) => string;
+  /** A clock of 12 hours: `5:38 pm`. */
+  readonly beforeNoon: (clock: string) => string;
+  readonly afterNoon: (clock: string) => string;
+  /** A time that is so far away: `in 2 h`. */
+  readonly inTime: (left: string) => string;
+  readonly tomorrow: string;
+  readonly onDate: (date: string) => string;
+
+  /** After the degrees of a coordinate. */
+  readonly hemispheres: Readonly<Record<'north' | 'south' | 'east' | 'west', string>>;
+  /** North first, clockwise, 16. */
+  readonly compass: readonly string[];
+  readonly everyDirection: string;
+  readonly station: string;
+
+  readonly next: {
+    /** The coming prayer. @param when `tomorrow` or a date; '' for today */
+    readonly title: (name: string, time: string, when: string, left: string) => string;
+    readonly coming: (name: string, time: string, left: string) => string;
+    readonly current: (name: string, until: string, left: string) => string;
+    /** @param event what begins when it ends, where that is not the next prayer */
+    readonly currentUntil: (name: string, until: string, event: string, left: string) => string;
+    /** Follows the current prayer. */
+    readonly bestBefore: (time: string) => string;
+    /** Between sunrise and Dhuhr. */
+    readonly nothingDue: (previous: string) => string;
+    readonly forbidden: string;
+    readonly forbiddenNow: (left: string) => string;
+  };
+
+  readonly headings: {
+    readonly date: string;
+    readonly day: string;
+    readonly hijri: string;
+    readonly kind: string;
+    readonly name: string;
+    readonly month: string;
+    readonly days: string;
+    readonly starts: string;
+    readonly whiteDays: string;
+    readonly zone: string;
+    readonly time: string;
+    readonly offset: string;
+    readonly now: string;
+    readonly aliases: string;
+    readonly olderNames: string;
+    readonly place: string;
+    readonly point: string;
+    readonly source: string;
+    readonly city: string;
+    readonly state: string;
+    readonly country: string;
+    readonly id: string;
+    readonly code: string;
+    readonly minutes: string;
+    readonly rounding: string;
+    readonly event: string;
+    readonly instant: string;
+    readonly methodMinutes: string;
+    readonly yourMinutes: string;
+    readonly printed: string;
+    readonly basis: string;
+    readonly reason: string;
+    readonly apart: string;
+  };
+
+  /** The fast: `imsak` is minutes before fajr by precaution, suhoor ends at fajr, iftar is at maghrib. */
+  readonly ramadan: {
+    readonly imsak: string;
+    readonly suhoorEnds: string;
+    readonly iftar: string;
+    readonly fast: string;
+    readonly note: string;
+  };
+
+  readonly hijri: {
+    readonly eveningOf: (date: string) => string;
+    readonly untilMaghrib: (moment: string) => string;
+    readonly fromTo: (from: string, to: string) => string;
+    /** The end of a year that ends after the calendar of the program. */
+    readonly afterDate: (date: string) => string;
+    readonly adjusted: (calendar: string, days: string) => string;
+    readonly sacred: string;
+    readonly thisDay: string;
+    readonly daysLeft: (days: number) => string;
+    readonly caution: string;
+  };
+
+  readonly zones: {
+    readonly alsoClaimedBy: (zones: string) => string;
+    readonly atSea: string;
+    readonly byCoarseMap: string;
+    readonly count: (count: number, release: string) => string;
+    readonly daysApart: (days: number) => string;
+    readonly gap: (zone: string, taken: string) => string;
+    readonly overlap: (zone: string, taken: string) => string;
+    /** An abbreviation that more than one zone has. */
+    readonly ambiguous: (message: string, others: readonly string[]) => string;
+  };
+
+  readonly solarDay: {
+    readonly day: string;
+    readonly night: string;
+    readonly solarNoon: string;
+  };
+
+  readonly methodTable: {
+    readonly sunset: string;
+    readonly seasonal: string;
+    readonly inRamadan: (interval: string, inRamadan: string) => string;
+    readonly noStation: (method: string) => string;
+  };
+  readonly roundings: Readonly<Record<RoundingName, string>>;
+  readonly bases: Readonly<Record<BasisName, string>>;
+
+  /** Why a time is as it is. Each is a sentence without its capital and its full stop. */
+  readonly reasons: {
+    readonly transit: string;
+    readonly shadowOnce: string;
+    readonly shadowTwice: string;
+    readonly belowHorizon: (degrees: string) => string;
+    readonly afterMaghrib: (minutes: string) => string;
+    readonly seasonalBeforeSunrise: (minutes: string) => string;
+    readonly seasonalAfterSunset: (minutes: string) => string;
+    readonly inRamadan: (minutes: string) => string;
+    readonly nightShare: (rule: string, share: string, because: string) => string;
+    readonly takdirLedOver: (share: string) => string;
+    readonly takdir: (share: string) => string;
+    readonly methodLatitude: (latitude: string) => string;
+    readonly nearestLatitude: (latitude: string, because: string) => string;
+    readonly daysBefore: (days: number, because: string) => string;
+    readonly daysLater: (days: number, because: string) => string;
+    readonly noSuchTime: (because: string) => string;
+    readonly moved: string;
+    readonly halfNight: Readonly<Record<'sunrise' | 'fajr', string>>;
+    readonly halfNightUnbounded: Readonly<Record<'sunrise' | 'fajr', string>>;
+    readonly half: string;
+    readonly seventh: string;
+    readonly minutes: (count: string) => string;
+  };
+  readonly because: Readonly<
+    Record<'stays above' | 'stays below' | 'beyond share' | 'led over' | 'too short' | 'method', string>
+  >;
+  readonly noStationList: (method: string) => string;
+  readonly noStationNear: (method: string, km: string) => string;
+}
+
+export const TIME_NAMES = [
+  'fajr',
+  'sunrise',
+  'transit',
+  'dhuhr',
+  'asr',
+  'asr_shafi',
+  'asr_hanafi',
+  'sunset',
+  'maghrib',
+  'isha',
+  'midnight',
+] as const;
+export type TimeName = (typeof TIME_NAMES)[number];
+type RoundingName = 'nearest' | 'safe' | 'up' | 'down' | 'none' | 'safe (up)' | 'safe (down)';
+type BasisName = 'angle' | 'interval' | 'night-share' | 'latitude' | 'day' | 'none';
+
+/** Names with a comma and a blank between them. */
+export function list(names: string): readonly string[] {
+  return names.split(', ');
+}
