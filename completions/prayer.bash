@@ -16,7 +16,7 @@ _prayer() {
       *) candidates='times month year ramadan next now explain methods geo time qibla hijri gregorian dashboard tui compare wait run is watch cron serve keys webhooks config doctor completion help --help' ;;
       esac ;;
     'times') case "$previous" in
-      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
@@ -30,7 +30,7 @@ _prayer() {
       *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --from --to --asr --lang --clock --alarm --input --skip-bad --format --json --config --color --no-color --help' ;;
       esac ;;
     'month') case "$previous" in
-      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
@@ -44,7 +44,7 @@ _prayer() {
       *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --month --asr --lang --clock --alarm --format --json --config --color --no-color --help' ;;
       esac ;;
     'year') case "$previous" in
-      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
@@ -58,7 +58,7 @@ _prayer() {
       *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --year --asr --lang --clock --alarm --format --json --config --color --no-color --help' ;;
       esac ;;
     'ramadan') case "$previous" in
-      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
@@ -71,7 +71,7 @@ _prayer() {
       *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --year --hijri-adjust --lang --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'next') case "$previous" in
-      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
@@ -86,7 +86,7 @@ _prayer() {
       *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --prayer --lang --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'now') case "$previous" in
-      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
@@ -100,7 +100,7 @@ _prayer() {
       *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --lang --clock --format --json --config --color --no-color --help' ;;
       esac ;;
     'explain') case "$previous" in
-      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
@@ -207,7 +207,7 @@ _prayer() {
       *) candidates='--date --calendar --adjust --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'dashboard') case "$previous" in
-      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
@@ -221,7 +221,7 @@ _prayer() {
       *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'tui') case "$previous" in
-      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
@@ -235,7 +235,7 @@ _prayer() {
       *) candidates='--at --lat --lng --method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --view --date --lang --clock --once --size --accessible --ascii --config --color --no-color --help' ;;
       esac ;;
     'compare') case "$previous" in
-      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
@@ -246,7 +246,7 @@ _prayer() {
       *) candidates='--method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --clock --json --config --color --no-color --help' ;;
       esac ;;
     'wait') case "$previous" in
-      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
@@ -257,7 +257,7 @@ _prayer() {
       *) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third --at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --before --next --config --color --no-color --help' ;;
       esac ;;
     'run') case "$previous" in
-      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
@@ -269,7 +269,7 @@ _prayer() {
       *) candidates='--lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --at --place --before --next --within --config --color --no-color --help' ;;
       esac ;;
     'is') case "$previous" in
-      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
@@ -280,7 +280,7 @@ _prayer() {
       *) candidates='fajr dhuhr asr maghrib isha daytime night forbidden ramadan friday --at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --hijri-adjust --config --color --no-color --help' ;;
       esac ;;
     'watch') case "$previous" in
-      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
@@ -294,7 +294,7 @@ _prayer() {
       *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --prayer --format --lang --clock --config --color --no-color --help' ;;
       esac ;;
     'cron') case "$previous" in
-      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' ;;
+      --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' ;;
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;

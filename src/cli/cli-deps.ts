@@ -90,6 +90,8 @@ interface Live {
   readonly rows: number;
   /** Makes ready for drawing; what draws is to be loaded after it. */
   streams(hasColour: boolean): Streams;
+  /** Reads keys one by one, without waiting for enter; Ctrl-C and Ctrl-Z act as always. Answers how to stop. */
+  keys(pressed: (key: string) => void): () => void;
   /** Tells when a file changed, appeared or went; answers how to stop. */
   watchFile(path: string, changed: () => void): () => void;
   /** Runs something once after a while; answers how to call it off. */

@@ -28,9 +28,39 @@ export function liveTerminal() {
         },
       };
     },
+    keys,
     watchFile: changesOf,
     after,
   };
+}
+
+const CTRL_C = '\u0003';
+const CTRL_Z = '\u001a';
+
+/** Raw mode brings each key at once, but Ctrl-C and Ctrl-Z as characters, too: they are made signals again. */
+function keys(pressed: (key: string) => void): () => void {
+  const { stdin } = process;
+  const job = shellJob();
+  const read = (data: Buffer) => {
+    for (const key of data.toString()) {
+      if (key === CTRL_C) {
+        stop();
+        process.kill(process.pid, 'SIGINT');
+      } else if (key === CTRL_Z) {
+        stdin.setRawMode(false);
+        job.stop();
+        stdin.setRawMode(true);
+      } else pressed(key);
+    }
+  };
+  const stop = () => {
+    stdin.off('data', read);
+    stdin.setRawMode(false);
+    stdin.pause();
+  };
+  stdin.setRawMode(true);
+  stdin.on('data', read);
+  return stop;
 }
 
 /** How long the screen may show a wrong time after the machine slept or its clock was set. */

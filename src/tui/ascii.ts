@@ -30,6 +30,8 @@ const NEAREST: Readonly<Record<string, string>> = {
   æ: 'a',
   '›': '>',
   '→': '>',
+  '↑': '^',
+  '↓': 'v',
   // drawings
   '─': '-',
   '╌': '.',

@@ -39,11 +39,14 @@ export async function oneFrame(deps: DashboardDeps, choices: Choices, size: Size
   return `${rows.map(painter(hasColour)).join('\n').trimEnd()}\n`;
 }
 
-/** Sentences now, then those that change, every minute until the process ends or `isOnce`. @throws Fault for the first ones */
+/**
+ * Sentences now, then those that change, every minute, until `q`.
+ * @param keys where keys come from; undefined to speak once @throws Fault for the first sentences
+ */
 export async function spoken(
   deps: DashboardDeps,
   choices: Choices,
-  isOnce: boolean,
+  keys: Keys | undefined,
   write: (text: string) => void,
 ): Promise<void> {
   const queries = createQueries(deps.context);
@@ -57,8 +60,9 @@ export async function spoken(
     refusal = '';
   };
   speak();
-  if (isOnce) return;
-  deps.watchSettings(() => {
+  if (!keys) return;
+  write('Press q to quit.\n');
+  const stopWatching = deps.watchSettings(() => {
     deps.settings().then(
       (changed) => {
         settings = changed;
@@ -67,9 +71,10 @@ export async function spoken(
       () => {}, // half written: the last settings stay
     );
   });
+  let cancel = () => {};
   const speakAtNextMinute = () => {
     const now = deps.context.now();
-    deps.after(msUntil(nextRepaint(now, false), now), () => {
+    cancel = deps.after(msUntil(nextRepaint(now, false), now), () => {
       attempt(speak, ({ message }) => {
         if (message !== refusal) write(`${message}\n`);
         refusal = message;
@@ -78,8 +83,19 @@ export async function spoken(
     });
   };
   speakAtNextMinute();
-  await new Promise(() => {}); // a signal ends the process
+  await new Promise<void>((resolve) => {
+    const stopListening = keys((key) => {
+      if (key !== 'q') return;
+      stopListening();
+      resolve();
+    });
+  });
+  cancel();
+  stopWatching();
 }
+
+/** Calls `pressed` with each character that is typed. Returns how to stop. */
+export type Keys = (pressed: (key: string) => void) => () => void;
 
 /** The live screen, until it is closed and the terminal restored. @throws the error that broke it */
 export async function liveScreen(deps: DashboardDeps, choices: Choices, streams: Streams): Promise<void> {

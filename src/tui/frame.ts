@@ -12,6 +12,7 @@ import { dayView } from './views/day.ts';
 import { helpView } from './views/help.ts';
 import { monthView } from './views/month.ts';
 import { searchView } from './views/search.ts';
+import { datesBesideMonths, dayBesideMonth, isWide, showsDay } from './views/wide.ts';
 import { webhooksView } from './views/webhooks.ts';
 import { yearView } from './views/year.ts';
 import { clockOf, eventName, inNames, showCoordinates, showDay, showHijri } from './text-style.ts';
@@ -24,10 +25,11 @@ export function frame(scene: RenderContext, size: Size): Body {
   const { columns, rows: height } = size;
   if (isTooSmall(size)) return tooSmall(size);
   const rule = height >= 18 ? [line(span('─'.repeat(columns), 'dim'))] : [];
-  const head = [header(scene, columns), ...rule];
-  const foot = isStill ? [] : [...rule, footer(scene, columns - 1)]; // some terminals scroll at the last corner
-  const room = { columns, rows: height - head.length - foot.length };
+  const head = [header(scene, size), ...rule];
+  const footRows = isStill ? 0 : rule.length + 1;
+  const room = { columns, rows: height - head.length - footRows };
   const body = bodyOf(scene, room);
+  const foot = isStill ? [] : [...rule, footer(scene, body, columns - 1)]; // some terminals scroll at the last corner
   const rows = [...head, ...filled(body.rows, room.rows), ...foot];
   return { ...body, rows: rows.map((row) => fitting(row, columns, textStyle.isAscii)) };
 }
@@ -68,13 +70,18 @@ function tooSmall({ columns, rows }: Size): Body {
 }
 
 const VIEW_OF = {
-  day: dayView,
-  month: monthView,
+  day: wide(dayBesideMonth, dayView),
+  month: wide(dayBesideMonth, monthView),
   year: yearView,
   cities: citiesView,
-  dates: datesView,
+  dates: wide(datesBesideMonths, datesView),
   webhooks: webhooksView,
 } as const satisfies Record<View, (scene: RenderContext, size: Size) => Body>;
+
+/** A view that has a form for wide screens. */
+function wide(wideView: typeof dayView, view: typeof dayView): typeof dayView {
+  return (scene, size) => (isWide(size) ? wideView : view)(scene, size);
+}
 
 /** A Fault, such as that of a date that the place skipped, is shown in place of the view. */
 function bodyOf(scene: RenderContext, size: Size): Body {
@@ -88,7 +95,8 @@ function bodyOf(scene: RenderContext, size: Size): Body {
 }
 
 /** The place, and the day in both calendars or what comes next. */
-function header(scene: RenderContext, columns: number): Line {
+function header(scene: RenderContext, size: Size): Line {
+  const { columns } = size;
   const { moment, textStyle, state } = scene;
   const { now, place, zone } = moment;
   const isWide = columns >= 72;
@@ -99,7 +107,7 @@ function header(scene: RenderContext, columns: number): Line {
   const date = `${showDay(moment.today, textStyle, true)}${hijri}`;
   const clock = isNarrow ? [span(`${clockOf(now.now, zone, textStyle)}  `)] : [];
   const right =
-    state.view === 'day' || isNarrow
+    showsDay(state, size) || isNarrow
       ? line(...clock, inNames(date, textStyle, 'bold'), ' ')
       : line(...countdownLine(scene), ' ');
   const zoneName = state.view === 'day' || state.view === 'month' ? '' : `  ${zone.id}`; // these two show it below
@@ -114,14 +122,14 @@ function header(scene: RenderContext, columns: number): Line {
 /** The next prayer, for views that do not show it themselves. */
 function countdownLine({ moment, textStyle }: RenderContext): Line {
   const { next } = moment.now;
-  const left = `in ${showTimeLeft(next.secondsLeft)}, ${clockOf(next.at, moment.zone, textStyle)}`;
+  const left = `in ${showTimeLeft(next.secondsLeft, textStyle.names)}, ${clockOf(next.at, moment.zone, textStyle)}`;
   return textStyle.names.isRightToLeft
     ? line(span(left), ' ', eventName(next.name, textStyle, 'next'))
     : line(eventName(next.name, textStyle, 'next'), ` ${left}`);
 }
 
-/** The keys that matter now. */
-function footer({ state, complaint }: RenderContext, columns: number): Line {
+/** The keys that matter now, in the longest form that fits. */
+function footer({ state, complaint }: RenderContext, { scrolls }: Body, columns: number): Line {
   if (complaint !== '') return cut(line(span(` ${complaint}`, 'warning')), columns);
   if (state.search)
     return keysLine([
@@ -129,20 +137,31 @@ function footer({ state, complaint }: RenderContext, columns: number): Line {
       ['esc', 'back'],
     ]);
   const { step } = VIEW_KEYS[state.view];
+  const upDown = state.view === 'month' ? 'day' : scrolls.least === scrolls.most ? undefined : 'row';
   const keys: Keys = [
     ['?', 'help'],
     ['q', 'quit'],
     ...(step === undefined ? [] : [['h/l', step] as const]),
+    ...(upDown === undefined ? [] : [['j/k', upDown] as const]),
     ['/', 'search'],
-    ['t', 'today'],
-    ...VIEWS.filter((view) => view !== state.view).map((view) => [VIEW_KEYS[view].key, view] as const),
+    ...(state.days === undefined ? [] : [['t', 'today'] as const]),
   ];
-  const rows = keys.map((_, i) => keysLine(keys.slice(0, i + 1)));
-  return rows.findLast((row) => lineWidth(row) <= columns) ?? EMPTY;
+  const views = VIEWS.filter((view) => view !== state.view).map((view) => [VIEW_KEYS[view].key, view] as const);
+  const letters = views.map(([key]) => key).join(' ');
+  const forms = [
+    keysLine([...keys, ...views]),
+    keysLine([...keys, ...views], ''),
+    keysLine([...keys, [letters, 'views']]),
+  ];
+  const shortest = keysLine(
+    [...keys, ...views].map(([key, does], i) => [key, i < 2 ? does : ''] as const),
+    '',
+  );
+  return forms.find((row) => lineWidth(row) <= columns) ?? cut(shortest, columns);
 }
 
 type Keys = readonly (readonly [key: string, does: string])[];
 
-function keysLine(keys: Keys): Line {
-  return keys.flatMap(([key, does]) => [span(` ${key}`, 'key'), span(` ${does} `)]);
+function keysLine(keys: Keys, after = ' '): Line {
+  return keys.flatMap(([key, does]) => [span(` ${key}`, 'key'), span(does === '' ? '' : ` ${does}${after}`)]);
 }

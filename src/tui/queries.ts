@@ -1,4 +1,4 @@
-import { calendarOfYear, hijriYearLength } from '../core/hijri/calendar.ts';
+import { calendarOfYear, hijriMonthLength, hijriYearLength } from '../core/hijri/calendar.ts';
 import { importantDates } from '../core/hijri/important-dates.ts';
 import type { Reckoning } from '../core/hijri/reckoning.ts';
 import { civilDayOf, hijriOn } from '../core/hijri/reckoning.ts';
@@ -102,9 +102,11 @@ function dayData(place: ShownPlace, days: number, context: Context): DayData {
 
 function hijriYear(place: ShownPlace, year: number) {
   const by = reckoningOf(place);
+  const calendar = calendarOfYear(year, by.choice);
   return {
     firstDay: civilDayOf({ year, month: 1, day: 1 }, by),
-    length: hijriYearLength(year, calendarOfYear(year, by.choice)),
+    length: hijriYearLength(year, calendar),
+    monthLengths: Array.from({ length: 12 }, (_, i) => hijriMonthLength(year, i + 1, calendar)),
     dates: importantDates(year, by),
   };
 }

@@ -1,6 +1,7 @@
 import { Fault } from '../core/fault.ts';
 import type { Queries, PlaceNow, ShownPlace } from './queries.ts';
 import type { Line } from './line.ts';
+import { apart, EMPTY, line, span } from './line.ts';
 import type { ScrollRange, State, Steps } from './state.ts';
 import type { WebhookNews } from './webhook-news.ts';
 import type { TextStyle } from './text-style.ts';
@@ -43,19 +44,45 @@ export function still(rows: readonly Line[]): Body {
   return { rows, scrolls: { least: 0, most: 0 } };
 }
 
-/** The head, and the part of a long list that fits below: the marked row in the middle, moved by `scroll` rows. */
+/**
+ * The head, and the part of a long list that fits below: the marked row in the middle, moved by `scroll` rows. Rows that do
+ * not fit are counted in the first line of the head, and an arrow stands where they are missing.
+ */
 export function scrolled(
   head: readonly Line[],
   list: readonly Line[],
-  height: number,
+  { columns, rows: height }: Size,
   marked: number,
   scroll: number,
 ): Body {
-  const room = height - head.length;
+  const room = Math.max(0, height - head.length);
   const most = Math.max(0, list.length - room);
   const start = Math.min(most, Math.max(0, marked - (room >> 1)));
   const from = Math.min(most, Math.max(0, start + scroll));
-  return { rows: [...head, ...list.slice(from, from + room)], scrolls: { least: -start, most: most - start } };
+  const below = most - from;
+  const rows = list.slice(from, from + room).map((row, i, shown) => {
+    if (i === 0 && from > 0) return withSign(row, '↑');
+    return i === shown.length - 1 && below > 0 ? withSign(row, '↓') : row;
+  });
+  const counts = [...(from > 0 ? [`↑ ${from}`] : []), ...(below > 0 ? [`↓ ${below}`] : [])].join('  ');
+  const [title = EMPTY, ...rest] = head;
+  return {
+    rows: [counts === '' ? title : withCounts(title, counts, columns), ...rest, ...rows],
+    scrolls: { least: -start, most: most - start },
+  };
+}
+
+/** The sign in the first column of a row, where that is blank. */
+function withSign(row: Line, sign: string): Line {
+  const [first, ...rest] = row;
+  if (first === undefined) return line(span(sign, 'key'));
+  return first.text.startsWith(' ') ? [span(sign, 'key'), { ...first, text: first.text.slice(1) }, ...rest] : row;
+}
+
+/** At the right edge; before a text that runs from right to left, because that stands last on its line. */
+function withCounts(title: Line, counts: string, columns: number): Line {
+  if (title.some(({ isArabic }) => isArabic)) return line('  ', span(counts, 'key'), ...title);
+  return apart(title, line(span(counts, 'key'), ' '), columns);
 }
 
 /** What `make` gives, or what is shown in place of it after a Fault. */

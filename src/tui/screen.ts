@@ -16,6 +16,7 @@ import { attempt } from './scene.ts';
 import type { Key, State } from './state.ts';
 import { nextRepaint, step } from './state.ts';
 import type { Job, Streams } from './streams.ts';
+import { showsDay } from './views/wide.ts';
 import type { WebhookNews } from './webhook-news.ts';
 import { countsSeconds, textStyleOf } from './text-style.ts';
 
@@ -96,7 +97,7 @@ export function Screen({ deps, queries, job, isAscii, paint, start, ...props }: 
     () => job.listen((told) => void suspendTerminal(told === 'stop' ? job.stop : () => {})),
     [job, suspendTerminal],
   );
-  const isToday = state.view === 'day' && state.days === undefined;
+  const isToday = showsDay(state, size) && state.days === undefined;
   useRerender(deps, isToday && moment !== undefined && countsSeconds(moment.now.next.secondsLeft), rerender);
   useLiveSettings(deps, setSettings, setComplaint);
   useWebhooks(deps, state.view === 'webhooks', Math.floor(unix / 60), setWebhooks);

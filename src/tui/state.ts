@@ -109,7 +109,10 @@ function within({ least, most }: ScrollRange, scroll: number): number {
 
 function stepView(state: State, command: string, shown: () => Shown): State {
   const rows = ROWS_SCROLLED.get(command);
-  if (rows !== undefined) return { ...state, scroll: within(shown().scrolls, state.scroll + rows) };
+  if (rows !== undefined) {
+    if (state.view === 'month') return { ...state, days: dayAfter(state, Math.max(-7, Math.min(7, rows)), shown()) };
+    return { ...state, scroll: within(shown().scrolls, state.scroll + rows) };
+  }
   switch (command) {
     case 'left':
       return { ...state, days: dayAfterStep(state, -1, shown()), scroll: 0 };
@@ -117,6 +120,8 @@ function stepView(state: State, command: string, shown: () => Shown): State {
       return { ...state, days: dayAfterStep(state, 1, shown()), scroll: 0 };
     case 'escape':
       return { ...state, view: 'day', scroll: 0 };
+    case 'enter':
+      return state.view === 'month' ? { ...state, view: 'day' } : state;
     case 't':
       return { ...state, days: undefined, scroll: 0 };
     case '?':
@@ -137,9 +142,19 @@ const CALENDAR: ScrollRange = {
   most: dayNumber({ year: 9999, month: 12, day: 30 }),
 };
 
-/** A view steps by what it shows: a day, a month, a year; within the calendar. On today it follows the clock again. */
+/** A view steps by what it shows: a day, a month, a year. */
 function dayAfterStep({ view, days }: State, by: -1 | 1, { today, steps }: Shown): number | undefined {
   const wanted = steps ? steps[by < 0 ? 'back' : 'forth'] : stepped(days ?? today, by, VIEW_KEYS[view].step);
+  return chosenDay(wanted, today);
+}
+
+/** In the month, up and down move by days, and farther by weeks. */
+function dayAfter({ days }: State, by: number, { today }: Shown): number | undefined {
+  return chosenDay((days ?? today) + by, today);
+}
+
+/** Within the calendar. On today it follows the clock again. */
+function chosenDay(wanted: number, today: number): number | undefined {
   const day = within(CALENDAR, wanted);
   return day === today ? undefined : day;
 }

@@ -21,10 +21,7 @@ export interface TextStyle {
   readonly hours: ClockHours;
 }
 
-export function textStyleOf(
-  isAscii: boolean,
-  { names, hours }: Pick<DashboardSettings, 'names' | 'hours'>,
-): TextStyle {
+export function textStyleOf(isAscii: boolean, { names, hours }: Pick<DashboardSettings, 'names' | 'hours'>): TextStyle {
   const columnNames = names.isRightToLeft ? ENGLISH : names;
   return { isAscii, names: isAscii ? columnNames : names, columnNames, hours };
 }
@@ -65,8 +62,8 @@ export function eventName(name: EventName, textStyle: TextStyle, look: Look = 'p
 }
 
 /** `42:10` within the hour, otherwise `3 h 12 min`. */
-export function showCountdown(seconds: number): string {
-  if (!countsSeconds(seconds)) return showTimeLeft(seconds);
+export function showCountdown(seconds: number, { names }: TextStyle): string {
+  if (!countsSeconds(seconds)) return showTimeLeft(seconds, names);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 

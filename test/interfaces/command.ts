@@ -25,6 +25,7 @@ const NO_SCREEN: CliDeps['live'] = {
   streams: () => {
     throw new Error('a screen was opened where there is none');
   },
+  keys: () => () => {},
   watchFile: () => () => {},
   after: () => () => {},
   webhooks: { read: async () => ({ kind: 'silent', reason: 'no daemon is running' }) },

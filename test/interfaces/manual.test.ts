@@ -89,6 +89,7 @@ describe('prayer help TOPIC', () => {
       isInputTty: true,
       rows,
       streams: none,
+      keys: none,
       watchFile: none,
       after: none,
       webhooks: { read: none },

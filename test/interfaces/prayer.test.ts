@@ -40,6 +40,7 @@ describe('prayer times --json', () => {
       coordinates: { latitude: 21.4225, longitude: 39.8262 },
       timezone: 'Asia/Riyadh',
       method: { id: 4, code: 'UMM_AL_QURA', name: 'Umm Al-Qura University, Makkah' },
+      method_from: 'request',
       instants: {
         imsak: '2025-01-15T05:31:00+03:00',
         fajr: '2025-01-15T05:41:00+03:00',

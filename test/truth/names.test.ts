@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EVENTS, LANGUAGES, namesIn } from '../../src/core/names.ts';
+import { EVENTS, LANGUAGES } from '../../src/core/names.ts';
+import { namesIn } from '../names-in.ts';
 
 const DAY_MS = 86_400_000;
 /** CLDR's Urdu has a blank inside the first word of both. */

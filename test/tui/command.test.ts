@@ -12,6 +12,7 @@ const live: CliDeps['live'] = {
   streams: () => {
     throw new ScreenOpened();
   },
+  keys: () => () => {},
   watchFile: () => () => {},
   after: () => () => {},
   webhooks: { read: async () => ({ kind: 'silent', reason: 'no daemon is running' }) },

@@ -3,7 +3,8 @@ import { oneFrame } from '../../src/tui/dashboard.ts';
 import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
 import type { State } from '../../src/tui/state.ts';
 import { START } from '../../src/tui/state.ts';
-import { at, fakeDashboardDeps, LONDON, LONGYEARBYEN } from './fake-dashboard-deps.ts';
+import { at, CAIRO, fakeDashboardDeps, LONDON, LONGYEARBYEN, MAKKAH } from './fake-dashboard-deps.ts';
+import { namesIn } from '../names-in.ts';
 
 interface Wanted {
   readonly iso?: string;
@@ -35,6 +36,23 @@ describe('the day at every size', () => {
     const text = await seen(`day-${size}`, { size });
     expect(text).toMatch(/Maghrib {2}in 1 h 8 min/);
     expect(text).toContain('17:38');
+  });
+
+  test.each(['day', 'month', 'dates'] as const)('on a wide screen %s has more beside it', async (view) => {
+    for (const [language, size] of [
+      ['en', '120x40'],
+      ['en', '160x48'],
+      ['ar', '160x48'],
+      ['tr', '160x48'],
+    ] as const) {
+      const settings = { names: namesIn(language), shown: LONDON, saved: [MAKKAH, CAIRO, LONDON] };
+      const text = await seen(`wide-${view}-${size}-${language}`, { settings, state: { view }, size });
+      const filled = text.split('\n').filter((row) => row.trim() !== '');
+      if (view !== 'dates' && size === '160x48') {
+        expect(filled.length).toBeGreaterThan(42);
+        expect(filled.filter((row) => row.trimEnd().length > 110).length).toBeGreaterThan(35);
+      }
+    }
   });
 
   test('a terminal smaller than 40x10 shows the size that is needed, in one line', async () => {
@@ -178,8 +196,8 @@ describe('writing', () => {
     async (language) => {
       let looked = 0;
       for (const view of ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] as const) {
-        for (const size of ['40x10', '80x24', '120x40']) {
-          const text = await shot({ settings: { language }, state: { view }, size });
+        for (const size of ['40x10', '80x24', '120x24', '120x40', '160x48']) {
+          const text = await shot({ settings: { names: namesIn(language) }, state: { view }, size });
           for (const row of text.split('\n').filter((line) => RTL.test(line))) {
             expect(row, `${view} ${size}`).toMatch(/^[^\u0590-\u08ff\u2067]*\u2067[^\u2067\u2069]*\u2069 *$/);
             looked++;
@@ -191,8 +209,8 @@ describe('writing', () => {
   );
 
   test('an Arabic day is the golden frame', async () => {
-    await seen('arabic-80x24', { settings: { language: 'ar' } });
-    await seen('arabic-40x10', { settings: { language: 'ar' }, size: '40x10' });
+    await seen('arabic-80x24', { settings: { names: namesIn('ar') } });
+    await seen('arabic-40x10', { settings: { names: namesIn('ar') }, size: '40x10' });
   });
 
   test('a place whose own name is Arabic stands in an isolate', async () => {
@@ -204,7 +222,11 @@ describe('writing', () => {
     const istanbul = { name: 'İstanbul, Türkiye · ٱ', words: { lat: '41.01', lng: '28.97', method: 'TURKEY' } };
     for (const view of ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] as const) {
       for (const language of ['en', 'ar', 'tr'] as const) {
-        const text = await shot({ isAscii: true, state: { view }, settings: { language, shown: istanbul } });
+        const text = await shot({
+          isAscii: true,
+          state: { view },
+          settings: { names: namesIn(language), shown: istanbul },
+        });
         expect(text).toMatch(/^[\n\u0020-\u007e]+$/);
       }
     }

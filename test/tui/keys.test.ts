@@ -9,9 +9,10 @@ import { frame } from '../../src/tui/frame.ts';
 import { painter } from '../../src/tui/line.ts';
 import { Screen } from '../../src/tui/screen.ts';
 import type { State } from '../../src/tui/state.ts';
-import { START, step } from '../../src/tui/state.ts';
+import { START, step, VIEW_KEYS, VIEWS } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
 import { CAIRO, fakeDashboardDeps, LONDON, LONGYEARBYEN } from './fake-dashboard-deps.ts';
+import { namesIn } from '../names-in.ts';
 
 const AFTERNOON = '2026-11-20T13:30:00Z'; // 16:30 in Makkah, Maghrib in 1 h 8 min
 const PATIENCE = { timeout: 20_000, interval: 5 };
@@ -81,19 +82,104 @@ describe('keys', () => {
     await shows('Daylight of 2026');
   });
 
-  test('j and k scroll a list, no farther than its ends', async () => {
+  test('j and k scroll a list, no farther than its ends; what is hidden is counted', async () => {
+    const { press, shows, app } = await open();
+    press('e');
+    await shows(/1448 AH.*↓ \d/);
+    await shows(/\n↓ /);
+    press('j'.repeat(60));
+    await shows(/Eid al-Ghadir/);
+    await shows(/\n↑/);
+    press('k'); // one step back is one row: keys beyond the end do not count
+    await vi.waitFor(() => expect(app.lastFrame()).not.toMatch(/Eid al-Ghadir/), PATIENCE);
+  });
+
+  test('in the month j and k move from day to day, page keys by weeks, and the selected day is always shown', async () => {
     const { press, shows, app } = await open();
     press('m');
-    await shows('November 2026');
-    press('kkkkkkkkkkkkkkkkkkkkkkkkk');
-    await shows(/Sun {2}1 /);
-    press('dmkkk'); // in one piece with the key that opens the list
-    await vi.waitFor(() => expect(app.lastFrame()).not.toMatch(/Mon 30 /), PATIENCE);
     await shows(/› Fri 20 /);
-    press('j'.repeat(60));
-    await shows(/Mon 30 /);
-    press('k'); // one step back is one row: keys beyond the end do not count
-    await vi.waitFor(() => expect(app.lastFrame()).not.toMatch(/Mon 30 /), PATIENCE);
+    expect(app.lastFrame()).toMatch(/November 2026.*↑ 11 {2}↓ 2\n/);
+    press('j');
+    await shows(/› Sat 21 /);
+    await shows(/ \* Fri 20 /); // today stays marked
+    press('\u001b[6~');
+    await shows(/› Sat 28 /);
+    press('jjj');
+    await shows(/December 2026/);
+    await shows(/› Tue {2}1 /);
+    press('kkkkkkkk'); // in one piece
+    await shows(/› Mon 23 /);
+    press('\r');
+    await shows('in 3 days  Monday 23 November 2026');
+    press('mt');
+    await shows(/› Fri 20 /);
+  });
+
+  test('every month can be walked to its ends, at any height', () => {
+    const { deps } = fakeDashboardDeps(AFTERNOON);
+    const queries = createQueries(deps.context);
+    const moment = queries.moment(CAIRO);
+    const textStyle = textStyleOf(false, { names: namesIn('en'), hours: '24h' });
+    for (const size of [
+      { columns: 40, rows: 10 },
+      { columns: 80, rows: 24 },
+      { columns: 160, rows: 48 },
+    ]) {
+      for (let day = 1; day <= 30; day++) {
+        const state = { ...START, view: 'month' as const, days: moment.today - 20 + day };
+        const scene = {
+          textStyle,
+          state,
+          moment,
+          queries,
+          places: [],
+          webhooks: { kind: 'asking' } as const,
+          finding: EMPTY_SEARCH,
+          complaint: '',
+          isStill: false,
+        };
+        const text = frame(scene, size).rows.map(painter(false)).join('\n');
+        expect(text, `${day} at ${size.columns}`).toMatch(
+          size.columns === 40
+            ? new RegExp(`^.${String(day).padStart(2)}›`, 'm')
+            : new RegExp(`› \\w{3} ${String(day).padStart(2)} `),
+        );
+        const rows =
+          text.match(size.columns === 40 ? /^.[ \d]\d[›* ]\d\d:/gm : /[›* ] \w{3} [ \d]\d {2}[ \d]\d {3}/g) ?? [];
+        const title = text.split('\n').find((row) => row.includes('  November 2026')) ?? '';
+        const hidden = [...(title.match(/[↑↓] (\d+)/g) ?? [])].map((count) => Number(count.slice(2)));
+        expect(rows.length + hidden.reduce((a, b) => a + b, 0), `${day} at ${size.columns}`).toBe(30);
+      }
+    }
+  });
+
+  test('the footer has a key for every other view, from 80 columns on', () => {
+    const { deps } = fakeDashboardDeps(AFTERNOON);
+    const queries = createQueries(deps.context);
+    const moment = queries.moment(CAIRO);
+    const textStyle = textStyleOf(false, { names: namesIn('en'), hours: '24h' });
+    for (const view of VIEWS) {
+      for (const columns of [80, 100, 160]) {
+        for (const days of [undefined, moment.today + 3]) {
+          const scene = {
+            textStyle,
+            state: { ...START, view, days },
+            moment,
+            queries,
+            places: [CAIRO],
+            webhooks: { kind: 'asking' } as const,
+            finding: EMPTY_SEARCH,
+            complaint: '',
+            isStill: false,
+          };
+          const footer = painter(false)(frame(scene, { columns, rows: 24 }).rows.at(-1) ?? []);
+          for (const other of VIEWS.filter((name) => name !== view)) {
+            expect(footer, `${view} at ${columns}`).toMatch(new RegExp(` ${VIEW_KEYS[other].key}( |$)`));
+          }
+          if (columns === 160) expect(footer).toContain(view === 'webhooks' ? 'e dates' : 'w webhooks');
+        }
+      }
+    }
   });
 
   test('a place is searched, chosen and shown, with the rules of the one before; 0 goes back', async () => {
@@ -171,7 +257,7 @@ describe('keys', () => {
 
   test('help that does not fit scrolls, independent of the scroll of the view', () => {
     const queries = createQueries(fakeDashboardDeps(AFTERNOON).deps.context);
-    const textStyle = textStyleOf(false, { language: 'en', hours: '24h' });
+    const textStyle = textStyleOf(false, { names: namesIn('en'), hours: '24h' });
     const scene = {
       textStyle,
       moment: queries.moment(CAIRO),
@@ -300,9 +386,9 @@ describe('the configuration', () => {
     await shows('Cairo, Egypt');
     rewrite({ hours: '12h' });
     await shows('4:57 pm');
-    rewrite({ language: 'tr' });
+    rewrite({ names: namesIn('tr') });
     await shows('Akşam');
-    rewrite({ saved: [LONDON], language: 'en' });
+    rewrite({ saved: [LONDON], names: namesIn('en') });
     await shows('Maghrib');
   });
 

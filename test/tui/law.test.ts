@@ -11,6 +11,7 @@ import { START, step, VIEWS } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
 import { random } from '../random.ts';
 import { at, CAIRO, contextAt, LONDON, MAKKAH } from './fake-dashboard-deps.ts';
+import { namesIn } from '../names-in.ts';
 
 /** The screens tried; `SCREENS=20000` tries more. */
 const SCREENS = Number(process.env['SCREENS'] ?? 1500);
@@ -47,13 +48,13 @@ test('no row is wider and no frame higher than the screen, at random places, tim
     const queries = createQueries(context);
     const isAscii = draw() < 0.2;
     const moment = queries.moment(place);
-    const size = { columns: 20 + Math.floor(draw() * 140), rows: 4 + Math.floor(draw() * 50) };
+    const size = { columns: 20 + Math.floor(draw() * 190), rows: 4 + Math.floor(draw() * 50) };
     const far = -719_000 + Math.floor(draw() * 3_650_000); // some day from the year 1 to 9999
     let state = { ...START, view: pick(VIEWS), days: draw() < 0.3 ? far : undefined };
     let scrolls = { least: 0, most: 0 };
     for (let keys = 0; keys < 5; keys++) {
       const language = pick(LANGUAGES);
-      const textStyle = textStyleOf(isAscii, { language, hours: pick(['24h', '12h'] as const) });
+      const textStyle = textStyleOf(isAscii, { names: namesIn(language), hours: pick(['24h', '12h'] as const) });
       const scene: RenderContext = {
         textStyle,
         state,

@@ -6,8 +6,10 @@ import { sentences } from '../../src/tui/sentences.ts';
 import { START } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
 import { at, contextAt, fakeDashboardDeps, LONGYEARBYEN, MAKKAH } from './fake-dashboard-deps.ts';
+import { namesIn } from '../names-in.ts';
 
-const textStyle = textStyleOf(false, { language: 'en', hours: '24h' });
+const textStyle = textStyleOf(false, { names: namesIn('en'), hours: '24h' });
+const NO_KEYS = () => () => {};
 const choices = { start: START, isAscii: false, hasColour: false };
 
 /** The sentences of every minute from one moment to another. */
@@ -71,23 +73,24 @@ describe('sentences for listening', () => {
   test('they are spoken at whole minutes, and start again after a change of the configuration', async () => {
     const said: string[] = [];
     const { deps, advance, rewrite, nextTimer } = fakeDashboardDeps('2026-11-20T13:30:20Z');
-    void spoken(deps, choices, false, (text) => said.push(text));
+    void spoken(deps, choices, NO_KEYS, (text) => said.push(text));
     await Promise.resolve();
     await Promise.resolve();
-    expect(said).toHaveLength(4);
+    expect(said).toHaveLength(5);
+    expect(said[4]).toBe('Press q to quit.\n');
     expect(nextTimer()).toBe(40);
     advance(40);
-    expect(said).toHaveLength(4); // nothing changed
-    rewrite({ language: 'tr' });
+    expect(said).toHaveLength(5); // nothing changed
+    rewrite({ names: namesIn('tr') });
     await Promise.resolve();
     advance(60);
-    expect(said.slice(4).join('')).toContain('Akşam');
+    expect(said.slice(5).join('')).toContain('Akşam');
   });
 
   test('a configuration that leaves a prayer without a time is reported once; the next valid one is spoken', async () => {
     const said: string[] = [];
     const { deps, advance, rewrite } = fakeDashboardDeps('2026-06-21T10:00:00Z');
-    void spoken(deps, choices, false, (text) => said.push(text));
+    void spoken(deps, choices, NO_KEYS, (text) => said.push(text));
     await Promise.resolve();
     await Promise.resolve();
     const { words } = LONGYEARBYEN;
@@ -104,16 +107,44 @@ describe('sentences for listening', () => {
   });
 
   test('right-to-left names are printed in isolates', () => {
-    const arabic = textStyleOf(false, { language: 'ar', hours: '24h' });
+    const arabic = textStyleOf(false, { names: namesIn('ar'), hours: '24h' });
     const moment = createQueries(contextAt(() => at('2026-11-20T13:30:00Z'))).moment(MAKKAH);
     const said = sentences(moment, undefined, arabic);
     expect(said[3]).toBe('\u2068المغرب\u2069 in 1 hour 8 minutes, at 17:38.');
   });
 
-  test('with isOnce they are spoken once', async () => {
+  test('q ends them: no timer is left, and nothing is watched', async () => {
+    const { deps, timers, watchers } = fakeDashboardDeps('2026-11-20T13:30:20Z');
+    let press: (key: string) => void = () => {};
+    let isListening = true;
+    const ended = spoken(
+      deps,
+      choices,
+      (pressed) => {
+        press = pressed;
+        return () => {
+          isListening = false;
+        };
+      },
+      () => {},
+    );
+    await Promise.resolve();
+    await Promise.resolve();
+    press('x');
+    expect(isListening).toBe(true);
+    press('q');
+    await ended;
+    expect({ isListening, timers: timers.size, watchers: watchers.size }).toEqual({
+      isListening: false,
+      timers: 0,
+      watchers: 0,
+    });
+  });
+
+  test('without keys they are spoken once', async () => {
     const said: string[] = [];
     const { deps, timers } = fakeDashboardDeps('2026-11-20T13:30:20Z');
-    await spoken(deps, choices, true, (text) => said.push(text));
+    await spoken(deps, choices, undefined, (text) => said.push(text));
     expect(said).toHaveLength(4);
     expect(timers.size).toBe(0);
   });

@@ -191,11 +191,15 @@ describe('on a real terminal', () => {
     expect(output()).not.toContain(ENTER);
   });
 
-  test('--accessible: sentences, nothing repainted', async () => {
+  test.each([
+    ['q', { exitCode: 0, signal: 0 }],
+    ['\u0003', { signal: 2 }],
+  ])('--accessible: sentences, nothing repainted; %j ends them', async (key, ending) => {
     const { pty, shows, output, end } = open('program.mjs', [...PLACE, '--accessible']);
     await shows(/ in .*(hour|minute)s?.*, at \d\d:\d\d\./);
-    pty.write('\u0003');
-    await end();
+    await shows('Press q to quit.');
+    pty.write(`x${key}`);
+    expect(await end()).toMatchObject(ending);
     expect(output()).not.toContain('\u001b');
   });
 });
@@ -255,7 +259,7 @@ describe('in tmux', () => {
   });
 
   test('ctrl-z and SIGTSTP give the terminal to the shell; fg draws the screen again, and its keys work', async () => {
-    tmux('-f', '/dev/null', 'new-session', '-d', '-s', 'job', '-x', '160', '-y', '24', 'sh');
+    tmux('-f', '/dev/null', 'new-session', '-d', '-s', 'job', '-x', '110', '-y', '24', 'sh');
     const to = ['-t', 'job'];
     const screen = () => tmux('capture-pane', ...to, '-p');
     const sees = (text: string) => vi.waitFor(() => expect(screen()).toContain(text), PATIENCE);

@@ -53,7 +53,7 @@ export async function openDashboard(call: Call, deps: CliDeps): Promise<number> 
     );
   }
   if (call.flags.has('accessible') || isOn(env['ACCESSIBLE']) || isOn(env['INK_SCREEN_READER'])) {
-    await spoken(dashboard, choices, isOnce, deps.write);
+    await spoken(dashboard, choices, isOnce ? undefined : live.keys, deps.write);
   } else if (isOnce) {
     deps.write(await oneFrame(dashboard, choices, size === undefined ? frameSize(deps) : readSize(size)));
   } else await liveScreen(dashboard, choices, live.streams(terminal.hasColour));

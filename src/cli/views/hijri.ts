@@ -33,7 +33,11 @@ export function showHijri(answer: Today, scene: ViewContext): string {
 /** One line: the Gregorian date, then the calendar and the Hijri date asked. */
 export function showGregorian(answer: Conversion, scene: ViewContext): string {
   const { weekday, date } = answer.gregorian;
-  const parts = [`${weekdayName(weekday, scene)} ${date}`, showReckoned(answer, scene), showHijriDay(answer.hijri, scene)];
+  const parts = [
+    `${weekdayName(weekday, scene)} ${date}`,
+    showReckoned(answer, scene),
+    showHijriDay(answer.hijri, scene),
+  ];
   return line(parts, scene);
 }
 

@@ -45,7 +45,9 @@ export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
   const windows = answer.forbiddenTimes.map(({ name, from, until, isNow }) => {
     const label = padded(inNames(words.forbidden[name], names), widest + 2);
     const text = `${label}${inNames(`${clockOf(from, zone, scene)}–${clockOf(until, zone, scene)}`, names)}`;
-    return isNow ? bold(`${text}  ${inNames(words.next.forbiddenNow(showTimeLeft(until - now, names)), names)}`) : dim(text);
+    return isNow
+      ? bold(`${text}  ${inNames(words.next.forbiddenNow(showTimeLeft(until - now, names)), names)}`)
+      : dim(text);
   });
   return [
     bold(showPlace(request, scene)),
@@ -135,9 +137,7 @@ function showCurrent({ request, current, next, previous }: PrayerNextAnswer, sce
   const { ends, endsAt, secondsLeft, preferredUntil } = current;
   const [name, until, left] = [names.event(current.name), clock(ends), showTimeLeft(secondsLeft, names)];
   const isNext = endsAt === next.name && ends === next.at;
-  const text = isNext
-    ? words.current(name, until, left)
-    : words.currentUntil(name, until, names.event(endsAt), left);
+  const text = isNext ? words.current(name, until, left) : words.currentUntil(name, until, names.event(endsAt), left);
   return inNames(`${text}${preferredUntil === undefined ? '' : words.bestBefore(clock(preferredUntil))}`, names);
 }
 

@@ -25,7 +25,8 @@ export function joined(parts: readonly string[], width: number): string {
   const lines: string[] = [];
   for (const part of parts) {
     const last = lines.at(-1);
-    if (last !== undefined && textWidth(last) + 3 + textWidth(part) <= width) lines[lines.length - 1] = `${last} · ${part}`;
+    if (last !== undefined && textWidth(last) + 3 + textWidth(part) <= width)
+      lines[lines.length - 1] = `${last} · ${part}`;
     else lines.push(part);
   }
   return lines.join('\n');

@@ -17,8 +17,5 @@ export function showPlaces(answer: ResolveAnswer, { names }: ViewContext): strin
 
 export function showNamedPoint({ city, state, country, timezone }: ReverseAnswer, { names }: ViewContext): string {
   const { headings } = names.words;
-  return columns(
-    [headings.city, headings.state, headings.country, headings.zone],
-    [[city, state, country, timezone]],
-  );
+  return columns([headings.city, headings.state, headings.country, headings.zone], [[city, state, country, timezone]]);
 }

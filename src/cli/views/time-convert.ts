@@ -25,7 +25,10 @@ export function showTimeConvert(
     return [
       timezone,
       datetime.slice(11, 19),
-      inNames(`${names.shortWeekday(weekdayIndex(days))} ${time.day} ${names.shortMonth(time.month)} ${time.year}`, names),
+      inNames(
+        `${names.shortWeekday(weekdayIndex(days))} ${time.day} ${names.shortMonth(time.month)} ${time.year}`,
+        names,
+      ),
       datetime.slice(19),
       days === firstDay ? '' : inNames(words.daysApart(days - firstDay), names),
     ];

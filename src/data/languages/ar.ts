@@ -247,7 +247,10 @@ export const words: Words = {
 };
 
 /** One, two, 3–10 and the rest have forms of their own, by the last two digits. */
-function counted(count: number, [one, two, few, many, other]: readonly [string, string, string, string, string]): string {
+function counted(
+  count: number,
+  [one, two, few, many, other]: readonly [string, string, string, string, string],
+): string {
   const rest = count % 100;
   if (count === 1) return one;
   if (count === 2) return two;

@@ -43,9 +43,7 @@ export const words: Words = {
   methods: {},
   cautions: {},
 
-  months: list(
-    'January, February, March, April, May, June, July, August, September, October, November, December',
-  ),
+  months: list('January, February, March, April, May, June, July, August, September, October, November, December'),
   shortMonths: list('Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov, Dec'),
   hijriMonths: HIJRI_MONTHS.map(({ name }) => name),
   hijriEra: 'AH',

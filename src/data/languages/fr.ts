@@ -205,7 +205,8 @@ export const words: Words = {
       'D’après la carte approchée, car les frontières ne sont pas installées ; près d’une frontière elle peut se tromper.',
     count: (count, release) => `${count} fuseau${count < 2 ? '' : 'x'}, tzdata ${release}`,
     daysApart: (days) => `${days > 0 ? '+' : '−'}${Math.abs(days)} jour${Math.abs(days) < 2 ? '' : 's'}`,
-    gap: (zone, taken) => `Cette heure locale n’a pas existé, les horloges de ${zone} l’ont sautée ; lue comme ${taken}.`,
+    gap: (zone, taken) =>
+      `Cette heure locale n’a pas existé, les horloges de ${zone} l’ont sautée ; lue comme ${taken}.`,
     overlap: (zone, taken) => `Cette heure locale est venue deux fois aux horloges de ${zone} ; lue comme ${taken}.`,
     ambiguous: (_, others) => `Cette abréviation peut aussi désigner ${others.join(' ou ')}.`,
   },

@@ -241,9 +241,11 @@ export const words: Words = {
     nightShare: (rule, share, because) => `yüksek enlem kuralı ${rule}: gecenin payı ${share}; nedeni: ${because}`,
     takdirLedOver: (share) =>
       `Diyanet’in yaz kuralı (takdir), gecenin payı ${share}; Güneş’in kendi vakitleri ile fecirsiz gecelerin vakitleri arasındaki doğru üzerinde`,
-    takdir: (share) => `Diyanet’in yaz kuralı (takdir), gecenin payı ${share}; nedeni: bu gecelerde Güneş fecir açısına inmez`,
+    takdir: (share) =>
+      `Diyanet’in yaz kuralı (takdir), gecenin payı ${share}; nedeni: bu gecelerde Güneş fecir açısına inmez`,
     methodLatitude: (latitude) => `${latitude} enleminde hesaplandı; yöntem daha ötesi için böyle yapar`,
-    nearestLatitude: (latitude, because) => `kutup kuralı nearest_latitude: ${latitude} enlemindeki gibi; nedeni: ${because}`,
+    nearestLatitude: (latitude, because) =>
+      `kutup kuralı nearest_latitude: ${latitude} enlemindeki gibi; nedeni: ${because}`,
     daysBefore: (days, because) => `kutup kuralı nearest_day: ${days} gün öncesi gibi; nedeni: ${because}`,
     daysLater: (days, because) => `kutup kuralı nearest_day: ${days} gün sonrası gibi; nedeni: ${because}`,
     noSuchTime: (because) => `böyle bir vakit yok; nedeni: ${because}`,

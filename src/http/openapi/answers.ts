@@ -80,7 +80,11 @@ const method = object({
   code: text(),
   name: text(),
 });
-const request = { coordinates, timezone: zoneId, method };
+const methodFrom = choice(
+  ['request', 'country', 'default'],
+  'who chose the method: the caller, the country of the point (`AUTO`), or nobody',
+);
+const request = { coordinates, timezone: zoneId, method, method_from: methodFrom };
 const stationParts = { id: text('as the authority writes it'), name: text(), latitude, longitude };
 /** Keys that only some requests have. */
 const perhaps = {
@@ -154,6 +158,10 @@ const around = {
   next: object({ ...moment, seconds_left: count }),
 };
 const asr = choice(['hanafi', 'shafi'], 'which Asr counts');
+const asrSchool = object({
+  taken: asr,
+  from: choice(['request', 'authority', 'default'], 'who chose it: the caller, the method’s authority, or nobody'),
+});
 const forbiddenNow = orNull(text('sunrise, zawal or sunset, where no prayer is offered now'));
 
 // Places and zones.
@@ -195,7 +203,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
     perhaps,
   ),
   'prayer.next': object(
-    { ...now, ...around, forbidden: object({ now: forbiddenNow }), asr, ...request, notes },
+    { ...now, ...around, forbidden: object({ now: forbiddenNow }), asr, asr_school: asrSchool, ...request, notes },
     perhaps,
   ),
   'prayer.now': object(
@@ -218,6 +226,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       }),
       hijri,
       asr,
+      asr_school: asrSchool,
       ...request,
       notes,
     },

@@ -9,12 +9,14 @@ import {
   nearestStation,
   suggestedStations,
 } from '../../core/prayer/stations.ts';
+import { areOneCountry } from '../../core/prayer/authorities.ts';
 import { foldName } from '../../core/prayer/method-name.ts';
-import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { MethodRow } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';
 import { NEAREST } from '../fields.ts';
+import type { AskedMethod, ChosenMethod } from './chosen-method.ts';
+import { chooseMethod } from './chosen-method.ts';
 import type { Note } from './notes.ts';
 
 /** A point and a named station this far apart are not meant together. */
@@ -25,13 +27,13 @@ const MOST_SUGGESTIONS = 5;
 interface Asked {
   readonly lat: number | undefined;
   readonly lng: number | undefined;
-  readonly method: MethodRow | 'CUSTOM' | undefined;
+  readonly method: AskedMethod;
 }
 
 /** Where times are asked for and computed. */
 interface StationFound {
   readonly at: Coordinates;
-  readonly method: MethodRow | 'CUSTOM' | undefined;
+  readonly method: ChosenMethod;
   /** Undefined where none is near: the point itself holds. */
   readonly station: Station | undefined;
   readonly notes: readonly Note[];
@@ -44,9 +46,9 @@ interface StationFound {
 export async function askedStation(text: string, input: Asked, context: Context): Promise<StationFound> {
   const point = pointOf(input);
   if (foldName(text) === NEAREST) return nearestTo(point, input.method, context);
-  const { station, method } = await namedStation(text, input.method);
+  const { station, method } = await namedStation(text, input.method === 'AUTO' ? undefined : input.method);
   if (point !== undefined) refuseFarPoint(point, station);
-  return { at: point ?? station.at, method, station, notes: [] };
+  return { at: point ?? station.at, method: { row: method, from: 'request', notes: [] }, station, notes: [] };
 }
 
 /** @throws Fault where only one coordinate is given */
@@ -64,13 +66,18 @@ async function nearestTo(at: Coordinates | undefined, asked: Asked['method'], co
       fields: ['lat', 'lng'],
     });
   }
-  const method = asked ?? DEFAULT_METHOD;
-  const code = method === 'CUSTOM' ? method : method.code;
-  const stations = method === 'CUSTOM' ? [] : await loadStations(method);
+  const method = chooseMethod(asked, at, context);
+  const stations = method.row === 'CUSTOM' ? [] : await loadStations(method.row);
   const station = nearestInCountry(stations, at, context);
   if (station) return { at, method, station, notes: [] };
-  const withinKm = stations.length === 0 ? undefined : NEAREST_STATION_KM;
-  return { at, method, station: undefined, notes: [{ kind: 'no station', method: code, withinKm }] };
+  // who leaves the choice to the country asks for no list: that an authority has none is nothing to be told
+  const notes = asked === 'AUTO' && stations.length === 0 ? [] : [noStation(method.row, stations.length > 0)];
+  return { at, method, station: undefined, notes };
+}
+
+function noStation(row: ChosenMethod['row'], hasList: boolean): Note {
+  const method = row === 'CUSTOM' ? row : row.code;
+  return { kind: 'no station', method, withinKm: hasList ? NEAREST_STATION_KM : undefined };
 }
 
 function nearestInCountry(stations: readonly Station[], point: Coordinates, context: Context): Station | undefined {
@@ -84,10 +91,10 @@ function nearestInCountry(stations: readonly Station[], point: Coordinates, cont
   return nearest;
 }
 
-function isSameCountry({ at, places }: Station, point: Coordinates, context: Context): boolean {
-  const index = context.places();
-  const country = index.countryAt(point);
-  return country !== undefined && [at, ...places].some((place) => index.countryAt(place) === country);
+/** By the zones, which are found sooner than the borders of countries. */
+function isSameCountry({ places }: Station, point: Coordinates, { findZone }: Context): boolean {
+  const { id } = findZone(point);
+  return places.some((place) => areOneCountry(findZone(place).id, id));
 }
 
 async function namedStation(text: string, asked: MethodRow | 'CUSTOM' | undefined) {

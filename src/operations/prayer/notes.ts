@@ -8,7 +8,8 @@ import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
 /** What a reader of times should know, apart from any language. */
 export type Note =
   | { readonly kind: 'reason'; readonly times: readonly TimeName[]; readonly reason: Reason }
-  | { readonly kind: 'caution'; readonly method: string; readonly english: string }
+  /** What is said of a method, by its code, or of the authority of a country, by that of ISO 3166. */
+  | { readonly kind: 'caution'; readonly of: string; readonly english: string }
   /** No station of the authority's list was taken. */
   | { readonly kind: 'no station'; readonly method: string; readonly withinKm: number | undefined };
 
@@ -36,7 +37,7 @@ export function prayerNotes({ events, printed }: PrayerDay, method: MethodRow): 
   }
   const notes = reasonNotes(found);
   const { code, caution } = method;
-  return caution === undefined ? notes : [...notes, { kind: 'caution', method: code, english: caution }];
+  return caution === undefined ? notes : [...notes, { kind: 'caution', of: code, english: caution }];
 }
 
 /** A note a reason, with the times that share it. */
@@ -69,7 +70,7 @@ export function showNote(note: Note, names: Names): string {
       return `${times}: ${showReason(note.reason, names)}${words.fullStop}`;
     }
     case 'caution':
-      return `${words.cautions[note.method] ?? note.english}${words.fullStop}`;
+      return `${words.cautions[note.of] ?? note.english}${words.fullStop}`;
     case 'no station': {
       const { method, withinKm } = note;
       const why =

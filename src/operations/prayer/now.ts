@@ -6,6 +6,8 @@ import { civilDate, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock, showLocalIso } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
+import type { AsrSchool } from '../../core/prayer/authorities.ts';
+import { asrSchool } from '../../core/prayer/authorities.ts';
 import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { choiceField } from '../fields.ts';
@@ -55,6 +57,7 @@ export interface PrayerNextAnswer {
   readonly next: NamedTime & { readonly secondsLeft: number };
   readonly forbiddenTimes: readonly ForbiddenTime[];
   readonly school: School;
+  readonly schoolFrom: AsrSchool['from'];
 }
 
 export interface PrayerNowAnswer extends PrayerNextAnswer {
@@ -64,7 +67,7 @@ export interface PrayerNowAnswer extends PrayerNextAnswer {
 
 /** The school whose Asr ends Dhuhr and is waited for; `asr` of service.md is the Hanafi one. */
 const asr = choiceField({
-  summary: 'which Asr counts; default hanafi',
+  summary: 'which Asr counts; default the one that the method’s authority prints, else hanafi',
   placeholder: 'SCHOOL',
   choices: ['hanafi', 'shafi'],
 });
@@ -83,7 +86,7 @@ export const prayerNext = operation({
   run: (input, context) =>
     withRequest(input, context, (request): PrayerNextAnswer => {
       const now = context.now();
-      const school = input.asr ?? 'hanafi';
+      const { taken: school, from: schoolFrom } = asrSchool(input.asr, request.method);
       const days = printedDays(request, now);
       const forbiddenTimes = forbiddenTimesOf(dayBeforeMaghrib(days, now), now);
       return {
@@ -93,6 +96,7 @@ export const prayerNext = operation({
         ...aroundNow(days, now, school, input.prayer ? [input.prayer] : PRAYERS),
         forbiddenTimes,
         school,
+        schoolFrom,
       };
     }),
   toJson: nextJson,
@@ -117,7 +121,8 @@ export function nowAt(
   choices: { readonly asr: School | undefined; readonly hijri_adjust: number | undefined },
   context: Pick<Context, 'now'>,
 ): PrayerNowAnswer {
-  const { asr: school = 'hanafi', hijri_adjust: adjustDays = 0 } = choices;
+  const { hijri_adjust: adjustDays = 0 } = choices;
+  const { taken: school, from: schoolFrom } = asrSchool(choices.asr, request.method);
   const now = context.now();
   const days = printedDays(request, now);
   const day = dayBeforeMaghrib(days, now);
@@ -130,6 +135,7 @@ export function nowAt(
     forbiddenTimes: forbiddenTimesOf(day, now),
     hijri: hijriAnswer(hijriOn(day.dayNumber, { choice: 'auto', adjustDays }).date, day.dayNumber),
     school,
+    schoolFrom,
   };
 }
 
@@ -138,6 +144,7 @@ export function nextJson(answer: PrayerNextAnswer) {
     ...nowAndAround(answer),
     forbidden: { now: forbiddenNow(answer) },
     asr: answer.school,
+    asr_school: { taken: answer.school, from: answer.schoolFrom },
     ...showRequest(answer.request),
     notes: englishNotes(answer.next.day.notes),
   };
@@ -162,6 +169,7 @@ export function nowJson(answer: PrayerNowAnswer) {
     forbidden: { now: forbiddenNow(answer), windows },
     hijri: answer.hijri,
     asr: answer.school,
+    asr_school: { taken: answer.school, from: answer.schoolFrom },
     ...showRequest(request),
     notes: englishNotes(answer.next.day.notes),
   };

@@ -42,7 +42,13 @@ export const prayerRamadan = operation({
       const ramadan_day = day.dayNumber - firstDay + 1;
       return { ramadan_day, suhoor_ends: prayers.fajr, iftar: prayers.maghrib, date, prayers, instants, notes };
     });
-    return { ...showRequest(request), hijri_year: year, adjust: adjustDays, days: shown, note: ENGLISH.words.ramadan.note };
+    return {
+      ...showRequest(request),
+      hijri_year: year,
+      adjust: adjustDays,
+      days: shown,
+      note: ENGLISH.words.ramadan.note,
+    };
   },
 });
 

@@ -4,7 +4,7 @@ import { foldName, methodOfName } from '../../core/prayer/method-name.ts';
 import { prayerRules } from '../../core/prayer/rules.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import type { Station } from '../../core/prayer/stations.ts';
-import { DEFAULT_METHOD, defaultSettings, HIGH_LATITUDE_RULES, POLAR_RULES } from '../../core/prayer/settings.ts';
+import { defaultSettings, HIGH_LATITUDE_RULES, POLAR_RULES } from '../../core/prayer/settings.ts';
 import { Timetable } from '../../core/prayer/timetable.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
 import { placeDay } from '../../core/sun/civil-day.ts';
@@ -18,6 +18,8 @@ import { choiceField, lat, lng, NEAREST, numberField, textField, tz } from '../f
 import type { Context, Field, InputOf } from '../operation.ts';
 import { optional } from '../operation.ts';
 import { readZone } from '../time/zone-fields.ts';
+import type { AskedMethod, ChosenMethod } from './chosen-method.ts';
+import { chooseMethod } from './chosen-method.ts';
 import type { Note } from './notes.ts';
 
 /** A row of the methods, or the caller's own. */
@@ -38,6 +40,17 @@ export const method: Field<MethodRow | 'CUSTOM', true> = {
       value: text,
       accepts: this.accepts,
     });
+  },
+};
+
+/** The same, or the method of the authority at the point. */
+const methodOrAuto: Field<MethodRow | 'CUSTOM' | 'AUTO', true> = {
+  ...method,
+  summary: 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL',
+  accepts: 'an id from 1 to 9, a code such as MWL, UMM_AL_QURA or CUSTOM (prayer methods lists them), or AUTO',
+  choices: [...(method.choices ?? []), 'AUTO'],
+  read(text, name, zones) {
+    return foldName(text) === 'auto' ? 'AUTO' : method.read.call(this, text, name, zones);
   },
 };
 
@@ -85,7 +98,7 @@ const station = textField(
 export const prayerFields = {
   lat: { ...optional(lat), requiredUnless: 'station' },
   lng: { ...optional(lng), requiredUnless: 'station' },
-  method: optional(method),
+  method: optional(methodOrAuto),
   station: optional(station),
   tz: optional(tz),
   high_latitude: optional(
@@ -137,7 +150,7 @@ function angle(summary: string, maximum: number): Field<number, true> {
 type PrayerInput = InputOf<typeof prayerFields>;
 
 /** Whatever is chosen of the rules. */
-type RulesInput = Partial<Omit<PrayerInput, 'lat' | 'lng' | 'station'>>;
+type RulesInput = Partial<Omit<PrayerInput, 'lat' | 'lng' | 'station' | 'method'>>;
 
 /** A request made ready: where, by which method and rules, and in whose clock times are shown. */
 export interface PrayerRequest {
@@ -148,6 +161,7 @@ export interface PrayerRequest {
   /** What is to be said of the place on every day. */
   readonly placeNotes: readonly Note[];
   readonly method: MethodRow;
+  readonly methodFrom: ChosenMethod['from'];
   readonly settings: PrayerSettings;
   readonly timetable: Timetable;
   /** The zone in which times are shown. */
@@ -170,24 +184,26 @@ export function withRequest<T>(
   if (id !== undefined) {
     return import('./asked-station.ts').then(async ({ askedStation }) => {
       const { at, method, station, notes } = await askedStation(id, input, context);
-      return answer(requestAt(at, { ...input, method }, context, station, notes));
+      return answer(requestAt(at, method, input, context, station, notes));
     });
   }
   if (latDeg === undefined || lngDeg === undefined) throw new Error('a point or a station is required');
-  return answer(requestAt({ latDeg, lngDeg }, input, context));
+  return answer(prayerRequest({ ...input, lat: latDeg, lng: lngDeg }, context));
 }
 
 /** A request for a bare point. @throws Fault when options contradict each other, or `tz` names no zone */
 export function prayerRequest(
-  input: RulesInput & { readonly lat: number; readonly lng: number },
+  input: RulesInput & { readonly lat: number; readonly lng: number; readonly method?: AskedMethod },
   context: Context,
 ): PrayerRequest {
-  return requestAt({ latDeg: input.lat, lngDeg: input.lng }, input, context);
+  const at = { latDeg: input.lat, lngDeg: input.lng };
+  return requestAt(at, chooseMethod(input.method, at, context), input, context);
 }
 
 /** @param station computed at its points and by its constants @throws Fault */
 function requestAt(
   at: Coordinates,
+  chosen: ChosenMethod,
   input: RulesInput,
   context: Context,
   station?: Station,
@@ -199,7 +215,7 @@ function requestAt(
     ownZone ??= context.zones.zone(context.findZone(computedAt).id);
     return ownZone;
   };
-  const row = methodOf(input, (homeZone) => findOwnZone().id !== homeZone, station);
+  const row = methodOf(chosen.row, input, (homeZone) => findOwnZone().id !== homeZone, station);
   const settings: PrayerSettings = {
     ...defaultSettings(row),
     ...given('elevationMetres', input.elevation),
@@ -213,8 +229,9 @@ function requestAt(
   return {
     at,
     station,
-    placeNotes,
+    placeNotes: [...placeNotes, ...chosen.notes],
     method: row,
+    methodFrom: chosen.from,
     settings,
     timetable: new Timetable(prayerRules(settings), computedAt, shown.zone, station?.others),
     zone: shown.zone,
@@ -228,11 +245,12 @@ function given<K extends keyof PrayerSettings>(key: K, value: PrayerSettings[K] 
 }
 
 /** The keys that every answer about a place has alike. */
-export function showRequest({ at, station, zone, method: { id, code, name }, warnings }: PrayerRequest) {
+export function showRequest({ at, station, zone, method: { id, code, name }, methodFrom, warnings }: PrayerRequest) {
   return {
     coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
     timezone: zone.id,
     method: { id, code, name },
+    method_from: methodFrom,
     ...(station ? { station: { ...showStation(station), authority: station.authority } } : {}),
     ...(warnings.length > 0 ? { warnings } : {}),
   };
@@ -263,7 +281,12 @@ export function existingPlaceDay(request: PrayerRequest, date: CivilDate): Place
 }
 
 /** The method as it is at the place or the station, with the caller's own angles in place of its own. */
-function methodOf(input: RulesInput, isOutside: (homeZone: string) => boolean, station?: Station): MethodRow {
+function methodOf(
+  chosen: ChosenMethod['row'],
+  input: RulesInput,
+  isOutside: (homeZone: string) => boolean,
+  station?: Station,
+): MethodRow {
   const { fajr_angle, isha_angle, maghrib_angle, isha_minutes } = input;
   if (isha_angle !== undefined && isha_minutes !== undefined) {
     throw new Fault('CONFLICTING_PARAMETERS', 'isha_angle and isha_minutes exclude each other; give one of them.', {
@@ -273,7 +296,7 @@ function methodOf(input: RulesInput, isOutside: (homeZone: string) => boolean, s
   const fajr = fajr_angle === undefined ? undefined : { angleDeg: fajr_angle };
   const isha = ishaOf(isha_angle, isha_minutes);
   const maghrib = maghrib_angle === undefined ? undefined : { angleDeg: maghrib_angle };
-  const asked = input.method === 'CUSTOM' ? customMethod(fajr, isha) : (input.method ?? DEFAULT_METHOD);
+  const asked = chosen === 'CUSTOM' ? customMethod(fajr, isha) : chosen;
   const row = asked.abroad && isOutside(asked.abroad.homeZone) ? { ...asked, ...asked.abroad.change } : asked;
   const own = { ...(fajr && { fajr }), ...(isha && { isha }), ...(maghrib && { maghrib }) };
   const changed = { ...row, ...station?.change, ...own };

@@ -6,7 +6,7 @@ import { CUSTOM_METHOD } from '../../data/methods.ts';
 import type { BodyField } from '../body-fields.ts';
 import { bodyField, quotedValue } from '../body-fields.ts';
 import { lat, lng } from '../fields.ts';
-import { prayerFields } from '../prayer/request.ts';
+import { method as methodField } from '../prayer/request.ts';
 import { isObject } from '../shape.ts';
 
 /** The values that a caller gives for a subscription, and what is accepted for each. */
@@ -78,11 +78,11 @@ export const timezone = bodyField<string>({
 
 const methodAccepts = 'an id from 1 to 9 or a code such as MWL or UMM_AL_QURA (prayer methods lists them)';
 /** Names in its refusals what is accepted here. */
-const withoutCustom = { ...prayerFields.method, accepts: methodAccepts };
+const withoutCustom = { ...methodField, accepts: methodAccepts };
 
 export const method = bodyField<MethodRow>({
-  summary: prayerFields.method.summary,
-  placeholder: prayerFields.method.placeholder,
+  summary: methodField.summary,
+  placeholder: methodField.placeholder,
   accepts: methodAccepts,
   schema: { type: ['string', 'integer'] },
   code: 'INVALID_METHOD',

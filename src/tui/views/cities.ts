@@ -13,10 +13,10 @@ const CITY_WIDTH = { '24h': 20, '12h': 22 } as const;
 
 /** The place shown and the configured ones side by side, each with its own clock. */
 export function citiesView(scene: RenderContext, { columns, rows: height }: Size): Body {
-  const { moment, places, state, textStyle } = scene;
-  const all = [moment.place, ...places.filter((place) => !isSame(place, moment.place))];
+  const { moment, state, textStyle } = scene;
+  const all = [moment.place, ...otherPlaces(scene)];
   const width = CITY_WIDTH[textStyle.hours];
-  const fitting = Math.max(1, Math.floor((columns - 2) / (width + 2)));
+  const fitting = fittingIn(columns - 4, width);
   const most = Math.max(0, all.length - fitting);
   const from = Math.min(most, Math.max(0, state.scroll));
   const shown = all.slice(from, from + fitting);
@@ -27,10 +27,31 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
     ...(state.days === undefined ? [] : [span('  '), inNames(showDay(state.days, textStyle, true), textStyle, 'bold')]),
   );
   const blocks = [{ rows: [], width: 0 }, ...shown.map((place) => ({ rows: cityRows(place, scene, width), width }))];
-  const advice = 'Places that you save are shown here side by side: prayer config set places.home Cairo';
-  const hint = all.length === 1 ? [EMPTY, ...wrapped(advice, columns, 'dim')] : [];
+  const hint = all.length === 1 ? [EMPTY, ...advice(columns)] : [];
   const rows = [title, EMPTY, ...beside(blocks), ...hint];
   return { ...still(rows.slice(0, height)), scrolls: { least: 0, most } };
+}
+
+/** The configured places but for the one shown, as many as fit; how to save one where there is none. */
+export function otherCities(scene: RenderContext, columns: number): Line[] {
+  const width = CITY_WIDTH[scene.textStyle.hours];
+  const others = otherPlaces(scene).slice(0, fittingIn(columns, width));
+  return others.length === 0
+    ? advice(columns)
+    : beside(others.map((place) => ({ rows: cityRows(place, scene, width), width })));
+}
+
+function otherPlaces({ moment, places }: RenderContext): ShownPlace[] {
+  return places.filter((place) => !isSame(place, moment.place));
+}
+
+function fittingIn(columns: number, width: number): number {
+  return Math.max(1, Math.floor((columns + 2) / (width + 2)));
+}
+
+function advice(columns: number): Line[] {
+  const text = 'Places that you save are shown here side by side: prayer config set places.home Cairo';
+  return wrapped(text, columns, 'dim');
 }
 
 function cityRows(place: ShownPlace, scene: RenderContext, width: number): Line[] {
@@ -57,7 +78,7 @@ function rowsOf({ place, now, today, zone }: PlaceNow, { queries, textStyle, sta
         span(`${pointer} ${cutText(columnNames.event(name), 8).padEnd(9)}${clock}`, isNext ? 'next' : 'plain'),
       );
     }),
-    line(span(`${columnNames.event(next.name)} in ${showTimeLeft(next.secondsLeft)}`)),
+    line(span(`${columnNames.event(next.name)} in ${showTimeLeft(next.secondsLeft, textStyle.names)}`)),
     line(span(request.method.code, 'dim')),
   ];
 }

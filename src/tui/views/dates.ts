@@ -4,23 +4,55 @@ import { showDay, weekdayName } from '../../core/time/civil-date.ts';
 import type { Line } from '../line.ts';
 import { arabic, line, span } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
-import { scrolled } from '../scene.ts';
+import { attempt, scrolled } from '../scene.ts';
 
 /** The important dates of a Hijri year, the next one marked. */
-export function datesView(scene: RenderContext, { columns, rows: height }: Size): Body {
+export function datesView(scene: RenderContext, size: Size): Body {
   const { moment, state, queries } = scene;
   const { year } = queries.day(moment.place, state.days ?? moment.today).noon.hijri;
   const { dates, length, firstDay } = queries.hijriYear(moment.place, year);
-  const note = `  ${length} days; computed, local sighting may differ by a day`;
-  const title = line('  ', span(`${year} AH`, 'title'), span(note, 'dim'));
+  const title = line('  ', span(`${year} AH`, 'title'), span(`  ${length} days; ${SIGHTING}`, 'dim'));
   const thisYear = queries.day(moment.place, moment.today).noon.hijri.year;
   const steps = {
     back: year - 1 === thisYear ? moment.today : firstDay - 1,
     forth: year + 1 === thisYear ? moment.today : firstDay + length,
   };
   const coming = year === thisYear ? dates.findIndex(({ days }) => days >= moment.today) : -1;
-  const rows = dates.map((date, i) => dateRow(date, scene, i === coming, columns));
-  return { ...scrolled([title], rows, height, coming, state.scroll), steps };
+  const rows = dates.map((date, i) => dateRow(date, scene, i === coming, size.columns));
+  return { ...scrolled([title], rows, size, coming, state.scroll), steps };
+}
+
+const SIGHTING = 'computed, local sighting may differ by a day';
+
+/** The important dates from a day on, at most `most`, under a title. */
+export function comingDates(scene: RenderContext, from: number, most: number, columns: number): Line[] {
+  const { moment, queries } = scene;
+  const { year } = queries.hijri(moment.place, from);
+  const datesOf = (year: number) =>
+    attempt(
+      () => queries.hijriYear(moment.place, year).dates,
+      () => [], // after the last year of the calendar
+    );
+  const coming = [...datesOf(year), ...datesOf(year + 1)].filter(({ days }) => days >= from).slice(0, most);
+  const title = line('  ', span('Next dates', 'title'), span(`  ${SIGHTING}`, 'dim'));
+  return coming.length === 0 ? [] : [title, ...coming.map((date) => dateRow(date, scene, false, columns))];
+}
+
+/** The months of the selected Hijri year: number, name, days, first day. */
+export function hijriMonths(scene: RenderContext): Line[] {
+  const { moment, queries, state, textStyle } = scene;
+  const today = queries.hijri(moment.place, moment.today);
+  const { year } = queries.hijri(moment.place, state.days ?? moment.today);
+  const { firstDay, monthLengths } = queries.hijriYear(moment.place, year);
+  let first = firstDay;
+  const rows = monthLengths.map((length, i) => {
+    const isNow = year === today.year && i + 1 === today.month;
+    const name = textStyle.names.hijriMonth(i + 1).padEnd(19);
+    const row = `${isNow ? ' › ' : '   '}${String(i + 1).padStart(2)}  ${name}${length} d  ${showDay(first)}`;
+    first += length;
+    return line(span(row, isNow ? 'next' : 'plain'));
+  });
+  return [line('  ', span(`${year} AH`, 'title'), span('  months', 'dim')), ...rows];
 }
 
 function dateRow(

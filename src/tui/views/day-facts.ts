@@ -2,6 +2,7 @@ import { RAMADAN } from '../../core/hijri/calendar.ts';
 import { moonAt } from '../../core/moon/moon.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showHours } from '../../formats/time-left.ts';
+import type { QiblaAnswer } from '../../operations/geo/qibla.ts';
 import type { DayData, PlaceNow } from '../queries.ts';
 import type { Line, Span } from '../line.ts';
 import { cut, line, span, textWidth } from '../line.ts';
@@ -26,10 +27,10 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
     const maghrib = `${columnNames.event('maghrib')} ${clock(tomorrow.instants.maghrib)}`;
     rows.push(fact(isToday ? 'Tomorrow' : 'Day after', `${fajr}, ${maghrib}`));
   }
-  rows.push(fact('Qibla', ...qiblaSpans(day, textStyle)));
+  rows.push(fact('Qibla', ...qiblaText(day.qibla, textStyle)));
   rows.push(fact('Moon', moonText(isToday ? moment.now.now : (day.begins + day.ends) / 2, textStyle)));
   const { day_length_human: length, solar_noon: noon } = info.day_info;
-  rows.push(fact('Daylight', `${length}, noon ${showHours(noon, hours)}`));
+  rows.push(fact('Daylight', `${length}, noon ${showHours(noon, hours, textStyle.names)}`));
   const night = `middle ${clock(instants.midnight)}, last third ${clock(instants.last_third_begins)}`;
   if (!isRamadan) rows.push(fact('Night', night));
   return rows.map((row) => cut(row, width));
@@ -79,7 +80,7 @@ function fact(label: string, ...spans: readonly (Span | string)[]): Line {
   return line(span(label.padEnd(LABEL_WIDTH), 'key'), ...spans);
 }
 
-function qiblaSpans({ qibla: { qibla } }: DayData, textStyle: TextStyle): Span[] {
+export function qiblaText({ qibla }: QiblaAnswer, textStyle: TextStyle): Span[] {
   if (qibla.bearing_deg === null) return [span('here: every way is the way')];
   const arrow = textStyle.isAscii ? '' : `${ARROWS[Math.round(qibla.bearing_deg / 45) % 8]} `;
   const bearing = `${qibla.bearing_deg.toFixed(1)}${degreeSign(textStyle)} ${qibla.compass}`;

@@ -5,6 +5,7 @@ import { dayNumberAt } from '../../core/time/wall-time.ts';
 import type { PrayerName } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
+import { showNote } from '../../operations/prayer/notes.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import type { DayData } from '../queries.ts';
 import { bigDigits } from '../drawing/big-digits.ts';
@@ -25,6 +26,8 @@ import {
   showHijri,
 } from '../text-style.ts';
 import { facts, shortFacts } from './day-facts.ts';
+import { comingDates } from './dates.ts';
+import { NIGHT_ROWS, nightBar } from './night.ts';
 import { rulesLine } from './rules.ts';
 
 /** Where not all labels of the bar fit, those of the higher ranks are left out; the next prayer has rank 0. */
@@ -48,22 +51,36 @@ export function dayView(scene: RenderContext, size: Size): Body {
   const { columns, rows: height } = size;
   const isTall = height >= 14;
   const isSpacious = height >= 18;
-  const big = height >= 32 && columns >= 76 ? bigCountdown(scene, columns) : [];
+  const big = height >= 32 && columns >= 70 ? bigCountdown(scene, columns) : [];
   const head = [...big, ...hero(scene, day, columns)];
   const list = isTall ? tallList(rows, day, scene, columns) : shortList(rows, scene, columns, height);
   const rules = rulesRows(day, scene, columns, isSpacious ? 3 : 1);
   const hasFacts = isTall && columns - LIST_WIDTH - 2 >= LEAST_FACTS_WIDTH;
   if (!hasFacts && !textStyle.names.isRightToLeft) rules.unshift(shortFacts(day, scene));
   const gap = isSpacious ? [EMPTY] : [];
-  const below = [...(isTall ? [EMPTY] : []), ...list, ...gap, ...rules];
-  const left = height - head.length - gap.length - below.length;
+  const under = [...(isTall ? [EMPTY] : []), ...list];
+  const free = height - head.length - gap.length - under.length - gap.length - rules.length;
+  const more = moreRows(day, scene, columns, free - BAR_ROWS - ENOUGH_ARC_ROWS);
+  const below = [...under, ...more, ...gap, ...rules];
+  const left = free - more.length;
   const bar = left >= 1 ? [dayBar(sky, columns)] : [];
   const marks = left >= 3 ? dayBarMarks(sky, columns) : [];
-  const arc = left >= 6 ? skyRows(sky, columns, Math.min(MOST_ARC_ROWS, left - 3), textStyle.isAscii) : [];
+  const arc = left >= 6 ? skyRows(sky, columns, Math.min(MOST_ARC_ROWS, left - BAR_ROWS), textStyle.isAscii) : [];
   return still([...head, ...gap, ...arc, ...bar, ...marks, ...below]);
 }
 
+const BAR_ROWS = 3;
+const ENOUGH_ARC_ROWS = 8;
 const MOST_ARC_ROWS = 12;
+const MOST_DATES = 6;
+
+/** What tall screens show too: the next important dates, then the night. */
+function moreRows(day: DayData, scene: RenderContext, columns: number, room: number): Line[] {
+  const most = Math.min(MOST_DATES, room - 2); // a blank row and the title
+  const dates = most < 3 ? [] : comingDates(scene, day.times.dayNumber, most, columns);
+  const rows = dates.length === 0 ? [] : [EMPTY, ...dates];
+  return [...(room - rows.length >= NIGHT_ROWS + 1 ? [EMPTY, ...nightBar(day, scene, columns)] : []), ...rows];
+}
 
 /** The Sun's arc, or as many rows that say there is none. */
 function skyRows(sky: DaySky, columns: number, height: number, isAscii: boolean): Line[] {
@@ -84,7 +101,7 @@ function hero(scene: RenderContext, day: DayData, columns: number): Line[] {
   const isTomorrow = dayNumberAt(next.at, moment.zone) > moment.today;
   const at = span(`${isTomorrow ? 'tomorrow ' : ''}${clockOf(next.at, moment.zone, textStyle)}`, 'bold');
   const name = eventName(next.name, textStyle, 'next');
-  const countdown = span(showCountdown(next.secondsLeft), 'next');
+  const countdown = span(showCountdown(next.secondsLeft, textStyle), 'next');
   if (textStyle.names.isRightToLeft) {
     return [line('  ', at, '  in ', countdown, '  ', name), currentLine(scene, columns, columns < 60 ? 'now' : clock)];
   }
@@ -103,12 +120,15 @@ function currentLine({ moment, textStyle }: RenderContext, room: number, clock: 
     const { name, until } = forbidden;
     return line(
       '  ',
-      span(`No prayer now (${name}) for ${showTimeLeft(until - now)}, until ${clockAt(until)}`, 'forbidden'),
+      span(
+        `No prayer now (${name}) for ${showTimeLeft(until - now, textStyle.names)}, until ${clockAt(until)}`,
+        'forbidden',
+      ),
     );
   }
   if (!current) return line('  ', span('No prayer’s time until then', 'dim'));
   const ends = `ends ${clockAt(current.ends)}`;
-  const left = `${ends}, ${showTimeLeft(current.secondsLeft)} left`;
+  const left = `${ends}, ${showTimeLeft(current.secondsLeft, textStyle.names)} left`;
   const best = current.preferredUntil === undefined ? '' : `, best before ${clockAt(current.preferredUntil)}`;
   const rowOf = (text: string) =>
     textStyle.names.isRightToLeft
@@ -219,6 +239,6 @@ function shortList(rows: readonly TimeRow[], { textStyle }: RenderContext, colum
 /** The rules behind the times, and as many notes as fit. */
 function rulesRows(day: DayData, scene: RenderContext, columns: number, most: number): Line[] {
   const rules = rulesLine(day.request, [day.times], scene, columns);
-  const notes = day.times.notes.flatMap((note) => wrapped(note, columns, 'warning'));
+  const notes = day.times.notes.flatMap((note) => wrapped(showNote(note, scene.textStyle.names), columns, 'warning'));
   return [rules, ...notes].slice(0, most);
 }

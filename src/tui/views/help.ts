@@ -4,7 +4,8 @@ import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled } from '../scene.ts';
 
 /** All keys, in place of the open view. */
-export function helpView({ state, textStyle }: RenderContext, { columns, rows: height }: Size): Body {
+export function helpView({ state, textStyle }: RenderContext, size: Size): Body {
+  const { columns, rows: height } = size;
   const arrows = textStyle.isAscii ? 'arrows' : '← → ↑ ↓';
   const keys: readonly (readonly [string, string])[] = [
     ['d', 'the day'],
@@ -14,8 +15,9 @@ export function helpView({ state, textStyle }: RenderContext, { columns, rows: h
     ['e', 'important dates'],
     ['w', 'webhooks of the daemon'],
     ['h l', 'a step back or forward: a day, month or year'],
-    ['j k', 'down and up in a list'],
+    ['j k', 'down and up: a row, in the month a day'],
     [arrows, 'the same'],
+    ['enter', 'the chosen day of the month'],
     ['t', 'today'],
     ['/', 'search for a place'],
     ['0', 'the configured place'],
@@ -30,5 +32,5 @@ export function helpView({ state, textStyle }: RenderContext, { columns, rows: h
   const shown = rows.length + 2 <= height || columns < 72 ? rows : beside(halves);
   const closes = shown.length >= height ? 'j and k scroll, any other closes' : 'any key closes this';
   const title = line('  ', span('Keys', 'title'), span(`  ${closes}`, 'dim'));
-  return scrolled([title], shown, height, 0, state.helpScroll ?? 0);
+  return scrolled([title], shown, size, 0, state.helpScroll ?? 0);
 }

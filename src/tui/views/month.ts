@@ -10,28 +10,63 @@ import { scrolled } from '../scene.ts';
 import { clockOfDay, inNames } from '../text-style.ts';
 import { rulesLine } from './rules.ts';
 
-/** The month of the selected day, one row a day, with every prayer even at 40 columns. */
+/** The month of the selected day, and the rules behind its times. */
 export function monthView(scene: RenderContext, { columns, rows: height }: Size): Body {
-  const { moment, state, queries, textStyle } = scene;
-  const marked = state.days ?? moment.today;
+  const table = monthTable(scene, { columns, rows: height - 1 });
+  const { request, days } = monthOf(scene);
+  return { ...table, rows: [...table.rows, rulesLine(request, days, scene, columns)] };
+}
+
+/** One row a day, with every prayer even at 40 columns; the selected day is always among them. */
+export function monthTable(scene: RenderContext, size: Size): Body {
+  const { textStyle } = scene;
+  const { days } = monthOf(scene);
+  const marked = selectedDay(scene);
   const { year, month } = civilDate(marked);
-  const answer = queries.month(moment.place, year, month);
-  const isWide = columns >= 74;
-  const cell = isWide ? 10 : 6;
+  const layout = LAYOUTS.find(({ least }) => size.columns >= least) ?? NARROWEST;
   const title = line(
     '  ',
     inNames(`${textStyle.names.month(month)} ${year}`, textStyle, 'title'),
-    ...hijriTitle(answer.days, scene),
+    ...hijriTitle(days, scene),
   );
   const names = PRAYER_NAMES.map((name) => line(span(textStyle.columnNames.event(name), 'key')));
   const heading = line(
-    span(isWide ? '           AH   ' : '   ', 'key'),
-    ...names.flatMap((name) => padded(cut(name, cell - 1, '.'), cell)),
+    span(layout.heading, 'key'),
+    ...names.flatMap((name, i) => {
+      const short = cut(name, layout.cell - 1, '.');
+      return i === names.length - 1 ? short : padded(short, layout.cell);
+    }),
   );
-  const rows = answer.days.map((day) => dayRow(day, scene, marked, isWide, cell));
-  const markedRow = answer.days.findIndex(({ dayNumber }) => dayNumber === marked);
-  const body = scrolled([title, heading], rows, height - 1, markedRow, state.scroll);
-  return { ...body, rows: [...body.rows, rulesLine(answer.request, answer.days, scene, columns)] };
+  const rows = days.map((day) => dayRow(day, scene, marked, layout));
+  const markedRow = days.findIndex(({ dayNumber }) => dayNumber === marked);
+  return scrolled([title, heading], rows, size, markedRow, 0);
+}
+
+interface Layout {
+  /** Columns from which it fits. */
+  readonly least: number;
+  readonly heading: string;
+  readonly hasWeekday: boolean;
+  readonly hasHijri: boolean;
+  /** Columns of one time. */
+  readonly cell: number;
+}
+
+const NARROWEST: Layout = { least: 0, heading: '    ', hasWeekday: false, hasHijri: false, cell: 6 };
+const LAYOUTS: readonly Layout[] = [
+  { least: 74, heading: '           AH   ', hasWeekday: true, hasHijri: true, cell: 10 },
+  { least: 51, heading: '           AH   ', hasWeekday: true, hasHijri: true, cell: 6 },
+  { least: 44, heading: '      AH ', hasWeekday: false, hasHijri: true, cell: 6 },
+  NARROWEST,
+];
+
+function selectedDay({ moment, state }: RenderContext): number {
+  return state.days ?? moment.today;
+}
+
+function monthOf(scene: RenderContext) {
+  const { year, month } = civilDate(selectedDay(scene));
+  return scene.queries.month(scene.moment.place, year, month);
 }
 
 /** The Hijri months that overlap the month. */
@@ -48,20 +83,20 @@ function dayRow(
   { dayNumber: days, instants }: PrintedDay,
   { moment, textStyle, queries }: RenderContext,
   marked: number,
-  isWide: boolean,
-  cell: number,
+  { hasWeekday, hasHijri, cell }: Layout,
 ): Line {
-  const look = days === marked ? 'next' : days < moment.today ? 'dim' : 'plain';
+  const isToday = days === moment.today;
+  const look = days === marked ? 'next' : isToday ? 'bold' : days < moment.today ? 'dim' : 'plain';
+  const sign = days === marked ? '›' : isToday ? '*' : ' ';
   const number = String(civilDate(days).day).padStart(2);
-  const pointer = days === marked ? '›' : ' ';
-  const head = isWide
-    ? ` ${pointer} ${weekdayName(days).slice(0, 3)} ${number}  ${String(queries.hijri(moment.place, days).day).padStart(2)}   `
-    : `${number}${pointer}`;
+  const head = hasWeekday ? ` ${sign} ${weekdayName(days).slice(0, 3)} ${number}` : ` ${number}${sign}`;
+  const hijri = hasHijri ? `  ${String(queries.hijri(moment.place, days).day).padStart(2)}` : '';
+  const gap = hasWeekday ? '   ' : hasHijri ? ' ' : '';
   // a narrow table has no room for am and pm
   const times = PRAYER_NAMES.map((name) => {
     const at = instants[instantName(name, moment.now.school)];
-    if (isWide) return clockOfDay(at, days, moment.zone, textStyle).padEnd(cell);
+    if (cell > 8) return clockOfDay(at, days, moment.zone, textStyle).padEnd(cell);
     return `${showZoneClock(at, moment.zone)}${dayNumberAt(at, moment.zone) === days ? '' : '+'}`.padEnd(cell);
   });
-  return line(span(`${head}${times.join('')}`.trimEnd(), look));
+  return line(span(`${head}${hijri}${gap}${times.join('')}`.trimEnd(), look));
 }

@@ -3,7 +3,8 @@ import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled, still } from '../scene.ts';
 
 /** The typed text and the places that match it. */
-export function searchView({ state, finding }: RenderContext, { columns, rows: height }: Size): Body {
+export function searchView({ state, finding }: RenderContext, size: Size): Body {
+  const { columns } = size;
   const { text = '', chosen = 0 } = state.search ?? {};
   const prompt = line(span('  / ', 'key'), span(lastOf(text, columns - 6), 'bold'), span(' ', 'chosen'));
   const rows = finding.places.map(({ name, words }, i) => {
@@ -14,7 +15,7 @@ export function searchView({ state, finding }: RenderContext, { columns, rows: h
   });
   const message = finding.message === '' ? [] : wrapped(finding.message, columns, 'warning');
   const hint = text === '' ? [line(span('    a city, with or without its country, or LAT,LNG', 'dim'))] : [];
-  const { rows: shown } = scrolled([prompt, EMPTY], [...hint, ...message, ...rows], height, chosen, 0);
+  const { rows: shown } = scrolled([prompt, EMPTY], [...hint, ...message, ...rows], size, chosen, 0);
   return still(shown);
 }
 

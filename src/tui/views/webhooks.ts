@@ -5,14 +5,15 @@ import { scrolled, still } from '../scene.ts';
 import type { WatchedAttempt, WatchedSubscription } from '../webhook-news.ts';
 
 /** The webhooks of the running daemon, each with its last deliveries. */
-export function webhooksView({ webhooks, state }: RenderContext, { columns, rows: height }: Size): Body {
+export function webhooksView({ webhooks, state }: RenderContext, size: Size): Body {
+  const { columns } = size;
   const title = line('  ', span('Webhooks', 'title'));
   const notice = (text: string) => still([title, EMPTY, ...wrapped(text, columns)]);
   if (webhooks.kind === 'asking') return notice('asking the daemon');
   if (webhooks.kind === 'silent') return notice(webhooks.reason);
   const rows = webhooks.subscriptions.flatMap((subscription) => subscriptionRows(subscription, columns < 60));
   if (rows.length === 0) return notice('The daemon runs and has no subscriptions yet: prayer webhooks create');
-  return scrolled([title], rows, height, 0, state.scroll);
+  return scrolled([title], rows, size, 0, state.scroll);
 }
 
 function subscriptionRows(subscription: WatchedSubscription, isNarrow: boolean): Line[] {

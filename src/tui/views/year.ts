@@ -14,7 +14,10 @@ export function yearView(scene: RenderContext, { columns, rows: height }: Size):
   const { sunrise, sunset, day_length_human: length } = info.day_info;
   const title = line('  ', span(`Daylight of ${year}`, 'title'));
   const isNarrow = columns < 72;
-  const [rises, sets] = [showHours(sunrise, textStyle.hours), showHours(sunset, textStyle.hours)];
+  const [rises, sets] = [
+    showHours(sunrise, textStyle.hours, textStyle.names),
+    showHours(sunset, textStyle.hours, textStyle.names),
+  ];
   const short = `${rises} – ${sets}, ${length}`;
   const usual = isNarrow ? short : `sunrise ${rises}, sunset ${sets}, daylight ${length}`;
   const endless = `daylight ${length}${isNarrow ? '' : ', the Sun does not both rise and set'}`;
