@@ -242,6 +242,14 @@ export const words: Words = {
     'too short': 'النهار أو الليل أقصر من أن يسع صلواته',
     method: 'الطريقة تنص عليه',
   },
+  authority: {
+    unchecked: (method) => `هذه طريقة الجهة الرسمية ${method}، ولم تقارن دقائقها بجدول مطبوع`,
+    'second-hand': (method) => `قيست الدقائق بجدول منقول فقط: ${method}`,
+    habit: (method) => `لا يعرف هنا جدول لجهة رسمية؛ والمعتاد هناك ${method}`,
+    'own minutes': (method) => `تضيف الجهة الرسمية دقائق احتياط غير معروفة هنا؛ والمعروض ${method}`,
+    'mosques choose': (method) => `تتبع المساجد جهات مختلفة؛ والمعروض ${method}`,
+    unknown: (method) => `قواعد الجهة الرسمية في البلد غير معروفة هنا؛ والمعروض ${method}`,
+  },
   noStationList: (method) => `ليس للطريقة ${method} قائمة محطات؛ حسب عند النقطة نفسها`,
   noStationNear: (method, km) => `ليس للطريقة ${method} محطة ضمن ${km} في بلد النقطة؛ حسب عند النقطة نفسها`,
 };

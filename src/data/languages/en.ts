@@ -213,6 +213,7 @@ export const words: Words = {
     'too short': 'the day or the night is too short for its prayers',
     method: 'the method has it so',
   },
+  authority: 'as in its row',
   noStationList: (method) => `${method} has no list of stations; computed at the point itself`,
   noStationNear: (method, km) =>
     `${method} has no station within ${km} in the country of the point; computed at the point itself`,

@@ -277,6 +277,15 @@ export const words: Words = {
     'too short': 'le jour ou la nuit est trop court pour ses prières',
     method: 'la méthode le veut ainsi',
   },
+  authority: {
+    unchecked: (method) =>
+      `c’est la méthode de l’autorité, ${method} ; ses minutes n’ont pas été comparées à un tableau imprimé`,
+    'second-hand': (method) => `minutes mesurées sur un tableau de seconde main seulement : ${method}`,
+    habit: (method) => `aucun tableau d’une autorité n’est connu ; l’usage y est ${method}`,
+    'own minutes': (method) => `l’autorité ajoute des minutes de précaution inconnues ici ; ${method} est montré`,
+    'mosques choose': (method) => `les mosquées suivent plusieurs organismes ; ${method} est montré`,
+    unknown: (method) => `les règles de l’autorité du pays sont inconnues ici ; ${method} est montré`,
+  },
   noStationList: (method) => `${method} n’a pas de liste de stations ; calculé au point lui-même`,
   noStationNear: (method, km) =>
     `${method} n’a pas de station à moins de ${km} dans le pays du point ; calculé au point lui-même`,

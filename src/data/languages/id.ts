@@ -268,6 +268,15 @@ export const words: Words = {
     'too short': 'siang atau malam terlalu pendek untuk salatnya',
     method: 'metode menetapkannya begitu',
   },
+  authority: {
+    unchecked: (method) => `ini metode otoritasnya, ${method}; menitnya tidak dicocokkan dengan jadwal tercetak`,
+    'second-hand': (method) => `menitnya hanya diukur pada jadwal salinan: ${method}`,
+    habit: (method) => `tidak ada jadwal otoritas yang diketahui; kebiasaan di sana ${method}`,
+    'own minutes': (method) =>
+      `otoritasnya menambah menit kehati-hatian yang tidak diketahui di sini; yang tampil ${method}`,
+    'mosques choose': (method) => `masjid mengikuti lembaga yang berbeda-beda; yang tampil ${method}`,
+    unknown: (method) => `aturan otoritas negara itu tidak diketahui di sini; yang tampil ${method}`,
+  },
   noStationList: (method) => `${method} tidak punya daftar stasiun; dihitung pada titik itu sendiri`,
   noStationNear: (method, km) =>
     `${method} tidak punya stasiun dalam ${km} di negara titik itu; dihitung pada titik itu sendiri`,

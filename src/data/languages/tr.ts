@@ -270,6 +270,14 @@ export const words: Words = {
     'too short': 'gündüz veya gece, vakitleri için çok kısa',
     method: 'yöntem böyle belirler',
   },
+  authority: {
+    unchecked: (method) => `kurum bu yöntemi kullanır, dakikaları basılı bir çizelgeyle karşılaştırılmadı: ${method}`,
+    'second-hand': (method) => `dakikalar yalnızca ikinci elden bir çizelgeyle ölçüldü: ${method}`,
+    habit: (method) => `bilinen bir kurum çizelgesi yok; orada alışılan yöntem ${method}`,
+    'own minutes': (method) => `kurum kendi ihtiyat dakikalarını ekler, bunlar burada bilinmiyor; ${method} gösterilir`,
+    'mosques choose': (method) => `camiler farklı kurumlara uyar; ${method} gösterilir`,
+    unknown: (method) => `ülkenin kurumunun kuralları burada bilinmiyor; ${method} gösterilir`,
+  },
   noStationList: (method) => `${method} için istasyon listesi yok; noktanın kendisinde hesaplandı`,
   noStationNear: (method, km) =>
     `${method} için noktanın ülkesinde ${km} içinde istasyon yok; noktanın kendisinde hesaplandı`,

@@ -1,4 +1,5 @@
 import type { EventName } from '../names.ts';
+import type { CautionKind } from './authority-cautions.ts';
 
 /**
  * Every word that views, status bars, templates and calendars say, in one language. The compiler refuses a language that lacks one; a
@@ -196,6 +197,8 @@ export interface Words {
   readonly because: Readonly<
     Record<'stays above' | 'stays below' | 'beyond share' | 'led over' | 'too short' | 'method', string>
   >;
+  /** About the authority of a country; English takes the words of its row. @param method the code of the method that is shown */
+  readonly authority: Readonly<Record<CautionKind, (method: string) => string>> | 'as in its row';
   readonly noStationList: (method: string) => string;
   readonly noStationNear: (method: string, km: string) => string;
 }

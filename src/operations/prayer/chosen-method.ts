@@ -2,6 +2,7 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { authorityAt } from '../../core/prayer/authorities.ts';
 import { methodOfName } from '../../core/prayer/method-name.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
+import type { CountryRow } from '../../data/authorities.ts';
 import type { MethodRow } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';
 import type { Note } from './notes.ts';
@@ -27,10 +28,13 @@ export function chooseMethod(
   if (asked === undefined) return { row: DEFAULT_METHOD, from: 'default', notes: [] };
   if (asked !== 'AUTO') return { row: asked, from: 'request', notes: [] };
   const authority = authorityAt(findZone(at));
-  const notes: Note[] =
-    authority?.caution === undefined ? [] : [{ kind: 'caution', of: authority.code, english: authority.caution }];
+  const notes: Note[] = authority?.caution === undefined ? [] : [cautionOf(authority, authority.caution)];
   if (authority?.method === undefined) return { row: DEFAULT_METHOD, from: 'default', notes };
   const row = methodOfName(authority.method);
   if (!row) throw new Error(`${authority.country} has the method ${authority.method}, which is no row`);
   return { row, from: 'country', notes };
+}
+
+function cautionOf({ code: country, method = DEFAULT_METHOD.code }: CountryRow, english: string): Note {
+  return { kind: 'authority', country, method, english };
 }

@@ -1,15 +1,16 @@
-import type { Names, TimeName } from '../../core/names.ts';
+import type { Names, TimeName, Words } from '../../core/names.ts';
 import { ENGLISH } from '../../core/names.ts';
 import type { Basis } from '../../core/prayer/basis.ts';
 import type { PrayerDay } from '../../core/prayer/timetable.ts';
+import { CAUTION_KINDS } from '../../data/languages/authority-cautions.ts';
 import type { MethodRow } from '../../data/methods.ts';
 import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
 
 /** What a reader of times should know, apart from any language. */
 export type Note =
   | { readonly kind: 'reason'; readonly times: readonly TimeName[]; readonly reason: Reason }
-  /** What is said of a method, by its code, or of the authority of a country, by that of ISO 3166. */
-  | { readonly kind: 'caution'; readonly of: string; readonly english: string }
+  | { readonly kind: 'caution'; readonly method: string; readonly english: string }
+  | { readonly kind: 'authority'; readonly country: string; readonly method: string; readonly english: string }
   /** No station of the authority's list was taken. */
   | { readonly kind: 'no station'; readonly method: string; readonly withinKm: number | undefined };
 
@@ -37,7 +38,7 @@ export function prayerNotes({ events, printed }: PrayerDay, method: MethodRow): 
   }
   const notes = reasonNotes(found);
   const { code, caution } = method;
-  return caution === undefined ? notes : [...notes, { kind: 'caution', of: code, english: caution }];
+  return caution === undefined ? notes : [...notes, { kind: 'caution', method: code, english: caution }];
 }
 
 /** A note a reason, with the times that share it. */
@@ -70,7 +71,9 @@ export function showNote(note: Note, names: Names): string {
       return `${times}: ${showReason(note.reason, names)}${words.fullStop}`;
     }
     case 'caution':
-      return `${words.cautions[note.of] ?? note.english}${words.fullStop}`;
+      return `${words.cautions[note.method] ?? note.english}${words.fullStop}`;
+    case 'authority':
+      return `${showAuthority(note, words)}${words.fullStop}`;
     case 'no station': {
       const { method, withinKm } = note;
       const why =
@@ -80,6 +83,11 @@ export function showNote(note: Note, names: Names): string {
       return `${why}${words.fullStop}`;
     }
   }
+}
+
+function showAuthority(note: Extract<Note, { kind: 'authority' }>, { authority }: Words): string {
+  const kind = CAUTION_KINDS[note.country];
+  return kind === undefined || authority === 'as in its row' ? note.english : authority[kind](note.method);
 }
 
 /** The notes as answers hold them. */
