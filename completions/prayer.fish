@@ -8,6 +8,8 @@ function __prayer_at --description 'whether the words so far name this command'
   end
   test "$path" = "$argv"
 end
+complete -c prayer -f
+complete -c prayer -n 'string match -q -- "@*" (commandline -ct)' -a '@(prayer config list 2>/dev/null | sed -n \'s/^places\.\([^=]*\)=.*/\1/p\')'
 complete -c prayer -f -n '__prayer_at' -a times
 complete -c prayer -f -n '__prayer_at' -a month
 complete -c prayer -f -n '__prayer_at' -a year
@@ -40,7 +42,7 @@ complete -c prayer -n '__prayer_at' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at times' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at times' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at times' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at times' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at times' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
 complete -c prayer -n '__prayer_at times' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at times' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at times' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -59,6 +61,7 @@ complete -c prayer -n '__prayer_at times' -l asr -x -a 'hanafi shafi both' -d 'w
 complete -c prayer -n '__prayer_at times' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
 complete -c prayer -n '__prayer_at times' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
 complete -c prayer -n '__prayer_at times' -l alarm -x -d 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time'
+complete -c prayer -n '__prayer_at times' -l event-minutes -x -d 'with --format ics, the length of each event; default 15, and 0 is a moment'
 complete -c prayer -n '__prayer_at times' -l input -r -F -d 'many places: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin'
 complete -c prayer -n '__prayer_at times' -l skip-bad -f -d 'with --input, name bad rows on stderr and go on'
 complete -c prayer -n '__prayer_at times' -l format -x -a 'table csv tsv ics env json' -d 'how to print'
@@ -70,7 +73,7 @@ complete -c prayer -n '__prayer_at times' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at month' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at month' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at month' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at month' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at month' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
 complete -c prayer -n '__prayer_at month' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at month' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at month' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -87,6 +90,7 @@ complete -c prayer -n '__prayer_at month' -l asr -x -a 'hanafi shafi both' -d 'w
 complete -c prayer -n '__prayer_at month' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
 complete -c prayer -n '__prayer_at month' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
 complete -c prayer -n '__prayer_at month' -l alarm -x -d 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time'
+complete -c prayer -n '__prayer_at month' -l event-minutes -x -d 'with --format ics, the length of each event; default 15, and 0 is a moment'
 complete -c prayer -n '__prayer_at month' -l format -x -a 'table csv tsv ics json' -d 'how to print'
 complete -c prayer -n '__prayer_at month' -l json -f -d 'the same as --format json'
 complete -c prayer -n '__prayer_at month' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
@@ -96,7 +100,7 @@ complete -c prayer -n '__prayer_at month' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at year' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at year' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at year' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at year' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at year' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
 complete -c prayer -n '__prayer_at year' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at year' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at year' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -108,11 +112,13 @@ complete -c prayer -n '__prayer_at year' -l fajr-angle -x -d 'the sun’s depres
 complete -c prayer -n '__prayer_at year' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at year' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at year' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at year' -l year -x -d 'a Gregorian year; default this year at the place'
+complete -c prayer -n '__prayer_at year' -l year -x -d 'a year, Gregorian, or Hijri from 1300 to 1600; default this Gregorian year at the place'
+complete -c prayer -n '__prayer_at year' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
 complete -c prayer -n '__prayer_at year' -l asr -x -a 'hanafi shafi both' -d 'which Asr the table shows; json and csv always hold both'
 complete -c prayer -n '__prayer_at year' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
 complete -c prayer -n '__prayer_at year' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
 complete -c prayer -n '__prayer_at year' -l alarm -x -d 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time'
+complete -c prayer -n '__prayer_at year' -l event-minutes -x -d 'with --format ics, the length of each event; default 15, and 0 is a moment'
 complete -c prayer -n '__prayer_at year' -l format -x -a 'table csv tsv ics json' -d 'how to print'
 complete -c prayer -n '__prayer_at year' -l json -f -d 'the same as --format json'
 complete -c prayer -n '__prayer_at year' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
@@ -122,7 +128,7 @@ complete -c prayer -n '__prayer_at year' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at ramadan' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at ramadan' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at ramadan' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at ramadan' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at ramadan' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
 complete -c prayer -n '__prayer_at ramadan' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at ramadan' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at ramadan' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -134,11 +140,13 @@ complete -c prayer -n '__prayer_at ramadan' -l fajr-angle -x -d 'the sun’s dep
 complete -c prayer -n '__prayer_at ramadan' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at ramadan' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at ramadan' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at ramadan' -l year -x -d 'Hijri year; default the Ramadan that is or comes next'
+complete -c prayer -n '__prayer_at ramadan' -l year -x -d 'a year, Hijri up to 1600, else Gregorian; default the Ramadan that is or comes next'
 complete -c prayer -n '__prayer_at ramadan' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
 complete -c prayer -n '__prayer_at ramadan' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
 complete -c prayer -n '__prayer_at ramadan' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
-complete -c prayer -n '__prayer_at ramadan' -l format -x -a 'table csv tsv json' -d 'how to print'
+complete -c prayer -n '__prayer_at ramadan' -l alarm -x -d 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time'
+complete -c prayer -n '__prayer_at ramadan' -l event-minutes -x -d 'with --format ics, the length of each event; default 15, and 0 is a moment'
+complete -c prayer -n '__prayer_at ramadan' -l format -x -a 'table csv tsv ics json' -d 'how to print'
 complete -c prayer -n '__prayer_at ramadan' -l json -f -d 'the same as --format json'
 complete -c prayer -n '__prayer_at ramadan' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at ramadan' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
@@ -147,7 +155,7 @@ complete -c prayer -n '__prayer_at ramadan' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at next' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at next' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at next' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at next' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at next' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
 complete -c prayer -n '__prayer_at next' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at next' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at next' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -159,7 +167,7 @@ complete -c prayer -n '__prayer_at next' -l fajr-angle -x -d 'the sun’s depres
 complete -c prayer -n '__prayer_at next' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at next' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at next' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at next' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
+complete -c prayer -n '__prayer_at next' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default hanafi'
 complete -c prayer -n '__prayer_at next' -l prayer -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' -d 'the next time of this one only'
 complete -c prayer -n '__prayer_at next' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
 complete -c prayer -n '__prayer_at next' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
@@ -172,7 +180,7 @@ complete -c prayer -n '__prayer_at next' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at now' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at now' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at now' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at now' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at now' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
 complete -c prayer -n '__prayer_at now' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at now' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at now' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -184,7 +192,7 @@ complete -c prayer -n '__prayer_at now' -l fajr-angle -x -d 'the sun’s depress
 complete -c prayer -n '__prayer_at now' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at now' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at now' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at now' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
+complete -c prayer -n '__prayer_at now' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default hanafi'
 complete -c prayer -n '__prayer_at now' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
 complete -c prayer -n '__prayer_at now' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
 complete -c prayer -n '__prayer_at now' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
@@ -197,7 +205,7 @@ complete -c prayer -n '__prayer_at now' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at explain' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at explain' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at explain' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at explain' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at explain' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
 complete -c prayer -n '__prayer_at explain' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at explain' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at explain' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -269,7 +277,7 @@ complete -c prayer -n '__prayer_at time' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at time now' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at time now' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at time now' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at time now' -l timezone -x -d 'the zone; default the zone at the place'
+complete -c prayer -n '__prayer_at time now' -l tz -x -d 'the zone; default the zone at the place'
 complete -c prayer -n '__prayer_at time now' -l format -x -a 'text json' -d 'how to print'
 complete -c prayer -n '__prayer_at time now' -l json -f -d 'the same as --format json'
 complete -c prayer -n '__prayer_at time now' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
@@ -325,7 +333,7 @@ complete -c prayer -n '__prayer_at hijri' -l month -x -d 'Hijri month, such as 1
 complete -c prayer -n '__prayer_at hijri' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
 complete -c prayer -n '__prayer_at hijri' -l week-start -x -a 'saturday sunday monday' -d 'first column of --month; default sunday'
 complete -c prayer -n '__prayer_at hijri' -l next -f -d 'the next important date and the days left'
-complete -c prayer -n '__prayer_at hijri' -l format -x -a 'text json' -d 'how to print'
+complete -c prayer -n '__prayer_at hijri' -l format -x -a 'text ics json' -d 'how to print'
 complete -c prayer -n '__prayer_at hijri' -l json -f -d 'the same as --format json'
 complete -c prayer -n '__prayer_at hijri' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at hijri' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
@@ -344,7 +352,7 @@ complete -c prayer -n '__prayer_at gregorian' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at dashboard' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at dashboard' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at dashboard' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at dashboard' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at dashboard' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
 complete -c prayer -n '__prayer_at dashboard' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at dashboard' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
 complete -c prayer -n '__prayer_at dashboard' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
@@ -355,7 +363,7 @@ complete -c prayer -n '__prayer_at dashboard' -l fajr-angle -x -d 'the sun’s d
 complete -c prayer -n '__prayer_at dashboard' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at dashboard' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at dashboard' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at dashboard' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
+complete -c prayer -n '__prayer_at dashboard' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default hanafi'
 complete -c prayer -n '__prayer_at dashboard' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
 complete -c prayer -n '__prayer_at dashboard' -l view -x -a 'day month year cities dates webhooks' -d 'what is shown first'
 complete -c prayer -n '__prayer_at dashboard' -l date -x -d 'the day shown first; default today, whichever it is'
@@ -372,7 +380,7 @@ complete -c prayer -n '__prayer_at dashboard' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at tui' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at tui' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at tui' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at tui' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at tui' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
 complete -c prayer -n '__prayer_at tui' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at tui' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
 complete -c prayer -n '__prayer_at tui' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
@@ -383,7 +391,7 @@ complete -c prayer -n '__prayer_at tui' -l fajr-angle -x -d 'the sun’s depress
 complete -c prayer -n '__prayer_at tui' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at tui' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at tui' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at tui' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
+complete -c prayer -n '__prayer_at tui' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default hanafi'
 complete -c prayer -n '__prayer_at tui' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
 complete -c prayer -n '__prayer_at tui' -l view -x -a 'day month year cities dates webhooks' -d 'what is shown first'
 complete -c prayer -n '__prayer_at tui' -l date -x -d 'the day shown first; default today, whichever it is'
@@ -397,7 +405,7 @@ complete -c prayer -n '__prayer_at tui' -l config -r -F -d 'the configuration fi
 complete -c prayer -n '__prayer_at tui' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at tui' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at tui' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at compare' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at compare' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
 complete -c prayer -n '__prayer_at compare' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at compare' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
 complete -c prayer -n '__prayer_at compare' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
@@ -427,7 +435,7 @@ complete -c prayer -f -n '__prayer_at wait' -a last_third
 complete -c prayer -n '__prayer_at wait' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at wait' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at wait' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at wait' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at wait' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
 complete -c prayer -n '__prayer_at wait' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at wait' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at wait' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -439,7 +447,7 @@ complete -c prayer -n '__prayer_at wait' -l fajr-angle -x -d 'the sun’s depres
 complete -c prayer -n '__prayer_at wait' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at wait' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at wait' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at wait' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
+complete -c prayer -n '__prayer_at wait' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default hanafi'
 complete -c prayer -n '__prayer_at wait' -l before -x -d 'end this long before the prayer, such as 10m'
 complete -c prayer -n '__prayer_at wait' -l next -f -d 'where today’s has passed, wait for tomorrow’s rather than refuse'
 complete -c prayer -n '__prayer_at wait' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
@@ -448,7 +456,7 @@ complete -c prayer -n '__prayer_at wait' -l no-color -f -d 'the same as --color 
 complete -c prayer -n '__prayer_at wait' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at run' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at run' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at run' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at run' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
 complete -c prayer -n '__prayer_at run' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at run' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at run' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -460,7 +468,7 @@ complete -c prayer -n '__prayer_at run' -l fajr-angle -x -d 'the sun’s depress
 complete -c prayer -n '__prayer_at run' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at run' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at run' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at run' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
+complete -c prayer -n '__prayer_at run' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default hanafi'
 complete -c prayer -n '__prayer_at run' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' -d 'one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third'
 complete -c prayer -n '__prayer_at run' -l place -x -d 'the place: a city, @saved or LAT,LNG'
 complete -c prayer -n '__prayer_at run' -l before -x -d 'so long before the prayer, such as 10m'
@@ -475,15 +483,17 @@ complete -c prayer -f -n '__prayer_at is' -a dhuhr
 complete -c prayer -f -n '__prayer_at is' -a asr
 complete -c prayer -f -n '__prayer_at is' -a maghrib
 complete -c prayer -f -n '__prayer_at is' -a isha
+complete -c prayer -f -n '__prayer_at is' -a day
 complete -c prayer -f -n '__prayer_at is' -a daytime
 complete -c prayer -f -n '__prayer_at is' -a night
 complete -c prayer -f -n '__prayer_at is' -a forbidden
 complete -c prayer -f -n '__prayer_at is' -a ramadan
+complete -c prayer -f -n '__prayer_at is' -a eid
 complete -c prayer -f -n '__prayer_at is' -a friday
 complete -c prayer -n '__prayer_at is' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at is' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at is' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at is' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at is' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
 complete -c prayer -n '__prayer_at is' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at is' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at is' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -495,7 +505,7 @@ complete -c prayer -n '__prayer_at is' -l fajr-angle -x -d 'the sun’s depressi
 complete -c prayer -n '__prayer_at is' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at is' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at is' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at is' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
+complete -c prayer -n '__prayer_at is' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default hanafi'
 complete -c prayer -n '__prayer_at is' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
 complete -c prayer -n '__prayer_at is' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at is' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
@@ -504,7 +514,7 @@ complete -c prayer -n '__prayer_at is' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at watch' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at watch' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at watch' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at watch' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at watch' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
 complete -c prayer -n '__prayer_at watch' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at watch' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at watch' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -516,7 +526,7 @@ complete -c prayer -n '__prayer_at watch' -l fajr-angle -x -d 'the sun’s depre
 complete -c prayer -n '__prayer_at watch' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at watch' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at watch' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at watch' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
+complete -c prayer -n '__prayer_at watch' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default hanafi'
 complete -c prayer -n '__prayer_at watch' -l prayer -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' -d 'the next time of this one only'
 complete -c prayer -n '__prayer_at watch' -l format -x -d 'waybar, i3blocks, tmux, json, or a template; default "{name} {time} in {left}"'
 complete -c prayer -n '__prayer_at watch' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names'
@@ -527,7 +537,7 @@ complete -c prayer -n '__prayer_at watch' -l no-color -f -d 'the same as --color
 complete -c prayer -n '__prayer_at watch' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at cron' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at cron' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at cron' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL'
+complete -c prayer -n '__prayer_at cron' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM' -d 'calculation method, id 1-9 or code; default MWL'
 complete -c prayer -n '__prayer_at cron' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at cron' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at cron' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -539,8 +549,8 @@ complete -c prayer -n '__prayer_at cron' -l fajr-angle -x -d 'the sun’s depres
 complete -c prayer -n '__prayer_at cron' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at cron' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at cron' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at cron' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
-complete -c prayer -n '__prayer_at cron' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' -d 'one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; may be repeated'
+complete -c prayer -n '__prayer_at cron' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default hanafi'
+complete -c prayer -n '__prayer_at cron' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' -d 'one or more of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; a list with commas, or repeated'
 complete -c prayer -n '__prayer_at cron' -l place -x -d 'the place: a city, @saved or LAT,LNG'
 complete -c prayer -n '__prayer_at cron' -l before -x -d 'so long before each prayer, such as 10m'
 complete -c prayer -n '__prayer_at cron' -l systemd -f -d 'units for systemd --user instead of crontab lines'
@@ -709,14 +719,62 @@ complete -c prayer -f -n '__prayer_at config' -a unset
 complete -c prayer -f -n '__prayer_at config' -a list
 complete -c prayer -f -n '__prayer_at config' -a path
 complete -c prayer -n '__prayer_at config' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at config get' -a place
+complete -c prayer -f -n '__prayer_at config get' -a method
+complete -c prayer -f -n '__prayer_at config get' -a fajr_angle
+complete -c prayer -f -n '__prayer_at config get' -a isha_angle
+complete -c prayer -f -n '__prayer_at config get' -a isha_minutes
+complete -c prayer -f -n '__prayer_at config get' -a maghrib_angle
+complete -c prayer -f -n '__prayer_at config get' -a high_latitude
+complete -c prayer -f -n '__prayer_at config get' -a polar
+complete -c prayer -f -n '__prayer_at config get' -a rounding
+complete -c prayer -f -n '__prayer_at config get' -a adjust
+complete -c prayer -f -n '__prayer_at config get' -a asr
+complete -c prayer -f -n '__prayer_at config get' -a tz
+complete -c prayer -f -n '__prayer_at config get' -a hijri_calendar
+complete -c prayer -f -n '__prayer_at config get' -a hijri_adjust
+complete -c prayer -f -n '__prayer_at config get' -a lang
+complete -c prayer -f -n '__prayer_at config get' -a clock
 complete -c prayer -n '__prayer_at config get' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at config get' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at config get' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at config get' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at config set' -a place
+complete -c prayer -f -n '__prayer_at config set' -a method
+complete -c prayer -f -n '__prayer_at config set' -a fajr_angle
+complete -c prayer -f -n '__prayer_at config set' -a isha_angle
+complete -c prayer -f -n '__prayer_at config set' -a isha_minutes
+complete -c prayer -f -n '__prayer_at config set' -a maghrib_angle
+complete -c prayer -f -n '__prayer_at config set' -a high_latitude
+complete -c prayer -f -n '__prayer_at config set' -a polar
+complete -c prayer -f -n '__prayer_at config set' -a rounding
+complete -c prayer -f -n '__prayer_at config set' -a adjust
+complete -c prayer -f -n '__prayer_at config set' -a asr
+complete -c prayer -f -n '__prayer_at config set' -a tz
+complete -c prayer -f -n '__prayer_at config set' -a hijri_calendar
+complete -c prayer -f -n '__prayer_at config set' -a hijri_adjust
+complete -c prayer -f -n '__prayer_at config set' -a lang
+complete -c prayer -f -n '__prayer_at config set' -a clock
 complete -c prayer -n '__prayer_at config set' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at config set' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at config set' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at config set' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at config unset' -a place
+complete -c prayer -f -n '__prayer_at config unset' -a method
+complete -c prayer -f -n '__prayer_at config unset' -a fajr_angle
+complete -c prayer -f -n '__prayer_at config unset' -a isha_angle
+complete -c prayer -f -n '__prayer_at config unset' -a isha_minutes
+complete -c prayer -f -n '__prayer_at config unset' -a maghrib_angle
+complete -c prayer -f -n '__prayer_at config unset' -a high_latitude
+complete -c prayer -f -n '__prayer_at config unset' -a polar
+complete -c prayer -f -n '__prayer_at config unset' -a rounding
+complete -c prayer -f -n '__prayer_at config unset' -a adjust
+complete -c prayer -f -n '__prayer_at config unset' -a asr
+complete -c prayer -f -n '__prayer_at config unset' -a tz
+complete -c prayer -f -n '__prayer_at config unset' -a hijri_calendar
+complete -c prayer -f -n '__prayer_at config unset' -a hijri_adjust
+complete -c prayer -f -n '__prayer_at config unset' -a lang
+complete -c prayer -f -n '__prayer_at config unset' -a clock
 complete -c prayer -n '__prayer_at config unset' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at config unset' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at config unset' -l no-color -f -d 'the same as --color never'

@@ -7,589 +7,599 @@ _prayer() {
     longer="${command:+$command }$word"
     case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'webhooks'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks listen'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
   done
+  if [[ $words[CURRENT] == @* ]]; then
+    compadd -- @${^${(f)"$(prayer config list 2>/dev/null | sed -n 's/^places\.\([^=]*\)=.*/\1/p')"}}
+    return
+  fi
   case "$command" in
     '')
       case "$words[CURRENT-1]" in
       esac
-      compadd -- times month year ramadan next now explain methods geo time qibla hijri gregorian dashboard tui compare wait run is watch cron serve keys webhooks config doctor completion help
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- times month year ramadan next now explain methods geo time qibla hijri gregorian dashboard tui compare wait run is watch cron serve keys webhooks config doctor completion help
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'times')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
-      --station) compadd -- ; return ;;
-      --tz) compadd -- ; return ;;
-      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -- ; return ;;
-      --elevation) compadd -- ; return ;;
-      --rounding) compadd -- nearest safe up down none; return ;;
-      --fajr-angle) compadd -- ; return ;;
-      --isha-angle) compadd -- ; return ;;
-      --maghrib-angle) compadd -- ; return ;;
-      --isha-minutes) compadd -- ; return ;;
-      --date) compadd -- ; return ;;
-      --from) compadd -- ; return ;;
-      --to) compadd -- ; return ;;
-      --asr) compadd -- hanafi shafi both; return ;;
-      --lang) compadd -- en ar tr ur id fr; return ;;
-      --clock) compadd -- 24h 12h; return ;;
-      --alarm) compadd -- ; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --from) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --to) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi both; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
+      --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --input) _files; return ;;
-      --format) compadd -- table csv tsv ics env json; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table csv tsv ics env json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--input:many places\: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin' '--skip-bad:with --input, name bad rows on stderr and go on' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--input:many places\: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin' '--skip-bad:with --input, name bad rows on stderr and go on' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'month')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
-      --station) compadd -- ; return ;;
-      --tz) compadd -- ; return ;;
-      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -- ; return ;;
-      --elevation) compadd -- ; return ;;
-      --rounding) compadd -- nearest safe up down none; return ;;
-      --fajr-angle) compadd -- ; return ;;
-      --isha-angle) compadd -- ; return ;;
-      --maghrib-angle) compadd -- ; return ;;
-      --isha-minutes) compadd -- ; return ;;
-      --month) compadd -- ; return ;;
-      --asr) compadd -- hanafi shafi both; return ;;
-      --lang) compadd -- en ar tr ur id fr; return ;;
-      --clock) compadd -- 24h 12h; return ;;
-      --alarm) compadd -- ; return ;;
-      --format) compadd -- table csv tsv ics json; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --month) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi both; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
+      --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table csv tsv ics json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--month:a month; default this month at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--month:a month; default this month at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'year')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
-      --station) compadd -- ; return ;;
-      --tz) compadd -- ; return ;;
-      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -- ; return ;;
-      --elevation) compadd -- ; return ;;
-      --rounding) compadd -- nearest safe up down none; return ;;
-      --fajr-angle) compadd -- ; return ;;
-      --isha-angle) compadd -- ; return ;;
-      --maghrib-angle) compadd -- ; return ;;
-      --isha-minutes) compadd -- ; return ;;
-      --year) compadd -- ; return ;;
-      --asr) compadd -- hanafi shafi both; return ;;
-      --lang) compadd -- en ar tr ur id fr; return ;;
-      --clock) compadd -- 24h 12h; return ;;
-      --alarm) compadd -- ; return ;;
-      --format) compadd -- table csv tsv ics json; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --year) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi both; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
+      --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table csv tsv ics json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--year:a Gregorian year; default this year at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--year:a year, Gregorian, or Hijri from 1300 to 1600; default this Gregorian year at the place' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'ramadan')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
-      --station) compadd -- ; return ;;
-      --tz) compadd -- ; return ;;
-      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -- ; return ;;
-      --elevation) compadd -- ; return ;;
-      --rounding) compadd -- nearest safe up down none; return ;;
-      --fajr-angle) compadd -- ; return ;;
-      --isha-angle) compadd -- ; return ;;
-      --maghrib-angle) compadd -- ; return ;;
-      --isha-minutes) compadd -- ; return ;;
-      --year) compadd -- ; return ;;
-      --hijri-adjust) compadd -- ; return ;;
-      --lang) compadd -- en ar tr ur id fr; return ;;
-      --clock) compadd -- 24h 12h; return ;;
-      --format) compadd -- table csv tsv json; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --year) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
+      --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table csv tsv ics json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--year:Hijri year; default the Ramadan that is or comes next' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--year:a year, Hijri up to 1600, else Gregorian; default the Ramadan that is or comes next' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'next')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
-      --station) compadd -- ; return ;;
-      --tz) compadd -- ; return ;;
-      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -- ; return ;;
-      --elevation) compadd -- ; return ;;
-      --rounding) compadd -- nearest safe up down none; return ;;
-      --fajr-angle) compadd -- ; return ;;
-      --isha-angle) compadd -- ; return ;;
-      --maghrib-angle) compadd -- ; return ;;
-      --isha-minutes) compadd -- ; return ;;
-      --asr) compadd -- hanafi shafi; return ;;
-      --prayer) compadd -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third; return ;;
-      --lang) compadd -- en ar tr ur id fr; return ;;
-      --clock) compadd -- 24h 12h; return ;;
-      --format) compadd -- text waybar i3blocks tmux env json; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
+      --prayer) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text waybar i3blocks tmux env json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--prayer:the next time of this one only' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--prayer:the next time of this one only' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'now')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
-      --station) compadd -- ; return ;;
-      --tz) compadd -- ; return ;;
-      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -- ; return ;;
-      --elevation) compadd -- ; return ;;
-      --rounding) compadd -- nearest safe up down none; return ;;
-      --fajr-angle) compadd -- ; return ;;
-      --isha-angle) compadd -- ; return ;;
-      --maghrib-angle) compadd -- ; return ;;
-      --isha-minutes) compadd -- ; return ;;
-      --asr) compadd -- hanafi shafi; return ;;
-      --hijri-adjust) compadd -- ; return ;;
-      --lang) compadd -- en ar tr ur id fr; return ;;
-      --clock) compadd -- 24h 12h; return ;;
-      --format) compadd -- text waybar i3blocks tmux env json; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
+      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text waybar i3blocks tmux env json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'explain')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
-      --station) compadd -- ; return ;;
-      --tz) compadd -- ; return ;;
-      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -- ; return ;;
-      --elevation) compadd -- ; return ;;
-      --rounding) compadd -- nearest safe up down none; return ;;
-      --fajr-angle) compadd -- ; return ;;
-      --isha-angle) compadd -- ; return ;;
-      --maghrib-angle) compadd -- ; return ;;
-      --isha-minutes) compadd -- ; return ;;
-      --date) compadd -- ; return ;;
-      --format) compadd -- table json; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'methods')
       case "$words[CURRENT-1]" in
-      --format) compadd -- table json; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -- stations
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- stations
       flags=('--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'methods stations')
       case "$words[CURRENT-1]" in
-      --code) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
-      --q) compadd -- ; return ;;
-      --format) compadd -- table json; return ;;
+      --code) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --q) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--code:the authority\: a calculation method, id 1-9 or code' '--q:only stations whose id or name has this text' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'geo')
       case "$words[CURRENT-1]" in
       esac
-      compadd -- timezone search reverse
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- timezone search reverse
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'geo timezone')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --format) compadd -- text json; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'geo search')
       case "$words[CURRENT-1]" in
-      --q) compadd -- ; return ;;
-      --limit) compadd -- ; return ;;
-      --format) compadd -- table json; return ;;
+      --q) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--q:a city, with or without state and country, in any script; or a point in any usual form' '--limit:list up to this many places' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'geo reverse')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --format) compadd -- table json; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'time')
       case "$words[CURRENT-1]" in
       esac
-      compadd -- now convert day-info zones
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- now convert day-info zones
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'time now')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --timezone) compadd -- ; return ;;
-      --format) compadd -- text json; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:the zone; default the zone at the place' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone; default the zone at the place' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'time convert')
       case "$words[CURRENT-1]" in
-      --datetime) compadd -- ; return ;;
-      --from) compadd -- ; return ;;
-      --to) compadd -- ; return ;;
-      --disambiguation) compadd -- compatible earlier later reject; return ;;
-      --format) compadd -- table json; return ;;
+      --datetime) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --from) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --to) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --disambiguation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- compatible earlier later reject; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--datetime:local date and time, without offset' '--from:the zone of the local time' '--to:the zone of the answer' '--disambiguation:which instant a skipped or repeated time means; default compatible' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'time day-info')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --date) compadd -- ; return ;;
-      --format) compadd -- text json; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'time zones')
       case "$words[CURRENT-1]" in
-      --search) compadd -- ; return ;;
-      --format) compadd -- table json; return ;;
+      --search) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--search:part of an id, alias, older name or offset' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'qibla')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --format) compadd -- line json; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- line json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'hijri')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --date) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --tz) compadd -- ; return ;;
-      --calendar) compadd -- auto umalqura civil tbla; return ;;
-      --adjust) compadd -- ; return ;;
-      --year) compadd -- ; return ;;
-      --month) compadd -- ; return ;;
-      --lang) compadd -- en ar tr ur id fr; return ;;
-      --week-start) compadd -- saturday sunday monday; return ;;
-      --format) compadd -- text json; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura civil tbla; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --year) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --month) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --week-start) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- saturday sunday monday; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text ics json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--at:the place as one word' '--date:Gregorian date; default today' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone that decides which day is today; default the zone at the place, else UTC' '--calendar:Hijri calendar; default auto\: Umm al-Qura from 1300 to 1600 AH, else civil' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--after-sunset:begin the Hijri day at maghrib\: for a date its evening, for today the current time at the place' '--year:Hijri year\: its important dates and months' '--month:Hijri month, such as 1447-09 or "Ramadan 1447"\: its days with the Gregorian dates' '--lang:language of the names' '--week-start:first column of --month; default sunday' '--next:the next important date and the days left' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'gregorian')
       case "$words[CURRENT-1]" in
-      --date) compadd -- ; return ;;
-      --calendar) compadd -- auto umalqura civil tbla; return ;;
-      --adjust) compadd -- ; return ;;
-      --lang) compadd -- en ar tr ur id fr; return ;;
-      --format) compadd -- text json; return ;;
+      --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --calendar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- auto umalqura civil tbla; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--date:Hijri date, such as 1447-09-01 or "1 Ramadan 1447"' '--calendar:Hijri calendar; default auto\: Umm al-Qura from 1300 to 1600 AH, else civil' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--lang:language of the names' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'dashboard')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
-      --tz) compadd -- ; return ;;
-      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -- ; return ;;
-      --elevation) compadd -- ; return ;;
-      --rounding) compadd -- nearest safe up down none; return ;;
-      --fajr-angle) compadd -- ; return ;;
-      --isha-angle) compadd -- ; return ;;
-      --maghrib-angle) compadd -- ; return ;;
-      --isha-minutes) compadd -- ; return ;;
-      --asr) compadd -- hanafi shafi; return ;;
-      --hijri-adjust) compadd -- ; return ;;
-      --view) compadd -- day month year cities dates webhooks; return ;;
-      --date) compadd -- ; return ;;
-      --lang) compadd -- en ar tr ur id fr; return ;;
-      --clock) compadd -- 24h 12h; return ;;
-      --size) compadd -- ; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
+      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --view) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- day month year cities dates webhooks; return ;;
+      --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
+      --size) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--view:what is shown first' '--date:the day shown first; default today, whichever it is' '--lang:language of names' '--clock:24h or 12h' '--once:print one frame and leave; so it is without a terminal, too' '--size:the size of the frame of --once' '--accessible:sentences for listening, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--view:what is shown first' '--date:the day shown first; default today, whichever it is' '--lang:language of names' '--clock:24h or 12h' '--once:print one frame and leave; so it is without a terminal, too' '--size:the size of the frame of --once' '--accessible:sentences for listening, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'tui')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
-      --tz) compadd -- ; return ;;
-      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -- ; return ;;
-      --elevation) compadd -- ; return ;;
-      --rounding) compadd -- nearest safe up down none; return ;;
-      --fajr-angle) compadd -- ; return ;;
-      --isha-angle) compadd -- ; return ;;
-      --maghrib-angle) compadd -- ; return ;;
-      --isha-minutes) compadd -- ; return ;;
-      --asr) compadd -- hanafi shafi; return ;;
-      --hijri-adjust) compadd -- ; return ;;
-      --view) compadd -- day month year cities dates webhooks; return ;;
-      --date) compadd -- ; return ;;
-      --lang) compadd -- en ar tr ur id fr; return ;;
-      --clock) compadd -- 24h 12h; return ;;
-      --size) compadd -- ; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
+      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --view) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- day month year cities dates webhooks; return ;;
+      --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
+      --size) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--view:what is shown first' '--date:the day shown first; default today, whichever it is' '--lang:language of names' '--clock:24h or 12h' '--once:print one frame and leave; so it is without a terminal, too' '--size:the size of the frame of --once' '--accessible:sentences for listening, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--view:what is shown first' '--date:the day shown first; default today, whichever it is' '--lang:language of names' '--clock:24h or 12h' '--once:print one frame and leave; so it is without a terminal, too' '--size:the size of the frame of --once' '--accessible:sentences for listening, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'compare')
       case "$words[CURRENT-1]" in
-      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
-      --tz) compadd -- ; return ;;
-      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -- ; return ;;
-      --elevation) compadd -- ; return ;;
-      --rounding) compadd -- nearest safe up down none; return ;;
-      --fajr-angle) compadd -- ; return ;;
-      --isha-angle) compadd -- ; return ;;
-      --maghrib-angle) compadd -- ; return ;;
-      --isha-minutes) compadd -- ; return ;;
-      --date) compadd -- ; return ;;
-      --clock) compadd -- 24h 12h; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--clock:12h or 24h clock; json and csv always have 24 hours' '--json:the answers of prayer times, in one object' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--method:calculation method, id 1-9 or code; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--clock:12h or 24h clock; json and csv always have 24 hours' '--json:the answers of prayer times, in one object' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'wait')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
-      --station) compadd -- ; return ;;
-      --tz) compadd -- ; return ;;
-      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -- ; return ;;
-      --elevation) compadd -- ; return ;;
-      --rounding) compadd -- nearest safe up down none; return ;;
-      --fajr-angle) compadd -- ; return ;;
-      --isha-angle) compadd -- ; return ;;
-      --maghrib-angle) compadd -- ; return ;;
-      --isha-minutes) compadd -- ; return ;;
-      --asr) compadd -- hanafi shafi; return ;;
-      --before) compadd -- ; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
+      --before) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--before:end this long before the prayer, such as 10m' '--next:where today’s has passed, wait for tomorrow’s rather than refuse' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--before:end this long before the prayer, such as 10m' '--next:where today’s has passed, wait for tomorrow’s rather than refuse' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'run')
       case "$words[CURRENT-1]" in
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
-      --station) compadd -- ; return ;;
-      --tz) compadd -- ; return ;;
-      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -- ; return ;;
-      --elevation) compadd -- ; return ;;
-      --rounding) compadd -- nearest safe up down none; return ;;
-      --fajr-angle) compadd -- ; return ;;
-      --isha-angle) compadd -- ; return ;;
-      --maghrib-angle) compadd -- ; return ;;
-      --isha-minutes) compadd -- ; return ;;
-      --asr) compadd -- hanafi shafi; return ;;
-      --at) compadd -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third; return ;;
-      --place) compadd -- ; return ;;
-      --before) compadd -- ; return ;;
-      --within) compadd -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third; return ;;
+      --place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --before) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --within) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--at:one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before the prayer, such as 10m' '--next:where today’s has passed, wait for tomorrow’s rather than refuse' '--within:only if the time comes within so long from now, else exit 0 at once; for timers, such as 15m' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--at:one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before the prayer, such as 10m' '--next:where today’s has passed, wait for tomorrow’s rather than refuse' '--within:only if the time comes within so long from now, else exit 0 at once; for timers, such as 15m' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'is')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
-      --station) compadd -- ; return ;;
-      --tz) compadd -- ; return ;;
-      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -- ; return ;;
-      --elevation) compadd -- ; return ;;
-      --rounding) compadd -- nearest safe up down none; return ;;
-      --fajr-angle) compadd -- ; return ;;
-      --isha-angle) compadd -- ; return ;;
-      --maghrib-angle) compadd -- ; return ;;
-      --isha-minutes) compadd -- ; return ;;
-      --asr) compadd -- hanafi shafi; return ;;
-      --hijri-adjust) compadd -- ; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
+      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -- fajr dhuhr asr maghrib isha daytime night forbidden ramadan friday
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- fajr dhuhr asr maghrib isha day daytime night forbidden ramadan eid friday
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'watch')
       case "$words[CURRENT-1]" in
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
-      --station) compadd -- ; return ;;
-      --tz) compadd -- ; return ;;
-      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -- ; return ;;
-      --elevation) compadd -- ; return ;;
-      --rounding) compadd -- nearest safe up down none; return ;;
-      --fajr-angle) compadd -- ; return ;;
-      --isha-angle) compadd -- ; return ;;
-      --maghrib-angle) compadd -- ; return ;;
-      --isha-minutes) compadd -- ; return ;;
-      --asr) compadd -- hanafi shafi; return ;;
-      --prayer) compadd -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third; return ;;
-      --format) compadd -- ; return ;;
-      --lang) compadd -- en ar tr ur id fr; return ;;
-      --clock) compadd -- 24h 12h; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
+      --prayer) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third; return ;;
+      --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--prayer:the next time of this one only' '--format:waybar, i3blocks, tmux, json, or a template; default "{name} {time} in {left}"' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--prayer:the next time of this one only' '--format:waybar, i3blocks, tmux, json, or a template; default "{name} {time} in {left}"' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'cron')
       case "$words[CURRENT-1]" in
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --method) compadd -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
-      --station) compadd -- ; return ;;
-      --tz) compadd -- ; return ;;
-      --high-latitude) compadd -- none middle seventh angle fiqh_council; return ;;
-      --polar) compadd -- none nearest_latitude nearest_day; return ;;
-      --adjust) compadd -- ; return ;;
-      --elevation) compadd -- ; return ;;
-      --rounding) compadd -- nearest safe up down none; return ;;
-      --fajr-angle) compadd -- ; return ;;
-      --isha-angle) compadd -- ; return ;;
-      --maghrib-angle) compadd -- ; return ;;
-      --isha-minutes) compadd -- ; return ;;
-      --asr) compadd -- hanafi shafi; return ;;
-      --at) compadd -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third; return ;;
-      --place) compadd -- ; return ;;
-      --before) compadd -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third; return ;;
+      --place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --before) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--at:one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; may be repeated' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before each prayer, such as 10m' '--systemd:units for systemd --user instead of crontab lines' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default hanafi' '--at:one or more of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; a list with commas, or repeated' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before each prayer, such as 10m' '--systemd:units for systemd --user instead of crontab lines' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'serve')
       case "$words[CURRENT-1]" in
-      --host) compadd -- ; return ;;
-      --port) compadd -- ; return ;;
+      --host) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --port) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
-      --log-level) compadd -- debug info warn error silent; return ;;
-      --rate-limit) compadd -- ; return ;;
-      --cors) compadd -- ; return ;;
-      --allow-host) compadd -- ; return ;;
-      --allow-target-cidr) compadd -- ; return ;;
-      --retry-window) compadd -- ; return ;;
-      --max-subscriptions) compadd -- ; return ;;
+      --log-level) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- debug info warn error silent; return ;;
+      --rate-limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --cors) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --allow-host) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --allow-target-cidr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --retry-window) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --max-subscriptions) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--host:address to listen on; default 127.0.0.1, this machine only' '--port:port to listen on; default 8080, 0 for any that is free' '--data:data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer' '--log-level:log level; default info; debug logs each request' '--rate-limit:requests that a key may make, such as 60/min; default\: no limit' '--cors:let web pages of this origin use the API, * for all; may be repeated' '--allow-host:accept this host name too, for a proxy in front; may be repeated' '--metrics-open:answer /metrics to other machines too' '--allow-target-cidr:let webhooks go to these private addresses, such as 192.168.0.0/16; may be repeated' '--allow-private-targets:let webhooks go to all private addresses, except cloud metadata addresses' '--retry-window:how long after a prayer a webhook is retried, such as 6h; default 120s' '--max-subscriptions:webhook subscriptions that one key may have; default 10000' '--print-systemd:print a systemd unit that runs it with these flags, and stop' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'keys')
       case "$words[CURRENT-1]" in
       esac
-      compadd -- create list revoke
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- create list revoke
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'keys create')
       case "$words[CURRENT-1]" in
-      --name) compadd -- ; return ;;
-      --rate-limit) compadd -- ; return ;;
+      --name) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rate-limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--name:what it is for' '--rate-limit:its own rate limit, such as 60/min' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
@@ -597,7 +607,7 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
@@ -605,200 +615,203 @@ _prayer() {
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks')
       case "$words[CURRENT-1]" in
       esac
-      compadd -- create list show update delete test deliveries redeliver rotate stats listen
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- create list show update delete test deliveries redeliver rotate stats listen
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'webhooks create')
       case "$words[CURRENT-1]" in
-      --prayers) compadd -- ; return ;;
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --timezone) compadd -- ; return ;;
-      --method) compadd -- ; return ;;
-      --asr) compadd -- hanafi shafi; return ;;
-      --metadata) compadd -- ; return ;;
-      --owner) compadd -- ; return ;;
+      --prayers) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --timezone) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
+      --metadata) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--asr:the school of asr; default hanafi' '--metadata:your own JSON object, copied into every delivery' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks list')
       case "$words[CURRENT-1]" in
-      --active) compadd -- true false; return ;;
-      --prayer) compadd -- fajr sunrise dhuhr asr maghrib isha; return ;;
-      --limit) compadd -- ; return ;;
-      --cursor) compadd -- ; return ;;
-      --owner) compadd -- ; return ;;
+      --active) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- true false; return ;;
+      --prayer) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- fajr sunrise dhuhr asr maghrib isha; return ;;
+      --limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --cursor) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--active:only those that are active, or only those that are not' '--prayer:only those called for this prayer' '--limit:how many at most; default all' '--cursor:where the page begins\: next_cursor of the page before' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks show')
       case "$words[CURRENT-1]" in
-      --owner) compadd -- ; return ;;
+      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks update')
       case "$words[CURRENT-1]" in
-      --url) compadd -- ; return ;;
-      --prayers) compadd -- ; return ;;
-      --at) compadd -- ; return ;;
-      --lat) compadd -- ; return ;;
-      --lng) compadd -- ; return ;;
-      --timezone) compadd -- ; return ;;
-      --method) compadd -- ; return ;;
-      --asr) compadd -- hanafi shafi; return ;;
-      --metadata) compadd -- ; return ;;
-      --owner) compadd -- ; return ;;
+      --url) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --prayers) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --timezone) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
+      --metadata) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--url:where deliveries are sent' '--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--asr:the school of asr; default hanafi' '--metadata:your own JSON object, copied into every delivery' '--pause:send nothing until it is resumed' '--resume:send again' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks delete')
       case "$words[CURRENT-1]" in
-      --owner) compadd -- ; return ;;
+      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks test')
       case "$words[CURRENT-1]" in
-      --owner) compadd -- ; return ;;
+      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks deliveries')
       case "$words[CURRENT-1]" in
-      --limit) compadd -- ; return ;;
-      --cursor) compadd -- ; return ;;
-      --owner) compadd -- ; return ;;
+      --limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --cursor) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--limit:how many at most; default 50' '--cursor:where the page begins\: next_cursor of the page before' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks redeliver')
       case "$words[CURRENT-1]" in
-      --owner) compadd -- ; return ;;
+      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks rotate')
       case "$words[CURRENT-1]" in
-      --owner) compadd -- ; return ;;
+      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks stats')
       case "$words[CURRENT-1]" in
-      --owner) compadd -- ; return ;;
+      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks listen')
       case "$words[CURRENT-1]" in
-      --port) compadd -- ; return ;;
-      --secret) compadd -- ; return ;;
+      --port) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --secret) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--port:port to listen on; default 8090, 0 for any that is free' '--secret:secret of the subscription; PRAYER_WEBHOOK_SECRET is safer\: ps does not show it' '--json:print each delivery as a line of JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config')
       case "$words[CURRENT-1]" in
       esac
-      compadd -- get set unset list path
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- get set unset list path
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'config get')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr tz hijri_calendar hijri_adjust lang clock
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config set')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr tz hijri_calendar hijri_adjust lang clock
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config unset')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- place method fajr_angle isha_angle isha_minutes maghrib_angle high_latitude polar rounding adjust asr tz hijri_calendar hijri_adjust lang clock
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config list')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--show-origin:before each value, where it comes from' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config path')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'doctor')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--json:the same as one JSON object' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'completion')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -- bash zsh fish
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- bash zsh fish
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'help')
       case "$words[CURRENT-1]" in
       --config) _files; return ;;
-      --color) compadd -- always never auto; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -- commands settings scripts places accuracy dates dashboard daemon webhooks errors packaging exit-codes environment formats manual man
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- commands settings scripts places accuracy dates dashboard daemon webhooks errors packaging exit-codes environment formats manual man
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
   esac

@@ -2,6 +2,7 @@ import type { SettingKey } from '../core/config.ts';
 import type { Facts } from '../formats/template.ts';
 import type { Fields, Operation } from '../operations/operation.ts';
 import type { CliDeps } from './cli-deps.ts';
+import type { LastWord } from './parse/field-words.ts';
 import type { View, ViewContext } from './views/view.ts';
 
 /**
@@ -60,6 +61,8 @@ export interface FlagSpec {
   readonly goesWith?: readonly [flag: string, value?: string];
   /** Parsers keep every value of other flags. */
   readonly isLastKept?: true;
+  /** Accepted too, but neither shown nor completed. */
+  readonly otherNames?: readonly string[];
 }
 
 /** The flags that were given, by name: their values, or true for one without. */
@@ -102,6 +105,10 @@ export interface QueryView<Answer> {
   readonly flagNames?: Readonly<Record<string, string>>;
   /** The operation is asked for each value of this field, and several answers stand in one object under `key`. */
   readonly repeats?: { readonly field: string; readonly key: string };
+  /** What the last bare word gives where it has the form of one: `prayer times London tomorrow`. */
+  readonly lastWord?: LastWord;
+  /** The field that a bare word gives where it is a zone and no place. */
+  readonly zoneWord?: string;
   /** A place is given by --at, --lat and --lng only, for the bare words mean something else. */
   readonly barePlace?: false;
   /** Flags that change how the answer is shown, not the answer. */

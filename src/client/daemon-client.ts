@@ -43,9 +43,9 @@ export function daemonClient(send: Send, close = async () => {}): DaemonClient {
       const request = { ...requestOf(id, input), apiKeyId };
       const { status, text } = await send(request);
       const value = readJson(text);
-      if (value === undefined || status < 200 || status >= 300) throw faultOf(value) ?? notOurs(request, status);
+      if (value === undefined || status < 200 || status >= 300) throw faultOf(value) ?? notOurs(status);
       if (SHAPES[id].answer.fits(value)) return value;
-      throw notOurs(request, status);
+      throw notOurs(status);
     },
   };
 }
@@ -80,8 +80,8 @@ function faultOf(value: unknown): Fault | undefined {
 }
 
 /** The answer of a proxy, another program, or a daemon of another version. */
-function notOurs({ method, path }: ClientRequest, status: number): Fault {
-  const sentence = `${method} ${path} got status ${status} and an answer that is not from a daemon of this version. Check its address and its version.`;
+function notOurs(status: number): Fault {
+  const sentence = `What answers at the address of the daemon is no daemon of this version (HTTP status ${status}). Check the address and the version.`;
   return new Fault('DAEMON_UNREACHABLE', sentence, { status });
 }
 

@@ -2,6 +2,8 @@ import { words as english } from '../data/languages/en.ts';
 import type { Words } from '../data/languages/words.ts';
 import type { EventName, Language } from '../data/names.ts';
 import { LANGUAGES } from '../data/names.ts';
+import type { DayNumber } from './time/civil-date.ts';
+import { weekdayIndex } from './time/civil-date.ts';
 
 export type { TimeName, Words } from '../data/languages/words.ts';
 export type { EventName, Language } from '../data/names.ts';
@@ -14,6 +16,8 @@ export interface Names {
   readonly isRightToLeft: boolean;
   readonly words: Words;
   event(name: EventName): string;
+  /** The name of a time on a day: on a Friday Dhuhr is Jumu'ah. */
+  eventOn(days: DayNumber, name: EventName): string;
   /** @param month 1–12 */
   hijriMonth(month: number): string;
   /** @param month 1–12 */
@@ -31,6 +35,8 @@ export interface Names {
   /** A number with as many decimals as it has, at most `decimals`. */
   number(value: number, decimals: number): string;
 }
+
+const FRIDAY = 5;
 
 /** What answers say, and what is said where no language was asked for. */
 export const ENGLISH = namesOf('en', english);
@@ -55,6 +61,7 @@ function namesOf(language: Language, words: Words): Names {
     words,
     hijriEra: words.hijriEra,
     event: (name) => words.events[name],
+    eventOn: (days, name) => (name === 'dhuhr' && weekdayIndex(days) === FRIDAY ? words.jumuah : words.events[name]),
     hijriMonth: (month) => words.hijriMonths[month - 1] ?? '',
     month: (month) => words.months[month - 1] ?? '',
     shortMonth: (month) => words.shortMonths[month - 1] ?? '',

@@ -37,6 +37,8 @@ export interface Subscription {
   readonly isTimezoneGiven: boolean;
   /** The canonical code of the method. */
   readonly method: string;
+  /** The id of a station on the method’s own list: times are computed there. Absent where they are computed at the point. */
+  readonly station?: string;
   readonly asr: AsrSchool;
   readonly metadata?: Metadata;
   readonly active: boolean;
@@ -53,8 +55,11 @@ export interface Subscription {
   readonly failingSince?: EpochSeconds;
 }
 
-/** `gone`: the receiver answered 410. `failing`: five days of nothing but failures. */
-export const DISABLED_REASONS = ['gone', 'failing'] as const;
+/**
+ * `gone`: the receiver answered 410. `failing`: five days of nothing but failures. `station_unknown`: the authority’s list has
+ * its station no more.
+ */
+export const DISABLED_REASONS = ['gone', 'failing', 'station_unknown'] as const;
 type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 interface PreviousSecret {
@@ -84,6 +89,7 @@ export const SUBSCRIPTION_READERS: FieldReaders<Subscription> = {
   timezone: storedText,
   isTimezoneGiven: storedFlag,
   method: storedText,
+  station: storedOptional(storedText),
   asr: storedChoice(ASR_SCHOOLS),
   metadata: storedOptional(storedRecord),
   active: storedFlag,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { ApiKey } from '../core/api-key.ts';
+import { loadAllStations } from '../core/prayer/stations.ts';
 import type { Service } from '../core/service.ts';
 import type { AttemptLog } from '../core/subscription.ts';
 import type { Endpoint } from '../http/endpoint.ts';
@@ -15,6 +16,7 @@ import { openSubscriptionStore } from '../store/subscription-store.ts';
 import type { Files } from '../store/files.ts';
 import { machineFiles } from '../store/files.ts';
 import { daemonClock as clock, yieldTurn } from '../system/daemon-clock.ts';
+import { createNameResolver } from '../system/name-resolver.ts';
 import { createTargetPolicy } from '../system/target-policy.ts';
 import type { Sender } from '../system/webhook-http.ts';
 import { createWebhookSender } from '../system/webhook-http.ts';
@@ -50,6 +52,8 @@ interface WebhookWiring {
   readonly keys: () => readonly ApiKey[];
   /** A disk that fails, in tests. */
   readonly files?: Files;
+  /** Asked instead of the system's name servers, in tests. */
+  readonly nameServers?: readonly string[];
 }
 
 interface WebhookParts {
@@ -61,6 +65,7 @@ interface WebhookParts {
 }
 
 interface OpenParts {
+  readonly planner: Planner;
   readonly store: FileSubscriptionStore;
   readonly attempts: AttemptLog;
   readonly sender: Sender;
@@ -74,14 +79,13 @@ const STUCK_SECONDS = 150;
 /** Connects the store, the planner, the dispatcher and the endpoints. They open at the first request, or when the service starts. */
 export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
   const { context, sample, log, keys } = wiring;
-  const planner = createPlanner(context);
   const counters = createDeliveryCounters();
   let opening: Promise<OpenParts> | undefined;
   let open: OpenParts | undefined;
   let scheduler: Scheduler | undefined;
 
   async function opened(): Promise<OpenParts> {
-    opening ??= openParts(wiring, planner, counters);
+    opening ??= openParts(wiring, counters);
     open = await opening;
     return open;
   }
@@ -98,7 +102,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
   const service: Service = {
     name: 'webhooks',
     async start() {
-      const { store, attempts, dispatcher } = await opened();
+      const { planner, store, attempts, dispatcher, deps } = await opened();
       scheduler = createScheduler({
         store,
         planner,
@@ -106,7 +110,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
         log: attempts,
         clock,
         deliveryCounters: counters,
-        prayerTime: createPrayerTime(context),
+        prayerTime: deps.prayerTime,
         yieldTurn,
         tell: (event, details) => log[event === 'deliveries' ? 'info' : 'warn'](details, event),
       });
@@ -122,9 +126,12 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
       counters.metrics({
         in_flight: ['Requests in flight.', open?.dispatcher.inFlight ?? 0],
         queue_depth: ['Deliveries that wait.', open?.dispatcher.waiting ?? 0],
-        open_circuits: ['Hosts paused for half a minute because they fail.', open?.dispatcher.openCircuits ?? 0],
-        subscriptions: ['Subscriptions in the store.', planner.subscriptions],
-        plan_events: ['Prayers planned in memory.', planner.events],
+        open_circuits: [
+          'Receivers whose retries are paused because they only fail.',
+          open?.dispatcher.openCircuits ?? 0,
+        ],
+        subscriptions: ['Subscriptions in the store.', open?.planner.subscriptions ?? 0],
+        plan_events: ['Prayers planned in memory.', open?.planner.events ?? 0],
         journal_bytes: ['Bytes of the journal since the last snapshot.', open?.store.journalBytes ?? 0],
       }),
     drain() {
@@ -147,11 +154,12 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
 }
 
 async function openParts(
-  { folder, settings, context, log, files = machineFiles }: WebhookWiring,
-  planner: Planner,
+  { folder, settings, context, log, files = machineFiles, nameServers }: WebhookWiring,
   deliveryCounters: DeliveryCounters,
 ): Promise<OpenParts> {
   const { zones, findZone } = context;
+  const findStation = await loadAllStations();
+  const planner = createPlanner({ zones, findZone, findStation });
   const tell = (sentence: string) => log.warn(sentence);
   const policy = createTargetPolicy({
     allowPrivate: settings.allow_private_targets,
@@ -159,7 +167,7 @@ async function openParts(
   });
   const store = await openSubscriptionStore(folder, { files, tell });
   const attempts = openAttemptLog(join(folder, 'deliveries'), { files, tell });
-  const sender = createWebhookSender({ policy });
+  const sender = createWebhookSender({ policy, resolve: createNameResolver(nameServers ? { nameServers } : {}) });
   const dispatcher = createDispatcher({
     store,
     log: attempts,
@@ -177,15 +185,16 @@ async function openParts(
     log: attempts,
     zones,
     findZone,
+    findStation,
     now: clock.now,
     maxSubscriptions: settings.max_subscriptions,
     newId: () => subscriptionId(Date.now(), randomBytes(10)),
     newSecret: () => newSecret(randomBytes(32)),
     refusalOf: sender.refusalOf,
     sendOnce: dispatcher.sendOnce,
-    prayerTime: createPrayerTime({ zones, findZone }),
+    prayerTime: createPrayerTime({ zones, findZone, findStation }),
     planned: () => planner.events,
     checkInterval: CHECK_INTERVAL,
   };
-  return { store, attempts, sender, dispatcher, deps };
+  return { planner, store, attempts, sender, dispatcher, deps };
 }

@@ -1,5 +1,7 @@
+import { showHijriDate } from '../core/hijri/calendar.ts';
+import { daytimeHijri } from '../core/hijri/reckoning.ts';
 import { civilDate, showDay } from '../core/time/civil-date.ts';
-import { showZoneClock } from '../core/time/wall-time.ts';
+import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import { PRAYER_ROWS } from '../core/prayer/prayer-rows.ts';
 import type { DayInstants } from '../operations/prayer/printed-day.ts';
 import { daytimeOf, printedDay } from '../operations/prayer/printed-day.ts';
@@ -11,25 +13,56 @@ const CSV_TIMES = PRAYER_ROWS.flatMap(({ id }) =>
   id === 'dhuhr' ? (['zawal_start', 'zawal', 'zawal_end', id] as const) : [id],
 );
 
-const HEADINGS = ['date', 'timezone', ...CSV_TIMES];
+/** What a program cannot see from the clocks: which of them belong to another date, and how they were computed. */
+const HEADINGS = ['date', 'timezone', ...CSV_TIMES, 'date_offsets', 'hijri', 'method', 'station'];
 
 export type Separator = ',' | '\t';
 
-/** One row per day below the headings. No value contains a separator or a quote: dates, clock times and a zone id. */
-export function prayerCsv({ request, days }: PrayerCalendarAnswer, separator: Separator): string {
-  const rows = days.map(({ dayNumber, instants }) => `${dayCells(dayNumber, instants, request, separator)}\n`);
-  return `${HEADINGS.join(separator)}\n${rows.join('')}`;
+export interface CsvOptions {
+  /** Without a name the place is its coordinates. */
+  readonly placeName?: string | undefined;
+  /** Days by which the community is ahead of the Hijri calendar. */
+  readonly hijriAdjustDays?: number;
 }
 
+/** One row per day below the headings. */
+export function prayerCsv(
+  { request, days }: PrayerCalendarAnswer,
+  separator: Separator,
+  { placeName, hijriAdjustDays = 0 }: CsvOptions = {},
+): string {
+  const { latDeg, lngDeg } = request.at;
+  const place = cellOf(placeName ?? `${latDeg} ${lngDeg}`, separator);
+  const rows = days.map(
+    ({ dayNumber, instants }) =>
+      `${dayCells(dayNumber, instants, request, separator, hijriAdjustDays)}${separator}${place}\n`,
+  );
+  return `${[...HEADINGS, 'place'].join(separator)}\n${rows.join('')}`;
+}
+
+/** No value contains a separator or a quote: dates, clock times, ids and codes. */
 function dayCells(
   days: number,
   instants: Pick<DayInstants, (typeof CSV_TIMES)[number]>,
-  { zone }: PrayerRequest,
+  { zone, method, station }: PrayerRequest,
   separator: Separator,
+  hijriAdjustDays: number,
 ): string {
   let text = showDay(days) + separator + zone.id;
   for (const name of CSV_TIMES) text += separator + showZoneClock(instants[name], zone);
-  return text;
+  const hijri = daytimeHijri(days, hijriAdjustDays);
+  const lasts = [dateOffsets(days, instants, zone), hijri ? showHijriDate(hijri) : '', method.code, station?.id ?? ''];
+  return text + separator + lasts.join(separator);
+}
+
+/** `isha=+1` where a time falls on the next date, with blanks between several; empty where all fall on the row's own. */
+function dateOffsets(
+  days: number,
+  instants: Pick<DayInstants, (typeof CSV_TIMES)[number]>,
+  zone: PrayerRequest['zone'],
+): string {
+  const offsets = CSV_TIMES.map((name) => [name, dayNumberAt(instants[name], zone) - days] as const);
+  return offsets.flatMap(([name, by]) => (by === 0 ? [] : [`${name}=${by > 0 ? '+' : ''}${by}`])).join(' ');
 }
 
 /** Headings of `rangeCsv`. */
@@ -46,6 +79,7 @@ export function rangeCsv(
   days: { readonly first: number; readonly last: number },
   lead: string,
   separator: Separator,
+  hijriAdjustDays: number,
 ): string {
   const { timetable, settings } = request;
   const mayLackTimes = settings.polar === 'none' || settings.highLatitude === 'none';
@@ -54,15 +88,19 @@ export function rangeCsv(
     const there = request.placeDay(civilDate(number));
     if (!there) continue;
     if (mayLackTimes) printedDay(request, there); // throws if the operation would throw
-    text += `${lead}${dayCells(number, daytimeOf(timetable.day(there), request), request, separator)}\n`;
+    const times = daytimeOf(timetable.day(there), request);
+    text += `${lead}${dayCells(number, times, request, separator, hijriAdjustDays)}\n`;
   }
   return text;
 }
 
 /** Any cells as CSV (RFC 4180, but lines end with LF, for Unix programs) or as tab-separated text. */
 export function cellsCsv(rows: readonly (readonly string[])[], separator: Separator): string {
-  const cell = separator === ',' ? quotedCell : (text: string) => text.replace(/[\t\r\n]+/g, ' ');
-  return rows.map((row) => `${row.map(cell).join(separator)}\n`).join('');
+  return rows.map((row) => `${row.map((text) => cellOf(text, separator)).join(separator)}\n`).join('');
+}
+
+function cellOf(text: string, separator: Separator): string {
+  return separator === ',' ? quotedCell(text) : text.replace(/[\t\r\n]+/g, ' ');
 }
 
 /**

@@ -1,62 +1,128 @@
 import type { Names } from '../core/names.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { showDay } from '../core/time/civil-date.ts';
+import { dayNumber, showDay } from '../core/time/civil-date.ts';
 import { showWallIso, showZoneClock } from '../core/time/wall-time.ts';
 import type { PrayerRowOfDay } from '../core/prayer/prayer-rows.ts';
 import { rowsOfSchool } from '../core/prayer/prayer-rows.ts';
+import type { ImportantDateAnswer } from '../operations/hijri/answer.ts';
+import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerCalendarAnswer } from '../operations/prayer/times.ts';
 
-export interface IcsOptions {
+interface FileOptions {
   /** DTSTAMP of every event: when the file was made. */
   readonly madeAt: EpochSeconds;
   readonly names: Names;
-  readonly asr: 'hanafi' | 'shafi' | 'both';
-  /** Reminders, in minutes before each prayer; 0 is at its time. */
+}
+
+interface TimedOptions extends FileOptions {
+  /** Reminders, in minutes before each event; 0 is at its time. */
   readonly alarmMinutes: readonly number[];
+  /** The length of each event in minutes; 0 is a moment. */
+  readonly eventMinutes: number;
   readonly placeName?: string | undefined;
 }
 
-/** The length shown: some calendars do not draw an event without length. The time stays free (TRANSPARENT). */
-const EVENT_MINUTES = 15;
+interface PrayerIcsOptions extends TimedOptions {
+  readonly asr: 'hanafi' | 'shafi' | 'both';
+}
+
+/** The length where none is asked for: some calendars do not draw an event without length. */
+export const EVENT_MINUTES = 15;
+export const MOST_EVENT_MINUTES = 240;
+
+/** A moment of a day at the place of an answer. */
+interface Timed {
+  readonly id: string;
+  readonly summary: string;
+  readonly at: EpochSeconds;
+}
+
+/** The five prayers as an iCalendar file (RFC 5545). */
+export function prayerIcs(answer: PrayerCalendarAnswer, options: PrayerIcsOptions): string {
+  const prayers = rowsOfSchool(options.asr).filter(({ isPrayer }) => isPrayer);
+  return timesIcs(answer, options, ({ dayNumber, instants }) =>
+    prayers.map((row) => ({
+      id: row.name === 'asr' && options.asr !== 'both' ? 'asr' : row.id,
+      summary: summaryOf(row, dayNumber, options),
+      at: instants[row.id],
+    })),
+  );
+}
+
+/** The end of suhoor and iftar on each day of Ramadan. */
+export function ramadanIcs(answer: PrayerCalendarAnswer, options: TimedOptions): string {
+  const { suhoorEnds, iftar } = options.names.words.calendar;
+  return timesIcs(answer, options, ({ instants }) => [
+    { id: 'suhoor', summary: suhoorEnds, at: instants.fajr },
+    { id: 'iftar', summary: iftar, at: instants.maghrib },
+  ]);
+}
+
+/** Important dates, each a whole day. */
+export function datesIcs(dates: readonly ImportantDateAnswer[], { madeAt, names }: FileOptions): string {
+  const { words } = names;
+  const events = dates.map((important) => {
+    const { id, hijri, gregorian, begins_evening_of, note } = important;
+    const days = dayNumber(gregorian);
+    return event([
+      `UID:${hijri.date}-${id}@mizwala`,
+      `DTSTAMP:${utcStamp(madeAt)}`,
+      `DTSTART;VALUE=DATE:${dateStamp(days)}`,
+      `DTEND;VALUE=DATE:${dateStamp(days + 1)}`,
+      `SUMMARY:${escaped(names.importantDate(important))}`,
+      `DESCRIPTION:${escaped(`${hijri.date} ${names.hijriEra}. ${words.calendar.begins(begins_evening_of, note)}`)}`,
+    ]);
+  });
+  return calendar(['X-WR-CALNAME:Mizwala'], events);
+}
 
 /**
- * The five prayers as an iCalendar file (RFC 5545). Times are UTC, so no VTIMEZONE can be out of date. A UID has only place,
- * prayer and date, which do not change, so a newer file corrects the events of an older one.
+ * Moments of days at a place. Times are UTC, so no VTIMEZONE can be out of date. A UID has only place, event and date, which
+ * do not change, so a newer file corrects the events of an older one.
  */
-export function prayerIcs({ request, days }: PrayerCalendarAnswer, options: IcsOptions): string {
-  const { at, zone, method } = request;
-  const place = options.placeName ?? `${at.latDeg}, ${at.lngDeg}`;
-  const prayers = rowsOfSchool(options.asr).filter(({ isPrayer }) => isPrayer);
-  const event = (row: PrayerRowOfDay, date: string, start: EpochSeconds) => {
-    const summary = escaped(summaryOf(row, options));
-    const id = row.name === 'asr' && options.asr !== 'both' ? 'asr' : row.id;
-    return [
-      'BEGIN:VEVENT',
-      `UID:${date}-${id}-${at.latDeg}_${at.lngDeg}@mizwala`,
-      `DTSTAMP:${utcStamp(options.madeAt)}`,
-      `DTSTART:${utcStamp(start)}`,
-      `DURATION:PT${EVENT_MINUTES}M`,
-      `SUMMARY:${summary}`,
-      `DESCRIPTION:${escaped(`${showZoneClock(start, zone)} ${zone.id}. ${options.names.method(method)}.`)}`,
+function timesIcs(
+  { request, days }: PrayerCalendarAnswer,
+  { madeAt, names, alarmMinutes, eventMinutes, placeName }: TimedOptions,
+  momentsOf: (day: PrintedDay) => readonly Timed[],
+): string {
+  const { at: point, zone, method } = request;
+  const place = placeName ?? `${point.latDeg}, ${point.lngDeg}`;
+  const eventOf = ({ id, summary, at }: Timed, day: PrintedDay) => {
+    const properties = [
+      `UID:${showDay(day.dayNumber)}-${id}-${point.latDeg}_${point.lngDeg}@mizwala`,
+      `DTSTAMP:${utcStamp(madeAt)}`,
+      `DTSTART:${utcStamp(at)}`,
+      ...(eventMinutes > 0 ? [`DURATION:PT${eventMinutes}M`] : []),
+      `SUMMARY:${escaped(summary)}`,
+      `DESCRIPTION:${escaped(`${showZoneClock(at, zone)} ${zone.id}. ${names.method(method)}.`)}`,
       `LOCATION:${escaped(place)}`,
-      `GEO:${at.latDeg};${at.lngDeg}`,
-      'TRANSP:TRANSPARENT',
-      ...options.alarmMinutes.flatMap((minutes) => alarm(summary, minutes)),
-      'END:VEVENT',
+      `GEO:${point.latDeg};${point.lngDeg}`,
     ];
+    return event(
+      properties,
+      alarmMinutes.flatMap((minutes) => alarm(escaped(summary), minutes)),
+    );
   };
+  return calendar(
+    [`X-WR-CALNAME:${escaped(place)}`, `X-WR-TIMEZONE:${zone.id}`],
+    days.flatMap((day) => momentsOf(day).map((moment) => eventOf(moment, day))),
+  );
+}
+
+/** The time of an event stays free (TRANSPARENT). */
+function event(properties: readonly string[], alarms: readonly string[] = []): string[] {
+  return ['BEGIN:VEVENT', ...properties, 'TRANSP:TRANSPARENT', ...alarms, 'END:VEVENT'];
+}
+
+function calendar(head: readonly string[], events: readonly (readonly string[])[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Mizwala//prayer//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(place)}`,
-    `X-WR-TIMEZONE:${zone.id}`,
-    ...days.flatMap(({ dayNumber, instants }) => {
-      const date = showDay(dayNumber);
-      return prayers.flatMap((row) => event(row, date, instants[row.id]));
-    }),
+    ...head,
+    ...events.flat(),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
@@ -68,14 +134,19 @@ function alarm(summary: string, minutes: number): string[] {
 }
 
 /** With the school if both schools are in the file. */
-function summaryOf({ name, id }: PrayerRowOfDay, { names, asr }: IcsOptions): string {
-  if (name !== 'asr' || asr !== 'both') return names.event(name);
+function summaryOf({ name, id }: PrayerRowOfDay, days: number, { names, asr }: PrayerIcsOptions): string {
+  if (name !== 'asr' || asr !== 'both') return names.eventOn(days, name);
   return `${names.event(name)} (${names.words.schools[id === 'asr_shafi' ? 'shafi' : 'hanafi']})`;
 }
 
 /** Form 2 of RFC 5545 §3.3.5: `20261120T143800Z`. */
 function utcStamp(at: EpochSeconds): string {
   return `${showWallIso(Math.floor(at)).replace(/[-:]/g, '')}Z`;
+}
+
+/** DATE of RFC 5545 §3.3.4: `20261120`. */
+function dateStamp(days: number): string {
+  return showDay(days).replaceAll('-', '');
 }
 
 /** TEXT of RFC 5545 §3.3.11. */

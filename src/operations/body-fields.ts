@@ -56,7 +56,7 @@ type AllOptional<F extends BodyFields> = {
   readonly [K in keyof F]: F[K] extends BodyField<infer T> ? BodyField<T, false> : never;
 };
 
-export function optionalInBody<T>(field: BodyField<T>): BodyField<T, false> {
+export function optionalInBody<T>({ requiredUnless: _, ...field }: BodyField<T>): BodyField<T, false> {
   return { ...field, required: false };
 }
 
@@ -87,7 +87,10 @@ export function readBody<F extends BodyFields>(fields: F, body: unknown, zones?:
   for (const [name, field] of Object.entries(fields)) {
     const value = given.get(name) ?? undefined;
     if (value === undefined) {
-      if (field.required) problems.push(missingParameter(name, field, 'Field'));
+      const { requiredUnless } = field;
+      const isMissing =
+        field.required || (requiredUnless !== undefined && (given.get(requiredUnless) ?? undefined) === undefined);
+      if (isMissing) problems.push(missingParameter(name, field, 'Field'));
       continue;
     }
     collecting(problems, name, () => {

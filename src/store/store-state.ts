@@ -64,7 +64,9 @@ export function createStoreState(): StoreState {
           state.watchedUntil = change.until;
       }
     },
-    deliveryState({ subscriptionId, prayer, dayNumber }) {
+    deliveryState(key) {
+      if (sending.has(keyText(key))) return 'sending'; // also where a clock that was wrong has overwritten the cell
+      const { subscriptionId, prayer, dayNumber } = key;
       const slot = subscriptions.slotOf(subscriptionId);
       return slot === undefined ? 'missed' : deliveries.get(slot, PRAYER_TYPES.indexOf(prayer), dayNumber);
     },

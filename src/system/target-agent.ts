@@ -4,8 +4,6 @@ import { Agent, buildConnector } from 'undici';
 import type { Resolve } from './name-cache.ts';
 import type { TargetPolicy } from './target-policy.ts';
 
-/** More connections than the dispatcher uses per host, so that what is sent by hand need not wait. */
-const CONNECTIONS_PER_HOST = 20;
 const KEEP_ALIVE_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -46,7 +44,9 @@ export function createTargetAgent(policy: TargetPolicy, resolve: Resolve, ca?: s
         }
       });
     },
-    connections: CONNECTIONS_PER_HOST,
+    // no limit and no queue of its own: who may send is decided before, in turns of the keys
+    connections: null,
+    allowH2: false, // or the first connection to a host keeps all others waiting until its handshake ends
     pipelining: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: 0, // the sender has one timeout for everything

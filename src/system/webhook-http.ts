@@ -1,4 +1,3 @@
-import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { Agent } from 'undici';
 import type { Fault } from '../core/fault.ts';
@@ -6,6 +5,7 @@ import type { AttemptError } from '../core/subscription.ts';
 import { errorCode } from '../core/fault.ts';
 import type { Resolve } from './name-cache.ts';
 import { cachedResolve } from './name-cache.ts';
+import { createNameResolver } from './name-resolver.ts';
 import { bareHost, BlockedAddress, createTargetAgent } from './target-agent.ts';
 import type { TargetPolicy } from './target-policy.ts';
 
@@ -51,7 +51,7 @@ const REFUSAL_WAIT_MS = 2_000;
 
 /** POSTs to addresses that the policy allows. Redirects are not followed, and proxies of the environment are not used. */
 export function createWebhookSender(options: SenderOptions): Sender {
-  const { policy, resolve = systemResolve, later = afterMs, ca } = options;
+  const { policy, resolve = createNameResolver(), later = afterMs, ca } = options;
   const addressesOf = cachedResolve(resolve);
   const agent = createTargetAgent(policy, addressesOf, ca);
   return {
@@ -113,8 +113,6 @@ function post(agent: Agent, later: Later, { url, headers, body }: PostRequest): 
     );
   });
 }
-
-const systemResolve: Resolve = (host) => systemLookup(host, { all: true });
 
 function afterMs(delayMs: number, act: () => void): () => void {
   const timer = setTimeout(act, delayMs);

@@ -1,82 +1,60 @@
-/** What a job says of its host. `idle`: nothing, because it did not reach the host. */
-export type HostReport = 'healthy' | 'unhealthy' | 'idle';
-
-/** Keeps jobs from a host that fails, for half a minute (a circuit breaker, after Convoy's). */
+/**
+ * Pauses retries to a receiver that does nothing but fail (a circuit breaker), for half a minute after ten failures in a row.
+ * First attempts are always made: no prayer stays uncalled because others failed.
+ */
 export interface CircuitBreaker {
-  /** `trying`: the pause is over, and one job at a time is sent until one tells how the host is. */
-  readonly state: 'closed' | 'open' | 'trying';
-  /** Nothing is remembered against the host. */
-  readonly isClear: boolean;
-  report(report: HostReport): void;
+  /** @param circuit names the receiver: the URL, and the API key that gave it, so that no other key can open it */
+  report(circuit: string, isWell: boolean): void;
+  /** How long retries must still wait; 0 when they may be made. */
+  pauseSeconds(circuit: string): number;
+  /** Receivers whose retries wait. */
+  readonly open: number;
 }
 
-/** Opens after ten consecutive failures, or when of ten or more reports within 30 s seven in ten are failures. */
-const FEWEST_REPORTS = 10;
-const FAILED_SHARE = 0.7;
-const SAMPLE_MS = 30_000;
-const OPEN_MS = 30_000;
+const MOST_FAILURES = 10;
+const PAUSE_SECONDS = 30;
+/** Failures so far apart are not counted together, and not kept in memory. */
+const FORGET_SECONDS = 300;
 
-interface CircuitOptions {
-  readonly nowMs: () => number;
-  readonly later: (delayMs: number, act: () => void) => void;
-  /** Called when the pause is over. */
-  readonly onTrying: () => void;
+interface Circuit {
+  readonly failures: number;
+  readonly failedAt: number;
 }
 
-export function createCircuitBreaker({ nowMs, later, onTrying }: CircuitOptions): CircuitBreaker {
-  let state: CircuitBreaker['state'] = 'closed';
-  let sampleSinceMs = nowMs();
-  let healthy = 0;
-  let unhealthy = 0;
-  let consecutiveFailures = 0;
+/** @param monotonic seconds of a clock that nobody sets */
+export function createCircuitBreaker(monotonic: () => number): CircuitBreaker {
+  /** Those that failed lately, the last one at the end. */
+  const circuits = new Map<string, Circuit>();
 
-  function beginSample(): void {
-    sampleSinceMs = nowMs();
-    healthy = 0;
-    unhealthy = 0;
-  }
-
-  function open(): void {
-    state = 'open';
-    later(OPEN_MS, () => {
-      state = 'trying';
-      onTrying();
-    });
-  }
-
-  function close(): void {
-    state = 'closed';
-    beginSample();
-    consecutiveFailures = 0;
-  }
-
-  function count(isHealthy: boolean): void {
-    const sampleMs = nowMs() - sampleSinceMs;
-    if (sampleMs > SAMPLE_MS || sampleMs < 0) beginSample();
-    if (isHealthy) {
-      healthy++;
-      consecutiveFailures = 0;
-      return;
+  function forgetOld(now: number): void {
+    for (const [circuit, { failedAt }] of circuits) {
+      if (now - failedAt <= FORGET_SECONDS) return;
+      circuits.delete(circuit);
     }
-    unhealthy++;
-    consecutiveFailures++;
-    const reports = healthy + unhealthy;
-    const isFailing = reports >= FEWEST_REPORTS && unhealthy >= reports * FAILED_SHARE;
-    if (consecutiveFailures >= FEWEST_REPORTS || isFailing) open();
+  }
+
+  function pauseOf({ failures, failedAt }: Circuit): number {
+    return failures < MOST_FAILURES ? 0 : Math.max(0, failedAt + PAUSE_SECONDS - monotonic());
   }
 
   return {
-    get state() {
-      return state;
+    report(circuit, isWell) {
+      const before = circuits.get(circuit);
+      if (before) circuits.delete(circuit);
+      if (isWell) return;
+      const now = monotonic();
+      forgetOld(now);
+      const isCounted = before && now - before.failedAt <= FORGET_SECONDS;
+      circuits.set(circuit, { failures: (isCounted ? before.failures : 0) + 1, failedAt: now });
     },
-    get isClear() {
-      return state === 'closed' && unhealthy === 0;
+    pauseSeconds(circuit) {
+      const known = circuits.get(circuit);
+      return known ? pauseOf(known) : 0;
     },
-    report(report) {
-      if (report === 'idle' || state === 'open') return; // while open, only jobs from before report
-      if (state === 'closed') count(report === 'healthy');
-      else if (report === 'healthy') close();
-      else open();
+    get open() {
+      let count = 0;
+      for (const each of circuits.values()) if (pauseOf(each) > 0) count++;
+      return count;
     },
   };
 }

@@ -1,30 +1,24 @@
 /*
- * What can make a delivery late, and where: the minute was handed over late (scheduler.ts), all slots of the host or of the daemon
- * were taken (host-queues.ts), the host was paused (circuit-breaker.ts), the attempt is a retry (retry-policy.ts), or it was too
- * early, too late or could not be claimed (`run` below). `prayer webhooks deliveries ID` shows how late each attempt was.
+ * What can make a delivery late, and where: the minute was handed over late (scheduler.ts), all places of its key at the host or in the
+ * daemon were taken (fair-queue.ts), the attempt is a retry (retry-policy.ts) or a retry that was paused (circuit-breaker.ts), or it
+ * was too early, too late or could not be claimed (`run` below). `prayer webhooks deliveries ID` shows how late each attempt was.
  */
-import type {
-  Attempt,
-  AttemptLog,
-  EventKey,
-  Interrupted,
-  Subscription,
-  SubscriptionStore,
-} from '../core/subscription.ts';
-import { deliveryId } from '../core/subscription.ts';
+import type { AttemptLog, Interrupted, Subscription, SubscriptionStore } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Zones } from '../core/time/zone.ts';
-import type { HostReport } from './circuit-breaker.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { DeliveryCounters } from './delivery-counters.ts';
 import { createDeliveryResults } from './delivery-results.ts';
 import type { ClaimedDelivery, PreparedDelivery } from './delivery-stages.ts';
-import { abandoned, attemptRecord, claimed, prepared, sent, settle } from './delivery-stages.ts';
-import { createHostQueues } from './host-queues.ts';
+import { abandoned, claimed, prepared, sent, settle } from './delivery-stages.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { headersOf, payload } from './payload.ts';
 import type { DueEvent } from './planner.ts';
-import { hostReport } from './receiver-health.ts';
+import { isWell } from './receiver-health.ts';
 import type { Outcome } from './retry-policy.ts';
 import { FIRST_ATTEMPT_WINDOW_SECONDS } from './retry-policy.ts';
+import type { SendOnce } from './send-once.ts';
+import { createSendOnce } from './send-once.ts';
 
 /** One POST. It never rejects: an error is an outcome. */
 type Post = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;
@@ -72,31 +66,31 @@ export interface Dispatcher {
   stop(): Promise<void>;
 }
 
-/** One attempt now, requested by hand. It is not claimed and not retried, and changes nothing but the log. */
-type SendOnce = (
-  subscription: Subscription,
-  key: EventKey,
-  prayerTime: EpochSeconds,
-  kind: 'test' | 'redelivery',
-) => Promise<Attempt>;
-
 /** Wall clock and monotonic clock may drift apart by this much in a minute before the clock counts as set. */
 export const JUMP_SECONDS = 5;
 
 const MAX_AT_HOST = 16;
-const MAX_IN_FLIGHT = 256;
+const MAX_QUICK = 512;
+/** A slow receiver costs a socket and some 10 kB, and no time. */
+const MAX_SLOW = 4096;
+const SLOW_AFTER_MS = 1_000;
+/** A delivery that a wrong clock finds too early is looked at so often: the clock may be set at any time, and by years. */
+const TOO_EARLY_SECONDS = JUMP_SECONDS;
 /** The daemon must end within 10 s, and what arrived must still be written. A receiver may take 30 s. */
 const STOP_GRACE_MS = 8_000;
 
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const { store, log, post, clock, zones, deliveryCounters, retryWindowSeconds } = deps;
-  const hosts = createHostQueues<PreparedDelivery | ClaimedDelivery>({
+  const queue = createFairQueue<PreparedDelivery | ClaimedDelivery>({
     maxAtHost: MAX_AT_HOST,
-    maxInFlight: MAX_IN_FLIGHT,
+    maxQuick: MAX_QUICK,
+    maxSlow: MAX_SLOW,
+    slowAfterMs: SLOW_AFTER_MS,
     run: (delivery, doneWithHost) => run(delivery, doneWithHost).catch(deps.onBug),
-    nowMs: () => clock.monotonic() * 1000,
     later: clock.later,
   });
+  const breaker = createCircuitBreaker(clock.monotonic);
+  const sendOnce = createSendOnce(deps);
   const results = createDeliveryResults(deps);
   let isStopped = false;
   let isCutOff = false;
@@ -104,10 +98,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   /** What is under way beside the queues. */
   const others = new Set<Promise<unknown>>();
 
-  async function run(
-    delivery: PreparedDelivery | ClaimedDelivery,
-    doneWithHost: (report: HostReport) => void,
-  ): Promise<void> {
+  async function run(delivery: PreparedDelivery | ClaimedDelivery, doneWithHost: () => void): Promise<void> {
     const subscription = await store.get(delivery.key.subscriptionId);
     const now = clock.now();
     if (!subscription?.active) {
@@ -116,9 +107,14 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
         await results.write(abandoned(delivery, 'subscription_gone', now));
     } else if (now < delivery.prayerTime - JUMP_SECONDS) {
       // the clock was set back, or the place moved while no daemon ran: what was not begun will be due again
-      if (delivery.stage === 'claimed') retryLater(subscription, delivery, delivery.prayerTime - now);
+      if (delivery.stage === 'claimed') {
+        const early = delivery.prayerTime - now;
+        retryLater(subscription, delivery, early > 2 * TOO_EARLY_SECONDS ? TOO_EARLY_SECONDS : early);
+      }
     } else if (delivery.stage === 'claimed') {
+      const pause = breaker.pauseSeconds(circuitOf(subscription));
       if (now > delivery.prayerTime + retryWindowSeconds) await results.write(abandoned(delivery, 'window_over', now));
+      else if (pause > 0) retryLater(subscription, delivery, pause);
       else await attempt(subscription, delivery, doneWithHost);
     } else if (now > delivery.prayerTime + FIRST_ATTEMPT_WINDOW_SECONDS)
       await results.writeMissed(delivery, 'window_over', now);
@@ -133,29 +129,36 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   async function attempt(
     subscription: Subscription,
     delivery: ClaimedDelivery,
-    doneWithHost: (report: HostReport) => void,
+    doneWithHost: () => void,
   ): Promise<void> {
     const sentAt = clock.now();
     const headers = headersOf(delivery.payload, subscription, delivery.attempts + 1, sentAt);
     const outcome = await post(subscription.url, headers, delivery.payload.body);
     // as if the process had been killed: it may have arrived, and goes on under its id after the next start
     if (isCutOff) return;
-    doneWithHost(hostReport(outcome)); // the host's next delivery may begin while this one is written
+    doneWithHost(); // the host's next delivery may begin while this one is written
+    const well = isWell(outcome);
+    if (well !== undefined) breaker.report(circuitOf(subscription), well);
     const now = clock.now();
     const next = settle(sent(delivery, sentAt, outcome), { now, retryWindowSeconds, random: deps.random() });
     deliveryCounters.attempt(outcome);
     if (next.stage === 'retrying') {
       log.record(next.attempt);
-      retryLater(subscription, next.claimed, Math.max(0, next.retryAt - now));
+      // where the clock was set back meanwhile, the window's length is enough
+      retryLater(subscription, next.claimed, Math.min(next.retryAt - now, retryWindowSeconds));
       return;
     }
     await results.write(next);
     await results.writeHealth(subscription, next, now);
   }
 
-  function retryLater({ url }: Subscription, delivery: ClaimedDelivery, seconds: number): void {
-    clock.later(seconds * 1000, () => {
-      if (!isStopped) hosts.add(hostOf(url), delivery);
+  function add({ apiKeyId, url }: Subscription, delivery: PreparedDelivery | ClaimedDelivery): void {
+    queue.add(apiKeyId, hostOf(url), delivery);
+  }
+
+  function retryLater(subscription: Subscription, delivery: ClaimedDelivery, seconds: number): void {
+    clock.later(Math.max(0, seconds) * 1000, () => {
+      if (!isStopped) add(subscription, delivery);
     });
   }
 
@@ -172,7 +175,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       isCutOff = true;
       deps.cutOff();
     });
-    await hosts.stop();
+    await queue.stop();
     await Promise.allSettled(others);
     cancel();
   }
@@ -182,24 +185,24 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       const delivery = prepared({ subscriptionId: subscription.id, prayer, dayNumber }, due);
       const now = clock.now();
       if (now > due + FIRST_ATTEMPT_WINDOW_SECONDS) return track(results.writeMissed(delivery, 'not_watching', now));
-      hosts.add(hostOf(subscription.url), delivery);
+      add(subscription, delivery);
       return undefined;
     },
     resume(subscription, { key, firstAttemptAt }, prayerTime) {
       // the same bytes, unless the subscription was changed since
       const made = payload(subscription, key, prayerTime, zones.zone(subscription.timezone), firstAttemptAt);
       // the attempt that was cut off counts: it may have arrived
-      hosts.add(hostOf(subscription.url), claimed(made, firstAttemptAt, 1));
+      add(subscription, claimed(made, firstAttemptAt, 1));
     },
-    sendOnce: (...request) => track(sendByHand(deps, ...request)),
+    sendOnce: (...request) => track(sendOnce(...request)),
     get waiting() {
-      return hosts.waiting;
+      return queue.waiting;
     },
     get inFlight() {
-      return hosts.inFlight + others.size;
+      return queue.inFlight + others.size;
     },
     get openCircuits() {
-      return hosts.openCircuits;
+      return breaker.open;
     },
     stop() {
       stopping ??= stop();
@@ -208,20 +211,8 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   };
 }
 
-async function sendByHand(
-  { post, clock, zones, log, deliveryCounters }: DispatcherDeps,
-  ...[subscription, key, prayerTime, kind]: Parameters<SendOnce>
-): Promise<Attempt> {
-  const now = clock.now();
-  const made = payload(subscription, key, prayerTime, zones.zone(subscription.timezone), now, kind === 'test');
-  const id = kind === 'test' ? `${deliveryId(key)}_test_${Math.floor(now * 1000)}` : deliveryId(key);
-  const outcome = await post(subscription.url, headersOf(made, subscription, 1, now, id), made.body);
-  deliveryCounters.attempt(outcome);
-  const { statusCode } = outcome;
-  const state = statusCode !== undefined && statusCode >= 200 && statusCode < 300 ? 'delivered' : 'failed';
-  const attempt = { ...attemptRecord(claimed(made, now, 1), kind, state, now, outcome), deliveryId: id };
-  log.record(attempt);
-  return attempt;
+function circuitOf({ apiKeyId, url }: Subscription): string {
+  return `${apiKeyId} ${url}`;
 }
 
 /** Scheme, name and port, in one spelling. */

@@ -1,4 +1,4 @@
-import { Timetable } from '../core/prayer/timetable.ts';
+import type { Coordinates } from '../core/geo/coordinates.ts';
 import { createSlotTable } from '../core/slot-table.ts';
 import type { PrayerType, Subscription } from '../core/subscription.ts';
 import { PRAYER_TYPES } from '../core/subscription.ts';
@@ -8,8 +8,8 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { createMinuteBuckets, STAMP_MASK } from './minute-buckets.ts';
-import type { ZoneDeps } from './prayer-time.ts';
-import { printedTime, rulesOf } from './prayer-time.ts';
+import type { PlaceDeps } from './prayer-time.ts';
+import { createTimesOf, printedTime } from './prayer-time.ts';
 
 /** A prayer of a subscription whose printed minute has come. */
 export interface DueEvent {
@@ -32,8 +32,11 @@ export interface Planner {
   readonly subscriptions: number;
   /** Planned prayers, with those of old stamps that are not due yet. */
   readonly events: number;
-  /** Adds or replaces a subscription. Prayers before `from` are not planned. */
-  put(subscription: Subscription, from: EpochSeconds, now: EpochSeconds): void;
+  /**
+   * Adds or replaces a subscription. Prayers before `from` are not planned.
+   * Returns false where its station is not known: then nothing of it is planned.
+   */
+  put(subscription: Subscription, from: EpochSeconds, now: EpochSeconds): boolean;
   remove(id: string): void;
   /** The clock was set: forgets every planned prayer. The next calls of `topUp` plan those from `from` on. */
   restart(from: EpochSeconds, now: EpochSeconds): void;
@@ -77,9 +80,10 @@ interface Columns {
   readonly from: Float64Array;
 }
 
-export function createPlanner(zoneDeps: ZoneDeps): Planner {
+export function createPlanner({ zones: allZones, findZone, findStation }: PlaceDeps): Planner {
   const buckets = createMinuteBuckets();
   const table = createSlotTable<Subscription>();
+  const timesOf = createTimesOf(findStation);
   const zones: (Zone | undefined)[] = [];
   let columns = newColumns(1024);
   let cursor = 0;
@@ -98,30 +102,31 @@ export function createPlanner(zoneDeps: ZoneDeps): Planner {
     columns.wakeMinute[slot] = active ? ALWAYS : NEVER;
   }
 
-  /** Plans the days of one subscription that are near enough. Returns how many. */
-  function planDays(slot: number, subscription: Subscription, now: EpochSeconds): number {
+  /** Plans the days of one subscription that are near enough. Returns how many; undefined where its station is not known. */
+  function planDays(slot: number, subscription: Subscription, now: EpochSeconds): number | undefined {
     const { stamp, nextDay, wakeMinute, from: froms } = columns;
     const reach = reachOf(now);
-    const { at, method, asr, prayerTypes } = subscription;
-    const timetable = new Timetable(rulesOf(method), at);
-    const zone = () => {
-      zones[slot] ??= zoneDeps.zones.zone(zoneDeps.findZone(at).id);
-      return zones[slot];
-    };
+    const zoneAt = (point: Coordinates) => (zones[slot] ??= allZones.zone(findZone(point).id));
+    const times = timesOf(subscription, zoneAt);
+    if (!times) {
+      wakeMinute[slot] = NEVER;
+      return undefined;
+    }
+    const { at, timetable } = times;
     const from = froms[slot] ?? now;
     let day = nextDay[slot] ?? UNKNOWN;
     if (day === UNKNOWN) day = firstDay(from, at.lngDeg);
     let planned = 0;
     for (; (wakeMinute[slot] ?? NEVER) <= reach; day++) {
-      const there = placeDay(civilDate(day), at, zone);
+      const there = placeDay(civilDate(day), at, () => zoneAt(at));
       if (!there) continue; // a date that never came
       const meanNoon = (there.noonNumber - at.lngDeg / 360) * SECONDS_PER_DAY + J2000_EPOCH_SECONDS;
       wakeMinute[slot] = Math.floor((meanNoon + SECONDS_PER_DAY - DAY_REACH_SECONDS) / 60);
       if (meanNoon + DAY_REACH_SECONDS < from) continue;
       planned++;
       const { printed } = timetable.day(there);
-      for (const prayer of prayerTypes) {
-        const due = printedTime(printed, prayer, asr);
+      for (const prayer of subscription.prayerTypes) {
+        const due = printedTime(printed, prayer, subscription.asr);
         if (due === undefined || due < from) continue;
         buckets.add(Math.floor(due / 60), slot, stamp[slot] ?? 0, PRAYER_TYPES.indexOf(prayer), day);
       }
@@ -143,7 +148,7 @@ export function createPlanner(zoneDeps: ZoneDeps): Planner {
       zones[slot] = undefined;
       newStamp(slot);
       begin(slot, subscription, from, now);
-      planDays(slot, subscription, now);
+      return planDays(slot, subscription, now) !== undefined;
     },
     remove(id) {
       const slot = table.remove(id);
@@ -175,7 +180,7 @@ export function createPlanner(zoneDeps: ZoneDeps): Planner {
           continue;
         }
         const subscription = table.at(slot);
-        if (subscription) cost += planDays(slot, subscription, now);
+        if (subscription) cost += planDays(slot, subscription, now) ?? 0;
       }
       return true;
     },

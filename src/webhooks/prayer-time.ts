@@ -1,32 +1,44 @@
+import type { Coordinates } from '../core/geo/coordinates.ts';
 import { methodOfName } from '../core/prayer/method-name.ts';
 import type { Printed } from '../core/prayer/printing.ts';
 import type { PrayerRules } from '../core/prayer/rules.ts';
 import { prayerRules } from '../core/prayer/rules.ts';
-import { defaultSettings } from '../core/prayer/settings.ts';
+import type { PrayerSettings } from '../core/prayer/settings.ts';
+import { defaultSettings, methodAt } from '../core/prayer/settings.ts';
+import type { FindStation, Station } from '../core/prayer/stations.ts';
 import { Timetable } from '../core/prayer/timetable.ts';
 import type { AsrSchool, PrayerType, Subscription } from '../core/subscription.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate } from '../core/time/civil-date.ts';
-import type { FindZone, Zones } from '../core/time/zone.ts';
+import type { FindZone, Zone, Zones } from '../core/time/zone.ts';
 
-/** Where zones come from, for everything here that asks for a place's own. */
-export interface ZoneDeps {
+/** Where zones and stations come from, for everything here that computes the times of a place. */
+export interface PlaceDeps {
   readonly zones: Zones;
   readonly findZone: FindZone;
+  readonly findStation: FindStation;
 }
 
-/** The printed minute of a prayer of a date (days from 1970-01-01), or undefined where the date never came. */
+/**
+ * The printed minute of a prayer of a date (days from 1970-01-01), or undefined where the date never came or the station of the
+ * subscription is not known.
+ */
 export type PrayerTime = (
   subscription: Subscription,
   prayer: PrayerType,
   dayNumber: number,
 ) => EpochSeconds | undefined;
 
-export function createPrayerTime({ zones, findZone }: ZoneDeps): PrayerTime {
-  return ({ at, method, asr }, prayer, dayNumber) => {
-    const there = placeDay(civilDate(dayNumber), at, () => zones.zone(findZone(at).id));
-    return there && printedTime(new Timetable(rulesOf(method), at).day(there).printed, prayer, asr);
+export function createPrayerTime({ zones, findZone, findStation }: PlaceDeps): PrayerTime {
+  const timesOf = createTimesOf(findStation);
+  const zoneAt = (at: Coordinates) => zones.zone(findZone(at).id);
+  return (subscription, prayer, dayNumber) => {
+    const times = timesOf(subscription, zoneAt);
+    if (!times) return undefined;
+    const { at, timetable } = times;
+    const there = placeDay(civilDate(dayNumber), at, () => zoneAt(at));
+    return there && printedTime(timetable.day(there).printed, prayer, subscription.asr);
   };
 }
 
@@ -36,15 +48,54 @@ export function printedTime(printed: Printed, prayer: PrayerType, asr: AsrSchool
   return asr === 'shafi' ? printed.asrShafi : printed.asrHanafi;
 }
 
-const rulesByMethod = new Map<string, PrayerRules>();
+/** The point at which times are computed, and its timetable. */
+interface Times {
+  readonly at: Coordinates;
+  readonly timetable: Timetable;
+}
 
-/** The rules of a method as `/v1/prayer` has them when nothing else is asked. */
-export function rulesOf(method: string): PrayerRules {
-  const known = rulesByMethod.get(method);
-  if (known) return known;
-  const row = methodOfName(method);
-  if (!row) throw new Error(`a subscription names the method ${method}, which does not exist`);
-  const rules = prayerRules(defaultSettings(row));
-  rulesByMethod.set(method, rules);
-  return rules;
+interface MethodRules {
+  readonly row: PrayerSettings['method'];
+  readonly home: PrayerRules;
+  /** Where the method has other constants outside its country. */
+  readonly outside: PrayerRules | undefined;
+}
+
+/** The times of a subscription, as `/v1/prayer` has them when nothing else is asked; undefined where its station is not known. */
+export function createTimesOf(findStation: FindStation) {
+  const ofMethods = new Map<string, MethodRules>();
+  const ofStations = new Map<string, { readonly station: Station; readonly rules: PrayerRules }>();
+
+  function rulesOf(method: string): MethodRules {
+    const known = ofMethods.get(method);
+    if (known) return known;
+    const row = methodOfName(method);
+    if (!row) throw new Error(`a subscription names the method ${method}, which does not exist`);
+    const rules = { row, home: rulesAt(row, false), outside: row.abroad && rulesAt(row, true) };
+    ofMethods.set(method, rules);
+    return rules;
+  }
+
+  return (
+    { at, method, station: id }: Pick<Subscription, 'at' | 'method' | 'station'>,
+    zoneAt: (at: Coordinates) => Zone | undefined,
+  ): Times | undefined => {
+    const { row, home, outside } = rulesOf(method);
+    const isOutside = (point: Coordinates) => row.abroad !== undefined && zoneAt(point)?.id !== row.abroad.homeZone;
+    if (id === undefined) return { at, timetable: new Timetable((isOutside(at) && outside) || home, at) };
+    const key = `${method} ${id}`;
+    let known = ofStations.get(key);
+    if (!known) {
+      const station = findStation(method, id);
+      if (!station) return undefined;
+      known = { station, rules: rulesAt(row, isOutside(station.at), station.change) };
+      ofStations.set(key, known);
+    }
+    const { station, rules } = known;
+    return { at: station.at, timetable: new Timetable(rules, station.at, undefined, station.others) };
+  };
+}
+
+function rulesAt(row: MethodRules['row'], isOutside: boolean, station?: Station['change']): PrayerRules {
+  return prayerRules(defaultSettings(methodAt(row, () => isOutside, station)));
 }

@@ -1,14 +1,16 @@
 import type { Subscription } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import type { HostReport } from './circuit-breaker.ts';
 import type { Outcome } from './retry-policy.ts';
 
 const GIVE_UP_AFTER_SECONDS = 5 * 86_400;
 
-/** A receiver that refuses one delivery with a 4xx is healthy. One that fails, is slow or cannot be reached is not. */
-export function hostReport({ statusCode, error }: Outcome): HostReport {
-  if (error === 'blocked_address') return 'idle';
-  return statusCode !== undefined && statusCode < 500 && statusCode !== 429 ? 'healthy' : 'unhealthy';
+/**
+ * Whether a receiver is well; undefined where the outcome does not say. One that answers is well, also with a 4xx: 401 and 429 refuse
+ * one delivery. One that fails, is slow or cannot be reached is not.
+ */
+export function isWell({ statusCode, error }: Outcome): boolean | undefined {
+  if (error === 'blocked_address') return undefined;
+  return statusCode !== undefined && statusCode < 500;
 }
 
 /** The subscription after a delivery that succeeded. */

@@ -1,4 +1,4 @@
-import type { AttemptLog, Interrupted, SubscriptionStore } from '../core/subscription.ts';
+import type { AttemptLog, Interrupted, Subscription, SubscriptionStore } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { DeliveryCounters } from './delivery-counters.ts';
 import type { Clock, Dispatcher } from './dispatcher.ts';
@@ -41,6 +41,10 @@ const LOOK_BACK_SECONDS = 3 * 86_400;
 /** What was due this long before the last tick of a former process had ended by then: its window, and a pause of its host. */
 const UNSURE_SECONDS = FIRST_ATTEMPT_WINDOW_SECONDS + 180;
 const LOG_DAYS = 30;
+/** A clock is looked at so often, because it may be set between two ticks. */
+const CLOCK_CHECK_MS = 5_000;
+/** A clock that jumped days ahead may be set back. Until it has run on for so long, nothing is forgotten or called missed by it. */
+const DOUBT_SECONDS = 300;
 
 /** Work between two turns of the event loop: about 2 ms each. */
 const DAYS_PER_TURN = 500;
@@ -50,11 +54,12 @@ const MISSES_AT_ONCE = 4096;
 
 export function createScheduler(deps: SchedulerDeps): Scheduler {
   const { store, planner, clock, deliveryCounters, yieldTurn, tell } = deps;
-  const forgetOldAttempts = createLogCleaning(deps.log);
-  const jumpSince = createJumpDetector();
+  const forgetOldAttempts = createLogCleaning(deps.log, clock);
+  const jumpSince = createJumpDetector(clock);
   let lastTick: number | undefined;
   /** Every prayer due up to here was handed to the dispatcher. */
   let handledUntil: EpochSeconds | undefined;
+  let doubt: Doubt | undefined;
   let isReady = false;
   let isStopped = false;
   let cancelTimer = () => {};
@@ -64,6 +69,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   async function start(): Promise<void> {
     const now = clock.now();
     const watched = await store.watchedUntil();
+    if (watched !== undefined && watched > now + DOUBT_SECONDS) tell('clock_behind', { now, watched_until: watched });
     // a store that was never watched holds subscriptions that a command made: what they missed since is reported too
     const from = Math.max(Math.min(watched ?? 0, now) - UNSURE_SECONDS, now - LOOK_BACK_SECONDS);
     if (watched !== undefined && watched < now - LOOK_BACK_SECONDS) {
@@ -87,18 +93,19 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       if (change.kind === 'removed') planner.remove(id);
       else planner.put(change.subscription, Math.min(handledUntil ?? from, time) - FIRST_ATTEMPT_WINDOW_SECONDS, time);
     });
-    let count = 0;
-    for await (const subscription of store.scan()) {
-      if (!changedMeanwhile.has(subscription.id)) planner.put(subscription, from, now);
-      if (++count % DAYS_PER_TURN === 0) await yieldTurn();
-    }
+    await planStored(deps, (id) => changedMeanwhile.has(id), from, now);
   }
 
+  /** Wakes at the next minute, and sooner to see whether the clock was set. */
   function setTimer(): void {
     if (isStopped) return;
-    // a timer that fires early finds nothing due and is set again
-    cancelTimer = clock.later(60_000 - ((clock.now() * 1000) % 60_000), () => {
-      // a tick that fails is a bug of ours; the next one comes all the same
+    const toMinuteMs = 60_000 - ((clock.now() * 1000) % 60_000);
+    cancelTimer = clock.later(Math.min(toMinuteMs, CLOCK_CHECK_MS), () => {
+      if (toMinuteMs > CLOCK_CHECK_MS && !jumpSince.isSeen()) {
+        setTimer();
+        return;
+      }
+      // a tick that fails is a bug of ours; the next one comes all the same. One that comes early finds nothing due
       void tick()
         .catch((thrown: unknown) => tell('tick_failed', { reason: String(thrown) }))
         .finally(setTimer);
@@ -115,7 +122,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   async function runTick(): Promise<void> {
     const now = clock.now();
     lastTick = clock.monotonic();
-    heedJump(jumpSince(now, lastTick), now);
+    heedJump(jumpSince.take(), now);
     let worked = await takeDue();
     for (;;) {
       const turn = clock.monotonic();
@@ -131,7 +138,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (ended.delivered + ended.failed + ended.missed > 0) tell('deliveries', ended);
     if (isStopped) return;
     await store.maintain(handledUntil ?? now);
-    await forgetOldAttempts(now);
+    await forgetOldAttempts(now, doubt !== undefined);
   }
 
   async function takeDue(): Promise<number> {
@@ -141,14 +148,24 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   }
 
   function heedJump(jump: number, now: EpochSeconds): void {
-    if (Math.abs(jump) <= JUMP_SECONDS) return;
+    if (Math.abs(jump) <= JUMP_SECONDS) {
+      if (doubt && clock.monotonic() >= doubt.untilMonotonic) believe(doubt.handledUntil, now);
+      return;
+    }
     deliveryCounters.clockJumped();
     tell('clock_jump', { seconds: Math.round(jump) });
-    const from = Math.min(handledUntil ?? now, now) - FIRST_ATTEMPT_WINDOW_SECONDS;
-    // set back: the prayers between may be due again, and their states say what was sent
-    if (jump < 0) planner.restart(from, now);
-    // set ahead by days: older misses are not reported
-    else if (jump > LOOK_BACK_SECONDS) planner.restart(Math.max(from, now - LOOK_BACK_SECONDS), now);
+    const handled = doubt?.handledUntil ?? handledUntil ?? now;
+    if (jump > LOOK_BACK_SECONDS) {
+      // what is due now is called; what was missed before would overwrite the states of these days, so that is told later
+      doubt = { handledUntil: Math.min(handled, now), untilMonotonic: clock.monotonic() + DOUBT_SECONDS };
+      planner.restart(now - FIRST_ATTEMPT_WINDOW_SECONDS, now);
+    } else if (jump < 0) believe(handled, now);
+  }
+
+  /** Plans anew what is due since the time up to which all was handled: the states of deliveries say what was sent. */
+  function believe(handled: EpochSeconds, now: EpochSeconds): void {
+    doubt = undefined;
+    planner.restart(Math.max(Math.min(handled, now) - FIRST_ATTEMPT_WINDOW_SECONDS, now - LOOK_BACK_SECONDS), now);
   }
 
   return {
@@ -167,6 +184,38 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       await ticking;
     },
   };
+}
+
+/** Plans what the store has, but for what has changed since the planner was told of changes. */
+async function planStored(
+  deps: SchedulerDeps,
+  isPlannedAnew: (id: string) => boolean,
+  from: EpochSeconds,
+  now: EpochSeconds,
+): Promise<void> {
+  const { store, planner, yieldTurn } = deps;
+  const lost: Subscription[] = [];
+  let count = 0;
+  for await (const each of store.scan()) {
+    const isPlanned = isPlannedAnew(each.id) || planner.put(each, from, now);
+    if (!isPlanned && each.active) lost.push(each);
+    if (++count % DAYS_PER_TURN === 0) await yieldTurn();
+  }
+  for (const each of lost) await endWithoutStation(deps, each, now);
+}
+
+/** An authority's list has its station no more. Its times are not computed anywhere else: it becomes inactive, and the log says so. */
+async function endWithoutStation(
+  { store, tell }: SchedulerDeps,
+  { id, method, station }: Subscription,
+  now: EpochSeconds,
+): Promise<void> {
+  tell('station_unknown', { subscription: id, method });
+  await store.update(id, (before) =>
+    before.method === method && before.station === station
+      ? { ...before, active: false, disabledReason: 'station_unknown', updatedAt: now }
+      : before,
+  );
 }
 
 async function resume({ store, dispatcher, prayerTime }: SchedulerDeps, interrupted: Interrupted): Promise<void> {
@@ -203,22 +252,37 @@ async function handOver(
   return { worked };
 }
 
-/** By how many seconds the wall clock has moved against the monotonic one since the last call: it was set, or the machine slept. */
-function createJumpDetector(): (wall: EpochSeconds, monotonic: number) => number {
-  let difference: number | undefined;
-  return (wall, monotonic) => {
-    const jump = wall - monotonic - (difference ?? wall - monotonic);
-    difference = wall - monotonic;
-    return jump;
+/** The clock jumped days ahead. */
+interface Doubt {
+  /** Every prayer up to here was handled when the clock jumped. */
+  readonly handledUntil: EpochSeconds;
+  readonly untilMonotonic: number;
+}
+
+/** By how many seconds the wall clock has moved against the monotonic one: it was set, or the machine slept. */
+function createJumpDetector({ now, monotonic }: Clock) {
+  const difference = () => now() - monotonic();
+  let before = difference();
+  return {
+    isSeen: () => Math.abs(difference() - before) > JUMP_SECONDS,
+    /** Since the last call. */
+    take(): number {
+      const jump = difference() - before;
+      before += jump;
+      return jump;
+    },
   };
 }
 
 /** Removes attempts that are too old, once an hour. */
-function createLogCleaning(log: AttemptLog): (now: EpochSeconds) => Promise<void> {
-  let doneAt: EpochSeconds | undefined;
-  return async (now) => {
-    if (doneAt !== undefined && Math.abs(now - doneAt) <= 3600) return;
-    doneAt = now;
+function createLogCleaning(
+  log: AttemptLog,
+  { monotonic }: Clock,
+): (now: EpochSeconds, isInDoubt: boolean) => Promise<void> {
+  let doneAt: number | undefined;
+  return async (now, isInDoubt) => {
+    if (isInDoubt || (doneAt !== undefined && monotonic() - doneAt <= 3600)) return;
+    doneAt = monotonic();
     await log.forgetBefore(now - LOG_DAYS * 86_400);
   };
 }

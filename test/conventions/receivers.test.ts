@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { headersOf, payload } from '../../src/webhooks/payload.ts';
-import { NOW, SECRET, subscription, zoneDeps } from '../webhooks/subscriptions.ts';
+import { NOW, SECRET, subscription, placeDeps } from '../webhooks/subscriptions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-receivers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,7 +22,7 @@ function shown(name: string): string {
 }
 
 const key = { subscriptionId: subscription().id, prayer: 'maghrib', dayNumber: 20_777 } as const;
-const made = payload(subscription(), key, 1_795_185_480, zoneDeps.zones.zone('Asia/Riyadh'), NOW);
+const made = payload(subscription(), key, 1_795_185_480, placeDeps.zones.zone('Asia/Riyadh'), NOW);
 const headers = headersOf(made, subscription(), 1, NOW);
 
 describe('the receivers in the manual', () => {

@@ -35,7 +35,7 @@ describe('ics', () => {
     ]);
     expect(shown).toEqual([
       ['Fajr', '2026-11-20T02:15:00.000Z'],
-      ['Dhuhr', '2026-11-20T09:07:00.000Z'],
+      ["Jumu'ah", '2026-11-20T09:07:00.000Z'],
       ['Asr', '2026-11-20T13:03:00.000Z'],
       ['Maghrib', '2026-11-20T14:38:00.000Z'],
       ['Isha', '2026-11-20T16:08:00.000Z'],
@@ -72,7 +72,7 @@ describe('ics', () => {
     const placeName = 'مكة المكرمة، منطقة مكة المكرمة; المملكة العربية السعودية, \\ الحرم';
     const text = prayerIcs(
       { request, days: [day] },
-      { madeAt: 0, names: namesIn('ar'), asr: 'hanafi', alarmMinutes: [5], placeName },
+      { madeAt: 0, names: namesIn('ar'), asr: 'hanafi', alarmMinutes: [5], eventMinutes: 15, placeName },
     );
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const lines = text.split('\r\n');
@@ -85,7 +85,7 @@ describe('ics', () => {
 
   test('a place of any length and script comes out of the folds as it went in', async () => {
     const { request, day } = timesOfMakkah();
-    const options = { madeAt: 0, names: namesIn('en'), asr: 'hanafi', alarmMinutes: [] } as const;
+    const options = { madeAt: 0, names: namesIn('en'), asr: 'hanafi', alarmMinutes: [], eventMinutes: 15 } as const;
     for (let length = 50; length < 240; length++) {
       for (const letter of ['x', 'م', '漢', '🕌']) {
         const placeName = `${'y'.repeat(length % 7)}${letter.repeat(length)}`;
@@ -174,16 +174,16 @@ test('waybar is one line of JSON with what its module reads; tmux has no format 
   const { stdout } = await command('next 21.4225,39.8262 --format waybar');
   expect(stdout.split('\n')).toHaveLength(2);
   expect(JSON.parse(stdout)).toEqual({
-    text: 'Dhuhr 12:06 (0:06)',
+    text: "Jumu'ah 12:06 (0:06)",
     tooltip: expect.stringContaining('Asia/Riyadh') as string,
     alt: 'dhuhr',
     class: ['dhuhr', 'soon'],
     percentage: 99,
   });
   expect((await command('next 21.4225,39.8262 --format i3blocks')).stdout).toBe(
-    'Dhuhr 12:06 (0:06)\nDhuhr 12:06\n#FFB000\n',
+    "Jumu'ah 12:06 (0:06)\nJumu'ah 12:06\n#FFB000\n",
   );
-  expect((await command('next 21.4225,39.8262 --format tmux')).stdout).toBe('Dhuhr 12:06 (0:06)\n');
+  expect((await command('next 21.4225,39.8262 --format tmux')).stdout).toBe("Jumu'ah 12:06 (0:06)\n");
 });
 
 test('time left is never said to be nothing, and noon is 12 pm', () => {

@@ -1,9 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { completionScript, SHELLS } from '../../src/cli/shell/completion.ts';
 import { commands } from '../../src/cli/command-table.ts';
 import { manPage } from '../../src/cli/shell/man-page.ts';
+
+/** A program of that name which knows two saved places. */
+const folder = mkdtempSync(join(tmpdir(), 'mizwala-completions-'));
+writeFileSync(join(folder, 'prayer'), '#!/bin/sh\necho method=MWL\necho places.home=1,2\necho places.office=3,4\n');
+chmodSync(join(folder, 'prayer'), 0o755);
+afterAll(() => rmSync(folder, { recursive: true }));
+const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
 
 describe('completions', () => {
   test.each(SHELLS)('for %s are those the catalogue makes (npm run completions writes them)', (shell) => {
@@ -14,7 +23,7 @@ describe('completions', () => {
   function completed(line: string): string[] {
     const words = line.split(' ');
     const script = `source completions/prayer.bash; COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _prayer; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    return execFileSync('bash', ['--norc', '-c', script], { encoding: 'utf8' }).split('\n').filter(Boolean);
+    return execFileSync('bash', ['--norc', '-c', script], { encoding: 'utf8', env }).split('\n').filter(Boolean);
   }
 
   test.each([
@@ -25,6 +34,10 @@ describe('completions', () => {
     ['prayer explain --method MOON', ['MOONSIGHTING']],
     ['prayer times --at 1,2 --format c', ['csv']],
     ['prayer wait mag', ['maghrib']],
+    ['prayer explain --method mOOn', ['MOONSIGHTING']],
+    ['prayer config set hijri', ['hijri_calendar', 'hijri_adjust']],
+    ['prayer times @', ['home', 'office']],
+    ['prayer times @ ho', ['home']],
     ['prayer config s', ['set']],
     ['prayer times --format = c', ['csv']],
     ['prayer times --high-latitude =', ['none', 'middle', 'seventh', 'angle', 'fiqh_council']],
@@ -50,6 +63,9 @@ describe('completions', () => {
     ['prayer month --format i', 'ics'],
     ['prayer completion f', 'fish'],
     ['prayer times --input READ', 'README.md'],
+    ['prayer times --method turk', 'TURKEY'],
+    ['prayer config set hijri_c', 'hijri_calendar'],
+    ['prayer times @ho', '@home'],
   ] as const;
 
   test('zsh, on a terminal of its own, completes a word of each kind', () => {
@@ -57,6 +73,7 @@ describe('completions', () => {
     const shown = execFileSync('zsh', ['-f', 'test/golden/complete-in.zsh', 'completions/prayer.zsh', ...words], {
       encoding: 'utf8',
       timeout: 60_000,
+      env,
     });
     const expected = LINES.map(([line, word]) => `${line.slice(0, line.lastIndexOf(' ') + 1)}${word} `);
     expect(
@@ -69,7 +86,7 @@ describe('completions', () => {
 
   test.each(LINES)('fish completes %j with %j', (line, word) => {
     const script = `source completions/prayer.fish; complete -C '${line}'`;
-    const shown = execFileSync('fish', ['--no-config', '-c', script], { encoding: 'utf8', timeout: 60_000 });
+    const shown = execFileSync('fish', ['--no-config', '-c', script], { encoding: 'utf8', timeout: 60_000, env });
     expect(
       shown
         .trimEnd()
@@ -77,6 +94,16 @@ describe('completions', () => {
         .map((candidate) => candidate.split('\t')[0]),
     ).toEqual([word]);
   });
+});
+
+test('bash gives a saved place its sign where it does not part words at it', () => {
+  const script = `source completions/prayer.bash; COMP_WORDBREAKS=' '; COMP_WORDS=(prayer next @of); COMP_CWORD=2; _prayer; echo "\${COMPREPLY[@]}"`;
+  expect(execFileSync('bash', ['--norc', '-c', script], { encoding: 'utf8', env })).toBe('@office\n');
+});
+
+test('fish offers no files where none is wanted', () => {
+  const script = "source completions/prayer.fish; complete -C 'prayer times READ'";
+  expect(execFileSync('fish', ['--no-config', '-c', script], { encoding: 'utf8', env })).toBe('');
 });
 
 describe('the manual page', () => {

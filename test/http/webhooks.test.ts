@@ -165,6 +165,69 @@ describe('subscriptions over HTTP', () => {
     }
   });
 
+  test('keep a station, which gives place, method and zone, and is looked up once', async () => {
+    const { latitude, longitude, method, ...bare } = wish();
+    const made = await ask('POST', '/v1/webhooks', { ...bare, station: 'Trabzon' });
+    expect(made.status).toBe(201);
+    const { id } = made.body.subscription;
+    const trabzon = { station: '61', method: 'TURKEY', timezone: 'Europe/Istanbul' };
+    expect(made.body.subscription).toMatchObject({
+      ...trabzon,
+      coordinates: { latitude: 41.002, longitude: 39.6849 },
+    });
+    expect((await ask('GET', `/v1/webhooks/${id}`)).body.subscription).toMatchObject(trabzon);
+    const shah = { latitude: 3.07, longitude: 101.52, method: 'JAKIM', station: 'nearest' };
+    const moved = await ask('PUT', `/v1/webhooks/${id}`, shah);
+    const selangor = { station: 'SGR01', method: 'JAKIM', timezone: 'Asia/Kuala_Lumpur' };
+    expect(moved.body.subscription).toMatchObject({ ...selangor, coordinates: { latitude: 3.07, longitude: 101.52 } });
+    expect((await ask('PUT', `/v1/webhooks/${id}`, { method: 'JAKIM', asr: 'shafi' })).body).toMatchObject({
+      subscription: { ...selangor, asr: 'shafi' },
+    });
+    const left = await ask('PUT', `/v1/webhooks/${id}`, { method: 'MWL' });
+    expect(left.body.subscription).toMatchObject({ method: 'MWL', coordinates: { latitude: 3.07, longitude: 101.52 } });
+    expect(left.body.subscription).not.toHaveProperty('station');
+    expect(left.body.notes).toEqual(['station "SGR01" was left; times are computed at the point itself by MWL.']);
+    const alone = await ask('PUT', `/v1/webhooks/${id}`, { station: 'swk01' });
+    expect(alone.body.subscription).toMatchObject({ station: 'SWK01', method: 'JAKIM' });
+    expect(alone.body.subscription.coordinates).not.toEqual({ latitude: 3.07, longitude: 101.52 });
+    expect((await ask('PUT', `/v1/webhooks/${id}`, { latitude: 41, longitude: 29 })).body.notes).toHaveLength(1);
+    expect((await ask('DELETE', `/v1/webhooks/${id}`)).status).toBe(200);
+    const none = await ask('POST', '/v1/webhooks', wish({ method: 'TURKEY', station: 'nearest' }));
+    expect(none.body.subscription).not.toHaveProperty('station');
+    expect(none.body.notes[0]).toContain('TURKEY has no station within 60 km');
+    expect((await ask('DELETE', `/v1/webhooks/${none.body.subscription.id}`)).status).toBe(200);
+  });
+
+  test.each([
+    [{ station: 'Trapzon' }, 404, 'STATION_NOT_FOUND', 'Did you mean "61" (TRABZON) of TURKEY?'],
+    [{ station: 'Trapzon', method: 'TURKEY' }, 404, 'STATION_NOT_FOUND', 'Did you mean "61" (TRABZON)?'],
+    [{ station: '61', method: undefined }, 400, 'CONFLICTING_PARAMETERS', 'km from the point'],
+    [
+      { station: '61', latitude: undefined, longitude: undefined },
+      400,
+      'CONFLICTING_PARAMETERS',
+      'TURKEY, not of UMM_AL_QURA',
+    ],
+    [
+      { station: '61', latitude: undefined, method: undefined },
+      400,
+      'MISSING_PARAMETER',
+      'Field "latitude" is missing',
+    ],
+    [
+      { station: 'nearest', latitude: undefined, longitude: undefined },
+      400,
+      'MISSING_PARAMETER',
+      '"longitude" is missing',
+    ],
+    [{ latitude: undefined }, 400, 'MISSING_PARAMETER', 'Field "latitude" is missing'],
+    [{ station: '' }, 400, 'INVALID_PARAMETER', 'station "" is not an id or a name'],
+    [{ station: 61 }, 400, 'INVALID_PARAMETER', 'station 61 is not an id or a name'],
+  ])('refuse a station that cannot be meant: %j', async (changes, status, code, words) => {
+    const refused = await ask('POST', '/v1/webhooks', wish(changes));
+    expect(refused).toMatchObject({ status, body: { code, error: expect.stringContaining(words) as string } });
+  });
+
   test('belong to the key that made them: to another they do not exist', async () => {
     const { body } = await ask('POST', '/v1/webhooks', wish());
     const { id } = body.subscription;

@@ -51,6 +51,8 @@ test('a crontab line hands a shell the very words, whatever is in them', async (
     '15m',
     '--place',
     '21.4,39.8',
+    '--method',
+    'MWL',
     '--',
     ...program,
   ]);
@@ -60,7 +62,7 @@ test('a crontab line hands a shell the very words, whatever is in them', async (
 test('a place south of the equator is no flag, wherever it stands, and what stands behind -- is as it was', async () => {
   const { exit, stdout } = await command('cron --at fajr --place -33.86,151.21 -- play -33,4');
   expect(exit).toBe(0);
-  expect(stdout).toContain('--place -33.86,151.21 -- play -33,4\n');
+  expect(stdout).toContain('--place -33.86,151.21 --method MWL -- play -33,4\n');
   const found = await command('geo search -33.86,151.21 --json');
   expect(answerOf(found.stdout)).toMatchObject({ lat: -33.86, lng: 151.21 });
   const { stderr } = await command('-33.86,151.21');
@@ -101,15 +103,35 @@ test('which place was taken is said once, however often it is asked for', async 
   expect(stderr.match(/is taken as/g)).toHaveLength(1);
 });
 
-test('what the environment gives now is written down, for a timer does not have it', async () => {
-  const env = { PRAYER_PLACE: 'Makkah', PRAYER_METHOD: 'umm-al-qura', PRAYER_DEBUG: '1', HOME: '/root' };
-  const cron = await command('cron --at fajr -- x', { env });
-  expect(cron.stdout).toContain('\nPRAYER_PLACE="Makkah"\nPRAYER_METHOD="umm-al-qura"\n*/15');
-  const seconds = { PRAYER_PLACE: `21°25'21"N 39°49'34"E` };
-  const dms = await command('cron --at fajr -- x', { env: seconds });
-  expect(dms.stdout).toContain(`\nPRAYER_PLACE=${seconds.PRAYER_PLACE}\n`);
-  const units = await command('cron --at fajr --systemd -- x', { env });
-  expect(units.stdout).toContain(
-    '\nEnvironment="PRAYER_PLACE=Makkah"\nEnvironment="PRAYER_METHOD=umm-al-qura"\nExecStart=prayer run',
+test('what the words, the environment and the configuration give now is written down', async () => {
+  const env = { PRAYER_PLACE: 'Makkah', PRAYER_METHOD: 'umm-al-qura', PRAYER_DEBUG: '1', PRAYER_CONFIG: '/etc/p.json' };
+  const files = new Map([['config.json', JSON.stringify({ adjust: 'isha=+2' })]]);
+  const cron = await command('cron --at fajr -- x', { env, files });
+  const found = '--place 21.42664,39.82563 --method UMM_AL_QURA --adjust isha=+2 -- x\n';
+  expect(cron.stdout).toContain(
+    `\nPRAYER_CONFIG="/etc/p.json"\n*/15 * * * * prayer run --at fajr --within 15m ${found}`,
   );
+  const dms = await command('cron --at fajr -- x', { env: { PRAYER_PLACE: `21°25'21"N 39°49'34"E` } });
+  expect(dms.stdout).toMatch(/--place 21\.4225,39\.82611\d* --method MWL -- x\n/);
+  const units = await command('cron --at fajr --systemd -- x', { env });
+  expect(units.stdout).toContain('\nEnvironment="PRAYER_CONFIG=/etc/p.json"\nExecStart=prayer run');
+});
+
+test('a printed line asks no more which place is meant, and waits for the same minute', async () => {
+  const words = 'cron --at fajr,maghrib --place London --method moonsighting -- x';
+  const { stdout } = await command(words);
+  const lines = stdout.split('\n').filter((line) => line.startsWith('*/15'));
+  expect(lines.map((line) => /--at (\w+)/.exec(line)?.[1])).toEqual(['fajr', 'maghrib']);
+  const asked = /--place (\S+) --method (\S+)/.exec(lines[1] ?? '');
+  const again = await command(`next ${asked?.[1]} --prayer maghrib --method ${asked?.[2]} --format {at}`);
+  const byName = await command('next London --prayer maghrib --method moonsighting --format {at}');
+  expect(again).toEqual({ exit: 0, stdout: byName.stdout, stderr: '' });
+});
+
+test('a station is written by its id, with the authority it belongs to', async () => {
+  const near = await command('cron --at isha --place 41.0,39.72 --method TURKEY --station nearest -- x');
+  expect(near.stdout).toMatch(/--place 41,39\.72 --method TURKEY --station 61 -- x\n/);
+  expect(near.stdout).not.toContain('--station nearest');
+  const alone = await command('cron --at isha --station CAIRO -- x');
+  expect(alone.stdout).toContain('--station CAIRO --method EGYPT -- x\n');
 });

@@ -172,7 +172,7 @@ test('the times of a place by name are those of its point', async () => {
 test.each([
   ['qibla Nowhereville-upon-Void', 2, 'No place "Nowhereville-upon-Void" is known.'],
   ['qibla', 3, 'needs a place'],
-  ['qibla London --lat 3', 2, 'given more than once'],
+  ['qibla London --lat 3', 2, '"London" and --lat 3 each give the place'],
   ['qibla 95,200', 2, 'Latitude comes first'],
 ])('%s ends with exit code %i', async (line, exit, said) => {
   const reply = await command(line);

@@ -41,3 +41,70 @@ test('help that was asked for comes on stdout, exit 0, with examples', async () 
   expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
   expect(stdout).toContain('Examples:\n  prayer times');
 });
+
+interface ShownMethod {
+  readonly code: string;
+  readonly constants: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly valid_from?: string;
+  readonly earlier?: { readonly valid_until: string; readonly constants: ShownMethod['constants'] };
+  readonly abroad?: { readonly outside: string; readonly constants: ShownMethod['constants'] };
+  readonly sun_model: { readonly events: string; readonly series: string; readonly text: string };
+}
+
+async function shown(code: string): Promise<ShownMethod> {
+  const { stdout } = await command(`methods ${code} --json`);
+  const { methods } = JSON.parse(stdout) as { methods: readonly ShownMethod[] };
+  const [method] = methods;
+  if (!method || methods.length !== 1) throw new Error(`methods ${code} does not show one method`);
+  return method;
+}
+
+test('one method shows what its authority does, prayer by prayer, with the dates of a change', async () => {
+  const turkey = await shown('diyanet');
+  expect(turkey).toMatchObject({ code: 'TURKEY', valid_from: '2025-01-01', abroad: { outside: 'Europe/Istanbul' } });
+  expect(turkey.constants).toEqual({
+    fajr: { altitude_deg: -18, offset_minutes: 0, rounding: 'nearest' },
+    sunrise: { altitude_deg: -0.833, offset_minutes: -7, rounding: 'nearest' },
+    dhuhr: { at: 'transit', offset_minutes: 4.98, rounding: 'nearest' },
+    asr: { at: 'shadow', offset_minutes: 4.02, rounding: 'nearest' },
+    maghrib: { altitude_deg: -0.833, offset_minutes: 7, rounding: 'nearest' },
+    isha: { altitude_deg: -17, offset_minutes: 0, rounding: 'nearest' },
+  });
+  expect(turkey.earlier?.valid_until).toBe('2024-12-31');
+  expect(turkey.earlier?.constants['maghrib']?.['altitude_deg']).toBe(-0.8366);
+  expect(turkey.abroad?.constants['isha']?.['altitude_deg']).toBe(-16);
+  expect(turkey.sun_model).toMatchObject({ events: 'at-0h-ut', series: 'geometric' });
+  expect((await shown('JAKIM')).constants).toMatchObject({
+    sunrise: { rounding: 'down' },
+    dhuhr: { rounding: 'up', offset_minutes: 1.067 },
+  });
+  expect((await shown('4')).constants['isha']).toMatchObject({ after_maghrib_minutes: 90, in_ramadan_minutes: 120 });
+  expect((await shown('QATAR')).sun_model.text).toContain('every year by the Sun of 2006');
+  expect((await shown('TUNISIA')).sun_model.text).toContain('dhuhr and asr by the Sun of 0h UT');
+});
+
+test('explain shows by which point, Sun and constants a day was computed, and which were in force', async () => {
+  const explained = async (words: string) =>
+    JSON.parse((await command(`explain ${words} --json`)).stdout) as ShownMethod;
+  const before = await explained('--station 61 --date 2024-12-31');
+  expect(before).toMatchObject({ valid_until: '2024-12-31', constants: { sunrise: { altitude_deg: -0.8366 } } });
+  const after = await explained('--station 61 --date 2025-01-01');
+  expect(after).toMatchObject({
+    valid_from: '2025-01-01',
+    computed_at: [{ latitude: 41.002, longitude: 39.6849 }],
+    constants: { sunrise: { altitude_deg: -0.833 } },
+    sun_model: { events: 'at-0h-ut', series: 'geometric' },
+    high_latitude: 'takdir',
+  });
+  expect((await explained('--station JHR01')) as object).toHaveProperty('computed_at.length', 3);
+  expect((await explained('59.33,18.07 --method TURKEY')).constants['isha']).toMatchObject({ altitude_deg: -16 });
+  const own = await explained('21.4225,39.8262 --elevation 100 --rounding up --high-latitude seventh');
+  expect(own).toMatchObject({
+    high_latitude: 'seventh',
+    constants: { sunrise: { altitude_deg: -1.1263, rounding: 'up' } },
+  });
+  const { stdout } = await command('explain 59.33,18.07 --method TURKEY --date 2026-06-21');
+  expect(stdout).toMatch(
+    /Sun: every event by the Sun of 0h UT[\s\S]*Diyanet’s summer rule \(takdir\)[\s\S]*since 2025-01-01/,
+  );
+});

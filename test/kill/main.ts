@@ -10,7 +10,7 @@ import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
-import { everything, subscription, subscriptionId, zoneDeps } from '../webhooks/subscriptions.ts';
+import { everything, subscription, subscriptionId, placeDeps } from '../webhooks/subscriptions.ts';
 
 const [folder = '', url = '', from = '', count = ''] = process.argv.slice(2);
 const store = await openSubscriptionStore(folder);
@@ -22,7 +22,7 @@ const dispatcher = createDispatcher({
   post: sender.post,
   cutOff: () => void sender.close(),
   clock: daemonClock,
-  zones: zoneDeps.zones,
+  zones: placeDeps.zones,
   deliveryCounters: createDeliveryCounters(),
   random: Math.random,
   retryWindowSeconds: 3600,

@@ -9,6 +9,8 @@ import { everything, keyOf, NOW, SECRET, subscription, subscriptionId } from '..
 
 const rows = createSubscriptionRows([]);
 const full = subscription({
+  method: 'TURKEY',
+  station: 'ADANA/ALADAĞ',
   metadata: { room: 'مصلى' },
   disabledReason: 'failing',
   previousSecret: { secret: 'whsec_former', until: NOW },
@@ -50,6 +52,7 @@ describe('a row of a subscription', () => {
     ['timezone', undefined, 'timezone'],
     ['isTimezoneGiven', 1, 'isTimezoneGiven'],
     ['method', {}, 'method'],
+    ['station', 61, 'station'],
     ['asr', 'maliki', 'asr'],
     ['metadata', 'text', 'metadata'],
     ['active', 'true', 'active'],

@@ -61,7 +61,7 @@ describe('prayer dashboard', () => {
   });
 
   test.each([
-    ['dashboard', 3, 'prayer dashboard needs a place'],
+    ['dashboard', 3, '"prayer dashboard" needs a place'],
     [`dashboard ${PLACE} --size 80`, 2, '--size "80" is not COLUMNSxROWS, such as 80x24.'],
     [`dashboard ${PLACE} --view week`, 2, '"week" is not one of day, month, year, cities, dates, webhooks'],
     [`dashboard ${PLACE} --date 2027-02-30`, 2, '2027-02-30'],

@@ -24,7 +24,7 @@ import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { random, randomPoint } from '../random.ts';
 import { memoryFiles } from '../store/memory-files.ts';
-import { NOW, subscription, subscriptionId, zoneDeps } from '../webhooks/subscriptions.ts';
+import { NOW, subscription, subscriptionId, placeDeps } from '../webhooks/subscriptions.ts';
 
 const [what = '', ...words] = process.argv.slice(2);
 const measures: Readonly<Record<string, (...words: string[]) => Promise<unknown>>> = {
@@ -70,8 +70,8 @@ function cpuMs(since?: NodeJS.CpuUsage): number {
 /** The real scheduler over a day of minutes, held by its clock; deliveries end at once. Then a top-up of all while the loop is watched. */
 async function plan(countText = '') {
   const count = Number(countText);
-  const planner = createPlanner(zoneDeps);
-  zoneDeps.findZone({ latDeg: 0, lngDeg: 0 });
+  const planner = createPlanner(placeDeps);
+  placeDeps.findZone({ latDeg: 0, lngDeg: 0 });
   const rssBefore = process.memoryUsage.rss();
   const kept: Subscription[] = [...subscriptions(count)];
   const heldMb = (process.memoryUsage.rss() - rssBefore) / 1e6;
@@ -102,7 +102,7 @@ async function plan(countText = '') {
     log: openAttemptLog('/log', { files: memoryFiles() }),
     clock: { now: () => now, monotonic: () => now, later: () => () => {} },
     deliveryCounters: createDeliveryCounters(),
-    prayerTime: createPrayerTime(zoneDeps),
+    prayerTime: createPrayerTime(placeDeps),
     yieldTurn: async () => {
       turns.push(performance.now() - turn);
       await yieldTurn();
@@ -252,7 +252,7 @@ async function burst(countText = '', ...urls: string[]) {
     post: sender.post,
     cutOff: () => void sender.close(),
     clock: daemonClock,
-    zones: zoneDeps.zones,
+    zones: placeDeps.zones,
     deliveryCounters: tally,
     random: Math.random,
     retryWindowSeconds: 3600,
@@ -293,7 +293,7 @@ async function burst(countText = '', ...urls: string[]) {
 async function bare(countText = '', ...urls: string[]) {
   const count = Number(countText);
   const agent = new Agent({ connections: 16, pipelining: 1 });
-  const zone = zoneDeps.zones.zone('UTC');
+  const zone = placeDeps.zones.zone('UTC');
   const all = [...subscriptions(count, (n) => urls[n % urls.length] ?? '')].map((each) => {
     const made = payload(each, { subscriptionId: each.id, prayer: 'dhuhr', dayNumber: 20_777 }, NOW, zone, NOW);
     return { url: each.url, body: made.body, headers: headersOf(made, each, 1, NOW) };

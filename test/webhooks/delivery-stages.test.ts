@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { abandoned, claimed, missedRecord, prepared, sent, settle } from '../../src/webhooks/delivery-stages.ts';
 import { payload } from '../../src/webhooks/payload.ts';
-import { keyOf, NOW, subscription, zoneDeps } from './subscriptions.ts';
+import { keyOf, NOW, subscription, placeDeps } from './subscriptions.ts';
 
 const first = prepared(keyOf(1), NOW);
-const zone = zoneDeps.zones.zone('Asia/Riyadh');
+const zone = placeDeps.zones.zone('Asia/Riyadh');
 const second = claimed(payload(subscription(), keyOf(1), NOW, zone, NOW + 1), NOW + 1);
 const circumstances = { now: NOW + 2, retryWindowSeconds: 120, random: 0.5 };
 

@@ -9,7 +9,7 @@ import type { Outcome } from '../../src/webhooks/retry-policy.ts';
 import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { memoryFiles } from '../store/memory-files.ts';
 import { fakeClock } from './fake-clock.ts';
-import { NOW, subscription, subscriptionId, zoneDeps } from './subscriptions.ts';
+import { NOW, subscription, subscriptionId, placeDeps } from './subscriptions.ts';
 
 interface Sent {
   readonly url: string;
@@ -45,7 +45,7 @@ async function setting(
     log,
     clock,
     cutOff: () => tarpit.resolve({ error: 'connection_failed', durationMs: 8000 }),
-    zones: zoneDeps.zones,
+    zones: placeDeps.zones,
     deliveryCounters: tally,
     random: () => 0.5,
     retryWindowSeconds: 120,
@@ -60,14 +60,15 @@ async function setting(
   });
   const running = createScheduler({
     store,
-    planner: createPlanner(zoneDeps),
+    planner: createPlanner(placeDeps),
     dispatcher: dispatcher,
     log,
     clock,
     deliveryCounters: tally,
-    prayerTime: createPrayerTime(zoneDeps),
+    prayerTime: createPrayerTime(placeDeps),
     yieldTurn,
-    tell: (event) => told.push(event),
+    tell: (event, details) =>
+      told.push(Object.keys(details).includes('subscription') ? `${event} ${JSON.stringify(details)}` : event),
   });
   return { clock, store, dispatcher, running, logged, sent, told, tally, files, tarpit: tarpit.promise };
 }
@@ -369,6 +370,33 @@ describe('the scheduler', () => {
     await after.clock.pass(60);
     expect(after.logged.filter(({ state }) => state === 'missed').length).toBeGreaterThan(11_000);
     expect(most).toBeLessThan(5000);
+  });
+
+  test('a station that its authority lists no more makes its subscription inactive, and the log says so', async () => {
+    const files = memoryFiles();
+    const known = subscription({ id: subscriptionId(1), method: 'UMM_AL_QURA', station: 'MAKKAH' });
+    const lost = subscription({ id: subscriptionId(2), method: 'UMM_AL_QURA', station: 'ATLANTIS' });
+    const before = await setting(() => ok, files);
+    for (const each of [known, lost, { ...lost, id: subscriptionId(3), active: false }]) {
+      await before.store.create(each, 9);
+    }
+    await before.store.close();
+    const { clock, store, running, sent, told } = await setting(() => ok, files);
+    await running.start();
+    await clock.pass(600);
+    expect(told).toEqual([`station_unknown {"subscription":"${lost.id}","method":"UMM_AL_QURA"}`, 'deliveries']);
+    expect(sent.map(({ headers }) => headers['x-webhook-id'])).toEqual([known.id]);
+    expect(await store.get(lost.id)).toEqual({
+      ...lost,
+      active: false,
+      disabledReason: 'station_unknown',
+      updatedAt: NOW,
+    });
+    expect(await store.get(known.id)).toEqual(known);
+    expect((await store.get(subscriptionId(3)))?.disabledReason).toBeUndefined();
+    await store.update(lost.id, (row) => ({ ...row, active: true })); // a client that does not ask the operation
+    await clock.pass(6 * 3600);
+    expect(sent.map(({ headers }) => headers['x-webhook-id'])).not.toContain(lost.id);
   });
 
   test('a prayer between the times of a clock set back is called, though the clock had passed it', async () => {

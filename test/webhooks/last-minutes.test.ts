@@ -8,7 +8,7 @@ import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { memoryFiles } from '../store/memory-files.ts';
 import { fakeClock } from './fake-clock.ts';
-import { NOW, subscription, zoneDeps } from './subscriptions.ts';
+import { NOW, subscription, placeDeps } from './subscriptions.ts';
 
 /** Dhuhr at Makkah on 2026-11-20 is 12:07, 420 s after NOW. */
 const DHUHR = NOW + 420;
@@ -32,7 +32,7 @@ async function webhooksAt(now: number) {
     log,
     clock,
     cutOff: () => {},
-    zones: zoneDeps.zones,
+    zones: placeDeps.zones,
     deliveryCounters: counters,
     random: () => 0.5,
     retryWindowSeconds: 120,
@@ -43,12 +43,12 @@ async function webhooksAt(now: number) {
   });
   const running = createScheduler({
     store,
-    planner: createPlanner(zoneDeps),
+    planner: createPlanner(placeDeps),
     dispatcher,
     log,
     clock,
     deliveryCounters: counters,
-    prayerTime: createPrayerTime(zoneDeps),
+    prayerTime: createPrayerTime(placeDeps),
     yieldTurn: async () => {},
     tell: () => {},
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Timetable } from '../../src/core/prayer/timetable.ts';
+import type { Coordinates } from '../../src/core/geo/coordinates.ts';
 import type { Subscription } from '../../src/core/subscription.ts';
 import { PRAYER_TYPES } from '../../src/core/subscription.ts';
 import { placeDay } from '../../src/core/sun/civil-day.ts';
@@ -7,16 +7,16 @@ import { J2000_EPOCH_SECONDS } from '../../src/core/sun/epoch.ts';
 import { civilDate } from '../../src/core/time/civil-date.ts';
 import { METHODS } from '../../src/data/methods.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
-import { createPrayerTime, printedTime, rulesOf } from '../../src/webhooks/prayer-time.ts';
+import { createPrayerTime, createTimesOf, printedTime } from '../../src/webhooks/prayer-time.ts';
 import { command } from '../interfaces/command.ts';
 import { random, randomPoint } from '../random.ts';
-import { NOW, subscription, subscriptionId, zoneDeps } from './subscriptions.ts';
+import { NOW, subscription, subscriptionId, placeDeps } from './subscriptions.ts';
 
 const DAY = 86_400;
 
 /** What the plan gives out, minute by minute. */
 function planned(subscriptions: readonly Subscription[], from: number, until: number): string[] {
-  const planner = createPlanner(zoneDeps);
+  const planner = createPlanner(placeDeps);
   for (const each of subscriptions) planner.put(each, from, from);
   const events: string[] = [];
   for (let now = from; now < until; now += 60) {
@@ -41,7 +41,7 @@ function planned(subscriptions: readonly Subscription[], from: number, until: nu
 
 /** Every date of many weeks, one after the other. */
 function plain(subscriptions: readonly Subscription[], from: number, until: number): string[] {
-  const at = createPrayerTime(zoneDeps);
+  const at = createPrayerTime(placeDeps);
   const events: string[] = [];
   for (const each of subscriptions) {
     for (let day = Math.floor(from / DAY) - 4; day < until / DAY + 4; day++) {
@@ -101,16 +101,19 @@ describe('the plan', () => {
 
   test('no printed prayer lies farther than 14 hours from the mean noon of its day', () => {
     const next = random(7);
+    const timesOf = createTimesOf(placeDeps.findStation);
+    const zoneAt = (point: Coordinates) => placeDeps.zones.zone(placeDeps.findZone(point).id);
     let farthest = 0;
     for (let i = 0; i < 4000; i++) {
       const at = randomPoint(next);
-      const rules = rulesOf(METHODS[i % METHODS.length]?.code ?? '');
+      const method = METHODS[i % METHODS.length]?.code ?? '';
       const there = placeDay(civilDate(20_454 + Math.floor(next() * 730)), at, () =>
-        zoneDeps.zones.zone(zoneDeps.findZone(at).id),
+        placeDeps.zones.zone(placeDeps.findZone(at).id),
       );
       if (!there) continue;
       const noon = (there.noonNumber - at.lngDeg / 360) * DAY + J2000_EPOCH_SECONDS;
-      const { printed } = new Timetable(rules, at).day(there);
+      const printed = timesOf({ at, method }, zoneAt)?.timetable.day(there).printed;
+      if (!printed) throw new Error(`${method} has no times`);
       for (const prayer of PRAYER_TYPES) {
         const time = printedTime(printed, prayer, 'hanafi');
         if (time !== undefined) farthest = Math.max(farthest, Math.abs(time - noon));
@@ -148,7 +151,7 @@ describe('the plan', () => {
         '--json',
       ]);
       const { instants } = JSON.parse(stdout) as { instants: Record<string, string> };
-      const at = createPrayerTime(zoneDeps);
+      const at = createPrayerTime(placeDeps);
       for (const prayer of PRAYER_TYPES) {
         const ours = at(subscription({ at: { latDeg: lat, lngDeg: lng }, method }), prayer, 20_777);
         expect(ours).toBe(Date.parse(instants[prayer] ?? '') / 1000);
@@ -156,8 +159,17 @@ describe('the plan', () => {
     }
   });
 
+  test('passes over a subscription whose station is not on the list of its authority', () => {
+    const planner = createPlanner(placeDeps);
+    expect(planner.put(subscription({ method: 'TURKEY', station: '61' }), NOW, NOW)).toBe(true);
+    expect(planner.put(subscription({ method: 'TURKEY', station: 'SWK01' }), NOW, NOW)).toBe(false);
+    expect(planner.takeDue(NOW + 12 * 3600, 100).events).toEqual([]);
+    while (!planner.topUp(NOW + DAY, 10)) {}
+    expect(planner.takeDue(NOW + 2 * DAY, 100).events).toEqual([]);
+  });
+
   test('plans an edited subscription anew and passes over what was planned before', () => {
-    const planner = createPlanner(zoneDeps);
+    const planner = createPlanner(placeDeps);
     planner.put(subscription(), NOW, NOW);
     planner.put(subscription({ prayerTypes: ['isha'], at: { latDeg: 24.47, lngDeg: 39.61 } }), NOW, NOW);
     const events = [...planner.takeDue(NOW + 12 * 3600, 100).events];
@@ -166,7 +178,7 @@ describe('the plan', () => {
   });
 
   test('gives out nothing of a paused or removed subscription, nor of the one that gets its place', () => {
-    const planner = createPlanner(zoneDeps);
+    const planner = createPlanner(placeDeps);
     planner.put(subscription(), NOW, NOW);
     planner.put(subscription({ active: false }), NOW, NOW);
     expect(planner.takeDue(NOW + 12 * 3600, 100).events).toEqual([]);
@@ -180,7 +192,7 @@ describe('the plan', () => {
 
   test('gives out nothing from before a subscription was made, unless the clock was ahead then', () => {
     const made = 1_795_167_600; // an hour after which Makkah has dhuhr at 12:07
-    const planner = createPlanner(zoneDeps);
+    const planner = createPlanner(placeDeps);
     planner.put(subscription({ activeSince: made }), NOW - DAY, made);
     expect(planner.takeDue(made, 100).events).toEqual([]);
     planner.put(subscription({ activeSince: made + 30 * DAY }), NOW, NOW);
@@ -190,7 +202,7 @@ describe('the plan', () => {
 
 describe('a round over more subscriptions than one call looks at', () => {
   test('ends, and after a clock was set all are planned again before it does', () => {
-    const planner = createPlanner(zoneDeps);
+    const planner = createPlanner(placeDeps);
     const count = 2000;
     for (let n = 0; n < count; n++) {
       planner.put(subscription({ id: subscriptionId(n), prayerTypes: ['fajr'] }), NOW, NOW);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { headersOf, payload } from '../../src/webhooks/payload.ts';
 import { bodySignature, standardSignature } from '../../src/webhooks/signature.ts';
 import { authenticity } from '../../src/webhooks/verify-signature.ts';
-import { NOW, SECRET, subscription, zoneDeps } from './subscriptions.ts';
+import { NOW, SECRET, subscription, placeDeps } from './subscriptions.ts';
 
 describe('signatures', () => {
   test('meet the vector that GitHub publishes for the hex form', () => {
@@ -36,7 +36,7 @@ describe('signatures', () => {
 
 describe('a delivery', () => {
   const key = { subscriptionId: subscription().id, prayer: 'maghrib', dayNumber: 20_777 } as const;
-  const zone = zoneDeps.zones.zone('Asia/Riyadh');
+  const zone = placeDeps.zones.zone('Asia/Riyadh');
   const made = payload(subscription({ metadata: { room: 'مصلى' } }), key, 1_795_185_480, zone, NOW);
 
   test('carries exactly the payload and the headers of the specification', () => {

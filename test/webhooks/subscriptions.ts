@@ -1,3 +1,4 @@
+import { loadAllStations } from '../../src/core/prayer/stations.ts';
 import type { SubscriptionStore, EventKey, Subscription } from '../../src/core/subscription.ts';
 import { PRAYER_TYPES } from '../../src/core/subscription.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
@@ -6,7 +7,7 @@ import { findZone } from '../../src/system/find-zone.ts';
 /** The published secret of the Standard Webhooks specification. */
 export const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-export const zoneDeps = { zones: tableZones(), findZone };
+export const placeDeps = { zones: tableZones(), findZone, findStation: await loadAllStations() };
 
 /** 2026-11-20T09:00:00Z. */
 export const NOW = 1_795_165_200;

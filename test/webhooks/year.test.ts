@@ -12,7 +12,7 @@ import type { Scheduler } from '../../src/webhooks/scheduler.ts';
 import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { random } from '../random.ts';
 import { memoryFiles } from '../store/memory-files.ts';
-import { subscription, subscriptionId, zoneDeps } from './subscriptions.ts';
+import { subscription, subscriptionId, placeDeps } from './subscriptions.ts';
 
 /** WEBHOOK_YEAR_DAYS=374 is the whole year and a bit; by default the weeks about the changes of clocks in spring and autumn. */
 const DAYS = Number(process.env['WEBHOOK_YEAR_DAYS'] ?? 45);
@@ -104,14 +104,14 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
   let running: Scheduler | undefined;
   async function up(): Promise<void> {
     store = await openSubscriptionStore('/store', { files: disk });
-    const planner = createPlanner(zoneDeps);
+    const planner = createPlanner(placeDeps);
     const tally = createDeliveryCounters();
     const dispatcher = createDispatcher({
       store,
       log,
       clock,
       cutOff: () => {},
-      zones: zoneDeps.zones,
+      zones: placeDeps.zones,
       deliveryCounters: tally,
       random: next,
       retryWindowSeconds: 120,
@@ -130,7 +130,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
         return { statusCode, durationMs: 1 };
       },
     });
-    const prayerTime = createPrayerTime(zoneDeps);
+    const prayerTime = createPrayerTime(placeDeps);
     running = createScheduler({
       store,
       planner,
@@ -163,7 +163,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
     subscription({
       id: subscriptionId(made++),
       at: { latDeg: at[0], lngDeg: at[1] },
-      timezone: zoneDeps.findZone({ latDeg: at[0], lngDeg: at[1] }).id,
+      timezone: placeDeps.findZone({ latDeg: at[0], lngDeg: at[1] }).id,
       method: METHODS[made % METHODS.length] ?? 'MWL',
       asr: made % 2 ? 'shafi' : 'hanafi',
       activeSince: clock.now(),
@@ -203,7 +203,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
       const after = await store.update(id, (before) => {
         if (kind < 0.5) {
           const [latDeg, lngDeg] = pick(PLACES);
-          return { ...before, at: { latDeg, lngDeg }, timezone: zoneDeps.findZone({ latDeg, lngDeg }).id };
+          return { ...before, at: { latDeg, lngDeg }, timezone: placeDeps.findZone({ latDeg, lngDeg }).id };
         }
         if (kind < 0.65) return { ...before, active: !before.active, ...(before.active ? {} : { activeSince: at }) };
         if (kind < 0.8) return { ...before, method: pick(METHODS) };
@@ -289,7 +289,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
   const accounted = new Set([...firsts.keys(), ...missed]);
 
   // every prayer that the clock passed while a subscription stood is one or the other
-  const at = createPrayerTime(zoneDeps);
+  const at = createPrayerTime(placeDeps);
   let expected = 0;
   const unaccounted: string[] = [];
   const sentLate: string[] = [];

@@ -1,6 +1,12 @@
+import { SETTING_KEYS } from '../../core/config.ts';
 import type { CommandSpec } from '../command.ts';
 
-const KEY = { name: 'key', summary: 'a setting, place, places.NAME or serve.NAME', isRequired: true } as const;
+const KEY = {
+  name: 'key',
+  summary: 'a setting, place, places.NAME or serve.NAME',
+  choices: ['place', ...SETTING_KEYS],
+  isRequired: true,
+} as const;
 
 /** `prayer config …`: what is kept, in git's words. */
 export const configCommands: readonly CommandSpec[] = [

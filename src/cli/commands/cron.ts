@@ -9,14 +9,19 @@ export const cron: CommandSpec = {
   bareWords: [{ name: 'program', summary: 'the program and its words, after --', isRequired: true, isRepeated: true }],
   flags: [
     ...operationFlags(prayerNext, ['prayer', 'at']),
-    { name: 'at', placeholder: 'PRAYER', summary: `one of ${EVENTS.join(', ')}; may be repeated`, choices: EVENTS },
+    {
+      name: 'at',
+      placeholder: 'PRAYER',
+      summary: `one or more of ${EVENTS.join(', ')}; a list with commas, or repeated`,
+      choices: EVENTS,
+    },
     { name: 'place', placeholder: 'PLACE', summary: 'the place: a city, @saved or LAT,LNG' },
     { name: 'before', placeholder: 'TIME', summary: 'so long before each prayer, such as 10m' },
     { name: 'systemd', summary: 'units for systemd --user instead of crontab lines' },
   ],
   examples: [
     'prayer cron --at maghrib --place Makkah -- notify-send Maghrib',
-    'prayer cron --at fajr --at maghrib --place Istanbul --method turkey --systemd -- play athan.ogg',
+    'prayer cron --at fajr,maghrib --place Istanbul --method turkey --systemd -- play athan.ogg',
   ],
   load: async () => (await import('./parts/cron-lines.ts')).printCronLines,
 };

@@ -14,12 +14,14 @@ const PREDICATES = {
   asr: isTimeOf('asr'),
   maghrib: isTimeOf('maghrib'),
   isha: isTimeOf('isha'),
+  day: ({ isDaytime }) => isDaytime,
   daytime: ({ isDaytime }) => isDaytime,
   night: ({ isDaytime }) => !isDaytime,
   forbidden: ({ forbiddenTimes }) => forbiddenTimes.some(({ isNow }) => isNow),
   ramadan: ({ hijri }) => hijri.month === RAMADAN,
+  eid: async ({ hijri }) => (await import('../../core/hijri/important-dates.ts')).isEid(hijri),
   friday: ({ hijri }) => hijri.weekday === 'Friday',
-} satisfies Readonly<Record<string, (answer: PrayerNowAnswer) => boolean>>;
+} satisfies Readonly<Record<string, (answer: PrayerNowAnswer) => boolean | Promise<boolean>>>;
 
 const NAMES = Object.keys(PREDICATES) as readonly (keyof typeof PREDICATES)[];
 
@@ -27,7 +29,12 @@ export const is: CommandSpec = {
   path: ['is'],
   summary: 'exit 0 if it is so now, 1 if not, 2 or more for an error; prints nothing',
   bareWords: [
-    { name: 'what', summary: `one of ${NAMES.join(', ')}; a day begins at maghrib`, isRequired: true, choices: NAMES },
+    {
+      name: 'what',
+      summary: `one of ${NAMES.join(', ')}; friday, ramadan and eid begin at maghrib`,
+      isRequired: true,
+      choices: NAMES,
+    },
     { name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true },
   ],
   flags: operationFlags(prayerNow),
@@ -41,7 +48,7 @@ export const is: CommandSpec = {
       try {
         const query = queryOf(['is'], [nowVariant]);
         const { answers } = await answerTo(query, { flags, bareWords: place }, deps);
-        return PREDICATES[name](answers[0]) ? 0 : 1;
+        return (await PREDICATES[name](answers[0])) ? 0 : 1;
       } catch (thrown) {
         if (thrown instanceof Fault && FAULTS[thrown.code].exit > 1) throw thrown;
         deps.logBug(thrown);

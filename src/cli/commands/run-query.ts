@@ -1,11 +1,11 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import { loadNames } from '../../core/names.ts';
-import { COORDINATES_ACCEPTED } from '../../core/geo/read-coordinates.ts';
 import { answerJson } from '../../formats/json.ts';
 import type { Context, Fields } from '../../operations/operation.ts';
 import { jsonOf, readInput } from '../../operations/operation.ts';
 import type { CliDeps, QueryDeps } from '../cli-deps.ts';
 import type { Call, Flags, FlagSpec, Query, QueryVariant } from '../command.ts';
+import { daysOfField, fieldWords } from '../parse/field-words.ts';
 import type { RawField } from '../parse/parsed-call.ts';
 import { formatText, lastOf, rawFields } from '../parse/parsed-call.ts';
 import { defaultFields, hijriAdjustDays, namesStation } from '../settings/default-fields.ts';
@@ -78,10 +78,12 @@ export async function answerTo<Answer extends object>(
   const variant = chooseVariant(variants, given);
   const { fields } = variant.operation;
   const defaults = defaultsOf({ flags: given }, deps);
-  const bareWords = isOpenEnded && words.length > 1 ? [words.join(' ')] : words;
-  const raw: RawField[] = rawFields(fieldFlags, given);
+  const { fields: ofWords, others } = fieldWords(variant, words, deps.context.zones);
+  const bareWords = isOpenEnded && others.length > 1 ? [others.join(' ')] : others;
+  const raw: RawField[] = [...rawFields(fieldFlags, given), ...ofWords];
   const at = given.get('at') ?? [];
   const placeTexts = [...(at === true ? [] : at), ...(takesBarePlace ? bareWords.slice(0, 1) : [])];
+  refuseTwoPlaces(placeTexts, raw);
   const places = await namedPlaces(placeTexts, defaults, deps);
   for (const { lat, lng } of places) raw.push(['lat', lat], ['lng', lng]);
   for (const [i, field] of positionals.entries()) {
@@ -95,7 +97,7 @@ export async function answerTo<Answer extends object>(
     if (place) {
       raw.push(['lat', place.lat], ['lng', place.lng]);
       places.push(place);
-    } else if (needsPoint(fields)) throw noLocation(path, defaults.path);
+    } else if (needsPoint(fields)) throw noLocation(path);
   }
   raw.push(...defaultFields(fields, raw, places[0], defaults, deps.context.zones));
   const format = readFormat(given, variant);
@@ -111,7 +113,11 @@ export async function answerTo<Answer extends object>(
     flags,
     names: await loadNames(languageOf(flags)),
   };
-  const answers = await answersOf(variant, raw, deps.context);
+  const hasDateWord = raw.some((field) => daysOfField(fields, field) !== undefined);
+  const asked = hasDateWord
+    ? await (await import('./parts/dates-of-words.ts')).datesOfWords(raw, fields, deps.context)
+    : raw;
+  const answers = await answersOf(variant, asked, deps.context);
   const toJson = () => {
     const [first, ...others] = answers;
     const json = (answer: Answer) => jsonOf(variant.operation, answer);
@@ -192,11 +198,22 @@ function needsPoint({ lat }: Fields): boolean {
   return lat?.required === true || lat?.requiredUnless !== undefined;
 }
 
-function noLocation(path: readonly string[], file: string): Fault {
+function noLocation(path: readonly string[]): Fault {
   return new Fault(
     'NO_LOCATION',
-    `prayer ${path.join(' ')} needs a place: give a city, --lat and --lng, or ${COORDINATES_ACCEPTED}; or keep one in ${file}: prayer config set place Makkah.`,
+    `${quoted(`prayer ${path.join(' ')}`)} needs a place: give a city, LAT,LNG, or --lat and --lng. To keep one: prayer config set place Makkah.`,
   );
+}
+
+/** Two places, or a name beside --lat and --lng, would leave open which is meant. */
+function refuseTwoPlaces(texts: readonly string[], raw: readonly RawField[]): void {
+  const named = texts.map((text) => quoted(text));
+  const point = raw.filter(([field]) => field === 'lat' || field === 'lng');
+  const all = texts.length > 0 ? [...named, ...point.map(([field, value]) => `--${field} ${value}`)] : [];
+  if (all.length < 2) return;
+  throw new Fault('CONFLICTING_PARAMETERS', `${all.join(' and ')} each give the place; give one.`, {
+    fields: ['place', 'lat', 'lng'],
+  });
 }
 
 /** A flag that has no effect beside the others is refused, not ignored. */

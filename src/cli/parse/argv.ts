@@ -10,13 +10,13 @@ export function asksJson(argv: readonly string[]): boolean {
 const NO_FLAG = '\0';
 
 /**
- * `-33.86,151.2` begins with a minus and would be taken for a flag: wherever it stands, it is marked as none. Commander itself
+ * `-33.86,151.2` and `-2d` begin with a minus and would be taken for flags: wherever they stand, they are marked as none. Commander itself
  * takes `--lat -33.86`, `--lat=-33.86` and `--lat -.5`.
  */
 export function* normalised(argv: readonly string[]): Iterable<string> {
   for (const [i, word] of argv.entries()) {
     if (word === '--') return yield* argv.slice(i); // what follows is meant as it stands
-    yield /^-\.?\d.*[,; ]/.test(word) ? NO_FLAG + word : word;
+    yield /^-(?:\.?\d.*[,; ]|\d+[dw]$)/.test(word) ? NO_FLAG + word : word;
   }
 }
 

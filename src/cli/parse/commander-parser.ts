@@ -47,7 +47,8 @@ function helpAsked(argv: readonly string[], commands: readonly CommandSpec[]): r
 function asFault({ code, message }: CommanderError): Fault {
   const sentence = asGiven(message)
     .replace(/^error: /, '')
-    .replace(/\n\(?(.*?)\)?$/, '. $1');
+    .replace(/\n\(?(.*?)\)?$/, '. $1')
+    .replace(/\.$/, '');
   return new Fault(
     code === 'commander.unknownOption' ? 'UNKNOWN_PARAMETER' : 'USAGE',
     `${sentence[0]?.toUpperCase()}${sentence.slice(1)}${sentence.endsWith('?') ? '' : '.'} See prayer --help.`,
@@ -113,9 +114,15 @@ function addCommand(parser: Command, command: CommandSpec, onParsed: (line: Pars
     const shown = isRepeated ? `${name}...` : name;
     parser.argument(isRequired ? `<${shown}>` : `[${shown}]`, summary);
   }
-  for (const flag of [...command.flags, ...COMMON_FLAGS]) parser.addOption(optionOf(flag));
+  const flags = [...command.flags, ...COMMON_FLAGS];
+  for (const flag of flags) {
+    parser.addOption(optionOf(flag));
+    for (const name of flag.otherNames ?? []) parser.addOption(optionOf({ ...flag, name }).hideHelp());
+  }
   addExamples(parser, command.examples);
-  parser.action(() => onParsed({ command, call: { flags: givenFlags(parser), bareWords: parser.args.map(asGiven) } }));
+  parser.action(() =>
+    onParsed({ command, call: { flags: givenFlags(parser, flags), bareWords: parser.args.map(asGiven) } }),
+  );
 }
 
 function optionOf({ name, placeholder, summary, choices, help, isLastKept }: FlagSpec): Option {
@@ -130,14 +137,16 @@ function addExamples(parser: Command, examples: readonly string[]): void {
 }
 
 /** The flags that were given, by their names on the command line; commander reports `--no-color` as `color: false`. */
-function givenFlags(parser: Command): Flags {
-  const entries = Object.entries(parser.opts<Record<string, boolean | string | readonly string[]>>());
-  return new Map(
-    entries.map(([key, value]) => [
-      kebab(key),
-      typeof value === 'boolean' ? value || ['never'] : [value].flat().map(asGiven),
-    ]),
-  );
+function givenFlags(parser: Command, specs: readonly FlagSpec[]): Flags {
+  const flags = new Map<string, true | readonly string[]>();
+  for (const [key, value] of Object.entries(parser.opts<Record<string, boolean | string | readonly string[]>>())) {
+    const given = kebab(key);
+    const name = specs.find(({ otherNames }) => otherNames?.includes(given))?.name ?? given;
+    const before = flags.get(name);
+    const texts = typeof value === 'boolean' ? value || ['never'] : [value].flat().map(asGiven);
+    flags.set(name, texts === true || before === undefined || before === true ? texts : [...before, ...texts]);
+  }
+  return flags;
 }
 
 /** Keeps every value of a repeated flag, so that a repetition can be refused. */

@@ -24,7 +24,9 @@ export function parseFast(argv: readonly string[], commands: readonly CommandSpe
 const BY_COMMANDER: ReadonlySet<string> = new Set(['-h', '--help', '-V', '--version']);
 
 function readCall({ flags: own, bareWords: known = [] }: CommandSpec, argv: readonly string[]): Call | undefined {
-  const specs = new Map<string, FlagSpec>([...own, ...COMMON_FLAGS].map((spec) => [spec.name, spec]));
+  const specs = new Map<string, FlagSpec>(
+    [...own, ...COMMON_FLAGS].flatMap((spec) => [spec.name, ...(spec.otherNames ?? [])].map((name) => [name, spec])),
+  );
   const flags = new Map<string, true | readonly string[]>();
   const bareWords: string[] = [];
   for (let i = 0; i < argv.length; i++) {

@@ -60,6 +60,9 @@ function completionFlag({ name, summary, placeholder, choices = [] }: FlagSpec):
   return { name, summary, takesValue: placeholder !== undefined, choices, takesPath };
 }
 
+/** The only completion that starts the program: the names of saved places, a line each. */
+const SAVED_PLACES = `prayer config list 2>/dev/null | sed -n 's/^places\\.\\([^=]*\\)=.*/\\1/p'`;
+
 const HEAD = '# Made by `npm run completions` from the catalogue of operations; do not edit.\n';
 
 /** The words before the cursor name the command: known subcommands are joined until one is not known. */
@@ -79,7 +82,7 @@ function bashScript(shapes: readonly CommandShape[]): string {
   });
   const paths = shapes.map(({ path }) => `'${path}'`).join('|');
   return `${HEAD}_prayer() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i word at='@'
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="\${path:+$path }\${COMP_WORDS[i]}"
     case "$longer" in ${paths}) path="$longer" ;; esac
@@ -92,11 +95,26 @@ function bashScript(shapes: readonly CommandShape[]): string {
   fi
   case "$path" in
 ${cases.join('')}  esac
-  COMPREPLY=($(compgen -W "$candidates" -- "$current"))
+  # bash parts words at the sign of a saved place too, but for who has told it not to
+  if [[ $current == @* || $previous == @ ]]; then
+    [[ $COMP_WORDBREAKS == *@* ]] && at='' current="\${current#@}"
+    candidates="$(${SAVED_PLACES} | sed "s/^/$at/")"
+  fi
+  local sensitive
+  sensitive="$(shopt -p nocasematch)"
+  shopt -s nocasematch
+  COMPREPLY=()
+  for word in $candidates; do
+    [[ $word == "$current"* ]] && COMPREPLY+=("$word")
+  done
+  $sensitive
 }
 complete -F _prayer prayer
 `;
 }
+
+/** Small letters find large ones. */
+const ZSH_OFFER = "compadd -M 'm:{a-zA-Z}={A-Za-z}' --";
 
 function zshScript(shapes: readonly CommandShape[]): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
@@ -104,12 +122,12 @@ function zshScript(shapes: readonly CommandShape[]): string {
     const values = flags
       .filter(({ takesValue }) => takesValue)
       .map(({ name, choices, takesPath }) => {
-        const offer = takesPath ? '_files' : `compadd -- ${choices.join(' ')}`;
+        const offer = takesPath ? '_files' : `${ZSH_OFFER} ${choices.join(' ')}`;
         return `      --${name}) ${offer}; return ;;\n`;
       });
     const described = flags.map(({ name, summary }) => quote(`--${name}:${summary.replaceAll(':', '\\:')}`)).join(' ');
     const first = [...subcommands, ...choices];
-    const listed = first.length === 0 ? '' : `      compadd -- ${first.join(' ')}\n`;
+    const listed = first.length === 0 ? '' : `      ${ZSH_OFFER} ${first.join(' ')}\n`;
     return `    '${path}')\n      case "$words[CURRENT-1]" in\n${values.join('')}      esac\n${listed}      flags=(${described})\n      _describe 'flag' flags ;;\n`;
   });
   const paths = shapes.map(({ path }) => `'${path}'`).join('|');
@@ -121,6 +139,10 @@ ${HEAD}_prayer() {
     longer="\${command:+$command }$word"
     case "$longer" in (${paths}) command="$longer" ;; esac
   done
+  if [[ $words[CURRENT] == @* ]]; then
+    compadd -- @\${^\${(f)"$(${SAVED_PLACES})"}}
+    return
+  fi
   case "$command" in
 ${cases.join('')}  esac
 }
@@ -151,6 +173,8 @@ function fishScript(shapes: readonly CommandShape[]): string {
   end
   test "$path" = "$argv"
 end
+complete -c prayer -f
+complete -c prayer -n 'string match -q -- "@*" (commandline -ct)' -a '@(${SAVED_PLACES.replaceAll("'", "\\'")})'
 ${lines.join('\n')}
 `;
 }

@@ -56,11 +56,13 @@ export function operationFlags({ fields }: Operation, except: readonly string[] 
 }
 
 function fieldFlags(fields: Fields, names: Readonly<Record<string, string>> = {}): FlagSpec[] {
-  return Object.entries(fields).map(([field, { summary, placeholder, choices, isFlag }]) => ({
+  return Object.entries(fields).map(([field, { summary, placeholder, choices, isFlag, schema }]) => ({
     name: names[field] ?? field.replaceAll('_', '-'),
     field,
     summary,
     ...(isFlag ? {} : { placeholder, ...(choices && { choices }) }),
+    ...(schema['format'] === 'date' && { help: `${summary}; or today, tomorrow, yesterday, +3d, -1w` }),
+    ...((names[field] ?? field) === 'tz' && { otherNames: ['timezone'] }),
   }));
 }
 
@@ -69,7 +71,7 @@ function byName(flags: readonly FlagSpec[]): FlagSpec[] {
   return [...new Map(flags.map((flag) => [flag.name, flag])).values()];
 }
 
-const AT: FlagSpec = { name: 'at', placeholder: 'PLACE', summary: 'the place as one word' };
+const AT: FlagSpec = { name: 'at', placeholder: 'PLACE', summary: 'the place as one word', otherNames: ['place'] };
 const JSON_FLAG: FlagSpec = { name: 'json', summary: 'the same as --format json' };
 const PLACE_WORD = { name: 'place', summary: 'a city, with or without its country, or LAT,LNG' };
 

@@ -29,6 +29,12 @@ export const alarm: FlagSpec = {
   summary: 'with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time',
   goesWith: ['format', 'ics'],
 };
+export const eventMinutes: FlagSpec = {
+  name: 'event-minutes',
+  placeholder: 'MINUTES',
+  summary: 'with --format ics, the length of each event; default 15, and 0 is a moment',
+  goesWith: ['format', 'ics'],
+};
 
 /** The view flags that a setting gives too. */
 export const SETTING_FLAGS: readonly FlagSpec[] = [asr, lang, clock];

@@ -21,7 +21,7 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): 
   const { bold } = style(scene.terminal);
   const { names } = scene;
   const { headings: words } = names.words;
-  const { request, days } = answer;
+  const { request, days, said = [] } = answer;
   const clocks = rowsOfSchool(scene.flags.get('asr') ?? 'both');
   const rows = days.map((day) => ({
     date: showDay(day.dayNumber),
@@ -48,12 +48,13 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): 
     );
   const table = firstThatFits(tables, scene) ?? narrow().join('');
   const head = [bold(showPlace(request, scene)), inNames(names.method(request.method), names), ''];
-  const under = notesUnder(notesOf(days), request.warnings, scene).map((line) => `${line}\n`);
+  const notes = notesUnder([...said, ...notesOf(days)], request.warnings, scene);
+  const under = notes.map((line) => `${line}\n`);
   return `${head.join('\n')}\n${table}${under.join('')}`;
 }
 
-export const showCalendarCsv = (answer: PrayerCalendarAnswer) => prayerCsv(answer, ',');
-export const showCalendarTsv = (answer: PrayerCalendarAnswer) => prayerCsv(answer, '\t');
+export const showCalendarCsv = (answer: PrayerCalendarAnswer, scene: ViewContext) => prayerCsv(answer, ',', scene);
+export const showCalendarTsv = (answer: PrayerCalendarAnswer, scene: ViewContext) => prayerCsv(answer, '\t', scene);
 
 function heading(row: PrayerRowOfDay, names: Names): string {
   const name = names.event(row.name);

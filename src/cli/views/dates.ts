@@ -1,6 +1,5 @@
 import type { HijriDate } from '../../core/hijri/calendar.ts';
-import { CIVIL_EPOCH_DAY } from '../../core/hijri/calendar.ts';
-import { hijriOn } from '../../core/hijri/reckoning.ts';
+import { daytimeHijri } from '../../core/hijri/reckoning.ts';
 import type { Names } from '../../core/names.ts';
 import { civilDate, weekdayIndex } from '../../core/time/civil-date.ts';
 import { inNames } from './bidi-isolate.ts';
@@ -33,13 +32,12 @@ export function bothDates(
   );
 }
 
-/** The Hijri date of a daytime, by calendar `auto` and as the user's community counts; undefined before 1 Muharram 1. */
+/** The Hijri date of a daytime as the user's community counts; undefined before 1 Muharram 1. */
 export function hijriOf(
   days: number,
   { hijriAdjustDays }: Pick<ViewContext, 'hijriAdjustDays'>,
 ): HijriDate | undefined {
-  if (days + hijriAdjustDays < CIVIL_EPOCH_DAY) return undefined;
-  return hijriOn(days, { choice: 'auto', adjustDays: hijriAdjustDays }).date;
+  return daytimeHijri(days, hijriAdjustDays);
 }
 
 /** `Fri` */

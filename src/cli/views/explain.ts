@@ -1,5 +1,6 @@
-import type { PrayerExplainAnswer } from '../../operations/prayer/explain.ts';
 import type { Names } from '../../core/names.ts';
+import { sunText } from '../../operations/prayer/constants.ts';
+import type { PrayerExplainAnswer } from '../../operations/prayer/explain.ts';
 import { showReason } from '../../operations/prayer/notes.ts';
 import { inNames } from './bidi-isolate.ts';
 import { columns } from './columns.ts';
@@ -7,9 +8,10 @@ import type { ViewContext } from './view.ts';
 import { style } from './style.ts';
 import { bothDates, hijriOf } from './dates.ts';
 import { notesUnder } from './day.ts';
+import { highLatitudeText, showConstants } from './methods.ts';
 import { showPlace } from './place.ts';
 
-const EXPLAINED = [
+const EVENTS = [
   'fajr',
   'sunrise',
   'transit',
@@ -23,32 +25,52 @@ const EXPLAINED = [
 
 /** One line an event: the unrounded instant in UTC, what was added, what is printed, and why. */
 export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): string {
-  const { bold } = style(scene.terminal);
   const { names } = scene;
   const { words } = names;
-  const own = (text: string) => inNames(text, names);
-  const rows = EXPLAINED.map((name) => [name, answer.events[name]] as const).map(([name, event]) => [
-    own(words.times[name]),
-    event.instant === null ? '–' : event.instant.slice(11, 23),
-    'offset_minutes' in event ? own(showAdded(event.offset_minutes, names)) : '',
-    'adjust_minutes' in event ? own(showAdded(event.adjust_minutes, names)) : '',
-    'rounding' in event ? own(words.roundings[event.rounding]) : '',
-    'printed' in event ? (event.printed ?? '–') : '',
-    own(words.bases[event.basis]),
-    own(showReason(event.reason, names)),
-  ]);
+  const { request, dayNumber } = answer;
+  const rows = EVENTS.map((name) => {
+    const event = answer.events[name];
+    return [
+      words.times[name],
+      event.instant === null ? '–' : event.instant.slice(11, 23),
+      'offset_minutes' in event ? showAdded(event.offset_minutes, names) : '',
+      'adjust_minutes' in event ? showAdded(event.adjust_minutes, names) : '',
+      'rounding' in event ? words.roundings[event.rounding] : '',
+      'printed' in event ? (event.printed ?? '–') : '',
+      words.bases[event.basis],
+      inNames(showReason(event.reason, names), names),
+    ];
+  });
   const { event, instant, methodMinutes, yourMinutes, rounding, printed, basis, reason } = words.headings;
-  const headings = [event, instant, methodMinutes, yourMinutes, rounding, printed, basis, reason].map(own);
   const head = [
-    bold(showPlace(answer.request, scene)),
-    bothDates(answer.dayNumber, hijriOf(answer.dayNumber, scene), scene),
-    own(names.method(answer.request.method)),
+    style(scene.terminal).bold(showPlace(request, scene)),
+    bothDates(dayNumber, hijriOf(dayNumber, scene), scene),
+    inNames(names.method(request.method), names),
     '',
+    columns([event, instant, methodMinutes, yourMinutes, rounding, printed, basis, reason], rows),
   ];
-  const notes = notesUnder(answer.notes, answer.request.warnings, scene).map((note) => `${note}\n`);
-  return `${head.join('\n')}\n${columns(headings, rows)}${notes.join('')}`;
+  const rules = showRules(answer, names).map((text) => `${inNames(text, names)}\n`);
+  const notes = notesUnder(answer.notes, request.warnings, scene).map((note) => `${note}\n`);
+  const constants = showConstants(answer.computed.constants, names);
+  return `${head.join('\n')}\n${rules.join('')}${constants}${notes.join('')}`;
+}
+
+/** Where and by which Sun the times were computed, and until or since when its constants are in force. */
+function showRules({ computed, request }: PrayerExplainAnswer, names: Names): string[] {
+  const { method: words } = names.words;
+  const { high_latitude, computed_at, valid_from: from, valid_until: until } = computed;
+  const { station, method } = request;
+  const points = computed_at.map(({ latitude, longitude }) => `${latitude},${longitude}`);
+  const { code } = method;
+  const constants = from === undefined ? words.constants(code) : words.constantsSince(code, from);
+  return [
+    ...(station ? [words.computedAt(points, station.id)] : []),
+    words.sun(sunText(method.sun, names)),
+    words.noTwilight(highLatitudeText(high_latitude, names)),
+    from === undefined && until !== undefined ? words.constantsUntil(code, until) : constants,
+  ];
 }
 
 function showAdded(minutes: number, { words, number }: Names): string {
-  return minutes === 0 ? '' : words.minutes(`${minutes > 0 ? '+' : ''}${number(minutes, 2)}`);
+  return minutes === 0 ? '' : words.minutes(`${minutes > 0 ? '+' : ''}${number(minutes, 3)}`);
 }

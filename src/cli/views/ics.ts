@@ -1,26 +1,54 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import { prayerIcs } from '../../formats/ics.ts';
+import { datesIcs, EVENT_MINUTES, MOST_EVENT_MINUTES, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
+import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { PrayerCalendarAnswer, PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import type { ViewContext } from './view.ts';
 import { readDuration } from '../parse/duration.ts';
 
 export function showTimesIcs(answer: PrayerTimesAnswer, scene: ViewContext): string {
-  return ics({ ...answer, days: [answer.day] }, scene);
+  return showCalendarIcs({ ...answer, days: [answer.day] }, scene);
 }
 
 export function showCalendarIcs(answer: PrayerCalendarAnswer, scene: ViewContext): string {
-  return ics(answer, scene);
+  const asr = scene.flags.get('asr') ?? 'hanafi';
+  return prayerIcs(answer, { ...timed(scene), asr: asr === 'shafi' || asr === 'both' ? asr : 'hanafi' });
 }
 
-function ics(days: PrayerCalendarAnswer, scene: ViewContext): string {
-  const alarm = scene.flags.get('alarm');
-  const asr = scene.flags.get('asr') ?? 'hanafi';
-  return prayerIcs(days, {
-    madeAt: scene.now,
-    names: scene.names,
-    asr: asr === 'shafi' || asr === 'both' ? asr : 'hanafi',
+export function showRamadanIcs(answer: PrayerCalendarAnswer, scene: ViewContext): string {
+  return ramadanIcs(answer, timed(scene));
+}
+
+export function showDatesIcs(
+  { dates }: { readonly dates: readonly ImportantDateAnswer[] },
+  scene: ViewContext,
+): string {
+  return datesIcs(dates, file(scene));
+}
+
+function file({ now, names }: ViewContext) {
+  return { madeAt: now, names };
+}
+
+function timed(scene: ViewContext) {
+  const { flags, placeName } = scene;
+  const alarm = flags.get('alarm');
+  return {
+    ...file(scene),
     alarmMinutes: alarm === undefined ? [] : alarm.split(',').map(alarmMinutes),
-    placeName: scene.placeName,
+    eventMinutes: eventMinutes(flags.get('event-minutes')),
+    placeName,
+  };
+}
+
+function eventMinutes(text: string | undefined): number {
+  if (text === undefined) return EVENT_MINUTES;
+  const minutes = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  if (minutes <= MOST_EVENT_MINUTES) return minutes;
+  const accepts = `whole minutes from 0 to ${MOST_EVENT_MINUTES}`;
+  throw new Fault('INVALID_PARAMETER', `--event-minutes ${quoted(text)} is not ${accepts}.`, {
+    field: 'event-minutes',
+    value: text,
+    accepts,
   });
 }
 

@@ -1,47 +1,140 @@
+import type { Names } from '../../core/names.ts';
+import { methodOfName } from '../../core/prayer/method-name.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { HORIZON_DEG } from '../../core/prayer/settings.ts';
+import type { PrayerConstants } from '../../operations/prayer/constants.ts';
+import { sunText } from '../../operations/prayer/constants.ts';
 import type { MethodAnswer } from '../../operations/prayer/methods.ts';
 import type { StationsAnswer } from '../../operations/prayer/stations.ts';
-import type { Names } from '../../core/names.ts';
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { brokenLines } from '../wrap-text.ts';
 import { inNames } from './bidi-isolate.ts';
 import { columns } from './columns.ts';
+import { style } from './style.ts';
 import type { ViewContext } from './view.ts';
 
-/** One line a method: id, code, what it does, name. */
-export function showMethods(
-  { methods }: { readonly methods: readonly MethodAnswer[] },
-  { names }: ViewContext,
-): string {
-  const { words } = names;
-  const { headings, times } = words;
-  const own = (text: string) => inNames(text, names);
+/** Longer lines are hard to read. */
+const WIDEST = 100;
+
+/** One line a method, or all of one method. */
+export function showMethods({ methods }: { readonly methods: readonly MethodAnswer[] }, scene: ViewContext): string {
+  const [first] = methods;
+  return first && methods.length === 1 ? showMethod(first, scene) : showAll(methods, scene.names);
+}
+
+function showAll(methods: readonly MethodAnswer[], names: Names): string {
+  const { headings, times, sun } = names.words;
   const rows = methods.map((row) => [
     row.id === null ? '' : String(row.id),
     row.code,
-    own(showRule(row.fajr, names)),
-    own(showRule(row.maghrib, names)),
-    own(showRule(row.isha, names)),
-    own(
+    ...[
+      showRule(row.fajr, names),
+      showRule(row.maghrib, names),
+      showRule(row.isha, names),
+      showHorizon(row.constants, names),
       PRAYER_NAMES.flatMap((name) => {
         const minutes = row.offset_minutes[name] ?? 0;
         return minutes === 0 ? [] : [`${times[name]}${minutes < 0 ? '' : '+'}${names.number(minutes, 2)}`];
       }).join(' '),
-    ),
-    own(words.roundings[row.rounding]),
-    own(names.method(row)),
+      showRoundings(row, names),
+      sun.short[row.sun],
+      row.valid_from ?? '',
+      names.method(row),
+    ].map((text) => inNames(text, names)),
   ]);
-  return columns(
-    [
-      headings.id,
-      headings.code,
-      times.fajr,
-      times.maghrib,
-      times.isha,
-      headings.minutes,
-      headings.rounding,
-      headings.name,
-    ].map(own),
-    rows,
+  const rules = [times.fajr, times.maghrib, times.isha, headings.horizon, headings.minutes, headings.rounding];
+  return columns([headings.id, headings.code, ...rules, headings.sun, headings.since, headings.name], rows);
+}
+
+/** The Sun’s altitude at sunrise and sunset; empty where it is the common one. */
+function showHorizon({ sunrise, maghrib }: MethodAnswer['constants'], { words, number }: Names): string {
+  const set = 'altitude_deg' in maghrib ? maghrib.altitude_deg : undefined;
+  const rise = 'altitude_deg' in sunrise ? sunrise.altitude_deg : undefined;
+  if (rise === undefined || rise === HORIZON_DEG) return '';
+  const degrees = `${number(rise, 4)}°`;
+  return set === rise ? degrees : words.methodTable.horizonAtSunrise(degrees);
+}
+
+/** `nearest`, or `nearest; fajr, sunrise down`. What `safe` means is said by its name. */
+function showRoundings({ rounding, constants }: MethodAnswer, { words: { roundings, times, comma } }: Names): string {
+  if (rounding === 'safe') return roundings.safe;
+  const others = PRAYER_NAMES.filter((name) => constants[name].rounding !== rounding);
+  const [first] = others;
+  if (first === undefined) return roundings[rounding];
+  const named = others.map((name) => times[name]).join(comma);
+  return `${roundings[rounding]}; ${named} ${roundings[constants[first].rounding]}`;
+}
+
+/** As the authority’s own page has it: a row a prayer, then what else belongs to it. */
+function showMethod(answer: MethodAnswer, { terminal, names }: ViewContext): string {
+  const { id, code, region, valid_from: from, earlier, abroad, constants, source, caution } = answer;
+  const { bold } = style(terminal);
+  const { method, regions, cautions, fullStop } = names.words;
+  const row = methodOfName(code);
+  const said = [
+    ...(from === undefined ? [] : [method.inForceSince(from)]),
+    ...(earlier ? [method.until(earlier.valid_until ?? '', differences(earlier.constants, constants, names))] : []),
+    ...(abroad ? [method.outside(abroad.outside, differences(abroad.constants, constants, names))] : []),
+    ...(row ? [method.sun(sunText(row.sun, names))] : []),
+    method.noTwilight(highLatitudeText(answer.high_latitude, names)),
+    method.nightEnds[answer.night_ends],
+    method.source(source),
+    ...(caution === undefined ? [] : [`${cautions[code] ?? caution}${fullStop}`]),
+  ];
+  const width = Math.min(terminal.columns, WIDEST) - 2;
+  const words = said.map((text) =>
+    brokenLines(text, width)
+      .map((line) => inNames(line, names))
+      .join('\n  '),
   );
+  const title = `${inNames(names.method(answer), names)} · ${inNames(regions[code] ?? region, names)}`;
+  const number = id === null ? '' : ` (${id})`;
+  return `${bold(code)}${number}  ${title}\n\n${showConstants(constants, names)}\n${words.join('\n')}\n`;
+}
+
+/** A row a prayer: where the Sun stands, what is added, how it is rounded. */
+export function showConstants(constants: MethodAnswer['constants'], names: Names): string {
+  const { times, headings, roundings } = names.words;
+  const rows = PRAYER_NAMES.map((prayer) => {
+    const own = constants[prayer];
+    const minutes = own.offset_minutes;
+    return [
+      inNames(times[prayer], names),
+      inNames(showSun(own, names), names),
+      minutes === 0 ? '' : `${minutes < 0 ? '' : '+'}${names.number(minutes, 3)}`,
+      inNames(roundings[own.rounding], names),
+    ];
+  });
+  return columns([headings.prayer, headings.theSun, headings.minutes, headings.rounding], rows);
+}
+
+/** Prayers whose Sun, minutes or rounding are others than in the second. */
+function differences(of: MethodAnswer['constants'], from: MethodAnswer['constants'], names: Names): string {
+  const { times, reasons, method, roundings, comma } = names.words;
+  return PRAYER_NAMES.flatMap((prayer) => {
+    const [own, other] = [of[prayer], from[prayer]];
+    const parts = [
+      ...(showSun(other, names) === showSun(own, names) ? [] : [showSun(own, names)]),
+      ...(other.offset_minutes === own.offset_minutes ? [] : [reasons.minutes(names.number(own.offset_minutes, 3))]),
+      ...(other.rounding === own.rounding ? [] : [method.rounded(roundings[own.rounding])]),
+    ];
+    return parts.length === 0 ? [] : [`${times[prayer]} ${parts.join(comma)}`];
+  }).join('; ');
+}
+
+function showSun(own: PrayerConstants, { words: { method }, number }: Names): string {
+  if ('altitude_deg' in own) {
+    const degrees = `${number(Math.abs(own.altitude_deg), 4)}°`;
+    return own.altitude_deg < 0 ? method.below(degrees) : method.above(degrees);
+  }
+  if ('at' in own) return own.at === 'transit' ? method.crossesMeridian : method.shadow;
+  if ('seasonal' in own) return method.seasonal;
+  const ramadan = own.in_ramadan_minutes === undefined ? '' : method.andInRamadan(String(own.in_ramadan_minutes));
+  return `${method.afterMaghrib(String(own.after_maghrib_minutes))}${ramadan}`;
+}
+
+export function highLatitudeText(rule: string, { words: { method } }: Names): string {
+  if (rule === 'takdir') return method.takdir;
+  return rule === 'moonsighting' ? method.moonsighting : method.rule(rule);
 }
 
 /** One line a station: id, point, name. */
@@ -54,11 +147,10 @@ export function showStations({ method, stations }: StationsAnswer, { names }: Vi
 
 function showRule(rule: MethodAnswer['isha'] | MethodAnswer['maghrib'], { words, number }: Names): string {
   const { sunset, seasonal, inRamadan } = words.methodTable;
-  if ('angle_deg' in rule) return `${number(rule.angle_deg, 3)}°`;
+  if ('angle_deg' in rule) return `${number(rule.angle_deg, 4)}°`;
   if ('after_maghrib_minutes' in rule) {
-    const ramadan = rule.in_ramadan_minutes;
     const interval = words.minutes(String(rule.after_maghrib_minutes));
-    return ramadan === undefined ? interval : inRamadan(interval, String(ramadan));
+    return rule.in_ramadan_minutes === undefined ? interval : inRamadan(interval, String(rule.in_ramadan_minutes));
   }
   return 'at' in rule ? sunset : seasonal;
 }

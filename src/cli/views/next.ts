@@ -70,7 +70,7 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
   const { names } = scene;
   const forbidden = forbiddenTimes.find(({ isNow }) => isNow);
   return {
-    name: names.event(next.name),
+    name: names.eventOn(next.day.dayNumber, next.name),
     prayer: next.name,
     time: clockOf(next.at, zone, scene),
     left: showTimeLeft(next.secondsLeft, names),
@@ -80,11 +80,11 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
     left_seconds: String(next.secondsLeft),
     at: showLocalIso(next.at, zone),
     date: showDay(next.day.dayNumber),
-    current: current ? names.event(current.name) : '',
+    current: current ? names.eventOn(dayNumberAt(current.began, zone), current.name) : '',
     current_prayer: current?.name ?? '',
     ends: current ? clockOf(current.ends, zone, scene) : '',
     ends_in: current ? showTimeLeft(current.secondsLeft, names) : '',
-    previous: names.event(previous.name),
+    previous: names.eventOn(previous.day.dayNumber, previous.name),
     previous_time: clockOf(previous.at, zone, scene),
     since: showTimeLeft(previous.secondsSince, names),
     now: showZoneClock(now, zone),
@@ -129,13 +129,15 @@ function barOf(answer: PrayerNextAnswer, scene: ViewContext): Bar {
   };
 }
 
-function showCurrent({ request, current, next, previous }: PrayerNextAnswer, scene: ViewContext): string {
+function showCurrent({ request, current, next }: PrayerNextAnswer, scene: ViewContext): string {
   const { names } = scene;
   const words = names.words.next;
-  if (!current) return inNames(words.nothingDue(names.event(previous.name)), names);
-  const clock = (at: EpochSeconds) => clockOf(at, request.zone, scene);
-  const { ends, endsAt, secondsLeft, preferredUntil } = current;
-  const [name, until, left] = [names.event(current.name), clock(ends), showTimeLeft(secondsLeft, names)];
+  if (!current) return inNames(words.nothingDue(names.event('fajr')), names);
+  const { zone } = request;
+  const clock = (at: EpochSeconds) => clockOf(at, zone, scene);
+  const { began, ends, endsAt, secondsLeft, preferredUntil } = current;
+  const name = names.eventOn(dayNumberAt(began, zone), current.name);
+  const [until, left] = [clock(ends), showTimeLeft(secondsLeft, names)];
   const isNext = endsAt === next.name && ends === next.at;
   const text = isNext ? words.current(name, until, left) : words.currentUntil(name, until, names.event(endsAt), left);
   return inNames(`${text}${preferredUntil === undefined ? '' : words.bestBefore(clock(preferredUntil))}`, names);

@@ -5,6 +5,7 @@ import { showZoneClock } from '../../core/time/wall-time.ts';
 import { cellsCsv } from '../../formats/csv.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
+import { showNote } from '../../operations/prayer/notes.ts';
 import { inNames } from './bidi-isolate.ts';
 import { columns, firstThatFits } from './columns.ts';
 import type { ViewContext } from './view.ts';
@@ -51,7 +52,9 @@ export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): st
     '',
   ];
   const table = firstThatFits(tables, scene) ?? tables.at(-1) ?? '';
-  const under = [inNames(ramadan.note, names), ...notesUnder(notesOf(answer.days), request.warnings, scene)];
+  const notes = notesUnder(notesOf(answer.days), request.warnings, scene);
+  const said = [...(answer.said ?? []).map((note) => showNote(note, names)), ramadan.note];
+  const under = [...said.map((text) => inNames(text, names)), ...notes];
   return `${head.join('\n')}\n${table}\n${under.join('\n')}\n`;
 }
 

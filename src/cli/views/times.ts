@@ -38,7 +38,7 @@ export function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContex
   const width = 2 + Math.max(...(names.isRightToLeft ? [zawal] : labels).map(textWidth));
   const quiet = (label: string, text: string) => dim(`  ${labelled(label, text, width, names)}`);
   const lines = rows.map((row) => {
-    const label = 'school' in row ? asrOf(row.school) : names.event(row.name);
+    const label = 'school' in row ? asrOf(row.school) : names.eventOn(dayNumber, row.name);
     const text = labelled(label, clock(row.id), width, names);
     if (row !== next) return `  ${text}`;
     const left = words.inTime(showTimeLeft(instants[row.id] - scene.now, names));
@@ -63,8 +63,8 @@ export function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContex
   ].join('\n')}\n`;
 }
 
-export const showTimesCsv = (answer: PrayerTimesAnswer) => prayerCsv(oneDay(answer), ',');
-export const showTimesTsv = (answer: PrayerTimesAnswer) => prayerCsv(oneDay(answer), '\t');
+export const showTimesCsv = (answer: PrayerTimesAnswer, scene: ViewContext) => prayerCsv(oneDay(answer), ',', scene);
+export const showTimesTsv = (answer: PrayerTimesAnswer, scene: ViewContext) => prayerCsv(oneDay(answer), '\t', scene);
 
 export function showTimesEnv(answer: PrayerTimesAnswer, scene: ViewContext): string {
   return factsEnv(timesFacts(answer, scene));

@@ -6,24 +6,30 @@ import { columns } from './columns.ts';
 import type { DaemonText } from './daemon-text.ts';
 
 /** stdout gets the subscription and its secret, this once. */
-export function showCreated({ subscription, secret, message, warnings }: DaemonAnswer<'webhooks.create'>): DaemonText {
+export function showCreated({
+  subscription,
+  secret,
+  message,
+  warnings,
+  notes,
+}: DaemonAnswer<'webhooks.create'>): DaemonText {
   const data = `${rowsOf(subscription)}secret       ${secret}\n`;
-  return { data, words: `${message}\n${warningLines(warnings)}` };
+  return { data, words: `${message}\n${remarkLines(warnings, notes)}` };
 }
 
-export function showOne({ subscription, warnings }: DaemonAnswer<'webhooks.update'>): DaemonText {
-  const words = warningLines(warnings);
+export function showOne({ subscription, warnings, notes }: DaemonAnswer<'webhooks.update'>): DaemonText {
+  const words = remarkLines(warnings, notes);
   return { data: rowsOf(subscription), ...(words === '' ? {} : { words }) };
 }
 
 export function showMany({ subscriptions, next_cursor }: DaemonAnswer<'webhooks.list'>): DaemonText {
   if (subscriptions.length === 0) return { data: '', words: 'There are none; prayer webhooks create makes one.\n' };
-  const rows = subscriptions.map(({ id, url, prayer_types, coordinates, method, active, disabled_reason }) => [
+  const rows = subscriptions.map(({ id, url, prayer_types, coordinates, method, station, active, disabled_reason }) => [
     id,
     active ? 'active' : (disabled_reason ?? 'paused'),
     prayer_types.join(','),
     `${coordinates.latitude},${coordinates.longitude}`,
-    method,
+    station === undefined ? method : `${method} ${station}`,
     url,
   ]);
   return { data: columns(['id', 'state', 'prayers', 'place', 'method', 'url'], rows), ...moreWords(next_cursor) };
@@ -95,6 +101,7 @@ function rowsOf(shown: SubscriptionAnswer): string {
     ['place', `${coordinates.latitude},${coordinates.longitude}`],
     ['timezone', shown.timezone],
     ['method', shown.method],
+    ...(shown.station === undefined ? [] : [['station', shown.station] as const]),
     ['asr', shown.asr],
     ['state', active ? 'active' : `not active${disabled_reason === undefined ? '' : ` (${disabled_reason})`}`],
     ['made', shown.created_at],
@@ -107,6 +114,8 @@ function pairs(rows: readonly (readonly [name: string, value: string])[]): strin
   return rows.map(([name, value]) => `${name.padEnd(width)} ${value}\n`).join('');
 }
 
-function warningLines(warnings: DaemonAnswer<'webhooks.update'>['warnings'] = []): string {
-  return warnings.map(({ message }) => `prayer: ${message}\n`).join('');
+type Remarks = DaemonAnswer<'webhooks.update'>;
+
+function remarkLines(warnings: Remarks['warnings'] = [], notes: Remarks['notes'] = []): string {
+  return [...warnings.map(({ message }) => message), ...notes].map((each) => `prayer: ${each}\n`).join('');
 }

@@ -32,7 +32,7 @@ export function readCoordinates(text: string): Coordinates | undefined {
 /** Longer than any way to write a point. */
 const LONGEST_TEXT = 120;
 
-export const COORDINATES_ACCEPTED =
+const COORDINATES_ACCEPTED =
   'a pair LAT,LNG in degrees such as 21.4225,39.8262 or 33.86S,151.2E, degrees-minutes-seconds, a geo: URI, ISO 6709, or a full plus code';
 
 /** Replaces Arabic digits, minus signs and degree marks by their ASCII forms, and removes brackets. */

@@ -1,7 +1,7 @@
 import { Fault } from '../fault.ts';
 import { dayNumber } from '../time/civil-date.ts';
 import type { CalendarChoice, HijriCalendar, HijriDate } from './calendar.ts';
-import { calendarOfDay, calendarOfYear, dayOfHijri, hijriOfDay, showHijriDate } from './calendar.ts';
+import { CIVIL_EPOCH_DAY, calendarOfDay, calendarOfYear, dayOfHijri, hijriOfDay, showHijriDate } from './calendar.ts';
 
 /**
  * How a caller counts Hijri days: the calendar, and how many days a community that sights the moon is ahead of it.
@@ -27,6 +27,11 @@ export const LAST_CIVIL_DAY = dayNumber({ year: 9999, month: 12, day: 31 });
 export function hijriOn(days: number, { choice, adjustDays }: Reckoning): ReckonedDate {
   const calendar = calendarOfDay(days + adjustDays, choice);
   return { date: hijriOfDay(days + adjustDays, calendar), calendar };
+}
+
+/** The Hijri date of a daytime by calendar `auto`; undefined before 1 Muharram 1. */
+export function daytimeHijri(days: number, adjustDays: number): HijriDate | undefined {
+  return days + adjustDays < CIVIL_EPOCH_DAY ? undefined : hijriOn(days, { choice: 'auto', adjustDays }).date;
 }
 
 /** The inverse of `hijriOn`. @throws Fault INVALID_HIJRI_DATE, OUT_OF_CALENDAR_RANGE */

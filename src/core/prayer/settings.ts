@@ -1,4 +1,4 @@
-import type { MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
+import type { ConstantsChange, MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
 
 /**
@@ -38,6 +38,19 @@ function methodOfId(id: number): MethodRow {
 /** A method with the default rules and nothing of the user's own. */
 export function defaultSettings(method: MethodRow = DEFAULT_METHOD): PrayerSettings {
   return { method, elevationMetres: 0, highLatitude: 'method', polar: 'nearest_latitude', adjustMinutes: {} };
+}
+
+/**
+ * A method with the constants that it has outside its country, and with those of a station.
+ * @param isOutside whether the place keeps other clocks than this zone, which is the method’s country
+ */
+export function methodAt(
+  row: MethodRow,
+  isOutside: (homeZone: string) => boolean,
+  station: ConstantsChange = {},
+): MethodRow {
+  const there = row.abroad && isOutside(row.abroad.homeZone) ? { ...row, ...row.abroad.change } : row;
+  return { ...there, ...station };
 }
 
 /** Zenith 90.833°: 34' of refraction and 16' of semidiameter (service.md §4.9; Meeus ch. 15, USNO). */

@@ -1,4 +1,5 @@
 import type { ConstantsChange, MethodRow, PrintedPrayer } from '../../data/methods.ts';
+import { METHODS } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { nearestName } from '../fault.ts';
 import { foldPlaceName } from '../geo/fold.ts';
@@ -44,6 +45,16 @@ async function stationText(code: string): Promise<string | undefined> {
     default:
       return (await import('../../data/stations/single.ts')).SINGLE_STATIONS[code];
   }
+}
+
+/** A station by the code of its authority and its id; undefined where that list has no such id. */
+export type FindStation = (authority: string, id: string) => Station | undefined;
+
+/** Reads every list, for those who cannot wait for one. */
+export async function loadAllStations(): Promise<FindStation> {
+  const stations = (await Promise.all(METHODS.map(loadStations))).flat();
+  const known = new Map(stations.map((station) => [`${station.authority} ${station.id}`, station]));
+  return (authority, id) => known.get(`${authority} ${id}`);
 }
 
 /** Farther away than this a station says nothing about a point. */

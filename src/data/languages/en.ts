@@ -23,6 +23,7 @@ export const words: Words = {
     midnight: 'Midnight',
     last_third: 'Last third',
   },
+  jumuah: "Jumu'ah",
   times: {
     fajr: 'fajr',
     sunrise: 'sunrise',
@@ -114,6 +115,11 @@ export const words: Words = {
     basis: 'basis',
     reason: 'reason',
     apart: 'apart',
+    horizon: 'horizon',
+    sun: 'sun',
+    since: 'since',
+    prayer: 'prayer',
+    theSun: 'the Sun',
   },
 
   ramadan: {
@@ -122,6 +128,19 @@ export const words: Words = {
     iftar: 'iftar',
     fast: 'fast',
     note: 'Computed; the month begins by local sighting, a day earlier or later in places. Suhoor ends at fajr.',
+  },
+
+  years: {
+    isHijri: (year, first, last) => `${year} is a Hijri year: ${first} to ${last}.`,
+    isGregorian: (year, ramadanOf) => `${year} is a Gregorian year: the Ramadan of ${ramadanOf} AH begins in it.`,
+    secondRamadan: (hijriYear, starts) =>
+      `A second one, that of ${hijriYear} AH, begins in it on ${starts}: ask for ${hijriYear}.`,
+  },
+
+  calendar: {
+    suhoorEnds: 'Suhoor ends',
+    iftar: 'Iftar',
+    begins: (evening, note) => `Begins on the evening of ${evening}. ${note}.`,
   },
 
   hijri: {
@@ -153,7 +172,60 @@ export const words: Words = {
     sunset: 'sunset',
     seasonal: 'seasonal',
     inRamadan: (interval, inRamadan) => `${interval} (${inRamadan} in Ramadan)`,
+    horizonAtSunrise: (degrees) => `${degrees} at sunrise`,
     noStation: (method) => `${method} lists no such station.`,
+  },
+  method: {
+    inForceSince: (date) => `In force since ${date}.`,
+    until: (date, differences) => `Until ${date}: ${differences}.`,
+    outside: (zone, differences) => `Outside ${zone}: ${differences}.`,
+    sun: (text) => `Sun: ${text}.`,
+    noTwilight: (rule) => `Where a twilight is missing: ${rule}.`,
+    nightEnds: {
+      sunrise: 'The night ends at sunrise, where its middle and its thirds are taken.',
+      fajr: 'The night ends at fajr, where its middle and its thirds are taken.',
+    },
+    source: (text) => `Source: ${text}.`,
+    below: (degrees) => `${degrees} below the horizon`,
+    above: (degrees) => `${degrees} above the horizon`,
+    crossesMeridian: 'crosses the meridian',
+    shadow: 'shadow of the school’s length',
+    seasonal: 'seasonal minutes',
+    afterMaghrib: (minutes) => `${minutes} minutes after maghrib`,
+    andInRamadan: (minutes) => `, ${minutes} in Ramadan`,
+    rounded: (rounding) => `rounded ${rounding}`,
+    takdir: 'Diyanet’s summer rule (takdir), a third of the lawful night',
+    moonsighting: 'the Moonsighting Committee’s own: one seventh of the night from 55°, the times of 60° above it',
+    rule: (name) => `the rule ${name}`,
+    computedAt: (points, station) =>
+      `Computed at ${points.join(' and ')}, the ${points.length === 1 ? 'point' : 'points'} of station ${station}.`,
+    constants: (method) => `Constants of ${method}:`,
+    constantsUntil: (method, date) => `Constants of ${method} until ${date}:`,
+    constantsSince: (method, date) => `Constants of ${method} since ${date}:`,
+  },
+  regions: {},
+  sun: {
+    models: {
+      'own-moment': 'each event by the Sun of its own moment',
+      'at-0h-ut': 'every event by the Sun of 0h UT of the date',
+      'at-local-noon': 'every event by the Sun of local noon',
+      'single-pass': 'each event by the Sun of a fixed hour, in a single pass',
+    },
+    short: {
+      'own-moment': 'own-moment',
+      'at-0h-ut': 'at-0h-ut',
+      'at-local-noon': 'at-local-noon',
+      'single-pass': 'single-pass',
+    },
+    transitAndAsr: 'dhuhr and asr by the Sun of 0h UT of the date',
+    noonShadow: 'the noon shadow of asr by the declination of 0h UT',
+    asrDaysLater: (days) => `asr by the Sun of ${days} days later`,
+    perpetualYear: (year) => `every year by the Sun of ${year}`,
+    series: {
+      praytimes: 'the low-precision series that praytimes.org publishes',
+      geometric: 'the geometric series of Meeus, chapter 25, without nutation and aberration',
+      apparent: 'the apparent Sun, with nutation and aberration',
+    },
   },
   roundings: {
     nearest: 'nearest',
@@ -214,6 +286,7 @@ export const words: Words = {
     method: 'the method has it so',
   },
   authority: 'as in its row',
+  authorityOfCountry: (method) => `No method was given; ${method} is that of the country, as method AUTO takes.`,
   noStationList: (method) => `${method} has no list of stations; computed at the point itself`,
   noStationNear: (method, km) =>
     `${method} has no station within ${km} in the country of the point; computed at the point itself`,

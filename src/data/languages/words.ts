@@ -21,6 +21,8 @@ export interface Words {
   readonly fullStop: string;
 
   readonly events: Readonly<Record<EventName, string>>;
+  /** Dhuhr on a Friday. */
+  readonly jumuah: string;
   /** The same and more, as notes and `explain` name them; English keeps the keys of the answers. */
   readonly times: Readonly<Record<TimeName, string>>;
   readonly zawal: string;
@@ -118,6 +120,11 @@ export interface Words {
     readonly basis: string;
     readonly reason: string;
     readonly apart: string;
+    readonly horizon: string;
+    readonly sun: string;
+    readonly since: string;
+    readonly prayer: string;
+    readonly theSun: string;
   };
 
   /** The fast: `imsak` is minutes before fajr by precaution, suhoor ends at fajr, iftar is at maghrib. */
@@ -127,6 +134,21 @@ export interface Words {
     readonly iftar: string;
     readonly fast: string;
     readonly note: string;
+  };
+
+  /** How a year was read: one number may be Hijri or Gregorian. */
+  readonly years: {
+    readonly isHijri: (year: number, first: string, last: string) => string;
+    readonly isGregorian: (year: number, ramadanOf: number) => string;
+    readonly secondRamadan: (hijriYear: number, starts: string) => string;
+  };
+
+  /** Events of calendar files. */
+  readonly calendar: {
+    readonly suhoorEnds: string;
+    readonly iftar: string;
+    /** @param note what the English answer adds */
+    readonly begins: (evening: string, note: string) => string;
   };
 
   readonly hijri: {
@@ -164,7 +186,47 @@ export interface Words {
     readonly sunset: string;
     readonly seasonal: string;
     readonly inRamadan: (interval: string, inRamadan: string) => string;
+    readonly horizonAtSunrise: (degrees: string) => string;
     readonly noStation: (method: string) => string;
+  };
+  /** All of one method: sentences with their full stop. */
+  readonly method: {
+    readonly inForceSince: (date: string) => string;
+    readonly until: (date: string, differences: string) => string;
+    readonly outside: (zone: string, differences: string) => string;
+    readonly sun: (text: string) => string;
+    readonly noTwilight: (rule: string) => string;
+    readonly nightEnds: Readonly<Record<'sunrise' | 'fajr', string>>;
+    /** Sources are cited as they are written. */
+    readonly source: (text: string) => string;
+    readonly below: (degrees: string) => string;
+    readonly above: (degrees: string) => string;
+    readonly crossesMeridian: string;
+    readonly shadow: string;
+    readonly seasonal: string;
+    readonly afterMaghrib: (minutes: string) => string;
+    readonly andInRamadan: (minutes: string) => string;
+    readonly rounded: (rounding: string) => string;
+    readonly takdir: string;
+    readonly moonsighting: string;
+    readonly rule: (name: string) => string;
+    /** @param points coordinates */
+    readonly computedAt: (points: readonly string[], station: string) => string;
+    readonly constants: (method: string) => string;
+    readonly constantsUntil: (method: string, date: string) => string;
+    readonly constantsSince: (method: string, date: string) => string;
+  };
+  readonly regions: Readonly<Record<string, string>>;
+  /** By which Sun a method computes. */
+  readonly sun: {
+    readonly models: Readonly<Record<SunModelName, string>>;
+    /** In the table of methods. */
+    readonly short: Readonly<Record<SunModelName, string>>;
+    readonly transitAndAsr: string;
+    readonly noonShadow: string;
+    readonly asrDaysLater: (days: number) => string;
+    readonly perpetualYear: (year: number) => string;
+    readonly series: Readonly<Record<'praytimes' | 'geometric' | 'apparent', string>>;
   };
   readonly roundings: Readonly<Record<RoundingName, string>>;
   readonly bases: Readonly<Record<BasisName, string>>;
@@ -199,6 +261,8 @@ export interface Words {
   >;
   /** About the authority of a country; English takes the words of its row. @param method the code of the method that is shown */
   readonly authority: Readonly<Record<CautionKind, (method: string) => string>> | 'as in its row';
+  /** Follows the two below. */
+  readonly authorityOfCountry: (method: string) => string;
   readonly noStationList: (method: string) => string;
   readonly noStationNear: (method: string, km: string) => string;
 }
@@ -217,6 +281,7 @@ export const TIME_NAMES = [
   'midnight',
 ] as const;
 export type TimeName = (typeof TIME_NAMES)[number];
+type SunModelName = 'own-moment' | 'at-0h-ut' | 'at-local-noon' | 'single-pass';
 type RoundingName = 'nearest' | 'safe' | 'up' | 'down' | 'none' | 'safe (up)' | 'safe (down)';
 type BasisName = 'angle' | 'interval' | 'night-share' | 'latitude' | 'day' | 'none';
 

@@ -1,8 +1,8 @@
 import { LANGUAGES, loadNames } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { prayerCsv } from '../../formats/csv.ts';
-import { prayerIcs } from '../../formats/ics.ts';
-import { choiceField } from '../../operations/fields.ts';
+import { EVENT_MINUTES, MOST_EVENT_MINUTES, prayerIcs } from '../../formats/ics.ts';
+import { choiceField, numberField } from '../../operations/fields.ts';
 import type { Field } from '../../operations/operation.ts';
 import { optional } from '../../operations/operation.ts';
 import type { PrayerCalendarAnswer } from '../../operations/prayer/times.ts';
@@ -38,6 +38,16 @@ export const calendarTexts: TextForms = {
     lang: optional(
       choiceField({ summary: 'language of the names in ics; default en', placeholder: 'CODE', choices: LANGUAGES }),
     ),
+    event_minutes: optional(
+      numberField({
+        summary: 'length of each event in ics; default 15, and 0 is a moment',
+        placeholder: 'MINUTES',
+        minimum: 0,
+        maximum: MOST_EVENT_MINUTES,
+        unit: 'minutes',
+        whole: true,
+      }),
+    ),
   },
   contentTypes: { csv: 'text/csv; charset=utf-8', ics: 'text/calendar; charset=utf-8' },
   show: (answer, input, now) => {
@@ -55,7 +65,9 @@ async function icsOf(
 ): Promise<string> {
   const asr = SCHOOLS.find((school) => school === input['asr']) ?? 'hanafi';
   const names = await loadNames(LANGUAGES.find((language) => language === input['lang']) ?? 'en');
-  return prayerIcs(answer, { madeAt: now, names, asr, alarmMinutes: [] });
+  const length = input['event_minutes'];
+  const eventMinutes = typeof length === 'number' ? length : EVENT_MINUTES;
+  return prayerIcs(answer, { madeAt: now, names, asr, alarmMinutes: [], eventMinutes });
 }
 
 function isCalendar(answer: unknown): answer is PrayerCalendarAnswer {

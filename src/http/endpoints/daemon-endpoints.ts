@@ -97,7 +97,10 @@ function endpointOf<Ctx>(
 
 function bodySchema(fields: BodyFields): JsonSchema {
   const entries = Object.entries(fields);
-  const properties = entries.map(([name, { schema, summary }]) => [name, { ...schema, description: summary }] as const);
+  const properties = entries.map(([name, { schema, summary, requiredUnless }]) => {
+    const unless = requiredUnless === undefined ? '' : `; required unless ${requiredUnless} is given`;
+    return [name, { ...schema, description: `${summary}${unless}` }] as const;
+  });
   return {
     type: 'object',
     properties: Object.fromEntries(properties),

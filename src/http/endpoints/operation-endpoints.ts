@@ -127,11 +127,11 @@ function answersOf(rows: readonly Row[], sample: Context): Answer[] {
     return { input, answer: operation.run(input, sample) };
   };
   const example = (row: Row) => async () =>
-    JSON.parse(answerJson(jsonOf(row.operation, await asked(row, []).answer))) as unknown;
+    JSON.parse(answerJson(jsonOf(row.operation, firstDays(await asked(row, []).answer)))) as unknown;
   const versioned = rows.map(({ id }) => withSchemaNumber(answers[id]));
   const json: Answer = {
     status: 200,
-    description: 'The answer.',
+    description: ANSWER,
     schema: versioned.length === 1 && versioned[0] ? versioned[0] : { anyOf: versioned },
     example: example(first),
     ...(others.length === 0
@@ -141,11 +141,21 @@ function answersOf(rows: readonly Row[], sample: Context): Answer[] {
   const inText = Object.entries(texts?.contentTypes ?? {}).map(([format, contentType]): Answer => {
     const show = async () => {
       const { input, answer } = asked(first, [['format', format]]);
-      return texts?.show(await answer, input, sample.now());
+      return texts?.show(firstDays(await answer), input, sample.now());
     };
-    return { status: 200, description: 'The answer.', contentType, schema: { type: 'string' }, example: show };
+    return { status: 200, description: ANSWER, contentType, schema: { type: 'string' }, example: show };
   });
   return [json, ...inText];
+}
+
+const EXAMPLE_DAYS = 2;
+const ANSWER = `The answer. An example of many days shows the first ${EXAMPLE_DAYS}.`;
+
+/** An answer with many days, cut: examples of whole years would make the document a hundred times as large. */
+function firstDays(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || !('days' in answer) || !Array.isArray(answer.days))
+    return answer;
+  return { ...answer, days: answer.days.slice(0, EXAMPLE_DAYS) };
 }
 
 /** Every answer ends with the number of its shape (formats/json.ts). */

@@ -96,6 +96,7 @@ export const routes = {
     tag: PRAYER,
     example: {},
     freshness: 'fixed',
+    faults: ['INVALID_METHOD'],
   },
   'prayer.stations': {
     path: '/v1/methods/:code/stations',

@@ -97,7 +97,8 @@ const day = {
   instants: object(propertiesOf(INSTANT_NAMES, localInstant)),
   notes,
 };
-const prayerCalendar = object({ ...request, days: list(object(day)) }, perhaps);
+const calendarKeys = { ...request, days: list(object(day)) };
+const prayerCalendar = object(calendarKeys, perhaps);
 
 // How a time was found.
 const found = {
@@ -134,6 +135,26 @@ const PRINTED_EVENTS = ['fajr', 'sunrise', 'transit', 'asr_shafi', 'asr_hanafi',
 const angle = object({ angle_deg: number('degrees of the Sun’s centre below the horizon') });
 const seasonal = object({ seasonal: choice(['moonsighting']) });
 const minutes = object({ after_maghrib_minutes: number() }, { in_ramadan_minutes: number() });
+
+const roundingOfOne = choice(['nearest', 'up', 'down', 'none']);
+const prayerConstants = object(
+  { offset_minutes: number('what the authority adds before it rounds'), rounding: roundingOfOne },
+  {
+    altitude_deg: number('of the Sun’s centre; negative below the horizon'),
+    at: choice(['transit', 'shadow']),
+    seasonal: choice(['moonsighting']),
+    after_maghrib_minutes: number(),
+    in_ramadan_minutes: number(),
+  },
+);
+const constants = object(propertiesOf(PRAYER_NAMES, prayerConstants));
+const validity = { valid_from: civilDate, valid_until: civilDate };
+const sunModel = object({
+  events: choice(['own-moment', 'at-0h-ut', 'at-local-noon', 'single-pass'], 'of which moment the Sun is taken'),
+  series: choice(['apparent', 'geometric', 'praytimes']),
+  text: text('both in words, and where single events depart from them'),
+});
+const computedBy = { sun_model: sunModel, high_latitude: text('the rule where a twilight is missing'), constants };
 
 // Which prayer it is now.
 const moment = {
@@ -191,7 +212,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
   'prayer.times': object({ ...day, ...request }, perhaps),
   'prayer.calendar': prayerCalendar,
   'prayer.month': prayerCalendar,
-  'prayer.year': prayerCalendar,
+  'prayer.year': object({ ...calendarKeys, year: integer(), year_calendar: choice(['hijri', 'gregorian']) }, perhaps),
   'prayer.ramadan': object(
     {
       ...request,
@@ -236,6 +257,8 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
     {
       date,
       ...request,
+      computed_at: list(coordinates),
+      ...computedBy,
       events: object({
         ...propertiesOf(PRINTED_EVENTS, printedEvent),
         sunset: object(found, details),
@@ -243,7 +266,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       }),
       notes,
     },
-    perhaps,
+    { ...perhaps, ...validity },
   ),
   'prayer.stations': object({ method: text(), count, stations: list(object(stationParts)) }),
   'prayer.methods': object({
@@ -260,10 +283,16 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
           offset_minutes: object({}, propertiesOf(PRAYER_NAMES, number())),
           rounding: choice(['nearest', 'safe', 'up', 'down', 'none']),
           sun: choice(['own-moment', 'at-0h-ut', 'at-local-noon', 'single-pass']),
+          ...computedBy,
           night_ends: choice(['sunrise', 'fajr']),
           source: text('the authority, and what was measured of its tables'),
         },
-        { caution: text() },
+        {
+          caution: text(),
+          ...validity,
+          earlier: object({ constants }, validity),
+          abroad: object({ outside: zoneId, constants }),
+        },
       ),
     ),
   }),

@@ -47,6 +47,7 @@ export async function webhookSample({ zones, findZone, now }: Context): Promise<
     apiKeyId: 'key_of_the_example',
     zones,
     findZone,
+    findStation: () => undefined,
     now,
     store: {
       get: async () => kept,

@@ -23,6 +23,9 @@ import type { Note } from './notes.ts';
 const FARTHEST_KM = 100;
 const MOST_SUGGESTIONS = 5;
 
+/** Tells the country of a point, by its zone. */
+type PlaceContext = Pick<Context, 'findZone'>;
+
 /** What is read of a request to find its station. */
 interface Asked {
   readonly lat: number | undefined;
@@ -43,7 +46,7 @@ interface StationFound {
  * The station of an authority's own list that a request means: the named one, or the nearest to the point.
  * @throws Fault STATION_NOT_FOUND, or CONFLICTING_PARAMETERS where method or point belong elsewhere
  */
-export async function askedStation(text: string, input: Asked, context: Context): Promise<StationFound> {
+export async function askedStation(text: string, input: Asked, context: PlaceContext): Promise<StationFound> {
   const point = pointOf(input);
   if (foldName(text) === NEAREST) return nearestTo(point, input.method, context);
   const { station, method } = await namedStation(text, input.method === 'AUTO' ? undefined : input.method);
@@ -59,7 +62,11 @@ function pointOf({ lat, lng }: Asked): Coordinates | undefined {
   throw new Fault('MISSING_PARAMETER', `Parameter "${field}" is missing: a point has lat and lng.`, { field });
 }
 
-async function nearestTo(at: Coordinates | undefined, asked: Asked['method'], context: Context): Promise<StationFound> {
+async function nearestTo(
+  at: Coordinates | undefined,
+  asked: Asked['method'],
+  context: PlaceContext,
+): Promise<StationFound> {
   if (at === undefined) {
     throw new Fault('MISSING_PARAMETER', `station ${quoted(NEAREST)} needs a point: give lat and lng.`, {
       field: 'lat',
@@ -71,16 +78,27 @@ async function nearestTo(at: Coordinates | undefined, asked: Asked['method'], co
   const station = nearestInCountry(stations, at, context);
   if (station) return { at, method, station, notes: [] };
   // who leaves the choice to the country asks for no list: that an authority has none is nothing to be told
-  const notes = asked === 'AUTO' && stations.length === 0 ? [] : [noStation(method.row, stations.length > 0)];
-  return { at, method, station: undefined, notes };
+  if (asked === 'AUTO' && stations.length === 0) return { at, method, station: undefined, notes: [] };
+  const note: Note = {
+    kind: 'no station',
+    method: codeOf(method.row) ?? '',
+    withinKm: stations.length > 0 ? NEAREST_STATION_KM : undefined,
+    authority: asked === undefined ? authorityHere(at, context) : undefined,
+  };
+  return { at, method, station: undefined, notes: [note] };
 }
 
-function noStation(row: ChosenMethod['row'], hasList: boolean): Note {
-  const method = row === 'CUSTOM' ? row : row.code;
-  return { kind: 'no station', method, withinKm: hasList ? NEAREST_STATION_KM : undefined };
+/** Who asks for the nearest station and names no method means the authority there, which the default method is not. */
+function authorityHere(at: Coordinates, context: PlaceContext): string | undefined {
+  const { row, from } = chooseMethod('AUTO', at, context);
+  return from === 'country' ? codeOf(row) : undefined;
 }
 
-function nearestInCountry(stations: readonly Station[], point: Coordinates, context: Context): Station | undefined {
+function nearestInCountry(
+  stations: readonly Station[],
+  point: Coordinates,
+  context: PlaceContext,
+): Station | undefined {
   let left = stations;
   let nearest = nearestStation(left, point);
   while (nearest !== undefined && !isSameCountry(nearest, point, context)) {
@@ -92,7 +110,7 @@ function nearestInCountry(stations: readonly Station[], point: Coordinates, cont
 }
 
 /** By the zones, which are found sooner than the borders of countries. */
-function isSameCountry({ places }: Station, point: Coordinates, { findZone }: Context): boolean {
+function isSameCountry({ places }: Station, point: Coordinates, { findZone }: PlaceContext): boolean {
   const { id } = findZone(point);
   return places.some((place) => areOneCountry(findZone(place).id, id));
 }
@@ -103,21 +121,34 @@ async function namedStation(text: string, asked: MethodRow | 'CUSTOM' | undefine
   if (found) return found;
   const elsewhere = asked === undefined ? undefined : await stationAmong(text, METHODS);
   if (asked !== undefined && elsewhere) {
-    const code = asked === 'CUSTOM' ? asked : asked.code;
     throw new Fault(
       'CONFLICTING_PARAMETERS',
-      `station ${quoted(text)} is on the list of ${elsewhere.method.code}, not of ${code}; give that method or none.`,
+      `station ${quoted(text)} is on the list of ${elsewhere.method.code}, not of ${codeOf(asked)}; give that method or none.`,
       { field: 'station', value: text, fields: ['station', 'method'] },
     );
   }
-  const lists = await Promise.all(methods.map(loadStations));
-  const suggestions = suggestedStations(lists.flat(), text, MOST_SUGGESTIONS).map(({ id }) => id);
-  const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.map(quoted).join(', ')}?` : '';
+  const own = await suggestionsFor(text, methods);
+  const suggestions = own.length > 0 ? own : await suggestionsFor(text, METHODS);
+  const shown = suggestions.map((station) => showSuggestion(station, station.authority !== codeOf(asked)));
+  const hint = suggestions.length > 0 ? ` Did you mean ${shown.join(', ')}?` : '';
   throw new Fault(
     'STATION_NOT_FOUND',
     `No station ${quoted(text)} is known; prayer methods stations METHOD lists them.${hint}`,
-    { field: 'station', value: text, suggestions },
+    { field: 'station', value: text, suggestions: suggestions.map(({ id }) => id) },
   );
+}
+
+async function suggestionsFor(text: string, methods: readonly MethodRow[]): Promise<Station[]> {
+  return suggestedStations((await Promise.all(methods.map(loadStations))).flat(), text, MOST_SUGGESTIONS);
+}
+
+/** `"61" (TRABZON)`, with its authority where it is not the one that was asked. */
+function showSuggestion({ id, name, authority }: Station, isElsewhere: boolean): string {
+  return `${quoted(id)}${name === id ? '' : ` (${name})`}${isElsewhere ? ` of ${authority}` : ''}`;
+}
+
+function codeOf(method: MethodRow | 'CUSTOM' | undefined): string | undefined {
+  return method === 'CUSTOM' ? method : method?.code;
 }
 
 async function stationAmong(text: string, methods: readonly MethodRow[]) {

@@ -2,6 +2,7 @@ import { ENGLISH } from '../../core/names.ts';
 import type { Basis } from '../../core/prayer/basis.ts';
 import type { Event } from '../../core/prayer/events.ts';
 import { roundToMinute } from '../../core/prayer/printing.ts';
+import { prayerRules } from '../../core/prayer/rules.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import type { CivilDate, EpochSeconds } from '../../core/time/civil-date.ts';
 import { dateAt, showZoneClock, showUtcMilliseconds } from '../../core/time/wall-time.ts';
@@ -9,6 +10,7 @@ import type { MethodRow, MinuteRounding, PrintedPrayer } from '../../data/method
 import { date } from '../fields.ts';
 import type { Context } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
+import { constantsOn, highLatitudeRule, showMinutes, showSunRule } from './constants.ts';
 import type { Reason } from './notes.ts';
 import { englishNotes, prayerNotes, showReason } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
@@ -20,9 +22,10 @@ export const prayerExplain = operation({
   summary: 'how each prayer time of a day was found',
   fields: { ...prayerFields, date: optional(date) },
   run: (input, context) => withRequest(input, context, (request) => explained(request, input.date, context)),
-  toJson: ({ request, dayNumber: days, events, notes }) => ({
+  toJson: ({ request, dayNumber: days, events, notes, computed }) => ({
     date: showDate(days),
     ...showRequest(request),
+    ...computed,
     events: Object.fromEntries(
       Object.entries(events).map(([name, event]) => [name, { ...event, reason: showReason(event.reason, ENGLISH) }]),
     ),
@@ -46,7 +49,7 @@ function explained(request: PrayerRequest, asked: CivilDate | undefined, context
   });
   const printedAs = (event: Event, prayer: PrintedPrayer, instant: EpochSeconds | undefined) => ({
     ...found(event),
-    offset_minutes: method.offsetMinutes[prayer] ?? 0,
+    offset_minutes: showMinutes(method.offsetMinutes[prayer] ?? 0),
     adjust_minutes: settings.adjustMinutes[prayer] ?? 0,
     rounding: showRounding(settings, prayer),
     printed: clock(instant),
@@ -55,6 +58,7 @@ function explained(request: PrayerRequest, asked: CivilDate | undefined, context
   return {
     request,
     dayNumber: place.dayNumber,
+    computed: computedBy(request, place.dayNumber),
     events: {
       fajr: printedAs(events.fajr, 'fajr', printed.fajr),
       sunrise: printedAs(events.sunrise, 'sunrise', printed.sunrise),
@@ -78,6 +82,17 @@ function explained(request: PrayerRequest, asked: CivilDate | undefined, context
 
 function halfNight({ nightEnds }: MethodRow, hasBounds: boolean): Reason {
   return { kind: 'half night', nightEnds, hasBounds };
+}
+
+/** Where, by which Sun and by which constants the times of a day are computed. */
+function computedBy({ at, station, method, settings }: PrayerRequest, day: number) {
+  const points = station ? [station.at, ...station.others] : [at];
+  return {
+    computed_at: points.map(({ latDeg, lngDeg }) => ({ latitude: latDeg, longitude: lngDeg })),
+    sun_model: showSunRule(method.sun),
+    high_latitude: highLatitudeRule(settings),
+    ...constantsOn(prayerRules(settings), day),
+  };
 }
 
 function showRounding(

@@ -1,6 +1,24 @@
+import { Fault, quoted } from '../../core/fault.ts';
+import { defaultSettings } from '../../core/prayer/settings.ts';
 import type { DawnRule, IshaRule, MaghribRule, MethodRow } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
-import { operation } from '../operation.ts';
+import type { Field } from '../operation.ts';
+import { operation, optional } from '../operation.ts';
+import { constantsOfMethod, highLatitudeRule, showMinutes, showSunRule } from './constants.ts';
+import { method } from './request.ts';
+
+const oneMethod: Field<MethodRow, true> = {
+  ...method,
+  summary: 'only this method, with its constants prayer by prayer',
+  accepts: 'an id from 1 to 9 or a code such as MWL or UMM_AL_QURA (prayer methods lists them)',
+  choices: METHODS.map(({ code }) => code),
+  read(text, name) {
+    const row = method.read.call(this, text, name);
+    if (row !== 'CUSTOM') return row;
+    const sentence = `Method ${quoted(text)} has no constants of its own: they are given with it. Give ${this.accepts}.`;
+    throw new Fault('INVALID_METHOD', sentence, { value: text, accepts: this.accepts });
+  },
+};
 
 export type MethodAnswer = ReturnType<typeof showMethod>;
 
@@ -8,8 +26,8 @@ export type MethodAnswer = ReturnType<typeof showMethod>;
 export const prayerMethods = operation({
   id: 'prayer.methods',
   summary: 'calculation methods: what each does and where it is from',
-  fields: {},
-  run: () => ({ methods: METHODS.map(showMethod) }),
+  fields: { code: optional(oneMethod) },
+  run: ({ code }) => ({ methods: METHODS.filter((row) => code === undefined || row === code).map(showMethod) }),
 });
 
 function showMethod(row: MethodRow) {
@@ -21,9 +39,14 @@ function showMethod(row: MethodRow) {
     fajr: showRule(row.fajr),
     maghrib: showRule(row.maghrib),
     isha: showRule(row.isha),
-    offset_minutes: row.offsetMinutes,
+    offset_minutes: Object.fromEntries(
+      Object.entries(row.offsetMinutes).map(([prayer, minutes]) => [prayer, showMinutes(minutes)]),
+    ),
     rounding: row.rounding,
     sun: row.sun.events,
+    ...constantsOfMethod(row),
+    sun_model: showSunRule(row.sun),
+    high_latitude: highLatitudeRule(defaultSettings(row)),
     night_ends: row.nightEnds,
     source: row.source,
     ...(row.caution === undefined ? {} : { caution: row.caution }),

@@ -1,11 +1,17 @@
 import { Fault, quoted } from '../../core/fault.ts';
+import type { Reckoning } from '../../core/hijri/reckoning.ts';
+import { civilDayOf } from '../../core/hijri/reckoning.ts';
 import type { CivilDate } from '../../core/time/civil-date.ts';
-import { dayNumber, readCivilDate } from '../../core/time/civil-date.ts';
+import { dayNumber, readCivilDate, showDay } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
-import { numberField } from '../fields.ts';
 import type { Field } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
+import type { AskedYear } from './asked-year.ts';
+import { yearField } from './asked-year.ts';
+import { hijriAdjust } from './hijri-adjust.ts';
+import type { Note } from './notes.ts';
 import { prayerFields, withRequest } from './request.ts';
+import type { PrayerCalendarAnswer } from './times.ts';
 import { calendarJson, calendarOf } from './times.ts';
 
 type Month = Pick<CivilDate, 'year' | 'month'>;
@@ -51,19 +57,33 @@ export const prayerYear = operation({
   fields: {
     ...prayerFields,
     year: optional(
-      numberField({
-        summary: 'a Gregorian year; default this year at the place',
-        placeholder: 'YEAR',
-        minimum: 1,
-        maximum: 9999,
-        whole: true,
-      }),
+      yearField('a year, Gregorian, or Hijri from 1300 to 1600; default this Gregorian year at the place', 'gregorian'),
     ),
+    hijri_adjust: optional(hijriAdjust),
   },
   run: (input, context) =>
-    withRequest(input, context, (request) => {
-      const year = input.year ?? dateAt(context.now(), request.zone).year;
-      return calendarOf(request, dayNumber({ year, month: 1, day: 1 }), dayNumber({ year, month: 12, day: 31 }));
+    withRequest(input, context, (request): PrayerYearAnswer => {
+      const { year: asked } = input;
+      const year = asked ?? { year: dateAt(context.now(), request.zone).year, calendar: 'gregorian' };
+      const { first, last } = daysOfYear(year, { choice: 'auto', adjustDays: input.hijri_adjust ?? 0 });
+      const said: Note[] =
+        year.calendar === 'hijri'
+          ? [{ kind: 'hijri year', year: year.year, first: showDay(first), last: showDay(last) }]
+          : [];
+      return { ...calendarOf(request, first, last), year, said };
     }),
-  toJson: calendarJson,
+  toJson: ({ year, ...answer }) => ({ ...calendarJson(answer), year: year.year, year_calendar: year.calendar }),
 });
+
+interface PrayerYearAnswer extends PrayerCalendarAnswer {
+  readonly year: AskedYear;
+}
+
+function daysOfYear({ year, calendar }: AskedYear, by: Reckoning) {
+  const [first, end] =
+    calendar === 'hijri'
+      ? [year, year + 1].map((one) => civilDayOf({ year: one, month: 1, day: 1 }, by))
+      : [year, year + 1].map((one) => dayNumber({ year: one, month: 1, day: 1 }));
+  if (first === undefined || end === undefined) throw new Error('a year has two ends');
+  return { first, last: end - 1 };
+}

@@ -12,7 +12,24 @@ export type Note =
   | { readonly kind: 'caution'; readonly method: string; readonly english: string }
   | { readonly kind: 'authority'; readonly country: string; readonly method: string; readonly english: string }
   /** No station of the authority's list was taken. */
-  | { readonly kind: 'no station'; readonly method: string; readonly withinKm: number | undefined };
+  | {
+      readonly kind: 'no station';
+      readonly method: string;
+      /** Undefined where the method has no list. */
+      readonly withinKm: number | undefined;
+      /** The method of the country's authority, where none was asked for. */
+      readonly authority: string | undefined;
+    }
+  /** How a year was read. */
+  | { readonly kind: 'hijri year'; readonly year: number; readonly first: string; readonly last: string }
+  | {
+      readonly kind: 'gregorian year';
+      readonly year: number;
+      /** The Hijri year of its Ramadan. */
+      readonly ramadanOf: number;
+      /** A second Ramadan that begins in it. */
+      readonly second: { readonly hijriYear: number; readonly starts: string } | undefined;
+    };
 
 /** How a time was found. */
 export type Reason =
@@ -75,12 +92,19 @@ export function showNote(note: Note, names: Names): string {
     case 'authority':
       return `${showAuthority(note, words)}${words.fullStop}`;
     case 'no station': {
-      const { method, withinKm } = note;
+      const { method, withinKm, authority } = note;
       const why =
         withinKm === undefined
           ? words.noStationList(method)
           : words.noStationNear(method, words.kilometres(String(withinKm)));
-      return `${why}${words.fullStop}`;
+      return `${why}${words.fullStop}${authority === undefined ? '' : ` ${words.authorityOfCountry(authority)}`}`;
+    }
+    case 'hijri year':
+      return words.years.isHijri(note.year, note.first, note.last);
+    case 'gregorian year': {
+      const { second } = note;
+      const one = words.years.isGregorian(note.year, note.ramadanOf);
+      return second === undefined ? one : `${one} ${words.years.secondRamadan(second.hijriYear, second.starts)}`;
     }
   }
 }
@@ -107,7 +131,7 @@ export function showReason(reason: Reason, names: Names): string {
         case 'shadow':
           return reason.factor === 1 ? reasons.shadowOnce : reasons.shadowTwice;
         case 'altitude':
-          return reasons.belowHorizon(`${names.number(-reason.altitudeDeg, 3)}°`);
+          return reasons.belowHorizon(`${names.number(-reason.altitudeDeg, 4)}°`);
       }
       break;
     case 'interval':

@@ -3,11 +3,14 @@ import { ENGLISH } from '../../core/names.ts';
 import type { HijriDate } from '../../core/hijri/calendar.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { civilDayOf, hijriOn } from '../../core/hijri/reckoning.ts';
-import { dayNumber } from '../../core/time/civil-date.ts';
+import { civilDate, dayNumber, showDay } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
-import { hijriYear } from '../hijri/fields.ts';
 import { operation, optional } from '../operation.ts';
+import type { AskedYear } from './asked-year.ts';
+import { yearField } from './asked-year.ts';
 import { hijriAdjust } from './hijri-adjust.ts';
+import type { Note } from './notes.ts';
+import { englishNotes } from './notes.ts';
 import { prayerFields, showRequest, withRequest } from './request.ts';
 import type { PrayerCalendarAnswer } from './times.ts';
 import { calendarOf, dayJson } from './times.ts';
@@ -25,32 +28,47 @@ export const prayerRamadan = operation({
   summary: 'suhoor and iftar of every day of Ramadan at a place',
   fields: {
     ...prayerFields,
-    year: optional({ ...hijriYear, summary: 'Hijri year; default the Ramadan that is or comes next' }),
+    year: optional(
+      yearField('a year, Hijri up to 1600, else Gregorian; default the Ramadan that is or comes next', 'hijri'),
+    ),
     hijri_adjust: optional(hijriAdjust),
   },
   run: (input, context) =>
     withRequest(input, context, (request): PrayerRamadanAnswer => {
       const by: Reckoning = { choice: 'auto', adjustDays: input.hijri_adjust ?? 0 };
-      const year = input.year ?? comingRamadan(dayNumber(dateAt(context.now(), request.zone)), by);
-      const first = civilDayOf({ year, month: RAMADAN, day: 1 }, by);
+      const today = dayNumber(dateAt(context.now(), request.zone));
+      const { year, said } = input.year ? askedRamadan(input.year, by) : { year: comingRamadan(today, by), said: [] };
+      const first = firstOfRamadan(year, by);
       const last = civilDayOf({ year, month: RAMADAN + 1, day: 1 }, by) - 1;
-      return { ...calendarOf(request, first, last), hijriYear: year, adjustDays: by.adjustDays, firstDay: first };
+      return { ...calendarOf(request, first, last), hijriYear: year, adjustDays: by.adjustDays, firstDay: first, said };
     }),
-  toJson({ request, hijriYear: year, adjustDays, firstDay, days }) {
+  toJson({ request, hijriYear: year, adjustDays, firstDay, days, said = [] }) {
     const shown = days.map((day) => {
       const { date, prayers, instants, notes } = dayJson(day, request.zone);
       const ramadan_day = day.dayNumber - firstDay + 1;
       return { ramadan_day, suhoor_ends: prayers.fajr, iftar: prayers.maghrib, date, prayers, instants, notes };
     });
-    return {
-      ...showRequest(request),
-      hijri_year: year,
-      adjust: adjustDays,
-      days: shown,
-      note: ENGLISH.words.ramadan.note,
-    };
+    const note = [...englishNotes(said), ENGLISH.words.ramadan.note].join(' ');
+    return { ...showRequest(request), hijri_year: year, adjust: adjustDays, days: shown, note };
   },
 });
+
+/** The Hijri year that is asked for; of a Gregorian year that of the Ramadan which begins in it, the first of two. */
+function askedRamadan({ year, calendar }: AskedYear, by: Reckoning): { year: number; said: Note[] } {
+  if (calendar === 'hijri') return { year, said: [] };
+  const begun = hijriOn(dayNumber({ year, month: 1, day: 1 }), by).date.year;
+  const [first = begun, later] = [begun, begun + 1].filter((one) => yearOf(firstOfRamadan(one, by)) === year);
+  const second = later === undefined ? undefined : { hijriYear: later, starts: showDay(firstOfRamadan(later, by)) };
+  return { year: first, said: [{ kind: 'gregorian year', year, ramadanOf: first, second }] };
+}
+
+function firstOfRamadan(year: number, by: Reckoning): number {
+  return civilDayOf({ year, month: RAMADAN, day: 1 }, by);
+}
+
+function yearOf(days: number): number {
+  return civilDate(days).year;
+}
 
 /** The Hijri year whose Ramadan is not over on a day. */
 function comingRamadan(days: number, by: Reckoning): number {

@@ -4,7 +4,7 @@ import { foldName, methodOfName } from '../../core/prayer/method-name.ts';
 import { prayerRules } from '../../core/prayer/rules.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import type { Station } from '../../core/prayer/stations.ts';
-import { defaultSettings, HIGH_LATITUDE_RULES, POLAR_RULES } from '../../core/prayer/settings.ts';
+import { defaultSettings, HIGH_LATITUDE_RULES, methodAt, POLAR_RULES } from '../../core/prayer/settings.ts';
 import { Timetable } from '../../core/prayer/timetable.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
 import { placeDay } from '../../core/sun/civil-day.ts';
@@ -297,9 +297,8 @@ function methodOf(
   const isha = ishaOf(isha_angle, isha_minutes);
   const maghrib = maghrib_angle === undefined ? undefined : { angleDeg: maghrib_angle };
   const asked = chosen === 'CUSTOM' ? customMethod(fajr, isha) : chosen;
-  const row = asked.abroad && isOutside(asked.abroad.homeZone) ? { ...asked, ...asked.abroad.change } : asked;
   const own = { ...(fajr && { fajr }), ...(isha && { isha }), ...(maghrib && { maghrib }) };
-  const changed = { ...row, ...station?.change, ...own };
+  const changed = { ...methodAt(asked, isOutside, station?.change), ...own };
   if ('angleDeg' in changed.maghrib && 'angleDeg' in changed.isha && changed.maghrib.angleDeg > changed.isha.angleDeg) {
     const angles = `${changed.maghrib.angleDeg}° is deeper than isha’s ${changed.isha.angleDeg}°`;
     throw new Fault('INVALID_PARAMETER', `maghrib_angle ${angles}; maghrib comes before isha.`, {

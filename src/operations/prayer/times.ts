@@ -5,6 +5,7 @@ import { dateAt, showZoneClock, showLocalIso } from '../../core/time/wall-time.t
 import type { Zone } from '../../core/time/zone.ts';
 import { date } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
+import type { Note } from './notes.ts';
 import { englishNotes } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 import { existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
@@ -19,6 +20,8 @@ export interface PrayerTimesAnswer {
 export interface PrayerCalendarAnswer {
   readonly request: PrayerRequest;
   readonly days: readonly PrintedDay[];
+  /** Sentences about what was asked, to stand before the notes of the days. */
+  readonly said?: readonly Note[];
 }
 
 /** Prayer times of one date at a place (service.md §2.3, §4.1; decisions.md §3). */
@@ -78,7 +81,7 @@ export function daysFromTo(from: CivilDate, to: CivilDate): { readonly first: nu
       field: 'from',
     });
   }
-  if (last >= dayNumber({ ...from, year: from.year + MOST_YEARS })) {
+  if (last > dayNumber({ ...from, year: from.year + MOST_YEARS })) {
     throw new Fault('INVALID_RANGE', `The range ${range} is longer than ${MOST_YEARS} years; ask for it in parts.`, {
       field: 'to',
     });

@@ -1,33 +1,32 @@
-import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { Subscription } from '../../core/subscription.ts';
 import { zoneWarnings } from '../answer-shapes.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import { object, text } from '../shape.ts';
+import { placeOf } from './subscription-place.ts';
 import { createFields, settingsOf, showSubscription, subscriptionShape } from './subscription-fields.ts';
 import type { WebhookContext } from './webhook-context.ts';
-import { refusePrivate, withWarnings } from './webhook-context.ts';
-import { secret } from './webhook-shapes.ts';
+import { refusePrivate, withRemarks } from './webhook-context.ts';
+import { notes, secret } from './webhook-shapes.ts';
 
 export const webhooksCreate = daemonOperation({
   id: 'webhooks.create',
   summary: 'call a URL of yours at prayer times',
   fields: createFields,
-  answer: object({ subscription: subscriptionShape, secret, message: text() }, { warnings: zoneWarnings }),
+  answer: object({ subscription: subscriptionShape, secret, message: text() }, { warnings: zoneWarnings, notes }),
   async run(input, context: WebhookContext) {
-    const at = { latDeg: input.latitude, lngDeg: input.longitude };
     const given = input.timezone === undefined ? undefined : context.zones.read(input.timezone);
     await refusePrivate(input.url, context);
+    const { place, computedAt, notes } = await placeOf(input, context);
     const now = context.now();
     const subscription: Subscription = {
-      method: DEFAULT_METHOD.code,
       asr: 'hanafi',
       ...settingsOf(input),
       id: context.newId(),
       apiKeyId: context.apiKeyId,
       url: input.url,
       prayerTypes: input.prayer_types,
-      at,
-      timezone: (given?.zone ?? context.findZone(at)).id,
+      ...place,
+      timezone: (given?.zone ?? context.findZone(computedAt)).id,
       isTimezoneGiven: given !== undefined,
       active: true,
       activeSince: now,
@@ -40,7 +39,7 @@ export const webhooksCreate = daemonOperation({
       subscription: showSubscription(subscription),
       secret: subscription.secret,
       message: 'Webhook subscription created. Keep the secret: it is shown only now.',
-      ...withWarnings(given?.warnings),
+      ...withRemarks(given?.warnings, notes),
     };
   },
 });

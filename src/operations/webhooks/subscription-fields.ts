@@ -14,6 +14,7 @@ import {
   metadata,
   method,
   prayerTypes,
+  station,
   timezone,
   url,
 } from './subscription-inputs.ts';
@@ -34,16 +35,21 @@ const FIELDS = {
     ...given(prayerTypes, (prayerTypes) => ({ prayerTypes })),
     ...shown(list(choice(PRAYER_TYPES)), ({ prayerTypes }) => prayerTypes),
   },
-  latitude: { input: latitude },
-  longitude: { input: longitude },
+  latitude: { input: { ...optionalInBody(latitude), requiredUnless: 'station' } },
+  longitude: { input: { ...optionalInBody(longitude), requiredUnless: 'station' } },
   coordinates: shown(coordinates, ({ at }) => ({ latitude: at.latDeg, longitude: at.lngDeg })),
   timezone: {
     input: optionalInBody(timezone),
     ...shown(zoneId, ({ timezone }) => timezone),
   },
   method: {
-    ...given(optionalInBody(method), ({ code }) => ({ method: code })),
+    input: optionalInBody(method),
     ...shown(text('the canonical code of the method'), ({ method }) => method),
+  },
+  station: {
+    input: optionalInBody(station),
+    optionalAnswer: text('id on the method’s own list of places: times are computed there'),
+    show: ({ station }: Subscription) => station,
   },
   asr: {
     ...given(optionalInBody(asr), (asr) => ({ asr })),
@@ -54,7 +60,10 @@ const FIELDS = {
     ...shown(boolean(), ({ active }) => active),
   },
   disabled_reason: {
-    optionalAnswer: choice(DISABLED_REASONS, 'the receiver answered 410, or failed for five days'),
+    optionalAnswer: choice(
+      DISABLED_REASONS,
+      'the receiver answered 410, or failed for five days, or the station is no longer listed',
+    ),
     show: ({ disabledReason }: Subscription) => disabledReason,
   },
   created_at: shown(text('ISO 8601, UTC'), ({ createdAt }) => showUtcMilliseconds(createdAt)),

@@ -5,7 +5,7 @@ import type { MethodRow } from '../../data/methods.ts';
 import { CUSTOM_METHOD } from '../../data/methods.ts';
 import type { BodyField } from '../body-fields.ts';
 import { bodyField, quotedValue } from '../body-fields.ts';
-import { lat, lng } from '../fields.ts';
+import { lat, lng, NEAREST } from '../fields.ts';
 import { method as methodField } from '../prayer/request.ts';
 import { isObject } from '../shape.ts';
 
@@ -41,6 +41,15 @@ export const prayerTypes = bodyField<readonly PrayerType[]>({
     const known = read.filter((prayer) => prayer !== undefined);
     return known.length === value.length ? [...new Set(known)] : undefined;
   },
+});
+
+/** An id, a name or `nearest`. The operation looks it up. */
+export const station = bodyField<string>({
+  summary: 'a place of the authority’s own list, computed at its point; it brings its method',
+  placeholder: 'ID',
+  accepts: `an id or a name that prayer methods stations lists, or ${NEAREST} with a point`,
+  schema: { type: 'string', minLength: 1 },
+  accept: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
 });
 
 export const latitude = coordinate(lat, 90, 'INVALID_LATITUDE');

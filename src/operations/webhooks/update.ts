@@ -4,23 +4,27 @@ import { zoneWarnings } from '../answer-shapes.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import type { InputOf } from '../operation.ts';
 import { object } from '../shape.ts';
+import type { Place, PlaceFound } from './subscription-place.ts';
+import { changedPlace, refuseLostStation } from './subscription-place.ts';
 import { settingsOf, showSubscription, subscriptionShape, updateFields } from './subscription-fields.ts';
 import type { WebhookContext } from './webhook-context.ts';
-import { id, ownSubscription, refusePrivate, subscriptionNotFound, withWarnings } from './webhook-context.ts';
+import { id, ownSubscription, refusePrivate, subscriptionNotFound, withRemarks } from './webhook-context.ts';
+import { notes } from './webhook-shapes.ts';
 
 export const webhooksUpdate = daemonOperation({
   id: 'webhooks.update',
   summary: 'change a webhook subscription; what is not given stays as it is',
   fields: { id, ...updateFields },
-  answer: object({ subscription: subscriptionShape }, { warnings: zoneWarnings }),
+  answer: object({ subscription: subscriptionShape }, { warnings: zoneWarnings, notes }),
   authorize: ({ id }, context: WebhookContext) => ownSubscription(String(id), context),
   async run({ id, ...input }, context: WebhookContext) {
-    await ownSubscription(id, context);
+    const own = await ownSubscription(id, context);
     if (input.url !== undefined) await refusePrivate(input.url, context);
     const zone = input.timezone === undefined ? undefined : context.zones.read(input.timezone);
-    const updated = await context.store.update(id, (before) => changed(before, input, zone, context));
+    const place = await changedPlace(own, input, context);
+    const updated = await context.store.update(id, (before) => changed(before, input, zone, place, context));
     if (!updated) throw subscriptionNotFound(id);
-    return { subscription: showSubscription(updated), ...withWarnings(zone?.warnings) };
+    return { subscription: showSubscription(updated), ...withRemarks(zone?.warnings, place?.notes) };
   },
 });
 
@@ -28,14 +32,15 @@ function changed(
   before: Subscription,
   input: InputOf<typeof updateFields>,
   given: ReadZone | undefined,
-  { now: clock, findZone }: WebhookContext,
+  found: PlaceFound | undefined,
+  context: WebhookContext,
 ): Subscription {
-  const now = clock();
-  const { latitude = before.at.latDeg, longitude = before.at.lngDeg, active = before.active } = input;
-  const at = { latDeg: latitude, lngDeg: longitude };
-  const isMoved = latitude !== before.at.latDeg || longitude !== before.at.lngDeg;
-  const zoneBefore = isMoved && !before.isTimezoneGiven ? findZone(at).id : before.timezone;
-  const { disabledReason, failingSince, ...kept } = before;
+  const now = context.now();
+  const { active = before.active } = input;
+  const { disabledReason, failingSince, at, method, station, ...kept } = before;
+  const place = found?.place ?? { at, method, ...(station === undefined ? {} : { station }) };
+  if (active) refuseLostStation(place, context);
+  const isZoneFound = found && !before.isTimezoneGiven && isMoved(before, found.place);
   // resumed, or with a new URL: earlier failures no longer count
   const isForgiven = (active && !before.active) || (input.url !== undefined && input.url !== before.url);
   return {
@@ -43,11 +48,16 @@ function changed(
     ...(isForgiven || failingSince === undefined ? {} : { failingSince }),
     ...(active || disabledReason === undefined ? {} : { disabledReason }),
     ...settingsOf(input),
-    at,
-    timezone: given?.zone.id ?? zoneBefore,
+    ...place,
+    timezone: given?.zone.id ?? (isZoneFound ? context.findZone(found.computedAt).id : before.timezone),
     isTimezoneGiven: before.isTimezoneGiven || given !== undefined,
     active,
     activeSince: active && !before.active ? now : before.activeSince,
     updatedAt: now,
   };
+}
+
+function isMoved(before: Place, after: Place): boolean {
+  const { latDeg, lngDeg } = after.at;
+  return latDeg !== before.at.latDeg || lngDeg !== before.at.lngDeg || after.station !== before.station;
 }

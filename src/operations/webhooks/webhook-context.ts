@@ -1,5 +1,6 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Attempt, AttemptLog, EventKey, Subscription, SubscriptionStore } from '../../core/subscription.ts';
+import type { FindStation } from '../../core/prayer/stations.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { ZoneWarning } from '../../core/time/zone.ts';
 import { textField } from '../fields.ts';
@@ -7,6 +8,7 @@ import type { Context } from '../operation.ts';
 
 /** What operations on webhooks need from outside. */
 export interface WebhookDeps extends Pick<Context, 'now' | 'zones' | 'findZone'> {
+  readonly findStation: FindStation;
   readonly store: Pick<SubscriptionStore, 'get' | 'list' | 'tally' | 'create' | 'update' | 'remove'>;
   readonly log: Pick<AttemptLog, 'list' | 'find'>;
   /** Subscriptions that one key may have. */
@@ -53,7 +55,7 @@ export async function refusePrivate(url: string, { refusalOf }: WebhookContext):
   if (refusal) throw refusal;
 }
 
-/** The part of an answer that warns of an ambiguous zone. */
-export function withWarnings(warnings: readonly ZoneWarning[] | undefined) {
-  return warnings && warnings.length > 0 ? { warnings } : {};
+/** The part of an answer that warns of an ambiguous zone, and says what became of a station. */
+export function withRemarks(warnings: readonly ZoneWarning[] = [], notes: readonly string[] = []) {
+  return { ...(warnings.length > 0 ? { warnings } : {}), ...(notes.length > 0 ? { notes } : {}) };
 }

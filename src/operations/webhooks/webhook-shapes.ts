@@ -1,11 +1,13 @@
 import { ATTEMPT_KINDS, ATTEMPT_STATES, PRAYER_TYPES } from '../../core/subscription.ts';
 import { civilDate, localInstant } from '../answer-shapes.ts';
 import type { ValueOf } from '../shape.ts';
-import { boolean, choice, integer, object, orNull, pattern, text } from '../shape.ts';
+import { boolean, choice, integer, list, object, orNull, pattern, text } from '../shape.ts';
 
 /** Parts that answers of several webhook operations share. */
 
 export const secret = pattern('^whsec_[A-Za-z0-9+/]{43}=$', 'the signing secret, shown only once');
+
+export const notes = list(text('what became of the station'));
 
 export const count = integer('in this answer');
 

@@ -1,8 +1,10 @@
 import type { DaemonClient, DaemonInput } from '../../../client/daemon-client.ts';
 import { Fault, quoted } from '../../../core/fault.ts';
-import { methodOfName } from '../../../core/prayer/method-name.ts';
+import { foldName, methodOfName } from '../../../core/prayer/method-name.ts';
 import { isBodyField } from '../../../operations/body-fields.ts';
 import type { DaemonAnswer, DaemonOperationId } from '../../../operations/daemon-catalogue.ts';
+import { NEAREST } from '../../../operations/fields.ts';
+import type { Field } from '../../../operations/operation.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import { textOf } from '../../parse/flag-text.ts';
 import type { Call } from '../../command.ts';
@@ -27,7 +29,8 @@ export function askDaemon<Id extends DaemonOperationId>(
       ...valuesOf(call, flagWords),
       ...switched(call, switches),
     };
-    const savedMethod = methodOf && !call.flags.has('method') ? defaultsOf(call, deps).setting('method') : undefined;
+    const isMethodSaid = call.flags.has('method') || call.flags.has('station');
+    const savedMethod = methodOf && !isMethodSaid ? defaultsOf(call, deps).setting('method') : undefined;
     const { client, apiKeyId } = isForLocalAdmin
       ? { client: await daemonAccess(call, deps) }
       : await clientFor(call, deps);
@@ -96,8 +99,14 @@ async function placeOf(call: Call, words: readonly FieldWord[], deps: CliDeps): 
     throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['at', 'lat', 'lng'] });
   }
   if (text !== undefined) return coordinatesOf(await namedPlace(text, defaultsOf(call, deps), deps));
-  if (hasCoordinates || !latitude.definition.required) return {};
+  if (hasCoordinates || !isPlaceNeeded(latitude.definition, call)) return {};
   return coordinatesOf(await defaultPlace(defaultsOf(call, deps), deps));
+}
+
+/** A station that is named gives the place. */
+function isPlaceNeeded({ required, requiredUnless }: Field<unknown>, call: Call): boolean {
+  const station = textOf(call, requiredUnless ?? '');
+  return required || (requiredUnless !== undefined && (station === undefined || foldName(station) === NEAREST));
 }
 
 function coordinatesOf(place: NamedPlace | undefined): DaemonInput {

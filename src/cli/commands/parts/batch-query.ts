@@ -1,6 +1,7 @@
 import { Fault, nearestName, quoted } from '../../../core/fault.ts';
-import { dayNumber, showCivilDate } from '../../../core/time/civil-date.ts';
-import { dateAt } from '../../../core/time/wall-time.ts';
+import type { CivilDate } from '../../../core/time/civil-date.ts';
+import { civilDate, showCivilDate } from '../../../core/time/civil-date.ts';
+import { dayNumberAt } from '../../../core/time/wall-time.ts';
 import type { Separator } from '../../../formats/csv.ts';
 import { cellsCsv, RANGE_HEADINGS, rangeCsv, readCsvLine } from '../../../formats/csv.ts';
 import { answerJson } from '../../../formats/json.ts';
@@ -10,9 +11,10 @@ import { jsonOf, readInput } from '../../../operations/operation.ts';
 import { prayerFields, withRequest } from '../../../operations/prayer/request.ts';
 import { daysFromTo, prayerCalendar } from '../../../operations/prayer/times.ts';
 import type { Call, Query } from '../../command.ts';
+import { daysFromToday } from '../../parse/field-words.ts';
 import type { RawField } from '../../parse/parsed-call.ts';
 import { formatText, lastOf, rawFields } from '../../parse/parsed-call.ts';
-import { defaultFields } from '../../settings/default-fields.ts';
+import { defaultFields, hijriAdjustDays } from '../../settings/default-fields.ts';
 import type { Defaults } from '../../settings/defaults.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
 import { namedPlace, plainDecimal } from '../../settings/named-place.ts';
@@ -44,15 +46,16 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
     query.fieldFlags.filter(({ field }) => field !== undefined && field in prayerFields),
     flags,
   );
-  const range = rangeAsked(flags);
+  const rangeFrom = rangeAsked(flags);
+  const adjustDays = format === 'json' ? 0 : hijriAdjustDays(defaults);
   const rowsOf = (place: Place) => {
-    if (format === 'json') return placeJson(place, range, deps);
+    if (format === 'json') return placeJson(place, rangeFrom, deps);
     return withRequest(place.input, deps.context, (request) => {
-      const today = dayNumber(dateAt(deps.context.now(), request.zone));
+      const range = rangeFrom(dayNumberAt(deps.context.now(), request.zone));
       const { latDeg, lngDeg } = request.at;
       const point = [place.lat || plainDecimal(latDeg), place.lng || plainDecimal(lngDeg)];
       const lead = cellsCsv([[place.name, ...point]], separator).trimEnd() + separator;
-      return rangeCsv(request, range ?? { first: today, last: today }, lead, separator);
+      return rangeCsv(request, daysFromTo(range.from, range.to), lead, separator, adjustDays);
     });
   };
   const began = deps.context.now();
@@ -110,14 +113,26 @@ interface Place {
 }
 
 interface Range {
-  readonly from: string;
-  readonly to: string;
-  readonly first: number;
-  readonly last: number;
+  readonly from: CivilDate;
+  readonly to: CivilDate;
 }
 
 /** A file without headings holds these. */
 const PLAIN_COLUMNS: readonly string[] = ['lat', 'lng', 'name'];
+
+/** What other programs call our columns. */
+const OTHER_COLUMNS: Readonly<Record<string, string>> = {
+  latitude: 'lat',
+  lon: 'lng',
+  long: 'lng',
+  longitude: 'lng',
+  city: 'place',
+  town: 'place',
+  location: 'place',
+  address: 'place',
+  timezone: 'tz',
+  zone: 'tz',
+};
 
 /** The first line names the columns, unless it begins with a number. @throws Fault */
 function columnsOf(cells: readonly string[]): readonly string[] {
@@ -125,7 +140,7 @@ function columnsOf(cells: readonly string[]): readonly string[] {
   const columns = cells.map((cell) => cell.toLowerCase().replaceAll('-', '_'));
   for (const [i, column] of columns.entries()) {
     if (COLUMNS.includes(column) && columns.indexOf(column) === i) continue;
-    const nearest = nearestName(column, COLUMNS);
+    const nearest = OTHER_COLUMNS[column] ?? nearestName(column, COLUMNS);
     const known = /[;\t]/.test(column) ? 'cells are separated by commas' : `columns are ${COLUMNS.join(', ')}`;
     const hint = nearest ? `did you mean ${quoted(nearest)}?` : `${known}.`;
     const twice = COLUMNS.includes(column) ? 'stands there twice' : 'is not known';
@@ -162,10 +177,14 @@ async function placeOf(
   return { name: given.get('name') ?? found?.name ?? text ?? '', lat: textOf('lat'), lng: textOf('lng'), raw, input };
 }
 
-async function placeJson({ name, raw, input }: Place, range: Range | undefined, { context }: CliDeps): Promise<string> {
-  const now = context.now();
-  const today = await withRequest(input, context, ({ zone }) => showCivilDate(dateAt(now, zone)));
-  const { from, to } = range ?? { from: today, to: today };
+async function placeJson(
+  { name, raw, input }: Place,
+  rangeFrom: (today: number) => Range,
+  { context }: CliDeps,
+): Promise<string> {
+  const today = await withRequest(input, context, ({ zone }) => dayNumberAt(context.now(), zone));
+  const range = rangeFrom(today);
+  const [from, to] = [showCivilDate(range.from), showCivilDate(range.to)];
   const answer = await prayerCalendar.run(
     readInput(prayerCalendar.fields, [...raw, ['from', from], ['to', to]]),
     context,
@@ -173,7 +192,8 @@ async function placeJson({ name, raw, input }: Place, range: Range | undefined, 
   return answerJson({ ...(name === '' ? {} : { name }), ...jsonOf(prayerCalendar, answer) });
 }
 
-function rangeAsked(flags: Call['flags']): Range | undefined {
+/** The range that the flags ask for; words such as `tomorrow` count from each place's own today. @throws Fault */
+function rangeAsked(flags: Call['flags']): (today: number) => Range {
   const day = lastOf(flags.get('date'));
   if (day !== undefined && (flags.has('from') || flags.has('to'))) {
     throw new Fault('CONFLICTING_PARAMETERS', '--date is one day and --from, --to are many; give one or the others.', {
@@ -181,12 +201,23 @@ function rangeAsked(flags: Call['flags']): Range | undefined {
     });
   }
   const [from, to] = [lastOf(flags.get('from')) ?? day, lastOf(flags.get('to')) ?? day];
-  if (from === undefined && to === undefined) return undefined;
-  if (from === undefined || to === undefined) {
+  if ((from === undefined) !== (to === undefined)) {
     const field = from === undefined ? 'from' : 'to';
     throw new Fault('MISSING_PARAMETER', `Parameter "${field}" is missing: a range has both ends.`, { field });
   }
-  return { from, to, ...daysFromTo(date.read(from, 'from'), date.read(to, 'to')) };
+  const [readFrom, readTo] = [dayReader(from, 'from'), dayReader(to, 'to')];
+  const range = (today: number) => ({ from: readFrom(today), to: readTo(today) });
+  const hasWord = [from, to].some((text) => text === undefined || daysFromToday(text) !== undefined);
+  if (!hasWord) daysFromTo(range(0).from, range(0).to); // refused before any row is read
+  return range;
+}
+
+/** @throws Fault at once where the text is neither a date nor such a word */
+function dayReader(text: string | undefined, field: string): (today: number) => CivilDate {
+  const days = text === undefined ? 0 : daysFromToday(text);
+  if (days !== undefined) return (today) => civilDate(today + days);
+  const asked = date.read(text ?? '', field);
+  return () => asked;
 }
 
 function refuseOnePlace(flags: Call['flags'], bareWords: readonly string[]): void {

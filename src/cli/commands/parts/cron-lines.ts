@@ -1,4 +1,3 @@
-import { SETTING_KEYS, settingVariable } from '../../../core/config.ts';
 import { Fault, quoted } from '../../../core/fault.ts';
 import type { EventName } from '../../../core/names.ts';
 import { EVENTS } from '../../../core/names.ts';
@@ -6,8 +5,12 @@ import type { CliDeps } from '../../cli-deps.ts';
 import type { Call } from '../../command.ts';
 import { readPrayerWord } from '../../parse/prayer-word.ts';
 import { flagWords } from '../../shell/systemd-unit.ts';
-import type { Variable } from '../../shell/timer-text.ts';
+import type { TimerLine, Variable } from '../../shell/timer-text.ts';
 import { crontab, EVERY_MINUTES, systemdUnits } from '../../shell/timer-text.ts';
+import { prayerNext } from '../../../operations/prayer/now.ts';
+import { plainDecimal } from '../../settings/named-place.ts';
+import { operationFlags } from '../../specs/query-spec.ts';
+import type { UpcomingEvent } from './upcoming-event.ts';
 import { callOfPlace, spanBefore, upcomingEvent } from './upcoming-event.ts';
 
 /**
@@ -20,14 +23,16 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
   if (at === undefined || at === true) {
     throw new Fault('MISSING_PARAMETER', `--at is missing: give one of ${EVENTS.join(', ')}.`, { field: 'at' });
   }
-  const prayers = at.map(readPrayerWord);
+  const prayers = [...new Set(at.flatMap((text) => text.split(',')).map(readPrayerWord))];
   const beforeSeconds = spanBefore(flags);
+  const lines: TimerLine[] = [];
   for (const [i, prayer] of prayers.entries()) {
     const queries = i === 0 ? deps : { ...deps, writeError: () => {} }; // which place was taken is said once
-    await upcomingEvent({ command: 'cron', prayer, beforeSeconds, takesTomorrow: true }, callOfPlace(flags), queries);
+    const asked = { command: 'cron', prayer, beforeSeconds, takesTomorrow: true };
+    const found = await upcomingEvent(asked, callOfPlace(flags), queries);
+    lines.push({ prayer, command: runLine(prayer, found, call, deps) });
   }
   refuseLineBreaks(call.bareWords);
-  const lines = prayers.map((prayer) => ({ prayer, command: runLine(prayer, call, deps) }));
   const variables = variablesInForce(deps);
   const shown = flags.has('systemd')
     ? lines.map((line) => systemdUnits(line, variables)).join('\n')
@@ -49,26 +54,40 @@ function refuseLineBreaks(words: readonly string[]): void {
   );
 }
 
-/** A timer does not have the environment of the shell that asks now: what acts here is written down. */
+/** A timer does not have the environment of the shell that asks now. It is to read the same configuration file. */
 function variablesInForce({ env }: CliDeps): Variable[] {
-  const names = [
-    'PRAYER_PLACE',
-    'PRAYER_LAT',
-    'PRAYER_LNG',
-    'PRAYER_CONFIG',
-    'XDG_CONFIG_HOME',
-    'PRAYER_GEOCODER',
-    'PRAYER_GEOCODER_URL',
-    'PRAYER_GEOCODER_CONTACT',
-    ...SETTING_KEYS.map(settingVariable),
-  ];
-  return names.flatMap((name) => {
+  return ['PRAYER_CONFIG', 'XDG_CONFIG_HOME'].flatMap((name) => {
     const value = env[name];
     return value ? [[name, value] as const] : [];
   });
 }
 
-function runLine(prayer: EventName, { flags, bareWords }: Call, { commandPath }: CliDeps): string[] {
-  const given = flagWords(flags, ['at', 'systemd']);
-  return [...commandPath, 'run', '--at', prayer, '--within', `${EVERY_MINUTES}m`, ...given, '--', ...bareWords];
+/**
+ * The line names the point, the method and the station that were found now. A name that is looked up at each run would
+ * be said on stderr each time, and what it means may change.
+ */
+function runLine(prayer: EventName, found: UpcomingEvent, { flags, bareWords }: Call, deps: CliDeps): string[] {
+  const given = flagWords(flags, [...OPERATION_FLAGS, 'at', 'place', 'systemd']);
+  const words = ['--at', prayer, '--within', `${EVERY_MINUTES}m`, ...given, ...wordsFor(found)];
+  return [...deps.commandPath, 'run', ...words, '--', ...bareWords];
+}
+
+const OPERATION_FLAGS = operationFlags(prayerNext).map(({ name }) => name);
+
+function wordsFor({ raw, request: { method, station } }: UpcomingEvent): string[] {
+  const fields = new Map<string, string | number>(raw);
+  fields.set('method', method.code);
+  if (station) fields.set('station', station.id);
+  else fields.delete('station'); // none is near
+  const [lat, lng] = [fields.get('lat'), fields.get('lng')];
+  for (const name of ['prayer', 'lat', 'lng']) fields.delete(name);
+  const point = lat === undefined || lng === undefined ? [] : ['--place', [lat, lng].map(asText).join(',')];
+  const others = [...fields]
+    .filter(([, value]) => value !== '')
+    .flatMap(([field, value]) => [`--${field.replaceAll('_', '-')}`, asText(value)]);
+  return [...point, ...others];
+}
+
+function asText(value: string | number): string {
+  return typeof value === 'number' ? plainDecimal(value) : value;
 }

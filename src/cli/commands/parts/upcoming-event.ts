@@ -6,8 +6,11 @@ import { showDay } from '../../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../../core/time/wall-time.ts';
 import { showTimeLeft } from '../../../formats/time-left.ts';
 import type { PrayerNextAnswer } from '../../../operations/prayer/now.ts';
+import type { PrayerRequest } from '../../../operations/prayer/request.ts';
+import type { Asked } from '../run-query.ts';
 import { answerTo } from '../run-query.ts';
 import type { Call } from '../../command.ts';
+import type { RawField } from '../../parse/parsed-call.ts';
 import { lastOf } from '../../parse/parsed-call.ts';
 import { nextVariant } from '../../specs/queries/next.ts';
 import { queryOf } from '../../specs/query-spec.ts';
@@ -19,6 +22,9 @@ export interface UpcomingEvent {
   readonly at: EpochSeconds;
   /** `Maghrib 17:38`, or `10 min before Maghrib 17:38`. */
   readonly text: string;
+  /** How the command was understood: every field that the words, the environment and the configuration gave. */
+  readonly raw: readonly RawField[];
+  readonly request: PrayerRequest;
 }
 
 interface EventRequest {
@@ -40,13 +46,17 @@ export async function upcomingEvent(
   deps: CliDeps,
 ): Promise<UpcomingEvent> {
   const now = deps.context.now();
-  const next = await nextAfter(now, deps);
+  const {
+    raw,
+    answers: [next],
+  } = await nextAfter(now, deps);
   let passed: Pick<PrayerNextAnswer['next'], 'at' | 'day'> = next.previous;
-  let chosen = next;
+  let chosen: PrayerNextAnswer = next;
   // between the earlier moment and the prayer itself, today's has passed too
   while (chosen.next.at - beforeSeconds <= now) {
     passed = chosen.next;
-    chosen = await nextAfter(chosen.next.at, { ...deps, writeError: () => {} }); // all was said once
+    const quiet = { ...deps, writeError: () => {} }; // all was said once
+    [chosen] = (await nextAfter(chosen.next.at, quiet)).answers;
   }
   const name = `${beforeSeconds > 0 ? `${showTimeLeft(beforeSeconds, ENGLISH)} before ` : ''}${ENGLISH.event(prayer)}`;
   const { zone } = next.request;
@@ -62,13 +72,12 @@ export async function upcomingEvent(
       { prayer, passed: showLocalIso(passed.at, zone), next: showLocalIso(chosen.next.at, zone) },
     );
   }
-  return { at, text: `${name} ${time}` };
+  return { at, text: `${name} ${time}`, raw, request: next.request };
 
-  async function nextAfter(instant: EpochSeconds, queries: CliDeps): Promise<PrayerNextAnswer> {
+  function nextAfter(instant: EpochSeconds, queries: CliDeps): Promise<Asked<PrayerNextAnswer>> {
     const flags = new Map(call.flags).set('prayer', [prayer]);
     const then = { ...queries, context: { ...deps.context, now: () => instant } };
-    const { answers } = await answerTo(queryOf([command], [nextVariant]), { ...call, flags }, then);
-    return answers[0];
+    return answerTo(queryOf([command], [nextVariant]), { ...call, flags }, then);
   }
 }
 

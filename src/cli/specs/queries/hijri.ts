@@ -20,8 +20,12 @@ const year = queryVariant(hijriDates, {
   ...shared,
   when: ['year'],
   viewFlags: [lang],
-  examples: ['prayer hijri --year 1447'],
-  formats: async () => ({ text: (await import('../../views/hijri.ts')).showHijriYear }),
+  examples: ['prayer hijri --year 1447', 'prayer hijri --year 1448 --format ics'],
+  formatNames: ['text', 'ics'],
+  formats: async () => ({
+    text: (await import('../../views/hijri.ts')).showHijriYear,
+    ics: (await import('../../views/ics.ts')).showDatesIcs,
+  }),
 });
 
 const month = queryVariant(hijriMonthCalendar, {
@@ -37,7 +41,11 @@ const month = queryVariant(hijriMonthCalendar, {
     },
   ],
   examples: ['prayer hijri --month 1447-09 --week-start saturday'],
-  formats: async () => ({ text: (await import('../../views/hijri.ts')).showHijriMonth }),
+  formatNames: ['text', 'ics'],
+  formats: async () => ({
+    text: (await import('../../views/hijri.ts')).showHijriMonth,
+    ics: (await import('../../views/ics.ts')).showDatesIcs,
+  }),
 });
 
 const next = queryVariant(hijriNext, {

@@ -6,7 +6,8 @@ import { lang } from '../view-flags.ts';
 
 const methods = queryVariant(prayerMethods, {
   viewFlags: [lang],
-  examples: ['prayer methods', 'prayer methods --json'],
+  positionals: ['code'],
+  examples: ['prayer methods', 'prayer methods TURKEY', 'prayer methods --json'],
   formatNames: ['table'],
   formats: async () => ({ table: (await import('../../views/methods.ts')).showMethods }),
 });

@@ -2,14 +2,15 @@ import { prayerMonth } from '../../../operations/prayer/month.ts';
 import type { CommandSpec } from '../../command.ts';
 import { manyDays } from '../many-days.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
-import { alarm, asr, clock, lang } from '../view-flags.ts';
+import { alarm, asr, clock, eventMinutes, lang } from '../view-flags.ts';
 
 const month = queryVariant(prayerMonth, {
+  lastWord: 'month',
   examples: [
     'prayer month Cairo --method egypt',
     'prayer month 21.4225,39.8262 --month 2027-02 --format ics --alarm 10m',
   ],
-  viewFlags: [asr, lang, clock, alarm],
+  viewFlags: [asr, lang, clock, alarm, eventMinutes],
   ...manyDays,
 });
 

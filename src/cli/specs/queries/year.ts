@@ -2,11 +2,12 @@ import { prayerYear } from '../../../operations/prayer/month.ts';
 import type { CommandSpec } from '../../command.ts';
 import { manyDays } from '../many-days.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
-import { alarm, asr, clock, lang } from '../view-flags.ts';
+import { alarm, asr, clock, eventMinutes, lang } from '../view-flags.ts';
 
 const year = queryVariant(prayerYear, {
+  lastWord: 'year',
   examples: ['prayer year 21.4225,39.8262 --year 2027 --format csv'],
-  viewFlags: [asr, lang, clock, alarm],
+  viewFlags: [asr, lang, clock, alarm, eventMinutes],
   ...manyDays,
 });
 

@@ -1,0 +1,113 @@
+import type { Names } from '../../core/names.ts';
+import { ENGLISH } from '../../core/names.ts';
+import type { Altitude, PrayerRules } from '../../core/prayer/rules.ts';
+import { prayerRules } from '../../core/prayer/rules.ts';
+import type { PrayerSettings } from '../../core/prayer/settings.ts';
+import { defaultSettings, methodAt } from '../../core/prayer/settings.ts';
+import { showDay } from '../../core/time/civil-date.ts';
+import type { MethodRow, MinuteRounding, PrintedPrayer, SunRule } from '../../data/methods.ts';
+
+/** By which Sun, altitudes, minutes and roundings times are computed: what `methods` and `explain` show. */
+
+type SunEvent =
+  | { readonly altitude_deg: number }
+  | { readonly at: 'transit' | 'shadow' }
+  | { readonly seasonal: 'moonsighting' }
+  | { readonly after_maghrib_minutes: number; readonly in_ramadan_minutes?: number };
+
+export type PrayerConstants = SunEvent & { readonly offset_minutes: number; readonly rounding: MinuteRounding };
+type Constants = Readonly<Record<PrintedPrayer, PrayerConstants>>;
+
+/** The constants of a span of dates; a bound that is absent is open. */
+interface DatedConstants {
+  readonly valid_from?: string;
+  readonly valid_until?: string;
+  readonly constants: Constants;
+}
+
+/** The constants of a method at home today, before they were changed, and outside its country. */
+export function constantsOfMethod(row: MethodRow) {
+  const rules = prayerRules(defaultSettings(row));
+  const { earlier } = rules;
+  return {
+    ...datedConstants(rules),
+    ...(earlier ? { earlier: constantsOn(rules, earlier.beforeDay - 1) } : {}),
+    ...(row.abroad ? { abroad: { outside: row.abroad.homeZone, constants: constantsAbroad(row) } } : {}),
+  };
+}
+
+/** The constants in force on a day (days from 1970-01-01). */
+export function constantsOn(rules: PrayerRules, day: number): DatedConstants {
+  const { earlier } = rules;
+  if (earlier === undefined || day >= earlier.beforeDay) return datedConstants(rules);
+  return { valid_until: showDay(earlier.beforeDay - 1), constants: showConstants(earlier.rules) };
+}
+
+function datedConstants(rules: PrayerRules): DatedConstants {
+  const from = rules.earlier && { valid_from: showDay(rules.earlier.beforeDay) };
+  return { ...from, constants: showConstants(rules) };
+}
+
+function constantsAbroad(row: MethodRow): Constants {
+  return showConstants(prayerRules(defaultSettings(methodAt(row, () => true))));
+}
+
+function showConstants({ dawn, dusk, rise, set, nightfall, isha, offsetSeconds, rounding }: PrayerRules): Constants {
+  const seasonal = { seasonal: 'moonsighting' } as const;
+  const row = (prayer: PrintedPrayer, sun: SunEvent): PrayerConstants => {
+    return { ...sun, offset_minutes: showMinutes(offsetSeconds[prayer] / 60), rounding: rounding[prayer] };
+  };
+  return {
+    fajr: row('fajr', dawn ? altitude(dawn) : seasonal),
+    sunrise: row('sunrise', altitude(rise)),
+    dhuhr: row('dhuhr', { at: 'transit' }),
+    asr: row('asr', { at: 'shadow' }),
+    maghrib: row('maghrib', altitude(dusk ?? set)),
+    isha: row('isha', nightfall ? altitude(nightfall) : ishaWithoutAngle(isha)),
+  };
+}
+
+function altitude({ basis }: Altitude): SunEvent {
+  if (basis.kind !== 'angle' || basis.by !== 'altitude') throw new Error('an altitude has another basis');
+  return { altitude_deg: Number(basis.altitudeDeg.toFixed(4)) };
+}
+
+function ishaWithoutAngle(isha: PrayerRules['isha']): SunEvent {
+  if (!('afterMaghribMinutes' in isha)) return { seasonal: 'moonsighting' };
+  const { afterMaghribMinutes, inRamadanMinutes } = isha;
+  const ramadan = inRamadanMinutes === undefined ? {} : { in_ramadan_minutes: inRamadanMinutes };
+  return { after_maghrib_minutes: afterMaghribMinutes, ...ramadan };
+}
+
+/** Minutes to a thousandth: 64 seconds are 1.067. */
+export function showMinutes(minutes: number): number {
+  return Number(minutes.toFixed(3));
+}
+
+/** Which rule acts where the twilight is missing. */
+export function highLatitudeRule({ highLatitude, method }: Pick<PrayerSettings, 'highLatitude' | 'method'>): string {
+  return highLatitude === 'method' ? (method.highLatitude ?? 'angle') : highLatitude;
+}
+
+/** The Sun of a method: its model, its series, and where single events depart from it. */
+export function showSunRule(rule: SunRule) {
+  return { events: rule.events, series: seriesOf(rule), text: sunText(rule, ENGLISH) };
+}
+
+export function sunText(rule: SunRule, { words: { sun } }: Names): string {
+  const { events, series, transitAndAsr, noonShadow, asrDaysLater, perpetualYear, ...rest } = rule;
+  rest satisfies Record<string, never>; // a new property must be shown too
+  const parts = [
+    sun.models[events],
+    ...(transitAndAsr === undefined ? [] : [sun.transitAndAsr]),
+    ...(noonShadow === undefined ? [] : [sun.noonShadow]),
+    ...(asrDaysLater === undefined ? [] : [sun.asrDaysLater(asrDaysLater)]),
+    ...(perpetualYear === undefined ? [] : [sun.perpetualYear(perpetualYear)]),
+    sun.series[seriesOf(rule)],
+  ];
+  return parts.join('; ');
+}
+
+function seriesOf({ events, series }: SunRule): 'apparent' | 'geometric' | 'praytimes' {
+  return events === 'single-pass' ? 'praytimes' : (series ?? 'apparent');
+}

@@ -1,0 +1,189 @@
+import type { Fifo } from './fifo.ts';
+import { createFifo } from './fifo.ts';
+
+/**
+ * Jobs of many API keys for many hosts. Keys take turns, and so do the hosts of a key.
+ *
+ * A job holds a place while it runs, and no key can take all places: it may take one more while it holds fewer than are free
+ * (dynamic thresholds: Choudhury and Hahne, «Dynamic queue length thresholds for shared-memory packet switches», 1998). Alone it
+ * gets half of them, beside n greedy keys an n + 2nd part, and there is always room for a key that comes later.
+ *
+ * A job that takes long gives its place to the next one and moves to the places for slow jobs, which are shared in the same way.
+ */
+export interface FairQueue<Job> {
+  add(key: string, host: string, job: Job): void;
+  readonly waiting: number;
+  readonly inFlight: number;
+  /** Begins nothing more. Resolves when nothing is in flight; waiting jobs stay undone. */
+  stop(): Promise<void>;
+}
+
+export interface FairQueueOptions<Job> {
+  /** Jobs of one key that talk to one host, the slow ones aside. Twice as many may be unfinished: the others record its answer. */
+  readonly maxAtHost: number;
+  readonly maxQuick: number;
+  readonly maxSlow: number;
+  /** A job that has not heard from its host for so long is slow. */
+  readonly slowAfterMs: number;
+  /** Does a job, and reports once it is done with the host. It must not reject. */
+  readonly run: (job: Job, doneWithHost: () => void) => Promise<void>;
+  /** Calls once after a delay. Returns a function that cancels it. */
+  readonly later: (delayMs: number, act: () => void) => () => void;
+}
+
+/** The jobs of one key for one host. */
+interface Flow<Job> {
+  readonly tenant: Tenant<Job>;
+  readonly host: string;
+  readonly jobs: Fifo<Job>;
+  /** Jobs that began and did not end yet, without the slow ones. */
+  unfinished: number;
+  /** The unfinished jobs that still talk to the host. */
+  atHost: number;
+  isReady: boolean;
+}
+
+/** The jobs of one key. */
+interface Tenant<Job> {
+  readonly key: string;
+  readonly flows: Map<string, Flow<Job>>;
+  /** Flows that may begin a job, in turn. */
+  readonly ready: Fifo<Flow<Job>>;
+  isReady: boolean;
+  readonly held: Record<Pool, number>;
+}
+
+type Pool = 'quick' | 'slow';
+
+export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<Job> {
+  const { maxAtHost, maxQuick, maxSlow, slowAfterMs, run, later } = options;
+  const tenants = new Map<string, Tenant<Job>>();
+  /** Tenants with a flow that may begin a job, in turn. */
+  const ready = createFifo<Tenant<Job>>();
+  const free: Record<Pool, number> = { quick: maxQuick, slow: maxSlow };
+  let waiting = 0;
+  let isStopped = false;
+  const idle = Promise.withResolvers<void>();
+  const inFlight = () => maxQuick + maxSlow - free.quick - free.slow;
+
+  function flowOf(key: string, host: string): Flow<Job> {
+    let tenant = tenants.get(key);
+    if (!tenant) {
+      tenant = { key, flows: new Map(), ready: createFifo(), isReady: false, held: { quick: 0, slow: 0 } };
+      tenants.set(key, tenant);
+    }
+    let flow = tenant.flows.get(host);
+    if (!flow) {
+      flow = { tenant, host, jobs: createFifo(), unfinished: 0, atHost: 0, isReady: false };
+      tenant.flows.set(host, flow);
+    }
+    return flow;
+  }
+
+  function hold({ held }: Tenant<Job>, pool: Pool, count: 1 | -1): void {
+    held[pool] += count;
+    free[pool] -= count;
+  }
+
+  function makeReady(flow: Flow<Job>): void {
+    const { tenant, jobs, atHost, unfinished } = flow;
+    if (flow.isReady || jobs.length === 0 || atHost >= maxAtHost || unfinished >= 2 * maxAtHost) return;
+    flow.isReady = true;
+    tenant.ready.add(flow);
+    if (tenant.isReady) return;
+    tenant.isReady = true;
+    ready.add(tenant);
+  }
+
+  function begin(): void {
+    let refused = 0;
+    while (!isStopped && free.quick > 0 && refused < ready.length) {
+      const tenant = ready.take();
+      if (!tenant) return;
+      if (tenant.held.quick >= free.quick) {
+        ready.add(tenant);
+        refused++;
+        continue;
+      }
+      refused = 0;
+      const flow = tenant.ready.take();
+      tenant.isReady = tenant.ready.length > 0;
+      if (tenant.isReady) ready.add(tenant);
+      if (flow) beginJob(flow);
+    }
+  }
+
+  function beginJob(flow: Flow<Job>): void {
+    const { tenant } = flow;
+    flow.isReady = false;
+    const job = flow.jobs.take();
+    if (job === undefined) return;
+    waiting--;
+    hold(tenant, 'quick', 1);
+    flow.unfinished++;
+    flow.atHost++;
+    makeReady(flow);
+    let pool: Pool = 'quick';
+    let isAtHost = true;
+    const onSlow = () => {
+      // where slow jobs have no room it keeps its place, and is asked again
+      if (tenant.held.slow >= free.slow) cancelSlow = later(slowAfterMs, onSlow);
+      else {
+        hold(tenant, 'quick', -1);
+        hold(tenant, 'slow', 1);
+        pool = 'slow';
+        flow.atHost--;
+        flow.unfinished--;
+        makeReady(flow);
+        begin();
+      }
+    };
+    let cancelSlow = later(slowAfterMs, onSlow);
+    const doneWithHost = () => {
+      if (!isAtHost) return;
+      isAtHost = false;
+      cancelSlow();
+      if (pool === 'slow') return;
+      flow.atHost--;
+      makeReady(flow);
+      begin();
+    };
+    void run(job, doneWithHost).then(() => {
+      doneWithHost();
+      hold(tenant, pool, -1);
+      if (pool === 'quick') flow.unfinished--;
+      makeReady(flow);
+      forgetIdle(flow);
+      begin();
+      if (isStopped && inFlight() === 0) idle.resolve();
+    });
+  }
+
+  function forgetIdle(flow: Flow<Job>): void {
+    const { tenant, host, jobs, unfinished } = flow;
+    // slow jobs may outlive their flow, and another may have its name
+    if (unfinished === 0 && jobs.length === 0 && tenant.flows.get(host) === flow) tenant.flows.delete(host);
+    if (tenant.flows.size === 0 && tenant.held.quick + tenant.held.slow === 0) tenants.delete(tenant.key);
+  }
+
+  return {
+    add(key, host, job) {
+      const flow = flowOf(key, host);
+      flow.jobs.add(job);
+      waiting++;
+      makeReady(flow);
+      begin();
+    },
+    get waiting() {
+      return waiting;
+    },
+    get inFlight() {
+      return inFlight();
+    },
+    stop() {
+      isStopped = true;
+      if (inFlight() === 0) idle.resolve();
+      return idle.promise;
+    },
+  };
+}

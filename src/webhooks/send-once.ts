@@ -1,0 +1,59 @@
+import { Fault } from '../core/fault.ts';
+import type { Attempt, EventKey, Subscription } from '../core/subscription.ts';
+import { deliveryId } from '../core/subscription.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import { attemptRecord, claimed } from './delivery-stages.ts';
+import type { DispatcherDeps } from './dispatcher.ts';
+import { headersOf, payload } from './payload.ts';
+
+/**
+ * One attempt now, requested by hand: a test delivery or a redelivery. It is not claimed and not retried, and changes nothing but the
+ * log. It waits for no delivery and takes no place of one.
+ * @throws Fault RATE_LIMITED while two of the same API key are under way
+ */
+export type SendOnce = (
+  subscription: Subscription,
+  key: EventKey,
+  prayerTime: EpochSeconds,
+  kind: 'test' | 'redelivery',
+) => Promise<Attempt>;
+
+const MOST_OF_A_KEY = 2;
+const TRY_AGAIN_SECONDS = 5;
+
+export function createSendOnce(deps: DispatcherDeps): SendOnce {
+  /** Under way, by API key. */
+  const underWay = new Map<string, number>();
+  return async (subscription, ...request) => {
+    const { apiKeyId } = subscription;
+    const before = underWay.get(apiKeyId) ?? 0;
+    if (before >= MOST_OF_A_KEY) {
+      const sentence = `This key has ${before} test deliveries or redeliveries under way, which is the most; try again in ${TRY_AGAIN_SECONDS} s.`;
+      throw new Fault('RATE_LIMITED', sentence, { retry_after: TRY_AGAIN_SECONDS });
+    }
+    underWay.set(apiKeyId, before + 1);
+    try {
+      return await send(deps, subscription, ...request);
+    } finally {
+      const left = (underWay.get(apiKeyId) ?? 1) - 1;
+      if (left > 0) underWay.set(apiKeyId, left);
+      else underWay.delete(apiKeyId);
+    }
+  };
+}
+
+async function send(
+  { post, clock, zones, log, deliveryCounters }: DispatcherDeps,
+  ...[subscription, key, prayerTime, kind]: Parameters<SendOnce>
+): Promise<Attempt> {
+  const now = clock.now();
+  const made = payload(subscription, key, prayerTime, zones.zone(subscription.timezone), now, kind === 'test');
+  const id = kind === 'test' ? `${deliveryId(key)}_test_${Math.floor(now * 1000)}` : deliveryId(key);
+  const outcome = await post(subscription.url, headersOf(made, subscription, 1, now, id), made.body);
+  deliveryCounters.attempt(outcome);
+  const { statusCode } = outcome;
+  const state = statusCode !== undefined && statusCode >= 200 && statusCode < 300 ? 'delivered' : 'failed';
+  const attempt = { ...attemptRecord(claimed(made, now, 1), kind, state, now, outcome), deliveryId: id };
+  log.record(attempt);
+  return attempt;
+}
