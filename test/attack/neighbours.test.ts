@@ -12,7 +12,7 @@ import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
-import { subscription, subscriptionId, zoneDeps } from '../webhooks/subscriptions.ts';
+import { subscription, subscriptionId, placeDeps } from '../webhooks/subscriptions.ts';
 import { nameServer } from './name-server.ts';
 import type { Arrivals } from './receivers.ts';
 import { site, tarpit } from './receivers.ts';
@@ -107,7 +107,7 @@ test('no neighbour’s receiver delays another key’s prayers by more than two 
     post: sender.post,
     cutOff: () => void sender.close(),
     clock: daemonClock,
-    zones: zoneDeps.zones,
+    zones: placeDeps.zones,
     deliveryCounters: createDeliveryCounters(),
     random: Math.random,
     retryWindowSeconds: 120,
