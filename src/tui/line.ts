@@ -17,7 +17,7 @@ export function span(text: string, look: Look = 'plain'): Span {
   return { text, look };
 }
 
-/** Arabic, in logical order. Put it last on its line and never in columns: terminals reorder it in different ways. */
+/** Right to left, in logical order. */
 export function arabic(text: string, look: Look = 'plain'): Span {
   return { text, look, isArabic: true };
 }
@@ -103,7 +103,7 @@ export function beside(blocks: readonly { readonly rows: readonly Line[]; readon
 }
 
 /** Text broken between words into rows, two blanks before each. */
-export function wrapped(text: string, width: number, look: Look = 'plain'): Line[] {
+export function wrapped(text: string, width: number, look: Look = 'plain', isArabic = false): Line[] {
   const room = width - 2;
   const rows: string[] = [];
   let row = '';
@@ -114,7 +114,7 @@ export function wrapped(text: string, width: number, look: Look = 'plain'): Line
       row = word;
     } else row = longer;
   }
-  return [...rows, row].map((words) => line('  ', span(words, look)));
+  return [...rows, row].map((words) => line('  ', isArabic ? arabic(words, look) : span(words, look)));
 }
 
 /** A row of single characters, neighbours of one look joined. */

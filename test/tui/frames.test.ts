@@ -4,7 +4,7 @@ import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
 import type { State } from '../../src/tui/state.ts';
 import { START } from '../../src/tui/state.ts';
 import { at, CAIRO, fakeDashboardDeps, LONDON, LONGYEARBYEN, MAKKAH } from './fake-dashboard-deps.ts';
-import { namesIn } from '../names-in.ts';
+import { screenNamesIn } from '../names-in.ts';
 
 interface Wanted {
   readonly iso?: string;
@@ -45,7 +45,7 @@ describe('the day at every size', () => {
       ['ar', '160x48'],
       ['tr', '160x48'],
     ] as const) {
-      const settings = { names: namesIn(language), shown: LONDON, saved: [MAKKAH, CAIRO, LONDON] };
+      const settings = { names: screenNamesIn(language), shown: LONDON, saved: [MAKKAH, CAIRO, LONDON] };
       const text = await seen(`wide-${view}-${size}-${language}`, { settings, state: { view }, size });
       const filled = text.split('\n').filter((row) => row.trim() !== '');
       if (view !== 'dates' && size === '160x48') {
@@ -197,7 +197,7 @@ describe('writing', () => {
       let looked = 0;
       for (const view of ['day', 'month', 'year', 'cities', 'dates', 'webhooks'] as const) {
         for (const size of ['40x10', '80x24', '120x24', '120x40', '160x48']) {
-          const text = await shot({ settings: { names: namesIn(language) }, state: { view }, size });
+          const text = await shot({ settings: { names: screenNamesIn(language) }, state: { view }, size });
           for (const row of text.split('\n').filter((line) => RTL.test(line))) {
             expect(row, `${view} ${size}`).toMatch(/^[^\u0590-\u08ff\u2067]*\u2067[^\u2067\u2069]*\u2069 *$/);
             looked++;
@@ -209,8 +209,8 @@ describe('writing', () => {
   );
 
   test('an Arabic day is the golden frame', async () => {
-    await seen('arabic-80x24', { settings: { names: namesIn('ar') } });
-    await seen('arabic-40x10', { settings: { names: namesIn('ar') }, size: '40x10' });
+    await seen('arabic-80x24', { settings: { names: screenNamesIn('ar') } });
+    await seen('arabic-40x10', { settings: { names: screenNamesIn('ar') }, size: '40x10' });
   });
 
   test('a place whose own name is Arabic stands in an isolate', async () => {
@@ -225,7 +225,7 @@ describe('writing', () => {
         const text = await shot({
           isAscii: true,
           state: { view },
-          settings: { names: namesIn(language), shown: istanbul },
+          settings: { names: screenNamesIn(language), shown: istanbul },
         });
         expect(text).toMatch(/^[\n\u0020-\u007e]+$/);
       }

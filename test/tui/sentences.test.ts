@@ -6,9 +6,9 @@ import { sentences } from '../../src/tui/sentences.ts';
 import { START } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
 import { at, contextAt, fakeDashboardDeps, LONGYEARBYEN, MAKKAH } from './fake-dashboard-deps.ts';
-import { namesIn } from '../names-in.ts';
+import { screenNamesIn } from '../names-in.ts';
 
-const textStyle = textStyleOf(false, { names: namesIn('en'), hours: '24h' });
+const textStyle = textStyleOf(false, { names: screenNamesIn('en'), hours: '24h' });
 const NO_KEYS = () => () => {};
 const choices = { start: START, isAscii: false, hasColour: false };
 
@@ -81,7 +81,7 @@ describe('sentences for listening', () => {
     expect(nextTimer()).toBe(40);
     advance(40);
     expect(said).toHaveLength(5); // nothing changed
-    rewrite({ names: namesIn('tr') });
+    rewrite({ names: screenNamesIn('tr') });
     await Promise.resolve();
     advance(60);
     expect(said.slice(5).join('')).toContain('Akşam');
@@ -107,7 +107,7 @@ describe('sentences for listening', () => {
   });
 
   test('right-to-left names are printed in isolates', () => {
-    const arabic = textStyleOf(false, { names: namesIn('ar'), hours: '24h' });
+    const arabic = textStyleOf(false, { names: screenNamesIn('ar'), hours: '24h' });
     const moment = createQueries(contextAt(() => at('2026-11-20T13:30:00Z'))).moment(MAKKAH);
     const said = sentences(moment, undefined, arabic);
     expect(said[3]).toBe('\u2068المغرب\u2069 in 1 hour 8 minutes, at 17:38.');

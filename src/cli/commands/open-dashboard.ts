@@ -1,4 +1,5 @@
 import { Fault, quoted } from '../../core/fault.ts';
+import { loadScreenNames } from '../../core/screen-names.ts';
 import { dayNumber } from '../../core/time/civil-date.ts';
 import { date } from '../../operations/fields.ts';
 import { prayerNow } from '../../operations/prayer/now.ts';
@@ -91,7 +92,7 @@ async function settingsOf(call: Call, deps: CliDeps): Promise<DashboardSettings>
   return {
     shown: { name: scene.placeName, words: wordsOf(raw) },
     saved,
-    names: scene.names,
+    names: await loadScreenNames(scene.names.language),
     hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
   };
 }

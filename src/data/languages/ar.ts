@@ -352,7 +352,7 @@ export const words: Words = {
 };
 
 /** One, two, 3–10 and the rest have forms of their own, by the last two digits. */
-function counted(
+export function counted(
   count: number,
   [one, two, few, many, other]: readonly [string, string, string, string, string],
 ): string {
@@ -363,7 +363,7 @@ function counted(
   return `${count} ${rest >= 11 ? many : other}`;
 }
 
-function daysInArabic(count: number): string {
+export function daysInArabic(count: number): string {
   return counted(count, ['يوم', 'يومان', 'أيام', 'يومًا', 'يوم']);
 }
 
