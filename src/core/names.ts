@@ -6,6 +6,7 @@ import type { DayNumber } from './time/civil-date.ts';
 import { weekdayIndex } from './time/civil-date.ts';
 
 export type { TimeName, Words } from '../data/languages/words.ts';
+export { TIME_NAMES } from '../data/languages/words.ts';
 export type { EventName, Language } from '../data/names.ts';
 export { EVENTS, LANGUAGES } from '../data/names.ts';
 

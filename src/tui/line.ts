@@ -28,9 +28,9 @@ export function line(...parts: readonly (Span | string)[]): Line {
 
 export const EMPTY: Line = [];
 
-/** A name from outside may run from right to left too: its first strong letter decides (U+2068). */
+/** A name from outside may run from right to left too: its first strong letter decides (U+2068). Blanks around it stay outside. */
 export function isolated(text: string): string {
-  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+  return RIGHT_TO_LEFT.test(text) ? text.replace(/^( *)(.*?)( *)$/s, '$1\u2068$2\u2069$3') : text;
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;

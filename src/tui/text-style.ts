@@ -64,7 +64,7 @@ export function showHijri(
 
 /** A text in the language of the names, marked where it runs from right to left. */
 export function inNames(text: string, { names }: TextStyle, look: Look = 'plain'): Span {
-  return names.isRightToLeft ? arabic(text, look) : span(text, look);
+  return names.isRightToLeft && text !== '' ? arabic(text, look) : span(text, look);
 }
 
 export function eventName(name: EventName, textStyle: TextStyle, look: Look = 'plain'): Span {

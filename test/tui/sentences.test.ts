@@ -106,11 +106,11 @@ describe('sentences for listening', () => {
     expect(said[1]).toContain('Makkah');
   });
 
-  test('right-to-left names are printed in isolates', () => {
+  test('right-to-left sentences are printed in isolates', () => {
     const arabic = textStyleOf(false, { names: screenNamesIn('ar'), hours: '24h' });
     const moment = createQueries(contextAt(() => at('2026-11-20T13:30:00Z'))).moment(MAKKAH);
     const said = sentences(moment, undefined, arabic);
-    expect(said[3]).toBe('\u2068المغرب\u2069 in 1 hour 8 minutes, at 17:38.');
+    expect(said[3]).toBe('\u2067المغرب بعد ساعة 8 دقائق، الساعة 17:38.\u2069');
   });
 
   test('q ends them: no timer is left, and nothing is watched', async () => {

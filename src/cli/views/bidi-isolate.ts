@@ -8,9 +8,9 @@ export function inNames(text: string, { isRightToLeft }: Pick<Names, 'isRightToL
   return isRightToLeft && text !== '' ? `\u2067${text}\u2069` : text;
 }
 
-/** A text of any language, such as a cell of a table: one with right-to-left letters is isolated, its first letter decides (U+2068). */
+/** A text of any language, such as a cell of a table: with right-to-left letters it is isolated, and its first letter decides (U+2068). */
 export function isolated(text: string): string {
-  return RIGHT_TO_LEFT.test(text) && !/^[\u2067\u2068]/.test(text) ? `\u2068${text}\u2069` : text;
+  return RIGHT_TO_LEFT.test(text) && !/[\u2067\u2068]/.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;

@@ -31,7 +31,13 @@ export function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContex
   const { names } = scene;
   const { words } = names;
   const asrOf = (school: School) => `${names.event('asr')} (${words.schools[school]})`;
-  const labels = [...EVENTS.map((event) => names.event(event)), asrOf('hanafi'), asrOf('shafi'), words.zawal];
+  const labels = [
+    ...EVENTS.map((event) => names.event(event)),
+    asrOf('hanafi'),
+    asrOf('shafi'),
+    words.jumuah,
+    words.zawal,
+  ];
   const clock = (name: InstantName) => clockOf(day, name, request, scene);
   const [from, to] = [instants.zawal_start, instants.zawal_end].map((at) => clockIn(at, request.zone, scene));
   const zawal = `${from}–${to}`;

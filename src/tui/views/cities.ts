@@ -8,15 +8,15 @@ import type { Body, RenderContext, Size } from '../scene.ts';
 import { attempt, still } from '../scene.ts';
 import { clockOf, clockOfDay, eventName, inNames, showDay } from '../text-style.ts';
 
-/** With room for `12:20 am +1`. */
-const CITY_WIDTH = { '24h': 20, '12h': 22 } as const;
+/** With room for `Maghrib in 12 h 59 min`, and a little more in other languages. */
+const CITY_WIDTH = 24;
 
 /** The place shown and the configured ones side by side, each with its own clock. */
 export function citiesView(scene: RenderContext, { columns, rows: height }: Size): Body {
   const { moment, state, textStyle } = scene;
   const { screen: words } = textStyle.names;
   const all = [moment.place, ...otherPlaces(scene)];
-  const width = CITY_WIDTH[textStyle.hours];
+  const width = CITY_WIDTH;
   const fitting = fittingIn(columns - 4, width);
   const most = Math.max(0, all.length - fitting);
   const from = Math.min(most, Math.max(0, state.scroll));
@@ -36,7 +36,7 @@ export function citiesView(scene: RenderContext, { columns, rows: height }: Size
 
 /** The configured places but for the one shown, as many as fit; how to save one where there is none. */
 export function otherCities(scene: RenderContext, columns: number): Line[] {
-  const width = CITY_WIDTH[scene.textStyle.hours];
+  const width = CITY_WIDTH;
   const others = otherPlaces(scene).slice(0, fittingIn(columns, width));
   return others.length === 0
     ? advice(scene, columns)

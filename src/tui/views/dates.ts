@@ -2,7 +2,7 @@ import { showHijriDate } from '../../core/hijri/calendar.ts';
 import type { ImportantDate } from '../../core/hijri/important-dates.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import type { Line, Span } from '../line.ts';
-import { line, padded, span } from '../line.ts';
+import { line, padded, span, textWidth } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { attempt, scrolled } from '../scene.ts';
 import type { TextStyle } from '../text-style.ts';
@@ -67,6 +67,11 @@ export function hijriMonths(scene: RenderContext): Line[] {
   return [line('  ', hijriYear(year, textStyle), '  ', inNames(screen.months, textStyle, 'dim')), ...rows];
 }
 
+/** Columns of the longest way to say how far a date is, and a blank. */
+function farWidth({ names: { words, screen } }: TextStyle): number {
+  return 1 + Math.max(9, ...[screen.today, words.tomorrow, screen.inDaysShort(354)].map(textWidth));
+}
+
 function dateRow(
   important: ImportantDate,
   { moment, textStyle }: RenderContext,
@@ -81,7 +86,11 @@ function dateRow(
   const far = inNames(left > 1 ? screen.inDaysShort(left) : soon, textStyle, look);
   const wide =
     columns >= 60
-      ? [...weekdayCell(days, textStyle, look), span(`  ${showHijriDate(date)}  `, look), ...padded([far], 10)]
+      ? [
+          ...weekdayCell(days, textStyle, look),
+          span(`  ${showHijriDate(date)}  `, look),
+          ...padded([far], farWidth(textStyle)),
+        ]
       : [];
   const name = textStyle.names.importantDate({ id: row.id, name: row.name, name_ar: row.nameAr });
   return line(span(`${isNext ? ' › ' : '   '}${showDay(days)}  `, look), ...wide, inNames(name, textStyle, look));

@@ -1,5 +1,6 @@
 import type { Line, Look } from '../line.ts';
-import { EMPTY, line, span, wrapped } from '../line.ts';
+import { TIME_NAMES } from '../../core/names.ts';
+import { EMPTY, line, padded, span, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled, still } from '../scene.ts';
 import type { TextStyle } from '../text-style.ts';
@@ -25,13 +26,18 @@ export function webhooksView({ webhooks, state, textStyle }: RenderContext, size
 
 function subscriptionRows(subscription: WatchedSubscription, textStyle: TextStyle, isNarrow: boolean): Line[] {
   const words = textStyle.names.screen.webhooks;
+  const { comma } = textStyle.names.words;
   const { url, prayer_types, active, timezone, deliveries } = subscription;
   return [
     EMPTY,
     active
       ? line(span('  › ', 'next'), span(url, 'bold'))
       : line(span('  - ', 'dim'), span(url, 'dim'), '  ', inNames(`(${words.inactive})`, textStyle)),
-    line(span(`    ${prayer_types.join(', ')}  ${timezone}`, 'dim')),
+    line(
+      '    ',
+      inNames(prayer_types.map((type) => timeName(type, textStyle)).join(comma), textStyle, 'dim'),
+      span(`  ${timezone}`, 'dim'),
+    ),
     ...deliveries.map((attempt) => attemptRow(attempt, textStyle, isNarrow)),
     ...(deliveries.length === 0 ? [line('    ', inNames(words.nothingYet, textStyle, 'dim'))] : []),
   ];
@@ -44,12 +50,18 @@ function attemptRow(last: WatchedAttempt, textStyle: TextStyle, isNarrow: boolea
   const times = isNarrow ? [] : [inNames(words.attempts(attempt), textStyle), span('  ')];
   const outcome = error ?? status_code ?? '';
   return line(
-    `    ${when}  ${prayer_type.padEnd(8)} `,
+    `    ${when}  `,
+    ...padded([inNames(timeName(prayer_type, textStyle), textStyle)], 9),
     inNames(words.states[state], textStyle, LOOKS[state]),
     '  ',
     ...times,
     `${outcome}`,
   );
+}
+
+function timeName(type: string, { names: { words } }: TextStyle): string {
+  const name = TIME_NAMES.find((time) => time === type);
+  return name === undefined ? type : words.times[name];
 }
 
 const LOOKS: Readonly<Record<WatchedAttempt['state'], Look>> = {
