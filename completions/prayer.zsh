@@ -5,7 +5,7 @@ _prayer() {
   local -a flags
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'webhooks'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks listen'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'setup'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'webhooks'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks listen'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
   done
   if [[ $words[CURRENT] == @* ]]; then
     compadd -- @${^${(f)"$(prayer config list 2>/dev/null | sed -n 's/^places\.\([^=]*\)=.*/\1/p')"}}
@@ -15,7 +15,7 @@ _prayer() {
     '')
       case "$words[CURRENT-1]" in
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- times month year ramadan next now explain methods geo time qibla hijri gregorian dashboard tui compare wait run is watch cron serve keys webhooks config doctor completion help
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- times month year ramadan next now explain methods geo time qibla hijri gregorian setup dashboard tui compare wait run is watch cron serve keys webhooks config doctor completion help
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'times')
@@ -23,7 +23,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -48,14 +48,14 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--input:many places\: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin' '--skip-bad:with --input, name bad rows on stderr and go on' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--from:first date of a range' '--to:last date of a range, at most ten years later' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--input:many places\: a CSV with the columns lat,lng or place, and name, method, tz …; - is stdin' '--skip-bad:with --input, name bad rows on stderr and go on' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'month')
       case "$words[CURRENT-1]" in
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -77,14 +77,14 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--month:a month; default this month at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--month:a month; default this month at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'year')
       case "$words[CURRENT-1]" in
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -107,14 +107,14 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--year:a year, Gregorian, or Hijri from 1300 to 1600; default this Gregorian year at the place' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--year:a year, Gregorian, or Hijri from 1300 to 1600; default this Gregorian year at the place' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'ramadan')
       case "$words[CURRENT-1]" in
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -136,14 +136,14 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--year:a year, Hijri up to 1600, else Gregorian; default the Ramadan that is or comes next' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--year:a year, Hijri up to 1600, else Gregorian; default the Ramadan that is or comes next' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'next')
       case "$words[CURRENT-1]" in
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -163,14 +163,14 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--prayer:the next time of this one only' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--prayer:the next time of this one only' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'now')
       case "$words[CURRENT-1]" in
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -190,14 +190,14 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'explain')
       case "$words[CURRENT-1]" in
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -210,34 +210,31 @@ _prayer() {
       --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'methods')
       case "$words[CURRENT-1]" in
-      --code) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --code) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       compadd -M 'm:{a-zA-Z}={A-Za-z}' -- stations
-      flags=('--code:only this method, with its constants prayer by prayer' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--code:only this method, with its constants prayer by prayer' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'methods stations')
       case "$words[CURRENT-1]" in
-      --code) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM; return ;;
+      --code) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM; return ;;
       --q) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--code:the authority\: a calculation method, id 1-9 or code' '--q:only stations whose id or name has this text' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--code:the authority\: a calculation method, id 1-9 or code' '--q:only stations whose id or name has this text' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'geo')
       case "$words[CURRENT-1]" in
@@ -250,35 +247,32 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'geo search')
       case "$words[CURRENT-1]" in
       --q) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--q:a city, with or without state and country, in any script; or a point in any usual form' '--limit:list up to this many places' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--q:a city, with or without state and country, in any script; or a point in any usual form' '--limit:list up to this many places' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'geo reverse')
       case "$words[CURRENT-1]" in
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'time')
       case "$words[CURRENT-1]" in
@@ -292,12 +286,11 @@ _prayer() {
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone; default the zone at the place' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone; default the zone at the place' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'time convert')
       case "$words[CURRENT-1]" in
@@ -305,12 +298,11 @@ _prayer() {
       --from) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --to) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --disambiguation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- compatible earlier later reject; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--datetime:local date and time, without offset' '--from:the zone of the local time' '--to:the zone of the answer' '--disambiguation:which instant a skipped or repeated time means; default compatible' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--datetime:local date and time, without offset' '--from:the zone of the local time' '--to:the zone of the answer' '--disambiguation:which instant a skipped or repeated time means; default compatible' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'time day-info')
       case "$words[CURRENT-1]" in
@@ -318,34 +310,31 @@ _prayer() {
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- text json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--date:civil date at the place; default today' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--date:civil date at the place; default today' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'time zones')
       case "$words[CURRENT-1]" in
       --search) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- table json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--search:part of an id, alias, older name or offset' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--search:part of an id, alias, older name or offset' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'qibla')
       case "$words[CURRENT-1]" in
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
       --format) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- line json; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'hijri')
       case "$words[CURRENT-1]" in
@@ -364,7 +353,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--date:Gregorian date; default today' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone that decides which day is today; default the zone at the place, else UTC' '--calendar:Hijri calendar; default auto\: Umm al-Qura from 1300 to 1600 AH, else civil' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--after-sunset:begin the Hijri day at maghrib\: for a date its evening, for today the current time at the place' '--year:Hijri year\: its important dates and months' '--month:Hijri month, such as 1447-09 or "Ramadan 1447"\: its days with the Gregorian dates' '--lang:language of everything but json, csv, errors and help' '--week-start:first column of --month; default sunday' '--next:the next important date and the days left' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--date:Gregorian date; default today' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:the zone that decides which day is today; default the zone at the place, else UTC' '--calendar:Hijri calendar; default auto\: Umm al-Qura from 1300 to 1600 AH, else civil' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--after-sunset:begin the Hijri day at maghrib\: for a date its evening, for today the current time at the place' '--year:Hijri year\: its important dates and months' '--month:Hijri month, such as 1447-09 or "Ramadan 1447"\: its days with the Gregorian dates' '--lang:language of the names' '--week-start:first column of --month; default sunday' '--next:the next important date and the days left' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'gregorian')
       case "$words[CURRENT-1]" in
@@ -376,14 +365,27 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--date:Hijri date, such as 1447-09-01 or "1 Ramadan 1447"' '--calendar:Hijri calendar; default auto\: Umm al-Qura from 1300 to 1600 AH, else civil' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--lang:language of everything but json, csv, errors and help' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--date:Hijri date, such as 1447-09-01 or "1 Ramadan 1447"' '--calendar:Hijri calendar; default auto\: Umm al-Qura from 1300 to 1600 AH, else civil' '--adjust:days your community is ahead of the calendar (-2 to 2); default 0' '--lang:language of the names' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'setup')
+      case "$words[CURRENT-1]" in
+      --place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
+      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
+      --config) _files; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      esac
+      flags=('--place:the place as one word, instead of being asked' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--yes:ask nothing\: keep what the flags say, and replace what was kept before' '--accessible:ask line by line; nothing is repainted' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'dashboard')
       case "$words[CURRENT-1]" in
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
+      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
@@ -404,14 +406,15 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--view:what is shown first' '--date:the day shown first; default today, whichever it is' '--lang:language of the screen' '--clock:24h or 12h' '--once:print one frame and leave; so it is without a terminal, too' '--size:the size of the frame of --once' '--accessible:sentences for listening, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--view:what is shown first' '--date:the day shown first; default today, whichever it is' '--lang:language of names' '--clock:24h or 12h' '--once:print one frame and leave; so it is without a terminal, too' '--size:the size of the frame of --once' '--accessible:sentences for listening, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'tui')
       case "$words[CURRENT-1]" in
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
+      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
@@ -432,11 +435,11 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--view:what is shown first' '--date:the day shown first; default today, whichever it is' '--lang:language of the screen' '--clock:24h or 12h' '--once:print one frame and leave; so it is without a terminal, too' '--size:the size of the frame of --once' '--accessible:sentences for listening, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--view:what is shown first' '--date:the day shown first; default today, whichever it is' '--lang:language of names' '--clock:24h or 12h' '--once:print one frame and leave; so it is without a terminal, too' '--size:the size of the frame of --once' '--accessible:sentences for listening, only when something changed' '--ascii:draw with ASCII characters' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'compare')
       case "$words[CURRENT-1]" in
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
       --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
@@ -448,19 +451,19 @@ _prayer() {
       --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --date) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--json:the answers of prayer times, in one object' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--date:civil date at the place; default today' '--station:a station as one more place (repeatable); nearest takes that of every place' '--clock:12h or 24h clock; json and csv always have 24 hours' '--json:the answers of prayer times, in one object' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'wait')
       case "$words[CURRENT-1]" in
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -478,13 +481,13 @@ _prayer() {
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--before:end this long before the prayer, such as 10m' '--next:where today’s has passed, wait for tomorrow’s rather than refuse' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--before:end this long before the prayer, such as 10m' '--next:where today’s has passed, wait for tomorrow’s rather than refuse' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'run')
       case "$words[CURRENT-1]" in
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -504,14 +507,14 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--at:one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before the prayer, such as 10m' '--next:where today’s has passed, wait for tomorrow’s rather than refuse' '--within:only if the time comes within so long from now, else exit 0 at once; for timers, such as 15m' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--at:one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before the prayer, such as 10m' '--next:where today’s has passed, wait for tomorrow’s rather than refuse' '--within:only if the time comes within so long from now, else exit 0 at once; for timers, such as 15m' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'is')
       case "$words[CURRENT-1]" in
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -529,14 +532,14 @@ _prayer() {
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       compadd -M 'm:{a-zA-Z}={A-Za-z}' -- fajr dhuhr asr maghrib isha day daytime night forbidden ramadan eid friday
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'watch')
       case "$words[CURRENT-1]" in
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -556,13 +559,13 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--prayer:the next time of this one only' '--format:waybar, i3blocks, tmux, json, or a template; default "{name} {time} {in_left}"' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--prayer:the next time of this one only' '--format:waybar, i3blocks, tmux, json, or a template; default "{name} {time} in {left}"' '--lang:language of the names' '--clock:12h or 24h clock; json and csv always have 24 hours' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'cron')
       case "$words[CURRENT-1]" in
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM CUSTOM AUTO; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
@@ -581,7 +584,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--at:one or more of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; a list with commas, or repeated' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before each prayer, such as 10m' '--systemd:units for systemd --user instead of crontab lines' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--at:one or more of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; a list with commas, or repeated' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before each prayer, such as 10m' '--systemd:units for systemd --user instead of crontab lines' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'serve')
       case "$words[CURRENT-1]" in
@@ -644,7 +647,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --timezone) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
@@ -654,7 +657,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--asr:the school of asr; default hanafi' '--metadata:your own JSON object, copied into every delivery' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:write prayer_time in this zone; default the zone at the place' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--asr:the school of asr; default hanafi, with method AUTO that of the authority' '--metadata:your own JSON object, copied into every delivery' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks list')
       case "$words[CURRENT-1]" in
@@ -685,7 +688,7 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
-      --timezone) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
@@ -695,7 +698,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--url:where deliveries are sent' '--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--timezone:write prayer_time in this zone; default the zone at the place' '--method:calculation method, id 1-9 or code; default MWL' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--asr:the school of asr; default hanafi' '--metadata:your own JSON object, copied into every delivery' '--pause:send nothing until it is resumed' '--resume:send again' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--url:where deliveries are sent' '--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:write prayer_time in this zone; default the zone at the place' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--asr:the school of asr; default hanafi, with method AUTO that of the authority' '--metadata:your own JSON object, copied into every delivery' '--pause:send nothing until it is resumed' '--resume:send again' '--owner:name or id of the API key to act for; default the only one' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks delete')
       case "$words[CURRENT-1]" in
@@ -826,7 +829,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- commands settings scripts places accuracy dates dashboard daemon webhooks errors packaging exit-codes environment formats manual man
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- first-steps commands settings scripts places accuracy dates dashboard daemon webhooks errors packaging exit-codes environment formats manual man
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
   esac

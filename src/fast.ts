@@ -1,7 +1,6 @@
 import type { QueryDeps } from './cli/cli-deps.ts';
 import type { CommandSpec } from './cli/command.ts';
 import { printAnswer } from './cli/commands/run-query.ts';
-import type { ParsedLine } from './cli/parse/fast-parser.ts';
 import { parseFast } from './cli/parse/fast-parser.ts';
 import { reportFault } from './cli/parse/report-fault.ts';
 import { tableZones } from './core/time/table-zones.ts';
@@ -14,21 +13,16 @@ import { stdTerminal, writeStderr, writeStdout } from './system/terminal.ts';
 /**
  * Answers a query with as little loaded as it needs: the build makes a file of this and each file of cli/specs/queries
  * (build/fast-files.ts). Returns the exit code, or undefined where `main` is to answer: online providers, files of many
- * places, lists of stations and lines for commander are left to it.
+ * places and lines for commander are left to it.
  */
 export function fast(argv: readonly string[], queries: readonly CommandSpec[]): Promise<number> | undefined {
   if (process.env['PRAYER_GEOCODER']) return undefined;
   const parsed = parseFast(argv, queries);
-  if (!parsed?.command.query || parsed.call.flags.has('input') || readsStations(parsed)) return undefined;
+  if (!parsed?.command.query || parsed.call.flags.has('input')) return undefined;
   const deps = queryDeps();
   return printAnswer(parsed.command.query, parsed.call, deps).catch((thrown: unknown) =>
     reportFault(thrown, argv, deps),
   );
-}
-
-/** Whether a list of stations is asked, which only `main` holds. */
-function readsStations({ command, call }: ParsedLine): boolean {
-  return call.flags.has('station') || command.path.includes('stations');
 }
 
 /** Streams, clock and data of the machine; no network. */

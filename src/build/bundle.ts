@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { build } from 'esbuild';
 import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
-import { fastEntries, fastFiles, LEFT_TO_MAIN } from './fast-files.ts';
+import { fastEntries, fastFiles } from './fast-files.ts';
 import { languageFiles, languagesBeside } from './language-files.ts';
 import { licencesOf, licenceText } from './licences.ts';
 import { REQUIRE_IN_ESM, screenPackages } from './screen-packages.ts';
+import { stationsBeside } from './stations-beside.ts';
 import { tzdataBeside } from './tzdata-beside.ts';
 
 /**
@@ -17,6 +18,9 @@ import { tzdataBeside } from './tzdata-beside.ts';
  *
  * The fast files are CommonJS because node starts it sooner.
  */
+// a list that the source has no more is not to be delivered
+mkdirSync('dist/data', { recursive: true });
+for (const name of readdirSync('dist/data')) if (name.startsWith('stations-')) rmSync(`dist/data/${name}`);
 const shared = {
   outdir: 'dist',
   bundle: true,
@@ -34,7 +38,7 @@ const [main, fast] = await Promise.all([
     format: 'esm',
     splitting: true,
     packages: 'bundle',
-    plugins: [screenPackages()],
+    plugins: [stationsBeside(), screenPackages()],
     define: { ...shared.define, 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
     banner: { js: REQUIRE_IN_ESM },
     minifySyntax: true,
@@ -43,12 +47,11 @@ const [main, fast] = await Promise.all([
   build({
     ...shared,
     entryPoints: { ...fastFiles, ...languageFiles },
-    external: LEFT_TO_MAIN,
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
     packages: 'bundle',
     define: { ...shared.define, 'import.meta.dirname': '__dirname' },
-    plugins: [tzdataBeside(), fastEntries(), languagesBeside()],
+    plugins: [tzdataBeside(), stationsBeside(), fastEntries(), languagesBeside()],
     // a script that node keeps compiled cannot import, only require
     supported: { 'dynamic-import': false },
     minify: true,

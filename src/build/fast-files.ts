@@ -11,9 +11,6 @@ export const fastFiles: Readonly<Record<string, string>> = Object.fromEntries(
   QUERY_WORDS.map((word) => [`fast-${word}`, `fast:${word}`]),
 );
 
-/** What a fast file leaves to `main` (fast.ts) is not put into it. */
-export const LEFT_TO_MAIN: string[] = ['./asked-station.ts', '../../data/stations/*'];
-
 /** Makes the entry points above, and `fast:all`, which answers all queries and loads those of the first word. */
 export function fastEntries(): Plugin {
   return {

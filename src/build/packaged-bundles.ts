@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 import { MANUAL_PAGES } from '../cli/manual-pages.ts';
 import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
-import { fastEntries, LEFT_TO_MAIN, QUERY_WORDS } from './fast-files.ts';
+import { fastEntries, QUERY_WORDS } from './fast-files.ts';
 import { licencesOf } from './licences.ts';
 import { screenInBinary } from './screen-in-binary.ts';
+import { stationsBeside } from './stations-beside.ts';
 import { tzdataBeside } from './tzdata-beside.ts';
 
 export interface PackagedBundles {
@@ -20,8 +21,8 @@ export interface PackagedBundles {
   readonly licences: ReadonlyMap<string, string>;
 }
 
-/** By the names under which `dataFile` asks for them. */
-const DATA = ['zone-map.bin', 'zone-cells.bin', 'zone-borders.bin', 'places.bin', 'tzdata.txt'];
+/** By the names under which `dataFile` asks for them: tables, and texts that the bundles leave beside them. */
+const isData = (name: string) => /\.(?:bin|txt)$/.test(name);
 
 /**
  * Everything that the binary carries, packages too, as CommonJS: node runs that with a code cache. Rooms stay lazy, for
@@ -55,15 +56,14 @@ export async function packagedBundles(folder: string, withCaches: boolean): Prom
     build({
       ...shared,
       entryPoints: ['fast:all'],
-      external: LEFT_TO_MAIN,
       outfile: fast,
-      plugins: [dataInside(), tzdataBeside(), fastEntries()],
+      plugins: [dataInside(), tzdataBeside(), stationsBeside(), fastEntries()],
     }),
     build({
       ...shared,
       entryPoints: ['src/main.ts'],
       outfile: main,
-      plugins: [dataInside(), tzdataBeside(), screenInBinary()],
+      plugins: [dataInside(), tzdataBeside(), stationsBeside(), screenInBinary()],
     }),
   ]);
   for (const bundle of [fast, main]) wrap(bundle);
@@ -73,7 +73,9 @@ export async function packagedBundles(folder: string, withCaches: boolean): Prom
     else writeFileSync(cache, '');
     return cache;
   });
-  const data = DATA.map((name) => resolve('dist/data', name));
+  const data = readdirSync('dist/data')
+    .filter(isData)
+    .map((name) => resolve('dist/data', name));
   const manual = MANUAL_PAGES.map(([name]) => resolve('src/manual', `${name}.md`));
   const named = [fast, main, ...caches, ...data, ...manual].map(
     (path) => [path.slice(path.lastIndexOf('/') + 1), path] as const,

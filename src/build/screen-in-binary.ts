@@ -4,11 +4,16 @@ import type { Plugin } from 'esbuild';
 import { YOGA_FILE, yogaWithoutFetch } from './screen-packages.ts';
 
 const DEVELOPING = "process.env['DEV'] === 'true'";
-const LOADING = "import('./screen.ts')";
+
+/** The files that load a screen, and how. */
+const LOADING: readonly (readonly [file: RegExp, text: string])[] = [
+  [/\/src\/tui\/dashboard\.ts$/, "import('./screen.ts')"],
+  [/\/src\/cli\/commands\/parts\/set-up\.ts$/, "import('../../../tui/screen-questions.ts')"],
+];
 
 /**
  * CommonJS has no top-level await, but yoga-layout, ink's layout engine, has one: it waits for its WebAssembly. In the binary
- * another module replaces yoga-layout; it loads the WebAssembly before the screen is loaded. ink has two top-level awaits for its
+ * another module replaces yoga-layout; it loads the WebAssembly before a screen is loaded. ink has two top-level awaits for its
  * developers, behind a test of the environment; here the test is always false.
  * @throws Error if these texts or yoga-layout are not found
  */
@@ -30,11 +35,13 @@ export function screenInBinary(): Plugin {
         contents: replaced(path, DEVELOPING, 'false', 2),
         resolveDir: dirname(path),
       }));
-      onLoad({ filter: /\/src\/tui\/dashboard\.ts$/ }, ({ path }) => ({
-        contents: replaced(path, LOADING, `import('yoga-layout').then(({ fill }) => fill()).then(() => ${LOADING})`, 1),
-        loader: 'ts',
-        resolveDir: dirname(path),
-      }));
+      for (const [filter, text] of LOADING) {
+        onLoad({ filter }, ({ path }) => ({
+          contents: replaced(path, text, `import('yoga-layout').then(({ fill }) => fill()).then(() => ${text})`, 1),
+          loader: 'ts',
+          resolveDir: dirname(path),
+        }));
+      }
       onEnd(() => {
         if (!isYogaMet) throw new Error('ink does not import yoga-layout any more');
       });

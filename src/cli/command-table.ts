@@ -10,6 +10,7 @@ import { is } from './commands/is.ts';
 import { keyCommands } from './commands/keys.ts';
 import { run } from './commands/run.ts';
 import { serve } from './commands/serve.ts';
+import { setup } from './commands/setup.ts';
 import { wait } from './commands/wait.ts';
 import { watch } from './commands/watch.ts';
 import { webhooksListen } from './commands/webhook-listen.ts';
@@ -43,6 +44,7 @@ export const commands: readonly CommandSpec[] = [
   ...qibla,
   ...hijri,
   ...gregorian,
+  setup,
   dashboard,
   tui,
   compare,

@@ -2,7 +2,6 @@ import type { SettingKey } from '../core/config.ts';
 import type { Facts } from '../formats/template.ts';
 import type { Fields, Operation } from '../operations/operation.ts';
 import type { CliDeps } from './cli-deps.ts';
-import type { LastWord } from './parse/field-words.ts';
 import type { View, ViewContext } from './views/view.ts';
 
 /**
@@ -96,6 +95,9 @@ export interface QueryVariant<Answer extends object = object> extends QueryView<
   readonly fieldFlags: readonly FlagSpec[];
 }
 
+/** A field that a bare word beside the place may give. */
+export type WordField = 'date' | 'month' | 'year';
+
 export interface QueryView<Answer> {
   /** Among operations that share a path, this one is meant when any of these flags is given. */
   readonly when?: readonly string[];
@@ -105,8 +107,8 @@ export interface QueryView<Answer> {
   readonly flagNames?: Readonly<Record<string, string>>;
   /** The operation is asked for each value of this field, and several answers stand in one object under `key`. */
   readonly repeats?: { readonly field: string; readonly key: string };
-  /** What the last bare word gives where it has the form of one: `prayer times London tomorrow`. */
-  readonly lastWord?: LastWord;
+  /** What the last or the first bare word gives where it has the form of one: `prayer times London tomorrow`. */
+  readonly besidePlace?: WordField;
   /** The field that a bare word gives where it is a zone and no place. */
   readonly zoneWord?: string;
   /** A place is given by --at, --lat and --lng only, for the bare words mean something else. */

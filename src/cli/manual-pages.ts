@@ -1,5 +1,6 @@
 /** The pages of the manual in reading order: each is `src/manual/NAME.md`, and `prayer help NAME` shows it. */
 export const MANUAL_PAGES: readonly (readonly [name: string, summary: string])[] = [
+  ['first-steps', 'from nothing to the next prayer in your status bar, in six cities'],
   ['commands', 'every command, and the operation that answers it'],
   ['settings', 'the configuration file, the environment, colours, completions'],
   ['scripts', 'formats, calendars, status bars, cron, waiting for a prayer'],

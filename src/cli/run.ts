@@ -11,6 +11,10 @@ export async function runCommandLine(
   parse: typeof parseFast = parseFast,
 ): Promise<number> {
   try {
+    if (argv.length === 0) {
+      const alone = await (await import('./commands/parts/alone.ts')).alone(deps);
+      if (alone !== undefined) return alone;
+    }
     const { commands } = await import('./command-table.ts');
     const parsed = parse(argv, commands) ?? (await byCommander(argv, commands, deps));
     if (typeof parsed === 'number') return parsed;

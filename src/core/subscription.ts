@@ -35,7 +35,7 @@ export interface Subscription {
   readonly timezone: ZoneId;
   /** The subscriber gave the zone, so new coordinates do not change it. */
   readonly isTimezoneGiven: boolean;
-  /** The canonical code of the method. */
+  /** The canonical code of the method, or AUTO: on every day that of the authority at the point. */
   readonly method: string;
   /** The id of a station on the method’s own list: times are computed there. Absent where they are computed at the point. */
   readonly station?: string;

@@ -13,14 +13,16 @@ export interface CountryRow {
   readonly country: string;
   /** Ids of tzdata with spaces between them. */
   readonly zones: string;
+  /** Only around a point, degrees and kilometres; the row for the rest of the country comes after it. */
+  readonly within?: { readonly latDeg: number; readonly lngDeg: number; readonly km: number };
   /** Code of the method; absent where the authority's table is not met by any, and MWL stands in. */
   readonly method?: string;
-  /** What a reader of the times should be told each time. Every row without a method has one. */
+  /** What a reader of the times should be told each time, after the name of the country. Every row without a method has one. */
   readonly caution?: string;
   readonly source: string;
 }
 
-const METHOD_ROW = 'the row of the method, measured on its tables';
+const METHOD_ROW = 'measured on its printed tables';
 const UNMEASURED = 'no printed table of it was at hand, so its minutes are not checked';
 
 export const AUTHORITIES: readonly CountryRow[] = [
@@ -59,14 +61,14 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Morocco',
     zones: 'Africa/Casablanca Africa/El_Aaiun',
     method: 'MOROCCO',
-    source: `Ministry of Habous, whose list of towns has Laâyoune and Dakhla too; ${METHOD_ROW}`,
+    source: `Ministry of Habous, whose list has Boujdour and Dakhla too; ${METHOD_ROW}`,
   },
   {
     code: 'DZ',
     country: 'Algeria',
     zones: 'Africa/Algiers',
     method: 'ALGERIA',
-    caution: `Algeria: the Ministry of Religious Affairs prints the times; ${UNMEASURED}`,
+    caution: `the Ministry of Religious Affairs prints the times; ${UNMEASURED}`,
     source: 'Ministry of Religious Affairs and Wakfs, by way of Aladhan method 19',
   },
   {
@@ -81,7 +83,7 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Jordan',
     zones: 'Asia/Amman',
     method: 'JORDAN',
-    caution: `Jordan: the Ministry of Awqaf prints the times; ${UNMEASURED}`,
+    caution: `the Ministry of Awqaf prints the times; ${UNMEASURED}`,
     source: 'Ministry of Awqaf, by way of Aladhan method 23',
   },
   {
@@ -97,7 +99,7 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Kuwait',
     zones: 'Asia/Kuwait',
     method: 'KUWAIT',
-    caution: 'Kuwait: measured on a second-hand table of 2016 only; some minutes may differ by one or two',
+    caution: 'measured on a second-hand table of 2016 only; some minutes may differ by one or two',
     source: 'Ministry of Awqaf, by way of Aladhan method 9; the row of the method',
   },
   {
@@ -105,7 +107,7 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Iran',
     zones: 'Asia/Tehran',
     method: 'JAFARI',
-    caution: `Iran: the Institute of Geophysics of Tehran publishes the times; ${UNMEASURED}`,
+    caution: `the Institute of Geophysics of Tehran publishes the times; ${UNMEASURED}`,
     source: 'praytimes.org, Calculation Methods: «Institute of Geophysics, University of Tehran», used in Iran',
   },
   {
@@ -113,7 +115,7 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Pakistan',
     zones: 'Asia/Karachi',
     method: 'KARACHI',
-    caution: `Pakistan: by the University of Islamic Sciences, Karachi; ${UNMEASURED}`,
+    caution: `by the University of Islamic Sciences, Karachi; ${UNMEASURED}`,
     source: 'praytimes.org, Calculation Methods: Karachi, used in Pakistan, Afghanistan, Bangladesh, India',
   },
   {
@@ -121,7 +123,7 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'India',
     zones: 'Asia/Kolkata',
     method: 'KARACHI',
-    caution: 'India: no authority prints for the country; KARACHI is the habit of the Hanafi majority',
+    caution: 'no authority prints for the country; KARACHI is the habit of the Hanafi majority',
     source: 'praytimes.org, Calculation Methods: Karachi, used in India',
   },
   {
@@ -130,7 +132,7 @@ export const AUTHORITIES: readonly CountryRow[] = [
     zones: 'Asia/Dhaka',
     method: 'KARACHI',
     caution:
-      'Bangladesh: the Islamic Foundation prints for 64 districts, with minutes of precaution that are not known here; KARACHI’s are shown',
+      'the Islamic Foundation prints for 64 districts, with minutes of precaution that are not known here; KARACHI’s are shown',
     source:
       'praytimes.org, Calculation Methods: Karachi, used in Bangladesh; the Foundation’s own minutes: ambalanews24.com (2017), sarabangla.net (2026)',
   },
@@ -139,7 +141,7 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Afghanistan',
     zones: 'Asia/Kabul',
     method: 'KARACHI',
-    caution: 'Afghanistan: KARACHI is the habit there; no printed table of an authority was at hand',
+    caution: 'KARACHI is the habit there; no printed table of an authority was at hand',
     source: 'praytimes.org, Calculation Methods: Karachi, used in Afghanistan',
   },
   {
@@ -148,7 +150,7 @@ export const AUTHORITIES: readonly CountryRow[] = [
     zones:
       'Europe/Moscow Europe/Kaliningrad Europe/Kirov Europe/Volgograd Europe/Astrakhan Europe/Saratov Europe/Ulyanovsk Europe/Samara Asia/Yekaterinburg Asia/Omsk Asia/Novosibirsk Asia/Barnaul Asia/Tomsk Asia/Novokuznetsk Asia/Krasnoyarsk Asia/Irkutsk Asia/Chita Asia/Yakutsk Asia/Khandyga Asia/Vladivostok Asia/Ust-Nera Asia/Magadan Asia/Sakhalin Asia/Srednekolymsk Asia/Kamchatka Asia/Anadyr',
     method: 'RUSSIA',
-    caution: 'Russia: measured on a second-hand table of Moscow; Tatarstan and the Caucasus have boards of their own',
+    caution: 'measured on a second-hand table of Moscow; Tatarstan and the Caucasus have boards of their own',
     source: 'Spiritual Administration of Muslims of Russia, by way of Aladhan method 14; the row of the method',
   },
   {
@@ -156,7 +158,7 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'France',
     zones: 'Europe/Paris',
     method: 'FRANCE',
-    caution: `France: mosques follow several bodies; these are the times of the Union of Islamic Organisations (12°), and ${UNMEASURED}`,
+    caution: `mosques follow several bodies; these are the times of the Union of Islamic Organisations (12°), and ${UNMEASURED}`,
     source: 'Union of Islamic Organisations of France, by way of Aladhan method 12',
   },
   {
@@ -164,7 +166,7 @@ export const AUTHORITIES: readonly CountryRow[] = [
     country: 'Portugal',
     zones: 'Europe/Lisbon Atlantic/Madeira Atlantic/Azores',
     method: 'PORTUGAL',
-    caution: `Portugal: by the Islamic Community of Lisbon; ${UNMEASURED}`,
+    caution: `by the Islamic Community of Lisbon; ${UNMEASURED}`,
     source: 'Islamic Community of Lisbon, by way of Aladhan method 22',
   },
   {
@@ -173,7 +175,7 @@ export const AUTHORITIES: readonly CountryRow[] = [
     zones:
       'America/New_York America/Detroit America/Kentucky/Louisville America/Kentucky/Monticello America/Indiana/Indianapolis America/Indiana/Vincennes America/Indiana/Winamac America/Indiana/Marengo America/Indiana/Petersburg America/Indiana/Vevay America/Indiana/Tell_City America/Indiana/Knox America/Chicago America/Menominee America/North_Dakota/Center America/North_Dakota/New_Salem America/North_Dakota/Beulah America/Denver America/Boise America/Phoenix America/Los_Angeles America/Anchorage America/Juneau America/Sitka America/Metlakatla America/Yakutat America/Nome America/Adak Pacific/Honolulu',
     method: 'ISNA',
-    caution: 'United States: each mosque chooses; ISNA’s are the angles of the Fiqh Council of North America',
+    caution: 'each mosque chooses; ISNA’s are the angles of the Fiqh Council of North America',
     source: 'Fiqh Council of North America, October 2017: 15/15',
   },
   {
@@ -182,86 +184,100 @@ export const AUTHORITIES: readonly CountryRow[] = [
     zones:
       'America/Toronto America/Vancouver America/Edmonton America/Winnipeg America/Halifax America/St_Johns America/Glace_Bay America/Moncton America/Goose_Bay America/Blanc-Sablon America/Iqaluit America/Atikokan America/Resolute America/Rankin_Inlet America/Regina America/Swift_Current America/Cambridge_Bay America/Inuvik America/Creston America/Dawson_Creek America/Fort_Nelson America/Whitehorse America/Dawson',
     method: 'MOONSIGHTING',
-    caution: 'Canada: each mosque chooses; the leaflets of ISNA Canada print the times of the Moonsighting Committee',
+    caution: 'each mosque chooses; the leaflets of ISNA Canada print the times of the Moonsighting Committee',
     source: 'table of ISNA Canada for Mississauga, March 2025: MOONSIGHTING meets 98 % of it, ISNA 33 %',
+  },
+  {
+    code: 'GB',
+    country: 'United Kingdom (London)',
+    zones: 'Europe/London',
+    within: { latDeg: 51.5074, lngDeg: -0.1278, km: 25 },
+    method: 'LONDON_UNIFIED',
+    caution: 'mosques follow several timetables; these are the times of the London Unified one',
+    source: 'londonprayertimes.com, for London inside the M25; measured on its printed tables',
+  },
+  {
+    code: 'GB',
+    country: 'United Kingdom',
+    zones: 'Europe/London',
+    caution: 'each mosque chooses its timetable; MWL’s times are shown',
+    source: 'timetables of one city that differ: test/truth/reference, London',
   },
   {
     code: 'BH',
     country: 'Bahrain',
     zones: 'Asia/Bahrain',
-    caution: 'Bahrain: its own calendar is not known here; MWL’s times are shown',
+    caution: 'its own calendar is not known here; MWL’s times are shown',
     source: 'no printed table was at hand',
   },
   {
     code: 'OM',
     country: 'Oman',
     zones: 'Asia/Muscat',
-    caution: 'Oman: the Ministry of Endowments prints the times by rules that are not known here; MWL’s are shown',
+    caution: 'the Ministry of Endowments prints the times by rules that are not known here; MWL’s are shown',
     source: 'Ministry of Endowments and Religious Affairs, Omani Calendar: alroya.om (2017), aljazeeraeyes.com (2026)',
   },
   {
     code: 'IQ',
     country: 'Iraq',
     zones: 'Asia/Baghdad',
-    caution: 'Iraq: the Sunni and the Shia endowments each have a calendar that is not known here; MWL’s are shown',
+    caution: 'the Sunni and the Shia endowments each have a calendar that is not known here; MWL’s are shown',
     source: 'no printed table was at hand',
   },
   {
     code: 'BN',
     country: 'Brunei',
     zones: 'Asia/Brunei',
-    caution: 'Brunei: its religious authority prints the times by rules that are not known here; MWL’s are shown',
+    caution: 'its religious authority prints the times by rules that are not known here; MWL’s are shown',
     source: 'bruneiastronomy.org/prayer: official times come from the religious authority; no table was at hand',
   },
   {
     code: 'BA',
     country: 'Bosnia and Herzegovina',
     zones: 'Europe/Sarajevo',
-    caution: 'Bosnia and Herzegovina: the Riyasat prints the Takvim by rules that are not known here; MWL’s are shown',
+    caution: 'the Riyasat prints the Takvim by rules that are not known here; MWL’s are shown',
     source: 'english.islamskazajednica.ba, «The Takvim»',
   },
   {
     code: 'AT',
     country: 'Austria',
     zones: 'Europe/Vienna',
-    caution: 'Austria: the IGGÖ has printed a calendar of its own since 2023, which is not known here; MWL’s are shown',
+    caution: 'the IGGÖ has printed a calendar of its own since 2023, which is not known here; MWL’s are shown',
     source: 'IGGÖ, ots.at 2022-12-13: one calendar from 1 January 2023',
   },
   {
     code: 'NO',
     country: 'Norway',
     zones: 'Europe/Oslo',
-    caution:
-      'Norway: the Islamic Council Norway prints times of its own (bonnetid.info), not known here; MWL’s are shown',
+    caution: 'the Islamic Council Norway prints times of its own (bonnetid.info), not known here; MWL’s are shown',
     source: 'irn.no and bonnetid.info: one standard for Norway since 2020–2023, by observation',
   },
   {
     code: 'SE',
     country: 'Sweden',
     zones: 'Europe/Stockholm',
-    caution: 'Sweden: mosques follow several bodies; TURKEY has what Diyanet prints for its towns, MWL’s are shown',
+    caution: 'mosques follow several bodies; TURKEY has what Diyanet prints for its towns, MWL’s are shown',
     source: 'test/truth/reference: Diyanet’s tables of 90 Swedish towns; other bodies print others',
   },
   {
     code: 'DE',
     country: 'Germany',
     zones: 'Europe/Berlin Europe/Busingen',
-    caution: 'Germany: mosques follow several bodies; TURKEY has what Diyanet’s (DITIB) print, MWL’s are shown',
+    caution: 'mosques follow several bodies; TURKEY has what Diyanet’s (DITIB) print, MWL’s are shown',
     source: 'bonetider.nu and fatawa.de (2017): Diyanet for most Turkish mosques, others by 13° or 18°',
   },
   {
     code: 'KZ',
     country: 'Kazakhstan',
     zones: 'Asia/Almaty Asia/Aqtau Asia/Aqtobe Asia/Atyrau Asia/Oral Asia/Qostanay Asia/Qyzylorda',
-    caution:
-      'Kazakhstan: the Spiritual Administration publishes the times by rules that are not known here; MWL’s are shown',
+    caution: 'the Spiritual Administration publishes the times by rules that are not known here; MWL’s are shown',
     source: 'zakon.kz (2024): the administration’s own timetable on its site, muftyat.kz',
   },
   {
     code: 'UZ',
     country: 'Uzbekistan',
     zones: 'Asia/Tashkent Asia/Samarkand',
-    caution: 'Uzbekistan: the Muslim Board prints the times by rules that are not known here; MWL’s are shown',
+    caution: 'the Muslim Board prints the times by rules that are not known here; MWL’s are shown',
     source: 'old.muslim.uz (2018): the Board changes Fajr, Asr and Isha with the season',
   },
 ];
@@ -288,5 +304,6 @@ export const PRINTED_ASR: Readonly<Record<string, 'shafi' | 'hanafi'>> = {
   FRANCE: 'shafi', // Aladhan method 12
   JAFARI: 'shafi', // no Asr of its own is printed; praytimes.org takes one length
   JAFARI_QUM: 'shafi', // as JAFARI
+  LONDON_UNIFIED: 'shafi', // it prints both; the first one is meant
   KARACHI: 'hanafi', // the school of the university; libitl lists «Karachi (Hanafi)» for the region
 };

@@ -1,10 +1,9 @@
 /**
  * The calculation methods, as their authorities print them.
  *
- * Each row names its source. `M` in a source means: the habit was found by measuring the authority's own printed
- * tables, and `npm run accuracy` shows how well it fits. Angles are degrees of the sun's centre below the horizon.
- * Read 2026-11-20, measured anew 2026-11-22. To add a method: a row here with its source, then what test/README.md lists.
- * A point of the authority’s own list goes into src/data/stations.
+ * Each row names its source. `M` in a source: the habit was found by measuring the authority's printed tables; `npm run
+ * accuracy` shows how well it fits. Angles are degrees of the sun's centre below the horizon. Measured 2026-11-22. To add a
+ * method: a row here, the points of its list in src/data/stations, then what test/README.md lists.
  */
 export interface MethodRow {
   readonly code: string;
@@ -19,6 +18,9 @@ export interface MethodRow {
   readonly isha: IshaRule;
   /** Altitude of the Sun's centre at sunrise and sunset, where it is not the common -0.833. */
   readonly horizonDeg?: { readonly sunrise?: number; readonly sunset?: number };
+  /** Each town of its list has its own horizon; a bare point has that of the nearest one, which is named here then. */
+  readonly nearestHorizon?: true;
+  readonly horizonFrom?: { readonly name: string; readonly km: number };
   /** Minutes the authority adds to the computed instant before rounding. */
   readonly offsetMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
   readonly rounding: Rounding;
@@ -44,12 +46,15 @@ export interface MethodRow {
 }
 
 export type PrintedPrayer = 'fajr' | 'sunrise' | 'dhuhr' | 'asr' | 'maghrib' | 'isha';
-export type DawnRule = { readonly angleDeg: number } | { readonly seasonal: 'moonsighting' };
+export type DawnRule = { readonly angleDeg: number } | SeasonalRule;
 export type MaghribRule = { readonly angleDeg: number } | { readonly at: 'sunset' };
 export type IshaRule =
   | { readonly angleDeg: number }
   | { readonly afterMaghribMinutes: number; readonly inRamadanMinutes?: number }
-  | { readonly seasonal: 'moonsighting' };
+  | SeasonalRule;
+
+/** Minutes that change with the date: a function of the season, or the table of a city. */
+export type SeasonalRule = { readonly seasonal: 'moonsighting' | 'london' };
 
 /** Constants that differ with the date, the country or the station. */
 export type ConstantsChange = Partial<
@@ -71,7 +76,9 @@ export interface SunRule {
   readonly transitAndAsr?: 'at-0h-ut';
   /** The noon shadow of Asr by the declination of 0h UT; otherwise by that of the transit (or of the frozen Sun). */
   readonly noonShadow?: 'at-0h-ut';
-  /** Asr alone by the Sun of so many days later. */
+  /** Shadows of Asr, the noon shadow too, by the Sun as refraction lifts it. */
+  readonly refractedShadows?: true;
+  /** Asr alone by the Sun of so many days later, its noon shadow by that of half as many. */
   readonly asrDaysLater?: number;
   /** A perpetual table: every year has the Sun of the same date in this one. */
   readonly perpetualYear?: number | undefined;
@@ -87,6 +94,7 @@ type SunModel = 'own-moment' | 'at-0h-ut' | 'at-local-noon' | 'single-pass';
 
 const sunset = { at: 'sunset' } as const;
 const plain = {
+  id: null,
   maghrib: sunset,
   offsetMinutes: {},
   rounding: 'nearest',
@@ -210,7 +218,6 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'DUBAI',
-    id: null,
     name: 'General Authority of Islamic Affairs and Endowments, UAE',
     region: 'United Arab Emirates',
     fajr: { angleDeg: 18.2 },
@@ -221,7 +228,6 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'QATAR',
-    id: null,
     name: 'Ministry of Awqaf and Islamic Affairs, Qatar',
     region: 'Qatar',
     fajr: { angleDeg: 18 },
@@ -234,7 +240,6 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'KUWAIT',
-    id: null,
     name: 'Ministry of Awqaf and Islamic Affairs, Kuwait',
     region: 'Kuwait',
     fajr: { angleDeg: 18 },
@@ -244,7 +249,6 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'SINGAPORE',
-    id: null,
     name: 'Islamic Religious Council of Singapore (MUIS)',
     region: 'Singapore',
     fajr: { angleDeg: 20 },
@@ -258,7 +262,6 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'JAKIM',
-    id: null,
     name: 'Department of Islamic Development Malaysia (JAKIM)',
     region: 'Malaysia',
     fajr: { angleDeg: 18 },
@@ -272,7 +275,6 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'KEMENAG',
-    id: null,
     name: 'Ministry of Religious Affairs, Indonesia (Kemenag)',
     region: 'Indonesia',
     fajr: { angleDeg: 20 },
@@ -287,7 +289,6 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'FRANCE',
-    id: null,
     name: 'Union of Islamic Organisations of France',
     region: 'France',
     fajr: { angleDeg: 12 },
@@ -297,7 +298,6 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'RUSSIA',
-    id: null,
     name: 'Spiritual Administration of Muslims of Russia',
     region: 'Russia',
     fajr: { angleDeg: 16 },
@@ -309,7 +309,6 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'TUNISIA',
-    id: null,
     name: 'Ministry of Religious Affairs, Tunisia',
     region: 'Tunisia',
     fajr: { angleDeg: 18 },
@@ -322,7 +321,6 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'ALGERIA',
-    id: null,
     name: 'Ministry of Religious Affairs and Wakfs, Algeria',
     region: 'Algeria',
     fajr: { angleDeg: 18 },
@@ -332,22 +330,21 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'MOROCCO',
-    id: null,
     name: 'Ministry of Habous and Islamic Affairs, Morocco',
     region: 'Morocco',
     fajr: { angleDeg: 19 },
     isha: { angleDeg: 17 },
     horizonDeg: { sunrise: -1.25, sunset: -1.25 },
+    nearestHorizon: true,
     offsetMinutes: { sunrise: -0.6, dhuhr: 5, maghrib: 2.4 },
     roundingOf: { fajr: 'down', sunrise: 'down', maghrib: 'down' },
     sun: { events: 'own-moment', series: 'geometric' },
     source:
-      'Habous ministry, 17 towns of 2020 (M: 98.4 to 99.7 % of each prayer at the towns of its list, each with its own altitude of sunrise and sunset; elsewhere the coast’s -1.25)',
+      'Habous ministry, 17 towns of 2020 (M: 98.3 % or more of each prayer at each town of its list, which have their own altitudes at sunrise and sunset; elsewhere those of the nearest town)',
   },
   {
     ...plain,
     code: 'PORTUGAL',
-    id: null,
     name: 'Islamic Community of Lisbon',
     region: 'Portugal',
     fajr: { angleDeg: 18 },
@@ -358,7 +355,6 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'JORDAN',
-    id: null,
     name: 'Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan',
     region: 'Jordan',
     fajr: { angleDeg: 18 },
@@ -369,7 +365,6 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'JAFARI_QUM',
-    id: null,
     name: 'Leva Research Institute, Qum',
     region: 'Shia Ithna-Ashari',
     fajr: { angleDeg: 16 },
@@ -378,13 +373,27 @@ export const METHODS: readonly MethodRow[] = [
     nightEnds: 'fajr',
     source: 'Leva Research Institute, Qum, by way of praytimes.org; matches no official table at hand',
   },
+  {
+    ...plain,
+    code: 'LONDON_UNIFIED',
+    aliases: ['LUPT'],
+    name: 'London Unified Prayer Timetable',
+    region: 'London',
+    fajr: { seasonal: 'london' },
+    isha: { seasonal: 'london' },
+    offsetMinutes: { sunrise: -2, dhuhr: 5, maghrib: 3 },
+    rounding: 'safe',
+    sun: { events: 'own-moment', refractedShadows: true },
+    source:
+      'londonprayertimes.com, table of 2026 (M: 365 days; fajr and isha by its own perpetual minutes from sunrise and maghrib; validated on 2025)',
+    caution: 'LONDON_UNIFIED: its minutes are for London, inside the M25; elsewhere use MOONSIGHTING',
+  },
 ];
 
 /** The frame of CUSTOM: angles and intervals are given by the caller, nothing else is added. */
 export const CUSTOM_METHOD = {
   ...plain,
   code: 'CUSTOM',
-  id: null,
   name: 'Custom angles and intervals',
   region: 'Anywhere',
   source: 'the caller',

@@ -1,7 +1,9 @@
 import { showHijriDate } from '../core/hijri/calendar.ts';
 import { daytimeHijri } from '../core/hijri/reckoning.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, showDay } from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
+import type { Zone } from '../core/time/zone.ts';
 import { PRAYER_ROWS } from '../core/prayer/prayer-rows.ts';
 import type { DayInstants } from '../operations/prayer/printed-day.ts';
 import { daytimeOf, printedDay } from '../operations/prayer/printed-day.ts';
@@ -51,18 +53,28 @@ function dayCells(
   let text = showDay(days) + separator + zone.id;
   for (const name of CSV_TIMES) text += separator + showZoneClock(instants[name], zone);
   const hijri = daytimeHijri(days, hijriAdjustDays);
-  const lasts = [dateOffsets(days, instants, zone), hijri ? showHijriDate(hijri) : '', method.code, station?.id ?? ''];
+  const lasts = [
+    dateOffsets(days, CSV_TIMES, instants, zone),
+    hijri ? showHijriDate(hijri) : '',
+    method.code,
+    station?.id ?? '',
+  ];
   return text + separator + lasts.join(separator);
 }
 
-/** `isha=+1` where a time falls on the next date, with blanks between several; empty where all fall on the row's own. */
-function dateOffsets(
+/** `isha=+1` where a time falls on the next date, with blanks between several; empty where all fall on the day's own. */
+export function dateOffsets<Name extends string>(
   days: number,
-  instants: Pick<DayInstants, (typeof CSV_TIMES)[number]>,
-  zone: PrayerRequest['zone'],
+  names: readonly Name[],
+  instants: Readonly<Record<Name, EpochSeconds>>,
+  zone: Zone,
 ): string {
-  const offsets = CSV_TIMES.map((name) => [name, dayNumberAt(instants[name], zone) - days] as const);
-  return offsets.flatMap(([name, by]) => (by === 0 ? [] : [`${name}=${by > 0 ? '+' : ''}${by}`])).join(' ');
+  let text = '';
+  for (const name of names) {
+    const by = dayNumberAt(instants[name], zone) - days;
+    if (by !== 0) text += `${text === '' ? '' : ' '}${name}=${by > 0 ? '+' : ''}${by}`;
+  }
+  return text;
 }
 
 /** Headings of `rangeCsv`. */

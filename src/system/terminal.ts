@@ -12,6 +12,9 @@ export function stdTerminal() {
   return {
     isTty,
     hasColour,
+    get isErrorTty() {
+      return isTerminal(2);
+    },
     get columns() {
       return (isTty && process.stdout.columns) || 80; // a terminal without a size says 0
     },

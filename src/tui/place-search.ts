@@ -8,6 +8,8 @@ import type { Finding } from './scene.ts';
 import { attempt } from './scene.ts';
 
 export const EMPTY_SEARCH: Finding = { places: [], message: '' };
+/** For a search where no place was shown before. */
+export const NO_RULES: ShownPlace = { name: undefined, words: {} };
 const MOST_FOUND = 8;
 
 /** The places that a text may mean, with the rules of `like`. Only the embedded index is asked, never an online provider. */

@@ -2,6 +2,7 @@ import { calendarOfYear, hijriMonthLength, hijriYearLength } from '../core/hijri
 import { importantDates } from '../core/hijri/important-dates.ts';
 import type { Reckoning } from '../core/hijri/reckoning.ts';
 import { civilDayOf, hijriOn } from '../core/hijri/reckoning.ts';
+import type { Station } from '../core/prayer/stations.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import { dayNumberAt, instantsOfWallTime } from '../core/time/wall-time.ts';
@@ -28,6 +29,8 @@ export interface ShownPlace {
   readonly name: string | undefined;
   /** `lat`, `lng`, and what is set of method, asr and rules, written as in HTTP and on the command line. */
   readonly words: Readonly<Record<string, string>>;
+  /** The station at which times are computed; without one they are computed at the point. */
+  readonly station?: Station | undefined;
 }
 
 /** A place at the present moment. */
@@ -63,7 +66,7 @@ export function createQueries(context: Context) {
   return {
     moment(place: ShownPlace): PlaceNow {
       const input = inputOf(place);
-      const now = nowAt(prayerRequest(input, context), input, context);
+      const now = nowAt(prayerRequest(input, context, place.station), input, context);
       const { zone } = now.request;
       return { place, zone, today: dayNumberAt(now.now, zone), now };
     },
@@ -73,7 +76,7 @@ export function createQueries(context: Context) {
       monthOf(place, `${year}-${month}`, () => {
         const first = dayNumber({ year, month, day: 1 });
         const last = dayNumber({ year, month: month + 1, day: 1 }) - 1;
-        return calendarOf(prayerRequest(inputOf(place), context), first, last);
+        return calendarOf(prayerRequest(inputOf(place), context, place.station), first, last);
       }),
     /** The Hijri date of a civil day's daytime. */
     hijri: (place: ShownPlace, days: number) => hijriOn(days, reckoningOf(place)).date,
@@ -84,7 +87,7 @@ export function createQueries(context: Context) {
 function dayData(place: ShownPlace, days: number, context: Context): DayData {
   const input = inputOf(place);
   const point = { lat: input.lat, lng: input.lng };
-  const request = prayerRequest(input, context);
+  const request = prayerRequest(input, context, place.station);
   const date = civilDate(days);
   const times = printedDay(request, existingPlaceDay(request, date));
   const noon = { ...context, now: () => times.instants.zawal };
@@ -113,7 +116,7 @@ function hijriYear(place: ShownPlace, year: number) {
 
 const { station: _, ...placeFields } = { ...prayerNow.fields, lat, lng };
 
-/** The texts that prayer.now has a field for; the screen shows points, no stations. @throws Fault */
+/** The texts that prayer.now has a field for; the station of a place was found before. @throws Fault */
 function inputOf({ words }: ShownPlace) {
   return readInput(
     placeFields,
@@ -135,8 +138,8 @@ const MOST_KEPT = 64;
 
 function createCache<T extends object>(): (place: ShownPlace, period: string | number, make: () => T) => T {
   const answers = new Map<string, T>();
-  return ({ words }, period, make) => {
-    const key = `${period} ${JSON.stringify(words)}`;
+  return ({ words, station }, period, make) => {
+    const key = `${period} ${station?.id ?? ''} ${JSON.stringify(words)}`;
     const known = answers.get(key);
     if (known) return known;
     const made = make();

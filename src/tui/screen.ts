@@ -164,7 +164,7 @@ function useWebhooks(
 type InkKey = Parameters<Parameters<typeof useInput>[0]>[1];
 
 /** Letters that are typed fast arrive together, and so may enter; each is a key. */
-function keysOf(input: string, key: InkKey): Key[] {
+export function keysOf(input: string, key: InkKey): Key[] {
   if (key.leftArrow) return [{ kind: 'left' }];
   if (key.rightArrow) return [{ kind: 'right' }];
   if (key.upArrow) return [{ kind: 'up' }];

@@ -83,7 +83,7 @@ interface Columns {
 export function createPlanner({ zones: allZones, findZone, findStation }: PlaceDeps): Planner {
   const buckets = createMinuteBuckets();
   const table = createSlotTable<Subscription>();
-  const timesOf = createTimesOf(findStation);
+  const timesOf = createTimesOf({ findZone, findStation });
   const zones: (Zone | undefined)[] = [];
   let columns = newColumns(1024);
   let cursor = 0;

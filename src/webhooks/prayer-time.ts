@@ -1,17 +1,19 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
+import { authorityAt } from '../core/prayer/authorities.ts';
 import { methodOfName } from '../core/prayer/method-name.ts';
 import type { Printed } from '../core/prayer/printing.ts';
 import type { PrayerRules } from '../core/prayer/rules.ts';
 import { prayerRules } from '../core/prayer/rules.ts';
 import type { PrayerSettings } from '../core/prayer/settings.ts';
-import { defaultSettings, methodAt } from '../core/prayer/settings.ts';
+import { atNearestHorizon } from '../core/prayer/nearest-horizon.ts';
+import { DEFAULT_METHOD, defaultSettings, methodAt } from '../core/prayer/settings.ts';
 import type { FindStation, Station } from '../core/prayer/stations.ts';
 import { Timetable } from '../core/prayer/timetable.ts';
 import type { AsrSchool, PrayerType, Subscription } from '../core/subscription.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate } from '../core/time/civil-date.ts';
-import type { FindZone, Zone, Zones } from '../core/time/zone.ts';
+import type { FindZone, FoundZone, Zone, Zones } from '../core/time/zone.ts';
 
 /** Where zones and stations come from, for everything here that computes the times of a place. */
 export interface PlaceDeps {
@@ -31,7 +33,7 @@ export type PrayerTime = (
 ) => EpochSeconds | undefined;
 
 export function createPrayerTime({ zones, findZone, findStation }: PlaceDeps): PrayerTime {
-  const timesOf = createTimesOf(findStation);
+  const timesOf = createTimesOf({ findZone, findStation });
   const zoneAt = (at: Coordinates) => zones.zone(findZone(at).id);
   return (subscription, prayer, dayNumber) => {
     const times = timesOf(subscription, zoneAt);
@@ -62,7 +64,7 @@ interface MethodRules {
 }
 
 /** The times of a subscription, as `/v1/prayer` has them when nothing else is asked; undefined where its station is not known. */
-export function createTimesOf(findStation: FindStation) {
+export function createTimesOf({ findZone, findStation }: Pick<PlaceDeps, 'findZone' | 'findStation'>) {
   const ofMethods = new Map<string, MethodRules>();
   const ofStations = new Map<string, { readonly station: Station; readonly rules: PrayerRules }>();
 
@@ -80,9 +82,13 @@ export function createTimesOf(findStation: FindStation) {
     { at, method, station: id }: Pick<Subscription, 'at' | 'method' | 'station'>,
     zoneAt: (at: Coordinates) => Zone | undefined,
   ): Times | undefined => {
-    const { row, home, outside } = rulesOf(method);
+    const { row, home, outside } = rulesOf(method === 'AUTO' ? authorityCode(at, findZone(at)) : method);
     const isOutside = (point: Coordinates) => row.abroad !== undefined && zoneAt(point)?.id !== row.abroad.homeZone;
-    if (id === undefined) return { at, timetable: new Timetable((isOutside(at) && outside) || home, at) };
+    if (id === undefined) {
+      if (row.nearestHorizon)
+        return { at, timetable: new Timetable(prayerRules(defaultSettings(atNearestHorizon(row, at))), at) };
+      return { at, timetable: new Timetable((isOutside(at) && outside) || home, at) };
+    }
     const key = `${method} ${id}`;
     let known = ofStations.get(key);
     if (!known) {
@@ -94,6 +100,11 @@ export function createTimesOf(findStation: FindStation) {
     const { station, rules } = known;
     return { at: station.at, timetable: new Timetable(rules, station.at, undefined, station.others) };
   };
+}
+
+/** The method of the authority there; the default one where none is known. */
+function authorityCode(at: Coordinates, zone: FoundZone): string {
+  return authorityAt(at, zone)?.method ?? DEFAULT_METHOD.code;
 }
 
 function rulesAt(row: MethodRules['row'], isOutside: boolean, station?: Station['change']): PrayerRules {

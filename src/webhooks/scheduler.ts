@@ -40,6 +40,11 @@ export const CHECK_INTERVAL = '1m0s';
 const LOOK_BACK_SECONDS = 3 * 86_400;
 /** What was due this long before the last tick of a former process had ended by then: its window, and a pause of its host. */
 const UNSURE_SECONDS = FIRST_ATTEMPT_WINDOW_SECONDS + 180;
+/**
+ * A new release may print a prayer so much earlier than the old one: it is then past before it was due. It is told as missed;
+ * what the old one delivered has its state. Only of subscriptions that did not change meanwhile.
+ */
+const MOVED_SECONDS = 2 * 3600;
 const LOG_DAYS = 30;
 /** A clock is looked at so often, because it may be set between two ticks. */
 const CLOCK_CHECK_MS = 5_000;
@@ -194,10 +199,11 @@ async function planStored(
   now: EpochSeconds,
 ): Promise<void> {
   const { store, planner, yieldTurn } = deps;
+  const fromMoved = Math.max(from - MOVED_SECONDS, now - LOOK_BACK_SECONDS);
   const lost: Subscription[] = [];
   let count = 0;
   for await (const each of store.scan()) {
-    const isPlanned = isPlannedAnew(each.id) || planner.put(each, from, now);
+    const isPlanned = isPlannedAnew(each.id) || planner.put(each, each.updatedAt < fromMoved ? fromMoved : from, now);
     if (!isPlanned && each.active) lost.push(each);
     if (++count % DAYS_PER_TURN === 0) await yieldTurn();
   }

@@ -30,7 +30,7 @@ test.each([
   const rules = prayerRules(defaultSettings(place.method));
   // begun a good way off, so that the answer is the rows' and not the start's
   const start = { latDeg: place.at.latDeg + 0.1, lngDeg: place.at.lngDeg - 0.1 };
-  const { points, validated } = fitStation(rules, fitDays(place), start, 1, tellingPrayers(place));
+  const { points, validated } = fitStation(rules, fitDays(place), { points: [start] }, tellingPrayers(place));
   expect(points).toHaveLength(1);
   for (const point of points) expect(distanceKm(point, place.at)).toBeLessThan(km);
   expect(validated).toBeGreaterThan(share);

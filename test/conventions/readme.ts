@@ -8,9 +8,13 @@ import { EXIT_CODES } from '../../src/cli/shell/help-topics.ts';
 import { MANUAL_PAGES } from '../../src/cli/manual-pages.ts';
 import { commands } from '../../src/cli/command-table.ts';
 import { FAULTS } from '../../src/core/fault.ts';
+import { methodOfName } from '../../src/core/prayer/method-name.ts';
+import { loadStations } from '../../src/core/prayer/stations.ts';
+import { AUTHORITIES, PRINTED_ASR } from '../../src/data/authorities.ts';
 import { routes } from '../../src/http/endpoints/routes.ts';
 import { catalogue } from '../../src/operations/catalogue.ts';
 import { authorityRows, timetableRows } from '../accuracy/tables.ts';
+import type { Reply } from '../interfaces/command.ts';
 import { command } from '../interfaces/command.ts';
 import { DASHBOARD_PICTURE, dashboardPicture } from './dashboard-picture.ts';
 
@@ -25,6 +29,7 @@ const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
   '| exit code | meaning |': () => EXIT_CODES.map(([code, meaning]) => `| ${code} | ${meaning} |\n`).join(''),
   '| page | about |': () =>
     MANUAL_PAGES.map(([name, summary]) => `| [${name}](src/manual/${name}.md) | ${summary} |\n`).join(''),
+  '| country | method | Asr | stations | why, and what is not certain |': countryRows,
   '| authority’s printed table | days | mizwala | adhan | praytime |': authorityRows,
   '| timetable | method | exact | within 1 min | what is left over |': timetableRows,
 };
@@ -49,11 +54,20 @@ export async function currentDocument(text: string): Promise<string> {
   return shown.join('');
 }
 
+/** The lines of a block share a configuration, as those of a session do. Lines of other programs stay as they are. */
 async function consoleBlock(block: string): Promise<string> {
-  const lines = block.split('\n').filter((line) => line.startsWith('$ prayer '));
-  const replies = await Promise.all(lines.map((line) => command(shellWords(line).slice(2))));
-  const entries = lines.map((line, i) => `${line}\n${replies[i]?.stdout}${replies[i]?.stderr}`);
+  const files = new Map<string, string>();
+  const entries: string[] = [];
+  for (const line of block.split('\n').filter((one) => one.startsWith('$ '))) {
+    const reply = line.startsWith('$ prayer ') ? await inSession(line, files) : undefined;
+    entries.push(`${line}\n${reply ? reply.stdout + reply.stderr : ''}`);
+  }
   return `\`\`\`console\n${entries.join('\n')}\`\`\``;
+}
+
+/** A line that begins with `$ prayer`, in a home that keeps files. */
+export function inSession(line: string, files: Map<string, string>): Promise<Reply> {
+  return command(shellWords(line).slice(2), { files, configPath: '~/.config/prayer/config.json' });
 }
 
 function commandRows(): string {
@@ -75,6 +89,18 @@ function pathRows(): string {
       return `| \`GET ${route.path}${when}\` | \`${id}\` | ${catalogue[id as keyof typeof catalogue].summary} |\n`;
     })
     .join('');
+}
+
+async function countryRows(): Promise<string> {
+  const rows = AUTHORITIES.map(async ({ country, method: code, caution, source }) => {
+    const method = code === undefined ? undefined : methodOfName(code);
+    if (!method) return `| ${country} | | | | ${caution}; ${source} |\n`;
+    const stations = (await loadStations(method)).length;
+    const asr = PRINTED_ASR[method.code] ?? '';
+    const why = caution === undefined ? source : `${caution}; ${source}`;
+    return `| ${country} | ${method.code} | ${asr} | ${stations === 0 ? '' : stations} | ${why} |\n`;
+  });
+  return (await Promise.all(rows)).join('');
 }
 
 function faultRows(): string {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { areOneCountry, asrSchool, authorityAt } from '../../src/core/prayer/authorities.ts';
+import type { Coordinates } from '../../src/core/geo/coordinates.ts';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import { AUTHORITIES, PRINTED_ASR } from '../../src/data/authorities.ts';
@@ -10,11 +11,14 @@ import { loadCase, TIMETABLES } from '../truth/timetables.ts';
 // the university of Karachi has no table here; a row of London only shows how far its angles are from that table
 const OF_AUTHORITIES = TIMETABLES.filter(({ method }) => method in PRINTED_ASR && method !== 'KARACHI');
 
+const authorityOf = (at: Coordinates) => authorityAt(at, findZone(at));
+
 describe('the authorities by country', () => {
   test('have zones of tzdata, each once, and methods that there are', () => {
     const zones = AUTHORITIES.flatMap((row) => row.zones.split(' '));
     expect(zones.filter((id) => tableZones().read(id).zone.id !== id)).toEqual([]);
-    expect(new Set(zones).size).toBe(zones.length);
+    const once = AUTHORITIES.filter(({ within }) => !within).flatMap((row) => row.zones.split(' '));
+    expect(new Set(once).size).toBe(once.length);
     expect(AUTHORITIES.filter(({ method }) => method !== undefined && !methodOfName(method))).toEqual([]);
     expect(AUTHORITIES.filter(({ method, caution }) => method === undefined && caution === undefined)).toEqual([]);
   });
@@ -28,7 +32,7 @@ describe('the authorities by country', () => {
       const country = index.countryCode(index.country(place));
       // the towns of Western Sahara print as Morocco does
       const expected = country === 'EH' ? 'MA' : coded.has(country) ? country : undefined;
-      const found = authorityAt(findZone(index.coordinates(place)))?.code;
+      const found = authorityOf(index.coordinates(place))?.code;
       if (expected !== undefined) asked++;
       if (found !== expected) wrong.push(`${index.name(place)} ${expected}: ${found}`);
     }
@@ -38,10 +42,18 @@ describe('the authorities by country', () => {
   });
 
   test('are none at sea, and where two countries claim the point', () => {
-    expect(authorityAt(findZone({ latDeg: 0, lngDeg: -30 }))).toBeUndefined();
-    expect(authorityAt(findZone({ latDeg: 43, lngDeg: 41.02 }))).toBeUndefined(); // Sukhumi: Moscow’s zone and Tbilisi’s
-    expect(authorityAt(findZone({ latDeg: 45.0, lngDeg: 34.1 }))).toBeUndefined(); // Crimea
-    expect(authorityAt(findZone({ latDeg: 35.34, lngDeg: 33.32 }))).toBeUndefined(); // Girne
+    expect(authorityOf({ latDeg: 0, lngDeg: -30 })).toBeUndefined();
+    expect(authorityOf({ latDeg: 43, lngDeg: 41.02 })).toBeUndefined(); // Sukhumi: Moscow’s zone and Tbilisi’s
+    expect(authorityOf({ latDeg: 45.0, lngDeg: 34.1 })).toBeUndefined(); // Crimea
+    expect(authorityOf({ latDeg: 35.34, lngDeg: 33.32 })).toBeUndefined(); // Girne
+  });
+
+  test('may hold for a part of a country: London Unified inside the M25', () => {
+    const methodAt = (latDeg: number, lngDeg: number) => authorityOf({ latDeg, lngDeg })?.method;
+    expect(methodAt(51.5, -0.13)).toBe('LONDON_UNIFIED');
+    expect(methodAt(51.38, -0.1)).toBe('LONDON_UNIFIED'); // Croydon
+    expect(methodAt(52.48, -1.9)).toBeUndefined(); // Birmingham
+    expect(authorityOf({ latDeg: 52.48, lngDeg: -1.9 })?.code).toBe('GB');
   });
 
   test('tell whether two zones lie in one country', () => {

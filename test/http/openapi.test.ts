@@ -131,6 +131,7 @@ describe('the OpenAPI document', () => {
       }),
     );
     expect(bodies[0]?.length).toBeGreaterThan(50_000);
+    expect(bodies[0]?.length).toBeLessThan(350_000);
     expect(bodies[0]).toBe(bodies[1]);
   });
 });

@@ -56,8 +56,10 @@ interface Options
   context?: Context;
   terminal?: Partial<Terminal>;
   env?: Record<string, string>;
-  /** Configuration files by path; the default one is `config.json`. Writing changes the map. */
+  /** Configuration files by path; the default one is `configPath`. Writing changes the map. */
   files?: Map<string, string>;
+  /** `config.json` unless a test says otherwise. */
+  configPath?: string;
   /** Has commander parse every line; other lines take the way of every user. */
   isByCommander?: boolean;
   /** Files of input by path, as lines. */
@@ -78,14 +80,20 @@ function failed(thrown: unknown): never {
 
 /** Words in, what the command printed out; nothing is started. */
 export async function command(line: string | readonly string[], options: Options = {}): Promise<Reply> {
-  let stdout = '';
-  let stderr = '';
-  const files = options.files ?? new Map<string, string>();
   const argv = typeof line === 'string' ? line.split(' ') : line;
-  const deps: CliDeps = {
+  const written = { stdout: '', stderr: '' };
+  const deps = depsOf(options, written);
+  const exit = await (options.isByCommander ? runCommandLine(argv, deps, () => undefined) : runCommandLine(argv, deps));
+  return { exit, ...written };
+}
+
+/** The machine as a test has it. @param written takes what is printed */
+export function depsOf(options: Options, written = { stdout: '', stderr: '' }): CliDeps {
+  const files = options.files ?? new Map<string, string>();
+  return {
     context: options.context ?? context,
     version: '0.0.0-test',
-    terminal: { isTty: false, hasColour: false, columns: 80, ...options.terminal },
+    terminal: { isTty: false, isErrorTty: false, hasColour: false, columns: 80, ...options.terminal },
     env: options.env ?? {},
     commandPath: ['prayer'],
     serve: options.serve ?? none,
@@ -93,12 +101,12 @@ export async function command(line: string | readonly string[], options: Options
     remote: options.remote ?? none,
     receiveWebhooks: options.receiveWebhooks ?? none,
     write: (text) => {
-      stdout += text;
+      written.stdout += text;
     },
     writeError: (text) => {
-      stderr += text;
+      written.stderr += text;
     },
-    configFile: (path = 'config.json') => ({
+    configFile: (path = options.configPath ?? 'config.json') => ({
       path,
       read: () => files.get(path),
       write: async (text) => {
@@ -117,8 +125,6 @@ export async function command(line: string | readonly string[], options: Options
     isReaderGone: options.isReaderGone ?? (() => false),
     logBug: options.logBug ?? failed,
   };
-  const exit = await (options.isByCommander ? runCommandLine(argv, deps, () => undefined) : runCommandLine(argv, deps));
-  return { exit, stdout, stderr };
 }
 
 /** The answer that `--json` printed, without the number of its shape, which is looked at here for all. */

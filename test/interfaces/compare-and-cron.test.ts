@@ -17,6 +17,17 @@ test('compare says how much later the second is, by the instants and not by the 
   expect(dhuhr).toEqual(['Dhuhr', '12:06', '11:46', '+2 h 40 min']);
 });
 
+test('compare takes stations as places, and the nearest station of every place', async () => {
+  const { stdout } = await command('compare 21.4225,39.8262 --station 61 --station SWK01 --date 2025-01-15 --json');
+  const lines = ['times 21.4225,39.8262', 'times --station 61', 'times --station SWK01'];
+  const alone = await Promise.all(lines.map((line) => command(`${line} --date 2025-01-15 --json`)));
+  expect(answerOf(stdout)).toEqual({ places: alone.map((reply) => answerOf(reply.stdout)) });
+  const table = (await command('compare --station 34 --station 61 --date 2025-01-15')).stdout;
+  expect(table).toMatch(/^İSTANBUL: Europe\/Istanbul, 2025-01-15, TURKEY 34\nTRABZON: .*TURKEY 61\n/);
+  const nearest = await command('compare 41,39.72 39.93,32.86 --station nearest --method TURKEY');
+  expect(nearest.stdout).toMatch(/TURKEY 61\n.*TURKEY 6\n/);
+});
+
 test('one place is not compared', async () => {
   expect((await command('compare Makkah')).exit).toBe(2);
 });
@@ -66,7 +77,9 @@ test('a place south of the equator is no flag, wherever it stands, and what stan
   const found = await command('geo search -33.86,151.21 --json');
   expect(answerOf(found.stdout)).toMatchObject({ lat: -33.86, lng: 151.21 });
   const { stderr } = await command('-33.86,151.21');
-  expect(stderr).toBe("prayer: Unknown command '-33.86,151.21'. See prayer --help.\n");
+  expect(stderr).toBe(
+    "prayer: Unknown command '-33.86,151.21'. For the times of a place: prayer times -33.86,151.21. See prayer --help.\n",
+  );
 });
 
 test('a timer is not printed for a place, a prayer or a program that cannot be', async () => {
@@ -107,12 +120,12 @@ test('what the words, the environment and the configuration give now is written 
   const env = { PRAYER_PLACE: 'Makkah', PRAYER_METHOD: 'umm-al-qura', PRAYER_DEBUG: '1', PRAYER_CONFIG: '/etc/p.json' };
   const files = new Map([['config.json', JSON.stringify({ adjust: 'isha=+2' })]]);
   const cron = await command('cron --at fajr -- x', { env, files });
-  const found = '--place 21.42664,39.82563 --method UMM_AL_QURA --adjust isha=+2 -- x\n';
+  const found = '--place 21.42664,39.82563 --method UMM_AL_QURA --adjust isha=+2 --station MAKKAH -- x\n';
   expect(cron.stdout).toContain(
     `\nPRAYER_CONFIG="/etc/p.json"\n*/15 * * * * prayer run --at fajr --within 15m ${found}`,
   );
   const dms = await command('cron --at fajr -- x', { env: { PRAYER_PLACE: `21°25'21"N 39°49'34"E` } });
-  expect(dms.stdout).toMatch(/--place 21\.4225,39\.82611\d* --method MWL -- x\n/);
+  expect(dms.stdout).toMatch(/--place 21\.4225,39\.82611\d* --method UMM_AL_QURA --station MAKKAH -- x\n/);
   const units = await command('cron --at fajr --systemd -- x', { env });
   expect(units.stdout).toContain('\nEnvironment="PRAYER_CONFIG=/etc/p.json"\nExecStart=prayer run');
 });

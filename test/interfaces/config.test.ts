@@ -68,7 +68,9 @@ describe('where a value comes from', () => {
   test('a saved place brings its zone and its height', async () => {
     const home = { ...MAKKAH, timezone: 'Asia/Karachi', elevation: 900 };
     const { stdout } = await command('times @home --json', { files: kept({ places: { home } }) });
-    const asked = await command('times 21.4225,39.8262 --tz Asia/Karachi --elevation 900 --json');
+    const asked = await command(
+      'times 21.4225,39.8262 --method auto --station nearest --tz Asia/Karachi --elevation 900 --json',
+    );
     expect(stdout).toBe(asked.stdout);
   });
 

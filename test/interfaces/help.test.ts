@@ -80,7 +80,17 @@ test('a reader that goes away is no error', () => {
 
 test('a terminal without a size, as programs make them, is taken for 80 columns wide', () => {
   const spawned = 'import pty, sys; pty.spawn(sys.argv[1:])';
-  const words = ['-c', spawned, process.execPath, 'bin/prayer.js', 'times', '21.4225,39.8262', '--no-color'];
+  const words = [
+    '-c',
+    spawned,
+    process.execPath,
+    'bin/prayer.js',
+    'times',
+    '21.4225,39.8262',
+    '--method',
+    '1',
+    '--no-color',
+  ];
   const { stdout } = spawnSync('python3', words, { encoding: 'utf8', input: '' });
   expect(stdout.split('\r\n')[0]).toBe('21.4225°N 39.8262°E · Asia/Riyadh');
 });

@@ -32,6 +32,13 @@ const owner: CliDeps['owner'] = (settings) => ownerClient(settings, machine);
 const env = { PRAYER_DATA: data, PRAYER_ALLOW_TARGET_CIDR: '127.0.0.0/8' };
 const run = (line: string | readonly string[]) => command(line, { owner, env });
 
+interface Shown {
+  readonly id: string;
+  readonly method: string;
+  readonly station?: string;
+  readonly asr: string;
+}
+
 describe('prayer webhooks, on the files when no daemon runs', () => {
   test('needs a key, and acts for the only one, or for the one that is named', async () => {
     expect(await run('webhooks list')).toMatchObject({ exit: 2, stderr: expect.stringContaining('--owner') as string });
@@ -98,16 +105,57 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
 
   test('create says that a saved method is not used, if it would give other times', async () => {
     const noted = async (line: string) => {
-      const files = new Map([['config.json', '{"method":"UmmAlQura","place":"21.4225,39.8262"}']]);
+      const files = new Map([['config.json', '{"method":"ISNA","place":"51.5,-0.12"}']]);
       const create = `webhooks create https://example.org/ --prayers fajr --owner home${line}`;
       const { exit, stderr } = await command(create, { owner, env, files });
       expect(exit).toBe(0);
       return stderr.split('\n').filter((each) => each.startsWith('Note:'));
     };
-    const note = 'Note: webhooks do not use the saved method UmmAlQura; this one uses MWL. Give --method.';
+    const note = 'Note: webhooks do not use the saved method ISNA; this one uses MWL. Give --method.';
     expect(await noted('')).toEqual([note]);
     expect(await noted(' --method MWL')).toEqual([]);
     expect(await noted(' --method 4')).toEqual([]);
+    expect(await noted(' --station 61')).toEqual([]);
+  });
+
+  test('a named place brings its authority, station and school, as they are now; AUTO in so many words is kept', async () => {
+    const made = async (line: string) => {
+      const words = `webhooks create https://example.org/ --prayers asr --owner home --json ${line}`;
+      const { exit, stdout, stderr } = await run(words);
+      expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+      const { subscription, notes = [] } = JSON.parse(stdout) as { subscription: Shown; notes?: string[] };
+      await run(`webhooks delete ${subscription.id} --owner home`);
+      const { method, station, asr } = subscription;
+      return { method, station, asr, notes };
+    };
+    const turkey = { method: 'TURKEY', station: '61', asr: 'shafi', notes: [] };
+    expect(await made('--at Trabzon')).toEqual(turkey);
+    expect(await made('--at Trabzon --asr hanafi')).toEqual({ ...turkey, asr: 'hanafi' });
+    expect(await made('--at Trabzon --method turkey')).toEqual({ ...turkey, asr: 'hanafi' });
+    expect(await made('--at Trabzon --method MWL')).toMatchObject({ method: 'MWL', station: undefined });
+    expect(await made('--at 41,39.72')).toMatchObject({ method: 'MWL', station: undefined, asr: 'hanafi' });
+    expect(await made('--at 41,39.72 --method auto --station nearest')).toEqual(turkey);
+    const auto = await made('--at 41,39.72 --method auto');
+    expect(auto).toEqual({
+      method: 'AUTO',
+      station: undefined,
+      asr: 'shafi',
+      notes: ['method AUTO takes TURKEY at this point now.'],
+    });
+    expect(await made('--station 61')).toEqual({ ...turkey, asr: 'hanafi' });
+  });
+
+  test('the station stands in the list and beside the subscription', async () => {
+    const made = await run('webhooks create https://example.org/ --prayers asr --owner home --station SWK01');
+    expect(made.stdout).toMatch(/method +JAKIM\nstation +SWK01\n/);
+    const id = /sub_\w+/.exec(made.stdout)?.[0] ?? '';
+    expect((await run('webhooks list --owner home')).stdout).toMatch(new RegExp(`${id} .*JAKIM SWK01`));
+    const left = await run(`webhooks update ${id} --at 1.55,110.34 --owner home`);
+    expect(left.stderr).toBe('prayer: station "SWK01" was left; times are computed at the point itself by JAKIM.\n');
+    expect(left.stdout).not.toContain('station');
+    const wrong = await run(`webhooks update ${id} --station SWK99 --owner home`);
+    expect(wrong).toMatchObject({ exit: 2, stderr: expect.stringContaining('No station "SWK99" is known') as string });
+    await run(`webhooks delete ${id} --owner home`);
   });
 
   test('a missing field is called by its flag, and in JSON as the API calls it', async () => {
@@ -115,6 +163,14 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     expect((await run(line)).stderr).toContain('--prayers is missing');
     expect((await run(`${line} --json`)).stderr).toContain('Field \\"prayer_types\\" is missing');
   });
+
+  test.each(['--at 21.4225,39.8262 --tz', '--place 21.4225,39.8262 --timezone'])(
+    '%s gives place and zone',
+    async (words) => {
+      const line = `webhooks create https://example.org/ --prayers fajr --owner home ${words} UTC --json`;
+      expect(JSON.parse((await run(line)).stdout)).toMatchObject({ subscription: { timezone: 'UTC' } });
+    },
+  );
 
   test('a test delivery that is not allowed names the address and the flag; it cannot be redelivered', async () => {
     const made = await run('webhooks create http://127.0.0.1:9/ --prayers fajr --at 21.4225,39.8262 --owner home');
@@ -211,6 +267,7 @@ describe('prayer webhooks, on a daemon elsewhere', () => {
     const env = { PRAYER_URL: 'https://clock.example', PRAYER_API_KEY: 'mzw_x' };
     const { exit, stderr } = await command('webhooks list', { remote: proxy, env });
     expect({ exit, stderr }).toEqual({ exit: 5, stderr: expect.stringContaining(String(status)) as string });
+    expect(stderr).not.toMatch(/GET|v1/); // a command line asks for no path
   });
 
   const asked: (ClientRequest & { url: string; apiKey: string })[] = [];

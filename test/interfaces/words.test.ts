@@ -61,9 +61,20 @@ describe('a word for a date', () => {
     }
   });
 
-  test.each(['tomorow', '3d', '+3x', '20.11.2026'])('%s is refused', async (word) => {
+  test.each(['3d', '+3x', '20.11.2026'])('%s is refused', async (word) => {
     const { exit, stderr } = await command(`times ${MAKKAH} --date ${word}`);
     expect({ exit, stderr }).toEqual({ exit: 2, stderr: expect.stringContaining(`"${word}"`) });
+  });
+
+  test('a misspelt word is told the nearest, and a date may stand first', async () => {
+    expect((await command(`times ${MAKKAH} --date tomorow`)).stderr).toContain('Did you mean tomorrow?');
+    expect(await command(`times tomorrow ${MAKKAH}`)).toEqual(await command(`times ${MAKKAH} tomorrow`));
+  });
+
+  test('compare takes one date for all places', async () => {
+    const asked = await command(`compare ${MAKKAH} 51.5,-0.13 tomorrow`);
+    expect(asked).toEqual(await command(`compare ${MAKKAH} 51.5,-0.13 --date 2026-11-21`));
+    expect((await command(`compare ${MAKKAH} 51.5,-0.13 tomorrow --date today`)).exit).toBe(2);
   });
 
   test('a month and a year are last words too, and a postcode is none', async () => {
@@ -101,6 +112,11 @@ describe('a year', () => {
     const { stdout } = await command(`year ${MAKKAH} --year 1448 --hijri-adjust 1`);
     expect(stdout).toContain('2026-06-15 to 2027-06-04');
   });
+});
+
+test('a Hijri year that looks like a Gregorian one is said to be read as Hijri', async () => {
+  expect((await command('hijri --year 2027')).stdout).toContain('2027 is read as a Hijri year;');
+  expect((await command('hijri --year 1448')).stdout).not.toContain('is read as');
 });
 
 describe('prayer is', () => {
@@ -156,6 +172,10 @@ describe('what is refused says how to go on', () => {
     ['times Oslo --lat 1 --lng 2', '"Oslo" and --lat 1 and --lng 2 each give the place; give one.'],
     ['times Oslo --at Paris', '"Paris" and "Oslo" each give the place; give one.'],
     ['methods turkey', "Too many arguments for 'methods'. Expected 0 arguments but got 1: turkey. See"],
+    ['London --api-key abc', 'For the times of a place: prayer times London. See'],
+    ['geo London', 'Commands of prayer geo are timezone, search, reverse.'],
+    ['completion', 'It is bash, zsh or fish.'],
+    ['wait', 'It is one of imsak, fajr,'],
     ['is day', '"prayer is" needs a place: give a city, LAT,LNG, or --lat and --lng. To keep one:'],
   ])('%s', async (line, said) => {
     const { stderr } = await command(line);
@@ -216,6 +236,15 @@ describe('csv', () => {
       '"London, England, United Kingdom"',
     ]);
     expect(cell('isha')).toMatch(/^01:/);
+  });
+
+  test('of Ramadan too', async () => {
+    const { stdout } = await command('ramadan -77.85,166.67 --year 1448 --format csv'); // the Sun sets after midnight
+    const [heads, , ...rows] = stdout.split('\n');
+    expect(heads).toBe(
+      'ramadan_day,date,timezone,imsak,suhoor_ends,iftar,date_offsets,hijri_year,method,station,place',
+    );
+    expect(rows[0]).toMatch(/,iftar=\+1,1448,MWL,,-77\.85 166\.67$/);
   });
 
   test('the Hijri date is as the community counts', async () => {

@@ -51,6 +51,26 @@ describe('a station', () => {
     expect(prayers['sunrise']).toBe(all('sunrise')[0]);
   });
 
+  test('nearest without a method is the default’s, and the answer says whose it would be', async () => {
+    const { method, station, notes } = await times('41,39.72 --station nearest');
+    expect({ code: method.code, station }).toEqual({ code: 'MWL', station: undefined });
+    expect(notes).toContain(
+      'MWL has no list of stations; computed at the point itself. No method was given; TURKEY is that of the country, as method AUTO takes.',
+    );
+    const asked = await times('41,39.72 --station nearest --method MWL');
+    expect(asked.notes).toContain('MWL has no list of stations; computed at the point itself.');
+    const { station: found } = await times('41,39.72 --station nearest --method auto');
+    expect(found?.id).toBe('61');
+  });
+
+  test('an id that is on no list is answered with the nearest of the method, else of any', async () => {
+    const refusal = async (words: string) => (await command(`times ${words}`)).stderr;
+    expect(await refusal('--station Trapzon --method TURKEY')).toContain('Did you mean "61" (TRABZON)?');
+    expect(await refusal('--station Trapzon --method JAKIM')).toContain('Did you mean "61" (TRABZON) of TURKEY?');
+    expect(await refusal('--station Trapzon')).toContain('Did you mean "61" (TRABZON) of TURKEY?');
+    expect(await refusal('--station qqqqqq')).toMatch(/prayer methods stations METHOD lists them\.\n$/);
+  });
+
   test('the nearest is in the country of the point: Kos lies 20 km from Bodrum', async () => {
     const bodrum = await times('--lat 37.03 --lng 27.43 --station nearest --method TURKEY');
     expect(bodrum.station?.id).toBe('MUĞLA/BODRUM');

@@ -48,6 +48,7 @@ describe('the package', () => {
         'completions/prayer.zsh',
         'dist/bundled-licences.txt',
         'dist/data/places.bin',
+        ...['malaysia', 'tunisia', 'turkey'].map((name) => `dist/data/stations-${name}.txt`),
         'dist/data/tzdata.txt',
         'dist/data/zone-borders.bin',
         'dist/data/zone-cells.bin',

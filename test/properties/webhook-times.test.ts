@@ -14,6 +14,7 @@ import { NOW, placeDeps, subscription, subscriptionId } from '../webhooks/subscr
 const DAY = 86_400;
 /** Of each season: more than 10,000 in all. */
 const COUNT = 3400;
+const CODES = [...METHODS.map(({ code }) => code), 'AUTO', 'AUTO', 'AUTO'];
 const stations = (await Promise.all(METHODS.map(loadStations))).flat();
 
 /** One prayer each: most at a point of the globe by any method, one in four at a station. */
@@ -23,13 +24,14 @@ function randomSubscriptions(seed: number): Subscription[] {
   return Array.from({ length: COUNT }, (_, i) => {
     const at = randomPoint(next);
     const station = i % 4 === 0 ? one(stations) : undefined;
+    const method = station?.authority ?? one(CODES);
     return subscription({
       id: subscriptionId(i),
-      at,
+      at: method === 'AUTO' ? one(stations).at : at, // most of the globe has no authority
       prayerTypes: [one(PRAYER_TYPES)],
       asr: next() < 0.5 ? 'hanafi' : 'shafi',
       activeSince: 0,
-      method: station?.authority ?? one(METHODS).code,
+      method,
       ...(station ? { at: station.at, station: station.id } : {}),
     });
   });

@@ -54,6 +54,24 @@ describe('prayer dashboard', () => {
     expect(cities.stdout).not.toContain('home');
   });
 
+  test('shows a station by its own minutes, the nearest one of a point, and those of saved places', async () => {
+    const { stdout, stderr } = await command('dashboard --station trabzon --date 2025-01-15 --once --size 80x40');
+    expect(stderr).toBe('');
+    expect(stdout).toContain(' TRABZON  41°N 39.68°E');
+    expect(stdout).toMatch(/station 61/);
+    // as Diyanet printed the day; the point itself, MWL, has dhuhr at 12:30
+    for (const row of [/Fajr +06:07/, /Dhuhr +12:36/, /Asr +15:02/, /Maghrib +17:24/]) expect(stdout).toMatch(row);
+    const nearest = await command('dashboard 41,39.72 --station nearest --method TURKEY --date 2025-01-15 --once');
+    expect(nearest.stdout).toMatch(/41°N 39.72°E[\s\S]*station 61/);
+    const config = { place: '@a', places: { a: { lat: 41, lng: 39.72, name: 'Home' }, b: { lat: 3.07, lng: 101.52 } } };
+    const cities = await command('dashboard --view cities --date 2025-01-15 --once', { files: files(config) });
+    const times = await command('times --station SGR01 --date 2025-01-15 --json');
+    const fajr = /"fajr":"(\d\d:\d\d)"/.exec(times.stdout)?.[1] ?? '?';
+    expect(cities.stdout).toMatch(new RegExp(`Fajr +06:07 +Fajr +${fajr}`));
+    const month = await command('dashboard --station 61 --view month --date 2025-01-15 --once --size 80x40');
+    expect(month.stdout).toMatch(/Wed 15.*06:07 .*12:36.*15:02/);
+  });
+
   test('opens at the view and the date that are asked', async () => {
     const { stdout } = await command(`dashboard ${PLACE} --view month --date 2027-02-10 --once --size 80x40`);
     expect(stdout).toContain("February 2027  Sha'ban – Ramadan 1448");
@@ -68,7 +86,7 @@ describe('prayer dashboard', () => {
     [`dashboard ${PLACE} --lang de`, 2, '"de" is not one of'],
     [`dashboard ${PLACE} --method MVL`, 2, 'Did you mean "MWL"?'],
     [`dashboard --lat 91 --lng 3`, 2, 'lat "91"'],
-    [`dashboard ${PLACE} --lat 1 --lng 3`, 2, 'more than once'],
+    [`dashboard ${PLACE} --lat 1 --lng 3`, 2, 'each give the place'],
     [`dashboard ${PLACE} --viw month`, 2, '--view'],
   ])('%s is refused with %i: %s', async (words, exit, sentence) => {
     const reply = await command(words);

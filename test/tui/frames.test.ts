@@ -131,6 +131,15 @@ describe('the other views', () => {
     await seen(`${view}-40x12`, { state: { view }, size: '40x12' });
   });
 
+  test('the year names the minutes that the day names, which are the method’s own', async () => {
+    const settings = { shown: { name: 'Istanbul', words: { lat: '41.01', lng: '28.95', method: 'TURKEY' } } };
+    const day = await shot({ settings, size: '120x40' });
+    const year = await shot({ settings, size: '120x40', state: { view: 'year' } });
+    const [, sunrise, maghrib] = /sunrise (\d\d:\d\d), maghrib (\d\d:\d\d)/.exec(year) ?? [];
+    expect(day).toMatch(new RegExp(`Sunrise +${sunrise}`));
+    expect(day).toMatch(new RegExp(`Maghrib +${maghrib}`));
+  });
+
   test('a year beyond the arctic circle has polar night and polar day', async () => {
     await seen('year-longyearbyen', { state: { view: 'year' }, settings: { shown: LONGYEARBYEN } });
   });

@@ -4,24 +4,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { spawn } from '@lydell/node-pty';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { homeIn, openTerminal, PATIENCE, writeProgram } from './open-terminal.ts';
 
-/** The program itself on a real terminal. */
-const MAIN = pathToFileURL('src/main.ts').href;
 const ENTER = '\u001b[?1049h';
 const LEAVE = '\u001b[?1049l';
 const SHOW_CURSOR = '\u001b[?25h';
-const PATIENCE = { timeout: 60_000, interval: 20 };
 
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'prayer-tui-'));
-  writeFileSync(
-    join(folder, 'program.mjs'),
-    `const { main } = await import(${JSON.stringify(MAIN)});\nprocess.exitCode = await main(process.argv.slice(2));\n`,
-  );
+  writeProgram(folder);
   // the same, with an uncaught error in a timer once the screen is drawn
   writeFileSync(
     join(folder, 'crash.mjs'),
@@ -42,35 +35,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const PLACE = ['dashboard', '21.4225,39.8262', '--tz', 'Asia/Riyadh', '--method', 'UmmAlQura'];
 
-function environment(more: Record<string, string> = {}): Record<string, string> {
-  const { PATH = '' } = process.env;
-  return { PATH, HOME: folder, TERM: 'xterm-256color', LANG: 'C.UTF-8', ...more };
-}
-
 function open(program = 'program.mjs', words: readonly string[] = PLACE, more: Record<string, string> = {}) {
-  const pty = spawn(process.execPath, [join(folder, program), ...words], {
-    cols: 80,
-    rows: 24,
-    cwd: folder,
-    env: environment(more),
-  });
-  let output = '';
-  let ended: { exitCode: number; signal?: number | undefined } | undefined;
-  pty.onData((data) => {
-    output += data;
-  });
-  pty.onExit((exit) => {
-    ended = exit;
-  });
-  return {
-    pty,
-    output: () => output,
-    shows: (text: string | RegExp) => vi.waitFor(() => expect(output).toMatch(text), PATIENCE),
-    async end() {
-      await vi.waitFor(() => expect(ended).toBeDefined(), PATIENCE);
-      return ended ?? { exitCode: -1 };
-    },
-  };
+  return openTerminal(folder, program, words, homeIn(folder, more));
 }
 
 /** The terminal is restored: alternate screen left, cursor visible, scrollback kept. */
@@ -207,7 +173,7 @@ describe('on a real terminal', () => {
 test('without a terminal one frame is printed, with no escape, and it leaves with 0', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'program.mjs'), ...PLACE], {
     encoding: 'utf8',
-    env: environment(),
+    env: homeIn(folder),
   });
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout.split('\n').length).toBeGreaterThan(15);
@@ -219,7 +185,7 @@ describe('in tmux', () => {
   const tmux = (...words: string[]) => {
     const { stdout, status, stderr } = spawnSync('tmux', ['-L', socket, ...words], {
       encoding: 'utf8',
-      env: environment(),
+      env: homeIn(folder),
     });
     if (status !== 0) throw new Error(`tmux ${words.join(' ')}: ${stderr}`);
     return stdout;

@@ -274,6 +274,47 @@ describe('the dispatcher', () => {
   });
 });
 
+describe('deliveries by hand', () => {
+  test('two of a key may be under way; those of other keys, and prayers, do not wait for them', async () => {
+    const hangs = Promise.withResolvers<Outcome>();
+    const { clock, store, dispatcher, sent } = await setting(
+      ({ headers }) => (headers['webhook-id']?.includes('_test_') ? hangs.promise : ok),
+      memoryFiles(),
+      DHUHR,
+    );
+    await store.create(subscription(), 9);
+    const key = { subscriptionId: subscription().id, prayer: 'dhuhr', dayNumber: 20_777 } as const;
+    const send = (apiKeyId: string) => dispatcher.sendOnce(subscription({ apiKeyId }), key, DHUHR, 'test');
+    const two = [send('key_a'), send('key_a')];
+    await expect(send('key_a')).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retry_after: 5 } });
+    const other = send('key_b');
+    void dispatcher.deliver(due());
+    await clock.pass(1);
+    expect(sent).toHaveLength(4);
+    hangs.resolve(ok);
+    await Promise.all([...two, other]);
+    await expect(send('key_a')).resolves.toMatchObject({ state: 'delivered' });
+  });
+});
+
+describe('a receiver that only fails', () => {
+  test('still gets the first attempt of every prayer; its retries wait, and no other key’s', async () => {
+    const { clock, store, dispatcher, sent, logged } = await setting(() => failing, memoryFiles(), DHUHR);
+    const all = Array.from({ length: 39 }, (_, n) =>
+      subscription({ id: subscriptionId(n), apiKeyId: n < 35 ? 'key_a' : 'key_b' }),
+    );
+    for (const each of all) await store.create(each, 99);
+    for (const each of all) void dispatcher.deliver({ ...due(), subscription: each });
+    await clock.pass(7);
+    const attempts = (number: string) => sent.filter(({ headers }) => headers['x-webhook-attempt'] === number);
+    expect([attempts('1').length, attempts('2').length, dispatcher.openCircuits]).toEqual([39, 4, 1]);
+    await clock.pass(150);
+    expect(attempts('2').length).toBeLessThan(39);
+    expect(logged.filter(({ state }) => state === 'failed')).toHaveLength(39);
+    expect(logged.filter(({ state }) => state === 'missed')).toEqual([]);
+  });
+});
+
 describe('the scheduler', () => {
   test('calls at the minute, once, and for what is made later too', async () => {
     const { clock, store, running, sent } = await setting(() => ok);
@@ -410,6 +451,65 @@ describe('the scheduler', () => {
     await clock.pass(600);
     expect(sent.map(({ at }) => at)).toEqual([DHUHR]);
     expect(told.filter((event) => event === 'clock_jump')).toHaveLength(2);
+  });
+
+  test('a clock set months ahead and back beside a prayer leads to one delivery, and to no false misses', async () => {
+    for (const [aheadAt, backAt] of [
+      [-60, 60],
+      [-60, 110],
+      [10, 40],
+      [10, 110],
+      [10, 200],
+    ] as const) {
+      const { clock, store, running, sent, logged } = await setting(() => ok, memoryFiles(), DHUHR - 100);
+      await store.create(subscription({ prayerTypes: ['dhuhr'] }), 9);
+      await running.start();
+      await clock.pass(100 + aheadAt);
+      clock.set(90 * 86_400 + 7200);
+      await clock.pass(backAt - aheadAt);
+      clock.set(-90 * 86_400 - 7200);
+      await clock.pass(900);
+      expect(sent, `ahead at ${aheadAt} s, back at ${backAt} s`).toHaveLength(1);
+      expect(logged.map(({ state }) => state)).toEqual(['delivered']);
+    }
+  });
+
+  test('a prayer that came while the clock was wrong by months is written down as missed once the clock is right', async () => {
+    const { clock, store, running, sent, logged } = await setting(() => ok, memoryFiles(), DHUHR - 100);
+    await store.create(subscription({ prayerTypes: ['dhuhr'] }), 9);
+    await running.start();
+    await clock.pass(40);
+    clock.set(90 * 86_400 + 7200);
+    await clock.pass(200); // 140 s after the prayer
+    clock.set(-90 * 86_400 - 7200);
+    await clock.pass(900);
+    expect([sent.length, logged.map(({ state, dayNumber }) => [state, dayNumber])]).toEqual([0, [['missed', 20_777]]]);
+  });
+
+  test('after days of sleep what is due is called at once, and what was missed in three days is told once the clock has run on', async () => {
+    const { clock, store, running, sent, logged } = await setting(() => ok);
+    await store.create(subscription({ prayerTypes: ['dhuhr'] }), 9);
+    await running.start();
+    await clock.pass(10);
+    clock.set(5 * 86_400 + 470); // dhuhr is 1 minute later then
+    await clock.pass(30);
+    expect(sent).toHaveLength(1);
+    expect(logged.map(({ state }) => state)).toEqual(['delivered']);
+    await clock.pass(400);
+    expect(logged.filter(({ state }) => state === 'missed').map(({ dayNumber }) => dayNumber)).toEqual([
+      20_780, 20_781,
+    ]);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a clock that is set is noticed within five seconds', async () => {
+    const { clock, store, running, sent } = await setting(() => ok, memoryFiles(), DHUHR - 3000);
+    await store.create(subscription({ prayerTypes: ['dhuhr'] }), 9);
+    await running.start();
+    await clock.pass(10);
+    clock.set(2995);
+    await clock.pass(5.1);
+    expect(sent).toHaveLength(1);
   });
 
   test('after sleep what is due is called, and what is past its window is missed', async () => {

@@ -101,7 +101,7 @@ describe('the plan', () => {
 
   test('no printed prayer lies farther than 14 hours from the mean noon of its day', () => {
     const next = random(7);
-    const timesOf = createTimesOf(placeDeps.findStation);
+    const timesOf = createTimesOf(placeDeps);
     const zoneAt = (point: Coordinates) => placeDeps.zones.zone(placeDeps.findZone(point).id);
     let farthest = 0;
     for (let i = 0; i < 4000; i++) {

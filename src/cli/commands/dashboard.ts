@@ -7,7 +7,7 @@ export const dashboard: CommandSpec = {
   summary: 'a live screen: what comes next, where the sun is, the day, month and year',
   bareWords: [{ name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true }],
   flags: [
-    ...operationFlags(prayerNow, ['station']), // the screen shows points
+    ...operationFlags(prayerNow),
     {
       name: 'view',
       placeholder: 'NAME',
@@ -30,6 +30,7 @@ export const dashboard: CommandSpec = {
   examples: [
     'prayer dashboard',
     'prayer dashboard Makkah --method UmmAlQura',
+    'prayer dashboard --station 61',
     'prayer dashboard @home --view month',
     'prayer dashboard Cairo --once --size 80x24',
   ],

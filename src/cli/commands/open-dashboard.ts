@@ -1,19 +1,25 @@
+import type { SavedPlace } from '../../core/config.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import { loadScreenNames } from '../../core/screen-names.ts';
 import { dayNumber } from '../../core/time/civil-date.ts';
 import { date } from '../../operations/fields.ts';
 import { prayerNow } from '../../operations/prayer/now.ts';
 import type { ShownPlace } from '../../tui/queries.ts';
+import { readInput } from '../../operations/operation.ts';
+import type { PrayerRequest } from '../../operations/prayer/request.ts';
+import { withRequest } from '../../operations/prayer/request.ts';
 import type { Choices } from '../../tui/dashboard.ts';
 import { liveScreen, oneFrame, spoken } from '../../tui/dashboard.ts';
 import type { DashboardDeps, DashboardSettings } from '../../tui/dashboard-deps.ts';
 import type { Size } from '../../tui/scene.ts';
 import type { State } from '../../tui/state.ts';
 import { START, VIEWS } from '../../tui/state.ts';
+import { asksInLines, isScreen } from './parts/screen-choice.ts';
 import { answerTo, terminalOf } from './run-query.ts';
 import type { Call } from '../command.ts';
 import type { RawField } from '../parse/parsed-call.ts';
 import { lastOf, rawFields } from '../parse/parsed-call.ts';
+import { authorityFields } from '../settings/authority-fields.ts';
 import { defaultFields } from '../settings/default-fields.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { placeSaved, plainDecimal } from '../settings/named-place.ts';
@@ -53,21 +59,12 @@ export async function openDashboard(call: Call, deps: CliDeps): Promise<number> 
       '--size goes with --once only; a live screen has the size of its terminal.',
     );
   }
-  if (call.flags.has('accessible') || isOn(env['ACCESSIBLE']) || isOn(env['INK_SCREEN_READER'])) {
+  if (asksInLines(call, deps)) {
     await spoken(dashboard, choices, isOnce ? undefined : live.keys, deps.write);
   } else if (isOnce) {
     deps.write(await oneFrame(dashboard, choices, size === undefined ? frameSize(deps) : readSize(size)));
   } else await liveScreen(dashboard, choices, live.streams(terminal.hasColour));
   return 0;
-}
-
-/** Whether a screen can live here: keys come in, drawings go out, and nobody said otherwise. */
-function isScreen({ env, terminal, live }: CliDeps): boolean {
-  return terminal.isTty && live.isInputTty && env['TERM'] !== 'dumb' && !isOn(env['CI']);
-}
-
-function isOn(text: string | undefined): boolean {
-  return text !== undefined && text !== '' && text !== '0' && text !== 'false';
 }
 
 /** A locale that is set and names no UTF-8 knows ASCII only; where none is set, nothing is known and terminals of today do. */
@@ -79,22 +76,34 @@ function speaksUnicode(env: CliDeps['env']): boolean {
 /** The place, its rules and the saved places, from the words, the environment and the configuration file. @throws Fault */
 async function settingsOf(call: Call, deps: CliDeps): Promise<DashboardSettings> {
   const query = queryOf(['dashboard'], [nowVariant]);
-  const { raw, scene } = await answerTo(query, call, deps);
+  const { raw, scene, answers } = await answerTo(query, call, deps);
   const defaults = defaultsOf(call, deps);
   const { fields } = prayerNow;
-  const rules = rawFields(query.fieldFlags, call.flags).filter(([field]) => field !== 'lat' && field !== 'lng');
-  const saved = [...defaults.config().places].map(([key, place]): ShownPlace => {
+  const rules = rawFields(query.fieldFlags, call.flags).filter(
+    ([field]) => field !== 'lat' && field !== 'lng' && field !== 'station',
+  );
+  const savedPlace = async ([key, place]: readonly [string, SavedPlace]): Promise<ShownPlace> => {
     const named = { ...placeSaved(place), name: place.name ?? key };
     const its: RawField[] = [...rules, ['lat', named.lat], ['lng', named.lng]];
-    const rest = defaultFields(fields, its, named, defaults, deps.context.zones);
-    return { name: named.name, words: wordsOf([...its, ...rest]) };
-  });
+    its.push(...defaultFields(fields, its, named, defaults, deps.context.zones));
+    its.push(...(await authorityFields(fields, its, named)));
+    const input = readInput(fields, its, deps.context.zones);
+    return shownAt(named.name, its, await withRequest(input, deps.context, (request) => request));
+  };
+  const saved = await Promise.all([...defaults.config().places].map(savedPlace));
   return {
-    shown: { name: scene.placeName, words: wordsOf(raw) },
+    shown: shownAt(scene.placeName, raw, answers[0].request),
     saved,
     names: await loadScreenNames(scene.names.language),
     hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
   };
+}
+
+/** A station gives the place where no point was given. */
+function shownAt(name: string | undefined, raw: readonly RawField[], { at, station }: PrayerRequest): ShownPlace {
+  const { station: _, ...words } = wordsOf([['lat', at.latDeg], ['lng', at.lngDeg], ...raw]);
+  const isPointGiven = raw.some(([field]) => field === 'lat');
+  return { name: name ?? (isPointGiven ? undefined : station?.name), words, station };
 }
 
 /** The dashboard keeps a place as the texts that it asks with, again and again. */

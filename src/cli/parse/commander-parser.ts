@@ -30,13 +30,14 @@ export async function parseByCommander(
     if (!(thrown instanceof CommanderError)) throw thrown;
     if (thrown.exitCode === 0) return 0; // help or version was asked for
     if (thrown.code === 'commander.help') return FAULTS.USAGE.exit; // and shown on stderr
-    throw asFault(thrown);
+    throw asFault(thrown, argv, commands);
   }
   return parsed ?? 0;
 }
 
-/** `prayer help times` is `prayer times --help`. A page of the manual goes first: `prayer help dashboard`. */
+/** `prayer version` is `prayer --version`, and `prayer help times` is `prayer times --help`. A page of the manual goes first: `prayer help dashboard`. */
 function helpAsked(argv: readonly string[], commands: readonly CommandSpec[]): readonly string[] {
+  if (argv[0] === 'version' && argv.length === 1) return ['--version'];
   if (argv[0] !== 'help' || argv[1]?.startsWith('-')) return argv;
   if (argv.length === 2 && isManualPage(argv[1] ?? '')) return argv;
   const isCommand = commands.some(({ path }) => path[0] === argv[1]);
@@ -44,15 +45,32 @@ function helpAsked(argv: readonly string[], commands: readonly CommandSpec[]): r
 }
 
 /** Commander has no hook for its sentences: they are made ours here. */
-function asFault({ code, message }: CommanderError): Fault {
+function asFault({ code, message }: CommanderError, argv: readonly string[], commands: readonly CommandSpec[]): Fault {
   const sentence = asGiven(message)
     .replace(/^error: /, '')
     .replace(/\n\(?(.*?)\)?$/, '. $1')
     .replace(/\.$/, '');
+  const more = sentence.includes('Did you mean') ? '' : whatIsAccepted(code, argv, commands);
   return new Fault(
     code === 'commander.unknownOption' ? 'UNKNOWN_PARAMETER' : 'USAGE',
-    `${sentence[0]?.toUpperCase()}${sentence.slice(1)}${sentence.endsWith('?') ? '' : '.'} See prayer --help.`,
+    `${sentence[0]?.toUpperCase()}${sentence.slice(1)}${sentence.endsWith('?') ? '' : '.'}${more} See prayer --help.`,
   );
+}
+
+/** Where commander only says what is wrong: the commands of a group, the place that may be meant, the word that is missing. */
+function whatIsAccepted(code: string, argv: readonly string[], commands: readonly CommandSpec[]): string {
+  const ofGroup = commands.filter(({ path }) => path[0] === argv[0]);
+  if (code === 'commander.unknownCommand') {
+    const flag = argv.findIndex((word) => /^-[^.\d]/.test(word)); // what a flag is given may be a secret
+    const place = argv.slice(0, flag < 0 ? undefined : flag).join(' ');
+    return ofGroup.length === 0
+      ? ` For the times of a place: prayer times ${place}.`
+      : ` Commands of prayer ${argv[0]} are ${ofGroup.map(({ path }) => path[1]).join(', ')}.`;
+  }
+  if (code !== 'commander.missingArgument') return '';
+  const command = ofGroup.find(({ path }) => path.every((word, i) => word === argv[i]));
+  const missing = command?.bareWords?.find((_, i) => i >= argv.length - command.path.length);
+  return missing ? ` It is ${missing.summary}.` : '';
 }
 
 /** The command table as commander reads it. */
@@ -72,9 +90,9 @@ function program(commands: readonly CommandSpec[], deps: HelpDeps, onParsed: (li
       getErrHelpWidth: () => deps.terminal.columns,
     });
   addExamples(root, [
+    'prayer setup',
     'prayer times Makkah --method UmmAlQura',
     'prayer next 21.4225,39.8262 --format "{name} in {left}"',
-    'prayer config set place Istanbul',
   ]);
   root.addHelpText(
     'after',

@@ -17,3 +17,8 @@ export const COMMON_FLAGS: readonly FlagSpec[] = [
   },
   { name: 'no-color', summary: 'the same as --color never' },
 ];
+
+/** The flag of a field. Whatever a field calls its zone, the flag is --tz; --timezone is kept. */
+export function flagNamesOf(field: string, name = field.replaceAll('_', '-')): Pick<FlagSpec, 'name' | 'otherNames'> {
+  return name === 'tz' || name === 'timezone' ? { name: 'tz', otherNames: ['timezone'] } : { name };
+}

@@ -1,13 +1,11 @@
+import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Fields } from '../../operations/operation.ts';
-import type { QueryVariant } from '../command.ts';
+import type { QueryVariant, WordField } from '../command.ts';
 import type { RawField } from './parsed-call.ts';
 
-/** A field that the last bare word may give. */
-export type LastWord = 'date' | 'month' | 'year';
-
 /** No place ends so. Years begin at 1300, for four digits may be a postcode: Brussels 1000. */
-const FORMS: Readonly<Record<LastWord, (text: string) => boolean>> = {
+const FORMS: Readonly<Record<WordField, (text: string) => boolean>> = {
   date: (text) => daysFromToday(text) !== undefined || /^\d{4}-\d{2}-\d{2}$/.test(text),
   month: (text) => /^\d{4}-\d{2}$/.test(text),
   year: (text) => /^(?:1[3-9]|2[01])\d{2}$/.test(text),
@@ -15,14 +13,14 @@ const FORMS: Readonly<Record<LastWord, (text: string) => boolean>> = {
 
 /** The fields that bare words give where a place could stand, and the words that are left for the place. */
 export function fieldWords(
-  { lastWord, zoneWord }: Pick<QueryVariant, 'lastWord' | 'zoneWord'>,
+  { besidePlace, zoneWord }: Pick<QueryVariant, 'besidePlace' | 'zoneWord'>,
   words: readonly string[],
   zones: Zones,
 ): { readonly fields: readonly RawField[]; readonly others: readonly string[] } {
-  const last = words.at(-1);
-  if (last === undefined) return { fields: [], others: words };
-  if (lastWord !== undefined && FORMS[lastWord](last)) {
-    return { fields: [[lastWord, last]], others: words.slice(0, -1) };
+  if (words.length === 0) return { fields: [], others: words };
+  if (besidePlace !== undefined) {
+    const at = [words.length - 1, 0].find((i) => FORMS[besidePlace](words[i] ?? ''));
+    if (at !== undefined) return { fields: [[besidePlace, words[at] ?? '']], others: words.toSpliced(at, 1) };
   }
   const text = words.join(' ');
   if (zoneWord !== undefined && isZone(text, zones)) return { fields: [[zoneWord, text]], others: [] };
@@ -48,8 +46,11 @@ export function daysFromToday(text: string): number | undefined {
   return Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
 }
 
-/** The same for the text of a field; undefined too where the field is none of dates. */
+/** The same for the text of a field; undefined too where the field is none of dates. @throws Fault for a misspelt word */
 export function daysOfField(fields: Fields, [field, value]: RawField): number | undefined {
-  const isDate = typeof value === 'string' && fields[field]?.schema['format'] === 'date';
-  return isDate ? daysFromToday(value) : undefined;
+  if (typeof value !== 'string' || fields[field]?.schema['format'] !== 'date') return undefined;
+  const days = daysFromToday(value);
+  const nearest = days === undefined ? nearestName(value, Object.keys(WORDS)) : undefined;
+  if (nearest === undefined) return days;
+  throw new Fault('INVALID_DATE', `Date ${quoted(value)} is not known. Did you mean ${nearest}?`, { field, value });
 }

@@ -15,6 +15,8 @@ export interface NamedPlace {
   readonly lat: number;
   readonly lng: number;
   readonly name: string | undefined;
+  /** A name was given, or the place is a saved or the configured one; not a bare point. */
+  readonly isNamed: boolean;
   /** What a saved place has too. The elevation is a text, which its field is still to check. */
   readonly timezone?: string | undefined;
   readonly elevation?: string | undefined;
@@ -31,8 +33,8 @@ export async function defaultPlace(defaults: Defaults, queries: Queries): Promis
   if (!place) return undefined;
   if ('saved' in place) return placeSaved(place.saved);
   try {
-    if ('text' in place) return await namedPlace(place.text, defaults, queries);
-    return { lat: lat.read(place.lat, 'lat'), lng: lng.read(place.lng, 'lng'), name: undefined };
+    if ('text' in place) return { ...(await namedPlace(place.text, defaults, queries)), isNamed: true };
+    return { lat: lat.read(place.lat, 'lat'), lng: lng.read(place.lng, 'lng'), name: undefined, isNamed: true };
   } catch (thrown) {
     throw comingFrom(place.origin, thrown);
   }
@@ -64,13 +66,14 @@ export function placeSaved({ lat, lng, name, timezone, elevation }: SavedPlace):
     lat: plainDegrees(lat),
     lng: plainDegrees(lng),
     name,
+    isNamed: true,
     timezone,
     elevation: elevation === undefined ? undefined : plainDecimal(elevation),
   };
 }
 
 function placeAt({ latDeg, lngDeg }: Coordinates, name: string | undefined): NamedPlace {
-  return { lat: plainDegrees(latDeg), lng: plainDegrees(lngDeg), name };
+  return { lat: plainDegrees(latDeg), lng: plainDegrees(lngDeg), name, isNamed: name !== undefined };
 }
 
 interface Choice {

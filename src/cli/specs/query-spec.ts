@@ -1,4 +1,5 @@
 import type { Fields, Operation } from '../../operations/operation.ts';
+import { flagNamesOf } from '../parse/common-flags.ts';
 import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView } from '../command.ts';
 
 /** An operation with its view. */
@@ -57,12 +58,11 @@ export function operationFlags({ fields }: Operation, except: readonly string[] 
 
 function fieldFlags(fields: Fields, names: Readonly<Record<string, string>> = {}): FlagSpec[] {
   return Object.entries(fields).map(([field, { summary, placeholder, choices, isFlag, schema }]) => ({
-    name: names[field] ?? field.replaceAll('_', '-'),
+    ...flagNamesOf(field, names[field]),
     field,
     summary,
     ...(isFlag ? {} : { placeholder, ...(choices && { choices }) }),
     ...(schema['format'] === 'date' && { help: `${summary}; or today, tomorrow, yesterday, +3d, -1w` }),
-    ...((names[field] ?? field) === 'tz' && { otherNames: ['timezone'] }),
   }));
 }
 

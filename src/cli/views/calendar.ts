@@ -11,6 +11,7 @@ import type { ViewContext } from './view.ts';
 import { style } from './style.ts';
 import { hijriOf, shortWeekday } from './dates.ts';
 import { clockOf, notesOf, notesUnder } from './day.ts';
+import { showMethod } from './method.ts';
 import { showPlace } from './place.ts';
 
 /**
@@ -47,7 +48,7 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): 
       ].join('\n'),
     );
   const table = firstThatFits(tables, scene) ?? narrow().join('');
-  const head = [bold(showPlace(request, scene)), inNames(names.method(request.method), names), ''];
+  const head = [bold(showPlace(request, scene)), showMethod(request, scene), ''];
   const notes = notesUnder([...said, ...notesOf(days)], request.warnings, scene);
   const under = notes.map((line) => `${line}\n`);
   return `${head.join('\n')}\n${table}${under.join('')}`;

@@ -9,6 +9,7 @@ import { style } from './style.ts';
 import { bothDates, hijriOf } from './dates.ts';
 import { notesUnder } from './day.ts';
 import { highLatitudeText, showConstants } from './methods.ts';
+import { showMethod } from './method.ts';
 import { showPlace } from './place.ts';
 
 const EVENTS = [
@@ -45,7 +46,7 @@ export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): st
   const head = [
     style(scene.terminal).bold(showPlace(request, scene)),
     bothDates(dayNumber, hijriOf(dayNumber, scene), scene),
-    inNames(names.method(request.method), names),
+    showMethod(request, scene),
     '',
     columns([event, instant, methodMinutes, yourMinutes, rounding, printed, basis, reason], rows),
   ];

@@ -66,6 +66,7 @@ export function showHijriYear(answer: Year, scene: ViewContext): string {
     ),
     showDates(answer.dates, scene),
     columns([month, days, starts, '', whiteDays, name], months),
+    ...(answer.year > LAST_LIKELY_YEAR ? [`${inNames(words.years.mayBeGregorian(answer.year), names)}\n`] : []),
     caution(scene),
   ].join('\n');
 }
@@ -130,6 +131,9 @@ export function showNextHijriDate(answer: Next, scene: ViewContext): string {
   );
   return `${lines.join('')}\n${caution(scene)}`;
 }
+
+/** Who gives a later year may mean a Gregorian one. */
+const LAST_LIKELY_YEAR = 1600;
 
 function caution({ names }: ViewContext): string {
   return `${inNames(names.words.hijri.caution, names)}\n`;

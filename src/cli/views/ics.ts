@@ -1,17 +1,20 @@
 import { Fault, quoted } from '../../core/fault.ts';
+import { asrSchool } from '../../core/prayer/authorities.ts';
 import { datesIcs, EVENT_MINUTES, MOST_EVENT_MINUTES, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { PrayerCalendarAnswer, PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import type { ViewContext } from './view.ts';
 import { readDuration } from '../parse/duration.ts';
+import { chosenSchool } from './method.ts';
 
 export function showTimesIcs(answer: PrayerTimesAnswer, scene: ViewContext): string {
   return showCalendarIcs({ ...answer, days: [answer.day] }, scene);
 }
 
 export function showCalendarIcs(answer: PrayerCalendarAnswer, scene: ViewContext): string {
-  const asr = scene.flags.get('asr') ?? 'hanafi';
-  return prayerIcs(answer, { ...timed(scene), asr: asr === 'shafi' || asr === 'both' ? asr : 'hanafi' });
+  const asr = scene.flags.get('asr');
+  const school = asr === 'both' ? asr : asrSchool(chosenSchool(asr), answer.request.method).taken;
+  return prayerIcs(answer, { ...timed(scene), asr: school });
 }
 
 export function showRamadanIcs(answer: PrayerCalendarAnswer, scene: ViewContext): string {

@@ -13,7 +13,9 @@ import type { ViewContext } from './view.ts';
 import { style } from './style.ts';
 import { clockOf } from './choices.ts';
 import { bothDates } from './dates.ts';
-import { showPlace } from './place.ts';
+import { notesUnder } from './day.ts';
+import { methodParts } from './method.ts';
+import { joined, showPlace } from './place.ts';
 
 /** The coming prayer and the time left; then what is now and when it ends. */
 export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
@@ -28,7 +30,8 @@ export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   return [
     green(bold(inNames(words.next.title(name, time, days === 0 ? '' : later, left), names))),
     showCurrent(answer, scene),
-    dim(showPlace(request, scene, inNames(names.method(request.method), names))),
+    dim(showPlace(request, scene, ...methodParts(request, answer.school, names))),
+    ...notesUnder(request.placeNotes, request.warnings, scene),
     '',
   ].join('\n');
 }
@@ -53,13 +56,14 @@ export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
     bold(showPlace(request, scene)),
     bothDates(dayNumberAt(now, zone), answer.hijri, scene),
     showLocalIso(now, zone).slice(11, 19),
-    inNames(names.method(request.method), names),
+    joined(methodParts(request, answer.school, names), scene.terminal.columns),
     '',
     showCurrent(answer, scene),
     green(inNames(words.next.coming(name, time, left), names)),
     '',
     inNames(words.next.forbidden, names),
     ...windows.map((line) => `  ${line}`),
+    ...notesUnder(request.placeNotes, request.warnings, scene),
     '',
   ].join('\n');
 }
@@ -92,6 +96,9 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
     place: scene.placeName ?? `${at.latDeg},${at.lngDeg}`,
     timezone: zone.id,
     method: method.code,
+    method_from: request.methodFrom,
+    station: request.station?.id ?? '',
+    asr_school: answer.school,
   } satisfies Facts;
 }
 
@@ -121,7 +128,7 @@ function barOf(answer: PrayerNextAnswer, scene: ViewContext): Bar {
   return {
     text: `${name} ${time}`,
     longText: `${name} ${time} (${left_clock})`,
-    tooltip: `${showCurrent(answer, scene)}\n${showPlace(request, scene)}\n${inNames(scene.names.method(request.method), scene.names)}`,
+    tooltip: `${showCurrent(answer, scene)}\n${showPlace(request, scene)}\n${methodParts(request, answer.school, scene.names).join(' · ')}`,
     secondsLeft: next.secondsLeft,
     gone: span > 0 ? Math.min(1, previous.secondsSince / span) : 1,
     name: next.name,

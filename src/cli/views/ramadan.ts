@@ -2,7 +2,7 @@ import { RAMADAN } from '../../core/hijri/calendar.ts';
 import type { Names } from '../../core/names.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { showZoneClock } from '../../core/time/wall-time.ts';
-import { cellsCsv } from '../../formats/csv.ts';
+import { cellsCsv, dateOffsets } from '../../formats/csv.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
@@ -12,6 +12,7 @@ import type { ViewContext } from './view.ts';
 import { style } from './style.ts';
 import { shortWeekday } from './dates.ts';
 import { clockOf, notesOf, notesUnder } from './day.ts';
+import { methodParts } from './method.ts';
 import { joined, showPlace } from './place.ts';
 
 /** A row a day: imsak, the end of suhoor and iftar, and how long the fast is; the last and the first go where it is too narrow. */
@@ -45,10 +46,7 @@ export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): st
   const title = `${names.hijriMonth(RAMADAN)} ${answer.hijriYear} ${names.hijriEra}`;
   const head = [
     bold(showPlace(request, scene)),
-    joined(
-      [title, names.method(request.method)].map((text) => inNames(text, names)),
-      scene.terminal.columns,
-    ),
+    joined([inNames(title, names), ...methodParts(request, undefined, names)], scene.terminal.columns),
     '',
   ];
   const table = firstThatFits(tables, scene) ?? tables.at(-1) ?? '';
@@ -58,18 +56,32 @@ export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): st
   return `${head.join('\n')}\n${table}\n${under.join('\n')}\n`;
 }
 
-export const showRamadanCsv = (answer: PrayerRamadanAnswer) => cells(answer, ',');
-export const showRamadanTsv = (answer: PrayerRamadanAnswer) => cells(answer, '\t');
+export const showRamadanCsv = (answer: PrayerRamadanAnswer, scene: ViewContext) => cells(answer, ',', scene);
+export const showRamadanTsv = (answer: PrayerRamadanAnswer, scene: ViewContext) => cells(answer, '\t', scene);
 
-function cells(answer: PrayerRamadanAnswer, separator: ',' | '\t'): string {
-  const { zone } = answer.request;
-  const rows = answer.days.map((day) => [
-    ramadanDay(day, answer),
-    showDay(day.dayNumber),
-    zone.id,
-    ...[day.instants.imsak, day.instants.fajr, day.instants.maghrib].map((at) => showZoneClock(at, zone)),
-  ]);
-  return cellsCsv([['ramadan_day', 'date', 'timezone', 'imsak', 'suhoor_ends', 'iftar'], ...rows], separator);
+/** The times of a row by the names of their columns. */
+const CSV_TIMES = ['imsak', 'suhoor_ends', 'iftar'] as const;
+
+function cells(answer: PrayerRamadanAnswer, separator: ',' | '\t', { placeName }: ViewContext): string {
+  const { at, zone, method, station } = answer.request;
+  const place = placeName ?? `${at.latDeg} ${at.lngDeg}`;
+  const rows = answer.days.map((day) => {
+    const { imsak, fajr, maghrib } = day.instants;
+    const times = { imsak, suhoor_ends: fajr, iftar: maghrib };
+    return [
+      ramadanDay(day, answer),
+      showDay(day.dayNumber),
+      zone.id,
+      ...CSV_TIMES.map((name) => showZoneClock(times[name], zone)),
+      dateOffsets(day.dayNumber, CSV_TIMES, times, zone),
+      String(answer.hijriYear),
+      method.code,
+      station?.id ?? '',
+      place,
+    ];
+  });
+  const last = ['date_offsets', 'hijri_year', 'method', 'station', 'place'];
+  return cellsCsv([['ramadan_day', 'date', 'timezone', ...CSV_TIMES, ...last], ...rows], separator);
 }
 
 function ramadanDay({ dayNumber }: PrintedDay, { firstDay }: PrayerRamadanAnswer): string {

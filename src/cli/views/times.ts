@@ -3,6 +3,7 @@ import { EVENTS } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
+import { asrSchool } from '../../core/prayer/authorities.ts';
 import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_ROWS, rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
@@ -11,6 +12,7 @@ import type { Facts } from '../../formats/template.ts';
 import { factsEnv } from '../../formats/template.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { InstantName, PrintedDay } from '../../operations/prayer/printed-day.ts';
+import { instantName } from '../../operations/prayer/printed-day.ts';
 import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import { inNames, isolated, textWidth } from './bidi-isolate.ts';
 import { padded } from './columns.ts';
@@ -19,6 +21,7 @@ import { style } from './style.ts';
 import { clockOf as clockIn } from './choices.ts';
 import { bothDates, hijriOf } from './dates.ts';
 import { clockOf, notesUnder } from './day.ts';
+import { chosenSchool, showMethod } from './method.ts';
 import { showPlace } from './place.ts';
 
 /** One day as a list, the next prayer marked on a terminal, `+1` where a time falls after midnight. */
@@ -58,7 +61,7 @@ export function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContex
   return `${[
     bold(showPlace(request, scene)),
     bothDates(dayNumber, hijriOf(dayNumber, scene), scene),
-    inNames(names.method(request.method), names),
+    showMethod(request, scene),
     '',
     ...lines,
     '',
@@ -76,10 +79,11 @@ export function showTimesEnv(answer: PrayerTimesAnswer, scene: ViewContext): str
   return factsEnv(timesFacts(answer, scene));
 }
 
-/** What a template may name of a day; `asr` is the one that `--asr` chooses. */
+/** What a template may name of a day; `asr` is the one that `--asr` chooses, else the one that the authority prints. */
 export function timesFacts({ request, day }: PrayerTimesAnswer, scene: ViewContext): Facts {
   const { instants, dayNumber } = day;
-  const asr = scene.flags.get('asr') === 'shafi' ? instants.asr_shafi : instants.asr;
+  const { taken: school } = asrSchool(chosenSchool(scene.flags.get('asr')), request.method);
+  const asr = instants[instantName('asr', school)];
   const clocks = Object.entries({ ...instants, asr }).map(([name, at]) => [name, clockIn(at, request.zone, scene)]);
   return {
     ...Object.fromEntries(clocks),
@@ -88,6 +92,9 @@ export function timesFacts({ request, day }: PrayerTimesAnswer, scene: ViewConte
     place: scene.placeName ?? `${request.at.latDeg},${request.at.lngDeg}`,
     timezone: request.zone.id,
     method: request.method.code,
+    method_from: request.methodFrom,
+    station: request.station?.id ?? '',
+    asr_school: school,
   };
 }
 

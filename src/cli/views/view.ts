@@ -21,6 +21,8 @@ export interface ViewContext {
 /** Where the words go. Piped output is plain: no colour, no marks that depend on the moment. */
 export interface Terminal {
   readonly isTty: boolean;
+  /** Whether stderr is read on a terminal too. */
+  readonly isErrorTty: boolean;
   readonly hasColour: boolean;
   readonly columns: number;
 }

@@ -2,19 +2,22 @@ import type { SunRule } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
 import { dayAfter } from '../sun/civil-day.ts';
+import type { Ephemeris } from '../sun/ephemeris.ts';
 import { APPARENT_SUN, GEOMETRIC_SUN } from '../sun/ephemeris.ts';
 import { DAYS_1970_TO_2000 } from '../sun/epoch.ts';
+import { withRefractedShadows } from '../sun/refraction.ts';
 import { singlePassSunDay } from '../sun/single-pass.ts';
 import type { Crossing, SunDay } from '../sun/solar-day.ts';
-import { sunDayFrozenAtMidnight, sunDayFrozenAtNoon, trueSunDay, withNoonShadow } from '../sun/solar-day.ts';
+import { sunAt, sunDayFrozenAtMidnight, sunDayFrozenAtNoon, trueSunDay, withNoonShadow } from '../sun/solar-day.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../time/civil-date.ts';
 
 /** The Sun's day at a place as an authority computes it. */
 export function authoritySunDay(rule: SunRule, day: PlaceDay, at: Coordinates): SunDay {
   if (rule.perpetualYear !== undefined) return sunDayOfYear(rule, rule.perpetualYear, day, at);
   const own = eventsSunDay(rule, day, at);
-  const sun = rule.series === 'geometric' ? GEOMETRIC_SUN : APPARENT_SUN;
+  const sun = seriesOf(rule);
   const midnight = day.dayNumber - DAYS_1970_TO_2000;
+  if (rule.refractedShadows) return withRefractedShadows(own, at, sun);
   if (rule.noonShadow !== undefined) return withNoonShadow(own, at, sun.midnight(midnight).sinDeclination);
   if (rule.transitAndAsr !== undefined) {
     const frozen = sunDayFrozenAtMidnight(day.noonNumber, midnight, at, sun);
@@ -52,16 +55,17 @@ function sunDayOfYear(rule: SunRule, year: number, { dayNumber: days, noonNumber
   };
 }
 
-/** Asr at its hour of the day, but by the Sun of some part of a day later. */
+/** Asr at its hour of the day, but by the Sun of some part of a day later; its noon shadow is of half as much later. */
 function asrOfLaterSun(rule: SunRule, days: number, day: PlaceDay, at: Coordinates, shadowFactor: number): Crossing {
-  const later = eventsSunDay(rule, dayAfter(day, days), at);
+  const { sinDeclination } = sunAt(day.noonNumber + days / 2 - at.lngDeg / 360, seriesOf(rule));
+  const later = withNoonShadow(eventsSunDay(rule, dayAfter(day, days), at), at, sinDeclination);
   const crossing = later.asr(shadowFactor);
   return typeof crossing === 'number' ? crossing - days * SECONDS_PER_DAY : crossing;
 }
 
-function eventsSunDay({ events, series }: SunRule, day: PlaceDay, at: Coordinates): SunDay {
-  const sun = series === 'geometric' ? GEOMETRIC_SUN : APPARENT_SUN;
-  switch (events) {
+function eventsSunDay(rule: SunRule, day: PlaceDay, at: Coordinates): SunDay {
+  const sun = seriesOf(rule);
+  switch (rule.events) {
     case 'own-moment':
       return trueSunDay(day.noonNumber, at, sun);
     case 'at-0h-ut':
@@ -71,4 +75,8 @@ function eventsSunDay({ events, series }: SunRule, day: PlaceDay, at: Coordinate
     case 'single-pass':
       return singlePassSunDay(day.noonNumber, at);
   }
+}
+
+function seriesOf({ series }: SunRule): Ephemeris {
+  return series === 'geometric' ? GEOMETRIC_SUN : APPARENT_SUN;
 }

@@ -6,7 +6,11 @@ export type Basis =
   | { readonly kind: 'angle'; readonly by: 'transit' }
   | { readonly kind: 'angle'; readonly by: 'altitude'; readonly altitudeDeg: number }
   | { readonly kind: 'angle'; readonly by: 'shadow'; readonly factor: 1 | 2 }
-  | { readonly kind: 'interval'; readonly minutes: number; readonly from: 'maghrib' | 'sunrise' | 'sunset' }
+  | {
+      readonly kind: 'interval';
+      readonly minutes: number;
+      readonly from: 'maghrib' | 'printed sunrise' | 'sunrise' | 'sunset';
+    }
   | NightShare
   | { readonly kind: 'latitude'; readonly latDeg: number; readonly because: Because }
   | { readonly kind: 'day'; readonly days: number; readonly because: Because }

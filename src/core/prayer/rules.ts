@@ -1,4 +1,12 @@
-import type { IshaRule, MethodRow, MinuteRounding, PrintedPrayer, Rounding, SunRule } from '../../data/methods.ts';
+import type {
+  DawnRule,
+  IshaRule,
+  MethodRow,
+  MinuteRounding,
+  PrintedPrayer,
+  Rounding,
+  SunRule,
+} from '../../data/methods.ts';
 import { sinDeg } from '../angle.ts';
 import { dayNumber } from '../time/civil-date.ts';
 import type { Basis, NightShare } from './basis.ts';
@@ -17,6 +25,7 @@ export interface PrayerRules {
   readonly dusk: Altitude | undefined;
   /** Absent where isha is an interval or seasonal. */
   readonly nightfall: Altitude | undefined;
+  readonly fajr: DawnRule;
   readonly isha: IshaRule;
   readonly highLatitude: HighLatitudeRule | 'moonsighting' | 'takdir';
   readonly polar: PolarRule;
@@ -53,6 +62,7 @@ export function prayerRules(settings: PrayerSettings): PrayerRules {
     dawn: 'angleDeg' in fajr ? altitude(-fajr.angleDeg) : undefined,
     dusk: 'angleDeg' in maghrib ? altitude(-maghrib.angleDeg) : undefined,
     nightfall: 'angleDeg' in isha ? altitude(-isha.angleDeg) : undefined,
+    fajr,
     isha,
     highLatitude: highLatitude === 'method' ? (method.highLatitude ?? 'angle') : highLatitude,
     polar,

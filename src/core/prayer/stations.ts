@@ -1,4 +1,4 @@
-import type { ConstantsChange, MethodRow, PrintedPrayer } from '../../data/methods.ts';
+import type { ConstantsChange, MethodRow } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { nearestName } from '../fault.ts';
@@ -7,7 +7,7 @@ import { distanceKm } from '../geo/great-circle.ts';
 import type { Zone } from '../time/zone.ts';
 import { prayerRules } from './rules.ts';
 import type { PrayerSettings } from './settings.ts';
-import { HORIZON_DEG } from './settings.ts';
+import { readChange, readPoint } from './station-constants.ts';
 import { Timetable } from './timetable.ts';
 
 /** An entry of an authority's own list of places. */
@@ -20,16 +20,25 @@ export interface Station {
   /** The point by which the authority prints; with further ones the latest of their times, the earliest for sunrise. */
   readonly at: Coordinates;
   readonly others: readonly Coordinates[];
-  /** Where its people live, which tells the station of a place: a zone's districts, elsewhere the point itself. */
+  /** Where its people live, which tells the station of a place: a zone's districts, elsewhere the point itself; or none. */
   readonly places: readonly Coordinates[];
+  /** IANA id of the zone in whose clock times are printed. It is data of the list: a fitted point may lie beyond a border. */
+  readonly zone: string;
+  /** False where no printed table was at hand: the point is that of the place of its name. */
+  readonly isFitted: boolean;
   /** Constants of its own in place of the method's. */
   readonly change: ConstantsChange;
 }
 
-/** The authorities that have a list; it is read when it is asked for. */
-export async function loadStations(method: MethodRow): Promise<readonly Station[]> {
-  const text = await stationText(method.code);
-  return text === undefined ? [] : readStations(method, text);
+const lists = new Map<MethodRow, Promise<readonly Station[]>>();
+
+/** The list of an authority, empty where it has none. It is read when it is first asked for. */
+export function loadStations(method: MethodRow): Promise<readonly Station[]> {
+  const known = lists.get(method);
+  if (known !== undefined) return known;
+  const list = stationText(method.code).then((text) => (text === undefined ? [] : readStations(method, text)));
+  lists.set(method, list);
+  return list;
 }
 
 async function stationText(code: string): Promise<string | undefined> {
@@ -37,7 +46,7 @@ async function stationText(code: string): Promise<string | undefined> {
     case 'TURKEY':
       return (await import('../../data/stations/turkey.ts')).TURKEY_STATIONS;
     case 'MOROCCO':
-      return (await import('../../data/stations/morocco.ts')).MOROCCO_STATIONS;
+      return (await import('../../data/morocco-towns.ts')).MOROCCO_STATIONS;
     case 'TUNISIA':
       return (await import('../../data/stations/tunisia.ts')).TUNISIA_STATIONS;
     case 'JAKIM':
@@ -57,35 +66,54 @@ export async function loadAllStations(): Promise<FindStation> {
   return (authority, id) => known.get(`${authority} ${id}`);
 }
 
+/** Of latitude; to make sure that none is missed, a little less than a sphere has. */
+const LEAST_KM_PER_DEGREE = 111;
+
 /** Farther away than this a station says nothing about a point. */
 export const NEAREST_STATION_KM = 60;
 
 /**
- * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A name left empty follows from the id.
- *
- * Constants are `key=value`: `altitude`, `altitude_rise`, `altitude_set` (degrees, sunrise and sunset), `sunrise`,
- * `maghrib` (minutes), `fajr_angle`, `isha_angle`, `asr_days_later`; `dip` (degrees) lowers all four altitudes.
+ * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A name left empty follows from the id. Places left empty
+ * are the point; with `-` there is none, and the station is never the nearest. A line `@Asia/Kuching` gives the zone of the
+ * lines below it.
  */
 function readStations(method: MethodRow, text: string): Station[] {
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [id = '', name = '', pointTexts = '', constants = '', placeTexts = ''] = line.split('|');
-      const places = placeTexts === '' ? [] : placeTexts.split(';').map(readPoint);
-      const [at, ...others] = pointTexts.split(';').map(readPoint);
-      if (at === undefined) throw new Error(`station ${id} has no point`);
-      return {
-        id,
-        name: name || nameOfId(id),
-        authority: method.code,
-        at,
-        others,
-        places: places.length === 0 ? [at] : places,
-        change: readChange(method, constants),
-      };
-    });
+  let zone: string | undefined;
+  const stations: Station[] = [];
+  for (const line of text.trim().split('\n')) {
+    if (line.startsWith('@')) zone = line.slice(1);
+    else if (zone !== undefined) stations.push(readStation(method, line, zone));
+    else throw new Error(`the list of ${method.code} names no zone`);
+  }
+  return stations;
 }
+
+/** The constant of a station for which no printed table was at hand. */
+const NOT_FITTED = 'not_fitted=1';
+
+function readStation(method: MethodRow, line: string, zone: string): Station {
+  const [id = '', name = '', pointTexts = '', constants = '', placeTexts = ''] = line.split('|');
+  const [at, ...others] = readPoints(pointTexts);
+  if (at === undefined) throw new Error(`station ${id} has no point`);
+  return {
+    id,
+    name: name || nameOfId(id),
+    authority: method.code,
+    at,
+    others,
+    places: placesOf(placeTexts, at),
+    zone,
+    isFitted: !constants.includes(NOT_FITTED),
+    change: constants === '' ? NO_CHANGE : readChange(method, constants),
+  };
+}
+
+function placesOf(text: string, at: Coordinates): Coordinates[] {
+  if (text === '') return [at];
+  return text === '-' ? [] : readPoints(text);
+}
+
+const NO_CHANGE: ConstantsChange = {};
 
 /** The station of an id, or of a name, in any case and with or without accents. */
 export function findStation(stations: readonly Station[], text: string): Station | undefined {
@@ -122,7 +150,9 @@ export function nearestStation(
 ): Station | undefined {
   let nearest: Station | undefined;
   let nearestKm = withinKm;
+  const mostDeg = withinKm / LEAST_KM_PER_DEGREE;
   for (const station of stations) {
+    if (station.places.every(({ latDeg }) => Math.abs(latDeg - from.latDeg) > mostDeg)) continue; // most are too far north or south
     const km = stationDistanceKm(station, from);
     if (km <= nearestKm) {
       nearest = station;
@@ -142,55 +172,12 @@ export function stationTimetable({ at, others, change }: Station, settings: Pray
   return new Timetable(prayerRules({ ...settings, method }), at, clock, others);
 }
 
-function readPoint(text: string): Coordinates {
-  const [lat, lng] = text.split(',');
-  return { latDeg: Number(lat), lngDeg: Number(lng) };
+function readPoints(text: string): Coordinates[] {
+  return text === '' ? [] : text.split(';').map(readPoint);
 }
 
 /** `ADANA/ALADAĞ` is `ALADAĞ, ADANA`. */
 function nameOfId(id: string): string {
-  return id.split('/').reverse().join(', ');
-}
-
-function readChange(method: MethodRow, text: string): ConstantsChange {
-  const values = new Map(
-    text
-      .split(' ')
-      .filter((pair) => pair !== '')
-      .map((pair) => {
-        const [key = '', value = ''] = pair.split('=');
-        return [key, Number(value)] as const;
-      }),
-  );
-  const dip = values.get('dip');
-  const both = dip === undefined ? values.get('altitude') : HORIZON_DEG - dip;
-  const horizonDeg = present({
-    sunrise: values.get('altitude_rise') ?? both,
-    sunset: values.get('altitude_set') ?? both,
-  });
-  const minutes = present({ sunrise: values.get('sunrise'), maghrib: values.get('maghrib') });
-  const fajrDeg = values.get('fajr_angle') ?? lowered(method.fajr, dip);
-  const ishaDeg = values.get('isha_angle') ?? lowered(method.isha, dip);
-  const asrDaysLater = values.get('asr_days_later');
-  return {
-    ...(Object.keys(horizonDeg).length === 0 ? {} : { horizonDeg }),
-    ...(Object.keys(minutes).length === 0 ? {} : { offsetMinutes: { ...method.offsetMinutes, ...minutes } }),
-    ...(fajrDeg === undefined ? {} : { fajr: { angleDeg: fajrDeg } }),
-    ...(ishaDeg === undefined ? {} : { isha: { angleDeg: ishaDeg } }),
-    ...(asrDaysLater === undefined ? {} : { sun: { ...method.sun, asrDaysLater } }),
-  };
-}
-
-function lowered(rule: MethodRow['fajr'] | MethodRow['isha'], dip: number | undefined): number | undefined {
-  return dip !== undefined && 'angleDeg' in rule ? rule.angleDeg + dip : undefined;
-}
-
-/** The constants that are given. */
-function present(values: Readonly<Partial<Record<PrintedPrayer | 'sunset', number | undefined>>>) {
-  const given: Partial<Record<PrintedPrayer | 'sunset', number>> = {};
-  for (const prayer of ['sunrise', 'sunset', 'maghrib'] as const) {
-    const value = values[prayer];
-    if (value !== undefined) given[prayer] = value;
-  }
-  return given;
+  const slash = id.indexOf('/');
+  return slash < 0 ? id : `${id.slice(slash + 1)}, ${id.slice(0, slash)}`;
 }

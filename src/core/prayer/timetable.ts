@@ -1,3 +1,4 @@
+import type { IshaRule } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { isRamadan } from '../hijri/calendar.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
@@ -11,6 +12,7 @@ import { authoritySunDay } from './authority-sun.ts';
 import type { Basis, Because } from './basis.ts';
 import type { Event, Events } from './events.ts';
 import { absent, event, latest, relabelled } from './events.ts';
+import { londonDawnMinutes, londonNightfallMinutes } from './london-intervals.ts';
 import { seasonalDawnMinutes, seasonalNightfallMinutes } from './moonsighting.ts';
 import type { ClockSeconds, Printed } from './printing.ts';
 import { adjusted, inOrder, isOrdered, print, printedMinute } from './printing.ts';
@@ -157,6 +159,7 @@ export class Timetable {
 
   private fajr(daylight: Daylight): Event {
     if (this.rules.dawn !== undefined) return this.twilight(daylight, MORNING, this.rules.dawn);
+    if ('seasonal' in this.rules.fajr && this.rules.fajr.seasonal === 'london') return this.londonFajr(daylight);
     const minutes = seasonalDawnMinutes(daylight.at.latDeg, daylight.day.dayNumber);
     const share = this.share(daylight, MORNING, SEASONAL_ALTITUDE);
     return this.bounded(
@@ -168,6 +171,16 @@ export class Timetable {
     );
   }
 
+  private londonFajr(daylight: Daylight): Event {
+    const { offsetSeconds, rounding } = this.rules;
+    const sunrise = { at: daylight.rise, basis: this.rules.rise.basis };
+    const printed = printedMinute(sunrise, offsetSeconds.sunrise, rounding.sunrise, this.clockSeconds(daylight.day));
+    if (printed === undefined) return sunrise;
+    const minutes = londonDawnMinutes(daylight.day.dayNumber);
+    const basis: Basis = { kind: 'interval', minutes, from: 'printed sunrise' };
+    return this.bounded(daylight, MORNING, printed - minutes * 60, basis, this.shareOfInterval());
+  }
+
   private maghrib(daylight: Daylight): Event {
     if (this.rules.dusk !== undefined) return this.twilight(daylight, EVENING, this.rules.dusk);
     return { at: daylight.set, basis: this.rules.set.basis };
@@ -176,7 +189,7 @@ export class Timetable {
   private isha(daylight: Daylight, maghrib: Event): Event {
     if (this.rules.nightfall !== undefined) return this.twilight(daylight, EVENING, this.rules.nightfall);
     const { isha } = this.rules;
-    if (!('afterMaghribMinutes' in isha)) {
+    if ('seasonal' in isha && isha.seasonal === 'moonsighting') {
       const minutes = seasonalNightfallMinutes(daylight.at.latDeg, daylight.day.dayNumber);
       const share = this.share(daylight, EVENING, SEASONAL_ALTITUDE);
       return this.bounded(
@@ -195,17 +208,19 @@ export class Timetable {
       clockSeconds,
     );
     if (printedMaghrib === undefined) return maghrib;
-    const { afterMaghribMinutes, inRamadanMinutes = afterMaghribMinutes } = isha;
-    const minutes = isRamadan(daylight.day.dayNumber) ? inRamadanMinutes : afterMaghribMinutes;
-    // no authority prints an interval for nights so short that it would meet fajr: it ends at the middle of the night
-    const share = this.rules.highLatitude === 'none' ? undefined : MIDDLE;
+    const minutes = minutesAfterMaghrib(isha, daylight.day);
     return this.bounded(
       daylight,
       EVENING,
       printedMaghrib + minutes * 60,
       { kind: 'interval', minutes, from: 'maghrib' },
-      share,
+      this.shareOfInterval(),
     );
+  }
+
+  /** No authority prints an interval for nights so short that fajr and isha would meet: it ends at the middle of the night. */
+  private shareOfInterval(): Share | undefined {
+    return this.rules.highLatitude === 'none' ? undefined : MIDDLE;
   }
 
   private twilight(daylight: Daylight, side: Side, altitude: Altitude): Event {
@@ -350,6 +365,12 @@ export class Timetable {
   private hasRoom(events: Events, clockSeconds: ClockSeconds): boolean {
     return isOrdered(events, inOrder(print(events, this.rules, clockSeconds)), clockSeconds);
   }
+}
+
+function minutesAfterMaghrib(isha: IshaRule, { dayNumber }: PlaceDay): number {
+  if (!('afterMaghribMinutes' in isha)) return londonNightfallMinutes(dayNumber);
+  const { afterMaghribMinutes, inRamadanMinutes = afterMaghribMinutes } = isha;
+  return isRamadan(dayNumber) ? inRamadanMinutes : afterMaghribMinutes;
 }
 
 /** A day on which the Sun rises and sets. */

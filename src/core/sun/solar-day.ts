@@ -5,6 +5,7 @@ import { SECONDS_PER_DAY } from '../time/civil-date.ts';
 import type { Ephemeris, SunCurve } from './ephemeris.ts';
 import { APPARENT_SUN } from './ephemeris.ts';
 import { J2000_EPOCH_SECONDS } from './epoch.ts';
+import type { SunElements } from './position.ts';
 
 /** A moment, or why there is none: the side of the altitude on which the Sun's centre stays. */
 export type Crossing = EpochSeconds | Absence;
@@ -55,11 +56,16 @@ export function sunDayFrozenAtMidnight(
 
 /** The Sun held still where it is at local mean noon. */
 export function sunDayFrozenAtNoon(noonNumber: number, at: Coordinates, sun: Ephemeris = APPARENT_SUN): SunDay {
-  const noon = noonNumber - at.lngDeg / 360;
-  const base = Math.round(noon + 0.5);
-  const n = noon - (base - 0.5);
+  const { equationOfTime, sinDeclination } = sunAt(noonNumber - at.lngDeg / 360, sun);
+  return frozenSunDay(noonNumber, at, equationOfTime, sinDeclination);
+}
+
+/** The Sun at a moment. @param days from J2000.0 */
+export function sunAt(days: number, sun: Ephemeris): SunElements {
+  const base = Math.round(days + 0.5);
+  const n = days - (base - 0.5);
   const { e0, e1, e2, s0, s1, s2 } = sun.curve(base);
-  return frozenSunDay(noonNumber, at, e0 + n * (e1 + n * e2), s0 + n * (s1 + n * s2));
+  return { equationOfTime: e0 + n * (e1 + n * e2), sinDeclination: s0 + n * (s1 + n * s2) };
 }
 
 function frozenSunDay(noonNumber: number, at: Coordinates, equationOfTime: number, sinDeclination: number): SunDay {

@@ -65,6 +65,7 @@ export const words: Words = {
     PORTUGAL: 'الجماعة الإسلامية في لشبونة',
     JORDAN: 'وزارة الأوقاف والشؤون والمقدسات الإسلامية، الأردن',
     JAFARI_QUM: 'معهد لواء للأبحاث، قم',
+    LONDON_UNIFIED: 'الجدول الموحد، لندن',
     CUSTOM: 'زوايا ومدد خاصة',
   },
   cautions: {
@@ -98,6 +99,7 @@ export const words: Words = {
   ),
   everyDirection: 'كل الجهات',
   station: 'محطة',
+  chosenBy: { country: 'حسب البلد', default: 'الافتراضي' },
 
   next: {
     title: (name, time, when, left) => `${name} ${time}${when === '' ? '' : ` ${when}`}، بعد ${left}`,
@@ -162,6 +164,7 @@ export const words: Words = {
   years: {
     isHijri: (year, first, last) => `${year} سنة هجرية: من ${first} إلى ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} سنة ميلادية: يبدأ فيها رمضان ${ramadanOf} هـ.`,
+    mayBeGregorian: (year) => `قرئت ${year} سنة هجرية؛ prayer hijri يعرض السنة الهجرية لليوم.`,
     secondRamadan: (hijriYear, starts) =>
       `ويبدأ فيها رمضان ثان، رمضان ${hijriYear} هـ، في ${starts}: اطلب ${hijriYear}.`,
   },
@@ -218,7 +221,7 @@ export const words: Words = {
     below: (degrees) => `${degrees} تحت الأفق`,
     above: (degrees) => `${degrees} فوق الأفق`,
     crossesMeridian: 'تعبر خط الزوال',
-    shadow: 'ظل بطول المذهب',
+    shadow: 'ظل مثله أو مثليه',
     seasonal: 'دقائق موسمية',
     afterMaghrib: (minutes) => `${minutes} دقيقة بعد المغرب`,
     andInRamadan: (minutes) => `، ${minutes} في رمضان`,
@@ -255,6 +258,7 @@ export const words: Words = {
     PORTUGAL: 'البرتغال',
     JORDAN: 'الأردن',
     JAFARI_QUM: 'الشيعة الاثنا عشرية',
+    LONDON_UNIFIED: 'لندن',
     CUSTOM: 'أي مكان',
   },
   sun: {
@@ -272,7 +276,8 @@ export const words: Words = {
     },
     transitAndAsr: 'الظهر والعصر بشمس الساعة 0 UT من اليوم',
     noonShadow: 'ظل الزوال للعصر بميل الساعة 0 UT',
-    asrDaysLater: (days) => `العصر بشمس ما بعد ${daysInArabic(days)}`,
+    refractedShadows: 'ظلال العصر بالشمس كما يرفعها الانكسار',
+    asrDaysLater: (days) => `العصر بشمس ما بعد ${daysInArabic(days)}، وظل زواله بنصفها`,
     perpetualYear: (year) => `كل سنة بشمس سنة ${year}`,
     series: {
       praytimes: 'السلسلة التقريبية التي ينشرها praytimes.org',
@@ -304,6 +309,8 @@ export const words: Words = {
     shadowTwice: 'زاد الظل منذ الزوال بضعف طول صاحبه',
     belowHorizon: (degrees) => `مركز الشمس تحت الأفق بمقدار ${degrees}`,
     afterMaghrib: (minutes) => `${minutes} بعد المغرب المطبوع`,
+    beforePrintedSunrise: (minutes) => `${minutes} قبل الشروق المطبوع`,
+    horizonOf: (town, far) => `أفق ${town}، أقرب بلدة في قائمة الجهة، على بعد ${far}`,
     seasonalBeforeSunrise: (minutes) => `دالة موسمية: ${minutes} قبل الشروق`,
     seasonalAfterSunset: (minutes) => `دالة موسمية: ${minutes} بعد الغروب`,
     inRamadan: (minutes) => `${minutes} بعد المغرب، كما في رمضان`,
@@ -348,6 +355,8 @@ export const words: Words = {
   },
   authorityOfCountry: (method) => `لم تعط طريقة؛ وطريقة البلد ${method}، وهي التي تأخذها AUTO.`,
   noStationList: (method) => `ليس للطريقة ${method} قائمة محطات؛ حسب عند النقطة نفسها`,
+  unfittedStation: (id, name) =>
+    `المحطة ${id} (${name}): لم يتوفر جدول مطبوع؛ حسبت عند موضع المكان نفسه، عند مستوى البحر`,
   noStationNear: (method, km) => `ليس للطريقة ${method} محطة ضمن ${km} في بلد النقطة؛ حسب عند النقطة نفسها`,
 };
 

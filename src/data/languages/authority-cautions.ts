@@ -26,6 +26,7 @@ export const CAUTION_KINDS: Readonly<Record<string, CautionKind>> = {
   CA: 'mosques choose',
   SE: 'mosques choose',
   DE: 'mosques choose',
+  GB: 'mosques choose',
   BH: 'unknown',
   OM: 'unknown',
   IQ: 'unknown',

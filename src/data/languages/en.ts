@@ -69,6 +69,7 @@ export const words: Words = {
   compass: list('N, NNE, NE, ENE, E, ESE, SE, SSE, S, SSW, SW, WSW, W, WNW, NW, NNW'),
   everyDirection: 'every direction',
   station: 'station',
+  chosenBy: { country: 'by country', default: 'the default' },
 
   next: {
     title: (name, time, when, left) => `${name} ${time}${when === '' ? '' : ` ${when}`}, in ${left}`,
@@ -133,6 +134,7 @@ export const words: Words = {
   years: {
     isHijri: (year, first, last) => `${year} is a Hijri year: ${first} to ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} is a Gregorian year: the Ramadan of ${ramadanOf} AH begins in it.`,
+    mayBeGregorian: (year) => `${year} is read as a Hijri year; prayer hijri shows the Hijri year of today.`,
     secondRamadan: (hijriYear, starts) =>
       `A second one, that of ${hijriYear} AH, begins in it on ${starts}: ask for ${hijriYear}.`,
   },
@@ -189,7 +191,7 @@ export const words: Words = {
     below: (degrees) => `${degrees} below the horizon`,
     above: (degrees) => `${degrees} above the horizon`,
     crossesMeridian: 'crosses the meridian',
-    shadow: 'shadow of the school’s length',
+    shadow: 'shadow of one length, or two',
     seasonal: 'seasonal minutes',
     afterMaghrib: (minutes) => `${minutes} minutes after maghrib`,
     andInRamadan: (minutes) => `, ${minutes} in Ramadan`,
@@ -219,7 +221,8 @@ export const words: Words = {
     },
     transitAndAsr: 'dhuhr and asr by the Sun of 0h UT of the date',
     noonShadow: 'the noon shadow of asr by the declination of 0h UT',
-    asrDaysLater: (days) => `asr by the Sun of ${days} days later`,
+    refractedShadows: 'the shadows of asr by the Sun as refraction lifts it',
+    asrDaysLater: (days) => `asr by the Sun of ${days} days later, its noon shadow of half as many`,
     perpetualYear: (year) => `every year by the Sun of ${year}`,
     series: {
       praytimes: 'the low-precision series that praytimes.org publishes',
@@ -251,6 +254,8 @@ export const words: Words = {
     shadowTwice: 'a shadow has grown by twice the length of its object since noon',
     belowHorizon: (degrees) => `the Sun’s centre stands ${degrees} below the horizon`,
     afterMaghrib: (minutes) => `${minutes} after the printed maghrib`,
+    beforePrintedSunrise: (minutes) => `${minutes} before the printed sunrise`,
+    horizonOf: (town, far) => `the horizon of ${town}, the nearest town of the authority’s list, ${far} away`,
     seasonalBeforeSunrise: (minutes) => `seasonal function: ${minutes} before sunrise`,
     seasonalAfterSunset: (minutes) => `seasonal function: ${minutes} after sunset`,
     inRamadan: (minutes) => `${minutes} after maghrib, as in Ramadan`,
@@ -288,6 +293,8 @@ export const words: Words = {
   authority: 'as in its row',
   authorityOfCountry: (method) => `No method was given; ${method} is that of the country, as method AUTO takes.`,
   noStationList: (method) => `${method} has no list of stations; computed at the point itself`,
+  unfittedStation: (id, name) =>
+    `Station ${id} (${name}): no printed table was at hand; computed at the place’s own point, at sea level`,
   noStationNear: (method, km) =>
     `${method} has no station within ${km} in the country of the point; computed at the point itself`,
 };

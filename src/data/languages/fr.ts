@@ -22,7 +22,7 @@ export const words: Words = {
     midnight: 'Minuit',
     last_third: 'Dernier tiers',
   },
-  jumuah: 'Joumou‘a',
+  jumuah: 'Joumou’a',
   times: {
     fajr: 'fajr',
     sunrise: 'chourouk',
@@ -64,6 +64,7 @@ export const words: Words = {
     PORTUGAL: 'Communauté islamique de Lisbonne',
     JORDAN: 'Ministère des Habous, des Affaires et des Lieux saints islamiques, Jordanie',
     JAFARI_QUM: 'Institut de recherche Leva, Qom',
+    LONDON_UNIFIED: 'Horaire unifié de Londres',
     CUSTOM: 'Vos propres angles et intervalles',
   },
   cautions: {
@@ -130,6 +131,7 @@ export const words: Words = {
   compass: list('N, NNE, NE, ENE, E, ESE, SE, SSE, S, SSO, SO, OSO, O, ONO, NO, NNO'),
   everyDirection: 'toutes les directions',
   station: 'station',
+  chosenBy: { country: 'selon le pays', default: 'par défaut' },
 
   next: {
     title: (name, time, when, left) => `${name} ${when === '' ? '' : `${when} `}à ${time}, dans ${left}`,
@@ -195,6 +197,8 @@ export const words: Words = {
   years: {
     isHijri: (year, first, last) => `${year} est une année hégirienne : du ${first} au ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} est une année grégorienne : le ramadan de ${ramadanOf} AH y commence.`,
+    mayBeGregorian: (year) =>
+      `${year} est lue comme année hégirienne ; prayer hijri montre l’année hégirienne d’aujourd’hui.`,
     secondRamadan: (hijriYear, starts) =>
       `Un second, celui de ${hijriYear} AH, y commence le ${starts} : demandez ${hijriYear}.`,
   },
@@ -253,7 +257,7 @@ export const words: Words = {
     below: (degrees) => `${degrees} sous l’horizon`,
     above: (degrees) => `${degrees} sur l’horizon`,
     crossesMeridian: 'passe au méridien',
-    shadow: 'ombre de la longueur de l’école',
+    shadow: 'ombre d’une longueur, ou de deux',
     seasonal: 'minutes saisonnières',
     afterMaghrib: (minutes) => `${minutes} minutes après le maghreb`,
     andInRamadan: (minutes) => `, ${minutes} en ramadan`,
@@ -290,6 +294,7 @@ export const words: Words = {
     PORTUGAL: 'Portugal',
     JORDAN: 'Jordanie',
     JAFARI_QUM: 'Chiites duodécimains',
+    LONDON_UNIFIED: 'Londres',
     CUSTOM: 'Partout',
   },
   sun: {
@@ -307,7 +312,8 @@ export const words: Words = {
     },
     transitAndAsr: 'dhouhr et asr par le Soleil de 0h UT de la date',
     noonShadow: 'l’ombre de midi pour l’asr par la déclinaison de 0h UT',
-    asrDaysLater: (days) => `asr par le Soleil de ${days} jours plus tard`,
+    refractedShadows: 'les ombres de l’asr par le Soleil relevé par la réfraction',
+    asrDaysLater: (days) => `asr par le Soleil de ${days} jours plus tard, son ombre de midi de la moitié`,
     perpetualYear: (year) => `chaque année par le Soleil de ${year}`,
     series: {
       praytimes: 'la série de faible précision que publie praytimes.org',
@@ -339,6 +345,8 @@ export const words: Words = {
     shadowTwice: 'l’ombre s’est allongée depuis midi de deux fois la hauteur de son objet',
     belowHorizon: (degrees) => `le centre du Soleil est à ${degrees} sous l’horizon`,
     afterMaghrib: (minutes) => `${minutes} après le maghreb imprimé`,
+    beforePrintedSunrise: (minutes) => `${minutes} avant le lever imprimé`,
+    horizonOf: (town, far) => `horizon de ${town}, la ville la plus proche de la liste de l’autorité, à ${far}`,
     seasonalBeforeSunrise: (minutes) => `fonction saisonnière : ${minutes} avant le lever`,
     seasonalAfterSunset: (minutes) => `fonction saisonnière : ${minutes} après le coucher`,
     inRamadan: (minutes) => `${minutes} après le maghreb, comme en ramadan`,
@@ -384,6 +392,8 @@ export const words: Words = {
   },
   authorityOfCountry: (method) => `Aucune méthode donnée ; celle du pays est ${method}, que prend AUTO.`,
   noStationList: (method) => `${method} n’a pas de liste de stations ; calculé au point lui-même`,
+  unfittedStation: (id, name) =>
+    `Station ${id} (${name}) : pas de tableau imprimé ; calculé à la position du lieu, au niveau de la mer`,
   noStationNear: (method, km) =>
     `${method} n’a pas de station à moins de ${km} dans le pays du point ; calculé au point lui-même`,
 };

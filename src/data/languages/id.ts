@@ -65,6 +65,7 @@ export const words: Words = {
     PORTUGAL: 'Komunitas Muslim Lisboa',
     JORDAN: 'Kementerian Wakaf, Urusan Islam, dan Tempat Suci, Yordania',
     JAFARI_QUM: 'Lembaga Penelitian Leva, Qum',
+    LONDON_UNIFIED: 'Jadwal Terpadu London',
     CUSTOM: 'Sudut dan selang sendiri',
   },
   cautions: {
@@ -124,6 +125,7 @@ export const words: Words = {
   compass: list('U, UTL, TL, TTL, T, TTg, Tg, STg, S, SBD, BD, BBD, B, BBL, BL, UBL'),
   everyDirection: 'segala arah',
   station: 'stasiun',
+  chosenBy: { country: 'menurut negara', default: 'bawaan' },
 
   next: {
     title: (name, time, when, left) => `${name} ${time}${when === '' ? '' : ` ${when}`}, ${left} lagi`,
@@ -188,6 +190,7 @@ export const words: Words = {
   years: {
     isHijri: (year, first, last) => `${year} adalah tahun Hijriah: ${first} sampai ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} adalah tahun Masehi: Ramadan ${ramadanOf} H mulai di dalamnya.`,
+    mayBeGregorian: (year) => `${year} dibaca sebagai tahun Hijriah; prayer hijri menampilkan tahun Hijriah hari ini.`,
     secondRamadan: (hijriYear, starts) =>
       `Ramadan kedua, tahun ${hijriYear} H, mulai di dalamnya pada ${starts}: mintalah ${hijriYear}.`,
   },
@@ -244,7 +247,7 @@ export const words: Words = {
     below: (degrees) => `${degrees} di bawah ufuk`,
     above: (degrees) => `${degrees} di atas ufuk`,
     crossesMeridian: 'melintasi meridian',
-    shadow: 'bayangan sepanjang mazhabnya',
+    shadow: 'bayangan satu panjang atau dua',
     seasonal: 'menit musiman',
     afterMaghrib: (minutes) => `${minutes} menit setelah magrib`,
     andInRamadan: (minutes) => `, ${minutes} saat Ramadan`,
@@ -281,6 +284,7 @@ export const words: Words = {
     PORTUGAL: 'Portugal',
     JORDAN: 'Yordania',
     JAFARI_QUM: 'Syiah Dua Belas Imam',
+    LONDON_UNIFIED: 'London',
     CUSTOM: 'Di mana saja',
   },
   sun: {
@@ -298,7 +302,8 @@ export const words: Words = {
     },
     transitAndAsr: 'zuhur dan asar dengan Matahari 0h UT tanggal itu',
     noonShadow: 'bayangan tengah hari asar dengan deklinasi 0h UT',
-    asrDaysLater: (days) => `asar dengan Matahari ${days} hari kemudian`,
+    refractedShadows: 'bayangan asar dengan Matahari yang terangkat refraksi',
+    asrDaysLater: (days) => `asar dengan Matahari ${days} hari kemudian, bayangan tengah harinya setengahnya`,
     perpetualYear: (year) => `setiap tahun dengan Matahari tahun ${year}`,
     series: {
       praytimes: 'deret berketelitian rendah yang diterbitkan praytimes.org',
@@ -330,6 +335,8 @@ export const words: Words = {
     shadowTwice: 'bayangan bertambah dua kali panjang bendanya sejak tengah hari',
     belowHorizon: (degrees) => `pusat Matahari ${degrees} di bawah ufuk`,
     afterMaghrib: (minutes) => `${minutes} setelah magrib tercetak`,
+    beforePrintedSunrise: (minutes) => `${minutes} sebelum terbit tercetak`,
+    horizonOf: (town, far) => `ufuk ${town}, kota terdekat dalam daftar otoritas, berjarak ${far}`,
     seasonalBeforeSunrise: (minutes) => `fungsi musiman: ${minutes} sebelum terbit`,
     seasonalAfterSunset: (minutes) => `fungsi musiman: ${minutes} setelah terbenam`,
     inRamadan: (minutes) => `${minutes} setelah magrib, seperti dalam Ramadan`,
@@ -375,6 +382,8 @@ export const words: Words = {
   },
   authorityOfCountry: (method) => `Metode tidak diberikan; metode negara itu ${method}, yang diambil AUTO.`,
   noStationList: (method) => `${method} tidak punya daftar stasiun; dihitung pada titik itu sendiri`,
+  unfittedStation: (id, name) =>
+    `Stasiun ${id} (${name}): tidak ada jadwal tercetak; dihitung pada titik tempat itu sendiri, di permukaan laut`,
   noStationNear: (method, km) =>
     `${method} tidak punya stasiun dalam ${km} di negara titik itu; dihitung pada titik itu sendiri`,
 };

@@ -66,6 +66,7 @@ export const words: Words = {
     PORTUGAL: 'Lizbon İslam Cemaati',
     JORDAN: 'Vakıflar, İslam İşleri ve Kutsal Mekânlar Bakanlığı, Ürdün',
     JAFARI_QUM: 'Leva Araştırma Enstitüsü, Kum',
+    LONDON_UNIFIED: 'Londra Ortak Takvimi',
     CUSTOM: 'Kendi açılarınız ve süreleriniz',
   },
   cautions: {
@@ -125,6 +126,7 @@ export const words: Words = {
   compass: list('K, KKD, KD, DKD, D, DGD, GD, GGD, G, GGB, GB, BGB, B, BKB, KB, KKB'),
   everyDirection: 'her yön',
   station: 'istasyon',
+  chosenBy: { country: 'ülkeye göre', default: 'varsayılan' },
 
   next: {
     title: (name, time, when, left) => `${name} ${when === '' ? '' : `${when} `}${time}, ${left} sonra`,
@@ -189,6 +191,7 @@ export const words: Words = {
   years: {
     isHijri: (year, first, last) => `${year} bir hicri yıldır: ${first} – ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} bir miladi yıldır: ${ramadanOf} yılının Ramazan’ı onda başlar.`,
+    mayBeGregorian: (year) => `${year} hicri yıl olarak okundu; prayer hijri bugünün hicri yılını gösterir.`,
     secondRamadan: (hijriYear, starts) =>
       `İkinci Ramazan, ${hijriYear} yılınınki, onda ${starts} günü başlar: ${hijriYear} isteyin.`,
   },
@@ -245,7 +248,7 @@ export const words: Words = {
     below: (degrees) => `ufkun ${degrees} altında`,
     above: (degrees) => `ufkun ${degrees} üstünde`,
     crossesMeridian: 'meridyenden geçer',
-    shadow: 'mezhebin gölge boyu',
+    shadow: 'bir boy veya iki boy gölge',
     seasonal: 'mevsimlik dakikalar',
     afterMaghrib: (minutes) => `akşamdan ${minutes} dakika sonra`,
     andInRamadan: (minutes) => `, Ramazan’da ${minutes}`,
@@ -283,6 +286,7 @@ export const words: Words = {
     PORTUGAL: 'Portekiz',
     JORDAN: 'Ürdün',
     JAFARI_QUM: 'Şii (On İki İmam)',
+    LONDON_UNIFIED: 'Londra',
     CUSTOM: 'Her yer',
   },
   sun: {
@@ -300,7 +304,8 @@ export const words: Words = {
     },
     transitAndAsr: 'öğle ve ikindi günün 0h UT Güneş’iyle',
     noonShadow: 'ikindinin öğle gölgesi 0h UT yükselimiyle',
-    asrDaysLater: (days) => `ikindi ${days} gün sonrasının Güneş’iyle`,
+    refractedShadows: 'ikindi gölgeleri kırılmanın yükselttiği Güneş’le',
+    asrDaysLater: (days) => `ikindi ${days} gün sonrasının Güneş’iyle, öğle gölgesi bunun yarısı kadar sonrasıyla`,
     perpetualYear: (year) => `her yıl ${year} yılının Güneş’iyle`,
     series: {
       praytimes: 'praytimes.org sitesinin yayımladığı düşük duyarlıklı seri',
@@ -332,6 +337,8 @@ export const words: Words = {
     shadowTwice: 'gölge, öğleden beri cismin boyunun iki katı kadar uzamıştır',
     belowHorizon: (degrees) => `Güneş’in merkezi ufkun ${degrees} altındadır`,
     afterMaghrib: (minutes) => `basılan akşamdan ${minutes} sonra`,
+    beforePrintedSunrise: (minutes) => `basılan güneşten ${minutes} önce`,
+    horizonOf: (town, far) => `ufuk ${town} içindir, kurumun listesinde en yakın yer, ${far} uzakta`,
     seasonalBeforeSunrise: (minutes) => `mevsimlik fonksiyon: gün doğumundan ${minutes} önce`,
     seasonalAfterSunset: (minutes) => `mevsimlik fonksiyon: gün batımından ${minutes} sonra`,
     inRamadan: (minutes) => `akşamdan ${minutes} sonra, Ramazan’daki gibi`,
@@ -377,6 +384,8 @@ export const words: Words = {
   },
   authorityOfCountry: (method) => `Yöntem verilmedi; ülkenin yöntemi ${method}, AUTO onu alır.`,
   noStationList: (method) => `${method} için istasyon listesi yok; noktanın kendisinde hesaplandı`,
+  unfittedStation: (id, name) =>
+    `${id} istasyonu (${name}): basılı çizelge yoktu; yerin kendi noktasında, deniz düzeyinde hesaplandı`,
   noStationNear: (method, km) =>
     `${method} için noktanın ülkesinde ${km} içinde istasyon yok; noktanın kendisinde hesaplandı`,
 };

@@ -66,6 +66,7 @@ export const words: Words = {
     PORTUGAL: 'اسلامی برادری، لزبن',
     JORDAN: 'وزارت اوقاف، اسلامی امور و مقدسات، اردن',
     JAFARI_QUM: 'لواء تحقیقی ادارہ، قم',
+    LONDON_UNIFIED: 'لندن کا مشترکہ جدول',
     CUSTOM: 'اپنے زاویے اور وقفے',
   },
   cautions: {
@@ -127,6 +128,7 @@ export const words: Words = {
   ),
   everyDirection: 'ہر سمت',
   station: 'مقام',
+  chosenBy: { country: 'ملک کے مطابق', default: 'طے شدہ' },
 
   next: {
     title: (name, time, when, left) => `${name} ${when === '' ? '' : `${when} `}${time}، ${left} میں`,
@@ -191,6 +193,7 @@ export const words: Words = {
   years: {
     isHijri: (year, first, last) => `${year} ہجری سال ہے: ${first} سے ${last} تک۔`,
     isGregorian: (year, ramadanOf) => `${year} عیسوی سال ہے: ${ramadanOf} ہجری کا رمضان اس میں شروع ہوتا ہے۔`,
+    mayBeGregorian: (year) => `${year} کو ہجری سال پڑھا گیا؛ prayer hijri آج کا ہجری سال دکھاتا ہے۔`,
     secondRamadan: (hijriYear, starts) =>
       `دوسرا رمضان، ${hijriYear} ہجری کا، اس میں ${starts} کو شروع ہوتا ہے: ${hijriYear} مانگیں۔`,
   },
@@ -247,7 +250,7 @@ export const words: Words = {
     below: (degrees) => `افق سے ${degrees} نیچے`,
     above: (degrees) => `افق سے ${degrees} اوپر`,
     crossesMeridian: 'نصف النہار کو پار کرتا ہے',
-    shadow: 'مسلک کے مطابق سایہ',
+    shadow: 'ایک مثل یا دو مثل سایہ',
     seasonal: 'موسمی منٹ',
     afterMaghrib: (minutes) => `مغرب سے ${minutes} منٹ بعد`,
     andInRamadan: (minutes) => `، رمضان میں ${minutes}`,
@@ -284,6 +287,7 @@ export const words: Words = {
     PORTUGAL: 'پرتگال',
     JORDAN: 'اردن',
     JAFARI_QUM: 'شیعہ اثنا عشری',
+    LONDON_UNIFIED: 'لندن',
     CUSTOM: 'کہیں بھی',
   },
   sun: {
@@ -301,7 +305,8 @@ export const words: Words = {
     },
     transitAndAsr: 'ظہر اور عصر تاریخ کے 0h UT کے سورج سے',
     noonShadow: 'عصر کا سایۂ زوال 0h UT کے میل سے',
-    asrDaysLater: (days) => `عصر ${days} دن بعد کے سورج سے`,
+    refractedShadows: 'عصر کے سائے انعطاف سے اٹھے ہوئے سورج سے',
+    asrDaysLater: (days) => `عصر ${days} دن بعد کے سورج سے، اس کا سایۂ زوال اس سے آدھے دنوں سے`,
     perpetualYear: (year) => `ہر سال ${year} کے سورج سے`,
     series: {
       praytimes: 'praytimes.org کا شائع کردہ کم درستی والا سلسلہ',
@@ -333,6 +338,8 @@ export const words: Words = {
     shadowTwice: 'سایہ زوال کے بعد اپنی چیز سے دوگنا بڑھ چکا ہے',
     belowHorizon: (degrees) => `سورج کا مرکز افق سے ${degrees} نیچے ہے`,
     afterMaghrib: (minutes) => `مطبوعہ مغرب سے ${minutes} بعد`,
+    beforePrintedSunrise: (minutes) => `مطبوعہ طلوع سے ${minutes} پہلے`,
+    horizonOf: (town, far) => `افق ${town} کا، ادارے کی فہرست کا قریب ترین شہر، ${far} دور`,
     seasonalBeforeSunrise: (minutes) => `موسمی قاعدہ: طلوع سے ${minutes} پہلے`,
     seasonalAfterSunset: (minutes) => `موسمی قاعدہ: غروب سے ${minutes} بعد`,
     inRamadan: (minutes) => `مغرب سے ${minutes} بعد، جیسے رمضان میں`,
@@ -377,5 +384,7 @@ export const words: Words = {
   },
   authorityOfCountry: (method) => `کوئی طریقہ نہیں دیا گیا؛ ملک کا طریقہ ${method} ہے، AUTO وہی لیتا ہے۔`,
   noStationList: (method) => `${method} کے مقامات کی فہرست نہیں؛ خود نقطے پر حساب کیا گیا`,
+  unfittedStation: (id, name) =>
+    `مقام ${id} (${name}): کوئی مطبوعہ جدول نہیں ملا؛ جگہ کے اپنے نقطے پر، سطح سمندر پر حساب`,
   noStationNear: (method, km) => `نقطے کے ملک میں ${km} کے اندر ${method} کا کوئی مقام نہیں؛ خود نقطے پر حساب کیا گیا`,
 };

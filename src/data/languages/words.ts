@@ -70,6 +70,8 @@ export interface Words {
   readonly compass: readonly string[];
   readonly everyDirection: string;
   readonly station: string;
+  /** After the code of a method that nobody asked for. */
+  readonly chosenBy: Readonly<Record<'country' | 'default', string>>;
 
   readonly next: {
     /** The coming prayer. @param when `tomorrow` or a date; '' for today */
@@ -140,6 +142,7 @@ export interface Words {
   readonly years: {
     readonly isHijri: (year: number, first: string, last: string) => string;
     readonly isGregorian: (year: number, ramadanOf: number) => string;
+    readonly mayBeGregorian: (year: number) => string;
     readonly secondRamadan: (hijriYear: number, starts: string) => string;
   };
 
@@ -224,6 +227,7 @@ export interface Words {
     readonly short: Readonly<Record<SunModelName, string>>;
     readonly transitAndAsr: string;
     readonly noonShadow: string;
+    readonly refractedShadows: string;
     readonly asrDaysLater: (days: number) => string;
     readonly perpetualYear: (year: number) => string;
     readonly series: Readonly<Record<'praytimes' | 'geometric' | 'apparent', string>>;
@@ -238,6 +242,8 @@ export interface Words {
     readonly shadowTwice: string;
     readonly belowHorizon: (degrees: string) => string;
     readonly afterMaghrib: (minutes: string) => string;
+    readonly beforePrintedSunrise: (minutes: string) => string;
+    readonly horizonOf: (town: string, far: string) => string;
     readonly seasonalBeforeSunrise: (minutes: string) => string;
     readonly seasonalAfterSunset: (minutes: string) => string;
     readonly inRamadan: (minutes: string) => string;
@@ -264,6 +270,7 @@ export interface Words {
   /** Follows the two below. */
   readonly authorityOfCountry: (method: string) => string;
   readonly noStationList: (method: string) => string;
+  readonly unfittedStation: (id: string, name: string) => string;
   readonly noStationNear: (method: string, km: string) => string;
 }
 

@@ -11,6 +11,7 @@
  * `asr_days_later` meets halfway. Gunung Jerai (68 %) has the points of KDH02 and its own altitudes.
  */
 export const MALAYSIA_STATIONS = `
+@Asia/Kuala_Lumpur
 JHR01|Pulau Aur, Pulau Pemanggil|2.586,104.317;2.593,104.319;2.571,104.322||2.45,104.52;2.58,104.32
 JHR02|Johor Bahru, Kota Tinggi, Mersing, Kulai|1.684,103.525||1.47,103.76;1.74,103.9;2.43,103.84;1.66,103.6
 JHR03|Kluang, Pontian|1.633,103.202||2.03,103.32;1.49,103.39
@@ -25,9 +26,9 @@ KDH07|Gunung Jerai|6.099,100.37;5.239,100.37;5.932,100.76|altitude_rise=-1.56 al
 KTN01|Kota Bharu, Bachok, Machang, Pasir Mas, Pasir Puteh, Tanah Merah, Tumpat, Kuala Krai|6.016,101.98|isha_angle=17|6.12,102.24;5.33,100.75;6.05,102.14;5.83,102.4;5.8,102.15;6.2,102.17;5.53,102.2;6.07,102.4
 KTN02|Gua Musang, Jeli, Lojing|4.947,101.498|isha_angle=17|4.88,101.97;5.7,101.84;4.6,101.45
 MLK01|Melaka|2.39,101.969||2.2,102.24
-NGS01|Tampin, Jempol|2.44,102.203;2.472,102.633;3.149,102.291;2.879,102.672|asr_days_later=0.5|2.47,102.23;2.81,102.41
-NGS02|Jelebu, Kuala Pilah, Rembau|3.552,102.118;2.997,101.923;2.4,102.049;2.701,102.398|asr_days_later=0.6|2.74,102.25;2.59,102.09;2.94,102.06
-NGS03|Port Dickson, Seremban|3.247,101.921;2.364,102.011;2.597,101.699|asr_days_later=0.5|2.52,101.8;2.73,101.94
+NGS01|Tampin, Jempol|2.421,102.208;3.124,102.278;2.441,102.625;2.879,102.672|asr_days_later=1.1|2.47,102.23;2.81,102.41
+NGS02|Jelebu, Kuala Pilah, Rembau|3.322,102.012;2.999,102.349;2.394,102.05;2.601,102.361;2.956,101.925|asr_days_later=1.1|2.74,102.25;2.59,102.09;2.94,102.06
+NGS03|Port Dickson, Seremban|3.012,101.812;2.622,101.702;2.947,102.025;2.315,101.998;2.542,101.716|asr_days_later=1.1|2.52,101.8;2.73,101.94
 PHG01|Pulau Tioman|2.759,104.153;2.81,104.148||2.8,104.15
 PHG02|Kuantan, Pekan, Muadzam Shah|3.051,102.782||3.81,103.33;3.48,103.4;3.06,103.09
 PHG03|Jerantut, Temerloh, Maran, Bera, Chenor, Jengka|3.446,102.12||3.94,102.36;3.45,102.42;3.59,102.77;4.72,101.12;3.27,102.45;3.78,102.54
@@ -35,15 +36,24 @@ PHG04|Bentong, Lipis, Raub|3.967,101.729;3.967,101.729||3.52,101.91;3.79,101.86;
 PHG05|Genting Sempah, Janda Baik, Bukit Tinggi|3.353,101.839|altitude_rise=-1.73 altitude_set=-1.75|3.36,101.79;3.32,101.86;3.35,101.83
 PHG06|Cameron Highlands, Genting Highlands, Bukit Fraser|4.446,101.4|altitude_rise=-2.22 altitude_set=-2.22|4.47,101.38;3.42,101.79;3.71,101.74
 PHG07|Rompin|2.869,103.225||2.71,102.5
-PLS01|Perlis|6.447,100.127||6.44,100.2
-PNG01|Pulau Pinang|5.691,100.472;5.073,100.523;5.227,100.186;5.423,100.176|asr_days_later=0.5|5.41,100.34
-PRK01|Tapah, Slim River, Tanjung Malim|4.186,101.069;3.886,101.172;3.677,101.609;4.153,101.545|asr_days_later=0.75|4.17,101.2;3.83,101.4;3.68,101.52
-PRK02|Kuala Kangsar, Sungai Siput, Ipoh, Batu Gajah, Kampar|4.5,100.711;4.82,101.456|asr_days_later=0.6|4.77,100.93;4.39,101.19;4.58,101.08;4.47,101.04;4.3,101.15
-PRK03|Lenggong, Pengkalan Hulu, Grik|4.903,101.432;5.44,100.873;4.917,100.878;6.019,101.068|asr_days_later=0.6|5.11,100.97;5.42,101.13;5.71,100.99
-PRK04|Temengor, Belum|5.725,101.675;5.192,101.7;5.568,101.21;5.18,101.265|asr_days_later=0.6|5.32,101.3;5.55,101.35
-PRK05|Teluk Intan, Bagan Datuk, Seri Iskandar, Lumut, Sitiawan, Pulau Pangkor|4.219,100.533;4.091,101.213;3.504,101.236|asr_days_later=0.5|4.02,101.02;3.99,100.78;4.36,100.98;4.23,100.63;4.22,100.7;4.22,100.56
-PRK06|Selama, Taiping, Bagan Serai, Parit Buntar|4.431,100.698;5.27,100.933;5.063,100.371|asr_days_later=0.75|5.22,100.69;4.85,100.73;5.01,100.54;5.13,100.49
-PRK07|Bukit Larut|4.826,100.812|altitude_rise=-2.06 altitude_set=-2.09 asr_days_later=0.75|4.86,100.79
+PLS01|Perlis|6.447,100.127|fajr_angle=20 fajr=8|6.44,100.2
+PNG01|Pulau Pinang|5.705,100.468;5.088,100.528;5.221,100.184;5.437,100.177|asr_days_later=1.1|5.41,100.34
+PRK01|Tapah, Slim River, Tanjung Malim|4.404,101.144;4.058,101.575;4.221,101.075;3.652,101.603;3.891,101.17|asr_days_later=1.1|4.17,101.2;3.83,101.4;3.68,101.52
+PRK02|Kuala Kangsar, Sungai Siput, Ipoh, Batu Gajah, Kampar|4.5,100.711;4.82,101.456|asr_days_later=1.1|4.77,100.93;4.39,101.19;4.58,101.08;4.47,101.04;4.3,101.15
+PRK03|Lenggong, Pengkalan Hulu, Grik|6.023,101.068;4.86,100.901;4.905,101.433;5.454,100.873|asr_days_later=1.1|5.11,100.97;5.42,101.13;5.71,100.99
+PRK04|Temengor, Belum|5.726,101.674;5.19,101.699;5.558,101.21;5.155,101.274;6.174,101.45|asr_days_later=1.1|5.32,101.3;5.55,101.35
+PRK05|Teluk Intan, Bagan Datuk, Seri Iskandar, Lumut, Sitiawan, Pulau Pangkor|3.527,101.24;4.178,100.533;4.1,101.209;4.511,100.628|asr_days_later=1.1|4.02,101.02;3.99,100.78;4.36,100.98;4.23,100.63;4.22,100.7;4.22,100.56
+PRK06|Selama, Taiping, Bagan Serai, Parit Buntar|5.08,100.371;4.416,100.697;5.27,100.933|asr_days_later=1.1|5.22,100.69;4.85,100.73;5.01,100.54;5.13,100.49
+PRK07|Bukit Larut|4.838,100.808|altitude_rise=-2.06 altitude_set=-2.09 asr_days_later=1.1|4.86,100.79
+SGR01|Gombak, Petaling, Sepang, Hulu Langat, Hulu Selangor, Shah Alam|3.727,101.382;2.709,101.585;2.94,101.896||3.11,101.61;2.69,101.75;3.11,101.81;3.09,101.53;3.24,101.65;3.56,101.66
+SGR02|Kuala Selangor, Sabak Bernam|3.817,100.797;3.195,101.481||3.35,101.25;3.77,100.99
+SGR03|Klang, Kuala Langat|3.012,101.249;3.559,101.322;2.807,101.649||3.04,101.44;2.8,101.5
+TRG01|Kuala Terengganu, Marang, Kuala Nerus|5.238,102.966||5.33,103.14;5.21,103.21;5.37,103.02
+TRG02|Besut, Setiu|5.42,102.415||5.83,102.56;5.53,102.74
+TRG03|Hulu Terengganu|5,102.529||5.07,103.01
+TRG04|Dungun, Kemaman|4.496,102.865||4.78,103.42;3.14,102.36
+WLY01|Kuala Lumpur, Putrajaya|3.727,101.382;2.709,101.585;3.196,101.763||3.14,101.69;2.94,101.69
+@Asia/Kuching
 SBH01|Sandakan Timur|5.502,117.799||5.84,118.12;5.53,118.3
 SBH02|Beluran, Telupid, Sandakan Barat|5.213,116.817;5.22,116.815||5.9,117.56;5.63,117.12
 SBH03|Lahad Datu, Kunak, Semporna, Tawau Timur|5.023,118.298||5.02,118.33;4.48,118.61;4.69,118.25;4.35,118.05
@@ -53,9 +63,6 @@ SBH06|Gunung Kinabalu|6.096,116.528|altitude_rise=-2.7 altitude_set=-2.69|6.08,1
 SBH07|Kota Kinabalu, Ranau, Kota Belud, Tuaran, Penampang, Papar|5.723,115.926||5.97,116.07;5.95,116.66;6.35,116.43;5.73,115.93;6.18,116.23;5.92,116.1
 SBH08|Pensiangan, Keningau, Tambunan, Nabawan|5.299,116.16||5.34,116.16;5.72,116.4;4.56,116.32;5.05,116.45
 SBH09|Beaufort, Kuala Penyu, Sipitang, Tenom|5.088,115.548||5.35,115.75;5.57,115.6;5.08,115.55;5.12,115.94
-SGR01|Gombak, Petaling, Sepang, Hulu Langat, Hulu Selangor, Shah Alam|3.727,101.382;2.709,101.585;2.94,101.896||3.11,101.61;2.69,101.75;3.11,101.81;3.09,101.53;3.24,101.65;3.56,101.66
-SGR02|Kuala Selangor, Sabak Bernam|3.817,100.797;3.195,101.481||3.35,101.25;3.77,100.99
-SGR03|Klang, Kuala Langat|3.012,101.249;3.559,101.322;2.807,101.649||3.04,101.44;2.8,101.5
 SWK01|Limbang, Lawas|4.774,114.831||4.75,115.01;4.86,115.41
 SWK02|Miri, Niah, Bekenu, Sibuti, Marudi|3.872,113.714||4.4,113.99;3.86,113.72;4.05,113.84;4.18,114.32;3.99,113.85
 SWK03|Bintulu, Belaga, Tatau, Sebauh|2.878,112.867||3.17,113.03;2.7,113.78;2.88,112.85;3.12,113.27
@@ -65,10 +72,5 @@ SWK06|Sri Aman, Lubok Antu, Betong, Saratok, Kabong|1.782,111.115||1.25,111.45;1
 SWK07|Serian, Simunjan, Samarahan|1.458,110.48||1.17,110.57;1.38,110.75;1.46,110.49
 SWK08|Kuching, Bau, Lundu, Sematan|1.812,109.768||1.55,110.33;1.42,110.15;1.67,109.85;1.8,109.77
 SWK09|Kampung Patarikan|4.95,115.484||4.97,115.45
-TRG01|Kuala Terengganu, Marang, Kuala Nerus|5.238,102.966||5.33,103.14;5.21,103.21;5.37,103.02
-TRG02|Besut, Setiu|5.42,102.415||5.83,102.56;5.53,102.74
-TRG03|Hulu Terengganu|5,102.529||5.07,103.01
-TRG04|Dungun, Kemaman|4.496,102.865||4.78,103.42;3.14,102.36
-WLY01|Kuala Lumpur, Putrajaya|3.727,101.382;2.709,101.585;3.196,101.763||3.14,101.69;2.94,101.69
 WLY02|Labuan|5.291,115.344;5.248,115.141||5.28,115.25
 `;

@@ -1,5 +1,6 @@
 import { LANGUAGES, loadNames } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { asrSchool } from '../../core/prayer/authorities.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import { EVENT_MINUTES, MOST_EVENT_MINUTES, prayerIcs } from '../../formats/ics.ts';
 import { choiceField, numberField } from '../../operations/fields.ts';
@@ -30,7 +31,8 @@ export const calendarTexts: TextForms = {
     ),
     asr: optional(
       choiceField({
-        summary: 'which Asr an ics calendar holds; default hanafi, and csv always has both',
+        summary:
+          'which Asr an ics calendar holds; default the one that the method’s authority prints, else hanafi; csv always has both',
         placeholder: 'SCHOOL',
         choices: SCHOOLS,
       }),
@@ -63,7 +65,7 @@ async function icsOf(
   input: Readonly<Record<string, unknown>>,
   now: EpochSeconds,
 ): Promise<string> {
-  const asr = SCHOOLS.find((school) => school === input['asr']) ?? 'hanafi';
+  const asr = SCHOOLS.find((school) => school === input['asr']) ?? asrSchool(undefined, answer.request.method).taken;
   const names = await loadNames(LANGUAGES.find((language) => language === input['lang']) ?? 'en');
   const length = input['event_minutes'];
   const eventMinutes = typeof length === 'number' ? length : EVENT_MINUTES;

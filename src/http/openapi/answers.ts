@@ -13,7 +13,7 @@ import {
   zoneWarnings,
 } from '../../operations/answer-shapes.ts';
 import type { OperationId } from '../../operations/catalogue.ts';
-import type { ObjectShape, Shape } from '../../operations/shape.ts';
+import type { ObjectShape } from '../../operations/shape.ts';
 import {
   anyOf,
   boolean,
@@ -27,6 +27,7 @@ import {
   pattern,
   text,
 } from '../../operations/shape.ts';
+import { computedBy, propertiesOf, shownMethod, validity } from './method-shapes.ts';
 
 const warnings = { warnings: zoneWarnings };
 const notes = list(text('a sentence: which rule acted, for which prayers, and why'));
@@ -130,31 +131,6 @@ const printedEvent = object(
   details,
 );
 const PRINTED_EVENTS = ['fajr', 'sunrise', 'transit', 'asr_shafi', 'asr_hanafi', 'maghrib', 'isha'];
-
-// The rules of a method.
-const angle = object({ angle_deg: number('degrees of the Sun’s centre below the horizon') });
-const seasonal = object({ seasonal: choice(['moonsighting']) });
-const minutes = object({ after_maghrib_minutes: number() }, { in_ramadan_minutes: number() });
-
-const roundingOfOne = choice(['nearest', 'up', 'down', 'none']);
-const prayerConstants = object(
-  { offset_minutes: number('what the authority adds before it rounds'), rounding: roundingOfOne },
-  {
-    altitude_deg: number('of the Sun’s centre; negative below the horizon'),
-    at: choice(['transit', 'shadow']),
-    seasonal: choice(['moonsighting']),
-    after_maghrib_minutes: number(),
-    in_ramadan_minutes: number(),
-  },
-);
-const constants = object(propertiesOf(PRAYER_NAMES, prayerConstants));
-const validity = { valid_from: civilDate, valid_until: civilDate };
-const sunModel = object({
-  events: choice(['own-moment', 'at-0h-ut', 'at-local-noon', 'single-pass'], 'of which moment the Sun is taken'),
-  series: choice(['apparent', 'geometric', 'praytimes']),
-  text: text('both in words, and where single events depart from them'),
-});
-const computedBy = { sun_model: sunModel, high_latitude: text('the rule where a twilight is missing'), constants };
 
 // Which prayer it is now.
 const moment = {
@@ -269,33 +245,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
     { ...perhaps, ...validity },
   ),
   'prayer.stations': object({ method: text(), count, stations: list(object(stationParts)) }),
-  'prayer.methods': object({
-    methods: list(
-      object(
-        {
-          id: orNull(integer()),
-          code: text(),
-          name: text(),
-          region: text(),
-          fajr: anyOf<unknown>(angle, seasonal),
-          maghrib: anyOf<unknown>(angle, object({ at: choice(['sunset']) })),
-          isha: anyOf<unknown>(angle, minutes, seasonal),
-          offset_minutes: object({}, propertiesOf(PRAYER_NAMES, number())),
-          rounding: choice(['nearest', 'safe', 'up', 'down', 'none']),
-          sun: choice(['own-moment', 'at-0h-ut', 'at-local-noon', 'single-pass']),
-          ...computedBy,
-          night_ends: choice(['sunrise', 'fajr']),
-          source: text('the authority, and what was measured of its tables'),
-        },
-        {
-          caution: text(),
-          ...validity,
-          earlier: object({ constants }, validity),
-          abroad: object({ outside: zoneId, constants }),
-        },
-      ),
-    ),
-  }),
+  'prayer.methods': object({ methods: list(shownMethod) }),
   qibla: object({
     coordinates,
     qibla: object({
@@ -406,6 +356,3 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
 };
 
 /** The same shape under each name. */
-function propertiesOf<T>(properties: readonly string[], shape: Shape<T>) {
-  return Object.fromEntries(properties.map((name) => [name, shape]));
-}

@@ -16,7 +16,7 @@ import { METHODS } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';
 import { NEAREST } from '../fields.ts';
 import type { AskedMethod, ChosenMethod } from './chosen-method.ts';
-import { chooseMethod } from './chosen-method.ts';
+import { chooseMethod, codeOf } from './chosen-method.ts';
 import type { Note } from './notes.ts';
 
 /** A point and a named station this far apart are not meant together. */
@@ -51,7 +51,16 @@ export async function askedStation(text: string, input: Asked, context: PlaceCon
   if (foldName(text) === NEAREST) return nearestTo(point, input.method, context);
   const { station, method } = await namedStation(text, input.method === 'AUTO' ? undefined : input.method);
   if (point !== undefined) refuseFarPoint(point, station);
-  return { at: point ?? station.at, method: { row: method, from: 'request', notes: [] }, station, notes: [] };
+  return {
+    at: point ?? station.at,
+    method: { row: method, from: 'request', notes: [] },
+    station,
+    notes: notesOf(station),
+  };
+}
+
+function notesOf({ id, name, isFitted }: Station): Note[] {
+  return isFitted ? [] : [{ kind: 'unfitted station', id, name }];
 }
 
 /** @throws Fault where only one coordinate is given */
@@ -76,12 +85,12 @@ async function nearestTo(
   const method = chooseMethod(asked, at, context);
   const stations = method.row === 'CUSTOM' ? [] : await loadStations(method.row);
   const station = nearestInCountry(stations, at, context);
-  if (station) return { at, method, station, notes: [] };
-  // who leaves the choice to the country asks for no list: that an authority has none is nothing to be told
-  if (asked === 'AUTO' && stations.length === 0) return { at, method, station: undefined, notes: [] };
+  if (station) return { at, method, station, notes: notesOf(station) };
+  // who leaves the choice to the country asks for no list: that an authority prints for one point or by none is nothing to be told
+  if (asked === 'AUTO' && stations.length < 2) return { at, method, station: undefined, notes: [] };
   const note: Note = {
     kind: 'no station',
-    method: codeOf(method.row) ?? '',
+    method: codeOf(method.row),
     withinKm: stations.length > 0 ? NEAREST_STATION_KM : undefined,
     authority: asked === undefined ? authorityHere(at, context) : undefined,
   };
@@ -129,7 +138,9 @@ async function namedStation(text: string, asked: MethodRow | 'CUSTOM' | undefine
   }
   const own = await suggestionsFor(text, methods);
   const suggestions = own.length > 0 ? own : await suggestionsFor(text, METHODS);
-  const shown = suggestions.map((station) => showSuggestion(station, station.authority !== codeOf(asked)));
+  const shown = suggestions.map((station) =>
+    showSuggestion(station, asked === undefined || station.authority !== codeOf(asked)),
+  );
   const hint = suggestions.length > 0 ? ` Did you mean ${shown.join(', ')}?` : '';
   throw new Fault(
     'STATION_NOT_FOUND',
@@ -145,10 +156,6 @@ async function suggestionsFor(text: string, methods: readonly MethodRow[]): Prom
 /** `"61" (TRABZON)`, with its authority where it is not the one that was asked. */
 function showSuggestion({ id, name, authority }: Station, isElsewhere: boolean): string {
   return `${quoted(id)}${name === id ? '' : ` (${name})`}${isElsewhere ? ` of ${authority}` : ''}`;
-}
-
-function codeOf(method: MethodRow | 'CUSTOM' | undefined): string | undefined {
-  return method === 'CUSTOM' ? method : method?.code;
 }
 
 async function stationAmong(text: string, methods: readonly MethodRow[]) {

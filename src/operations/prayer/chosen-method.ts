@@ -10,6 +10,11 @@ import type { Note } from './notes.ts';
 /** What a caller may ask for: `AUTO` is the method of the authority at the point. */
 export type AskedMethod = MethodRow | 'CUSTOM' | 'AUTO' | undefined;
 
+/** As answers name it. */
+export function codeOf(method: Exclude<AskedMethod, undefined>): string {
+  return typeof method === 'string' ? method : method.code;
+}
+
 /** A method, and who chose it. */
 export interface ChosenMethod {
   readonly row: MethodRow | 'CUSTOM';
@@ -27,7 +32,7 @@ export function chooseMethod(
 ): ChosenMethod {
   if (asked === undefined) return { row: DEFAULT_METHOD, from: 'default', notes: [] };
   if (asked !== 'AUTO') return { row: asked, from: 'request', notes: [] };
-  const authority = authorityAt(findZone(at));
+  const authority = authorityAt(at, findZone(at));
   const notes: Note[] = authority?.caution === undefined ? [] : [cautionOf(authority, authority.caution)];
   if (authority?.method === undefined) return { row: DEFAULT_METHOD, from: 'default', notes };
   const row = methodOfName(authority.method);
@@ -35,6 +40,6 @@ export function chooseMethod(
   return { row, from: 'country', notes };
 }
 
-function cautionOf({ code: country, method = DEFAULT_METHOD.code }: CountryRow, english: string): Note {
-  return { kind: 'authority', country, method, english };
+function cautionOf({ code, country, method = DEFAULT_METHOD.code }: CountryRow, caution: string): Note {
+  return { kind: 'authority', country: code, method, english: `${country}: ${caution}` };
 }

@@ -5,14 +5,14 @@ import { prayerRules } from '../../core/prayer/rules.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import { defaultSettings, methodAt } from '../../core/prayer/settings.ts';
 import { showDay } from '../../core/time/civil-date.ts';
-import type { MethodRow, MinuteRounding, PrintedPrayer, SunRule } from '../../data/methods.ts';
+import type { MethodRow, MinuteRounding, PrintedPrayer, SeasonalRule, SunRule } from '../../data/methods.ts';
 
 /** By which Sun, altitudes, minutes and roundings times are computed: what `methods` and `explain` show. */
 
 type SunEvent =
   | { readonly altitude_deg: number }
   | { readonly at: 'transit' | 'shadow' }
-  | { readonly seasonal: 'moonsighting' }
+  | SeasonalRule
   | { readonly after_maghrib_minutes: number; readonly in_ramadan_minutes?: number };
 
 export type PrayerConstants = SunEvent & { readonly offset_minutes: number; readonly rounding: MinuteRounding };
@@ -52,18 +52,27 @@ function constantsAbroad(row: MethodRow): Constants {
   return showConstants(prayerRules(defaultSettings(methodAt(row, () => true))));
 }
 
-function showConstants({ dawn, dusk, rise, set, nightfall, isha, offsetSeconds, rounding }: PrayerRules): Constants {
-  const seasonal = { seasonal: 'moonsighting' } as const;
+function showConstants({
+  dawn,
+  dusk,
+  rise,
+  set,
+  nightfall,
+  fajr,
+  isha,
+  offsetSeconds,
+  rounding,
+}: PrayerRules): Constants {
   const row = (prayer: PrintedPrayer, sun: SunEvent): PrayerConstants => {
     return { ...sun, offset_minutes: showMinutes(offsetSeconds[prayer] / 60), rounding: rounding[prayer] };
   };
   return {
-    fajr: row('fajr', dawn ? altitude(dawn) : seasonal),
+    fajr: row('fajr', ruleOrAltitude(dawn, fajr)),
     sunrise: row('sunrise', altitude(rise)),
     dhuhr: row('dhuhr', { at: 'transit' }),
     asr: row('asr', { at: 'shadow' }),
     maghrib: row('maghrib', altitude(dusk ?? set)),
-    isha: row('isha', nightfall ? altitude(nightfall) : ishaWithoutAngle(isha)),
+    isha: row('isha', ruleOrAltitude(nightfall, isha)),
   };
 }
 
@@ -72,9 +81,11 @@ function altitude({ basis }: Altitude): SunEvent {
   return { altitude_deg: Number(basis.altitudeDeg.toFixed(4)) };
 }
 
-function ishaWithoutAngle(isha: PrayerRules['isha']): SunEvent {
-  if (!('afterMaghribMinutes' in isha)) return { seasonal: 'moonsighting' };
-  const { afterMaghribMinutes, inRamadanMinutes } = isha;
+function ruleOrAltitude(twilight: Altitude | undefined, rule: PrayerRules['fajr'] | PrayerRules['isha']): SunEvent {
+  if (twilight) return altitude(twilight);
+  if ('seasonal' in rule) return rule;
+  if ('angleDeg' in rule) throw new Error('an angle has an altitude');
+  const { afterMaghribMinutes, inRamadanMinutes } = rule;
   const ramadan = inRamadanMinutes === undefined ? {} : { in_ramadan_minutes: inRamadanMinutes };
   return { after_maghrib_minutes: afterMaghribMinutes, ...ramadan };
 }
@@ -95,12 +106,13 @@ export function showSunRule(rule: SunRule) {
 }
 
 export function sunText(rule: SunRule, { words: { sun } }: Names): string {
-  const { events, series, transitAndAsr, noonShadow, asrDaysLater, perpetualYear, ...rest } = rule;
+  const { events, series, transitAndAsr, noonShadow, asrDaysLater, perpetualYear, refractedShadows, ...rest } = rule;
   rest satisfies Record<string, never>; // a new property must be shown too
   const parts = [
     sun.models[events],
     ...(transitAndAsr === undefined ? [] : [sun.transitAndAsr]),
     ...(noonShadow === undefined ? [] : [sun.noonShadow]),
+    ...(refractedShadows === undefined ? [] : [sun.refractedShadows]),
     ...(asrDaysLater === undefined ? [] : [sun.asrDaysLater(asrDaysLater)]),
     ...(perpetualYear === undefined ? [] : [sun.perpetualYear(perpetualYear)]),
     sun.series[seriesOf(rule)],

@@ -1,6 +1,6 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { defaultSettings } from '../../core/prayer/settings.ts';
-import type { DawnRule, IshaRule, MaghribRule, MethodRow } from '../../data/methods.ts';
+import type { DawnRule, IshaRule, MaghribRule, MethodRow, SeasonalRule } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
 import type { Field } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
@@ -56,7 +56,7 @@ function showMethod(row: MethodRow) {
 type ShownRule =
   | { readonly angle_deg: number }
   | { readonly at: 'sunset' }
-  | { readonly seasonal: 'moonsighting' }
+  | SeasonalRule
   | { readonly after_maghrib_minutes: number; readonly in_ramadan_minutes?: number };
 
 function showRule(rule: DawnRule | MaghribRule | IshaRule): ShownRule {

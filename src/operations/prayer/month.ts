@@ -20,7 +20,7 @@ const month: Field<Month, true> = {
   required: true,
   summary: 'a month; default this month at the place',
   placeholder: 'YYYY-MM',
-  accepts: 'a month YYYY-MM from 0001-01 to 9999-12',
+  accepts: 'a month YYYY-MM from 0001-01 to 9999-12, such as 2027-02',
   schema: { type: 'string', pattern: '^\\d{4}-\\d{2}$' },
   read(text, name) {
     try {

@@ -20,6 +20,10 @@ export type Note =
       /** The method of the country's authority, where none was asked for. */
       readonly authority: string | undefined;
     }
+  /** A station without a table of its own to judge by. */
+  | { readonly kind: 'unfitted station'; readonly id: string; readonly name: string }
+  /** Sunrise and maghrib have the horizon of a town. */
+  | { readonly kind: 'horizon'; readonly town: string; readonly km: number }
   /** How a year was read. */
   | { readonly kind: 'hijri year'; readonly year: number; readonly first: string; readonly last: string }
   | {
@@ -53,8 +57,9 @@ export function prayerNotes({ events, printed }: PrayerDay, method: MethodRow): 
     const row = PRAYER_ROWS.find((one) => one.event === event);
     if (row) found.push([row.id, { kind: 'moved' }]);
   }
-  const notes = reasonNotes(found);
-  const { code, caution } = method;
+  const { code, caution, horizonFrom } = method;
+  const horizon: Note[] = horizonFrom ? [{ kind: 'horizon', town: horizonFrom.name, km: horizonFrom.km }] : [];
+  const notes = [...reasonNotes(found), ...horizon];
   return caution === undefined ? notes : [...notes, { kind: 'caution', method: code, english: caution }];
 }
 
@@ -99,6 +104,13 @@ export function showNote(note: Note, names: Names): string {
           : words.noStationNear(method, words.kilometres(String(withinKm)));
       return `${why}${words.fullStop}${authority === undefined ? '' : ` ${words.authorityOfCountry(authority)}`}`;
     }
+    case 'unfitted station':
+      return `${words.unfittedStation(note.id, note.name)}${words.fullStop}`;
+    case 'horizon': {
+      const times = `${words.times.sunrise}${words.comma}${words.times.maghrib}`;
+      const far = words.kilometres(String(Math.round(note.km)));
+      return `${times}: ${words.reasons.horizonOf(note.town, far)}${words.fullStop}`;
+    }
     case 'hijri year':
       return words.years.isHijri(note.year, note.first, note.last);
     case 'gregorian year': {
@@ -136,6 +148,7 @@ export function showReason(reason: Reason, names: Names): string {
       break;
     case 'interval':
       if (reason.from === 'maghrib') return reasons.afterMaghrib(minutes(reason.minutes));
+      if (reason.from === 'printed sunrise') return reasons.beforePrintedSunrise(minutes(reason.minutes));
       return reason.from === 'sunrise'
         ? reasons.seasonalBeforeSunrise(minutes(reason.minutes))
         : reasons.seasonalAfterSunset(minutes(reason.minutes));

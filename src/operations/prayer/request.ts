@@ -1,6 +1,7 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { foldName, methodOfName } from '../../core/prayer/method-name.ts';
+import { atNearestHorizon } from '../../core/prayer/nearest-horizon.ts';
 import { prayerRules } from '../../core/prayer/rules.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import type { Station } from '../../core/prayer/stations.ts';
@@ -46,7 +47,7 @@ export const method: Field<MethodRow | 'CUSTOM', true> = {
 /** The same, or the method of the authority at the point. */
 const methodOrAuto: Field<MethodRow | 'CUSTOM' | 'AUTO', true> = {
   ...method,
-  summary: 'calculation method: id 1-9, code, or AUTO, which is the authority’s of the country; default MWL',
+  summary: 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO',
   accepts: 'an id from 1 to 9, a code such as MWL, UMM_AL_QURA or CUSTOM (prayer methods lists them), or AUTO',
   choices: [...(method.choices ?? []), 'AUTO'],
   read(text, name, zones) {
@@ -191,13 +192,18 @@ export function withRequest<T>(
   return answer(prayerRequest({ ...input, lat: latDeg, lng: lngDeg }, context));
 }
 
-/** A request for a bare point. @throws Fault when options contradict each other, or `tz` names no zone */
+/**
+ * A request for a point, or for a station that was found before.
+ * @throws Fault when options contradict each other, or `tz` names no zone
+ */
 export function prayerRequest(
   input: RulesInput & { readonly lat: number; readonly lng: number; readonly method?: AskedMethod },
   context: Context,
+  station?: Station,
 ): PrayerRequest {
   const at = { latDeg: input.lat, lngDeg: input.lng };
-  return requestAt(at, chooseMethod(input.method, at, context), input, context);
+  const method = input.method ?? (station && methodOfName(station.authority));
+  return requestAt(at, chooseMethod(method, at, context), input, context, station);
 }
 
 /** @param station computed at its points and by its constants @throws Fault */
@@ -212,10 +218,10 @@ function requestAt(
   const computedAt = station?.at ?? at;
   let ownZone: Zone | undefined;
   const findOwnZone = () => {
-    ownZone ??= context.zones.zone(context.findZone(computedAt).id);
+    ownZone ??= context.zones.zone(station?.zone ?? context.findZone(computedAt).id);
     return ownZone;
   };
-  const row = methodOf(chosen.row, input, (homeZone) => findOwnZone().id !== homeZone, station);
+  const row = methodOf(chosen.row, at, input, (homeZone) => findOwnZone().id !== homeZone, station);
   const settings: PrayerSettings = {
     ...defaultSettings(row),
     ...given('elevationMetres', input.elevation),
@@ -283,6 +289,7 @@ export function existingPlaceDay(request: PrayerRequest, date: CivilDate): Place
 /** The method as it is at the place or the station, with the caller's own angles in place of its own. */
 function methodOf(
   chosen: ChosenMethod['row'],
+  at: Coordinates,
   input: RulesInput,
   isOutside: (homeZone: string) => boolean,
   station?: Station,
@@ -298,7 +305,8 @@ function methodOf(
   const maghrib = maghrib_angle === undefined ? undefined : { angleDeg: maghrib_angle };
   const asked = chosen === 'CUSTOM' ? customMethod(fajr, isha) : chosen;
   const own = { ...(fajr && { fajr }), ...(isha && { isha }), ...(maghrib && { maghrib }) };
-  const changed = { ...methodAt(asked, isOutside, station?.change), ...own };
+  const there = methodAt(asked, isOutside, station?.change);
+  const changed = { ...(station ? there : atNearestHorizon(there, at)), ...own };
   if ('angleDeg' in changed.maghrib && 'angleDeg' in changed.isha && changed.maghrib.angleDeg > changed.isha.angleDeg) {
     const angles = `${changed.maghrib.angleDeg}° is deeper than isha’s ${changed.isha.angleDeg}°`;
     throw new Fault('INVALID_PARAMETER', `maghrib_angle ${angles}; maghrib comes before isha.`, {

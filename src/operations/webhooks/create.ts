@@ -2,7 +2,7 @@ import type { Subscription } from '../../core/subscription.ts';
 import { zoneWarnings } from '../answer-shapes.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import { object, text } from '../shape.ts';
-import { placeOf } from './subscription-place.ts';
+import { defaultAsr, placeOf } from './subscription-place.ts';
 import { createFields, settingsOf, showSubscription, subscriptionShape } from './subscription-fields.ts';
 import type { WebhookContext } from './webhook-context.ts';
 import { refusePrivate, withRemarks } from './webhook-context.ts';
@@ -16,17 +16,17 @@ export const webhooksCreate = daemonOperation({
   async run(input, context: WebhookContext) {
     const given = input.timezone === undefined ? undefined : context.zones.read(input.timezone);
     await refusePrivate(input.url, context);
-    const { place, computedAt, notes } = await placeOf(input, context);
+    const { place, zone, notes } = await placeOf(input, context);
     const now = context.now();
     const subscription: Subscription = {
-      asr: 'hanafi',
+      asr: defaultAsr(input.method, place, context),
       ...settingsOf(input),
       id: context.newId(),
       apiKeyId: context.apiKeyId,
       url: input.url,
       prayerTypes: input.prayer_types,
       ...place,
-      timezone: (given?.zone ?? context.findZone(computedAt)).id,
+      timezone: given?.zone.id ?? zone,
       isTimezoneGiven: given !== undefined,
       active: true,
       activeSince: now,

@@ -44,7 +44,7 @@ const FIELDS = {
   },
   method: {
     input: optionalInBody(method),
-    ...shown(text('the canonical code of the method'), ({ method }) => method),
+    ...shown(text('the canonical code of the method, or AUTO where it was asked for'), ({ method }) => method),
   },
   station: {
     input: optionalInBody(station),

@@ -6,7 +6,7 @@ import { CUSTOM_METHOD } from '../../data/methods.ts';
 import type { BodyField } from '../body-fields.ts';
 import { bodyField, quotedValue } from '../body-fields.ts';
 import { lat, lng, NEAREST } from '../fields.ts';
-import { method as methodField } from '../prayer/request.ts';
+import { prayerFields } from '../prayer/request.ts';
 import { isObject } from '../shape.ts';
 
 /** The values that a caller gives for a subscription, and what is accepted for each. */
@@ -85,13 +85,13 @@ export const timezone = bodyField<string>({
   },
 });
 
-const methodAccepts = 'an id from 1 to 9 or a code such as MWL or UMM_AL_QURA (prayer methods lists them)';
+const methodAccepts = 'an id from 1 to 9, a code such as MWL or UMM_AL_QURA (prayer methods lists them), or AUTO';
 /** Names in its refusals what is accepted here. */
-const withoutCustom = { ...methodField, accepts: methodAccepts };
+const withoutCustom = { ...prayerFields.method, accepts: methodAccepts };
 
-export const method = bodyField<MethodRow>({
-  summary: methodField.summary,
-  placeholder: methodField.placeholder,
+export const method = bodyField<MethodRow | 'AUTO'>({
+  summary: prayerFields.method.summary,
+  placeholder: prayerFields.method.placeholder,
   accepts: methodAccepts,
   schema: { type: ['string', 'integer'] },
   code: 'INVALID_METHOD',
@@ -106,7 +106,7 @@ export const method = bodyField<MethodRow>({
 });
 
 export const asr: BodyField<AsrSchool, true> = bodyField({
-  summary: 'the school of asr; default hanafi',
+  summary: 'the school of asr; default hanafi, with method AUTO that of the authority',
   placeholder: 'SCHOOL',
   accepts: `one of ${ASR_SCHOOLS.join(', ')}`,
   choices: ASR_SCHOOLS,

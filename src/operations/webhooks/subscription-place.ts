@@ -1,11 +1,14 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
+import { asrSchool } from '../../core/prayer/authorities.ts';
 import { foldName, methodOfName } from '../../core/prayer/method-name.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
-import type { Subscription } from '../../core/subscription.ts';
-import type { MethodRow } from '../../data/methods.ts';
+import type { AsrSchool, Subscription } from '../../core/subscription.ts';
+import type { ZoneId } from '../../core/time/zone.ts';
 import { NEAREST } from '../fields.ts';
 import { askedStation } from '../prayer/asked-station.ts';
+import type { AskedMethod } from '../prayer/chosen-method.ts';
+import { chooseMethod, codeOf } from '../prayer/chosen-method.ts';
 import { englishNotes } from '../prayer/notes.ts';
 import { missingParameter, refuseProblems } from '../problems.ts';
 import { latitude, longitude } from './subscription-inputs.ts';
@@ -14,27 +17,26 @@ import type { WebhookContext } from './webhook-context.ts';
 /** Where a subscription's times are asked for and computed, and by whose rules: what these three say belongs together. */
 export type Place = Pick<Subscription, 'at' | 'method' | 'station'>;
 
-/** A place, what the caller should be told of it, and the point that tells its zone. */
+/** A place, the zone of the point at which it is computed, and what the caller should be told. */
 export interface PlaceFound {
   readonly place: Place;
-  readonly computedAt: Coordinates;
+  readonly zone: ZoneId;
   readonly notes: readonly string[];
 }
 
 interface PlaceInput {
   readonly latitude: number | undefined;
   readonly longitude: number | undefined;
-  readonly method: MethodRow | undefined;
+  readonly method: AskedMethod;
   readonly station: string | undefined;
 }
 
 /** The place of a new subscription. @throws Fault as `askedStation` does */
 export async function placeOf(input: PlaceInput, context: WebhookContext): Promise<PlaceFound> {
-  const { latitude: latDeg, longitude: lngDeg, method = DEFAULT_METHOD, station } = input;
+  const { latitude: latDeg, longitude: lngDeg, method, station } = input;
   if (station !== undefined) return stationPlace(station, input, context);
   if (latDeg === undefined || lngDeg === undefined) throw new Error('a point or a station is required');
-  const at = { latDeg, lngDeg };
-  return { place: { at, method: method.code }, computedAt: at, notes: [] };
+  return pointPlace({ latDeg, lngDeg }, method, context);
 }
 
 /** The place after a change; undefined where it stays the same. @throws Fault as `askedStation` does */
@@ -43,19 +45,31 @@ export async function changedPlace(
   input: PlaceInput,
   context: WebhookContext,
 ): Promise<PlaceFound | undefined> {
-  const { station, method } = input;
+  const { station, method = storedMethod(before) } = input;
   const point = pointAfter(before.at, input);
   if (station !== undefined) {
     const isNearest = foldName(station) === NEAREST;
     const at = point ?? (isNearest ? before.at : undefined);
-    const asked = method ?? (isNearest ? methodOfName(before.method) : undefined);
+    const asked = isNearest ? method : input.method;
     return stationPlace(station, { latitude: at?.latDeg, longitude: at?.lngDeg, method: asked }, context);
   }
-  const code = method?.code ?? before.method;
-  if (point === undefined && code === before.method) return undefined;
-  const at = point ?? before.at;
-  const left = `station ${quoted(before.station ?? '')} was left; times are computed at the point itself by ${code}.`;
-  return { place: { at, method: code }, computedAt: at, notes: before.station === undefined ? [] : [left] };
+  const found = pointPlace(point ?? before.at, method, context);
+  if (point === undefined && found.place.method === before.method) return undefined;
+  if (before.station === undefined) return found;
+  const left = `station ${quoted(before.station)} was left; times are computed at the point itself by ${found.place.method}.`;
+  return { ...found, notes: [left, ...found.notes] };
+}
+
+/** A bare point. `AUTO` is kept as it was given: the caller wants to go with the country. */
+function pointPlace(at: Coordinates, method: AskedMethod, context: WebhookContext): PlaceFound {
+  const { row, notes } = chooseMethod(method, at, context);
+  const taken = method === 'AUTO' ? [`method AUTO takes ${codeOf(row)} at this point now.`] : [];
+  const place = { at, method: codeOf(method ?? DEFAULT_METHOD) };
+  return { place, zone: context.findZone(at).id, notes: [...taken, ...englishNotes(notes)] };
+}
+
+function storedMethod({ method }: Place): AskedMethod {
+  return method === 'AUTO' ? method : methodOfName(method);
 }
 
 /** The point that a change gives; undefined where it gives none. */
@@ -64,7 +78,7 @@ function pointAfter(before: Coordinates, { latitude: lat, longitude: lng }: Plac
   return { latDeg: lat ?? before.latDeg, lngDeg: lng ?? before.lngDeg };
 }
 
-/** `nearest` is looked up now, and kept as the id that was found. */
+/** `nearest` is looked up now, and kept as the id that was found; so is `AUTO`, as the code of the authority. */
 async function stationPlace(
   id: string,
   { latitude: lat, longitude: lng, method: asked }: Omit<PlaceInput, 'station'>,
@@ -78,9 +92,15 @@ async function stationPlace(
     ]);
   }
   const { at, method, station, notes } = await askedStation(id, { lat, lng, method: asked }, context);
-  const { row } = method;
-  const place = { at, method: row === 'CUSTOM' ? row : row.code, ...(station ? { station: station.id } : {}) };
-  return { place, computedAt: station?.at ?? at, notes: englishNotes(notes) };
+  const place = { at, method: codeOf(method.row), ...(station ? { station: station.id } : {}) };
+  return { place, zone: context.findZone(station?.at ?? at).id, notes: englishNotes([...notes, ...method.notes]) };
+}
+
+/** Hanafi; who leaves the method to the country gets the school that its authority prints (decisions.md §3.5). */
+export function defaultAsr(asked: AskedMethod, { at, method }: Place, context: WebhookContext): AsrSchool {
+  if (asked !== 'AUTO') return 'hanafi';
+  const code = method === 'AUTO' ? codeOf(chooseMethod(method, at, context).row) : method;
+  return asrSchool(undefined, { code }).taken;
 }
 
 /** @throws Fault STATION_NOT_FOUND where the authority's list has the station of a subscription no more */

@@ -49,7 +49,7 @@ function changed(
     ...(active || disabledReason === undefined ? {} : { disabledReason }),
     ...settingsOf(input),
     ...place,
-    timezone: given?.zone.id ?? (isZoneFound ? context.findZone(found.computedAt).id : before.timezone),
+    timezone: given?.zone.id ?? (isZoneFound ? found.zone : before.timezone),
     isTimezoneGiven: before.isTimezoneGiven || given !== undefined,
     active,
     activeSince: active && !before.active ? now : before.activeSince,

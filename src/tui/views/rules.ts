@@ -12,13 +12,14 @@ export function rulesLine(
   { moment, textStyle }: RenderContext,
   columns: number,
 ): Line {
-  const { words } = moment.place;
+  const { words, station } = moment.place;
   const isNarrow = columns < 60;
   const { names } = textStyle;
   const school = names.words.schools[moment.now.school];
   const parts = [
     isNarrow ? method.code : names.method(method),
     isNarrow ? school : `${names.event('asr')} ${school}`,
+    ...(station === undefined ? [] : [`${names.words.station} ${station.id}`]),
     ...(words['adjust'] === undefined ? [] : [names.screen.ownMinutes(words['adjust'])]),
   ];
   const acted = days.some(({ notes }) => notes.length > 0)

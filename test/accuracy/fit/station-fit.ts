@@ -1,3 +1,4 @@
+import { sinDeg } from '../../../src/core/angle.ts';
 import type { Coordinates } from '../../../src/core/geo/coordinates.ts';
 import { authoritySunDay } from '../../../src/core/prayer/authority-sun.ts';
 import type { PrayerRules } from '../../../src/core/prayer/rules.ts';
@@ -52,67 +53,126 @@ export function tellingPrayers({ at, method }: LoadedCase): readonly Prayer[] {
     : PRAYERS;
 }
 
-export interface Fit {
+/** The Sun's centre at sunrise and sunset of a station of its own, and the minutes added there. */
+export interface Horizon {
+  readonly riseDeg: number;
+  readonly setDeg: number;
+  readonly sunriseMinutes: number;
+  readonly maghribMinutes: number;
+}
+
+/** What is sought. Without a horizon that of the rules holds. */
+export interface Candidate {
   readonly points: Points;
+  readonly horizon?: Horizon | undefined;
+}
+
+export interface Fit extends Candidate {
   /** Share of the cells met, 0 to 1. */
   readonly fitted: number;
   readonly validated: number;
 }
 
 /**
- * The points by which an authority prints a station: those that meet most of the printed minutes. Three days of four are
- * fitted, the fourth validates. The search is a seeded random walk whose steps shrink, so it always ends at the same points.
+ * The points by which an authority prints a station, and its horizon where it has one of its own: those that meet most of the
+ * printed minutes. Three days of four are fitted, the fourth validates. The search is a seeded random walk whose steps shrink,
+ * so it always ends at the same answer.
  *
- * @param count points of the station; with more than one the latest of their times is printed, the earliest for sunrise
+ * @param start where the first walk begins, the others about it; with several points the latest of their times is printed,
+ * the earliest for sunrise
  */
 export function fitStation(
   rules: PrayerRules,
   days: readonly FitDay[],
-  start: Coordinates,
-  count: number,
+  start: Candidate,
   prayers: readonly Prayer[] = PRAYERS,
 ): Fit {
   const used = days.filter((_, i) => i % 4 !== 3);
   const kept = days.filter((_, i) => i % 4 === 3);
   const next = random(20261122);
-  let best: { points: Points; loss: number } | undefined;
-  for (let attempt = 0; attempt < (count === 1 ? 2 : ATTEMPTS); attempt++) {
-    const spread = count === 1 ? 0.05 : 0.5;
-    const first = Array.from({ length: count }, () => moved(start, spread, next));
-    const found = walk(rules, used, first, next, prayers);
+  const { length } = start.points;
+  let best: { candidate: Candidate; loss: number } | undefined;
+  for (let attempt = 0; attempt < (length === 1 ? 2 : ATTEMPTS); attempt++) {
+    const spread = length === 1 ? 0.05 : 0.5;
+    const points = attempt === 0 ? start.points : start.points.map((point) => moved(point, spread, next));
+    const found = walk(rules, used, { ...start, points }, next, prayers);
     if (best === undefined || found.loss < best.loss) best = found;
   }
   if (best === undefined) throw new Error('no attempt was made');
-  const points = best.points.map(rounded);
-  const share = (part: readonly FitDay[]) => metShare(rules, part, points, prayers);
-  return { points, fitted: share(used), validated: share(kept) };
+  const { points, horizon } = best.candidate;
+  const found = { points: points.map(rounded), horizon: horizon && roundedHorizon(horizon) };
+  const share = (part: readonly FitDay[]) => metShare(withHorizon(rules, found.horizon), part, found.points, prayers);
+  return { ...found, fitted: share(used), validated: share(kept) };
+}
+
+/** The rules with a station's own horizon. */
+function withHorizon(rules: PrayerRules, horizon: Horizon | undefined): PrayerRules {
+  if (horizon === undefined) return rules;
+  const { riseDeg, setDeg, sunriseMinutes, maghribMinutes } = horizon;
+  return {
+    ...rules,
+    rise: { ...rules.rise, sine: sinDeg(riseDeg) },
+    set: { ...rules.set, sine: sinDeg(setDeg) },
+    offsetSeconds: { ...rules.offsetSeconds, sunrise: sunriseMinutes * 60, maghrib: maghribMinutes * 60 },
+  };
 }
 
 function walk(
   rules: PrayerRules,
   days: readonly FitDay[],
-  start: Points,
+  start: Candidate,
   next: () => number,
   prayers: readonly Prayer[],
 ) {
-  let points = start;
-  let loss = lossOf(rules, days, points, prayers);
+  const lossOfCandidate = ({ points, horizon }: Candidate) =>
+    lossOf(withHorizon(rules, horizon), days, points, prayers);
+  let candidate = start;
+  let loss = lossOfCandidate(start);
   let step = 0.3;
   let failures = 0;
+  const parts = start.points.length + (start.horizon === undefined ? 0 : 2);
   while (step > 0.0008) {
-    const i = Math.floor(next() * points.length);
-    const candidate = points.map((point, j) => (i === j ? moved(point, step, next) : point));
-    const candidateLoss = lossOf(rules, days, candidate, prayers);
-    if (candidateLoss < loss) {
-      points = candidate;
-      loss = candidateLoss;
+    const part = Math.floor(next() * parts);
+    const { points, horizon } = candidate;
+    const changed: Candidate =
+      horizon !== undefined && part >= points.length
+        ? { points, horizon: movedHorizon(horizon, part === points.length ? 'rise' : 'set', step, next) }
+        : { points: points.map((point, j) => (part === j ? moved(point, step, next) : point)), horizon };
+    const changedLoss = lossOfCandidate(changed);
+    if (changedLoss < loss) {
+      candidate = changed;
+      loss = changedLoss;
       failures = 0;
-    } else if (++failures > 12 * points.length) {
+    } else if (++failures > 12 * parts) {
       step /= 1.7;
       failures = 0;
     }
   }
-  return { points, loss };
+  return { candidate, loss };
+}
+
+/** Altitude and minutes stand in for each other, so they are moved against each other as well: 0.1° is half a minute. */
+function movedHorizon(horizon: Horizon, event: 'rise' | 'set', step: number, next: () => number): Horizon {
+  const shift = () => (next() + next() + next() - 1.5) * step;
+  const deg = shift();
+  if (event === 'rise') {
+    return {
+      ...horizon,
+      riseDeg: horizon.riseDeg + deg,
+      sunriseMinutes: horizon.sunriseMinutes - 5 * deg + shift(),
+    };
+  }
+  return { ...horizon, setDeg: horizon.setDeg + deg, maghribMinutes: horizon.maghribMinutes + 5 * deg + shift() };
+}
+
+function roundedHorizon({ riseDeg, setDeg, sunriseMinutes, maghribMinutes }: Horizon): Horizon {
+  const hundredths = (value: number) => Math.round(value * 100) / 100;
+  return {
+    riseDeg: hundredths(riseDeg),
+    setDeg: hundredths(setDeg),
+    sunriseMinutes: hundredths(sunriseMinutes),
+    maghribMinutes: hundredths(maghribMinutes),
+  };
 }
 
 function moved({ latDeg, lngDeg }: Coordinates, step: number, next: () => number): Coordinates {

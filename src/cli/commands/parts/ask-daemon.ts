@@ -1,13 +1,18 @@
 import type { DaemonClient, DaemonInput } from '../../../client/daemon-client.ts';
 import { Fault, quoted } from '../../../core/fault.ts';
+import { asrSchool } from '../../../core/prayer/authorities.ts';
 import { foldName, methodOfName } from '../../../core/prayer/method-name.ts';
 import { isBodyField } from '../../../operations/body-fields.ts';
 import type { DaemonAnswer, DaemonOperationId } from '../../../operations/daemon-catalogue.ts';
 import { NEAREST } from '../../../operations/fields.ts';
 import type { Field } from '../../../operations/operation.ts';
+import { readInput } from '../../../operations/operation.ts';
+import { prayerFields, withRequest } from '../../../operations/prayer/request.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import { textOf } from '../../parse/flag-text.ts';
 import type { Call } from '../../command.ts';
+import type { RawField } from '../../parse/parsed-call.ts';
+import { authorityFields } from '../../settings/authority-fields.ts';
 import { daemonAccess } from '../../settings/daemon-access.ts';
 import type { DefaultText } from '../../settings/defaults.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
@@ -25,7 +30,7 @@ export function askDaemon<Id extends DaemonOperationId>(
   return async (call: Call, deps: CliDeps): Promise<number> => {
     const input = {
       ...Object.fromEntries(bareWords.map(({ field }, i) => [field, call.bareWords[i]])),
-      ...(await placeOf(call, flagWords, deps)),
+      ...(await placeFields(call, flagWords, deps)),
       ...valuesOf(call, flagWords),
       ...switched(call, switches),
     };
@@ -88,29 +93,52 @@ function switched({ flags }: Call, switches: NonNullable<DaemonSpec<never>['swit
   return Object.fromEntries(given.map(([, { field, value }]) => [field, value]));
 }
 
-/** The place that `--at` names. Where a place must be given and no flag names one, that of the settings. */
-async function placeOf(call: Call, words: readonly FieldWord[], deps: CliDeps): Promise<DaemonInput> {
+/** The place, and what a new subscription there takes from its authority. */
+async function placeFields(call: Call, words: readonly FieldWord[], deps: CliDeps): Promise<DaemonInput> {
   const latitude = words.find(({ field }) => field === 'latitude');
-  if (!latitude) return {};
+  const place = latitude && (await placeOf(call, latitude.definition, deps));
+  if (!place) return {};
+  const at = { latitude: place.lat, longitude: place.lng };
+  if (latitude.definition.requiredUnless === undefined) return at;
+  return { ...at, ...(await authorityThere(call, place, deps)) };
+}
+
+/** The place that `--at` names. Where a place must be given and no flag names one, that of the settings. */
+async function placeOf(call: Call, latitude: Field<unknown>, deps: CliDeps): Promise<NamedPlace | undefined> {
   const text = textOf(call, 'at');
   const hasCoordinates = call.flags.has('lat') || call.flags.has('lng');
   if (text !== undefined && hasCoordinates) {
     const sentence = '--at names the place; --lat and --lng name it too. Give one or the other.';
     throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['at', 'lat', 'lng'] });
   }
-  if (text !== undefined) return coordinatesOf(await namedPlace(text, defaultsOf(call, deps), deps));
-  if (hasCoordinates || !isPlaceNeeded(latitude.definition, call)) return {};
-  return coordinatesOf(await defaultPlace(defaultsOf(call, deps), deps));
+  if (text !== undefined) return namedPlace(text, defaultsOf(call, deps), deps);
+  if (hasCoordinates || !isPlaceNeeded(latitude, call)) return undefined;
+  return defaultPlace(defaultsOf(call, deps), deps);
+}
+
+/**
+ * Method, station and school of the authority of a named place, as they are found now: what a subscription calls for does not
+ * change by itself (decisions.md §3.4).
+ */
+async function authorityThere(call: Call, place: NamedPlace, deps: CliDeps): Promise<DaemonInput> {
+  const given = ['method', 'station'].flatMap((name): RawField[] => {
+    const text = textOf(call, name);
+    return text === undefined ? [] : [[name, text]];
+  });
+  const brought = await authorityFields(prayerFields, given, place);
+  if (!brought.some(([field]) => field === 'method')) return Object.fromEntries(brought);
+  const raw: RawField[] = [['lat', place.lat], ['lng', place.lng], ...brought];
+  const input = readInput(prayerFields, raw, deps.context.zones);
+  const { method, methodFrom, station } = await withRequest(input, deps.context, (request) => request);
+  if (methodFrom === 'default') return {};
+  const asr = asrSchool(undefined, method).taken;
+  return { method: method.code, ...(station ? { station: station.id } : {}), asr };
 }
 
 /** A station that is named gives the place. */
 function isPlaceNeeded({ required, requiredUnless }: Field<unknown>, call: Call): boolean {
   const station = textOf(call, requiredUnless ?? '');
   return required || (requiredUnless !== undefined && (station === undefined || foldName(station) === NEAREST));
-}
-
-function coordinatesOf(place: NamedPlace | undefined): DaemonInput {
-  return place ? { latitude: place.lat, longitude: place.lng } : {};
 }
 
 /**

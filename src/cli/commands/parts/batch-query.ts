@@ -14,6 +14,7 @@ import type { Call, Query } from '../../command.ts';
 import { daysFromToday } from '../../parse/field-words.ts';
 import type { RawField } from '../../parse/parsed-call.ts';
 import { formatText, lastOf, rawFields } from '../../parse/parsed-call.ts';
+import { authorityFields } from '../../settings/authority-fields.ts';
 import { defaultFields, hijriAdjustDays } from '../../settings/default-fields.ts';
 import type { Defaults } from '../../settings/defaults.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
@@ -169,6 +170,7 @@ async function placeOf(
   if (found) own.push(['lat', found.lat], ['lng', found.lng]);
   const raw = [...own, ...shared.filter(([field]) => !own.some(([name]) => name === field))];
   raw.push(...defaultFields(prayerFields, raw, found, defaults, deps.context.zones));
+  raw.push(...(await authorityFields(prayerFields, raw, found)));
   const input = readInput(prayerFields, raw, deps.context.zones);
   const textOf = (field: string) => {
     const value = raw.find(([name]) => name === field)?.[1] ?? '';

@@ -1,15 +1,19 @@
 import { Fault } from '../../../core/fault.ts';
+import { foldName } from '../../../core/prayer/method-name.ts';
 import type { Names } from '../../../core/names.ts';
 import { ENGLISH } from '../../../core/names.ts';
 import type { EpochSeconds } from '../../../core/time/civil-date.ts';
 import { showDay } from '../../../core/time/civil-date.ts';
 import { PRAYER_ROWS } from '../../../core/prayer/prayer-rows.ts';
+import { NEAREST } from '../../../operations/fields.ts';
 import { answerJson } from '../../../formats/json.ts';
 import { showLength } from '../../../formats/time-left.ts';
 import type { PrayerTimesAnswer } from '../../../operations/prayer/times.ts';
 import type { Asked } from '../run-query.ts';
 import { answerTo, terminalOf } from '../run-query.ts';
-import type { Call } from '../../command.ts';
+import type { PrayerRequest } from '../../../operations/prayer/request.ts';
+import type { Call, Flags } from '../../command.ts';
+import { fieldWords } from '../../parse/field-words.ts';
 import { inNames } from '../../views/bidi-isolate.ts';
 import { columns } from '../../views/columns.ts';
 import { timesVariant } from '../../specs/queries/times.ts';
@@ -19,18 +23,24 @@ import { style } from '../../views/style.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 
 /** One column for each place. Of two places, also how much later the second one is. @throws Fault */
-export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): Promise<number> {
-  if (bareWords.length < 2) {
+export async function comparePlaces({ flags, bareWords: given }: Call, deps: CliDeps): Promise<number> {
+  const { fields: ofWords, others: bareWords } = fieldWords({ besidePlace: 'date' }, given, deps.context.zones);
+  const places = placesOf(bareWords, flags.get('station'));
+  if (places.length < 2) {
     throw new Fault(
       'USAGE',
-      'prayer compare needs two places or more, each as one word: prayer compare Makkah "New York".',
+      'prayer compare needs two places or more, each as one word or one --station: prayer compare Makkah "New York".',
     );
   }
-  const wanted = new Map([...flags].filter(([name]) => name !== 'json'));
+  const wanted = new Map([...flags].filter(([name]) => name !== 'json' && name !== 'station'));
+  for (const [field, text] of ofWords) {
+    const before = wanted.get(field);
+    wanted.set(field, [...(before === undefined || before === true ? [] : before), String(text)]);
+  }
   const query = queryOf(['compare'], [timesVariant]);
   const asked: Asked<PrayerTimesAnswer>[] = [];
-  for (const place of bareWords) {
-    asked.push(await answerTo(query, { flags: new Map(wanted).set('at', [place]), bareWords: [] }, deps));
+  for (const place of places) {
+    asked.push(await answerTo(query, { flags: new Map([...wanted, ...place]), bareWords: [] }, deps));
   }
   const answers = asked.map((one) => one.answers[0]);
   if (flags.has('json')) {
@@ -48,11 +58,13 @@ export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): 
       ? [inNames(apart(first.day.instants[row.id], second.day.instants[row.id], names), names)]
       : []),
   ]);
-  const titles = asked.map(({ scene }, i) => scene.placeName ?? bareWords[i]?.trim() ?? '');
-  const headings = asked.map(({ scene }, i) => scene.placeName?.split(',')[0] ?? titles[i] ?? '');
-  const under = answers.map(
-    ({ request, day }) => `${request.zone.id}, ${showDay(day.dayNumber)}, ${request.method.code}`,
+  const titles = asked.map(({ scene, answers: [{ request }] }, i) => {
+    return scene.placeName ?? bareWords[i]?.trim() ?? request.station?.name ?? '';
+  });
+  const headings = titles.map(
+    (title, i) => (asked[i]?.scene.placeName === undefined ? title : title.split(',')[0]) ?? '',
   );
+  const under = answers.map(({ request, day }) => `${request.zone.id}, ${showDay(day.dayNumber)}, ${codesOf(request)}`);
   deps.write(
     `${titles.map((title, i) => bold(`${title}: ${under[i]}`)).join('\n')}\n\n${columns(
       ['', ...headings, ...(answers.length === 2 ? [words.headings.apart] : [])],
@@ -60,6 +72,22 @@ export async function comparePlaces({ flags, bareWords }: Call, deps: CliDeps): 
     )}`,
   );
   return 0;
+}
+
+/** The flags that name each place: the words first, then the stations. */
+function placesOf(words: readonly string[], stations: true | readonly string[] | undefined): Flags[] {
+  const ids = stations === true ? [] : (stations ?? []);
+  const isNearest = (id: string) => foldName(id) === NEAREST;
+  const nearest = ids.some(isNearest) ? [['station', [NEAREST]] as const] : [];
+  return [
+    ...words.map((word) => new Map([['at', [word]] as const, ...nearest])),
+    ...ids.filter((id) => !isNearest(id)).map((id) => new Map([['station', [id]]])),
+  ];
+}
+
+/** `TURKEY`, with the station where one was taken. */
+function codesOf({ method, station }: PrayerRequest): string {
+  return station === undefined ? method.code : `${method.code} ${station.id}`;
 }
 
 /** `+1 h 30 min` where the second comes later. */

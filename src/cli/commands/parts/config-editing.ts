@@ -1,4 +1,4 @@
-import type { SavedPlace, SettingKey } from '../../../core/config.ts';
+import type { Config, SavedPlace, SettingKey } from '../../../core/config.ts';
 import { readConfig, SETTING_KEYS, unknownSetting } from '../../../core/config.ts';
 import { Fault, quoted } from '../../../core/fault.ts';
 import type { Zones } from '../../../core/time/zone.ts';
@@ -92,7 +92,7 @@ export function showDefaultPlace(place: DefaultPlace): string {
   return 'text' in place ? place.text : `${place.lat},${place.lng}`;
 }
 
-function showPlace({ lat, lng, name, timezone }: SavedPlace): string {
+export function showPlace({ lat, lng, name, timezone }: SavedPlace): string {
   return name === undefined ? `${lat}, ${lng} (${timezone})` : `${name} (${lat}, ${lng})`;
 }
 
@@ -130,14 +130,14 @@ function readValue(key: string, text: string, call: Pick<Call, 'flags'>, deps: C
   return text;
 }
 
-async function readPlace(text: string, call: Pick<Call, 'flags'>, deps: CliDeps): Promise<SavedPlace> {
+export async function readPlace(text: string, call: Pick<Call, 'flags'>, deps: CliDeps): Promise<SavedPlace> {
   const { lat, lng, name } = await namedPlace(text, defaultsOf(call, deps), deps);
   const { id } = deps.context.findZone({ latDeg: lat, lngDeg: lng });
   return { lat, lng, ...(name === undefined ? {} : { name }), timezone: id };
 }
 
 /** Refuses a value that no operation accepts. @throws Fault */
-function readAnySetting(key: SettingKey, text: string, zones: Zones): void {
+export function readAnySetting(key: SettingKey, text: string, zones: Zones): void {
   const choices = SETTING_FLAGS.find((flag) => flag.setting === key)?.choices;
   if (choices && !choices.includes(text)) {
     throw new Fault('INVALID_PARAMETER', `${key} ${quoted(text)} is not one of ${choices.join(', ')}.`, {
@@ -159,14 +159,27 @@ function plainJson(text: string): unknown {
 
 /** Reads the file, which must be sound, changes it, keeps what is not known, and replaces it whole. */
 async function change(call: Pick<Call, 'flags'>, deps: CliDeps, act: (top: Json) => void): Promise<void> {
-  const given = call.flags.get('config');
-  const file: ConfigFile = deps.configFile(given === true ? undefined : given?.at(-1));
+  const { file, top } = openConfig(call, deps);
+  act(top);
+  await file.write(configText(top));
+}
+
+/** The file and what it holds, to be changed and written. @throws Fault where it is not sound */
+export function openConfig(
+  { flags }: Pick<Call, 'flags'>,
+  deps: CliDeps,
+): { readonly file: ConfigFile; readonly config: Config; readonly top: Json } {
+  const given = flags.get('config');
+  const file = deps.configFile(given === true ? undefined : given?.at(-1));
   const text = file.read();
-  readConfig(text, file.path);
+  const config = readConfig(text, file.path);
   const top: unknown = text === undefined || text.trim() === '' ? {} : JSON.parse(text);
   if (!isJson(top)) throw new Error(`${file.path} was read, but is no object`);
-  act(top);
-  await file.write(`${JSON.stringify(top, undefined, 2)}\n`);
+  return { file, config, top };
+}
+
+export function configText(top: Json): string {
+  return `${JSON.stringify(top, undefined, 2)}\n`;
 }
 
 function put(top: Json, [first = '', second]: readonly string[], value: unknown): void {

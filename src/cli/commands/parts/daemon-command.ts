@@ -4,6 +4,7 @@ import { daemonCatalogue } from '../../../operations/daemon-catalogue.ts';
 import type { Field, Fields } from '../../../operations/operation.ts';
 import type { CommandSpec } from '../../command.ts';
 import type { FlagSpec } from '../../command.ts';
+import { flagNamesOf } from '../../parse/common-flags.ts';
 import type { DaemonText } from '../../views/daemon-text.ts';
 
 /** How an operation on what the daemon keeps is asked and shown on the command line. */
@@ -37,11 +38,17 @@ interface Switch {
 /** A field of the operation, and the flag or bare word that gives it. */
 export interface FieldWord {
   readonly name: string;
+  readonly otherNames?: readonly string[];
   readonly field: string;
   readonly definition: Field<unknown>;
 }
 
-const at: FlagSpec = { name: 'at', placeholder: 'PLACE', summary: 'the place: a name, @saved, or LAT,LNG' };
+const at: FlagSpec = {
+  name: 'at',
+  placeholder: 'PLACE',
+  summary: 'the place: a name, @saved, or LAT,LNG',
+  otherNames: ['place'],
+};
 const owner: FlagSpec = {
   name: 'owner',
   placeholder: 'KEY',
@@ -84,7 +91,7 @@ function commandOf<Id extends DaemonOperationId>(id: Id, spec: DaemonSpec<Daemon
 function wordsOf(fields: Fields, { positionals = [], flagNames = {}, first = [], switches = {} }: DaemonSpec<never>) {
   const switched = Object.values(switches).map(({ field }) => field);
   const words = Object.entries(fields).map(([field, definition]): FieldWord => {
-    return { name: flagNames[field] ?? field.replaceAll('_', '-'), field, definition };
+    return { ...flagNamesOf(field, flagNames[field]), field, definition };
   });
   const isFirst = ({ field }: FieldWord) => first.includes(field);
   const flagWords = words.filter(({ field }) => !positionals.includes(field) && !switched.includes(field));
@@ -94,8 +101,14 @@ function wordsOf(fields: Fields, { positionals = [], flagNames = {}, first = [],
   };
 }
 
-function flagOf({ name, definition }: FieldWord): FlagSpec {
+function flagOf({ name, otherNames, definition }: FieldWord): FlagSpec {
   const { placeholder, choices, summary } = definition;
   const said = isBodyField(definition) ? definition.flagSummary : undefined;
-  return { name, placeholder, summary: said ?? summary, ...(choices ? { choices } : {}) };
+  return {
+    name,
+    ...(otherNames && { otherNames }),
+    placeholder,
+    summary: said ?? summary,
+    ...(choices ? { choices } : {}),
+  };
 }

@@ -1,23 +1,28 @@
 import type { SettingKey } from '../../../core/config.ts';
 import { SETTING_KEYS } from '../../../core/config.ts';
+import { Fault } from '../../../core/fault.ts';
+import { asrSchool, authorityAt } from '../../../core/prayer/authorities.ts';
 import { dateAt } from '../../../core/time/wall-time.ts';
 import { answerJson } from '../../../formats/json.ts';
 import type { CheckedRow } from '../../../operations/prayer/self-check.ts';
 import { selfCheck } from '../../../operations/prayer/self-check.ts';
-import { terminalOf } from '../run-query.ts';
+import { answerTo, terminalOf } from '../run-query.ts';
 import type { Call } from '../../command.ts';
 import { columns } from '../../views/columns.ts';
 import { entriesInForce } from './config-editing.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
+import { timesVariant } from '../../specs/queries/times.ts';
+import { queryOf } from '../../specs/query-spec.ts';
+import { chosenSchool } from '../../views/method.ts';
 import { style } from '../../views/style.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 
 /** The defaults that are built in. Settings without a row here change nothing until they are set. */
 const BUILT_IN: Readonly<Partial<Record<SettingKey, string>>> = {
-  method: 'MWL',
+  method: 'auto at a named place, MWL at a bare point',
   high_latitude: 'the method’s habit, else angle',
   polar: 'nearest_latitude',
-  asr: 'hanafi (tables show both)',
+  asr: 'as the method’s authority prints, else hanafi (tables show both)',
   hijri_calendar: 'auto',
   lang: 'en',
   clock: '24h',
@@ -33,7 +38,7 @@ interface Finding {
 export async function diagnose({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<number> {
   const { path, config } = defaultsOf({ flags }, deps);
   const exists = deps.configFile(path).read() !== undefined;
-  const defaults = defaultsInForce(flags, deps);
+  const defaults = [...defaultsInForce(flags, deps), ...(await authorityInForce(flags, deps))];
   const data = dataFindings(deps);
   const checks = selfCheck(deps.context);
   const problems = [
@@ -89,12 +94,49 @@ function defaultsInForce(flags: Call['flags'], deps: CliDeps): Finding[] {
   return [
     place
       ? { name: 'place', value: place.text, origin: place.origin }
-      : { name: 'place', value: 'none: prayer config set place Makkah', origin: '' },
+      : { name: 'place', value: 'none: prayer setup', origin: '' },
     ...settings,
     ...entries
       .filter(({ key }) => key.startsWith('places.'))
       .map(({ key, text, origin }) => ({ name: key, value: text, origin })),
   ];
+}
+
+/** Whose times the configured place gets, and why. */
+async function authorityInForce(flags: Call['flags'], deps: CliDeps): Promise<Finding[]> {
+  if (!defaultsOf({ flags }, deps).place()) return [];
+  try {
+    const call = { flags: new Map([...flags].filter(([name]) => name === 'config')), bareWords: [] };
+    const { answers } = await answerTo(queryOf(['doctor'], [timesVariant]), call, { ...deps, writeError: () => {} });
+    const { request } = answers[0];
+    const { at, station, method, methodFrom } = request;
+    const authority = authorityAt(at, deps.context.findZone(at));
+    const asr = asrSchool(chosenSchool(defaultsOf({ flags }, deps).setting('asr')?.text), method);
+    const origins = {
+      request: 'the setting method',
+      country: `${authority?.country}: ${authority?.source}`,
+      default: authority ? `${authority.country}: ${authority.caution}` : 'no authority is known there',
+    };
+    const asrOrigins = {
+      request: 'the setting asr',
+      authority: `as ${method.code} prints`,
+      default: `no Asr of ${method.code} is known`,
+    };
+    return [
+      { name: 'times there', value: `${method.code}, ${method.name}`, origin: origins[methodFrom] },
+      ...(station
+        ? [{ name: 'station there', value: `${station.id}, ${station.name}`, origin: `list of ${method.code}` }]
+        : []),
+      {
+        name: 'Asr there',
+        value: asr.taken,
+        origin: asrOrigins[asr.from],
+      },
+    ];
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    return [{ name: 'times there', value: 'none', origin: thrown.message }];
+  }
 }
 
 interface DataFinding {

@@ -5,7 +5,7 @@ import { lang } from '../view-flags.ts';
 
 const explain = queryVariant(prayerExplain, {
   viewFlags: [lang],
-  lastWord: 'date',
+  besidePlace: 'date',
   examples: [
     'prayer explain 55.75,37.62 --date 2026-06-21',
     'prayer explain 69.65,18.96 --date 2026-06-21 --polar none --json',

@@ -5,7 +5,7 @@ import { queryCommand, queryVariant } from '../query-spec.ts';
 import { alarm, asr, clock, eventMinutes, lang } from '../view-flags.ts';
 
 const month = queryVariant(prayerMonth, {
-  lastWord: 'month',
+  besidePlace: 'month',
   examples: [
     'prayer month Cairo --method egypt',
     'prayer month 21.4225,39.8262 --month 2027-02 --format ics --alarm 10m',

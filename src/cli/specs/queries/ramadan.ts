@@ -4,7 +4,7 @@ import { queryCommand, queryVariant } from '../query-spec.ts';
 import { alarm, clock, eventMinutes, lang } from '../view-flags.ts';
 
 const ramadan = queryVariant(prayerRamadan, {
-  lastWord: 'year',
+  besidePlace: 'year',
   examples: [
     'prayer ramadan Istanbul --method turkey',
     'prayer ramadan 21.4225,39.8262 --year 1448 --format csv',

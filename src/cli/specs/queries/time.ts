@@ -9,7 +9,6 @@ import { lang } from '../view-flags.ts';
 const now = queryVariant(timeNow, {
   viewFlags: [lang],
   zoneWord: 'timezone',
-  flagNames: { timezone: 'tz' },
   examples: ['prayer time now Asia/Karachi', 'prayer time now 21.4225,39.8262 --json'],
   formatNames: ['text'],
   formats: async () => ({ text: (await import('../../views/time-now.ts')).showTimeNow }),
@@ -30,7 +29,7 @@ const convert = queryVariant(timeConvert, {
 
 const dayInfo = queryVariant(timeDayInfo, {
   viewFlags: [lang],
-  lastWord: 'date',
+  besidePlace: 'date',
   examples: ['prayer time day-info 21.4225,39.8262', 'prayer time day-info 69.65,18.96 --date 2026-06-21 --json'],
   formatNames: ['text'],
   formats: async () => ({ text: (await import('../../views/time-day-info.ts')).showDayInfo }),

@@ -18,7 +18,7 @@ const skipBad: FlagSpec = {
 const viewFlags = [asr, lang, clock, alarm, eventMinutes, input, skipBad];
 
 export const timesVariant = queryVariant(prayerTimes, {
-  lastWord: 'date',
+  besidePlace: 'date',
   viewFlags,
   examples: [
     'prayer times --lat 21.4225 --lng 39.8262 --method UmmAlQura',

@@ -5,7 +5,7 @@ import { queryCommand, queryVariant } from '../query-spec.ts';
 import { alarm, asr, clock, eventMinutes, lang } from '../view-flags.ts';
 
 const year = queryVariant(prayerYear, {
-  lastWord: 'year',
+  besidePlace: 'year',
   examples: ['prayer year 21.4225,39.8262 --year 2027 --format csv'],
   viewFlags: [asr, lang, clock, alarm, eventMinutes],
   ...manyDays,

@@ -1,0 +1,67 @@
+import type { Context } from '../operations/operation.ts';
+import type { Finding } from './scene.ts';
+import { attempt } from './scene.ts';
+import type { ShownPlace } from './queries.ts';
+import { findPlaces, NO_RULES } from './place-search.ts';
+import type { Option, Questions } from './questions.ts';
+import { Stopped } from './questions.ts';
+
+/** Questions in lines: nothing is repainted, so that a screen reader reads each once. */
+export function lineQuestions(
+  lines: AsyncIterable<string>,
+  write: (text: string) => void,
+  context: Context,
+): Questions {
+  const reader = lines[Symbol.asyncIterator]();
+  const next = async (prompt: string): Promise<string> => {
+    write(prompt);
+    const { done, value } = await reader.next();
+    if (done) throw new Stopped();
+    return value.trim();
+  };
+  const choose = async <T>(question: string, options: readonly [Option<T>, ...Option<T>[]]): Promise<T> => {
+    const list = options.map(({ label }, i) => `  ${i + 1}  ${label}\n`).join('');
+    write(`${question}\n${list}`);
+    for (;;) {
+      const text = await next(`1 to ${options.length}, or enter for 1: `);
+      const chosen = text === '' ? options[0] : /^\d+$/.test(text) ? options[Number(text) - 1] : undefined;
+      if (chosen) return chosen.value;
+    }
+  };
+  return {
+    choose,
+    async answer(question, hint, read) {
+      write(`${question}\n${hint}\n`);
+      for (;;) {
+        const text = await next('> ');
+        const answer = attempt(
+          () => ({ value: read(text) }),
+          ({ message }) => message,
+        );
+        if (typeof answer !== 'string') return answer.value;
+        write(`${answer}\n`);
+      }
+    },
+    async place(question) {
+      write(`${question}\n`);
+      for (;;) {
+        const text = await next('A city, with or without its country, or LAT,LNG: ');
+        const { places, message }: Finding = findPlaces(text, NO_RULES, context);
+        if (message !== '') write(`${message}\n`);
+        const [first, ...others] = places.map((place) => ({ value: place, label: placeLabel(place) }));
+        if (!first) continue;
+        const again = { value: undefined, label: 'none of these' };
+        const chosen = await choose<ShownPlace | undefined>('Which one?', [first, ...others, again]);
+        if (chosen) return chosen;
+      }
+    },
+    async end() {
+      await reader.return?.();
+    },
+  };
+}
+
+/** The name of a place, or its point. */
+export function placeLabel({ name, words }: ShownPlace): string {
+  return name ?? `${words['lat']}, ${words['lng']}`;
+}

@@ -1,0 +1,176 @@
+import { render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
+import type { ReactElement } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
+import type { Context } from '../operations/operation.ts';
+import { carried, restoring } from './bidi-isolates.ts';
+import type { Line } from './line.ts';
+import { cut, line, lineWidth, painter, span, wrapped } from './line.ts';
+import { findPlaces, NO_RULES } from './place-search.ts';
+import { placeLabel } from './line-questions.ts';
+import type { Option, Questions } from './questions.ts';
+import { Stopped } from './questions.ts';
+import { attempt } from './scene.ts';
+import { keysOf } from './screen.ts';
+import type { Key } from './state.ts';
+import type { Streams } from './streams.ts';
+
+/** A question on the screen: what is typed, which option is marked, and what follows from it. */
+interface Asking<T> {
+  readonly question: string;
+  /** Under the question while nothing is typed. */
+  readonly hint: string;
+  /** Whether letters are typed; without it they choose nothing. */
+  readonly isTyped: boolean;
+  options(text: string): readonly Option<T>[];
+  /** Why a text has no option, for a row below. */
+  complaint(text: string): string;
+}
+
+interface Typed {
+  readonly text: string;
+  readonly chosen: number;
+  /** Told once an answer was wanted and there was none. */
+  readonly complaint: string;
+}
+
+const NOTHING_TYPED: Typed = { text: '', chosen: 0, complaint: '' };
+
+/** Questions with keys: arrows or digits choose, letters search, enter answers. Each answer stays above the next question. */
+export function screenQuestions(context: Context, { stdin, stdout, stderr }: Streams, hasColour: boolean): Questions {
+  const paint = painter(hasColour);
+  const ask = async <T>(asking: Asking<T>): Promise<T> => {
+    let answer: Option<T> | undefined;
+    const app = render(
+      createElement(Question<T>, {
+        asking,
+        paint,
+        answered: (option) => {
+          answer = option;
+        },
+      }),
+      { stdin, stdout: restoring(stdout), stderr, patchConsole: false, interactive: true },
+    );
+    await app.waitUntilExit();
+    if (!answer) throw new Stopped();
+    return answer.value;
+  };
+  return {
+    choose: (question, options) =>
+      ask({ question, hint: '', isTyped: false, options: () => options, complaint: () => '' }),
+    answer: <T>(question: string, hint: string, read: (text: string) => T) => {
+      const result = (text: string): Option<T> | string =>
+        attempt<Option<T>, string>(
+          () => ({ value: read(text), label: text }),
+          ({ message }) => message,
+        );
+      return ask<T>({
+        question,
+        hint,
+        isTyped: true,
+        options: (text) => {
+          const option = result(text);
+          return typeof option === 'string' ? [] : [option];
+        },
+        complaint: (text) => {
+          const option = result(text);
+          return typeof option === 'string' ? option : '';
+        },
+      });
+    },
+    place: (question) => {
+      const found = (text: string) => findPlaces(text, NO_RULES, context);
+      return ask({
+        question,
+        hint: 'a city, with or without its country, or LAT,LNG',
+        isTyped: true,
+        options: (text) => found(text).places.map((place) => ({ value: place, label: placeLabel(place) })),
+        complaint: (text) => found(text).message,
+      });
+    },
+    end: async () => {},
+  };
+}
+
+interface QuestionProps<T> {
+  readonly asking: Asking<T>;
+  readonly paint: (row: Line) => string;
+  answered(option: Option<T>): void;
+}
+
+function Question<T>({ asking, paint, answered }: QuestionProps<T>): ReactElement {
+  const { exit } = useApp();
+  const { columns } = useWindowSize();
+  const latest = useRef(NOTHING_TYPED); // several keys may come before the next drawing
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [answer, setAnswer] = useState<Option<T>>();
+  useEffect(() => {
+    if (answer) exit(); // once the answer is drawn
+  }, [answer, exit]);
+  const press = (keys: readonly Key[]) => {
+    let now = latest.current;
+    for (const key of keys) {
+      if (key.kind === 'escape') return exit();
+      const options = asking.options(now.text);
+      const option = options[Math.min(now.chosen, options.length - 1)];
+      if (key.kind === 'enter' && option) {
+        answered(option);
+        return setAnswer(option);
+      }
+      now = key.kind === 'enter' ? { ...now, complaint: asking.complaint(now.text) } : typedAfter(now, key, asking);
+    }
+    latest.current = now;
+    setTyped(now);
+  };
+  useInput((input, key) => press(keysOf(input, key)));
+  usePaste((text) => press([{ kind: 'paste', text: text.replace(/\s+/g, ' ').trim() }]));
+  const rows = answer ? answeredRows(asking.question, answer.label, columns) : questionRows(asking, typed, columns);
+  return createElement(Text, { wrap: 'truncate' }, carried(rows.map((row) => paint(cut(row, columns))).join('\n')));
+}
+
+/** What keys make of it: letters are typed, arrows and digits choose. */
+function typedAfter<T>(now: Typed, key: Key, asking: Asking<T>): Typed {
+  const last = asking.options(now.text).length - 1;
+  switch (key.kind) {
+    case 'up':
+      return { ...now, chosen: Math.max(0, now.chosen - 1) };
+    case 'down':
+      return { ...now, chosen: Math.max(0, Math.min(last, now.chosen + 1)) };
+    case 'backspace':
+      return { ...NOTHING_TYPED, text: [...now.text].slice(0, -1).join('') };
+    case 'text':
+    case 'paste': {
+      if (asking.isTyped) return { ...NOTHING_TYPED, text: `${now.text}${key.text}`.slice(0, 200) };
+      const digit = /^[1-9]$/.test(key.text) ? Number(key.text) - 1 : -1;
+      return digit >= 0 && digit <= last ? { ...now, chosen: digit } : now;
+    }
+    default:
+      return now;
+  }
+}
+
+/** On one row where both fit. */
+function answeredRows(question: string, label: string, columns: number): Line[] {
+  const row = line(span(`  ${question} `), span(label, 'bold'));
+  return lineWidth(row) <= columns ? [row] : [...wrapped(question, columns), line('    ', span(label, 'bold'))];
+}
+
+function questionRows<T>(asking: Asking<T>, { text, chosen, complaint }: Typed, columns: number): Line[] {
+  const options = asking.options(text);
+  const typing = asking.isTyped ? [line(span('  > ', 'key'), span(text, 'bold'), span(' ', 'chosen'))] : [];
+  const hint = text === '' && asking.hint !== '' ? wrapped(asking.hint, columns, 'dim') : [];
+  const isList = !asking.isTyped || options.some(({ label }) => label !== text);
+  const list = options.map(({ label }, i) => {
+    const isChosen = i === Math.min(chosen, options.length - 1);
+    const digit = asking.isTyped ? '' : `${i + 1}  `;
+    return line(span(`${isChosen ? '  › ' : '    '}${digit}${label}`, isChosen ? 'next' : 'plain'));
+  });
+  const keys = asking.isTyped ? 'enter takes it, esc leaves' : 'arrows or digits, then enter; esc leaves';
+  return [
+    ...wrapped(asking.question, columns, 'title'),
+    ...typing,
+    ...hint,
+    ...(isList ? list : []),
+    ...(complaint === '' ? [] : wrapped(complaint, columns, 'warning')),
+    line(span(`  ${keys}`, 'dim')),
+  ];
+}

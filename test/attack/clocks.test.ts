@@ -1,0 +1,100 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import type { DaemonProcess } from '../http/daemon-process.ts';
+import { daemon } from '../http/daemon-process.ts';
+import { receiver } from '../webhooks/receiver.ts';
+import { NOW } from '../webhooks/subscriptions.ts';
+
+/** Dhuhr at Makkah on 2026-11-20, 12:07. */
+const DHUHR = NOW + 420;
+const DAY = 86_400;
+const PRELOAD = new URL('./shifted-clock.ts', import.meta.url).href;
+
+const folder = mkdtempSync(join(tmpdir(), 'mizwala-clocks-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A daemon whose clock is set by hand, and a receiver for dhuhr at Makkah. */
+async function setting(name: string) {
+  const shiftFile = join(folder, `${name}-shift`);
+  /** Sets the clock of the daemon, in epoch seconds. It goes on from there. */
+  const set = (seconds: number) => {
+    writeFileSync(`${shiftFile}-new`, String(Math.round(seconds * 1000 - Date.now())));
+    renameSync(`${shiftFile}-new`, shiftFile);
+  };
+  const start = () =>
+    daemon(join(folder, name), ['--allow-target-cidr', '127.0.0.0/8'], {
+      NODE_OPTIONS: `--import=${PRELOAD}`,
+      SHIFT_FILE: shiftFile,
+    });
+  let doesAnswer = true;
+  const sink = await receiver((_, response) => {
+    if (doesAnswer) response.end();
+  });
+  const subscribe = async ({ base, firstKey }: DaemonProcess) => {
+    const created = await fetch(`${base}/v1/webhooks`, {
+      method: 'POST',
+      headers: { 'x-api-key': firstKey ?? '', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        url: sink.url,
+        prayer_types: ['dhuhr'],
+        latitude: 21.4225,
+        longitude: 39.8262,
+        method: 'UMM_AL_QURA',
+      }),
+    });
+    expect(created.status).toBe(201);
+  };
+  return { set, start, subscribe, sink, answer: (does: boolean) => (doesAnswer = does) };
+}
+
+test.concurrent.each([
+  ['25-days', 25 * DAY],
+  ['40-years', 40 * 365 * DAY],
+])(
+  'killed in mid-delivery and started with the clock %s behind, it goes on as soon as the clock is right',
+  async (name, behind) => {
+    const { set, start, subscribe, sink, answer } = await setting(name);
+    answer(false);
+    set(DHUHR - 5);
+    const first = await start();
+    await subscribe(first);
+    await expect.poll(() => sink.received.length).toBe(1);
+    await first.end('SIGKILL');
+
+    answer(true);
+    set(DHUHR + 10 - behind);
+    const second = await start();
+    await sleep(1500);
+    expect(sink.received).toHaveLength(1);
+    set(DHUHR + 20);
+    await expect.poll(() => sink.received.length, { timeout: 8000 }).toBe(2);
+    await sleep(6000); // one more look at the clock
+    expect(await second.end('SIGTERM')).toBe(0);
+    await sink.close();
+    expect(sink.received.map(({ headers }) => headers['x-webhook-attempt'])).toEqual(['1', '2']);
+    expect(new Set(sink.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(second.stderr()).not.toContain('TimeoutOverflowWarning');
+    expect(second.stderr().split('\n').length).toBeLessThan(20);
+  },
+);
+
+test.concurrent('a clock that is set months ahead and back beside a prayer leads to one delivery', async () => {
+  const { set, start, subscribe, sink } = await setting('months');
+  set(DHUHR - 50);
+  const running = await start();
+  await subscribe(running);
+  set(DHUHR);
+  await expect.poll(() => sink.received.length).toBe(1);
+  set(DHUHR + 100 * DAY + 3600);
+  await expect.poll(() => running.stderr().match(/clock_jump/g)?.length, { timeout: 15_000 }).toBe(2);
+  await sleep(500);
+  set(DHUHR + 40);
+  await sleep(7000); // it looks at the clock every five seconds
+  expect(await running.end('SIGTERM')).toBe(0);
+  await sink.close();
+  expect(sink.received).toHaveLength(1);
+  expect(running.stderr().match(/clock_jump/g)).toHaveLength(3);
+});

@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest';
+import type { CliDeps } from '../../src/cli/cli-deps.ts';
+import { likelyCauses, ownMinutes, readDifferences, townHint } from '../../src/cli/commands/parts/timetable-check.ts';
+import { configDraft } from '../../src/cli/commands/parts/config-draft.ts';
+import { namesIn } from '../names-in.ts';
+import { prayerMethods } from '../../src/operations/prayer/methods.ts';
+import { command, context, depsOf } from './command.ts';
+
+const PLACED = { place: { lat: 41.01, lng: 28.95, name: 'Istanbul', timezone: 'Europe/Istanbul' } };
+const kept = (files: Map<string, string>): unknown => JSON.parse(files.get('config.json') ?? 'null');
+const filesOf = (config: object) => new Map([['config.json', JSON.stringify(config)]]);
+const byLines = (answers: readonly string[], files = new Map<string, string>(), words = 'setup --accessible') =>
+  command(words, { files, input: { '-': answers } });
+
+describe('prayer setup by flags', () => {
+  test('keeps what the flags say, shows whose times these are, and today’s', async () => {
+    const files = new Map<string, string>();
+    const words = 'setup --place Istanbul --method turkey --lang tr --clock 12h --yes';
+    const { exit, stdout, stderr } = await command(words, { files });
+    expect([exit, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^Istanbul, Türkiye$/m);
+    expect(stdout).toMatch(/^Religious affairs authority of Turkey · TURKEY · Asr Shafi · İSTANBUL$/m);
+    expect(stdout).toMatch(/^ {2}5:49 pm +Akşam$/m); // Diyanet, Istanbul, 2026-11-20
+    expect(stdout).toMatch(/^Kept in config.json:\n {2}place +Istanbul, Türkiye \(41\./m);
+    expect(kept(files)).toMatchObject({
+      place: { name: 'Istanbul, Türkiye', timezone: 'Europe/Istanbul' },
+      method: 'turkey',
+      lang: 'tr',
+      clock: '12h',
+    });
+  });
+
+  test('keeps what is there, shows what it replaces, and says so when nothing is new', async () => {
+    const files = filesOf({ ...PLACED, method: 'MWL', lang: 'en', serve: { port: 1 }, mine: [1] });
+    const first = await command('setup --lang tr --yes', { files });
+    expect(first.stdout).toMatch(/Kept in config.json:\n {2}lang {4}en → tr\n$/);
+    expect(first.stderr).toContain('the authority there is TURKEY, not MWL; to take it: --method AUTO.');
+    expect(kept(files)).toEqual({ ...PLACED, method: 'MWL', lang: 'tr', serve: { port: 1 }, mine: [1] });
+    const again = await command('setup --lang tr --yes', { files });
+    expect(again.stdout).toMatch(/Nothing is new: config.json has it already.\n$/);
+  });
+
+  test.each([
+    ['setup', '--place NAME and --yes are missing'],
+    ['setup --yes', '--place NAME is missing'],
+    ['setup --place Cairo', '--yes is missing'],
+    ['setup Cairo --place Cairo --yes', 'given twice: "Cairo" and --place "Cairo"'],
+    ['setup --place Cairo --lang de --yes', '"de" is not one of en, ar, tr'],
+    ['setup --place Cairo --method Egpyt --yes', 'Did you mean "EGYPT"?'],
+    ['setup --place 91,0 --yes', '91'],
+    ['setup --place Xqzzwv --yes', 'Xqzzwv'],
+    ['setup --place Cairo --clock 13h --yes', '24h'],
+  ])('%s is refused: %s', async (words, sentence) => {
+    const files = new Map<string, string>();
+    const reply = await command(words, { files });
+    expect(reply).toMatchObject({ exit: 2, stdout: '' });
+    expect(reply.stderr).toContain(sentence);
+    expect(files.size).toBe(0);
+  });
+
+  test('what another program wrote in the meantime is kept', async () => {
+    const files = filesOf({ ...PLACED, lang: 'en' });
+    const draft = configDraft({ flags: new Map() }, depsOf({ files }));
+    files.set('config.json', JSON.stringify({ ...PLACED, lang: 'en', adjust: 'isha=+1' }));
+    await draft.write({ lang: 'tr' });
+    expect(kept(files)).toEqual({ ...PLACED, lang: 'tr', adjust: 'isha=+1' });
+  });
+
+  test('a variable that wins over the file is named, and changes nothing of what is shown', async () => {
+    const plain = await command('setup --place Cairo --yes');
+    const { stdout } = await command('setup --place Cairo --yes', {
+      env: { PRAYER_PLACE: 'Oslo', PRAYER_ADJUST: 'isha=+9' },
+    });
+    expect(stdout).toBe(plain.stdout);
+    const { stderr, exit } = await command('setup --place Cairo --method egypt --lang tr --yes', {
+      env: { PRAYER_LANG: 'fr' },
+    });
+    expect([exit, stderr]).toEqual([0, 'prayer: PRAYER_LANG=fr is set in the environment, and wins over the file.\n']);
+  });
+});
+
+describe('prayer setup line by line', () => {
+  test('place, timetable, school, language, clock, and the question whether to write', async () => {
+    const files = new Map<string, string>();
+    const { exit, stdout } = await byLines(
+      ['Ankara', '1', '1', '1', '3', '1', '1'],
+      files,
+      'setup --accessible --method turkey',
+    );
+    expect(exit).toBe(0);
+    expect(stdout).not.toContain('\u001b');
+    expect(stdout).toMatch(/does its Maghrib say \d\d:\d\d/);
+    expect(kept(files)).toMatchObject({
+      place: { name: 'Ankara, Türkiye' },
+      method: 'turkey',
+      lang: 'tr',
+      clock: '24h',
+    });
+  });
+
+  test('nothing is written when the answers end, and nothing when the last one is no', async () => {
+    for (let answers = 0; answers < 6; answers++) {
+      const files = filesOf({ lang: 'fr' });
+      const reply = await byLines(['Ankara', '1', '1', '1', '3', '1'].slice(0, answers), files);
+      expect(reply).toMatchObject({ exit: 2, stderr: 'prayer: nothing was written.\n' });
+      expect(kept(files)).toEqual({ lang: 'fr' });
+    }
+    const files = filesOf({ lang: 'fr' });
+    const reply = await byLines(['Ankara', '1', '1', '1', '3', '1', '2'], files);
+    expect(reply).toMatchObject({ exit: 0, stderr: 'prayer: nothing was written.\n' });
+    expect(reply.stdout).toContain('Write this, and replace lang?');
+    expect(kept(files)).toEqual({ lang: 'fr' });
+  });
+
+  test('a wrong answer is asked again; a place that is not known is told', async () => {
+    const { stdout } = await byLines(['Xqzzwv', 'Ankara', '9', 'x', '1', '1']);
+    expect(stdout).toContain('No place "Xqzzwv" is known');
+    expect(stdout.match(/1 to \d, or enter for 1:/g)?.length).toBeGreaterThan(3);
+  });
+
+  test('a timetable with another Asr: the school is found and kept', async () => {
+    const files = filesOf({ ...PLACED, method: 'turkey' });
+    // place as before, method is the authority’s, differs, Hanafi Asr, first cause, yes, language, clock, write
+    const answers = ['1', '2', 'asr 16:05', '1', '1', '', '', '1'];
+    const { stdout } = await byLines(answers, files);
+    expect(stdout).toMatch(/1 {2}Asr of the Hanafi school: as your timetable has it/);
+    expect(kept(files)).toMatchObject({ method: 'turkey', asr: 'hanafi' });
+  });
+
+  test('minutes of one’s own are kept only when they are chosen', async () => {
+    const files = filesOf({ ...PLACED, method: 'turkey', adjust: 'isha=+1' });
+    const said = await byLines(['1', '2', 'isha +20'], files);
+    const [, last = ''] = /(\d) {2}none of these: add minutes of my own \(isha=\+21\)/.exec(said.stdout) ?? [];
+    expect(Number(last)).toBeGreaterThan(1);
+    await byLines(['1', '2', 'isha +20', last, '1', '', '', '', '1'], files);
+    expect(kept(files)).toMatchObject({ adjust: 'isha=+21' });
+  });
+});
+
+describe('a printed timetable', () => {
+  const turkey = { ...PLACED, method: 'TURKEY' };
+  const draft = () => configDraft({ flags: new Map() }, depsOf({ files: filesOf(turkey) }));
+  const causesOf = async (text: string) => {
+    const sheet = await draft().sheet({});
+    const printed = readDifferences(text, sheet, namesIn('tr'));
+    const { methods } = await prayerMethods.run({ code: undefined }, context);
+    return {
+      sheet,
+      printed,
+      causes: await likelyCauses(sheet, {}, printed, methods, (changes) => draft().sheet(changes)),
+    };
+  };
+
+  test('clock times and minutes are read, in both languages, with or without am and pm', async () => {
+    const sheet = await draft().sheet({});
+    const read = (text: string) => Object.fromEntries(readDifferences(text, sheet, namesIn('tr')));
+    const { maghrib, isha } = sheet.clocks;
+    expect(read('maghrib 17:55')).toEqual({ maghrib: '17:55' });
+    expect(read('Akşam 5:55')).toEqual({ maghrib: '17:55' });
+    expect(read('fajr=6.25, MAGHRIB: 5:55 pm; yatsı 19:20')).toEqual({
+      fajr: '06:25',
+      maghrib: '17:55',
+      isha: '19:20',
+    });
+    expect(read('isha +0 maghrib -0')).toEqual({ isha, maghrib });
+    for (const wrong of [
+      '',
+      'maghrib',
+      '17:55',
+      'maghrib 25:00',
+      'maghrib 17:61',
+      'magrib 17:55',
+      'fajr 12:00',
+      'isha +999',
+      'maghrib 17:55 and so on',
+    ]) {
+      expect(() => read(wrong), wrong).toThrow(/./);
+    }
+  });
+
+  test('another method is found from the times that it prints', async () => {
+    const muslimWorldLeague = await draft().sheet({ method: 'MWL' });
+    const text = Object.entries(muslimWorldLeague.clocks)
+      .map(([name, clock]) => `${name} ${clock}`)
+      .join(', ');
+    const { causes } = await causesOf(text);
+    expect(causes[0]).toMatchObject({ changes: { method: 'MWL' }, namedOff: 0, othersOff: 0 });
+  });
+
+  test('another town of the authority is found from its times', async () => {
+    const there = { lat: 40.19, lng: 29.06, name: 'Bursa' };
+    const bursa = await draft().sheet({ place: there });
+    const text = Object.entries(bursa.clocks)
+      .map(([name, clock]) => `${name} ${clock}`)
+      .join(', ');
+    const { causes, sheet, printed } = await causesOf(text);
+    expect(causes[0]?.what).toMatch(/^the times of /);
+    expect(causes[0]?.namedOff).toBeLessThanOrEqual(3);
+    expect(ownMinutes(sheet, printed)).not.toBe('');
+  });
+
+  test('where all times are later by as much, the way to the town is told', async () => {
+    const sheet = await draft().sheet({});
+    const later = (minutes: string) =>
+      readDifferences(
+        ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'].map((name) => `${name} ${minutes}`).join(' '),
+        sheet,
+        namesIn('en'),
+      );
+    expect(townHint(sheet, later('+4'))).toBe(
+      'All times are later by about 4 min: so they are some 84 km farther west.',
+    );
+    expect(townHint(sheet, later('-8'))).toMatch(/earlier by about 8 min.*east\.$/);
+    expect(townHint(sheet, readDifferences('isha +4', sheet, namesIn('en')))).toBeUndefined();
+  });
+
+  test('what no cause explains is not explained', async () => {
+    const { causes } = await causesOf('maghrib +50');
+    expect(causes).toEqual([]);
+  });
+});
+
+describe('prayer alone', () => {
+  const live: CliDeps['live'] = depsOf({}).live;
+
+  test('tells the next prayer where a place is kept, on a terminal and in a pipe', async () => {
+    for (const isTty of [true, false]) {
+      const options = { files: filesOf({ ...PLACED, method: 'turkey' }), terminal: { isTty }, live };
+      expect(await command([], options)).toEqual(await command(['next'], options));
+      expect((await command([], options)).stdout).toMatch(/^Dhuhr 12:55, in 55 min\n/);
+    }
+    expect((await command([], { env: { PRAYER_PLACE: '21.4225,39.8262' } })).stdout).toMatch(/^Dhuhr 12:07/);
+  });
+
+  test('on a terminal without a place it shows the way in, in three lines', async () => {
+    const { exit, stdout, stderr } = await command([], { terminal: { isTty: true } });
+    expect([exit, stderr]).toEqual([0, '']);
+    expect(stdout.match(/^prayer (setup|times Cairo|--help) /gm)).toHaveLength(3);
+    expect(stdout.trim().split('\n')).toHaveLength(3);
+  });
+
+  test('in a pipe without a place it shows help on stderr, and exits with 2', async () => {
+    const { exit, stdout, stderr } = await command([]);
+    expect([exit, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Usage: prayer');
+  });
+});

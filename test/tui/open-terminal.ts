@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { spawn } from '@lydell/node-pty';
+import { expect, vi } from 'vitest';
+
+const MAIN = pathToFileURL('src/main.ts').href;
+export const PATIENCE = { timeout: 60_000, interval: 20 };
+
+/** Writes `program.mjs` into a folder: the program itself, from its sources. */
+export function writeProgram(folder: string): void {
+  writeFileSync(
+    join(folder, 'program.mjs'),
+    `const { main } = await import(${JSON.stringify(MAIN)});\nprocess.exitCode = await main(process.argv.slice(2));\n`,
+  );
+}
+
+/** The environment of a person whose home is the folder. */
+export function homeIn(folder: string, more: Record<string, string> = {}): Record<string, string> {
+  const { PATH = '' } = process.env;
+  return { PATH, HOME: folder, TERM: 'xterm-256color', LANG: 'C.UTF-8', ...more };
+}
+
+/** Runs a program of the folder on a real terminal, 80 by 24. */
+export function openTerminal(folder: string, program: string, words: readonly string[], env = homeIn(folder)) {
+  const pty = spawn(process.execPath, [join(folder, program), ...words], { cols: 80, rows: 24, cwd: folder, env });
+  let output = '';
+  let ended: { exitCode: number; signal?: number | undefined } | undefined;
+  pty.onData((data) => {
+    output += data;
+  });
+  pty.onExit((exit) => {
+    ended = exit;
+  });
+  return {
+    pty,
+    output: () => output,
+    shows: (text: string | RegExp) => vi.waitFor(() => expect(output).toMatch(text), PATIENCE),
+    async end() {
+      await vi.waitFor(() => expect(ended).toBeDefined(), PATIENCE);
+      return ended ?? { exitCode: -1 };
+    },
+  };
+}
