@@ -63,7 +63,7 @@ export function cut(row: Line, width: number, mark = '…'): Line {
 }
 
 /** As many whole graphemes as fit. */
-export function cutText(text: string, width: number): string {
+function cutText(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   if (plainWidth(text) !== undefined) return text.slice(0, Math.max(0, width));
   let end = 0;

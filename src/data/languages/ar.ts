@@ -1,11 +1,11 @@
-import { HIJRI_MONTHS, WEEKDAYS_AR } from '../hijri-names.ts';
-import type { Words } from './words.ts';
-import { list } from './words.ts';
-
 /**
  * Arabic. The times as the Umm al-Qura calendar heads its columns. Months, weekdays, units, halves of the day: CLDR 48 (Unicode License
  * v3, NOTICE). Important dates are named in hijri-dates.ts. Authorities as they call themselves. Read 2026-11-22.
  */
+import { HIJRI_MONTHS, WEEKDAYS_AR } from '../hijri-names.ts';
+import type { Words } from './words.ts';
+import { list } from './words.ts';
+
 export const words: Words = {
   isRightToLeft: true,
   decimalSign: '.',
@@ -70,6 +70,7 @@ export const words: Words = {
   },
   cautions: {
     GULF: 'GULF: لا تطبع أي جهة خليجية هذه المواقيت؛ للإمارات وقطر والكويت استعمل DUBAI أو QATAR أو KUWAIT',
+    LONDON_UNIFIED: 'LONDON_UNIFIED: دقائقه للندن داخل الطريق M25؛ وفي غيرها استعمل MOONSIGHTING',
   },
 
   months: list('يناير, فبراير, مارس, أبريل, مايو, يونيو, يوليو, أغسطس, سبتمبر, أكتوبر, نوفمبر, ديسمبر'),

@@ -1,11 +1,11 @@
-import { HIJRI_MONTHS } from '../hijri-names.ts';
-import type { Words } from './words.ts';
-import { list } from './words.ts';
-
 /**
  * English. Hijri months are those of service.md §2.4; months and weekdays: CLDR 48 (Unicode License v3, NOTICE). The names and cautions of
  * methods and the names of important dates stand in their own tables. The JSON of answers has these words, whatever the language of the views.
  */
+import { HIJRI_MONTHS } from '../hijri-names.ts';
+import type { Words } from './words.ts';
+import { list } from './words.ts';
+
 export const words: Words = {
   isRightToLeft: false,
   decimalSign: '.',

@@ -1,10 +1,10 @@
-import type { Words } from './words.ts';
-import { list } from './words.ts';
-
 /**
  * French. The times and holy days as the Grande Mosquée de Paris writes them. Months, weekdays, units: CLDR 48 (Unicode License v3,
  * NOTICE). Read 2026-11-22.
  */
+import type { Words } from './words.ts';
+import { list } from './words.ts';
+
 export const words: Words = {
   isRightToLeft: false,
   decimalSign: ',',
@@ -69,6 +69,8 @@ export const words: Words = {
   },
   cautions: {
     GULF: 'GULF : aucune autorité du Golfe n’imprime ces heures ; pour les EAU, le Qatar et le Koweït, prenez DUBAI, QATAR ou KUWAIT',
+    LONDON_UNIFIED:
+      'LONDON_UNIFIED : ses minutes sont pour Londres, à l’intérieur de la M25 ; ailleurs prenez MOONSIGHTING',
   },
 
   months: list('janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre'),

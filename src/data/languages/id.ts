@@ -1,11 +1,11 @@
-import type { Words } from './words.ts';
-import { list } from './words.ts';
-
 /**
  * Indonesian, in the terms of Kemenag (bimasislam.kemenag.go.id: imsak, subuh, terbit, duha, zuhur, asar, magrib, isya; its list of
  * holidays), spelled as KBBI has them. Its imsak is ours: ten minutes before subuh, by precaution. Months, weekdays, units: CLDR 48
  * (Unicode License v3, NOTICE). Read 2026-11-22.
  */
+import type { Words } from './words.ts';
+import { list } from './words.ts';
+
 export const words: Words = {
   isRightToLeft: false,
   decimalSign: ',',
@@ -70,6 +70,7 @@ export const words: Words = {
   },
   cautions: {
     GULF: 'GULF: tidak ada otoritas Teluk yang mencetak waktu ini; untuk UEA, Qatar, dan Kuwait pakailah DUBAI, QATAR, atau KUWAIT',
+    LONDON_UNIFIED: 'LONDON_UNIFIED: menitnya untuk London, di dalam M25; di tempat lain pakailah MOONSIGHTING',
   },
 
   months: list('Januari, Februari, Maret, April, Mei, Juni, Juli, Agustus, September, Oktober, November, Desember'),

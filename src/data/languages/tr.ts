@@ -1,12 +1,12 @@
-import type { Words } from './words.ts';
-import { list } from './words.ts';
-
 /**
  * Turkish, in the terms of Diyanet (namazvakitleri.diyanet.gov.tr, the printed calendar and its list of religious days). Diyanet’s İmsak
  * is the beginning of dawn: the end of the meal and the beginning of the time of the morning prayer. That is our fajr, so fajr is İmsak.
  * Our imsak, ten minutes before it by precaution, is no time of Diyanet’s; it is called İhtiyat (precaution), so that no two times are
  * called İmsak. Months, weekdays, units: CLDR 48 (Unicode License v3, NOTICE), units without their point. Read 2026-11-22.
  */
+import type { Words } from './words.ts';
+import { list } from './words.ts';
+
 export const words: Words = {
   isRightToLeft: false,
   decimalSign: ',',
@@ -71,6 +71,8 @@ export const words: Words = {
   },
   cautions: {
     GULF: 'GULF: hiçbir Körfez kurumu bu vakitleri basmaz; BAE, Katar ve Kuveyt için DUBAI, QATAR veya KUWAIT kullanın',
+    LONDON_UNIFIED:
+      'LONDON_UNIFIED: dakikaları Londra içindir, M25 çevre yolunun içinde; başka yerde MOONSIGHTING kullanın',
   },
 
   months: list('Ocak, Şubat, Mart, Nisan, Mayıs, Haziran, Temmuz, Ağustos, Eylül, Ekim, Kasım, Aralık'),

@@ -1,12 +1,12 @@
-import type { Words } from './words.ts';
-import { list } from './words.ts';
-
 /**
  * Urdu, in the terms of Pakistan’s timetables (University of Islamic Sciences, Karachi; the calendars of the Ministry of Religious
  * Affairs). They head the beginning of dawn «انتہائے سحر», the end of suhoor: that is our fajr, so in Ramadan fajr is called so, and our
  * imsak, ten minutes before it by precaution, is امساک. Months, weekdays, units, halves of the day: CLDR 48 (Unicode License v3,
  * NOTICE); its Rabi months are written without the stray blank in their first word. Read 2026-11-22.
  */
+import type { Words } from './words.ts';
+import { list } from './words.ts';
+
 export const words: Words = {
   isRightToLeft: true,
   decimalSign: '.',
@@ -71,6 +71,7 @@ export const words: Words = {
   },
   cautions: {
     GULF: 'GULF: کوئی خلیجی ادارہ یہ اوقات شائع نہیں کرتا؛ امارات، قطر اور کویت کے لیے DUBAI، QATAR یا KUWAIT لیں',
+    LONDON_UNIFIED: 'LONDON_UNIFIED: اس کے منٹ لندن کے لیے ہیں، M25 کے اندر؛ اور کہیں MOONSIGHTING لیں',
   },
 
   months: list('جنوری, فروری, مارچ, اپریل, مئی, جون, جولائی, اگست, ستمبر, اکتوبر, نومبر, دسمبر'),

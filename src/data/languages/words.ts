@@ -1,6 +1,3 @@
-import type { EventName } from '../names.ts';
-import type { CautionKind } from './authority-cautions.ts';
-
 /**
  * Every word that views, status bars, templates and calendars say, in one language. The compiler refuses a language that lacks one; a
  * test renders every view in every language and finds English that is left.
@@ -11,6 +8,9 @@ import type { CautionKind } from './authority-cautions.ts';
  *
  * Codes stay as they are written in commands and answers: methods, zones, stations, rules, calendars, sources.
  */
+import type { EventName } from '../names.ts';
+import type { CautionKind } from './authority-cautions.ts';
+
 export interface Words {
   /** Arabic and Urdu are written from right to left. */
   readonly isRightToLeft: boolean;

@@ -1,3 +1,4 @@
+/** Arabic of the dashboard. Source: written for it in 2026; names and terms of prayer as in ../ar.ts. */
 import type { ScreenWords } from './screen-words.ts';
 import { counted, daysInArabic } from '../ar.ts';
 

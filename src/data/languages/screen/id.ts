@@ -1,3 +1,4 @@
+/** Indonesian of the dashboard. Source: written for it in 2026; names and terms of prayer as in ../id.ts. */
 import type { ScreenWords } from './screen-words.ts';
 
 export const screen: ScreenWords = {

@@ -1,3 +1,4 @@
+/** Urdu of the dashboard. Source: written for it in 2026; names and terms of prayer as in ../ur.ts. */
 import type { ScreenWords } from './screen-words.ts';
 
 export const screen: ScreenWords = {
