@@ -171,7 +171,7 @@ describe('what is refused says how to go on', () => {
   test.each([
     ['times Oslo --lat 1 --lng 2', '"Oslo" and --lat 1 and --lng 2 each give the place; give one.'],
     ['times Oslo --at Paris', '"Paris" and "Oslo" each give the place; give one.'],
-    ['methods turkey', "Too many arguments for 'methods'. Expected 0 arguments but got 1: turkey. See"],
+    ['doctor turkey', "Too many arguments for 'doctor'. Expected 0 arguments but got 1: turkey. See"],
     ['London --api-key abc', 'For the times of a place: prayer times London. See'],
     ['geo London', 'Commands of prayer geo are timezone, search, reverse.'],
     ['completion', 'It is bash, zsh or fish.'],
