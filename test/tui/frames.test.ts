@@ -1,8 +1,9 @@
+import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
 import { oneFrame } from '../../src/tui/dashboard.ts';
 import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
 import type { State } from '../../src/tui/state.ts';
-import { START } from '../../src/tui/state.ts';
+import { START, VIEWS } from '../../src/tui/state.ts';
 import { at, CAIRO, fakeDashboardDeps, LONDON, LONGYEARBYEN, MAKKAH } from './fake-dashboard-deps.ts';
 import { screenNamesIn } from '../names-in.ts';
 
@@ -219,8 +220,19 @@ describe('writing', () => {
   );
 
   test('an Arabic day is the golden frame', async () => {
-    await seen('arabic-80x24', { settings: { names: screenNamesIn('ar') } });
     await seen('arabic-40x10', { settings: { names: screenNamesIn('ar') }, size: '40x10' });
+  });
+
+  test.each(['ar', 'tr'] as const)('every view in %s is the golden frame, and no row is too wide', async (language) => {
+    const settings = { names: screenNamesIn(language) };
+    for (const view of VIEWS) {
+      const text = await seen(`${view}-80x24-${language}`, { settings, state: { view } });
+      expect(Math.max(...text.split('\n').map((row) => stringWidth(row)))).toBeLessThanOrEqual(80);
+    }
+    await seen(`help-80x24-${language}`, { settings, state: { helpScroll: 0 } });
+    for (const view of ['year', 'cities', 'webhooks'] as const) {
+      await seen(`wide-${view}-160x48-${language}`, { settings, state: { view }, size: '160x48' });
+    }
   });
 
   test('a place whose own name is Arabic stands in an isolate', async () => {

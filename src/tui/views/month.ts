@@ -105,10 +105,11 @@ function dayRow(
   const hijri = hasHijri ? `  ${String(queries.hijri(moment.place, days).day).padStart(2)}` : '';
   const gap = hasWeekday ? '   ' : hasHijri ? ' ' : '';
   // a narrow table has no room for am and pm
-  const times = PRAYER_NAMES.map((name) => {
+  const times = PRAYER_NAMES.map((name, i) => {
     const at = instants[instantName(name, moment.now.school)];
     const clock = `${showZoneClock(at, moment.zone)}${dayNumberAt(at, moment.zone) === days ? '' : '+'}`;
-    return padded([span(cell > 8 ? clockOfDay(at, days, moment.zone, textStyle) : clock, look)], cell);
+    const shown = [span(cell > 8 ? clockOfDay(at, days, moment.zone, textStyle) : clock, look)];
+    return i === PRAYER_NAMES.length - 1 ? shown : padded(shown, cell);
   });
   return [...head, span(`${hijri}${gap}`, look), ...times.flat()];
 }
