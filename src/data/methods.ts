@@ -78,7 +78,7 @@ export interface SunRule {
   readonly noonShadow?: 'at-0h-ut';
   /** Shadows of Asr, the noon shadow too, by the Sun as refraction lifts it. */
   readonly refractedShadows?: true;
-  /** Asr alone by the Sun of so many days later, its noon shadow by that of half as many. */
+  /** Asr alone by the Sun of so many days later, its noon shadow by that of half as many, both of asr's own moment. */
   readonly asrDaysLater?: number;
   /** A perpetual table: every year has the Sun of the same date in this one. */
   readonly perpetualYear?: number | undefined;
@@ -270,7 +270,7 @@ export const METHODS: readonly MethodRow[] = [
     sun: { events: 'at-local-noon' },
     rounding: 'safe',
     source:
-      'JAKIM e-Solat 2026, 47 zones of 179 days (M: 18/18, Kelantan isha 17; dhuhr 64 s, safe rounding, the latest time of a zone’s stations; validated 93 %, without Johor, Pahang and Kedah 96 %). Its minutes belong to zones, not to coordinates',
+      'JAKIM e-Solat 2026, 47 zones of 179 days (M: 18/18, Kelantan isha 17; dhuhr 64 s, safe rounding, the latest time of a zone’s stations; fitted on three days of four, 94 %, without Johor, Pahang and Kedah 98 %). Its minutes belong to zones, not to coordinates',
   },
   {
     ...plain,
@@ -385,7 +385,7 @@ export const METHODS: readonly MethodRow[] = [
     rounding: 'safe',
     sun: { events: 'own-moment', refractedShadows: true },
     source:
-      'londonprayertimes.com, table of 2026 (M: 365 days; fajr and isha by its own perpetual minutes from sunrise and maghrib; validated on 2025)',
+      'londonprayertimes.com, table of 2026 (M: 365 days, 99 %; fajr and isha by its own perpetual minutes from sunrise and maghrib, which meet every day of 2025)',
     caution: 'LONDON_UNIFIED: its minutes are for London, inside the M25; elsewhere use MOONSIGHTING',
   },
 ];

@@ -69,18 +69,25 @@ export function openAttemptLog(folder: string, { files = machineFiles, tell = ()
   };
 }
 
+/** Attempts of so long are written together: each write costs as much as forty lines. */
+const BATCH_MS = 50;
+
 /** Appends attempts to the file of their day, in batches. */
 function createLogWriter(folder: string, files: Files, tell: (sentence: string) => void) {
   let pending: Attempt[] = [];
   let writing: Promise<void> | undefined;
+  let writeNow = () => {};
   let today: { readonly name: string; readonly file: EndOfFile } | undefined;
   /** Today's file may end in a line that was cut short, by us or by a former process. */
   let isTorn = false;
   let isFailing = false;
 
   async function write(): Promise<void> {
-    await undefined; // attempts of the same turn are written together
     while (pending.length > 0) {
+      await new Promise<void>((go) => {
+        writeNow = go;
+        setTimeout(go, BATCH_MS);
+      });
       const batch = pending;
       pending = [];
       try {
@@ -117,9 +124,11 @@ function createLogWriter(folder: string, files: Files, tell: (sentence: string) 
       writing ??= write();
     },
     async idle() {
+      writeNow();
       await writing;
     },
     async close() {
+      writeNow();
       await writing;
       await today?.file.close();
     },

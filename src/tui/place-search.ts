@@ -1,7 +1,8 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
+import { similarPlaces } from '../core/geo/place-guesses.ts';
+import type { PlaceNumber } from '../core/geo/place-index.ts';
 import { displayName } from '../core/geo/place-search.ts';
-import type { ResolvedPlace } from '../core/geo/resolve.ts';
-import { resolveExactly, resolveLikely } from '../core/geo/resolve.ts';
+import { resolveExactly, resolveNearly } from '../core/geo/resolve.ts';
 import type { Context } from '../operations/operation.ts';
 import type { ShownPlace } from './queries.ts';
 import type { Finding } from './scene.ts';
@@ -12,24 +13,28 @@ export const EMPTY_SEARCH: Finding = { places: [], message: '' };
 export const NO_RULES: ShownPlace = { name: undefined, words: {} };
 const MOST_FOUND = 8;
 
-/** The places that a text may mean, with the rules of `like`. Only the embedded index is asked, never an online provider. */
+/**
+ * The places that a text may mean, with the rules of `like`, while it is typed: those of that name, else those that begin so.
+ * Only the embedded index is asked, never an online provider.
+ */
 export function findPlaces(text: string, like: ShownPlace, { places }: Context): Finding {
   if (text.trim() === '') return EMPTY_SEARCH;
   return attempt(
-    () => ({
-      places: placesOf(resolveExactly(text, places) ?? resolveLikely(text, places), like, places),
-      message: '',
-    }),
+    () => ({ places: placesOf(text, like, places), message: '' }),
     ({ message }) => ({ places: [], message }),
   );
 }
 
-function placesOf(found: ResolvedPlace, { words }: ShownPlace, places: Context['places']): ShownPlace[] {
+/** @throws Fault PLACE_NOT_FOUND and those of a bad point */
+function placesOf(text: string, { words }: ShownPlace, places: Context['places']): ShownPlace[] {
   const at = ({ latDeg, lngDeg }: Coordinates, name: string | undefined): ShownPlace => {
     const { tz: _zoneThere, elevation: _heightThere, ...rules } = words;
     return { name, words: { ...rules, lat: latDeg.toFixed(4), lng: lngDeg.toFixed(4) } };
   };
-  if (found.by === 'coordinates') return [at(found.at, undefined)];
+  const found = resolveExactly(text, places);
+  if (found?.by === 'coordinates') return [at(found.at, undefined)];
   const index = places();
-  return found.places.slice(0, MOST_FOUND).map((place) => at(index.coordinates(place), displayName(index, place)));
+  const likely: readonly PlaceNumber[] = found?.places ?? similarPlaces(index, text);
+  const numbers = likely.length > 0 ? likely : resolveNearly(text, places, 'near').places;
+  return numbers.slice(0, MOST_FOUND).map((place) => at(index.coordinates(place), displayName(index, place)));
 }

@@ -27,8 +27,7 @@ export interface FairQueueOptions<Job> {
   readonly slowAfterMs: number;
   /** Does a job, and reports once it is done with the host. It must not reject. */
   readonly run: (job: Job, doneWithHost: () => void) => Promise<void>;
-  /** Calls once after a delay. Returns a function that cancels it. */
-  readonly later: (delayMs: number, act: () => void) => () => void;
+  readonly later: (delayMs: number, act: () => void) => void;
 }
 
 /** The jobs of one key for one host. */
@@ -55,12 +54,26 @@ interface Tenant<Job> {
 
 type Pool = 'quick' | 'slow';
 
+/** A job that runs. */
+interface Running<Job> {
+  readonly flow: Flow<Job>;
+  /** How often the slow ones were looked for since it began. */
+  looks: number;
+  pool: Pool;
+}
+
+/** The slow ones are looked for so often in the time after which a job is slow. */
+const LOOKS = 4;
+
 export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<Job> {
   const { maxAtHost, maxQuick, maxSlow, slowAfterMs, run, later } = options;
   const tenants = new Map<string, Tenant<Job>>();
   /** Tenants with a flow that may begin a job, in turn. */
   const ready = createFifo<Tenant<Job>>();
   const free: Record<Pool, number> = { quick: maxQuick, slow: maxSlow };
+  /** The jobs in quick places that talk to their hosts. */
+  const talking = new Set<Running<Job>>();
+  let isLooking = false;
   let waiting = 0;
   let isStopped = false;
   const idle = Promise.withResolvers<void>();
@@ -123,40 +136,49 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<
     flow.unfinished++;
     flow.atHost++;
     makeReady(flow);
-    let pool: Pool = 'quick';
-    let isAtHost = true;
-    const onSlow = () => {
-      // where slow jobs have no room it keeps its place, and is asked again
-      if (tenant.held.slow >= free.slow) cancelSlow = later(slowAfterMs, onSlow);
-      else {
-        hold(tenant, 'quick', -1);
-        hold(tenant, 'slow', 1);
-        pool = 'slow';
-        flow.atHost--;
-        flow.unfinished--;
-        makeReady(flow);
-        begin();
-      }
-    };
-    let cancelSlow = later(slowAfterMs, onSlow);
+    const running: Running<Job> = { flow, looks: 0, pool: 'quick' };
+    talking.add(running);
+    lookForSlow();
     const doneWithHost = () => {
-      if (!isAtHost) return;
-      isAtHost = false;
-      cancelSlow();
-      if (pool === 'slow') return;
+      if (!talking.delete(running)) return;
       flow.atHost--;
       makeReady(flow);
       begin();
     };
     void run(job, doneWithHost).then(() => {
       doneWithHost();
-      hold(tenant, pool, -1);
-      if (pool === 'quick') flow.unfinished--;
+      hold(tenant, running.pool, -1);
+      if (running.pool === 'quick') flow.unfinished--;
       makeReady(flow);
       forgetIdle(flow);
       begin();
       if (isStopped && inFlight() === 0) idle.resolve();
     });
+  }
+
+  function lookForSlow(): void {
+    if (isLooking) return;
+    isLooking = true;
+    later(slowAfterMs / LOOKS, () => {
+      isLooking = false;
+      for (const each of talking) if (++each.looks > LOOKS) makeSlow(each);
+      if (talking.size > 0) lookForSlow();
+      begin();
+    });
+  }
+
+  /** Where slow jobs have no room it keeps its place. */
+  function makeSlow(running: Running<Job>): void {
+    const { flow } = running;
+    const { tenant } = flow;
+    if (tenant.held.slow >= free.slow) return;
+    talking.delete(running);
+    running.pool = 'slow';
+    hold(tenant, 'quick', -1);
+    hold(tenant, 'slow', 1);
+    flow.atHost--;
+    flow.unfinished--;
+    makeReady(flow);
   }
 
   function forgetIdle(flow: Flow<Job>): void {

@@ -1,13 +1,13 @@
 /**
  * `npm run accuracy`: how often the printed minute is met, per timetable and per prayer, and how many seconds the Sun is
- * off, ours beside adhan and praytime (suncalc for the Sun). `npm run accuracy -- Diyanet` shows the files so named.
+ * off, ours beside adhan, praytime and Aladhan's constants (suncalc for the Sun). `npm run accuracy -- Diyanet` shows the files so named.
  */
 import { columns } from '../../src/cli/views/columns.ts';
 import { ourEvent, solarTable } from '../truth/solar-table.ts';
 import { loadPrintedTable, PRINTED_TABLES } from '../truth/printed-tables.ts';
 import type { Engine, LoadedCase, Score } from '../truth/timetables.ts';
 import { loadCase, ourEngine, PRAYERS, score, summed, TIMETABLES } from '../truth/timetables.ts';
-import { adhanEngine, adhanEvent, praytimeEngine, suncalcEvent } from './rivals.ts';
+import { adhanEngine, adhanEvent, aladhanEngine, praytimeEngine, suncalcEvent } from './rivals.ts';
 
 const wanted = process.argv[2] ?? '';
 const rows = TIMETABLES.filter(({ file }) => file.includes(wanted));
@@ -29,6 +29,7 @@ const engines: readonly (readonly [string, (loaded: LoadedCase) => Engine])[] = 
   ['mizwala', ourEngine],
   ['adhan', adhanEngine],
   ['praytime', praytimeEngine],
+  ['aladhan', aladhanEngine],
 ];
 
 console.log('Printed minutes: exact share %, share within 1 minute %, mean and maximum of the absolute minutes.\n');

@@ -4,6 +4,7 @@ import * as suncalc from 'suncalc';
 import { readCivilDate } from '../../src/core/time/civil-date.ts';
 import type { SolarEvent, SolarRow } from '../truth/solar-table.ts';
 import type { Engine, LoadedCase } from '../truth/timetables.ts';
+import { ourEngine } from '../truth/timetables.ts';
 
 /** adhan's own preset for the authority where it has one; otherwise its `Other` with the authority's angles by hand. */
 export function adhanEngine({ method, at, asr }: LoadedCase): Engine {
@@ -86,6 +87,50 @@ const PRAYTIME_PRESETS: Readonly<Record<string, string>> = {
   SINGAPORE: 'Singapore',
   JAFARI: 'Tehran',
   KARACHI: 'Karachi',
+};
+
+/**
+ * Aladhan's constants (api.aladhan.com, methods by id; read 2026-11-20), computed as its library does: the low-precision Sun of
+ * praytimes.org once, no more than angle/60 of the night, the nearest minute. London's mosques have no method there: Moonsighting.
+ */
+export function aladhanEngine(loaded: LoadedCase): Engine {
+  const { code } = loaded.method;
+  const { offsetMinutes = {}, ...angles } = ALADHAN_METHODS[code === 'LONDON_UNIFIED' ? 'MOONSIGHTING' : code] ?? {};
+  const { fajr, maghrib, isha, name, region, source } = loaded.method;
+  return ourEngine({
+    ...loaded,
+    others: [],
+    method: {
+      ...{ code, id: null, name, region, source, fajr, maghrib, isha, offsetMinutes, ...angles },
+      rounding: 'nearest',
+      sun: { events: 'single-pass' },
+      nightEnds: 'sunrise',
+    },
+  });
+}
+
+type AladhanMethod = Partial<Pick<LoadedCase['method'], 'fajr' | 'isha' | 'offsetMinutes'>>;
+const seasonal = { fajr: { seasonal: 'moonsighting' }, isha: { seasonal: 'moonsighting' } } as const;
+const angles = (fajrDeg: number, ishaDeg: number) => ({ fajr: { angleDeg: fajrDeg }, isha: { angleDeg: ishaDeg } });
+const interval = (fajrDeg: number, minutes: number) => ({
+  fajr: { angleDeg: fajrDeg },
+  isha: { afterMaghribMinutes: minutes },
+});
+
+const ALADHAN_METHODS: Readonly<Record<string, AladhanMethod>> = {
+  TURKEY: { ...angles(18, 17), offsetMinutes: { sunrise: -7, dhuhr: 5, asr: 4, maghrib: 7 } },
+  UMM_AL_QURA: interval(18.5, 90),
+  MOONSIGHTING: seasonal,
+  EGYPT: angles(19.5, 17.5),
+  KARACHI: angles(18, 18),
+  QATAR: interval(18, 90),
+  DUBAI: { ...angles(18.2, 18.2), offsetMinutes: { dhuhr: 3, maghrib: 3 } },
+  KUWAIT: angles(18, 17.5),
+  SINGAPORE: angles(20, 18),
+  JAKIM: angles(20, 18),
+  KEMENAG: angles(20, 18),
+  TUNISIA: angles(18, 18),
+  MOROCCO: angles(19, 17),
 };
 
 /** The event as adhan's public API gives it, whole seconds, on whichever neighbouring day of its comes nearest. */

@@ -1,7 +1,7 @@
 import { loadPrintedTable, PRINTED_TABLES } from '../truth/printed-tables.ts';
 import type { Engine, LoadedCase } from '../truth/timetables.ts';
 import { loadCase, ourEngine, score, summed, TIMETABLES } from '../truth/timetables.ts';
-import { adhanEngine, praytimeEngine } from './rivals.ts';
+import { adhanEngine, aladhanEngine, praytimeEngine } from './rivals.ts';
 
 /** The rows of the table in README: an authority's timetables, taken together. Only those that the repository keeps. */
 const AUTHORITIES: readonly (readonly [authority: string, files: RegExp])[] = [
@@ -13,21 +13,24 @@ const AUTHORITIES: readonly (readonly [authority: string, files: RegExp])[] = [
   ['Kemenag, Jakarta 2026', /^Jakarta-/],
   ['MUIS, Singapore 2020', /^Singapore-/],
   ['Qatar Calendar House, perpetual', /^Qatar, perpetual/],
+  ['London Unified Prayer Timetable, 2026', /^London-Unified/],
   ['Moonsighting Committee, London 2025', /^London-Moonsighting-2025$/],
   ['Egyptian Survey Authority, Cairo', /^Cairo-/],
   ['Umm al-Qura, Makkah', /^Makkah-/],
 ];
 
-/** `| authority | days | ours | adhan | praytime |`: shares of the printed minutes that each meets exactly. */
+/** `| authority | days | ours | adhan | praytime | Aladhan |`: shares of the printed minutes that each meets exactly. */
 export async function authorityRows(): Promise<string> {
   const rows = await Promise.all(
     AUTHORITIES.map(async ([authority, files]) => {
       const cases = await casesOf(files);
-      const [ours, adhan, praytime] = [ourEngine, adhanEngine, praytimeEngine].map((engine) => shares(cases, engine));
+      const [ours, ...rivals] = [ourEngine, adhanEngine, praytimeEngine, aladhanEngine].map((engine) =>
+        shares(cases, engine),
+      );
       const days = cases.reduce((sum, { days }) => sum + days.length, 0);
       const near = ours?.within1 === 100 ? 'all within 1 min' : `${ours?.within1.toFixed(1)} % within 1 min`;
-      const rivals = [adhan, praytime].map((rival) => `${rival?.exact.toFixed(0)} %`);
-      return `| ${authority} | ${days.toLocaleString('en')} | **${ours?.exact.toFixed(1)} %**, ${near} | ${rivals.join(' | ')} |\n`;
+      const theirs = rivals.map(({ exact }) => `${exact.toFixed(0)} %`);
+      return `| ${authority} | ${days.toLocaleString('en')} | **${ours?.exact.toFixed(1)} %**, ${near} | ${theirs.join(' | ')} |\n`;
     }),
   );
   return rows.join('');

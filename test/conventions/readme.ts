@@ -30,7 +30,7 @@ const TABLES: Readonly<Record<string, () => string | Promise<string>>> = {
   '| page | about |': () =>
     MANUAL_PAGES.map(([name, summary]) => `| [${name}](src/manual/${name}.md) | ${summary} |\n`).join(''),
   '| country | method | Asr | stations | why, and what is not certain |': countryRows,
-  '| authority’s printed table | days | mizwala | adhan | praytime |': authorityRows,
+  '| authority’s printed table | days | mizwala | adhan | praytime | Aladhan |': authorityRows,
   '| timetable | method | exact | within 1 min | what is left over |': timetableRows,
 };
 

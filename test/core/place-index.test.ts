@@ -31,7 +31,7 @@ test('the index has places, countries, states and populations of the world', () 
 test.each([
   ['Makkah', 21.43, 39.83, 'Makkah, Mecca Region, Saudi Arabia', 6],
   ['Madinah', 24.47, 39.61, 'Madinah, Medina Region, Saudi Arabia', 6],
-  ['Jerusalem', 31.77, 35.22, 'Jerusalem, Israel', 5],
+  ['Jerusalem', 31.77, 35.22, 'Jerusalem', 5],
   ['Istanbul', 41.01, 28.95, 'Istanbul, Türkiye', 7],
   ['Jakarta', -6.21, 106.85, 'Jakarta, Indonesia', 6],
   ['Karachi', 24.86, 67.01, 'Karachi, Sindh, Pakistan', 7],
@@ -74,7 +74,7 @@ test('at their own points capitals and large cities are themselves, but for subu
   let [asked, right] = [0, 0];
   for (let place = 0; place < index.placeCount; place++) {
     const isLarge = index.populationLog10(place) >= 5.5 || index.rank(place) === 'capital';
-    if (!isLarge || index.rank(place) === 'district') continue;
+    if (!isLarge || !index.isWhole(place)) continue;
     asked++;
     if (namePoint(index, index.coordinates(place)).city === place) right++;
   }

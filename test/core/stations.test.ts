@@ -2,11 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { defaultSettings } from '../../src/core/prayer/settings.ts';
 import type { Station } from '../../src/core/prayer/stations.ts';
-import { findStation, loadStations, nearestStation, stationTimetable } from '../../src/core/prayer/stations.ts';
+import {
+  findStation,
+  loadStations,
+  loadStationsNear,
+  nearestStation,
+  stationTimetable,
+} from '../../src/core/prayer/stations.ts';
 import { DAYS_1970_TO_2000 } from '../../src/core/sun/epoch.ts';
 import { dayNumber } from '../../src/core/time/civil-date.ts';
 import type { MethodRow } from '../../src/data/methods.ts';
 import { METHODS } from '../../src/data/methods.ts';
+import { random } from '../random.ts';
 
 function method(code: string): MethodRow {
   const row = methodOfName(code);
@@ -24,7 +31,7 @@ describe('stations', () => {
     ['TURKEY', 81 + 869 + 16],
     ['JAKIM', 60],
     ['MOROCCO', 17],
-    ['TUNISIA', 216],
+    ['TUNISIA', 12 + 204],
     ['KEMENAG', 1],
     ['MWL', 0],
   ])('%s lists %s', async (code, count) => {
@@ -52,6 +59,17 @@ describe('stations', () => {
     ['Atlantis', undefined],
   ])('%s is %s', async (text, id) => {
     expect(findStation(await loadStations(method('TURKEY')), text)?.id).toBe(id);
+  });
+
+  test('a zone is data of the list: SWK01 has its point in Brunei and the clocks of Sarawak', async () => {
+    const stations = await loadStations(method('JAKIM'));
+    const zones = new Map(stations.map(({ id, zone }) => [id, zone]));
+    for (const id of ['SWK01', 'SBH07', 'WLY02']) expect(zones.get(id)).toBe('Asia/Kuching');
+    for (const id of ['WLY01', 'KDH01', 'TRG04']) expect(zones.get(id)).toBe('Asia/Kuala_Lumpur');
+    const turkish = await loadStations(method('TURKEY'));
+    expect(new Set(turkish.map(({ id, zone }) => `${id.startsWith('SWEDEN/')} ${zone}`))).toEqual(
+      new Set(['false Europe/Istanbul', 'true Europe/Stockholm']),
+    );
   });
 
   test('the nearest of a list, at most 60 km away', async () => {
@@ -89,4 +107,19 @@ describe('stations', () => {
     const kesra = findStation(await loadStations(method('TUNISIA')), '414');
     expect(kesra?.change.fajr).toEqual({ angleDeg: 19.01 });
   });
+
+  test.each(['TURKEY', 'JAKIM', 'TUNISIA', 'MOROCCO'])(
+    'of %s the nearest is the same, read near the point or whole',
+    async (code) => {
+      const row = method(code);
+      const all = await loadStations(row);
+      const next = random(16);
+      for (let i = 0; i < 200; i++) {
+        const { latDeg, lngDeg } = all[Math.floor(next() * all.length)]?.at ?? { latDeg: 0, lngDeg: 0 };
+        const point = { latDeg: latDeg + next() * 1.6 - 0.8, lngDeg: lngDeg + next() * 1.6 - 0.8 };
+        const near = await loadStationsNear({ ...row }, point); // a row of its own: what was read before is not known
+        expect(nearestStation(near, point)).toEqual(nearestStation(all, point));
+      }
+    },
+  );
 });

@@ -145,6 +145,8 @@ test('a station is written by its id, with the authority it belongs to', async (
   const near = await command('cron --at isha --place 41.0,39.72 --method TURKEY --station nearest -- x');
   expect(near.stdout).toMatch(/--place 41,39\.72 --method TURKEY --station 61 -- x\n/);
   expect(near.stdout).not.toContain('--station nearest');
+  const named = await command('cron --at isha --place Istanbul -- x');
+  expect(named.stdout).toContain('--method TURKEY --station 34 -- x\n');
   const alone = await command('cron --at isha --station CAIRO -- x');
   expect(alone.stdout).toContain('--station CAIRO --method EGYPT -- x\n');
 });

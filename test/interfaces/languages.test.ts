@@ -25,7 +25,7 @@ const SAME: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   ur: [],
   tr: words('iftar imsak kemenag leva mar may on pakistan takdir'),
   id: words(
-    'ali apr arab arafah feb habous hanafi imam imsak indonesia iran isra jafari jan jul jun karachi kemenag kuwait leva malaysia mar meridian min muslim nabi nov november pakistan portugal qatar qum qura rajab ramadan safar sep takdir tunisia',
+    'ali apr arab arafah feb habous london hanafi imam imsak indonesia iran isra jafari jan jul jun karachi kemenag kuwait leva malaysia mar meridian min muslim nabi nov november pakistan portugal qatar qum qura rajab ramadan safar sep takdir tunisia',
   ),
   fr: words(
     'aberration adha al ali angle angles apparent asr badr centre code date er fajr fitr france ghadir habous horizon iftar imsak instant iran jan karachi kemenag latitude leva local longitude magh mar mawlid min minutes nov nutation oct organisations pakistan point portugal qatar qibla rajab ramadan safar sciences second sep source station stations takdir thani union wakfs',
@@ -107,6 +107,7 @@ const PAGES: readonly string[] = [
   'geo timezone 43.83,87.62',
   'geo timezone 0,-30',
   `geo search ${MAKKAH_POINT}`,
+  'geo search Newcastle',
   `geo reverse ${MAKKAH_POINT}`,
   'methods',
   ...METHODS.map(({ code }) => `methods ${code}`),

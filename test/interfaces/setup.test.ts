@@ -227,9 +227,9 @@ describe('prayer alone', () => {
     for (const isTty of [true, false]) {
       const options = { files: filesOf({ ...PLACED, method: 'turkey' }), terminal: { isTty }, live };
       expect(await command([], options)).toEqual(await command(['next'], options));
-      expect((await command([], options)).stdout).toMatch(/^Dhuhr 12:55, in 55 min\n/);
+      expect((await command([], options)).stdout).toMatch(/^\S+ 12:55, in 55 min\n/);
     }
-    expect((await command([], { env: { PRAYER_PLACE: '21.4225,39.8262' } })).stdout).toMatch(/^Dhuhr 12:07/);
+    expect((await command([], { env: { PRAYER_PLACE: '21.4225,39.8262' } })).stdout).toMatch(/^\S+ 12:07/);
   });
 
   test('on a terminal without a place it shows the way in, in three lines', async () => {

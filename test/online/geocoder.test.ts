@@ -265,7 +265,7 @@ test('when the provider fails the embedded index answers and says why', async ()
   await using server = await providerServer('reset', 'reset');
   const geocoder = onlineGeocoder({ provider: photon, baseUrl: server.url, userAgent: USER_AGENT }, deps());
   const online = { context: { ...context, geocoder: async () => geocoder } };
-  const { exit, stdout } = await command(['geo', 'search', 'Instanbull', '--json'], online);
+  const { exit, stdout } = await command(['geo', 'search', 'Instanbul', '--json'], online);
   expect(exit).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({
     source: 'geonames',

@@ -156,6 +156,24 @@ describe('the packaged binary', () => {
     expect(shown.lastIndexOf('\u001b[?1049l')).toBeGreaterThan(shown.lastIndexOf('\u001b[?1049h'));
   });
 
+  test('asks in setup on a terminal, and is left by escape', async () => {
+    const screen = pty.spawn(join(folder, 'prayer'), ['setup'], {
+      cols: 80,
+      rows: 24,
+      cwd: folder,
+      env: { TERM: 'xterm-256color', LANG: 'C.UTF-8', XDG_CONFIG_HOME: join(folder, 'none') },
+    });
+    let shown = '';
+    screen.onData((text) => {
+      shown += text;
+      if (shown.includes('Where are you?')) screen.write('\u001b');
+    });
+    const { exitCode } = await new Promise<{ exitCode: number }>((ended) => screen.onExit(ended));
+    expect(exitCode).toBe(130);
+    expect(shown).toContain('nothing was written');
+    expect(readdirSync(folder)).toEqual(['prayer']);
+  });
+
   test('has its checksum beside it', () => {
     const sum = createHash('sha256').update(readFileSync('dist/prayer')).digest('hex');
     expect(readFileSync('dist/SHA256SUMS', 'utf8')).toContain(`${sum}  prayer\n`);

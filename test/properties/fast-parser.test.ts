@@ -71,7 +71,7 @@ describe('the fast parser', () => {
     ['times', '21.4,39.8', '--json=yes'],
     ['times', '21.4,39.8', '--lattitude', '3'],
     ['next', '-3'],
-    ['methods', 'MWL'],
+    ['doctor', 'MWL'],
     ['geo', '--json', 'search', 'Makkah'],
     ['help', 'times'],
     ['constructor'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { LoadedCase } from './timetables.ts';
 import { loadPrintedTable, PRINTED_TABLES } from './printed-tables.ts';
 import { ourEngine, PRAYERS, score, summed } from './timetables.ts';
 
@@ -18,4 +19,28 @@ describe('printed tables, station by station', () => {
     expect((100 * whole.within1) / whole.cells).toBeGreaterThanOrEqual(table.within1);
     for (const { exact, cells } of scores) expect((100 * exact) / cells).toBeGreaterThanOrEqual(table.worst);
   });
+});
+
+/** Per cent of the printed minutes; measured on 2026-11-22. */
+test.each([
+  ['PRK', 98],
+  ['PNG', 99],
+  ['NGS', 98.5],
+  ['SGR', 98],
+  ['WLY', 97],
+  ['SBH', 96],
+  ['SWK', 98.5],
+  ['MLK', 98],
+  ['KTN', 98.5],
+  ['PLS', 94],
+  ['JHR', 91],
+  ['PHG', 92],
+  ['KDH', 78],
+])('JAKIM in %s: at least %s % exact', async (state, exact) => {
+  const table = PRINTED_TABLES.find(({ method }) => method === 'JAKIM');
+  const zones: LoadedCase[] = (table && (await loadPrintedTable(table))) ?? [];
+  const scores = zones.filter(({ name }) => name.startsWith(state)).map((zone) => score(zone, ourEngine(zone)));
+  const whole = summed(scores);
+  expect(whole.cells).toBeGreaterThan(1000);
+  expect((100 * whole.exact) / whole.cells).toBeGreaterThanOrEqual(exact);
 });

@@ -27,6 +27,17 @@ describe('printed minutes', () => {
     expect(percent(result.within1, result)).toBeGreaterThanOrEqual(row.within1);
   });
 
+  test.each(TIMETABLES.filter(({ method }) => method === 'MOROCCO'))(
+    '$file: at least 98 % of each prayer',
+    async (row) => {
+      const loaded = await loadCase(row);
+      for (const prayer of PRAYERS) {
+        const result = score(loaded, ourEngine(loaded), [prayer]);
+        expect(`${prayer} ${percent(result.exact, result) >= 98}`).toBe(`${prayer} true`);
+      }
+    },
+  );
+
   test('a gate that is a minute off is seen', async () => {
     const [row] = TIMETABLES;
     if (!row) throw new Error('no timetables');

@@ -197,7 +197,7 @@ describe('keys', () => {
   test('a search that finds nothing says so, and escape leaves it', async () => {
     const { press, shows } = await open();
     press('/Xqzzwv');
-    await shows('No place "Xqzzwv" is known');
+    await shows('No place is spelled "Xqzzwv"');
     press('\u007f'.repeat(6));
     await shows('a city, with or without its country');
     press('\u001b');

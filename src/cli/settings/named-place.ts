@@ -2,10 +2,10 @@ import type { SavedPlace } from '../../core/config.ts';
 import { quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { displayName } from '../../core/geo/place-search.ts';
-import { otherCandidates } from '../../core/geo/resolve.ts';
+import type { Spelling } from '../../core/geo/resolve.ts';
 import { lat, lng } from '../../operations/fields.ts';
 import type { FoundPlace } from '../../operations/geo/find-place.ts';
-import { findPlace } from '../../operations/geo/find-place.ts';
+import { findPlace, othersOf } from '../../operations/geo/find-place.ts';
 import type { Context } from '../../operations/operation.ts';
 import type { Defaults } from './defaults.ts';
 import { comingFrom } from './defaults.ts';
@@ -33,7 +33,7 @@ export async function defaultPlace(defaults: Defaults, queries: Queries): Promis
   if (!place) return undefined;
   if ('saved' in place) return placeSaved(place.saved);
   try {
-    if ('text' in place) return { ...(await namedPlace(place.text, defaults, queries)), isNamed: true };
+    if ('text' in place) return { ...(await namedPlace(place.text, defaults, queries, 'exact')), isNamed: true };
     return { lat: lat.read(place.lat, 'lat'), lng: lng.read(place.lng, 'lng'), name: undefined, isNamed: true };
   } catch (thrown) {
     throw comingFrom(place.origin, thrown);
@@ -42,20 +42,22 @@ export async function defaultPlace(defaults: Defaults, queries: Queries): Promis
 
 /**
  * The place that `--at` or bare words give: a saved one, a point, or a name that is looked up. Where several places may
- * be meant, stderr says which was taken and names up to three others.
+ * be meant, stderr says which was taken and names up to three others. What is kept takes `exact` spellings only.
  */
 export async function namedPlace(
   text: string,
   defaults: Pick<Defaults, 'saved'>,
   { context, writeError }: Queries,
+  spelling: Spelling = 'near',
 ): Promise<NamedPlace> {
   if (text.startsWith('@')) return placeSaved(defaults.saved(text.slice(1)));
-  const { found, warnings } = await findPlace(text, 1, context);
+  const { found, warnings } = await findPlace(text, 1, context, spelling);
   for (const warning of warnings) writeError(`prayer: ${warning}.\n`);
   if (found.by === 'coordinates') return placeAt(found.at, undefined);
-  const { at, name, others, isSure } = choiceOf(found, context);
+  const { at, name, isSure } = choiceOf(found, context);
+  const others = othersOf(found, context);
   if (others.length > 0 || !isSure) {
-    const rest = others.length > 0 ? `; others are ${others.slice(0, 3).join('; ')}` : '';
+    const rest = others.length > 0 ? `; others are ${others.join('; ')}` : '';
     writeError(`prayer: ${quoted(text)} is taken as ${name}${rest}.\n`);
   }
   return placeAt(at, name);
@@ -79,20 +81,17 @@ function placeAt({ latDeg, lngDeg }: Coordinates, name: string | undefined): Nam
 interface Choice {
   readonly at: Coordinates;
   readonly name: string;
-  readonly others: readonly string[];
   readonly isSure: boolean;
 }
 
-function choiceOf(found: Exclude<FoundPlace, { readonly by: 'coordinates' }>, context: Context): Choice {
+function choiceOf(found: Exclude<FoundPlace, { readonly by: 'coordinates' }>, { places }: Context): Choice {
   if (found.by === 'provider') {
-    const [first, ...others] = found.places;
+    const [first] = found.places;
     if (!first) throw new Error('a place that was found is never empty');
-    return { at: first.at, name: first.displayName, others: others.map((place) => place.displayName), isSure: false };
+    return { at: first.at, name: first.displayName, isSure: false };
   }
-  const index = context.places();
   const [taken = 0] = found.places;
-  const others = [...new Set(otherCandidates(index, found).map((place) => displayName(index, place)))];
-  return { at: index.coordinates(taken), name: displayName(index, taken), others, isSure: found.by === 'name' };
+  return { at: places().coordinates(taken), name: displayName(places(), taken), isSure: found.by === 'name' };
 }
 
 /** As the fields read degrees: zero has no sign, and what is smaller than 12 decimals is zero. */

@@ -67,6 +67,21 @@ export function withoutArticle(folded: string): string | undefined {
   return bare?.[1];
 }
 
+/**
+ * The consonants of a folded Latin name without articles, on which transliterations agree (`shubra el kheima`, `shubra al khaymah`);
+ * undefined for other scripts and for fewer than four.
+ */
+export function consonantsOf(folded: string): string | undefined {
+  if (!/^[a-z ]+$/.test(folded)) return undefined;
+  const bare = folded
+    .replace(/\b[ae]l\b/g, '')
+    .replace(/[aeiouyhw ]/g, '')
+    .replaceAll('q', 'k')
+    .replaceAll('dj', 'j')
+    .replace(/(.)\1+/g, '$1');
+  return bare.length < 4 ? undefined : bare;
+}
+
 /** Most names are ASCII, which decomposing does not change. */
 function isPlain(text: string): boolean {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 126) return false;

@@ -4,7 +4,7 @@ import { KeyTable } from './key-table.ts';
 import { Outlines } from './outlines.ts';
 
 /** The first eight bytes of the file; the digit is the version of the layout. */
-export const MAGIC = 'MZPLACE1';
+export const MAGIC = 'MZPLACE2';
 /** Places are numbered by strips of this height from south to north, and from west to east in a strip. */
 export const STRIPS_PER_DEGREE = 10;
 export const UNITS_PER_DEGREE = 100_000;
@@ -25,6 +25,7 @@ export const SECTIONS = [
   'rank',
   'names',
   'keys',
+  'consonants',
   'countries',
   'states',
   'qualifiers',
@@ -34,8 +35,12 @@ export const SECTIONS = [
 ] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** What a place is to its country, by GeoNames' feature codes. */
-export const RANKS = ['place', 'capital', 'district'] as const;
+/**
+ * What a place is to its country. By GeoNames' feature codes: capitals and districts (wards). By our own lists: `borough`, a
+ * district that is asked for by its name; `airport`; `renowned`, known far beyond its size; `claimed`, a city that two countries
+ * claim, shown without a country.
+ */
+export const RANKS = ['place', 'capital', 'district', 'borough', 'airport', 'renowned', 'claimed'] as const;
 export type Rank = (typeof RANKS)[number];
 
 /** Its number in the index: 0 ≤ place < `placeCount`. */
@@ -54,9 +59,9 @@ export interface AboutIndex {
  * The packed place index (`dist/data/places.bin`, made by `src/build/places.ts`), read in place. Layout, all numbers
  * little-endian:
  *
- *     MZPLACE1 · u32 CRC-32 of the rest · u32 bytes in the whole file · a row of u32 start and u32 length for each of SECTIONS
+ *     MZPLACE2 · u32 CRC-32 of the rest · u32 bytes in the whole file · a row of u32 start and u32 length for each of SECTIONS
  *
- * `names`, `countries` and `states` are string tables, `keys` and `qualifiers` key tables, the borders outlines; the others
+ * `names`, `countries` and `states` are string tables, `keys`, `consonants` and `qualifiers` key tables, the borders outlines; the others
  * are arrays with one number per place. Opening checks the version and the length; a test and `prayer doctor` check the
  * CRC, which would cost every command some milliseconds.
  */
@@ -65,6 +70,8 @@ export class PlaceIndex {
   readonly placeCount: number;
   /** Folded names → places, the most populous first. */
   readonly keys: KeyTable;
+  /** Consonants of folded names → towns of 20,000 people and more, and boroughs. */
+  readonly consonants: KeyTable;
   /** Folded names and codes of countries (their number) and states (their number + 256). */
   readonly qualifiers: KeyTable;
   readonly #lat: DataView;
@@ -102,6 +109,7 @@ export class PlaceIndex {
     this.#rank = section('rank');
     this.#names = new StringTable(section('names'));
     this.keys = new KeyTable(section('keys'));
+    this.consonants = new KeyTable(section('consonants'));
     this.#countries = new StringTable(section('countries'));
     this.#states = new StringTable(section('states'));
     this.qualifiers = new KeyTable(section('qualifiers'));
@@ -136,6 +144,12 @@ export class PlaceIndex {
 
   rank(place: PlaceNumber): Rank {
     return RANKS[this.#rank[place] ?? 0] ?? 'place';
+  }
+
+  /** A city, town or village, and not a part of one or an airport. */
+  isWhole(place: PlaceNumber): boolean {
+    const rank = this.rank(place);
+    return rank !== 'district' && rank !== 'borough' && rank !== 'airport';
   }
 
   /** Decimal logarithm of the population, 0 when it is not known; mostly of 2020, for ranking only. */

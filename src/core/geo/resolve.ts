@@ -1,12 +1,21 @@
 import { Fault, quoted } from '../fault.ts';
 import type { Coordinates } from './coordinates.ts';
+import { distanceKm } from './great-circle.ts';
+import { isPostalNumber, isZoneAbbreviation, notAPlace } from './not-a-place.ts';
+import { searchBySpelling, suggestedPlaces } from './place-guesses.ts';
 import type { PlaceIndex, PlaceNumber } from './place-index.ts';
 import { UNKNOWN_POPULATION_LOG10 } from './place-index.ts';
 import type { FoundPlaces } from './place-search.ts';
-import { LONGEST_QUESTION, searchByLikeness, searchByName } from './place-search.ts';
+import { displayName, LONGEST_QUESTION, searchByAirportCode, searchByName } from './place-search.ts';
 import { readCoordinates } from './read-coordinates.ts';
 
 export type ResolvedPlace = { readonly by: 'coordinates'; readonly at: Coordinates } | FoundPlaces;
+
+/**
+ * What answers a text: `exact` only a whole name, for what is kept or processed in bulk; `near` also a name that is misspelt
+ * with near certainty.
+ */
+export type Spelling = 'exact' | 'near';
 
 /**
  * A point, or the places with exactly this name, likeliest first; undefined when there are none. The index is opened only
@@ -21,31 +30,46 @@ export function resolveExactly(text: string, places: () => PlaceIndex): Resolved
       { value: text.slice(0, LONGEST_QUESTION), accepts: PLACE_ACCEPTED },
     );
   }
-  const at = readCoordinates(text);
-  return at ? { by: 'coordinates', at } : searchByName(places(), text);
+  const at = isPostalNumber(text) ? undefined : readCoordinates(text);
+  if (at) return { by: 'coordinates', at };
+  const airport = isZoneAbbreviation(text) ? undefined : searchByAirportCode(places(), text);
+  const found = airport ?? searchByName(places(), text);
+  return found?.by === 'name' ? found : undefined;
 }
 
 /**
- * Places whose names begin with the text or have a similar spelling.
- * @throws Fault PLACE_NOT_FOUND with up to three suggestions
+ * The places that a misspelt text means with near certainty.
+ * @throws Fault PLACE_NOT_FOUND with up to five suggestions
  */
-export function resolveLikely(text: string, places: () => PlaceIndex): FoundPlaces {
-  const found = searchByLikeness(places(), text);
-  if (found.by !== 'nothing') return found;
-  const { suggestions } = found;
-  const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.map(quoted).join(' or ')}?` : '';
-  throw new Fault('PLACE_NOT_FOUND', `No place ${quoted(text)} is known.${hint}`, { value: text, suggestions });
+export function resolveNearly(text: string, places: () => PlaceIndex, spelling: Spelling): FoundPlaces {
+  const hint = notAPlace(text, places);
+  const found = hint === undefined ? (searchByName(places(), text) ?? searchBySpelling(places(), text)) : undefined;
+  if (found && spelling === 'near') return found;
+  const likely = hint === undefined ? [...(found?.places ?? []), ...suggestedPlaces(places(), text)] : [];
+  const names = [...new Set(likely.map((place) => displayName(places(), place)))].slice(0, MOST_SUGGESTIONS);
+  const said = names.length > 0 ? `Did you mean ${names.map(quoted).join(' or ')}?` : hint;
+  throw new Fault('PLACE_NOT_FOUND', `No place is spelled ${quoted(text)}.${said === undefined ? '' : ` ${said}`}`, {
+    value: text,
+    suggestions: names,
+  });
 }
+
+const MOST_SUGGESTIONS = 5;
 
 export const PLACE_ACCEPTED = 'a city with or without its state and country («Springfield, IL», «القاهرة»), or a point';
 
-/**
- * The other places that may be meant: all that were found by similarity; of those with exactly this name, the ones with
- * at least 1 % of the population of the chosen place.
- */
-export function otherCandidates(index: PlaceIndex, { by, places }: FoundPlaces): readonly PlaceNumber[] {
+/** Nearer places of that name are the same place to a clock: parts of it, or the town around it. */
+const ANOTHER_FROM_KM = 10;
+
+/** The other places that may be meant: elsewhere, and with at least 1 % of the population of the chosen place. */
+export function otherCandidates(index: PlaceIndex, { places }: FoundPlaces): readonly PlaceNumber[] {
   const [chosen, ...others] = places;
-  if (chosen === undefined || by !== 'name') return others;
+  if (chosen === undefined) return others;
   const least = (index.populationLog10(chosen) || UNKNOWN_POPULATION_LOG10) - 2;
-  return others.filter((place) => (index.populationLog10(place) || UNKNOWN_POPULATION_LOG10) >= least);
+  const at = index.coordinates(chosen);
+  return others.filter(
+    (place) =>
+      (index.populationLog10(place) || UNKNOWN_POPULATION_LOG10) >= least &&
+      distanceKm(index.coordinates(place), at) >= ANOTHER_FROM_KM,
+  );
 }

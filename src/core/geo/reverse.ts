@@ -27,10 +27,12 @@ const COUNTRY_IN_GEONAMES: Readonly<Record<string, string>> = { MA: 'EH', RU: 'U
 /**
  * Names a point. The country is the one whose outline contains it, else that of the nearest place within 25 km. The state
  * is the one whose outline contains it, else that of the country's nearest place within 200 km. The city is the most
- * plausible place of the country within 50 km. Antarctica has only the country.
+ * plausible place of the country within 50 km. Antarctica has only the country. The outlines reach far over the sea around
+ * islands, so the open sea, which no time zone but a nautical one covers, is in none of them.
  */
-export function namePoint(index: PlaceIndex, at: Coordinates): NamedPoint {
-  const outlined = index.countryAt(at);
+export function namePoint(index: PlaceIndex, at: Coordinates, isOpenSea = false): NamedPoint {
+  const drawn = index.countryAt(at);
+  const outlined = drawn !== undefined && isOpenSea && index.countryCode(drawn) !== 'AQ' ? undefined : drawn;
   const country = outlined ?? countryOf(index, nearestPlace(index, at, () => true, COUNTRY_WITHIN_KM)?.place);
   if (country === undefined) return { city: undefined, state: undefined, country };
   const code = index.countryCode(country);
@@ -40,7 +42,9 @@ export function namePoint(index: PlaceIndex, at: Coordinates): NamedPoint {
   const inDisputed = (place: PlaceNumber) =>
     elsewhere !== undefined && index.countryCode(index.country(place)) === elsewhere;
   const city = plausibleCity(index, at, inCountry) ?? plausibleCity(index, at, inDisputed);
-  const state = (outlined === undefined ? undefined : index.stateAt(at, country)) ?? nearestState(index, at, inCountry);
+  const drawnState = outlined === undefined ? undefined : index.stateAt(at, country);
+  const state =
+    drawnState === undefined ? nearestState(index, at, inCountry) : stateOfCity(index, city, country, drawnState);
   return { city, state, country };
 }
 
@@ -58,7 +62,8 @@ function plausibleCity(
   at: Coordinates,
   inCountry: (place: PlaceNumber) => boolean,
 ): PlaceNumber | undefined {
-  const isWhole = (place: PlaceNumber) => inCountry(place) && index.rank(place) !== 'district';
+  const isWhole = (place: PlaceNumber) => inCountry(place) && index.isWhole(place);
+  const isPart = (place: PlaceNumber) => inCountry(place) && index.rank(place) !== 'airport';
   const nearby = placesWithin(index, at, CITY_WITHIN_KM, isWhole);
   let best: PlaceNumber | undefined;
   let bestMerit = Number.NEGATIVE_INFINITY;
@@ -69,7 +74,7 @@ function plausibleCity(
     const merit = isInside ? INSIDE + depth : radiusKm / 2 - distanceKm;
     if (merit > bestMerit) [best, bestMerit] = [place, merit];
   }
-  return best ?? nearestPlace(index, at, inCountry, CITY_WITHIN_KM)?.place;
+  return best ?? nearestPlace(index, at, isPart, CITY_WITHIN_KM)?.place;
 }
 
 /**
@@ -85,6 +90,19 @@ const INSIDE = 1000;
 function townRadiusKm(populationLog10: number): number {
   const people = 10 ** (populationLog10 || UNKNOWN_POPULATION_LOG10);
   return Math.sqrt(people / (Math.PI * TOWN_DENSITY_PER_KM2));
+}
+
+/** A city may be a state of its own that the outlines lack (Oslo lies in the outline of Akershus): then it gives the state. */
+function stateOfCity(
+  index: PlaceIndex,
+  city: PlaceNumber | undefined,
+  country: CountryNumber,
+  drawn: StateNumber,
+): StateNumber {
+  if (city === undefined || index.country(city) !== country) return drawn;
+  const own = index.state(city);
+  const isLacking = own !== 0 && own !== drawn && index.stateAt(index.coordinates(city), country) === drawn;
+  return isLacking ? own : drawn;
 }
 
 function nearestState(

@@ -4,7 +4,7 @@ import type { PlaceDay } from '../sun/civil-day.ts';
 import { dayAfter } from '../sun/civil-day.ts';
 import type { Ephemeris } from '../sun/ephemeris.ts';
 import { APPARENT_SUN, GEOMETRIC_SUN } from '../sun/ephemeris.ts';
-import { DAYS_1970_TO_2000 } from '../sun/epoch.ts';
+import { DAYS_1970_TO_2000, J2000_EPOCH_SECONDS } from '../sun/epoch.ts';
 import { withRefractedShadows } from '../sun/refraction.ts';
 import { singlePassSunDay } from '../sun/single-pass.ts';
 import type { Crossing, SunDay } from '../sun/solar-day.ts';
@@ -55,9 +55,11 @@ function sunDayOfYear(rule: SunRule, year: number, { dayNumber: days, noonNumber
   };
 }
 
-/** Asr at its hour of the day, but by the Sun of some part of a day later; its noon shadow is of half as much later. */
+/** Asr at its hour of the day, but by the Sun of some days later; its noon shadow is of asr's moment half as many later. */
 function asrOfLaterSun(rule: SunRule, days: number, day: PlaceDay, at: Coordinates, shadowFactor: number): Crossing {
-  const { sinDeclination } = sunAt(day.noonNumber + days / 2 - at.lngDeg / 360, seriesOf(rule));
+  const today = eventsSunDay(rule, day, at).asr(shadowFactor);
+  if (typeof today === 'string') return today;
+  const { sinDeclination } = sunAt((today - J2000_EPOCH_SECONDS) / SECONDS_PER_DAY + days / 2, seriesOf(rule));
   const later = withNoonShadow(eventsSunDay(rule, dayAfter(day, days), at), at, sinDeclination);
   const crossing = later.asr(shadowFactor);
   return typeof crossing === 'number' ? crossing - days * SECONDS_PER_DAY : crossing;

@@ -12,7 +12,8 @@ export function readPoint(text: string): Coordinates {
  * The constants of a station in place of the method's.
  *
  * @param text `key=value` pairs: `altitude`, `altitude_rise`, `altitude_set` (degrees, sunrise and sunset), `fajr`, `sunrise`,
- * `maghrib` (minutes), `fajr_angle`, `isha_angle`, `asr_days_later`; `dip` (degrees) lowers all four altitudes
+ * `maghrib` (minutes), `fajr_angle`, `isha_angle`, `asr_days_later`; `own_moment=1`: each event by the Sun of its own
+ * moment; `dip` (degrees) lowers all four altitudes
  */
 export function readChange(method: MethodRow, text: string): ConstantsChange {
   const values = new Map(
@@ -38,12 +39,21 @@ export function readChange(method: MethodRow, text: string): ConstantsChange {
   const fajrDeg = values.get('fajr_angle') ?? lowered(method.fajr, dip);
   const ishaDeg = values.get('isha_angle') ?? lowered(method.isha, dip);
   const asrDaysLater = values.get('asr_days_later');
+  const isOwnMoment = values.has('own_moment');
   return {
     ...(Object.keys(horizonDeg).length === 0 ? {} : { horizonDeg }),
     ...(Object.keys(minutes).length === 0 ? {} : { offsetMinutes: { ...method.offsetMinutes, ...minutes } }),
     ...(fajrDeg === undefined ? {} : { fajr: { angleDeg: fajrDeg } }),
     ...(ishaDeg === undefined ? {} : { isha: { angleDeg: ishaDeg } }),
-    ...(asrDaysLater === undefined ? {} : { sun: { ...method.sun, asrDaysLater } }),
+    ...(asrDaysLater === undefined && !isOwnMoment
+      ? {}
+      : {
+          sun: {
+            ...method.sun,
+            ...(isOwnMoment && { events: 'own-moment' }),
+            ...(asrDaysLater !== undefined && { asrDaysLater }),
+          },
+        }),
   };
 }
 

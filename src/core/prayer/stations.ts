@@ -41,6 +41,19 @@ export function loadStations(method: MethodRow): Promise<readonly Station[]> {
   return list;
 }
 
+const askedOnce = new Set<MethodRow>();
+
+/**
+ * Those of the stations that may lie within NEAREST_STATION_KM of a point, and perhaps others. A start asks once, and most lines of
+ * a long list need not be read for that; who asks again has the whole list.
+ */
+export async function loadStationsNear(method: MethodRow, from: Coordinates): Promise<readonly Station[]> {
+  if (lists.has(method) || askedOnce.has(method)) return loadStations(method);
+  askedOnce.add(method);
+  const text = await stationText(method.code);
+  return text === undefined ? [] : readStations(method, text, (line) => mayBeNear(line, from));
+}
+
 async function stationText(code: string): Promise<string | undefined> {
   switch (code) {
     case 'TURKEY':
@@ -66,26 +79,33 @@ export async function loadAllStations(): Promise<FindStation> {
   return (authority, id) => known.get(`${authority} ${id}`);
 }
 
-/** Of latitude; to make sure that none is missed, a little less than a sphere has. */
-const LEAST_KM_PER_DEGREE = 111;
-
 /** Farther away than this a station says nothing about a point. */
 export const NEAREST_STATION_KM = 60;
+
+/** The same in latitude. A degree of it has a little more than 111 km. */
+const MOST_DEGREES = NEAREST_STATION_KM / 111;
 
 /**
  * The stations of an authority, from lines `id|name|lat,lng;lat,lng…|constants|places`. A name left empty follows from the id. Places left empty
  * are the point; with `-` there is none, and the station is never the nearest. A line `@Asia/Kuching` gives the zone of the
  * lines below it.
  */
-function readStations(method: MethodRow, text: string): Station[] {
+function readStations(method: MethodRow, text: string, isWanted = (_line: string) => true): Station[] {
   let zone: string | undefined;
   const stations: Station[] = [];
   for (const line of text.trim().split('\n')) {
     if (line.startsWith('@')) zone = line.slice(1);
-    else if (zone !== undefined) stations.push(readStation(method, line, zone));
-    else throw new Error(`the list of ${method.code} names no zone`);
+    else if (zone === undefined) throw new Error(`the list of ${method.code} names no zone`);
+    else if (isWanted(line)) stations.push(readStation(method, line, zone));
   }
   return stations;
+}
+
+/** By the latitude of the first point; a line that has constants or places is not judged by it. */
+function mayBeNear(line: string, from: Coordinates): boolean {
+  const start = line.indexOf('|', line.indexOf('|') + 1) + 1;
+  const latDeg = Number(line.slice(start, line.indexOf(',', start)));
+  return Math.abs(latDeg - from.latDeg) <= MOST_DEGREES || line.includes('|', start);
 }
 
 /** The constant of a station for which no printed table was at hand. */
@@ -150,9 +170,7 @@ export function nearestStation(
 ): Station | undefined {
   let nearest: Station | undefined;
   let nearestKm = withinKm;
-  const mostDeg = withinKm / LEAST_KM_PER_DEGREE;
   for (const station of stations) {
-    if (station.places.every(({ latDeg }) => Math.abs(latDeg - from.latDeg) > mostDeg)) continue; // most are too far north or south
     const km = stationDistanceKm(station, from);
     if (km <= nearestKm) {
       nearest = station;

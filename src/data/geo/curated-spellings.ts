@@ -7,7 +7,18 @@
  */
 export const CURATED_SPELLINGS: readonly (readonly [country: string, name: string, ...also: string[]])[] = [
   ['SA', 'Mecca', 'Makkah', 'Makka', 'Mekka', 'Mekkah', 'Makkah al-Mukarramah', 'مكة', 'مكه'],
-  ['SA', 'Medina', 'Madinah', 'Madina', 'Al Madinah al-Munawwarah', 'Medine', 'Yathrib', 'المدينة', 'المدينة المنورة'],
+  [
+    'SA',
+    'Medina',
+    'Madinah',
+    'Madina',
+    'Al Madinah al-Munawwarah',
+    'Medine',
+    'Medinah',
+    'Yathrib',
+    'المدينة',
+    'المدينة المنورة',
+  ],
   ['SA', 'Jeddah', 'Jedda', 'Jiddah', 'Jidda', 'Djeddah'],
   ['SA', 'Riyadh', 'Riyad', 'Ar Riyad', 'Er Riad'],
   ['SA', 'Khobar', 'Al Khobar', 'Al Khubar'],
@@ -42,6 +53,7 @@ export const CURATED_SPELLINGS: readonly (readonly [country: string, name: strin
   ['IN', 'Guwahati', 'Gauhati'],
   ['IN', 'Mangalore', 'Mangaluru'],
   ['IN', 'Delhi', 'Dilli', 'Dehli'],
+  ['PK', 'Karachi', 'Karchi'],
   ['PK', 'Faisalabad', 'Lyallpur'],
   ['PK', 'Rawalpindi', 'Pindi'],
   ['BD', 'Dhaka', 'Dacca'],

@@ -68,6 +68,7 @@ export const words: Words = {
   hemispheres: { north: 'N', south: 'S', east: 'E', west: 'W' },
   compass: list('N, NNE, NE, ENE, E, ESE, SE, SSE, S, SSW, SW, WSW, W, WNW, NW, NNW'),
   everyDirection: 'every direction',
+  otherPlaces: (places) => `Others of that name: ${places}.`,
   station: 'station',
   chosenBy: { country: 'by country', default: 'the default' },
 

@@ -132,6 +132,7 @@ export const words: Words = {
   hemispheres: { north: 'N', south: 'S', east: 'E', west: 'O' },
   compass: list('N, NNE, NE, ENE, E, ESE, SE, SSE, S, SSO, SO, OSO, O, ONO, NO, NNO'),
   everyDirection: 'toutes les directions',
+  otherPlaces: (places) => `Autres lieux de ce nom : ${places}.`,
   station: 'station',
   chosenBy: { country: 'selon le pays', default: 'par défaut' },
 

@@ -125,6 +125,7 @@ export const words: Words = {
   hemispheres: { north: ' LU', south: ' LS', east: ' BT', west: ' BB' },
   compass: list('U, UTL, TL, TTL, T, TTg, Tg, STg, S, SBD, BD, BBD, B, BBL, BL, UBL'),
   everyDirection: 'segala arah',
+  otherPlaces: (places) => `Tempat lain bernama sama: ${places}.`,
   station: 'stasiun',
   chosenBy: { country: 'menurut negara', default: 'bawaan' },
 

@@ -127,6 +127,7 @@ export const words: Words = {
   hemispheres: { north: 'K', south: 'G', east: 'D', west: 'B' },
   compass: list('K, KKD, KD, DKD, D, DGD, GD, GGD, G, GGB, GB, BGB, B, BKB, KB, KKB'),
   everyDirection: 'her yön',
+  otherPlaces: (places) => `Aynı adlı başka yerler: ${places}.`,
   station: 'istasyon',
   chosenBy: { country: 'ülkeye göre', default: 'varsayılan' },
 

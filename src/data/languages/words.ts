@@ -69,6 +69,8 @@ export interface Words {
   /** North first, clockwise, 16. */
   readonly compass: readonly string[];
   readonly everyDirection: string;
+  /** Under the place that was taken. */
+  readonly otherPlaces: (places: string) => string;
   readonly station: string;
   /** After the code of a method that nobody asked for. */
   readonly chosenBy: Readonly<Record<'country' | 'default', string>>;

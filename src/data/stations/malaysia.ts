@@ -6,9 +6,12 @@
  *
  * Own fits, 2026-11-22, on three of four even days of 2026, validated on the fourth. Thirteen zones whose tables were not at
  * hand (JHR04, KDH05, PHG03, PRK02, SGR01, SWK02, SWK04, SWK06, SWK08, TRG01 to TRG04) follow an earlier fit of one
- * point a zone, SGR01 and PRK02 with a neighbour's habit. Johor, Pahang and Kedah print part of the year from the day before or
- * after, which no rule meets; asr of Perak, Penang and Negeri Sembilan runs ahead of the date for part of the year, which
- * `asr_days_later` meets halfway. Gunung Jerai (68 %) has the points of KDH02 and its own altitudes.
+ * point a zone, SGR01 and PRK02 with a neighbour's habit.
+ *
+ * Perak, Penang and Negeri Sembilan ask the Sun of each event's own moment, and for asr that of the next day with the noon
+ * shadow of half a day later. Perlis takes fajr at 20° and adds 8 minutes. Johor and Pahang print part of the year from the day
+ * before, which is not copied. Kedah's zones follow KDH01 with whole minutes that change with the Hijri month, which no
+ * station here meets; Gunung Jerai (68 %) has the points of KDH02 and its own altitudes.
  */
 export const MALAYSIA_STATIONS = `
 @Asia/Kuala_Lumpur
@@ -26,9 +29,9 @@ KDH07|Gunung Jerai|6.099,100.37;5.239,100.37;5.932,100.76|altitude_rise=-1.56 al
 KTN01|Kota Bharu, Bachok, Machang, Pasir Mas, Pasir Puteh, Tanah Merah, Tumpat, Kuala Krai|6.016,101.98|isha_angle=17|6.12,102.24;5.33,100.75;6.05,102.14;5.83,102.4;5.8,102.15;6.2,102.17;5.53,102.2;6.07,102.4
 KTN02|Gua Musang, Jeli, Lojing|4.947,101.498|isha_angle=17|4.88,101.97;5.7,101.84;4.6,101.45
 MLK01|Melaka|2.39,101.969||2.2,102.24
-NGS01|Tampin, Jempol|2.421,102.208;3.124,102.278;2.441,102.625;2.879,102.672|asr_days_later=1.1|2.47,102.23;2.81,102.41
-NGS02|Jelebu, Kuala Pilah, Rembau|3.322,102.012;2.999,102.349;2.394,102.05;2.601,102.361;2.956,101.925|asr_days_later=1.1|2.74,102.25;2.59,102.09;2.94,102.06
-NGS03|Port Dickson, Seremban|3.012,101.812;2.622,101.702;2.947,102.025;2.315,101.998;2.542,101.716|asr_days_later=1.1|2.52,101.8;2.73,101.94
+NGS01|Tampin, Jempol|2.496,102.205;3.056,102.259;2.142,102.501;2.809,102.7|own_moment=1 asr_days_later=1|2.47,102.23;2.81,102.41
+NGS02|Jelebu, Kuala Pilah, Rembau|3.184,101.965;2.989,102.338;2.388,102.059;2.746,102.399;2.944,101.924|own_moment=1 asr_days_later=1|2.74,102.25;2.59,102.09;2.94,102.06
+NGS03|Port Dickson, Seremban|2.916,102.04;2.613,101.705;2.913,101.768;2.462,102.031;2.812,101.796|own_moment=1 asr_days_later=1|2.52,101.8;2.73,101.94
 PHG01|Pulau Tioman|2.759,104.153;2.81,104.148||2.8,104.15
 PHG02|Kuantan, Pekan, Muadzam Shah|3.051,102.782||3.81,103.33;3.48,103.4;3.06,103.09
 PHG03|Jerantut, Temerloh, Maran, Bera, Chenor, Jengka|3.446,102.12||3.94,102.36;3.45,102.42;3.59,102.77;4.72,101.12;3.27,102.45;3.78,102.54
@@ -37,14 +40,14 @@ PHG05|Genting Sempah, Janda Baik, Bukit Tinggi|3.353,101.839|altitude_rise=-1.73
 PHG06|Cameron Highlands, Genting Highlands, Bukit Fraser|4.446,101.4|altitude_rise=-2.22 altitude_set=-2.22|4.47,101.38;3.42,101.79;3.71,101.74
 PHG07|Rompin|2.869,103.225||2.71,102.5
 PLS01|Perlis|6.447,100.127|fajr_angle=20 fajr=8|6.44,100.2
-PNG01|Pulau Pinang|5.705,100.468;5.088,100.528;5.221,100.184;5.437,100.177|asr_days_later=1.1|5.41,100.34
-PRK01|Tapah, Slim River, Tanjung Malim|4.404,101.144;4.058,101.575;4.221,101.075;3.652,101.603;3.891,101.17|asr_days_later=1.1|4.17,101.2;3.83,101.4;3.68,101.52
-PRK02|Kuala Kangsar, Sungai Siput, Ipoh, Batu Gajah, Kampar|4.5,100.711;4.82,101.456|asr_days_later=1.1|4.77,100.93;4.39,101.19;4.58,101.08;4.47,101.04;4.3,101.15
-PRK03|Lenggong, Pengkalan Hulu, Grik|6.023,101.068;4.86,100.901;4.905,101.433;5.454,100.873|asr_days_later=1.1|5.11,100.97;5.42,101.13;5.71,100.99
-PRK04|Temengor, Belum|5.726,101.674;5.19,101.699;5.558,101.21;5.155,101.274;6.174,101.45|asr_days_later=1.1|5.32,101.3;5.55,101.35
-PRK05|Teluk Intan, Bagan Datuk, Seri Iskandar, Lumut, Sitiawan, Pulau Pangkor|3.527,101.24;4.178,100.533;4.1,101.209;4.511,100.628|asr_days_later=1.1|4.02,101.02;3.99,100.78;4.36,100.98;4.23,100.63;4.22,100.7;4.22,100.56
-PRK06|Selama, Taiping, Bagan Serai, Parit Buntar|5.08,100.371;4.416,100.697;5.27,100.933|asr_days_later=1.1|5.22,100.69;4.85,100.73;5.01,100.54;5.13,100.49
-PRK07|Bukit Larut|4.838,100.808|altitude_rise=-2.06 altitude_set=-2.09 asr_days_later=1.1|4.86,100.79
+PNG01|Pulau Pinang|5.456,100.176;5.135,100.541;5.281,100.176;5.537,100.523|own_moment=1 asr_days_later=1|5.41,100.34
+PRK01|Tapah, Slim River, Tanjung Malim|4.354,101.126;3.968,101.599;4.235,101.075;3.753,101.619;3.668,101.281|own_moment=1 asr_days_later=1|4.17,101.2;3.83,101.4;3.68,101.52
+PRK02|Kuala Kangsar, Sungai Siput, Ipoh, Batu Gajah, Kampar|4.5,100.711;4.82,101.456|own_moment=1 asr_days_later=1|4.77,100.93;4.39,101.19;4.58,101.08;4.47,101.04;4.3,101.15
+PRK03|Lenggong, Pengkalan Hulu, Grik|5.75,100.948;4.964,100.88;5.039,101.457;5.44,100.873|own_moment=1 asr_days_later=1|5.11,100.97;5.42,101.13;5.71,100.99
+PRK04|Temengor, Belum|5.912,101.592;5.366,101.743;5.732,101.254;5.206,101.265;5.532,101.207|own_moment=1 asr_days_later=1|5.32,101.3;5.55,101.35
+PRK05|Teluk Intan, Bagan Datuk, Seri Iskandar, Lumut, Sitiawan, Pulau Pangkor|3.655,101.269;4.206,100.535;4.138,101.201;4.533,100.639|own_moment=1 asr_days_later=1|4.02,101.02;3.99,100.78;4.36,100.98;4.23,100.63;4.22,100.7;4.22,100.56
+PRK06|Selama, Taiping, Bagan Serai, Parit Buntar|5.071,100.372;4.428,100.675;5.224,100.949|own_moment=1 asr_days_later=1|5.22,100.69;4.85,100.73;5.01,100.54;5.13,100.49
+PRK07|Bukit Larut|4.874,100.806|altitude_rise=-2.06 altitude_set=-2.09 own_moment=1 asr_days_later=1|4.86,100.79
 SGR01|Gombak, Petaling, Sepang, Hulu Langat, Hulu Selangor, Shah Alam|3.727,101.382;2.709,101.585;2.94,101.896||3.11,101.61;2.69,101.75;3.11,101.81;3.09,101.53;3.24,101.65;3.56,101.66
 SGR02|Kuala Selangor, Sabak Bernam|3.817,100.797;3.195,101.481||3.35,101.25;3.77,100.99
 SGR03|Klang, Kuala Langat|3.012,101.249;3.559,101.322;2.807,101.649||3.04,101.44;2.8,101.5

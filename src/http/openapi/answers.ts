@@ -172,7 +172,7 @@ const place = {
   source: choice(['coordinates', 'geonames', ...ONLINE]),
   timezone: zoneId,
   ...names,
-  match: text('how it was found; `beginning` and `spelling` are guesses'),
+  match: text('how it was found; `spelling` is a name that was misspelt with near certainty'),
 };
 const WINDS = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW'];
 const zoneFound = {
@@ -297,7 +297,11 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
   }),
   'hijri.next': object({ gregorian, hijri, calendar, adjust, days_left: count, dates }, warnings),
   'hijri.to-gregorian': object({ gregorian, hijri, calendar, adjust }),
-  'geo.resolve': object(place, { results: list(object(place)), ...providerWarnings }),
+  'geo.resolve': object(place, {
+    results: list(object(place)),
+    others: list(text('another place of that name that may be meant')),
+    ...providerWarnings,
+  }),
   'geo.reverse': object(
     {
       lat: latitude,

@@ -1,6 +1,7 @@
 import type { OnlinePlace, ProviderName } from '../../core/geo/geocoder.ts';
-import type { ResolvedPlace } from '../../core/geo/resolve.ts';
-import { resolveExactly, resolveLikely } from '../../core/geo/resolve.ts';
+import { displayName } from '../../core/geo/place-search.ts';
+import type { ResolvedPlace, Spelling } from '../../core/geo/resolve.ts';
+import { otherCandidates, resolveExactly, resolveNearly } from '../../core/geo/resolve.ts';
 import type { Context } from '../operation.ts';
 
 export type FoundPlace =
@@ -15,10 +16,15 @@ export interface PlaceFinding {
 
 /**
  * What a text names, in the order of decisions.md §7: a point, an exact name of the embedded index, the online provider if
- * one is configured, names that begin with the text or have a similar spelling.
+ * one is configured, a name that is misspelt with near certainty.
  * @throws Fault PLACE_NOT_FOUND, INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_PARAMETER
  */
-export async function findPlace(text: string, limit: number, context: Context): Promise<PlaceFinding> {
+export async function findPlace(
+  text: string,
+  limit: number,
+  context: Context,
+  spelling: Spelling,
+): Promise<PlaceFinding> {
   const exact = resolveExactly(text, context.places);
   if (exact) return { found: exact, warnings: [] };
   const geocoder = await context.geocoder();
@@ -27,8 +33,20 @@ export async function findPlace(text: string, limit: number, context: Context): 
     return { found: { by: 'provider', source: geocoder.source, places: answer.value }, warnings: [] };
   }
   const warnings = answer?.kind === 'unavailable' ? [answer.reason] : [];
-  return { found: resolveLikely(text, context.places), warnings };
+  return { found: resolveNearly(text, context.places, spelling), warnings };
 }
 
 /** One cached answer serves callers who want one place and callers who want several. */
 const ASK_FOR_AT_LEAST = 5;
+
+/** The names of up to three other places that may be meant. */
+export function othersOf(found: FoundPlace, { places }: Context): string[] {
+  if (found.by === 'coordinates') return [];
+  const names =
+    found.by === 'provider'
+      ? found.places.slice(1).map(({ displayName }) => displayName)
+      : otherCandidates(places(), found).map((place) => displayName(places(), place));
+  return [...new Set(names)].slice(0, MOST_OTHERS);
+}
+
+const MOST_OTHERS = 3;

@@ -5,7 +5,7 @@ import { displayName, MOST_RESULTS } from '../../core/geo/place-search.ts';
 import { PLACE_ACCEPTED } from '../../core/geo/resolve.ts';
 import { numberField, textField } from '../fields.ts';
 import type { FoundPlace } from './find-place.ts';
-import { findPlace } from './find-place.ts';
+import { findPlace, othersOf } from './find-place.ts';
 import type { PointNames } from './reverse.ts';
 import { namesAt, namesOf, showIndexed, showNames } from './reverse.ts';
 import type { Context } from '../operation.ts';
@@ -22,13 +22,15 @@ export interface PlaceAnswer {
   readonly country: string;
   readonly country_code: string;
   readonly state: string;
-  /** How it was found: `beginning` and `spelling` are guesses. */
+  /** How it was found; `spelling` is a name that was misspelt with near certainty. */
   readonly match: FoundPlace['by'];
 }
 
 export interface ResolveAnswer extends PlaceAnswer {
   /** The likeliest places, the answer first; only when `limit` was given. */
   readonly results?: readonly PlaceAnswer[];
+  /** Up to three other places of that name that may be meant; only when there are any and no `limit` was given. */
+  readonly others?: readonly string[];
   /** Why the configured provider did not answer. */
   readonly warnings?: readonly string[];
 }
@@ -52,14 +54,20 @@ export const geoResolve = operation({
   summary: 'the coordinates of a place by its name',
   fields: { q, limit: optional(limit) },
   async run({ q: text, limit: most }, context): Promise<ResolveAnswer> {
-    const { found, warnings } = await findPlace(text, most ?? 1, context).catch((thrown) => {
+    const { found, warnings } = await findPlace(text, most ?? 1, context, 'near').catch((thrown) => {
       throw ofField('q', thrown);
     });
     const [first, ...others] = showings(found, context);
     if (!first) throw new Error('a search result without places');
     const answer = first();
     const results = [answer, ...others.slice(0, (most ?? 1) - 1).map((show) => show())];
-    return { ...answer, ...(most === undefined ? {} : { results }), ...(warnings.length > 0 ? { warnings } : {}) };
+    const alike = most === undefined ? othersOf(found, context) : [];
+    return {
+      ...answer,
+      ...(most === undefined ? {} : { results }),
+      ...(alike.length > 0 ? { others: alike } : {}),
+      ...(warnings.length > 0 ? { warnings } : {}),
+    };
   },
 });
 
@@ -81,7 +89,8 @@ function showOnline(place: OnlinePlace, source: ProviderName, context: Context):
 
 function showPlace(place: PlaceNumber, match: PlaceAnswer['match'], context: Context): PlaceAnswer {
   const index = context.places();
-  const names = showIndexed(index, { city: place, state: index.state(place), country: index.country(place) });
+  const country = index.rank(place) === 'claimed' ? undefined : index.country(place);
+  const names = showIndexed(index, { city: place, state: index.state(place), country });
   const how = { source: 'geonames', match } as const;
   return placeAnswer(index.coordinates(place), names, displayName(index, place), how, context);
 }

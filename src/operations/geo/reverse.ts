@@ -44,8 +44,9 @@ export const geoReverse = operation({
   },
 });
 
-export function namesAt(at: Coordinates, { places }: Context): PointNames {
-  return showIndexed(places(), namePoint(places(), at));
+export function namesAt(at: Coordinates, { places, findZone }: Context): PointNames {
+  const isOpenSea = findZone(at).source === 'nautical';
+  return showIndexed(places(), namePoint(places(), at, isOpenSea));
 }
 
 export function showIndexed(index: PlaceIndex, { city, state, country }: NamedPoint): PointNames {

@@ -5,6 +5,7 @@ import type { Station } from '../../core/prayer/stations.ts';
 import {
   findStation,
   loadStations,
+  loadStationsNear,
   NEAREST_STATION_KM,
   nearestStation,
   suggestedStations,
@@ -83,9 +84,10 @@ async function nearestTo(
     });
   }
   const method = chooseMethod(asked, at, context);
-  const stations = method.row === 'CUSTOM' ? [] : await loadStations(method.row);
-  const station = nearestInCountry(stations, at, context);
+  const near = method.row === 'CUSTOM' ? [] : await loadStationsNear(method.row, at);
+  const station = nearestInCountry(near, at, context);
   if (station) return { at, method, station, notes: notesOf(station) };
+  const stations = method.row === 'CUSTOM' ? [] : await loadStations(method.row);
   // who leaves the choice to the country asks for no list: that an authority prints for one point or by none is nothing to be told
   if (asked === 'AUTO' && stations.length < 2) return { at, method, station: undefined, notes: [] };
   const note: Note = {

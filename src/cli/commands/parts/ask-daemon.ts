@@ -111,7 +111,7 @@ async function placeOf(call: Call, latitude: Field<unknown>, deps: CliDeps): Pro
     const sentence = '--at names the place; --lat and --lng name it too. Give one or the other.';
     throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['at', 'lat', 'lng'] });
   }
-  if (text !== undefined) return namedPlace(text, defaultsOf(call, deps), deps);
+  if (text !== undefined) return namedPlace(text, defaultsOf(call, deps), deps, 'exact');
   if (hasCoordinates || !isPlaceNeeded(latitude, call)) return undefined;
   return defaultPlace(defaultsOf(call, deps), deps);
 }

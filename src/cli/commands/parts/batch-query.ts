@@ -165,7 +165,7 @@ async function placeOf(
   }
   const given = new Map(columns.flatMap((column, i) => (cells[i] ? [[column, cells[i]] as const] : [])));
   const text = given.get('place');
-  const found = text !== undefined && !given.has('lat') ? await namedPlace(text, defaults, deps) : undefined;
+  const found = text !== undefined && !given.has('lat') ? await namedPlace(text, defaults, deps, 'exact') : undefined;
   const own: RawField[] = [...given].filter(([column]) => column !== 'name' && column !== 'place');
   if (found) own.push(['lat', found.lat], ['lng', found.lng]);
   const raw = [...own, ...shared.filter(([field]) => !own.some(([name]) => name === field))];

@@ -131,7 +131,7 @@ function readValue(key: string, text: string, call: Pick<Call, 'flags'>, deps: C
 }
 
 export async function readPlace(text: string, call: Pick<Call, 'flags'>, deps: CliDeps): Promise<SavedPlace> {
-  const { lat, lng, name } = await namedPlace(text, defaultsOf(call, deps), deps);
+  const { lat, lng, name } = await namedPlace(text, defaultsOf(call, deps), deps, 'exact');
   const { id } = deps.context.findZone({ latDeg: lat, lngDeg: lng });
   return { lat, lng, ...(name === undefined ? {} : { name }), timezone: id };
 }

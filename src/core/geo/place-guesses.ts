@@ -1,0 +1,138 @@
+import { consonantsOf, foldPlaceName } from './fold.ts';
+import type { CountryNumber, PlaceIndex, PlaceNumber } from './place-index.ts';
+import type { Reading } from './place-question.ts';
+import { countriesNamed, meets, readingsOf } from './place-question.ts';
+import type { FoundPlaces } from './place-search.ts';
+import { costOfName, ranked, weight } from './place-search.ts';
+import { isCertainSpelling } from './spelling.ts';
+
+/** A smaller town may be taken for a place that the index does not hold. */
+const CERTAIN_FROM_LOG10 = 5.5;
+/** The next likely place has a tenth of the people, or less. */
+const AHEAD_BY_LOG10 = 1;
+
+/**
+ * The place that a misspelt name means with near certainty (decisions.md §7.1): one edit in a word of five letters or more,
+ * a capital or a city of 300,000 people, ten times as large as the next that is spelled so. Else undefined.
+ */
+export function searchBySpelling(index: PlaceIndex, question: string): FoundPlaces | undefined {
+  for (const reading of looseReadings(index, question)) {
+    const costs = new Map<PlaceNumber, number>();
+    for (const { key, postings } of index.keys.near(reading.name, 1)) {
+      if (!isCertainSpelling(reading.name, key)) continue;
+      for (const place of postings) {
+        const cost = Math.min(costOfName(index, place, key), costs.get(place) ?? Number.POSITIVE_INFINITY);
+        if (meets(index, place, reading)) costs.set(place, cost);
+      }
+    }
+    const places = ranked(index, costs);
+    const [first, second] = places;
+    if (first === undefined) continue;
+    const isLarge = index.populationLog10(first) >= CERTAIN_FROM_LOG10 || index.rank(first) === 'capital';
+    const score = (place: PlaceNumber) => weight(index, place) - (costs.get(place) ?? 0);
+    const isAhead = second === undefined || score(first) - score(second) >= AHEAD_BY_LOG10;
+    return isLarge && isAhead ? { by: 'spelling', places } : undefined;
+  }
+  return undefined;
+}
+
+/** The cost of a misspelt letter in a score, which is a decimal logarithm of people. */
+const COST_OF_AN_EDIT = 1.6;
+/** Shorter beginnings would rank every key of a letter. */
+const SHORTEST_BEGINNING = 2;
+
+/** Names that begin with the text, else names with a similar spelling, the likeliest first: for a search while it is typed. */
+export function similarPlaces(index: PlaceIndex, question: string): PlaceNumber[] {
+  const readings = looseReadings(index, question);
+  for (const reading of readings) {
+    const costs = beginningWith(index, reading);
+    if (costs.size > 0) return ranked(index, costs);
+  }
+  for (const reading of readings) {
+    const costs = spelledLike(index, reading);
+    if (costs.size > 0) return ranked(index, costs);
+  }
+  return [];
+}
+
+/**
+ * What may have been meant by a text that answers to nothing: the capital of a country, the name without its qualifier, names
+ * that begin so or are spelled alike, the city that was named beside it. The likeliest first, at most 50.
+ */
+export function suggestedPlaces(index: PlaceIndex, question: string): PlaceNumber[] {
+  const readings = [...readingsOf(index, question)];
+  const [first] = readings;
+  if (!first) return [];
+  const capitals = countriesNamed(index, first.name).flatMap((country) => capitalsOf(index, country));
+  const elsewhere = ranked(index, new Map(index.keys.exact(first.name).map((place) => [place, 0])));
+  if (capitals.length + elsewhere.length > 0) return [...capitals, ...elsewhere];
+  const costs = new Map<PlaceNumber, number>();
+  for (const reading of readings) {
+    for (const found of [beginningWith(index, reading), heardLike(index, reading), spelledLike(index, reading)]) {
+      for (const [place, cost] of found) costs.set(place, Math.min(cost, costs.get(place) ?? cost));
+    }
+  }
+  const similar = ranked(index, costs);
+  return similar.length > 0 ? similar : placesNamedInside(index, question);
+}
+
+/** `Andheri West`, `Nowhere Street, Karachi`: the longest beginning of the text that is a place, then the longest end. */
+function placesNamedInside(index: PlaceIndex, question: string): PlaceNumber[] {
+  const words = foldPlaceName(question).split(' ');
+  const starts = words.map((_, i) => words.slice(0, words.length - 1 - i).join(' '));
+  const ends = words.map((_, i) => words.slice(i + 1).join(' '));
+  return [starts, ends].flatMap((texts) => {
+    const named = texts.find((text) => index.keys.exact(text).length > 0) ?? '';
+    return ranked(index, new Map(index.keys.exact(named).map((place) => [place, 0]))).slice(0, MOST_OF_A_PART);
+  });
+}
+
+/** So many places of one part of a text are suggested. */
+const MOST_OF_A_PART = 2;
+
+/** The readings that may be misspelt; the name of a country is not. */
+function looseReadings(index: PlaceIndex, question: string): Reading[] {
+  return [...readingsOf(index, question)].filter(
+    ({ name, qualifiers, isLoose }) => isLoose && (qualifiers.length > 0 || countriesNamed(index, name).length === 0),
+  );
+}
+
+function beginningWith(index: PlaceIndex, reading: Reading): Map<PlaceNumber, number> {
+  const costs = new Map<PlaceNumber, number>();
+  if (reading.name.length < SHORTEST_BEGINNING) return costs;
+  for (const { postings } of index.keys.beginning(reading.name)) {
+    for (const place of postings) if (meets(index, place, reading)) costs.set(place, 0);
+  }
+  return costs;
+}
+
+function spelledLike(index: PlaceIndex, reading: Reading): Map<PlaceNumber, number> {
+  const costs = new Map<PlaceNumber, number>();
+  for (const { key, edits, postings } of index.keys.near(reading.name, editsToSuggest(reading.name))) {
+    for (const place of postings) {
+      const cost = edits * COST_OF_AN_EDIT + costOfName(index, place, key);
+      if (meets(index, place, reading)) costs.set(place, Math.min(costs.get(place) ?? cost, cost));
+    }
+  }
+  return costs;
+}
+
+/** Other transliterations of the name; they cost as much as half a letter. */
+function heardLike(index: PlaceIndex, reading: Reading): Map<PlaceNumber, number> {
+  const heard = consonantsOf(reading.name);
+  const places = heard === undefined ? [] : index.consonants.exact(heard);
+  return new Map(places.filter((place) => meets(index, place, reading)).map((place) => [place, COST_OF_AN_EDIT / 2]));
+}
+
+/** One in short words, where any change makes another word. */
+function editsToSuggest(folded: string): number {
+  return [...folded].length < 4 ? 1 : 2;
+}
+
+function capitalsOf(index: PlaceIndex, country: CountryNumber): PlaceNumber[] {
+  const capitals: PlaceNumber[] = [];
+  for (let place = 0; place < index.placeCount; place++) {
+    if (index.country(place) === country && index.rank(place) === 'capital') capitals.push(place);
+  }
+  return capitals;
+}

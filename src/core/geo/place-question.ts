@@ -1,0 +1,122 @@
+import type { Coordinates } from './coordinates.ts';
+import { foldPlaceName } from './fold.ts';
+import { distanceKm } from './great-circle.ts';
+import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
+import { isCertainSpelling } from './spelling.ts';
+
+/** One way to understand a question: a name, and what must be true of the place. */
+export interface Reading {
+  readonly name: string;
+  /** Each qualifier as what it may mean; one that means nothing finds nothing. */
+  readonly qualifiers: readonly Qualifier[];
+  /** Whether similar names are searched too. */
+  readonly isLoose: boolean;
+}
+
+interface Qualifier {
+  readonly countries: ReadonlySet<CountryNumber>;
+  readonly states: ReadonlySet<StateNumber>;
+  /** Large cities of that name: a place near one belongs to it (`Clifton, Karachi`). */
+  cities(): readonly Coordinates[];
+  /** Read from a misspelling. */
+  readonly isGuess: boolean;
+}
+
+/**
+ * With commas the first part is the name. Without commas the whole text is read as a name first; then its last one to
+ * three words are read as a qualifier (`washington dc`, `lahore punjab pakistan`, `clifton karachi`). Most questions need the first
+ * reading only.
+ */
+export function* readingsOf(index: PlaceIndex, question: string): Iterable<Reading> {
+  const parts = question
+    .split(/[,،;，、]/u)
+    .map(foldPlaceName)
+    .filter((part) => part !== '');
+  const [name = '', ...rest] = parts;
+  if (name === '') return;
+  if (rest.length > 0) {
+    yield { name, qualifiers: rest.map((part) => readQualifier(index, part)), isLoose: true };
+    // `Washington, D.C.` and `Boston, Lincolnshire` are also names with the comma left out
+    yield { name: parts.join(' '), qualifiers: [], isLoose: false };
+    return;
+  }
+  yield { name, qualifiers: [], isLoose: true };
+  const words = name.split(' ');
+  for (let count = 1; count <= Math.min(3, words.length - 1); count++) {
+    const tail = words.slice(-count);
+    const head = words.slice(0, -count).join(' ');
+    const qualifiers = qualifiersOf(index, tail);
+    if (qualifiers) yield { name: head, qualifiers, isLoose: true };
+  }
+}
+
+/** The words as one qualifier, or as one followed by another; undefined when they are neither. */
+function qualifiersOf(index: PlaceIndex, words: readonly string[]): Qualifier[] | undefined {
+  const whole = exactQualifier(index, words.join(' '));
+  if (whole) return [whole];
+  for (let cut = 1; cut < words.length; cut++) {
+    const first = exactQualifier(index, words.slice(0, cut).join(' '));
+    const second = exactQualifier(index, words.slice(cut).join(' '));
+    if (first && second) return [first, second];
+  }
+  return undefined;
+}
+
+/** Smaller towns have no districts that anyone names after them. */
+const LARGE_CITY_LOG10 = 4.7;
+
+function exactQualifier(index: PlaceIndex, folded: string): Qualifier | undefined {
+  const numbers = index.qualifiers.exact(folded);
+  let found: readonly Coordinates[] | undefined;
+  const cities = () => {
+    found ??= citiesNamed(index, folded);
+    return found;
+  };
+  return numbers.length > 0 || cities().length > 0 ? qualifier(numbers, cities, false) : undefined;
+}
+
+function citiesNamed(index: PlaceIndex, folded: string): Coordinates[] {
+  return index.keys
+    .exact(folded)
+    .filter((place) => index.isWhole(place) && index.populationLog10(place) >= LARGE_CITY_LOG10)
+    .map((place) => index.coordinates(place));
+}
+
+/** A qualifier by its whole name; else by the one name that is nearly spelled so; else one that no place meets. */
+function readQualifier(index: PlaceIndex, folded: string): Qualifier {
+  const exact = exactQualifier(index, folded);
+  if (exact) return exact;
+  const near = index.qualifiers.near(folded, 1).filter(({ key }) => isCertainSpelling(folded, key));
+  const numbers = new Set(near.flatMap(({ postings }) => postings));
+  return qualifier(numbers.size === 1 ? [...numbers] : [], () => [], true);
+}
+
+function qualifier(numbers: readonly number[], cities: Qualifier['cities'], isGuess: boolean): Qualifier {
+  return {
+    countries: new Set(numbers.filter((number) => number < 256)),
+    states: new Set(numbers.filter((number) => number > 256).map((number) => number - 256)),
+    cities,
+    isGuess,
+  };
+}
+
+/** A place farther from the middle of a city is not in it. */
+const CITY_WITHIN_KM = 40;
+/** The countries that claim a place of the rank `claimed`; it is found with either name. */
+const CLAIMANTS = ['IL', 'PS'];
+
+/** Whether everything that a reading says beside the name is true of a place. */
+export function meets(index: PlaceIndex, place: PlaceNumber, { qualifiers }: Reading): boolean {
+  return qualifiers.every(
+    ({ countries, states, cities }) =>
+      countries.has(index.country(place)) ||
+      states.has(index.state(place)) ||
+      cities().some((city) => distanceKm(city, index.coordinates(place)) <= CITY_WITHIN_KM) ||
+      (index.rank(place) === 'claimed' && [...countries].some((one) => CLAIMANTS.includes(index.countryCode(one)))),
+  );
+}
+
+/** Countries of that name; their two- and three-letter codes are not names. */
+export function countriesNamed(index: PlaceIndex, name: string): CountryNumber[] {
+  return [...name].length < 4 && /^[a-z]*$/.test(name) ? [] : index.qualifiers.exact(name).filter((n) => n < 256);
+}

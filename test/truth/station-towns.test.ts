@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { distanceKm } from '../../src/core/geo/great-circle.ts';
+import { methodOfName } from '../../src/core/prayer/method-name.ts';
+import { loadStations } from '../../src/core/prayer/stations.ts';
+import { places } from '../../src/system/places.ts';
+import { searchPlaces } from '../search-places.ts';
+
+/** Points of stations are fitted to printed times, some of them to no better than this. */
+const WITHIN_KM = 45;
+
+test.each([
+  ['TURKEY', 'Türkiye'],
+  ['MOROCCO', 'Morocco'],
+  ['TUNISIA', 'Tunisia'],
+  ['JAKIM', 'Malaysia'],
+])('every town of %s is a place in %s', async (code, country) => {
+  const index = places();
+  const method = methodOfName(code);
+  if (!method) throw new Error(`no method ${code}`);
+  const missed: string[] = [];
+  for (const { name, id, at } of await loadStations(method)) {
+    if (id.startsWith('SWEDEN/')) continue;
+    const isZone = code === 'JAKIM';
+    for (const town of isZone ? name.split(', ') : [name.split(', ')[0] ?? '']) {
+      const asked = town.toLocaleLowerCase('tr').replace(/ ?\(.+\)$/, '');
+      const found = searchPlaces(index, `${asked}, ${country}`);
+      const isThere =
+        found.by === 'name' &&
+        found.places.some((place) => isZone || distanceKm(index.coordinates(place), at) <= WITHIN_KM);
+      if (!isThere) missed.push(`${id} ${town}`);
+    }
+  }
+  expect(missed).toEqual([]);
+});
