@@ -111,7 +111,7 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
       expect(exit).toBe(0);
       return stderr.split('\n').filter((each) => each.startsWith('Note:'));
     };
-    const note = 'Note: webhooks do not use the saved method ISNA; this one uses MWL. Give --method.';
+    const note = 'Note: webhooks do not use the saved method ISNA; this one uses LONDON_UNIFIED. Give --method.';
     expect(await noted('')).toEqual([note]);
     expect(await noted(' --method MWL')).toEqual([]);
     expect(await noted(' --method 4')).toEqual([]);

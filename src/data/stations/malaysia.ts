@@ -26,7 +26,7 @@ KDH04|Baling|6.158,101.122;5.235,100.619;5.678,100.619||5.68,100.92
 KDH05|Bandar Baharu, Kulim|5.21,100.413;5.46,100.926||5.13,100.5;5.36,100.56
 KDH06|Langkawi|6.277,99.915;6.156,99.684;6.847,99.69||6.33,99.84
 KDH07|Gunung Jerai|6.099,100.37;5.239,100.37;5.932,100.76|altitude_rise=-1.56 altitude_set=-1.74 fajr_angle=19.12 isha_angle=18.9|5.79,100.43
-KTN01|Kota Bharu, Bachok, Machang, Pasir Mas, Pasir Puteh, Tanah Merah, Tumpat, Kuala Krai|6.016,101.98|isha_angle=17|6.12,102.24;5.33,100.75;6.05,102.14;5.83,102.4;5.8,102.15;6.2,102.17;5.53,102.2;6.07,102.4
+KTN01|Kota Bharu, Bachok, Machang, Pasir Mas, Pasir Puteh, Tanah Merah, Tumpat, Kuala Krai|6.016,101.98|isha_angle=17|6.12,102.24;5.77,102.22;6.05,102.14;5.83,102.4;5.8,102.15;6.2,102.17;5.53,102.2;6.07,102.4
 KTN02|Gua Musang, Jeli, Lojing|4.947,101.498|isha_angle=17|4.88,101.97;5.7,101.84;4.6,101.45
 MLK01|Melaka|2.39,101.969||2.2,102.24
 NGS01|Tampin, Jempol|2.496,102.205;3.056,102.259;2.142,102.501;2.809,102.7|own_moment=1 asr_days_later=1|2.47,102.23;2.81,102.41
@@ -34,7 +34,7 @@ NGS02|Jelebu, Kuala Pilah, Rembau|3.184,101.965;2.989,102.338;2.388,102.059;2.74
 NGS03|Port Dickson, Seremban|2.916,102.04;2.613,101.705;2.913,101.768;2.462,102.031;2.812,101.796|own_moment=1 asr_days_later=1|2.52,101.8;2.73,101.94
 PHG01|Pulau Tioman|2.759,104.153;2.81,104.148||2.8,104.15
 PHG02|Kuantan, Pekan, Muadzam Shah|3.051,102.782||3.81,103.33;3.48,103.4;3.06,103.09
-PHG03|Jerantut, Temerloh, Maran, Bera, Chenor, Jengka|3.446,102.12||3.94,102.36;3.45,102.42;3.59,102.77;4.72,101.12;3.27,102.45;3.78,102.54
+PHG03|Jerantut, Temerloh, Maran, Bera, Chenor, Jengka|3.446,102.12||3.94,102.36;3.45,102.42;3.59,102.77;3.48,102.6;3.27,102.45;3.78,102.54
 PHG04|Bentong, Lipis, Raub|3.967,101.729;3.967,101.729||3.52,101.91;3.79,101.86;4.18,102.05
 PHG05|Genting Sempah, Janda Baik, Bukit Tinggi|3.353,101.839|altitude_rise=-1.73 altitude_set=-1.75|3.36,101.79;3.32,101.86;3.35,101.83
 PHG06|Cameron Highlands, Genting Highlands, Bukit Fraser|4.446,101.4|altitude_rise=-2.22 altitude_set=-2.22|4.47,101.38;3.42,101.79;3.71,101.74
@@ -54,7 +54,7 @@ SGR03|Klang, Kuala Langat|3.012,101.249;3.559,101.322;2.807,101.649||3.04,101.44
 TRG01|Kuala Terengganu, Marang, Kuala Nerus|5.238,102.966||5.33,103.14;5.21,103.21;5.37,103.02
 TRG02|Besut, Setiu|5.42,102.415||5.83,102.56;5.53,102.74
 TRG03|Hulu Terengganu|5,102.529||5.07,103.01
-TRG04|Dungun, Kemaman|4.496,102.865||4.78,103.42;3.14,102.36
+TRG04|Dungun, Kemaman|4.496,102.865||4.78,103.42;4.23,103.42
 WLY01|Kuala Lumpur, Putrajaya|3.727,101.382;2.709,101.585;3.196,101.763||3.14,101.69;2.94,101.69
 @Asia/Kuching
 SBH01|Sandakan Timur|5.502,117.799||5.84,118.12;5.53,118.3
