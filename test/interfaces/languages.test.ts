@@ -107,7 +107,6 @@ const PAGES: readonly string[] = [
   'geo timezone 43.83,87.62',
   'geo timezone 0,-30',
   `geo search ${MAKKAH_POINT}`,
-  'geo search Newcastle',
   `geo reverse ${MAKKAH_POINT}`,
   'methods',
   ...METHODS.map(({ code }) => `methods ${code}`),
@@ -167,6 +166,14 @@ describe.each(OTHERS)('in %s', (language) => {
     }
     expect(screens.length).toBeGreaterThan(20);
     expect(left).toEqual({});
+  });
+
+  test('other places of a name are told, with the names of the index', async () => {
+    const { stdout } = await command(['geo', 'search', 'Newcastle', '--lang', language]);
+    const [said = ''] = namesIn(language).words.otherPlaces('|').split('|');
+    expect(said.length).toBeGreaterThan(10);
+    expect(stdout).toContain(said);
+    expect(stdout).not.toContain('Others of');
   });
 
   test('every method, region, caution and important date has a name', () => {
