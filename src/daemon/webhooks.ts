@@ -16,7 +16,7 @@ import { openSubscriptionStore } from '../store/subscription-store.ts';
 import type { Files } from '../store/files.ts';
 import { machineFiles } from '../store/files.ts';
 import { collectGarbage } from '../system/collect-garbage.ts';
-import { daemonClock as clock, yieldTurn } from '../system/daemon-clock.ts';
+import { daemonClock as clock, pauseMs, yieldTurn } from '../system/daemon-clock.ts';
 import { createNameResolver } from '../system/name-resolver.ts';
 import { createTargetPolicy } from '../system/target-policy.ts';
 import type { Sender } from '../system/webhook-http.ts';
@@ -74,6 +74,8 @@ interface OpenParts {
   readonly deps: WebhookDeps;
 }
 
+/** Attempts of so long are written to their log together. */
+const LOG_PAUSE_MS = 50;
 /** Without a tick for this long the process should be restarted. */
 const STUCK_SECONDS = 150;
 
@@ -169,7 +171,7 @@ async function openParts(
     allowedCidrs: settings.allow_target_cidr,
   });
   const store = await openSubscriptionStore(folder, { files, tell });
-  const attempts = openAttemptLog(join(folder, 'deliveries'), { files, tell });
+  const attempts = openAttemptLog(join(folder, 'deliveries'), { files, tell, pause: () => pauseMs(LOG_PAUSE_MS) });
   const sender = createWebhookSender({ policy, resolve: createNameResolver(nameServers ? { nameServers } : {}) });
   const dispatcher = createDispatcher({
     store,

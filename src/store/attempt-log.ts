@@ -14,6 +14,8 @@ interface LogOptions {
   readonly files?: Files;
   /** Takes a sentence for the log: what could not be done. */
   readonly tell?: (sentence: string) => void;
+  /** Waits a little before a write, so that attempts gather: a write costs as much as forty lines. */
+  readonly pause?: () => Promise<void>;
 }
 
 /**
@@ -21,8 +23,9 @@ interface LogOptions {
  * store knows what was sent. A subscription's attempts are searched from the newest backwards, a few megabytes at a time, so
  * none are held in memory.
  */
-export function openAttemptLog(folder: string, { files = machineFiles, tell = () => {} }: LogOptions = {}): AttemptLog {
-  const writer = createLogWriter(folder, files, tell);
+export function openAttemptLog(folder: string, options: LogOptions = {}): AttemptLog {
+  const { files = machineFiles, tell = () => {}, pause = async () => {} } = options;
+  const writer = createLogWriter(folder, { files, tell, pause });
 
   /** Attempts of a subscription, newest first, each with its position. */
   async function* backwards(subscriptionId: string, from?: Position): AsyncGenerator<[Attempt, Position]> {
@@ -69,11 +72,8 @@ export function openAttemptLog(folder: string, { files = machineFiles, tell = ()
   };
 }
 
-/** Attempts of so long are written together: each write costs as much as forty lines. */
-const BATCH_MS = 50;
-
 /** Appends attempts to the file of their day, in batches. */
-function createLogWriter(folder: string, files: Files, tell: (sentence: string) => void) {
+function createLogWriter(folder: string, { files, tell, pause }: Required<LogOptions>) {
   let pending: Attempt[] = [];
   let writing: Promise<void> | undefined;
   let writeNow = () => {};
@@ -84,10 +84,10 @@ function createLogWriter(folder: string, files: Files, tell: (sentence: string) 
 
   async function write(): Promise<void> {
     while (pending.length > 0) {
-      await new Promise<void>((go) => {
+      const called = new Promise<void>((go) => {
         writeNow = go;
-        setTimeout(go, BATCH_MS);
       });
+      await Promise.race([pause(), called]);
       const batch = pending;
       pending = [];
       try {

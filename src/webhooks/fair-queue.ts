@@ -79,25 +79,6 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<
   const idle = Promise.withResolvers<void>();
   const inFlight = () => maxQuick + maxSlow - free.quick - free.slow;
 
-  function flowOf(key: string, host: string): Flow<Job> {
-    let tenant = tenants.get(key);
-    if (!tenant) {
-      tenant = { key, flows: new Map(), ready: createFifo(), isReady: false, held: { quick: 0, slow: 0 } };
-      tenants.set(key, tenant);
-    }
-    let flow = tenant.flows.get(host);
-    if (!flow) {
-      flow = { tenant, host, jobs: createFifo(), unfinished: 0, atHost: 0, isReady: false };
-      tenant.flows.set(host, flow);
-    }
-    return flow;
-  }
-
-  function hold({ held }: Tenant<Job>, pool: Pool, count: 1 | -1): void {
-    held[pool] += count;
-    free[pool] -= count;
-  }
-
   function makeReady(flow: Flow<Job>): void {
     const { tenant, jobs, atHost, unfinished } = flow;
     if (flow.isReady || jobs.length === 0 || atHost >= maxAtHost || unfinished >= 2 * maxAtHost) return;
@@ -132,7 +113,7 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<
     const job = flow.jobs.take();
     if (job === undefined) return;
     waiting--;
-    hold(tenant, 'quick', 1);
+    hold(free, tenant, 'quick', 1);
     flow.unfinished++;
     flow.atHost++;
     makeReady(flow);
@@ -147,10 +128,10 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<
     };
     void run(job, doneWithHost).then(() => {
       doneWithHost();
-      hold(tenant, running.pool, -1);
+      hold(free, tenant, running.pool, -1);
       if (running.pool === 'quick') flow.unfinished--;
       makeReady(flow);
-      forgetIdle(flow);
+      forgetIdle(tenants, flow);
       begin();
       if (isStopped && inFlight() === 0) idle.resolve();
     });
@@ -174,23 +155,16 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<
     if (tenant.held.slow >= free.slow) return;
     talking.delete(running);
     running.pool = 'slow';
-    hold(tenant, 'quick', -1);
-    hold(tenant, 'slow', 1);
+    hold(free, tenant, 'quick', -1);
+    hold(free, tenant, 'slow', 1);
     flow.atHost--;
     flow.unfinished--;
     makeReady(flow);
   }
 
-  function forgetIdle(flow: Flow<Job>): void {
-    const { tenant, host, jobs, unfinished } = flow;
-    // slow jobs may outlive their flow, and another may have its name
-    if (unfinished === 0 && jobs.length === 0 && tenant.flows.get(host) === flow) tenant.flows.delete(host);
-    if (tenant.flows.size === 0 && tenant.held.quick + tenant.held.slow === 0) tenants.delete(tenant.key);
-  }
-
   return {
     add(key, host, job) {
-      const flow = flowOf(key, host);
+      const flow = flowOf(tenants, key, host);
       flow.jobs.add(job);
       waiting++;
       makeReady(flow);
@@ -208,4 +182,30 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<
       return idle.promise;
     },
   };
+}
+
+function flowOf<Job>(tenants: Map<string, Tenant<Job>>, key: string, host: string): Flow<Job> {
+  let tenant = tenants.get(key);
+  if (!tenant) {
+    tenant = { key, flows: new Map(), ready: createFifo(), isReady: false, held: { quick: 0, slow: 0 } };
+    tenants.set(key, tenant);
+  }
+  let flow = tenant.flows.get(host);
+  if (!flow) {
+    flow = { tenant, host, jobs: createFifo(), unfinished: 0, atHost: 0, isReady: false };
+    tenant.flows.set(host, flow);
+  }
+  return flow;
+}
+
+function forgetIdle<Job>(tenants: Map<string, Tenant<Job>>, flow: Flow<Job>): void {
+  const { tenant, host, jobs, unfinished } = flow;
+  // slow jobs may outlive their flow, and another may have its name
+  if (unfinished === 0 && jobs.length === 0 && tenant.flows.get(host) === flow) tenant.flows.delete(host);
+  if (tenant.flows.size === 0 && tenant.held.quick + tenant.held.slow === 0) tenants.delete(tenant.key);
+}
+
+function hold(free: Record<Pool, number>, { held }: Tenant<unknown>, pool: Pool, count: 1 | -1): void {
+  held[pool] += count;
+  free[pool] -= count;
 }
