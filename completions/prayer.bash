@@ -104,89 +104,100 @@ _prayer() {
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods') case "$previous" in
       --code) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='stations --code --format --json --config --color --no-color --help' ;;
+      *) candidates='stations --code --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'methods stations') case "$previous" in
       --code) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --q) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--code --q --format --json --config --color --no-color --help' ;;
+      *) candidates='--code --q --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'geo') case "$previous" in
       *) candidates='timezone search reverse --help' ;;
       esac ;;
     'geo timezone') case "$previous" in
+      --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
       --at|--lat|--lng) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --lat --lng --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'geo search') case "$previous" in
+      --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --q|--limit) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--q --limit --format --json --config --color --no-color --help' ;;
+      *) candidates='--q --limit --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'geo reverse') case "$previous" in
+      --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --at|--lat|--lng) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --lat --lng --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'time') case "$previous" in
       *) candidates='now convert day-info zones --help' ;;
       esac ;;
     'time now') case "$previous" in
+      --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
       --at|--lat|--lng|--tz) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --tz --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --lat --lng --tz --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'time convert') case "$previous" in
       --disambiguation) candidates='compatible earlier later reject' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --datetime|--from|--to) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--datetime --from --to --disambiguation --format --json --config --color --no-color --help' ;;
+      *) candidates='--datetime --from --to --disambiguation --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'time day-info') case "$previous" in
+      --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='text json' ;;
       --color) candidates='always never auto' ;;
       --at|--lat|--lng|--date) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --date --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --lat --lng --date --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'time zones') case "$previous" in
+      --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='table json' ;;
       --color) candidates='always never auto' ;;
       --search) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--search --format --json --config --color --no-color --help' ;;
+      *) candidates='--search --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'qibla') case "$previous" in
+      --lang) candidates='en ar tr ur id fr' ;;
       --format) candidates='line json' ;;
       --color) candidates='always never auto' ;;
       --at|--lat|--lng) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --lat --lng --lang --format --json --config --color --no-color --help' ;;
       esac ;;
     'hijri') case "$previous" in
       --calendar) candidates='auto umalqura civil tbla' ;;
@@ -250,11 +261,12 @@ _prayer() {
       --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
       --clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
       --tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--date|--station) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --station --clock --json --config --color --no-color --help' ;;
+      *) candidates='--method --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --date --station --lang --clock --json --config --color --no-color --help' ;;
       esac ;;
     'wait') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' ;;

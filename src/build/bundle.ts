@@ -5,14 +5,15 @@ import { build } from 'esbuild';
 import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
 import { fastEntries, fastFiles } from './fast-files.ts';
+import { languageFiles, languagesBeside } from './language-files.ts';
 import { licencesOf, licenceText } from './licences.ts';
 import { REQUIRE_IN_ESM, screenPackages } from './screen-packages.ts';
 import { stationsBeside } from './stations-beside.ts';
 import { tzdataBeside } from './tzdata-beside.ts';
 
 /**
- * Makes `dist/` from `src/`: `fast-WORD.cjs`, a small file for each word that begins a query, and `main.js` for all
- * commands, with what it imports lazily as chunks beside it. `dist/data/` and the packaged binaries have scripts of
+ * Makes `dist/` from `src/`: `fast-WORD.cjs`, a small file for each word that begins a query, `language-CODE.cjs` for each
+ * language but English, and `main.js` for all commands, with what it imports lazily as chunks beside it. `dist/data/` and the packaged binaries have scripts of
  * their own.
  *
  * The fast files are CommonJS because node starts it sooner.
@@ -45,15 +46,18 @@ const [main, fast] = await Promise.all([
   }),
   build({
     ...shared,
-    entryPoints: fastFiles,
+    entryPoints: { ...fastFiles, ...languageFiles },
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
     packages: 'bundle',
     define: { ...shared.define, 'import.meta.dirname': '__dirname' },
-    plugins: [tzdataBeside(), stationsBeside(), fastEntries()],
+    plugins: [tzdataBeside(), stationsBeside(), fastEntries(), languagesBeside()],
+    // a script that node keeps compiled cannot import, only require
+    supported: { 'dynamic-import': false },
     minify: true,
   }),
 ]);
+for (const name of Object.keys(languageFiles)) writeAscii(`dist/${name}.cjs`);
 for (const name of Object.keys(fastFiles)) {
   writeAscii(`dist/${name}.cjs`);
   sign(`dist/${name}.cjs`);

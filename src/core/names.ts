@@ -1,26 +1,21 @@
+import { words as english } from '../data/languages/en.ts';
+import type { Words } from '../data/languages/words.ts';
+import type { EventName, Language } from '../data/names.ts';
+import { LANGUAGES } from '../data/names.ts';
 import type { DayNumber } from './time/civil-date.ts';
 import { weekdayIndex } from './time/civil-date.ts';
-import { HIJRI_MONTHS, WEEKDAYS_AR } from '../data/hijri-names.ts';
-import type { EventName, Language } from '../data/names.ts';
-import {
-  EVENT_NAMES,
-  EVENTS,
-  HIJRI_ERAS,
-  HIJRI_MONTH_NAMES,
-  JUMUAH_NAMES,
-  LANGUAGES,
-  MONTH_NAMES,
-  WEEKDAY_NAMES,
-} from '../data/names.ts';
 
+export type { TimeName, Words } from '../data/languages/words.ts';
+export { TIME_NAMES } from '../data/languages/words.ts';
 export type { EventName, Language } from '../data/names.ts';
 export { EVENTS, LANGUAGES } from '../data/names.ts';
 
-/** Every name in one language, as people read it. */
+/** Everything that is said in one language, as people read it. */
 export interface Names {
   readonly language: Language;
   /** Arabic and Urdu are written from right to left. */
   readonly isRightToLeft: boolean;
+  readonly words: Words;
   event(name: EventName): string;
   /** The name of a time on a day: on a Friday Dhuhr is Jumu'ah. */
   eventOn(days: DayNumber, name: EventName): string;
@@ -28,38 +23,58 @@ export interface Names {
   hijriMonth(month: number): string;
   /** @param month 1–12 */
   month(month: number): string;
+  /** @param month 1–12 */
+  shortMonth(month: number): string;
   /** Printed after a Hijri year: `AH`. */
   readonly hijriEra: string;
   /** @param index 0 is Sunday, as `weekdayIndex` counts */
   weekday(index: number): string;
+  /** @param index 0 is Sunday */
+  shortWeekday(index: number): string;
+  method(row: { readonly code: string; readonly name: string }): string;
+  importantDate(row: { readonly id: string; readonly name: string; readonly name_ar: string }): string;
+  /** A number with as many decimals as it has, at most `decimals`. */
+  number(value: number, decimals: number): string;
 }
 
-export function namesIn(language: Language): Names {
+const FRIDAY = 5;
+
+/** What answers say, and what is said where no language was asked for. */
+export const ENGLISH = namesOf('en', english);
+
+/** Reads the words of one language; those of the others stay unread. */
+export async function loadNames(language: Language): Promise<Names> {
+  return language === 'en' ? ENGLISH : namesOf(language, (await TABLES[language]()).words);
+}
+
+const TABLES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly words: Words }>>> = {
+  ar: () => import('../data/languages/ar.ts'),
+  tr: () => import('../data/languages/tr.ts'),
+  ur: () => import('../data/languages/ur.ts'),
+  id: () => import('../data/languages/id.ts'),
+  fr: () => import('../data/languages/fr.ts'),
+};
+
+function namesOf(language: Language, words: Words): Names {
   return {
     language,
-    isRightToLeft: language === 'ar' || language === 'ur',
-    hijriEra: HIJRI_ERAS[language],
-    event: (name) => eventName(name, language),
-    eventOn: (days, name) =>
-      name === 'dhuhr' && weekdayIndex(days) === FRIDAY ? JUMUAH_NAMES[language] : eventName(name, language),
-    hijriMonth: (month) => hijriMonths(language)[month - 1] ?? '',
-    month: (month) => MONTH_NAMES[language][month - 1] ?? '',
-    weekday: (index) => (language === 'ar' ? WEEKDAYS_AR : WEEKDAY_NAMES[language])[index] ?? '',
+    isRightToLeft: words.isRightToLeft,
+    words,
+    hijriEra: words.hijriEra,
+    event: (name) => words.events[name],
+    eventOn: (days, name) => (name === 'dhuhr' && weekdayIndex(days) === FRIDAY ? words.jumuah : words.events[name]),
+    hijriMonth: (month) => words.hijriMonths[month - 1] ?? '',
+    month: (month) => words.months[month - 1] ?? '',
+    shortMonth: (month) => words.shortMonths[month - 1] ?? '',
+    weekday: (index) => words.weekdays[index] ?? '',
+    shortWeekday: (index) => words.shortWeekdays[index] ?? '',
+    method: ({ code, name }) => words.methods[code] ?? name,
+    importantDate: ({ id, name, name_ar }) => words.importantDates[id] ?? (language === 'ar' ? name_ar : name),
+    number: (value, decimals) => String(Number(value.toFixed(decimals))).replace('.', words.decimalSign),
   };
 }
 
 /** The language of a code such as `tr`; undefined for any other text. */
 export function languageOf(code: string): Language | undefined {
   return LANGUAGES.find((language) => language === code);
-}
-
-const FRIDAY = 5;
-
-function eventName(name: EventName, language: Language): string {
-  return EVENT_NAMES[language][EVENTS.indexOf(name)] ?? '';
-}
-
-function hijriMonths(language: Language): readonly string[] {
-  if (language === 'en') return HIJRI_MONTHS.map(({ name }) => name);
-  return language === 'ar' ? HIJRI_MONTHS.map(({ nameAr }) => nameAr) : HIJRI_MONTH_NAMES[language];
 }

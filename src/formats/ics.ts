@@ -50,27 +50,27 @@ export function prayerIcs(answer: PrayerCalendarAnswer, options: PrayerIcsOption
 }
 
 /** The end of suhoor and iftar on each day of Ramadan. */
-export function ramadanIcs(
-  answer: PrayerCalendarAnswer,
-  options: TimedOptions & { readonly suhoorEnds: string; readonly iftar: string },
-): string {
+export function ramadanIcs(answer: PrayerCalendarAnswer, options: TimedOptions): string {
+  const { suhoorEnds, iftar } = options.names.words.calendar;
   return timesIcs(answer, options, ({ instants }) => [
-    { id: 'suhoor', summary: options.suhoorEnds, at: instants.fajr },
-    { id: 'iftar', summary: options.iftar, at: instants.maghrib },
+    { id: 'suhoor', summary: suhoorEnds, at: instants.fajr },
+    { id: 'iftar', summary: iftar, at: instants.maghrib },
   ]);
 }
 
 /** Important dates, each a whole day. */
 export function datesIcs(dates: readonly ImportantDateAnswer[], { madeAt, names }: FileOptions): string {
-  const events = dates.map(({ id, name, name_ar, hijri, gregorian, begins_evening_of, note }) => {
+  const { words } = names;
+  const events = dates.map((important) => {
+    const { id, hijri, gregorian, begins_evening_of, note } = important;
     const days = dayNumber(gregorian);
     return event([
       `UID:${hijri.date}-${id}@mizwala`,
       `DTSTAMP:${utcStamp(madeAt)}`,
       `DTSTART;VALUE=DATE:${dateStamp(days)}`,
       `DTEND;VALUE=DATE:${dateStamp(days + 1)}`,
-      `SUMMARY:${escaped(names.language === 'ar' ? name_ar : name)}`,
-      `DESCRIPTION:${escaped(`${hijri.date} ${names.hijriEra}. Begins on the evening of ${begins_evening_of}. ${note}.`)}`,
+      `SUMMARY:${escaped(names.importantDate(important))}`,
+      `DESCRIPTION:${escaped(`${hijri.date} ${names.hijriEra}. ${words.calendar.begins(begins_evening_of, note)}`)}`,
     ]);
   });
   return calendar(['X-WR-CALNAME:Mizwala'], events);
@@ -82,7 +82,7 @@ export function datesIcs(dates: readonly ImportantDateAnswer[], { madeAt, names 
  */
 function timesIcs(
   { request, days }: PrayerCalendarAnswer,
-  { madeAt, alarmMinutes, eventMinutes, placeName }: TimedOptions,
+  { madeAt, names, alarmMinutes, eventMinutes, placeName }: TimedOptions,
   momentsOf: (day: PrintedDay) => readonly Timed[],
 ): string {
   const { at: point, zone, method } = request;
@@ -94,7 +94,7 @@ function timesIcs(
       `DTSTART:${utcStamp(at)}`,
       ...(eventMinutes > 0 ? [`DURATION:PT${eventMinutes}M`] : []),
       `SUMMARY:${escaped(summary)}`,
-      `DESCRIPTION:${escaped(`${showZoneClock(at, zone)} ${zone.id}. ${method.name}.`)}`,
+      `DESCRIPTION:${escaped(`${showZoneClock(at, zone)} ${zone.id}. ${names.method(method)}.`)}`,
       `LOCATION:${escaped(place)}`,
       `GEO:${point.latDeg};${point.lngDeg}`,
     ];
@@ -136,7 +136,7 @@ function alarm(summary: string, minutes: number): string[] {
 /** With the school if both schools are in the file. */
 function summaryOf({ name, id }: PrayerRowOfDay, days: number, { names, asr }: PrayerIcsOptions): string {
   if (name !== 'asr' || asr !== 'both') return names.eventOn(days, name);
-  return `${names.event(name)} (${id === 'asr_shafi' ? 'Shafi' : 'Hanafi'})`;
+  return `${names.event(name)} (${names.words.schools[id === 'asr_shafi' ? 'shafi' : 'hanafi']})`;
 }
 
 /** Form 2 of RFC 5545 §3.3.5: `20261120T143800Z`. */

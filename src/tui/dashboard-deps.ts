@@ -1,4 +1,4 @@
-import type { Language } from '../core/names.ts';
+import type { ScreenNames } from '../core/screen-names.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { ClockHours } from '../formats/time-left.ts';
 import type { Context } from '../operations/operation.ts';
@@ -22,7 +22,7 @@ export interface DashboardSettings {
   readonly shown: ShownPlace;
   /** The configured places. */
   readonly saved: readonly ShownPlace[];
-  readonly language: Language;
+  readonly names: ScreenNames;
   readonly hours: ClockHours;
 }
 

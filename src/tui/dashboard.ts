@@ -61,7 +61,7 @@ export async function spoken(
   };
   speak();
   if (!keys) return;
-  write('Press q to quit.\n');
+  write(`${settings.names.screen.spoken.pressQ}\n`);
   const stopWatching = deps.watchSettings(() => {
     deps.settings().then(
       (changed) => {

@@ -15,6 +15,7 @@ import { searchView } from './views/search.ts';
 import { datesBesideMonths, dayBesideMonth, isWide, showsDay } from './views/wide.ts';
 import { webhooksView } from './views/webhooks.ts';
 import { yearView } from './views/year.ts';
+import type { TextStyle } from './text-style.ts';
 import { clockOf, eventName, inNames, showCoordinates, showDay, showHijri } from './text-style.ts';
 
 const LEAST: Size = { columns: 40, rows: 10 };
@@ -23,7 +24,7 @@ const LEAST: Size = { columns: 40, rows: 10 };
 export function frame(scene: RenderContext, size: Size): Body {
   const { textStyle, isStill } = scene;
   const { columns, rows: height } = size;
-  if (isTooSmall(size)) return tooSmall(size);
+  if (isTooSmall(size)) return tooSmall(size, textStyle);
   const rule = height >= 18 ? [line(span('─'.repeat(columns), 'dim'))] : [];
   const head = [header(scene, size), ...rule];
   const footRows = isStill ? 0 : rule.length + 1;
@@ -35,14 +36,19 @@ export function frame(scene: RenderContext, size: Size): Body {
 }
 
 /** Where nothing can be drawn: the reason, and the keys that lead out. */
-export function refusalFrame(message: string, size: Size, isAscii: boolean): Body {
-  if (isTooSmall(size)) return tooSmall(size);
+export function refusalFrame(message: string, size: Size, textStyle: TextStyle): Body {
+  const { isAscii } = textStyle;
+  if (isTooSmall(size)) return tooSmall(size, textStyle);
   const { columns, rows: height } = size;
-  const keys = keysLine([
-    ['q', 'quit'],
-    ['0', 'your own place'],
-    ['t', 'today'],
-  ]);
+  const { keys: words } = textStyle.names.screen;
+  const keys = keysLine(
+    [
+      ['q', words.quit],
+      ['0', words.ownPlace],
+      ['t', words.today],
+    ],
+    textStyle,
+  );
   const rows = [...filled([EMPTY, ...wrapped(message, columns, 'warning')], height - 1), keys];
   return still(rows.map((row) => fitting(row, columns, isAscii)));
 }
@@ -64,8 +70,8 @@ function isTooSmall({ columns, rows }: Size): boolean {
   return columns < LEAST.columns || rows < LEAST.rows;
 }
 
-function tooSmall({ columns, rows }: Size): Body {
-  const needed = line(`${LEAST.columns}x${LEAST.rows} needed`);
+function tooSmall({ columns, rows }: Size, textStyle: TextStyle): Body {
+  const needed = line(inNames(textStyle.names.screen.needed(`${LEAST.columns}x${LEAST.rows}`), textStyle));
   return still(filled([cut(needed, columns, '')], rows));
 }
 
@@ -122,39 +128,47 @@ function header(scene: RenderContext, size: Size): Line {
 /** The next prayer, for views that do not show it themselves. */
 function countdownLine({ moment, textStyle }: RenderContext): Line {
   const { next } = moment.now;
-  const left = `in ${showTimeLeft(next.secondsLeft)}, ${clockOf(next.at, moment.zone, textStyle)}`;
-  return textStyle.names.isRightToLeft
-    ? line(span(left), ' ', eventName(next.name, textStyle, 'next'))
+  const { names } = textStyle;
+  const left = `${names.words.inTime(showTimeLeft(next.secondsLeft, names))}${names.words.comma}${clockOf(next.at, moment.zone, textStyle)}`;
+  return names.isRightToLeft
+    ? line(inNames(left, textStyle), ' ', eventName(next.name, textStyle, 'next'))
     : line(eventName(next.name, textStyle, 'next'), ` ${left}`);
 }
 
 /** The keys that matter now, in the longest form that fits. */
-function footer({ state, complaint }: RenderContext, { scrolls }: Body, columns: number): Line {
+function footer({ state, complaint, textStyle }: RenderContext, { scrolls }: Body, columns: number): Line {
+  const { keys: words, views: viewWords } = textStyle.names.screen;
   if (complaint !== '') return cut(line(span(` ${complaint}`, 'warning')), columns);
   if (state.search)
-    return keysLine([
-      ['enter', 'choose'],
-      ['esc', 'back'],
-    ]);
+    return keysLine(
+      [
+        ['enter', words.choose],
+        ['esc', words.back],
+      ],
+      textStyle,
+    );
   const { step } = VIEW_KEYS[state.view];
-  const upDown = state.view === 'month' ? 'day' : scrolls.least === scrolls.most ? undefined : 'row';
+  const upDown = state.view === 'month' ? words.day : scrolls.least === scrolls.most ? undefined : words.row;
   const keys: Keys = [
-    ['?', 'help'],
-    ['q', 'quit'],
-    ...(step === undefined ? [] : [['h/l', step] as const]),
+    ['?', words.help],
+    ['q', words.quit],
+    ...(step === undefined ? [] : [['h/l', words[step]] as const]),
     ...(upDown === undefined ? [] : [['j/k', upDown] as const]),
-    ['/', 'search'],
-    ...(state.days === undefined ? [] : [['t', 'today'] as const]),
+    ['/', words.search],
+    ...(state.days === undefined ? [] : [['t', words.today] as const]),
   ];
-  const views = VIEWS.filter((view) => view !== state.view).map((view) => [VIEW_KEYS[view].key, view] as const);
+  const views = VIEWS.filter((view) => view !== state.view).map(
+    (view) => [VIEW_KEYS[view].key, viewWords[view]] as const,
+  );
   const letters = views.map(([key]) => key).join(' ');
   const forms = [
-    keysLine([...keys, ...views]),
-    keysLine([...keys, ...views], ''),
-    keysLine([...keys, [letters, 'views']]),
+    keysLine([...keys, ...views], textStyle),
+    keysLine([...keys, ...views], textStyle, ''),
+    keysLine([...keys, [letters, words.views]], textStyle),
   ];
   const shortest = keysLine(
     [...keys, ...views].map(([key, does], i) => [key, i < 2 ? does : ''] as const),
+    textStyle,
     '',
   );
   return forms.find((row) => lineWidth(row) <= columns) ?? cut(shortest, columns);
@@ -162,6 +176,9 @@ function footer({ state, complaint }: RenderContext, { scrolls }: Body, columns:
 
 type Keys = readonly (readonly [key: string, does: string])[];
 
-function keysLine(keys: Keys, after = ' '): Line {
-  return keys.flatMap(([key, does]) => [span(` ${key}`, 'key'), span(does === '' ? '' : ` ${does}${after}`)]);
+function keysLine(keys: Keys, textStyle: TextStyle, after = ' '): Line {
+  return keys.flatMap(([key, does]) => {
+    const words = does === '' ? [] : [span(' '), inNames(does, textStyle), span(after)];
+    return [span(` ${key}`, 'key'), ...words];
+  });
 }

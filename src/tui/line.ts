@@ -17,7 +17,7 @@ export function span(text: string, look: Look = 'plain'): Span {
   return { text, look };
 }
 
-/** Arabic, in logical order. Put it last on its line and never in columns: terminals reorder it in different ways. */
+/** Right to left, in logical order. */
 export function arabic(text: string, look: Look = 'plain'): Span {
   return { text, look, isArabic: true };
 }
@@ -28,9 +28,9 @@ export function line(...parts: readonly (Span | string)[]): Line {
 
 export const EMPTY: Line = [];
 
-/** A name from outside may run from right to left too: its first strong letter decides (U+2068). */
+/** A name from outside may run from right to left too: its first strong letter decides (U+2068). Blanks around it stay outside. */
 export function isolated(text: string): string {
-  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+  return RIGHT_TO_LEFT.test(text) ? text.replace(/^( *)(.*?)( *)$/s, '$1\u2068$2\u2069$3') : text;
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -63,7 +63,7 @@ export function cut(row: Line, width: number, mark = '…'): Line {
 }
 
 /** As many whole graphemes as fit. */
-export function cutText(text: string, width: number): string {
+function cutText(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   if (plainWidth(text) !== undefined) return text.slice(0, Math.max(0, width));
   let end = 0;
@@ -103,7 +103,7 @@ export function beside(blocks: readonly { readonly rows: readonly Line[]; readon
 }
 
 /** Text broken between words into rows, two blanks before each. */
-export function wrapped(text: string, width: number, look: Look = 'plain'): Line[] {
+export function wrapped(text: string, width: number, look: Look = 'plain', isArabic = false): Line[] {
   const room = width - 2;
   const rows: string[] = [];
   let row = '';
@@ -114,7 +114,7 @@ export function wrapped(text: string, width: number, look: Look = 'plain'): Line
       row = word;
     } else row = longer;
   }
-  return [...rows, row].map((words) => line('  ', span(words, look)));
+  return [...rows, row].map((words) => line('  ', isArabic ? arabic(words, look) : span(words, look)));
 }
 
 /** A row of single characters, neighbours of one look joined. */

@@ -79,9 +79,8 @@ function withSign(row: Line, sign: string): Line {
   return first.text.startsWith(' ') ? [span(sign, 'key'), { ...first, text: first.text.slice(1) }, ...rest] : row;
 }
 
-/** At the right edge; before a text that runs from right to left, because that stands last on its line. */
+/** At the right edge. */
 function withCounts(title: Line, counts: string, columns: number): Line {
-  if (title.some(({ isArabic }) => isArabic)) return line('  ', span(counts, 'key'), ...title);
   return apart(title, line(span(counts, 'key'), ' '), columns);
 }
 

@@ -67,7 +67,7 @@ export function Screen({ deps, queries, job, isAscii, paint, start, ...props }: 
         return { moment, drawn: frame(scene, size) };
       },
       // such as rules that leave a prayer without a time; the user can still move to another place or day
-      (refusal) => ({ moment: undefined, drawn: refusalFrame(refusal.message, size, isAscii) }),
+      (refusal) => ({ moment: undefined, drawn: refusalFrame(refusal.message, size, textStyle) }),
     );
   const now = draw(state);
   const { moment, drawn } = now;

@@ -1,4 +1,4 @@
-import type { EventName } from '../core/names.ts';
+import type { ScreenWords } from '../core/screen-names.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { PlaceNow } from './queries.ts';
 import { isolated } from './line.ts';
@@ -13,43 +13,43 @@ export function sentences(moment: PlaceNow, before: PlaceNow | undefined, textSt
   const { now, zone } = moment;
   const { at } = now.request;
   const { current, next } = now;
+  const { names } = textStyle;
+  const { spoken } = names.screen;
   const clock = (instant: EpochSeconds) => clockOf(instant, zone, textStyle);
-  const name = (event: EventName) => isolated(textStyle.names.event(event));
   const said: string[] = [];
   if (!before) {
-    said.push(`${isolated(moment.place.name ?? `${at.latDeg}, ${at.lngDeg}`)}, ${zone.id}, ${clock(now.now)}.`);
+    const place = isolated(moment.place.name ?? `${at.latDeg}, ${at.lngDeg}`);
+    said.push(spoken.place(place, zone.id, clock(now.now)));
   }
-  if (before?.now.hijri.date !== now.hijri.date) said.push(`${isolated(showHijri(now.hijri, textStyle))} AH.`);
+  if (before?.now.hijri.date !== now.hijri.date) {
+    said.push(spoken.hijri(`${showHijri(now.hijri, textStyle)} ${names.hijriEra}`));
+  }
   if (!before || before.now.current?.began !== current?.began) {
-    const begun = current && `${name(current.name)} has begun; it ends at ${clock(current.ends)}.`;
-    said.push(begun ?? `No prayer’s time until ${name(next.name)}.`);
+    const begun = current && spoken.begun(names.event(current.name), clock(current.ends));
+    said.push(begun ?? spoken.noneUntil(names.event(next.name)));
   }
   const forbidden = forbiddenNow(now);
   if ((before && forbiddenNow(before.now)?.name) !== forbidden?.name) {
-    const started = forbidden && `No prayer now, ${forbidden.name}, until ${clock(forbidden.until)}.`;
-    said.push(started ?? 'Prayer is offered again.');
+    const started = forbidden && spoken.noPrayer(names.words.forbidden[forbidden.name], clock(forbidden.until));
+    said.push(started ?? spoken.offeredAgain);
   }
   const minutes = Math.ceil(next.secondsLeft / 60);
   const isNew = before?.now.next.at !== next.at;
   const isRound = minutes % 60 === 0 || SPOKEN_MINUTES.includes(minutes);
   const minutesBefore = before ? Math.ceil(before.now.next.secondsLeft / 60) : undefined;
   if (isNew || (isRound && minutes !== minutesBefore)) {
-    said.push(`${name(next.name)} in ${spokenMinutes(minutes)}, at ${clock(next.at)}.`);
+    said.push(spoken.next(names.event(next.name), spokenMinutes(minutes, spoken), clock(next.at)));
   }
-  return said;
+  return names.isRightToLeft ? said.map((sentence) => `\u2067${sentence}\u2069`) : said;
 }
 
 function forbiddenNow({ forbiddenTimes }: PlaceNow['now']) {
   return forbiddenTimes.find(({ isNow }) => isNow);
 }
 
-function spokenMinutes(minutes: number): string {
+function spokenMinutes(minutes: number, spoken: ScreenWords['spoken']): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (hours === 0) return counted(rest, 'minute');
-  return rest === 0 ? counted(hours, 'hour') : `${counted(hours, 'hour')} ${counted(rest, 'minute')}`;
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (hours === 0) return spoken.minutes(rest);
+  return rest === 0 ? spoken.hours(hours) : `${spoken.hours(hours)} ${spoken.minutes(rest)}`;
 }

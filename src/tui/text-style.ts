@@ -1,6 +1,7 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
-import type { EventName, Names } from '../core/names.ts';
-import { namesIn } from '../core/names.ts';
+import type { EventName } from '../core/names.ts';
+import type { ScreenNames } from '../core/screen-names.ts';
+import { ENGLISH_SCREEN } from '../core/screen-names.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, weekdayIndex } from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
@@ -9,30 +10,24 @@ import type { ClockHours } from '../formats/time-left.ts';
 import { showHours, showTimeLeft } from '../formats/time-left.ts';
 import type { HijriAnswer } from '../operations/hijri/answer.ts';
 import type { DashboardSettings } from './dashboard-deps.ts';
-import type { Look, Span } from './line.ts';
-import { arabic, span } from './line.ts';
+import type { Line, Look, Span } from './line.ts';
+import { arabic, padded, span, textWidth } from './line.ts';
 
 export interface TextStyle {
   /** The last step replaces all other characters; this is for drawings and widths before it. */
   readonly isAscii: boolean;
-  readonly names: Names;
-  /** Names for columns: right-to-left names would reorder a row, so English stands in for them. */
-  readonly columnNames: Names;
+  readonly names: ScreenNames;
   readonly hours: ClockHours;
 }
 
-export function textStyleOf(
-  isAscii: boolean,
-  { language, hours }: Pick<DashboardSettings, 'language' | 'hours'>,
-): TextStyle {
-  const names = namesIn(language);
-  const columnNames = names.isRightToLeft ? namesIn('en') : names;
-  return { isAscii, names: isAscii ? columnNames : names, columnNames, hours };
+export function textStyleOf(isAscii: boolean, { names, hours }: Pick<DashboardSettings, 'names' | 'hours'>): TextStyle {
+  // letters that lose their marks are still read; Arabic ones would all become question marks
+  return { isAscii, names: isAscii && names.isRightToLeft ? ENGLISH_SCREEN : names, hours };
 }
 
 /** The clock time of an instant, by 24 or 12 hours. */
-export function clockOf(at: EpochSeconds, zone: Zone, { hours }: TextStyle): string {
-  return showHours(showZoneClock(at, zone), hours);
+export function clockOf(at: EpochSeconds, zone: Zone, { hours, names }: TextStyle): string {
+  return showHours(showZoneClock(at, zone), hours, names);
 }
 
 /** The same, with ` +1` for an instant on the date after `day`, ` -1` on the date before. */
@@ -41,11 +36,22 @@ export function clockOfDay(at: EpochSeconds, day: number, zone: Zone, textStyle:
   return `${clockOf(at, zone, textStyle)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
 }
 
-/** `Fri 20 Nov 2026`, or with whole names. Right-to-left names are never cut. */
+/** `Fri 20 Nov 2026`, or with whole names. */
 export function showDay(days: number, { names }: TextStyle, isShort: boolean): string {
   const { year, month, day } = civilDate(days);
-  const cut = (name: string) => (isShort && !names.isRightToLeft ? [...name].slice(0, 3).join('') : name);
-  return `${cut(names.weekday(weekdayIndex(days)))} ${day} ${cut(names.month(month))} ${year}`;
+  const weekday = weekdayIndex(days);
+  return isShort
+    ? `${names.shortWeekday(weekday)} ${day} ${names.shortMonth(month)} ${year}`
+    : `${names.weekday(weekday)} ${day} ${names.month(month)} ${year}`;
+}
+
+/** A short weekday in a column as wide as the longest. */
+export function weekdayCell(days: number, textStyle: TextStyle, look: Look): Line {
+  return padded([inNames(textStyle.names.shortWeekday(weekdayIndex(days)), textStyle, look)], weekdayWidth(textStyle));
+}
+
+export function weekdayWidth({ names }: TextStyle): number {
+  return Math.max(...names.words.shortWeekdays.map(textWidth));
 }
 
 /** `10 Jumada al-Thani 1448` */
@@ -58,7 +64,7 @@ export function showHijri(
 
 /** A text in the language of the names, marked where it runs from right to left. */
 export function inNames(text: string, { names }: TextStyle, look: Look = 'plain'): Span {
-  return names.isRightToLeft ? arabic(text, look) : span(text, look);
+  return names.isRightToLeft && text !== '' ? arabic(text, look) : span(text, look);
 }
 
 export function eventName(name: EventName, textStyle: TextStyle, look: Look = 'plain'): Span {
@@ -66,8 +72,8 @@ export function eventName(name: EventName, textStyle: TextStyle, look: Look = 'p
 }
 
 /** `42:10` within the hour, otherwise `3 h 12 min`. */
-export function showCountdown(seconds: number): string {
-  if (!countsSeconds(seconds)) return showTimeLeft(seconds);
+export function showCountdown(seconds: number, { names }: TextStyle): string {
+  if (!countsSeconds(seconds)) return showTimeLeft(seconds, names);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
@@ -77,8 +83,10 @@ export function countsSeconds(seconds: number): boolean {
 
 /** `21.42°N 39.83°E`, rounded for a glance. */
 export function showCoordinates({ latDeg, lngDeg }: Coordinates, textStyle: TextStyle): string {
+  const { hemispheres } = textStyle.names.words;
   const deg = (value: number) => `${Number(Math.abs(value).toFixed(2))}${degreeSign(textStyle)}`;
-  return `${deg(latDeg)}${latDeg < 0 ? 'S' : 'N'} ${deg(lngDeg)}${lngDeg < 0 ? 'W' : 'E'}`;
+  const lat = `${deg(latDeg)}${latDeg < 0 ? hemispheres.south : hemispheres.north}`;
+  return `${lat} ${deg(lngDeg)}${lngDeg < 0 ? hemispheres.west : hemispheres.east}`;
 }
 
 export function degreeSign({ isAscii }: TextStyle): string {

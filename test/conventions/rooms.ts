@@ -27,7 +27,7 @@ const PURE = new Set(['URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder']);
 
 /** A room is a folder of src/, or a file beside the folders. */
 const ROOMS: Readonly<Record<string, Room>> = {
-  data: { rooms: [], outside: [] },
+  data: { rooms: ['data'], outside: [] },
   core: { rooms: ['core', 'data'], outside: [] },
   operations: { rooms: ['core', 'data', 'operations'], outside: [] },
   webhooks: { rooms: ['core', 'webhooks'], outside: ['node:crypto'], host: ['Buffer'] },

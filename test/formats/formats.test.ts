@@ -1,7 +1,6 @@
 import { atOnce } from '../at-once.ts';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { namesIn } from '../../src/core/names.ts';
 import { cellsCsv, readCsvLine } from '../../src/formats/csv.ts';
 import { prayerIcs } from '../../src/formats/ics.ts';
 import { fillTemplate } from '../../src/formats/template.ts';
@@ -9,6 +8,7 @@ import { showHours, showTimeLeft } from '../../src/formats/time-left.ts';
 import { readInput } from '../../src/operations/operation.ts';
 import { prayerTimes } from '../../src/operations/prayer/times.ts';
 import { command, context } from '../interfaces/command.ts';
+import { namesIn } from '../names-in.ts';
 
 function timesOfMakkah() {
   const input = readInput(prayerTimes.fields, [
@@ -187,8 +187,14 @@ test('waybar is one line of JSON with what its module reads; tmux has no format 
 });
 
 test('time left is never said to be nothing, and noon is 12 pm', () => {
-  expect([1, 60, 61, 3600, 86_399].map(showTimeLeft)).toEqual(['1 min', '1 min', '2 min', '1 h 0 min', '24 h 0 min']);
-  expect(['00:05', '09:30', '12:00', '23:59'].map((clock) => showHours(clock, '12h'))).toEqual([
+  expect([1, 60, 61, 3600, 86_399].map((seconds) => showTimeLeft(seconds, namesIn('en')))).toEqual([
+    '1 min',
+    '1 min',
+    '2 min',
+    '1 h 0 min',
+    '24 h 0 min',
+  ]);
+  expect(['00:05', '09:30', '12:00', '23:59'].map((clock) => showHours(clock, '12h', namesIn('en')))).toEqual([
     '12:05 am',
     '9:30 am',
     '12:00 pm',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CliDeps } from '../../src/cli/cli-deps.ts';
 import { likelyCauses, ownMinutes, readDifferences, townHint } from '../../src/cli/commands/parts/timetable-check.ts';
 import { configDraft } from '../../src/cli/commands/parts/config-draft.ts';
-import { namesIn } from '../../src/core/names.ts';
+import { namesIn } from '../names-in.ts';
 import { prayerMethods } from '../../src/operations/prayer/methods.ts';
 import { command, context, depsOf } from './command.ts';
 
@@ -19,8 +19,8 @@ describe('prayer setup by flags', () => {
     const { exit, stdout, stderr } = await command(words, { files });
     expect([exit, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^Istanbul, Türkiye$/m);
-    expect(stdout).toMatch(/^Religious affairs authority of Turkey · TURKEY · Asr Shafi · İSTANBUL$/m);
-    expect(stdout).toMatch(/^ {2}5:49 pm +Akşam$/m); // Diyanet, Istanbul, 2026-11-20
+    expect(stdout).toMatch(/^Diyanet İşleri Başkanlığı, Türkiye · TURKEY · İkindi Şafii · İSTANBUL$/m);
+    expect(stdout).toMatch(/^ {2}5:49 ÖS +Akşam$/m); // Diyanet, Istanbul, 2026-11-20
     expect(stdout).toMatch(/^Kept in config.json:\n {2}place +Istanbul, Türkiye \(41\./m);
     expect(kept(files)).toMatchObject({
       place: { name: 'Istanbul, Türkiye', timezone: 'Europe/Istanbul' },

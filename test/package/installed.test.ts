@@ -53,6 +53,7 @@ describe('the package', () => {
         'dist/data/zone-borders.bin',
         'dist/data/zone-cells.bin',
         'dist/data/zone-map.bin',
+        ...['ar', 'fr', 'id', 'tr', 'ur'].map((code) => `dist/language-${code}.cjs`),
         ...readdirSync('src/cli/specs/queries').map((name) => `dist/fast-${name.replace('.ts', '.cjs')}`),
         'package.json',
         ...MANUAL_PAGES.map(([name]) => `src/manual/${name}.md`),

@@ -36,6 +36,12 @@ describe('what a command that is asked every minute loads', () => {
     expect(builtins.filter((name) => HEAVY.includes(name))).toEqual([]);
   });
 
+  test('a language is a file of its own, read only where it is asked for', () => {
+    const { files, builtins } = loadedBy('next 21.4225,39.8262 --lang tr');
+    expect(files).toEqual([...FAST_FILES, 'dist/language-tr.cjs']);
+    expect(builtins.filter((name) => HEAVY.includes(name))).toEqual([]);
+  });
+
   test('every format of a query is in its fast file', () => {
     const lines = commands.flatMap(({ examples, query }) =>
       (query?.variants ?? []).flatMap((variant) => {

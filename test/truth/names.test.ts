@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EVENTS, LANGUAGES, namesIn } from '../../src/core/names.ts';
+import { EVENTS, LANGUAGES } from '../../src/core/names.ts';
+import { namesIn } from '../names-in.ts';
 
 const DAY_MS = 86_400_000;
 /** CLDR's Urdu has a blank inside the first word of both. */
@@ -21,6 +22,28 @@ describe.each(LANGUAGES)('names in %s', (language) => {
     );
     const months = Array.from({ length: 12 }, (_, i) => i + 1);
     expect(months.map(names.month)).toEqual(months.map((i) => month(Date.UTC(2026, i - 1, 5))));
+  });
+
+  test('of short weekdays and months are CLDR’s, and so are the units of time', () => {
+    const weekday = part('gregory', { weekday: 'short' }, 'weekday');
+    const month = part('gregory', { day: 'numeric', month: 'short' }, 'month');
+    const sunday = Date.UTC(2026, 10, 15);
+    expect([0, 1, 2, 3, 4, 5, 6].map(names.shortWeekday)).toEqual(
+      [0, 1, 2, 3, 4, 5, 6].map((i) => weekday(sunday + i * DAY_MS)),
+    );
+    const months = Array.from({ length: 12 }, (_, i) => i + 1);
+    expect(months.map(names.shortMonth)).toEqual(months.map((i) => month(Date.UTC(2026, i - 1, 5))));
+    if (language === 'en') return; // h, and not CLDR's hr
+    const unit = (count: number, unit: string) =>
+      new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'short' })
+        .format(count)
+        .replace(/\u00a0|\u202f/g, ' ')
+        .replace(/\.$/, '');
+    for (const count of [1, 2, 5, 11, 23]) {
+      expect(names.words.hours(String(count))).toBe(unit(count, 'hour'));
+      expect(names.words.minutes(String(count))).toBe(unit(count, 'minute'));
+      if (language === 'ar') expect(names.words.days(count)).toBe(unit(count, 'day'));
+    }
   });
 
   // English Hijri names are service.md's own

@@ -1,3 +1,4 @@
+import { ENGLISH_SCREEN } from '../../src/core/screen-names.ts';
 import type { Context } from '../../src/operations/operation.ts';
 import type { ShownPlace } from '../../src/tui/queries.ts';
 import type { DashboardDeps, DashboardSettings } from '../../src/tui/dashboard-deps.ts';
@@ -26,7 +27,13 @@ export function contextAt(now: () => number): Context {
 /** Dependencies whose clock, timers, configuration and daemon the test controls. */
 export function fakeDashboardDeps(iso: string, settings: Partial<DashboardSettings> = {}) {
   let now = at(iso);
-  let current: DashboardSettings = { shown: MAKKAH, saved: [CAIRO, LONDON], language: 'en', hours: '24h', ...settings };
+  let current: DashboardSettings = {
+    shown: MAKKAH,
+    saved: [CAIRO, LONDON],
+    names: ENGLISH_SCREEN,
+    hours: '24h',
+    ...settings,
+  };
   let news: WebhookNews = { kind: 'silent', reason: 'No daemon is running in /home/a/.local/share/prayer.' };
   const timers = new Set<{ readonly due: number; readonly run: () => void }>();
   const watchers = new Set<() => void>();

@@ -12,6 +12,7 @@ import type { State } from '../../src/tui/state.ts';
 import { START, step, VIEW_KEYS, VIEWS } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
 import { CAIRO, fakeDashboardDeps, LONDON, LONGYEARBYEN } from './fake-dashboard-deps.ts';
+import { screenNamesIn } from '../names-in.ts';
 
 const AFTERNOON = '2026-11-20T13:30:00Z'; // 16:30 in Makkah, Maghrib in 1 h 8 min
 const PATIENCE = { timeout: 20_000, interval: 5 };
@@ -118,7 +119,7 @@ describe('keys', () => {
     const { deps } = fakeDashboardDeps(AFTERNOON);
     const queries = createQueries(deps.context);
     const moment = queries.moment(CAIRO);
-    const textStyle = textStyleOf(false, { language: 'en', hours: '24h' });
+    const textStyle = textStyleOf(false, { names: screenNamesIn('en'), hours: '24h' });
     for (const size of [
       { columns: 40, rows: 10 },
       { columns: 80, rows: 24 },
@@ -156,7 +157,7 @@ describe('keys', () => {
     const { deps } = fakeDashboardDeps(AFTERNOON);
     const queries = createQueries(deps.context);
     const moment = queries.moment(CAIRO);
-    const textStyle = textStyleOf(false, { language: 'en', hours: '24h' });
+    const textStyle = textStyleOf(false, { names: screenNamesIn('en'), hours: '24h' });
     for (const view of VIEWS) {
       for (const columns of [80, 100, 160]) {
         for (const days of [undefined, moment.today + 3]) {
@@ -256,7 +257,7 @@ describe('keys', () => {
 
   test('help that does not fit scrolls, independent of the scroll of the view', () => {
     const queries = createQueries(fakeDashboardDeps(AFTERNOON).deps.context);
-    const textStyle = textStyleOf(false, { language: 'en', hours: '24h' });
+    const textStyle = textStyleOf(false, { names: screenNamesIn('en'), hours: '24h' });
     const scene = {
       textStyle,
       moment: queries.moment(CAIRO),
@@ -385,9 +386,9 @@ describe('the configuration', () => {
     await shows('Cairo, Egypt');
     rewrite({ hours: '12h' });
     await shows('4:57 pm');
-    rewrite({ language: 'tr' });
+    rewrite({ names: screenNamesIn('tr') });
     await shows('Akşam');
-    rewrite({ saved: [LONDON], language: 'en' });
+    rewrite({ saved: [LONDON], names: screenNamesIn('en') });
     await shows('Maghrib');
   });
 

@@ -11,6 +11,7 @@ import { START, step, VIEWS } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
 import { random } from '../random.ts';
 import { at, CAIRO, contextAt, LONDON, MAKKAH } from './fake-dashboard-deps.ts';
+import { screenNamesIn } from '../names-in.ts';
 
 /** The screens tried; `SCREENS=20000` tries more. */
 const SCREENS = Number(process.env['SCREENS'] ?? 1500);
@@ -53,7 +54,7 @@ test('no row is wider and no frame higher than the screen, at random places, tim
     let scrolls = { least: 0, most: 0 };
     for (let keys = 0; keys < 5; keys++) {
       const language = pick(LANGUAGES);
-      const textStyle = textStyleOf(isAscii, { language, hours: pick(['24h', '12h'] as const) });
+      const textStyle = textStyleOf(isAscii, { names: screenNamesIn(language), hours: pick(['24h', '12h'] as const) });
       const scene: RenderContext = {
         textStyle,
         state,

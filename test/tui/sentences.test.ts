@@ -6,8 +6,9 @@ import { sentences } from '../../src/tui/sentences.ts';
 import { START } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
 import { at, contextAt, fakeDashboardDeps, LONGYEARBYEN, MAKKAH } from './fake-dashboard-deps.ts';
+import { screenNamesIn } from '../names-in.ts';
 
-const textStyle = textStyleOf(false, { language: 'en', hours: '24h' });
+const textStyle = textStyleOf(false, { names: screenNamesIn('en'), hours: '24h' });
 const NO_KEYS = () => () => {};
 const choices = { start: START, isAscii: false, hasColour: false };
 
@@ -80,7 +81,7 @@ describe('sentences for listening', () => {
     expect(nextTimer()).toBe(40);
     advance(40);
     expect(said).toHaveLength(5); // nothing changed
-    rewrite({ language: 'tr' });
+    rewrite({ names: screenNamesIn('tr') });
     await Promise.resolve();
     advance(60);
     expect(said.slice(5).join('')).toContain('Akşam');
@@ -105,11 +106,11 @@ describe('sentences for listening', () => {
     expect(said[1]).toContain('Makkah');
   });
 
-  test('right-to-left names are printed in isolates', () => {
-    const arabic = textStyleOf(false, { language: 'ar', hours: '24h' });
+  test('right-to-left sentences are printed in isolates', () => {
+    const arabic = textStyleOf(false, { names: screenNamesIn('ar'), hours: '24h' });
     const moment = createQueries(contextAt(() => at('2026-11-20T13:30:00Z'))).moment(MAKKAH);
     const said = sentences(moment, undefined, arabic);
-    expect(said[3]).toBe('\u2068المغرب\u2069 in 1 hour 8 minutes, at 17:38.');
+    expect(said[3]).toBe('\u2067المغرب بعد ساعة 8 دقائق، الساعة 17:38.\u2069');
   });
 
   test('q ends them: no timer is left, and nothing is watched', async () => {

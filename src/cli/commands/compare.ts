@@ -1,7 +1,7 @@
 import type { CommandSpec } from '../command.ts';
 import { prayerTimes } from '../../operations/prayer/times.ts';
 import { operationFlags } from '../specs/query-spec.ts';
-import { clock } from '../specs/view-flags.ts';
+import { clock, lang } from '../specs/view-flags.ts';
 
 export const compare: CommandSpec = {
   path: ['compare'],
@@ -14,6 +14,7 @@ export const compare: CommandSpec = {
       placeholder: 'ID',
       summary: 'a station as one more place (repeatable); nearest takes that of every place',
     },
+    lang,
     clock,
     { name: 'json', summary: 'the answers of prayer times, in one object' },
   ],

@@ -15,7 +15,12 @@ export const dashboard: CommandSpec = {
       choices: ['day', 'month', 'year', 'cities', 'dates', 'webhooks'],
     },
     { name: 'date', placeholder: 'YYYY-MM-DD', summary: 'the day shown first; default today, whichever it is' },
-    { name: 'lang', placeholder: 'CODE', summary: 'language of names', choices: ['en', 'ar', 'tr', 'ur', 'id', 'fr'] },
+    {
+      name: 'lang',
+      placeholder: 'CODE',
+      summary: 'language of the screen',
+      choices: ['en', 'ar', 'tr', 'ur', 'id', 'fr'],
+    },
     { name: 'clock', placeholder: 'HOURS', summary: '24h or 12h', choices: ['24h', '12h'] },
     { name: 'once', summary: 'print one frame and leave; so it is without a terminal, too' },
     { name: 'size', placeholder: 'COLUMNSxROWS', summary: 'the size of the frame of --once' },

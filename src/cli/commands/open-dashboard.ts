@@ -1,5 +1,6 @@
 import type { SavedPlace } from '../../core/config.ts';
 import { Fault, quoted } from '../../core/fault.ts';
+import { loadScreenNames } from '../../core/screen-names.ts';
 import { dayNumber } from '../../core/time/civil-date.ts';
 import { date } from '../../operations/fields.ts';
 import { prayerNow } from '../../operations/prayer/now.ts';
@@ -24,7 +25,6 @@ import { defaultsOf } from '../settings/defaults.ts';
 import { placeSaved, plainDecimal } from '../settings/named-place.ts';
 import { nowVariant } from '../specs/queries/now.ts';
 import { queryOf } from '../specs/query-spec.ts';
-import { languageOf } from '../views/choices.ts';
 import type { CliDeps } from '../cli-deps.ts';
 
 /** `prayer dashboard`: which of its three ways of speaking fits, and what it is handed. @throws Fault */
@@ -94,7 +94,7 @@ async function settingsOf(call: Call, deps: CliDeps): Promise<DashboardSettings>
   return {
     shown: shownAt(scene.placeName, raw, answers[0].request),
     saved,
-    language: languageOf(scene),
+    names: await loadScreenNames(scene.names.language),
     hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
   };
 }

@@ -1,4 +1,5 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import { loadNames } from '../../core/names.ts';
 import { answerJson } from '../../formats/json.ts';
 import type { Context, Fields } from '../../operations/operation.ts';
 import { jsonOf, readInput } from '../../operations/operation.ts';
@@ -12,6 +13,7 @@ import { defaultFields, hijriAdjustDays, namesStation } from '../settings/defaul
 import type { Defaults } from '../settings/defaults.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import type { NamedPlace } from '../settings/named-place.ts';
+import { languageOf } from '../views/choices.ts';
 import type { Terminal, View, ViewContext } from '../views/view.ts';
 
 /** What was asked, what was answered, and how it is to be shown. */
@@ -105,6 +107,7 @@ export async function answerTo<Answer extends object>(
   raw.push(...defaultFields(fields, raw, places[0], defaults, deps.context.zones));
   raw.push(...(await authorityFields(fields, raw, places[0])));
   const format = readFormat(given, variant);
+  const flags = viewFlagsOf(viewFlags, given, defaults);
   const scene = {
     now: deps.context.now(),
     zones: deps.context.zones,
@@ -113,7 +116,8 @@ export async function answerTo<Answer extends object>(
       return hijriAdjustDays(defaults); // a bad one is refused by those that show a Hijri date only
     },
     placeName: places[0]?.name,
-    flags: viewFlagsOf(viewFlags, given, defaults),
+    flags,
+    names: await loadNames(languageOf(flags)),
   };
   const hasDateWord = raw.some((field) => daysOfField(fields, field) !== undefined);
   const asked = hasDateWord

@@ -13,7 +13,7 @@ export const watch: CommandSpec = {
     {
       name: 'format',
       placeholder: 'NAME',
-      summary: 'waybar, i3blocks, tmux, json, or a template; default "{name} {time} in {left}"',
+      summary: 'waybar, i3blocks, tmux, json, or a template; default "{name} {time} {in_left}"',
     },
     lang,
     clock,
@@ -26,7 +26,7 @@ export const watch: CommandSpec = {
       const query = queryOf(['watch'], [nextVariant]);
       const quiet = { ...deps, writeError: () => {} };
       const wanted = new Map(flags);
-      if (!wanted.has('format')) wanted.set('format', ['{name} {time} in {left}']);
+      if (!wanted.has('format')) wanted.set('format', ['{name} {time} {in_left}']);
       const tickSeconds = /\{\s*left_seconds\s*\}/.test(lastOf(wanted.get('format')) ?? '') ? 1 : 60;
       let shown = '';
       let queries = deps;

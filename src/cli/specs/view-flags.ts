@@ -12,7 +12,7 @@ export const asr: FlagSpec = {
 export const lang: FlagSpec = {
   name: 'lang',
   placeholder: 'CODE',
-  summary: 'language of the names',
+  summary: 'language of everything but json, csv, errors and help',
   choices: LANGUAGES,
   setting: 'lang',
 };

@@ -1,11 +1,9 @@
 import type { HijriDate } from '../../core/hijri/calendar.ts';
 import { daytimeHijri } from '../../core/hijri/reckoning.ts';
 import type { Names } from '../../core/names.ts';
-import { namesIn } from '../../core/names.ts';
-import { civilDate, weekdayIndex, weekdayName } from '../../core/time/civil-date.ts';
-import { isolated } from './bidi-isolate.ts';
+import { civilDate, weekdayIndex } from '../../core/time/civil-date.ts';
+import { inNames } from './bidi-isolate.ts';
 import type { ViewContext } from './view.ts';
-import { languageOf } from './choices.ts';
 import { joined } from './place.ts';
 
 /** `Friday 20 November 2026`. Not by luxon: luxon-zone.ts says why. */
@@ -21,15 +19,17 @@ function longDate(days: number, names: Names): string {
 export function bothDates(
   days: number,
   hijri: Pick<HijriDate, 'day' | 'month' | 'year'> | undefined,
-  scene: ViewContext,
-  width = scene.terminal.columns,
+  { names, terminal }: Pick<ViewContext, 'names' | 'terminal'>,
+  width = terminal.columns,
 ): string {
-  const names = namesIn(languageOf(scene));
   const dates = [
     longDate(days, names),
     ...(hijri ? [`${hijri.day} ${names.hijriMonth(hijri.month)} ${hijri.year} ${names.hijriEra}`] : []),
   ];
-  return joined(names.isRightToLeft ? dates.map(isolated) : dates, width);
+  return joined(
+    dates.map((date) => inNames(date, names)),
+    width,
+  );
 }
 
 /** The Hijri date of a daytime as the user's community counts; undefined before 1 Muharram 1. */
@@ -41,6 +41,6 @@ export function hijriOf(
 }
 
 /** `Fri` */
-export function shortWeekday(days: number): string {
-  return weekdayName(days).slice(0, 3);
+export function shortWeekday(days: number, { names }: Pick<ViewContext, 'names'>): string {
+  return names.shortWeekday(weekdayIndex(days));
 }

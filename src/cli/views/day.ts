@@ -1,8 +1,13 @@
 import { dayNumberAt } from '../../core/time/wall-time.ts';
+import type { ZoneWarning } from '../../core/time/zone.ts';
+import type { Note } from '../../operations/prayer/notes.ts';
+import { showNote } from '../../operations/prayer/notes.ts';
 import type { InstantName, PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
+import { inNames } from './bidi-isolate.ts';
 import type { ViewContext } from './view.ts';
 import { clockOf as clockIn } from './choices.ts';
+import { warningTexts } from './warnings.ts';
 
 /** The clock time, and how many days its own date lies after the day's. */
 export function clockOf(
@@ -15,13 +20,17 @@ export function clockOf(
   return `${clockIn(instants[name], zone, scene)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
 }
 
-/** What the reader should know of rules and zones, under an empty line. */
-export function notesUnder(notes: readonly string[], { warnings }: PrayerRequest): string[] {
-  const lines = [...notes, ...warnings.map(({ message }) => message)];
-  return lines.length === 0 ? [] : ['', ...lines];
+/** What the reader should know of rules and zones, each once, under an empty line. */
+export function notesUnder(
+  notes: readonly Note[],
+  warnings: readonly ZoneWarning[],
+  { names }: Pick<ViewContext, 'names'>,
+): string[] {
+  const texts = new Set([...notes.map((note) => showNote(note, names)), ...warningTexts(warnings, names)]);
+  return texts.size === 0 ? [] : ['', ...[...texts].map((text) => inNames(text, names))];
 }
 
-/** The notes of many days, each once. */
-export function notesOf(days: readonly PrintedDay[]): string[] {
-  return [...new Set(days.flatMap(({ notes }) => notes))];
+/** The notes of many days. */
+export function notesOf(days: readonly PrintedDay[]): Note[] {
+  return days.flatMap(({ notes }) => notes);
 }

@@ -1,50 +1,77 @@
+import type { Names } from '../../core/names.ts';
+import { sunText } from '../../operations/prayer/constants.ts';
 import type { PrayerExplainAnswer } from '../../operations/prayer/explain.ts';
+import { showReason } from '../../operations/prayer/notes.ts';
+import { inNames } from './bidi-isolate.ts';
 import { columns } from './columns.ts';
 import type { ViewContext } from './view.ts';
 import { style } from './style.ts';
 import { bothDates, hijriOf } from './dates.ts';
+import { notesUnder } from './day.ts';
 import { highLatitudeText, showConstants } from './methods.ts';
 import { showMethod } from './method.ts';
 import { showPlace } from './place.ts';
 
+const EVENTS = [
+  'fajr',
+  'sunrise',
+  'transit',
+  'asr_shafi',
+  'asr_hanafi',
+  'sunset',
+  'maghrib',
+  'isha',
+  'midnight',
+] as const;
+
 /** One line an event: the unrounded instant in UTC, what was added, what is printed, and why. */
 export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): string {
-  const { bold } = style(scene.terminal);
-  const rows = Object.entries(answer.events).map(([name, event]) => [
-    name,
-    event.instant === null ? '–' : event.instant.slice(11, 23),
-    'offset_minutes' in event ? showAdded(event.offset_minutes) : '',
-    'adjust_minutes' in event ? showAdded(event.adjust_minutes) : '',
-    'rounding' in event ? event.rounding : '',
-    'printed' in event ? (event.printed ?? '–') : '',
-    event.basis,
-    event.reason,
-  ]);
-  const headings = ['event', 'instant (UTC)', 'method min', 'your min', 'rounding', 'printed', 'basis', 'reason'];
+  const { names } = scene;
+  const { words } = names;
+  const { request, dayNumber } = answer;
+  const rows = EVENTS.map((name) => {
+    const event = answer.events[name];
+    return [
+      words.times[name],
+      event.instant === null ? '–' : event.instant.slice(11, 23),
+      'offset_minutes' in event ? showAdded(event.offset_minutes, names) : '',
+      'adjust_minutes' in event ? showAdded(event.adjust_minutes, names) : '',
+      'rounding' in event ? words.roundings[event.rounding] : '',
+      'printed' in event ? (event.printed ?? '–') : '',
+      words.bases[event.basis],
+      inNames(showReason(event.reason, names), names),
+    ];
+  });
+  const { event, instant, methodMinutes, yourMinutes, rounding, printed, basis, reason } = words.headings;
   const head = [
-    bold(showPlace(answer.request, scene)),
-    bothDates(answer.dayNumber, hijriOf(answer.dayNumber, scene), scene),
-    showMethod(answer.request, scene),
+    style(scene.terminal).bold(showPlace(request, scene)),
+    bothDates(dayNumber, hijriOf(dayNumber, scene), scene),
+    showMethod(request, scene),
     '',
+    columns([event, instant, methodMinutes, yourMinutes, rounding, printed, basis, reason], rows),
   ];
-  const { sun_model, high_latitude, constants, valid_from: from, valid_until: until } = answer.computed;
-  const span = from === undefined ? (until === undefined ? '' : ` until ${until}`) : ` since ${from}`;
-  const { station, method } = answer.request;
-  const said = [
-    ...(station
-      ? [
-          `Computed at ${answer.computed.computed_at.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' and ')}, the ${station.others.length === 0 ? 'point' : 'points'} of station ${station.id}.`,
-        ]
-      : []),
-    `Sun: ${sun_model.text}.`,
-    `Where a twilight is missing: ${highLatitudeText(high_latitude)}.`,
-    `Constants of ${method.code}${span}:`,
-  ];
-  const rules = `${said.join('\n')}\n${showConstants(constants)}`;
-  const notes = answer.notes.map((note) => `${note}\n`).join('');
-  return `${head.join('\n')}\n${columns(headings, rows)}\n${rules}${notes === '' ? '' : `\n${notes}`}`;
+  const rules = showRules(answer, names).map((text) => `${inNames(text, names)}\n`);
+  const notes = notesUnder(answer.notes, request.warnings, scene).map((note) => `${note}\n`);
+  const constants = showConstants(answer.computed.constants, names);
+  return `${head.join('\n')}\n${rules.join('')}${constants}${notes.join('')}`;
 }
 
-function showAdded(minutes: number): string {
-  return minutes === 0 ? '' : `${minutes > 0 ? '+' : ''}${minutes} min`;
+/** Where and by which Sun the times were computed, and until or since when its constants are in force. */
+function showRules({ computed, request }: PrayerExplainAnswer, names: Names): string[] {
+  const { method: words } = names.words;
+  const { high_latitude, computed_at, valid_from: from, valid_until: until } = computed;
+  const { station, method } = request;
+  const points = computed_at.map(({ latitude, longitude }) => `${latitude},${longitude}`);
+  const { code } = method;
+  const constants = from === undefined ? words.constants(code) : words.constantsSince(code, from);
+  return [
+    ...(station ? [words.computedAt(points, station.id)] : []),
+    words.sun(sunText(method.sun, names)),
+    words.noTwilight(highLatitudeText(high_latitude, names)),
+    from === undefined && until !== undefined ? words.constantsUntil(code, until) : constants,
+  ];
+}
+
+function showAdded(minutes: number, { words, number }: Names): string {
+  return minutes === 0 ? '' : words.minutes(`${minutes > 0 ? '+' : ''}${number(minutes, 3)}`);
 }

@@ -1,4 +1,3 @@
-import { namesIn } from '../../core/names.ts';
 import { WEEKDAYS } from '../../core/time/civil-date.ts';
 import type { HijriAnswer, ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { hijriConvert } from '../../operations/hijri/convert.ts';
@@ -6,10 +5,9 @@ import type { hijriDates } from '../../operations/hijri/dates.ts';
 import type { hijriMonthCalendar } from '../../operations/hijri/month.ts';
 import type { hijriNext } from '../../operations/hijri/next.ts';
 import type { hijriToGregorian } from '../../operations/hijri/to-gregorian.ts';
-import { isolated } from './bidi-isolate.ts';
+import { inNames } from './bidi-isolate.ts';
 import { columns } from './columns.ts';
 import type { ViewContext } from './view.ts';
-import { languageOf } from './choices.ts';
 
 type Today = ReturnType<typeof hijriConvert.run>;
 type Conversion = ReturnType<typeof hijriToGregorian.run>;
@@ -17,134 +15,163 @@ type Year = ReturnType<typeof hijriDates.run>;
 type Month = ReturnType<typeof hijriMonthCalendar.run>;
 type Next = ReturnType<typeof hijriNext.run>;
 
-/** One line: the Hijri date, then the Gregorian and the calendar; Arabic comes last. */
+/** One line: the Hijri date, then the Gregorian and the calendar. */
 export function showHijri(answer: Today, scene: ViewContext): string {
-  const rest = [`${answer.after_sunset ? 'evening of ' : ''}${answer.gregorian.date}`, showReckoned(answer)];
-  if (answer.ends_at) rest.push(`until maghrib, ${answer.ends_at.slice(0, 16).replace('T', ' ')}`);
+  const { hijri } = scene.names.words;
+  const { date } = answer.gregorian;
   return line(
-    isRightToLeft(scene) ? [...rest, showHijriDay(answer.hijri, scene)] : [showHijriDay(answer.hijri, scene), ...rest],
+    [
+      showHijriDay(answer.hijri, scene),
+      answer.after_sunset ? hijri.eveningOf(date) : date,
+      showReckoned(answer, scene),
+      ...(answer.ends_at ? [hijri.untilMaghrib(answer.ends_at.slice(0, 16).replace('T', ' '))] : []),
+    ],
+    scene,
   );
 }
 
 /** One line: the Gregorian date, then the calendar and the Hijri date asked. */
 export function showGregorian(answer: Conversion, scene: ViewContext): string {
   const { weekday, date } = answer.gregorian;
-  return line([`${weekday} ${date}`, showReckoned(answer), showHijriDay(answer.hijri, scene)]);
+  const parts = [
+    `${weekdayName(weekday, scene)} ${date}`,
+    showReckoned(answer, scene),
+    showHijriDay(answer.hijri, scene),
+  ];
+  return line(parts, scene);
 }
 
 /** The year's important dates, then its months. */
 export function showHijriYear(answer: Year, scene: ViewContext): string {
+  const { names } = scene;
+  const { words } = names;
   const months = answer.months.map((month) => [
     String(month.month).padStart(2),
     String(month.days),
     month.starts,
-    month.sacred ? 'sacred' : '',
+    month.sacred ? words.hijri.sacred : '',
     month.white_days.map((date) => date.slice(5)).join(' '),
-    monthName(month.month, scene),
+    names.hijriMonth(month.month),
   ]);
+  const { month, days, starts, whiteDays, name } = words.headings;
   return [
-    line([
-      `${answer.year} AH`,
-      `${answer.days} days`,
-      `${answer.starts} to ${answer.ends ?? 'after 9999-12-31'}`,
-      showReckoned(answer),
-    ]),
+    line(
+      [
+        `${answer.year} ${names.hijriEra}`,
+        words.days(answer.days),
+        words.hijri.fromTo(answer.starts, answer.ends ?? words.hijri.afterDate('9999-12-31')),
+        showReckoned(answer, scene),
+      ],
+      scene,
+    ),
     showDates(answer.dates, scene),
-    columns(['month', 'days', 'starts', '', 'white days', 'name'], months),
-    ...(answer.year > LAST_LIKELY_YEAR
-      ? [`${answer.year} is read as a Hijri year; prayer hijri shows the Hijri year of today.\n`]
-      : []),
-    CAUTION,
+    columns([month, days, starts, '', whiteDays, name], months),
+    ...(answer.year > LAST_LIKELY_YEAR ? [`${inNames(words.years.mayBeGregorian(answer.year), names)}\n`] : []),
+    caution(scene),
   ].join('\n');
 }
 
 /** The month as weeks, then its important dates. */
 export function showHijriMonth(answer: Month, scene: ViewContext): string {
+  const { names } = scene;
+  const { words } = names;
   const [first, last] = [answer.each_day[0], answer.each_day.at(-1)].map((day) => day?.gregorian.date);
-  const title = [`${first} to ${last}`, `${answer.days} days`, showReckoned(answer)];
-  const { hijriEra } = namesIn(languageOf(scene));
-  const name = monthName(answer.month, scene, ` ${answer.year} ${hijriEra}`);
   return [
-    line(isRightToLeft(scene) ? [...title, name] : [name, ...title]),
-    showWeeks(answer, scene.flags.get('week-start') ?? 'sunday'),
-    ...(answer.dates.length > 0 ? [showDates(answer.dates, scene), CAUTION] : []),
+    line(
+      [
+        `${names.hijriMonth(answer.month)} ${answer.year} ${names.hijriEra}`,
+        words.hijri.fromTo(first ?? '', last ?? ''),
+        words.days(answer.days),
+        showReckoned(answer, scene),
+      ],
+      scene,
+    ),
+    showWeeks(answer, scene),
+    ...(answer.dates.length > 0 ? [showDates(answer.dates, scene), caution(scene)] : []),
   ].join('\n');
 }
 
 /**
  * A cell is the Hijri day, `*` where an important date falls, and the Gregorian day, with its month where that begins.
  */
-function showWeeks({ each_day, dates }: Month, weekStart: string): string {
+function showWeeks({ each_day, dates }: Month, { flags, names }: ViewContext): string {
+  const weekStart = flags.get('week-start') ?? 'sunday';
   const start = WEEKDAYS.findIndex((name) => name.toLowerCase() === weekStart);
-  const week: string[] = [...WEEKDAYS.slice(start), ...WEEKDAYS.slice(0, start)];
+  const week: readonly string[] = [...WEEKDAYS.slice(start), ...WEEKDAYS.slice(0, start)];
   const marked = new Set(dates.map(({ hijri }) => hijri.day));
   const blank = week.indexOf(each_day[0]?.gregorian.weekday ?? '');
   const cells = each_day.map(({ hijri, gregorian }, i) => {
     const mark = marked.has(hijri.day) ? '*' : ' ';
-    const month = i === 0 || gregorian.day === 1 ? ` ${namesIn('en').month(gregorian.month).slice(0, 3)}` : '';
+    const month = i === 0 || gregorian.day === 1 ? ` ${inNames(names.shortMonth(gregorian.month), names)}` : '';
     return `${String(hijri.day).padStart(2)}${mark}${String(gregorian.day).padStart(2)}${month}`;
   });
   const weeks = Array.from({ length: Math.ceil((blank + cells.length) / 7) }, (_, i) =>
     week.map((_, day) => cells[i * 7 + day - blank] ?? ''),
   );
-  const headings = week.map((name) => name.slice(0, 3));
+  const headings = week.map((_, i) => names.shortWeekday((start + i) % 7));
   return columns(headings, weeks);
 }
 
 /** A line an event: how far, when, what. */
 export function showNextHijriDate(answer: Next, scene: ViewContext): string {
+  const { names } = scene;
+  const { hijri: words } = names.words;
   const left = answer.days_left;
-  const far = left === 0 ? 'this day' : left === 1 ? '1 day left' : `${left} days left`;
-  const lines = answer.dates.map(({ gregorian, hijri, name, name_ar }) =>
-    line([far, `${gregorian.weekday} ${gregorian.date}`, hijri.date, inLanguage(scene, name, name_ar)]),
+  const far = left === 0 ? words.thisDay : words.daysLeft(left);
+  const lines = answer.dates.map((date) =>
+    line(
+      [
+        far,
+        `${weekdayName(date.gregorian.weekday, scene)} ${date.gregorian.date}`,
+        date.hijri.date,
+        names.importantDate(date),
+      ],
+      scene,
+    ),
   );
-  return `${lines.join('')}\n${CAUTION}`;
+  return `${lines.join('')}\n${caution(scene)}`;
 }
 
 /** Who gives a later year may mean a Gregorian one. */
 const LAST_LIKELY_YEAR = 1600;
 
-const CAUTION = 'Computed; local sighting may differ by a day. A Hijri day begins on the evening before.\n';
+function caution({ names }: ViewContext): string {
+  return `${inNames(names.words.hijri.caution, names)}\n`;
+}
 
-function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): string {
-  const rows = dates.map(({ gregorian, hijri, kind, tradition, name, name_ar }) => [
-    gregorian.date,
-    gregorian.weekday.slice(0, 3),
-    hijri.date,
-    kind,
-    tradition === 'common' ? '' : tradition,
-    inLanguage(scene, name, name_ar),
+function showDates(dates: readonly ImportantDateAnswer[], { names }: ViewContext): string {
+  const { dateKinds, traditions, headings } = names.words;
+  const rows = dates.map((important) => [
+    important.gregorian.date,
+    names.shortWeekday(indexOfWeekday(important.gregorian.weekday)),
+    important.hijri.date,
+    dateKinds[important.kind],
+    traditions[important.tradition],
+    names.importantDate(important),
   ]);
-  return columns(['date', 'day', 'hijri', 'kind', '', 'name'], rows);
+  return columns([headings.date, headings.day, headings.hijri, headings.kind, '', headings.name], rows);
 }
 
 function showHijriDay({ day, month, year, weekday }: HijriAnswer, scene: ViewContext): string {
-  const names = namesIn(languageOf(scene));
-  const weekdays: readonly string[] = WEEKDAYS;
+  const { names } = scene;
   const comma = names.isRightToLeft ? '،' : '';
-  const text = `${names.weekday(weekdays.indexOf(weekday))}${comma} ${day} ${names.hijriMonth(month)} ${year} ${names.hijriEra}`;
-  return names.isRightToLeft ? isolated(text) : text;
+  return `${weekdayName(weekday, scene)}${comma} ${day} ${names.hijriMonth(month)} ${year} ${names.hijriEra}`;
 }
 
-function monthName(month: number, scene: ViewContext, after = ''): string {
-  const names = namesIn(languageOf(scene));
-  const text = `${names.hijriMonth(month)}${after}`;
-  return names.isRightToLeft ? isolated(text) : text;
+function weekdayName(english: string, { names }: ViewContext): string {
+  return names.weekday(indexOfWeekday(english));
 }
 
-function showReckoned({ calendar, adjust }: Pick<Conversion, 'calendar' | 'adjust'>): string {
-  return adjust === 0 ? calendar : `${calendar}, adjusted by ${adjust > 0 ? '+' : ''}${adjust}`;
+/** @param name as answers have it */
+function indexOfWeekday(name: string): number {
+  const weekdays: readonly string[] = WEEKDAYS;
+  return weekdays.indexOf(name);
 }
 
-function isRightToLeft(scene: ViewContext): boolean {
-  return namesIn(languageOf(scene)).isRightToLeft;
+function showReckoned({ calendar, adjust }: Pick<Conversion, 'calendar' | 'adjust'>, { names }: ViewContext): string {
+  return adjust === 0 ? calendar : names.words.hijri.adjusted(calendar, `${adjust > 0 ? '+' : ''}${adjust}`);
 }
 
-/** Important dates have English and Arabic names only. */
-function inLanguage(scene: ViewContext, latin: string, arabic: string): string {
-  return languageOf(scene) === 'ar' ? isolated(arabic) : latin;
-}
-
-function line(parts: readonly string[]): string {
-  return `${parts.join('  ')}\n`;
+function line(parts: readonly string[], { names }: ViewContext): string {
+  return `${parts.map((part) => (/^[ -~]*$/.test(part) ? part : inNames(part, names))).join('  ')}\n`;
 }

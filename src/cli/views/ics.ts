@@ -1,12 +1,10 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { asrSchool } from '../../core/prayer/authorities.ts';
-import { namesIn } from '../../core/names.ts';
 import { datesIcs, EVENT_MINUTES, MOST_EVENT_MINUTES, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { PrayerCalendarAnswer, PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import type { ViewContext } from './view.ts';
 import { readDuration } from '../parse/duration.ts';
-import { languageOf } from './choices.ts';
 import { chosenSchool } from './method.ts';
 
 export function showTimesIcs(answer: PrayerTimesAnswer, scene: ViewContext): string {
@@ -19,13 +17,8 @@ export function showCalendarIcs(answer: PrayerCalendarAnswer, scene: ViewContext
   return prayerIcs(answer, { ...timed(scene), asr: school });
 }
 
-/** @param texts what the two moments of a day are called */
-export function showRamadanIcs(
-  answer: PrayerCalendarAnswer,
-  scene: ViewContext,
-  texts: { readonly suhoorEnds: string; readonly iftar: string },
-): string {
-  return ramadanIcs(answer, { ...timed(scene), ...texts });
+export function showRamadanIcs(answer: PrayerCalendarAnswer, scene: ViewContext): string {
+  return ramadanIcs(answer, timed(scene));
 }
 
 export function showDatesIcs(
@@ -35,8 +28,8 @@ export function showDatesIcs(
   return datesIcs(dates, file(scene));
 }
 
-function file(scene: ViewContext) {
-  return { madeAt: scene.now, names: namesIn(languageOf(scene)) };
+function file({ now, names }: ViewContext) {
+  return { madeAt: now, names };
 }
 
 function timed(scene: ViewContext) {

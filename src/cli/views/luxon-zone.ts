@@ -4,13 +4,13 @@ import { showOffset } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 
 /**
- * Luxon on our own offsets, for views that spell out an instant in English: `time now`, `time convert`. With one of our
+ * Luxon on our own offsets, for views that spell out an instant: `time now`, `time convert`. With one of our
  * zones it asks the runtime's lagging `Intl` for no offset, and is five times faster.
  *
  * Elsewhere it is not used:
  * - `times`, `next`, `now`: it costs 16 ms of CPU at each start; `prayer times` would take 1.82 instead of 1.30 times as
  *   long as `node -e 0`. `month`, `year` and `ramadan` share their views.
- * - Dates in six languages: the names of data/names.ts are not those of `Intl`, which luxon prints.
+ * - Names of months and weekdays: those of data/languages/ are not those of `Intl`, which luxon prints.
  * - Hijri dates: luxon has no Hijri calendar of its own.
  * - Reading a wall time, in the core: in an autumn overlap luxon chooses by the season of today, and its `fromISO` takes
  *   more than is meant.

@@ -1,8 +1,13 @@
+import type { Names } from '../../core/names.ts';
+import { methodOfName } from '../../core/prayer/method-name.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { HORIZON_DEG } from '../../core/prayer/settings.ts';
 import type { PrayerConstants } from '../../operations/prayer/constants.ts';
+import { sunText } from '../../operations/prayer/constants.ts';
 import type { MethodAnswer } from '../../operations/prayer/methods.ts';
 import type { StationsAnswer } from '../../operations/prayer/stations.ts';
 import { brokenLines } from '../wrap-text.ts';
+import { inNames } from './bidi-isolate.ts';
 import { columns } from './columns.ts';
 import { style } from './style.ts';
 import type { ViewContext } from './view.ts';
@@ -13,119 +18,139 @@ const WIDEST = 100;
 /** One line a method, or all of one method. */
 export function showMethods({ methods }: { readonly methods: readonly MethodAnswer[] }, scene: ViewContext): string {
   const [first] = methods;
-  return first && methods.length === 1 ? showMethod(first, scene) : showAll(methods);
+  return first && methods.length === 1 ? showMethod(first, scene) : showAll(methods, scene.names);
 }
 
-function showAll(methods: readonly MethodAnswer[]): string {
+function showAll(methods: readonly MethodAnswer[], names: Names): string {
+  const { headings, times, sun } = names.words;
   const rows = methods.map((row) => [
     row.id === null ? '' : String(row.id),
     row.code,
-    showRule(row.fajr),
-    showRule(row.maghrib),
-    showRule(row.isha),
-    showHorizon(row.constants),
-    Object.entries(row.offset_minutes)
-      .map(([prayer, minutes]) => `${prayer}${minutes < 0 ? '' : '+'}${Number(minutes.toFixed(2))}`)
-      .join(' '),
-    showRoundings(row),
-    row.sun,
-    row.valid_from ?? '',
-    row.name,
+    ...[
+      showRule(row.fajr, names),
+      showRule(row.maghrib, names),
+      showRule(row.isha, names),
+      showHorizon(row.constants, names),
+      PRAYER_NAMES.flatMap((name) => {
+        const minutes = row.offset_minutes[name] ?? 0;
+        return minutes === 0 ? [] : [`${times[name]}${minutes < 0 ? '' : '+'}${names.number(minutes, 2)}`];
+      }).join(' '),
+      showRoundings(row, names),
+      sun.short[row.sun],
+      row.valid_from ?? '',
+      names.method(row),
+    ].map((text) => inNames(text, names)),
   ]);
-  const headings = ['id', 'code', 'fajr', 'maghrib', 'isha', 'horizon', 'minutes', 'rounding', 'sun', 'since', 'name'];
-  return columns(headings, rows);
+  const rules = [times.fajr, times.maghrib, times.isha, headings.horizon, headings.minutes, headings.rounding];
+  return columns([headings.id, headings.code, ...rules, headings.sun, headings.since, headings.name], rows);
 }
 
 /** The Sun’s altitude at sunrise and sunset; empty where it is the common one. */
-function showHorizon({ sunrise, maghrib }: MethodAnswer['constants']): string {
+function showHorizon({ sunrise, maghrib }: MethodAnswer['constants'], { words, number }: Names): string {
   const set = 'altitude_deg' in maghrib ? maghrib.altitude_deg : undefined;
   const rise = 'altitude_deg' in sunrise ? sunrise.altitude_deg : undefined;
-  return rise === undefined || rise === HORIZON_DEG ? '' : `${rise}°${set === rise ? '' : ' at sunrise'}`;
+  if (rise === undefined || rise === HORIZON_DEG) return '';
+  const degrees = `${number(rise, 4)}°`;
+  return set === rise ? degrees : words.methodTable.horizonAtSunrise(degrees);
 }
 
 /** `nearest`, or `nearest; fajr, sunrise down`. What `safe` means is said by its name. */
-function showRoundings({ rounding, constants }: MethodAnswer): string {
-  if (rounding === 'safe') return rounding;
-  const others = Object.entries(constants).filter(([, own]) => own.rounding !== rounding);
+function showRoundings({ rounding, constants }: MethodAnswer, { words: { roundings, times, comma } }: Names): string {
+  if (rounding === 'safe') return roundings.safe;
+  const others = PRAYER_NAMES.filter((name) => constants[name].rounding !== rounding);
   const [first] = others;
-  return first ? `${rounding}; ${others.map(([prayer]) => prayer).join(', ')} ${first[1].rounding}` : rounding;
+  if (first === undefined) return roundings[rounding];
+  const named = others.map((name) => times[name]).join(comma);
+  return `${roundings[rounding]}; ${named} ${roundings[constants[first].rounding]}`;
 }
 
 /** As the authority’s own page has it: a row a prayer, then what else belongs to it. */
-function showMethod(method: MethodAnswer, { terminal }: ViewContext): string {
-  const { id, code, name, region, valid_from: from, earlier, abroad, constants } = method;
+function showMethod(answer: MethodAnswer, { terminal, names }: ViewContext): string {
+  const { id, code, region, valid_from: from, earlier, abroad, constants, source, caution } = answer;
   const { bold } = style(terminal);
+  const { method, regions, cautions, fullStop } = names.words;
+  const row = methodOfName(code);
   const said = [
-    ...(from === undefined ? [] : [`In force since ${from}.`]),
-    ...(earlier ? [`Until ${earlier.valid_until}: ${differences(earlier.constants, constants)}.`] : []),
-    ...(abroad ? [`Outside ${abroad.outside}: ${differences(abroad.constants, constants)}.`] : []),
-    `Sun: ${method.sun_model.text}.`,
-    `Where a twilight is missing: ${highLatitudeText(method.high_latitude)}.`,
-    `The night ends at ${method.night_ends}, where its middle and its thirds are taken.`,
-    `Source: ${method.source}.`,
-    ...(method.caution === undefined ? [] : [`${method.caution}.`]),
+    ...(from === undefined ? [] : [method.inForceSince(from)]),
+    ...(earlier ? [method.until(earlier.valid_until ?? '', differences(earlier.constants, constants, names))] : []),
+    ...(abroad ? [method.outside(abroad.outside, differences(abroad.constants, constants, names))] : []),
+    ...(row ? [method.sun(sunText(row.sun, names))] : []),
+    method.noTwilight(highLatitudeText(answer.high_latitude, names)),
+    method.nightEnds[answer.night_ends],
+    method.source(source),
+    ...(caution === undefined ? [] : [`${cautions[code] ?? caution}${fullStop}`]),
   ];
-  const words = said.map((line) => brokenLines(line, Math.min(terminal.columns, WIDEST) - 2).join('\n  ')).join('\n');
-  const title = `${bold(code)}${id === null ? '' : ` (${id})`}  ${name} · ${region}`;
-  return `${title}\n\n${showConstants(constants)}\n${words}\n`;
+  const width = Math.min(terminal.columns, WIDEST) - 2;
+  const words = said.map((text) =>
+    brokenLines(text, width)
+      .map((line) => inNames(line, names))
+      .join('\n  '),
+  );
+  const title = `${inNames(names.method(answer), names)} · ${inNames(regions[code] ?? region, names)}`;
+  const number = id === null ? '' : ` (${id})`;
+  return `${bold(code)}${number}  ${title}\n\n${showConstants(constants, names)}\n${words.join('\n')}\n`;
 }
 
 /** A row a prayer: where the Sun stands, what is added, how it is rounded. */
-export function showConstants(constants: MethodAnswer['constants']): string {
-  const rows = Object.entries(constants).map(([prayer, own]) => [
-    prayer,
-    showSun(own),
-    own.offset_minutes === 0 ? '' : `${own.offset_minutes < 0 ? '' : '+'}${own.offset_minutes}`,
-    own.rounding,
-  ]);
-  return columns(['prayer', 'the Sun', 'minutes', 'rounding'], rows);
+export function showConstants(constants: MethodAnswer['constants'], names: Names): string {
+  const { times, headings, roundings } = names.words;
+  const rows = PRAYER_NAMES.map((prayer) => {
+    const own = constants[prayer];
+    const minutes = own.offset_minutes;
+    return [
+      inNames(times[prayer], names),
+      inNames(showSun(own, names), names),
+      minutes === 0 ? '' : `${minutes < 0 ? '' : '+'}${names.number(minutes, 3)}`,
+      inNames(roundings[own.rounding], names),
+    ];
+  });
+  return columns([headings.prayer, headings.theSun, headings.minutes, headings.rounding], rows);
 }
 
 /** Prayers whose Sun, minutes or rounding are others than in the second. */
-function differences(of: MethodAnswer['constants'], from: MethodAnswer['constants']): string {
-  const before = new Map(Object.entries(from));
-  return Object.entries(of)
-    .flatMap(([prayer, own]) => {
-      const other = before.get(prayer);
-      const isSunSame = other !== undefined && showSun(other) === showSun(own);
-      const parts = [
-        ...(isSunSame ? [] : [showSun(own)]),
-        ...(other?.offset_minutes === own.offset_minutes ? [] : [`${own.offset_minutes} minutes`]),
-        ...(other?.rounding === own.rounding ? [] : [`rounded ${own.rounding}`]),
-      ];
-      return parts.length === 0 ? [] : [`${prayer} ${parts.join(', ')}`];
-    })
-    .join('; ');
+function differences(of: MethodAnswer['constants'], from: MethodAnswer['constants'], names: Names): string {
+  const { times, reasons, method, roundings, comma } = names.words;
+  return PRAYER_NAMES.flatMap((prayer) => {
+    const [own, other] = [of[prayer], from[prayer]];
+    const parts = [
+      ...(showSun(other, names) === showSun(own, names) ? [] : [showSun(own, names)]),
+      ...(other.offset_minutes === own.offset_minutes ? [] : [reasons.minutes(names.number(own.offset_minutes, 3))]),
+      ...(other.rounding === own.rounding ? [] : [method.rounded(roundings[own.rounding])]),
+    ];
+    return parts.length === 0 ? [] : [`${times[prayer]} ${parts.join(comma)}`];
+  }).join('; ');
 }
 
-function showSun(own: PrayerConstants): string {
-  if ('altitude_deg' in own)
-    return `${Math.abs(own.altitude_deg)}° ${own.altitude_deg < 0 ? 'below' : 'above'} the horizon`;
-  if ('at' in own) return own.at === 'transit' ? 'crosses the meridian' : 'shadow of one length, or two';
-  if ('seasonal' in own) return 'seasonal minutes';
-  const ramadan = own.in_ramadan_minutes === undefined ? '' : `, ${own.in_ramadan_minutes} in Ramadan`;
-  return `${own.after_maghrib_minutes} minutes after maghrib${ramadan}`;
+function showSun(own: PrayerConstants, { words: { method }, number }: Names): string {
+  if ('altitude_deg' in own) {
+    const degrees = `${number(Math.abs(own.altitude_deg), 4)}°`;
+    return own.altitude_deg < 0 ? method.below(degrees) : method.above(degrees);
+  }
+  if ('at' in own) return own.at === 'transit' ? method.crossesMeridian : method.shadow;
+  if ('seasonal' in own) return method.seasonal;
+  const ramadan = own.in_ramadan_minutes === undefined ? '' : method.andInRamadan(String(own.in_ramadan_minutes));
+  return `${method.afterMaghrib(String(own.after_maghrib_minutes))}${ramadan}`;
 }
 
-export function highLatitudeText(rule: string): string {
-  if (rule === 'takdir') return 'Diyanet’s summer rule (takdir), a third of the lawful night';
-  if (rule === 'moonsighting')
-    return 'the Moonsighting Committee’s own: one seventh of the night from 55°, the times of 60° above it';
-  return `the rule ${rule}`;
+export function highLatitudeText(rule: string, { words: { method } }: Names): string {
+  if (rule === 'takdir') return method.takdir;
+  return rule === 'moonsighting' ? method.moonsighting : method.rule(rule);
 }
 
 /** One line a station: id, point, name. */
-export function showStations({ method, stations }: StationsAnswer): string {
-  if (stations.length === 0) return `${method} lists no such station.\n`;
+export function showStations({ method, stations }: StationsAnswer, { names }: ViewContext): string {
+  const { headings, methodTable } = names.words;
+  if (stations.length === 0) return `${inNames(methodTable.noStation(method), names)}\n`;
   const rows = stations.map(({ id, name, latitude, longitude }) => [id, `${latitude},${longitude}`, name]);
-  return columns(['id', 'point', 'name'], rows);
+  return columns([headings.id, headings.point, headings.name], rows);
 }
 
-function showRule(rule: MethodAnswer['isha'] | MethodAnswer['maghrib']): string {
-  if ('angle_deg' in rule) return `${rule.angle_deg}°`;
+function showRule(rule: MethodAnswer['isha'] | MethodAnswer['maghrib'], { words, number }: Names): string {
+  const { sunset, seasonal, inRamadan } = words.methodTable;
+  if ('angle_deg' in rule) return `${number(rule.angle_deg, 4)}°`;
   if ('after_maghrib_minutes' in rule) {
-    const ramadan = rule.in_ramadan_minutes;
-    return `${rule.after_maghrib_minutes} min${ramadan === undefined ? '' : ` (${ramadan} in Ramadan)`}`;
+    const interval = words.minutes(String(rule.after_maghrib_minutes));
+    return rule.in_ramadan_minutes === undefined ? interval : inRamadan(interval, String(rule.in_ramadan_minutes));
   }
-  return 'at' in rule ? rule.at : 'seasonal';
+  return 'at' in rule ? sunset : seasonal;
 }

@@ -1,6 +1,4 @@
-import type { EventName } from '../../core/names.ts';
-import { namesIn } from '../../core/names.ts';
-import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Bar } from '../../formats/bars.ts';
@@ -9,10 +7,11 @@ import type { Facts } from '../../formats/template.ts';
 import { factsEnv } from '../../formats/template.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrayerNextAnswer, PrayerNowAnswer } from '../../operations/prayer/now.ts';
-import { isolated } from './bidi-isolate.ts';
+import { inNames, textWidth } from './bidi-isolate.ts';
+import { padded } from './columns.ts';
 import type { ViewContext } from './view.ts';
 import { style } from './style.ts';
-import { clockOf, languageOf } from './choices.ts';
+import { clockOf } from './choices.ts';
 import { bothDates } from './dates.ts';
 import { notesUnder } from './day.ts';
 import { methodParts } from './method.ts';
@@ -21,17 +20,18 @@ import { joined, showPlace } from './place.ts';
 /** The coming prayer and the time left; then what is now and when it ends. */
 export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   const { bold, green, dim } = style(scene.terminal);
+  const { names } = scene;
+  const { words } = names;
   const { request, now, next } = answer;
-  const { time, left } = nextFacts(answer, scene);
-  const name = namesInSentences(scene)(next.name, next.day.dayNumber);
+  const { name, time, left } = nextFacts(answer, scene);
   const nextDay = dayNumberAt(next.at, request.zone);
   const days = nextDay - dayNumberAt(now, request.zone);
-  const later = days === 1 ? ' tomorrow' : ` on ${showDay(nextDay)}`;
+  const later = days === 1 ? words.tomorrow : words.onDate(showDay(nextDay));
   return [
-    green(bold(`${name} ${time}${days === 0 ? '' : later}, in ${left}`)),
+    green(bold(inNames(words.next.title(name, time, days === 0 ? '' : later, left), names))),
     showCurrent(answer, scene),
-    dim(showPlace(request, scene, ...methodParts(request, answer.school))),
-    ...notesUnder(request.placeNotes, request),
+    dim(showPlace(request, scene, ...methodParts(request, answer.school, names))),
+    ...notesUnder(request.placeNotes, request.warnings, scene),
     '',
   ].join('\n');
 }
@@ -39,26 +39,31 @@ export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
 /** The clock, both dates, what is now, what is next, and the times at which prayer is not offered. */
 export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
   const { bold, green, dim } = style(scene.terminal);
-  const { request, now, next } = answer;
+  const { names } = scene;
+  const { words } = names;
+  const { request, now } = answer;
   const { zone } = request;
-  const { time, left } = nextFacts(answer, scene);
-  const name = namesInSentences(scene)(next.name, next.day.dayNumber);
+  const { name, time, left } = nextFacts(answer, scene);
+  const widest = Math.max(...Object.values(words.forbidden).map(textWidth));
   const windows = answer.forbiddenTimes.map(({ name, from, until, isNow }) => {
-    const text = `${name.padEnd(9)}${clockOf(from, zone, scene)}–${clockOf(until, zone, scene)}`;
-    return isNow ? bold(`${text}  now, ${showTimeLeft(until - now)} left`) : dim(text);
+    const label = padded(inNames(words.forbidden[name], names), widest + 2);
+    const text = `${label}${inNames(`${clockOf(from, zone, scene)}–${clockOf(until, zone, scene)}`, names)}`;
+    return isNow
+      ? bold(`${text}  ${inNames(words.next.forbiddenNow(showTimeLeft(until - now, names)), names)}`)
+      : dim(text);
   });
   return [
     bold(showPlace(request, scene)),
     bothDates(dayNumberAt(now, zone), answer.hijri, scene),
     showLocalIso(now, zone).slice(11, 19),
-    joined(methodParts(request, answer.school), scene.terminal.columns),
+    joined(methodParts(request, answer.school, names), scene.terminal.columns),
     '',
     showCurrent(answer, scene),
-    green(`Next ${name} ${time}, in ${left}`),
+    green(inNames(words.next.coming(name, time, left), names)),
     '',
-    'No prayer is offered at',
+    inNames(words.next.forbidden, names),
     ...windows.map((line) => `  ${line}`),
-    ...notesUnder(request.placeNotes, request),
+    ...notesUnder(request.placeNotes, request.warnings, scene),
     '',
   ].join('\n');
 }
@@ -66,12 +71,14 @@ export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
 export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
   const { request, now, current, next, previous, forbiddenTimes } = answer;
   const { at, zone, method } = request;
-  const names = namesIn(languageOf(scene));
+  const { names } = scene;
+  const forbidden = forbiddenTimes.find(({ isNow }) => isNow);
   return {
     name: names.eventOn(next.day.dayNumber, next.name),
     prayer: next.name,
     time: clockOf(next.at, zone, scene),
-    left: showTimeLeft(next.secondsLeft),
+    left: showTimeLeft(next.secondsLeft, names),
+    in_left: names.words.inTime(showTimeLeft(next.secondsLeft, names)),
     left_clock: leftClock(next.secondsLeft),
     left_minutes: String(Math.ceil(next.secondsLeft / 60)),
     left_seconds: String(next.secondsLeft),
@@ -80,12 +87,12 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
     current: current ? names.eventOn(dayNumberAt(current.began, zone), current.name) : '',
     current_prayer: current?.name ?? '',
     ends: current ? clockOf(current.ends, zone, scene) : '',
-    ends_in: current ? showTimeLeft(current.secondsLeft) : '',
+    ends_in: current ? showTimeLeft(current.secondsLeft, names) : '',
     previous: names.eventOn(previous.day.dayNumber, previous.name),
     previous_time: clockOf(previous.at, zone, scene),
-    since: showTimeLeft(previous.secondsSince),
+    since: showTimeLeft(previous.secondsSince, names),
     now: showZoneClock(now, zone),
-    forbidden: forbiddenTimes.find(({ isNow }) => isNow)?.name ?? '',
+    forbidden: forbidden === undefined ? '' : names.words.forbidden[forbidden.name],
     place: scene.placeName ?? `${at.latDeg},${at.lngDeg}`,
     timezone: zone.id,
     method: method.code,
@@ -99,7 +106,7 @@ export function nowFacts(answer: PrayerNowAnswer, scene: ViewContext): Facts {
   const { hijri } = answer;
   return {
     ...nextFacts(answer, scene),
-    hijri: `${hijri.day} ${namesIn(languageOf(scene)).hijriMonth(hijri.month)} ${hijri.year}`,
+    hijri: `${hijri.day} ${scene.names.hijriMonth(hijri.month)} ${hijri.year}`,
     hijri_date: hijri.date,
   };
 }
@@ -121,7 +128,7 @@ function barOf(answer: PrayerNextAnswer, scene: ViewContext): Bar {
   return {
     text: `${name} ${time}`,
     longText: `${name} ${time} (${left_clock})`,
-    tooltip: `${showCurrent(answer, scene)}\n${showPlace(request, scene)}\n${methodParts(request, answer.school).join(' · ')}`,
+    tooltip: `${showCurrent(answer, scene)}\n${showPlace(request, scene)}\n${methodParts(request, answer.school, scene.names).join(' · ')}`,
     secondsLeft: next.secondsLeft,
     gone: span > 0 ? Math.min(1, previous.secondsSince / span) : 1,
     name: next.name,
@@ -130,21 +137,17 @@ function barOf(answer: PrayerNextAnswer, scene: ViewContext): Bar {
 }
 
 function showCurrent({ request, current, next }: PrayerNextAnswer, scene: ViewContext): string {
-  const nameOf = namesInSentences(scene);
-  if (!current) return `Between sunrise and Dhuhr: no prayer is due; ${nameOf('fajr')} ended at sunrise`;
-  const clock = (at: EpochSeconds) => clockOf(at, request.zone, scene);
-  const { name, began, ends, endsAt, secondsLeft, preferredUntil } = current;
-  const best = preferredUntil === undefined ? '' : `, best before ${clock(preferredUntil)}`;
-  const end = endsAt === next.name && ends === next.at ? '' : ` at ${nameOf(endsAt)}`;
-  return `Now ${nameOf(name, dayNumberAt(began, request.zone))}, until ${clock(ends)}${end} (${showTimeLeft(secondsLeft)} left)${best}`;
-}
-
-/** Names that do not turn the order of the English around them. */
-function namesInSentences(scene: ViewContext): (name: EventName, days?: DayNumber) => string {
-  const names = namesIn(languageOf(scene));
-  const nameOf = (name: EventName, days?: DayNumber) =>
-    days === undefined ? names.event(name) : names.eventOn(days, name);
-  return names.isRightToLeft ? (name, days) => isolated(nameOf(name, days)) : nameOf;
+  const { names } = scene;
+  const words = names.words.next;
+  if (!current) return inNames(words.nothingDue(names.event('fajr')), names);
+  const { zone } = request;
+  const clock = (at: EpochSeconds) => clockOf(at, zone, scene);
+  const { began, ends, endsAt, secondsLeft, preferredUntil } = current;
+  const name = names.eventOn(dayNumberAt(began, zone), current.name);
+  const [until, left] = [clock(ends), showTimeLeft(secondsLeft, names)];
+  const isNext = endsAt === next.name && ends === next.at;
+  const text = isNext ? words.current(name, until, left) : words.currentUntil(name, until, names.event(endsAt), left);
+  return inNames(`${text}${preferredUntil === undefined ? '' : words.bestBefore(clock(preferredUntil))}`, names);
 }
 
 /** `4:03`, hours and minutes rounded up. */

@@ -1,18 +1,23 @@
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
+import { inNames, isolated, textWidth } from './bidi-isolate.ts';
 import type { ViewContext } from './view.ts';
 
 /** `Mecca, Saudi Arabia · 21.4225°N 39.8262°E · Asia/Riyadh`, the station between them, and what else belongs to it. */
 export function showPlace(
   { at, zone, station }: Pick<PrayerRequest, 'at' | 'zone'> & Partial<Pick<PrayerRequest, 'station'>>,
-  { placeName, terminal }: Pick<ViewContext, 'placeName' | 'terminal'>,
+  { placeName, terminal, names }: Pick<ViewContext, 'placeName' | 'terminal' | 'names'>,
   ...more: readonly string[]
 ): string {
-  const lat = `${Math.abs(at.latDeg)}°${at.latDeg < 0 ? 'S' : 'N'}`;
-  const lng = `${Math.abs(at.lngDeg)}°${at.lngDeg < 0 ? 'W' : 'E'}`;
-  const name = placeName === undefined ? [] : [placeName];
+  const { hemispheres } = names.words;
+  const lat = `${Math.abs(at.latDeg)}°${at.latDeg < 0 ? hemispheres.south : hemispheres.north}`;
+  const lng = `${Math.abs(at.lngDeg)}°${at.lngDeg < 0 ? hemispheres.west : hemispheres.east}`;
+  const name = placeName === undefined ? [] : [isolated(placeName)];
   const taken =
-    station === undefined ? [] : [`station ${station.id}${station.name === station.id ? '' : ` ${station.name}`}`];
-  return joined([...name, `${lat} ${lng}`, ...taken, zone.id, ...more], terminal.columns);
+    station === undefined
+      ? []
+      : [`${names.words.station} ${station.id}${station.name === station.id ? '' : ` ${station.name}`}`];
+  const own = [`${lat} ${lng}`, ...taken].map((text) => inNames(text, names));
+  return joined([...name, ...own, zone.id, ...more], terminal.columns);
 }
 
 /** Parts with a dot between them, on as many lines as the width wants. */
@@ -20,7 +25,8 @@ export function joined(parts: readonly string[], width: number): string {
   const lines: string[] = [];
   for (const part of parts) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 3 + part.length <= width) lines[lines.length - 1] = `${last} · ${part}`;
+    if (last !== undefined && textWidth(last) + 3 + textWidth(part) <= width)
+      lines[lines.length - 1] = `${last} · ${part}`;
     else lines.push(part);
   }
   return lines.join('\n');

@@ -1,38 +1,46 @@
+import type { Names } from '../../core/names.ts';
+import { weekdayIndex } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
 import type { TimeConvertAnswer } from '../../operations/time/convert.ts';
+import { inNames } from './bidi-isolate.ts';
 import { columns } from './columns.ts';
 import { luxonTime } from './luxon-zone.ts';
 import type { ViewContext } from './view.ts';
-import { showWarnings } from './warnings.ts';
+import { warningTexts } from './warnings.ts';
 
 /** The moment on the clocks of each zone, a line each, and what became of a skipped or repeated time. */
 export function showTimeConvert(
   answer: TimeConvertAnswer | { readonly conversions: readonly TimeConvertAnswer[] },
-  { zones }: ViewContext,
+  { zones, names }: ViewContext,
 ): string {
   const conversions = 'conversions' in answer ? answer.conversions : [answer];
   const [first] = conversions;
   if (!first) return '';
+  const { headings, zones: words } = names.words;
   const firstDay = dayNumberAt(first.from.unix, zones.zone(first.from.timezone));
-  const rows = [first.from, ...conversions.map(({ to }) => to)].map(({ timezone, datetime, unix }) => [
-    timezone,
-    datetime.slice(11, 19),
-    luxonTime(unix, zones.zone(timezone)).toFormat('ccc d LLL yyyy'),
-    datetime.slice(19),
-    showDaysApart(dayNumberAt(unix, zones.zone(timezone)) - firstDay),
-  ]);
+  const rows = [first.from, ...conversions.map(({ to }) => to)].map(({ timezone, datetime, unix }) => {
+    const zone = zones.zone(timezone);
+    const time = luxonTime(unix, zone);
+    const days = dayNumberAt(unix, zone);
+    return [
+      timezone,
+      datetime.slice(11, 19),
+      inNames(
+        `${names.shortWeekday(weekdayIndex(days))} ${time.day} ${names.shortMonth(time.month)} ${time.year}`,
+        names,
+      ),
+      datetime.slice(19),
+      days === firstDay ? '' : inNames(words.daysApart(days - firstDay), names),
+    ];
+  });
   const warnings = conversions.flatMap((one) => one.warnings ?? []);
-  return `${columns(['zone', 'time', 'date', 'offset', ''], rows)}${showResolution(first)}${showWarnings(warnings)}`;
+  const under = [...showResolution(first, names), ...new Set(warningTexts(warnings, names))];
+  const table = columns([headings.zone, headings.time, headings.date, headings.offset, ''], rows);
+  return `${table}${under.map((text) => `${inNames(text, names)}\n`).join('')}`;
 }
 
-function showDaysApart(days: number): string {
-  if (days === 0) return '';
-  return `${days > 0 ? '+' : '−'}${Math.abs(days)} day${Math.abs(days) === 1 ? '' : 's'}`;
-}
-
-function showResolution({ from: { timezone, datetime }, resolution }: TimeConvertAnswer): string {
-  const taken = `it is taken as ${datetime.slice(11)}.\n`;
-  if (resolution === 'gap') return `That local time fell in a gap, the clocks of ${timezone} skipped it; ${taken}`;
-  if (resolution === 'overlap') return `That local time came twice on the clocks of ${timezone}; ${taken}`;
-  return '';
+function showResolution({ from: { timezone, datetime }, resolution }: TimeConvertAnswer, { words }: Names): string[] {
+  const taken = datetime.slice(11);
+  if (resolution === 'gap') return [words.zones.gap(timezone, taken)];
+  return resolution === 'overlap' ? [words.zones.overlap(timezone, taken)] : [];
 }

@@ -1,10 +1,11 @@
 import type { Names } from '../../core/names.ts';
-import { EVENTS, namesIn } from '../../core/names.ts';
+import { EVENTS } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { asrSchool } from '../../core/prayer/authorities.ts';
 import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
+import type { School } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_ROWS, rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import type { Facts } from '../../formats/template.ts';
@@ -13,10 +14,11 @@ import { showTimeLeft } from '../../formats/time-left.ts';
 import type { InstantName, PrintedDay } from '../../operations/prayer/printed-day.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
-import { isolated } from './bidi-isolate.ts';
+import { inNames, isolated, textWidth } from './bidi-isolate.ts';
+import { padded } from './columns.ts';
 import type { ViewContext } from './view.ts';
 import { style } from './style.ts';
-import { clockOf as clockIn, languageOf } from './choices.ts';
+import { clockOf as clockIn } from './choices.ts';
 import { bothDates, hijriOf } from './dates.ts';
 import { clockOf, notesUnder } from './day.ts';
 import { chosenSchool, showMethod } from './method.ts';
@@ -29,23 +31,32 @@ export function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContex
   const rows = rowsOfSchool(scene.flags.get('asr') ?? 'both');
   const isMarked = scene.terminal.isTty && dayNumber === dayNumberAt(scene.now, request.zone);
   const next = isMarked ? nextTime(rows, day, scene.now) : undefined;
-  const names = namesIn(languageOf(scene));
-  const asrOf = (school: string) => `${names.event('asr')} (${school})`;
-  const width = labelWidth([...EVENTS.map((event) => names.event(event)), asrOf('Hanafi')]);
+  const { names } = scene;
+  const { words } = names;
+  const asrOf = (school: School) => `${names.event('asr')} (${words.schools[school]})`;
+  const labels = [
+    ...EVENTS.map((event) => names.event(event)),
+    asrOf('hanafi'),
+    asrOf('shafi'),
+    words.jumuah,
+    words.zawal,
+  ];
   const clock = (name: InstantName) => clockOf(day, name, request, scene);
+  const [from, to] = [instants.zawal_start, instants.zawal_end].map((at) => clockIn(at, request.zone, scene));
+  const zawal = `${from}–${to}`;
+  const width = 2 + Math.max(...(names.isRightToLeft ? [zawal] : labels).map(textWidth));
   const quiet = (label: string, text: string) => dim(`  ${labelled(label, text, width, names)}`);
   const lines = rows.map((row) => {
-    const label =
-      'school' in row ? asrOf(row.school === 'shafi' ? 'Shafi' : 'Hanafi') : names.eventOn(dayNumber, row.name);
+    const label = 'school' in row ? asrOf(row.school) : names.eventOn(dayNumber, row.name);
     const text = labelled(label, clock(row.id), width, names);
     if (row !== next) return `  ${text}`;
-    return green(bold(`> ${text}  in ${showTimeLeft(instants[row.id] - scene.now)}`));
+    const left = words.inTime(showTimeLeft(instants[row.id] - scene.now, names));
+    return green(bold(`> ${text}  ${inNames(left, names)}`));
   });
-  const [from, to] = [instants.zawal_start, instants.zawal_end].map((at) => clockIn(at, request.zone, scene));
   lines.splice(
     rows.findIndex(({ name }) => name === 'dhuhr'),
     0,
-    quiet('Zawal', `${from}–${to}`),
+    quiet(words.zawal, zawal),
   );
   return `${[
     bold(showPlace(request, scene)),
@@ -57,7 +68,7 @@ export function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContex
     quiet(names.event('imsak'), clock('imsak')),
     quiet(names.event('midnight'), clock('midnight')),
     quiet(names.event('last_third'), clock('last_third_begins')),
-    ...notesUnder(day.notes, request),
+    ...notesUnder(day.notes, request.warnings, scene),
   ].join('\n')}\n`;
 }
 
@@ -97,17 +108,8 @@ function nextTime(rows: readonly PrayerRowOfDay[], { instants }: PrintedDay, now
   return rows.find(({ id }) => !(hasBoth && id === 'asr_hanafi') && instants[id] > now);
 }
 
-/** `12:01 pm–12:11 pm` */
-const WIDEST_TIME = 17;
-
-/** A name and its time; what is written from right to left comes last on its line. */
-function labelled(label: string, text: string, width: number, { isRightToLeft }: Names): string {
-  return isRightToLeft
-    ? `${text.padEnd(Math.max(width, WIDEST_TIME + 2))}${isolated(label)}`
-    : `${label.padEnd(width)}${text}`;
-}
-
-/** Two blanks follow the longest label. */
-function labelWidth(labels: readonly string[]): number {
-  return Math.max(...labels.map((label) => [...label].length)) + 2;
+/** A name and its time; where names are written from right to left the time comes first, because it is the shorter one. */
+function labelled(label: string, text: string, width: number, names: Names): string {
+  const [own, time] = [inNames(label, names), isolated(text)];
+  return names.isRightToLeft ? `${padded(time, width)}${own}` : `${padded(own, width)}${time}`;
 }

@@ -1,4 +1,5 @@
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import type { Names } from '../../core/names.ts';
 import type { Zones } from '../../core/time/zone.ts';
 
 /** What a showing may know beside the answer. */
@@ -7,6 +8,8 @@ export interface ViewContext {
   /** Where a view spells out a moment: the answers name zones by id. */
   readonly zones: Zones;
   readonly terminal: Terminal;
+  /** The words of the language asked for. */
+  readonly names: Names;
   /** Days that the user's community is ahead of the Hijri calendar; 0 where nothing else is kept. */
   readonly hijriAdjustDays: number;
   /** What the place is called, when it was found by a name. */

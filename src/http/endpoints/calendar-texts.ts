@@ -1,4 +1,4 @@
-import { LANGUAGES, namesIn } from '../../core/names.ts';
+import { LANGUAGES, loadNames } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { asrSchool } from '../../core/prayer/authorities.ts';
 import { prayerCsv } from '../../formats/csv.ts';
@@ -14,7 +14,7 @@ export interface TextForms {
   /** The types of the texts, by the value of `format`. */
   readonly contentTypes: Readonly<Record<string, string>>;
   /** @returns undefined for JSON */
-  show(answer: unknown, input: Readonly<Record<string, unknown>>, now: EpochSeconds): string | undefined;
+  show(answer: unknown, input: Readonly<Record<string, unknown>>, now: EpochSeconds): Promise<string> | undefined;
 }
 
 const SCHOOLS = ['hanafi', 'shafi', 'both'] as const;
@@ -55,15 +55,22 @@ export const calendarTexts: TextForms = {
   show: (answer, input, now) => {
     if (!isCalendar(answer)) throw new TypeError('not a range of days');
     const { format } = input;
-    if (format === 'csv') return prayerCsv(answer, ',');
-    if (format !== 'ics') return undefined;
-    const asr = SCHOOLS.find((school) => school === input['asr']) ?? asrSchool(undefined, answer.request.method).taken;
-    const names = namesIn(LANGUAGES.find((language) => language === input['lang']) ?? 'en');
-    const length = input['event_minutes'];
-    const eventMinutes = typeof length === 'number' ? length : EVENT_MINUTES;
-    return prayerIcs(answer, { madeAt: now, names, asr, alarmMinutes: [], eventMinutes });
+    if (format === 'csv') return Promise.resolve(prayerCsv(answer, ','));
+    return format === 'ics' ? icsOf(answer, input, now) : undefined;
   },
 };
+
+async function icsOf(
+  answer: PrayerCalendarAnswer,
+  input: Readonly<Record<string, unknown>>,
+  now: EpochSeconds,
+): Promise<string> {
+  const asr = SCHOOLS.find((school) => school === input['asr']) ?? asrSchool(undefined, answer.request.method).taken;
+  const names = await loadNames(LANGUAGES.find((language) => language === input['lang']) ?? 'en');
+  const length = input['event_minutes'];
+  const eventMinutes = typeof length === 'number' ? length : EVENT_MINUTES;
+  return prayerIcs(answer, { madeAt: now, names, asr, alarmMinutes: [], eventMinutes });
+}
 
 function isCalendar(answer: unknown): answer is PrayerCalendarAnswer {
   return typeof answer === 'object' && answer !== null && 'days' in answer;

@@ -66,10 +66,11 @@ function replyOf(
   answer: unknown,
   input: InputOf<Fields>,
   { now }: Context,
-): Reply {
+): Reply | Promise<Reply> {
   const text = texts?.show(answer, input, now());
   if (texts && text !== undefined) {
-    return { status: 200, contentType: texts.contentTypes[input['format'] as string] ?? 'text/plain', text };
+    const contentType = texts.contentTypes[input['format'] as string] ?? 'text/plain';
+    return text.then((text) => ({ status: 200, contentType, text }));
   }
   return { status: 200, contentType: JSON_TYPE, text: answerJson(jsonOf(operation, answer)) };
 }

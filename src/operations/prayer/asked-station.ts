@@ -18,6 +18,7 @@ import type { Context } from '../operation.ts';
 import { NEAREST } from '../fields.ts';
 import type { AskedMethod, ChosenMethod } from './chosen-method.ts';
 import { chooseMethod, codeOf } from './chosen-method.ts';
+import type { Note } from './notes.ts';
 
 /** A point and a named station this far apart are not meant together. */
 const FARTHEST_KM = 100;
@@ -39,7 +40,7 @@ interface StationFound {
   readonly method: ChosenMethod;
   /** Undefined where none is near: the point itself holds. */
   readonly station: Station | undefined;
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -59,9 +60,8 @@ export async function askedStation(text: string, input: Asked, context: PlaceCon
   };
 }
 
-function notesOf({ id, name, isFitted }: Station): string[] {
-  if (isFitted) return [];
-  return [`Station ${id} (${name}): no printed table was at hand; computed at the place’s own point, at sea level.`];
+function notesOf({ id, name, isFitted }: Station): Note[] {
+  return isFitted ? [] : [{ kind: 'unfitted station', id, name }];
 }
 
 /** @throws Fault where only one coordinate is given */
@@ -88,23 +88,21 @@ async function nearestTo(
   const station = nearestInCountry(near, at, context);
   if (station) return { at, method, station, notes: notesOf(station) };
   const stations = method.row === 'CUSTOM' ? [] : await loadStations(method.row);
-  const why = whyNone(method.row, stations.length > 0);
-  const hint = asked === undefined ? authorityHint(at, context) : '';
   // who leaves the choice to the country asks for no list: that an authority prints for one point or by none is nothing to be told
-  const notes = asked === 'AUTO' && stations.length < 2 ? [] : [`${why}; computed at the point itself.${hint}`];
-  return { at, method, station: undefined, notes };
-}
-
-function whyNone(row: ChosenMethod['row'], hasList: boolean): string {
-  return hasList
-    ? `${codeOf(row)} has no station within ${NEAREST_STATION_KM} km in the country of the point`
-    : `${codeOf(row)} has no list of stations`;
+  if (asked === 'AUTO' && stations.length < 2) return { at, method, station: undefined, notes: [] };
+  const note: Note = {
+    kind: 'no station',
+    method: codeOf(method.row),
+    withinKm: stations.length > 0 ? NEAREST_STATION_KM : undefined,
+    authority: asked === undefined ? authorityHere(at, context) : undefined,
+  };
+  return { at, method, station: undefined, notes: [note] };
 }
 
 /** Who asks for the nearest station and names no method means the authority there, which the default method is not. */
-function authorityHint(at: Coordinates, context: PlaceContext): string {
+function authorityHere(at: Coordinates, context: PlaceContext): string | undefined {
   const { row, from } = chooseMethod('AUTO', at, context);
-  return from === 'country' ? ` No method was given; ${codeOf(row)} is that of the country, as method AUTO takes.` : '';
+  return from === 'country' ? codeOf(row) : undefined;
 }
 
 function nearestInCountry(

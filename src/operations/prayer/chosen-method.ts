@@ -2,8 +2,10 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { authorityAt } from '../../core/prayer/authorities.ts';
 import { methodOfName } from '../../core/prayer/method-name.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
+import type { CountryRow } from '../../data/authorities.ts';
 import type { MethodRow } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';
+import type { Note } from './notes.ts';
 
 /** What a caller may ask for: `AUTO` is the method of the authority at the point. */
 export type AskedMethod = MethodRow | 'CUSTOM' | 'AUTO' | undefined;
@@ -19,7 +21,7 @@ export interface ChosenMethod {
   /** `country`: the authority of the country that the point lies in; `default`: MWL, where nobody said otherwise. */
   readonly from: 'request' | 'country' | 'default';
   /** What is to be said of the choice. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** The method that is taken at a point (decisions.md §3.4). */
@@ -31,9 +33,13 @@ export function chooseMethod(
   if (asked === undefined) return { row: DEFAULT_METHOD, from: 'default', notes: [] };
   if (asked !== 'AUTO') return { row: asked, from: 'request', notes: [] };
   const authority = authorityAt(at, findZone(at));
-  const notes = authority?.caution === undefined ? [] : [`${authority.country}: ${authority.caution}.`];
+  const notes: Note[] = authority?.caution === undefined ? [] : [cautionOf(authority, authority.caution)];
   if (authority?.method === undefined) return { row: DEFAULT_METHOD, from: 'default', notes };
   const row = methodOfName(authority.method);
   if (!row) throw new Error(`${authority.country} has the method ${authority.method}, which is no row`);
   return { row, from: 'country', notes };
+}
+
+function cautionOf({ code, country, method = DEFAULT_METHOD.code }: CountryRow, caution: string): Note {
+  return { kind: 'authority', country: code, method, english: `${country}: ${caution}` };
 }

@@ -1,9 +1,11 @@
+import type { Names } from '../../core/names.ts';
+import { ENGLISH } from '../../core/names.ts';
 import type { Altitude, PrayerRules } from '../../core/prayer/rules.ts';
 import { prayerRules } from '../../core/prayer/rules.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import { defaultSettings, methodAt } from '../../core/prayer/settings.ts';
 import { showDay } from '../../core/time/civil-date.ts';
-import type { MethodRow, PrintedPrayer, SeasonalRule, SunRule } from '../../data/methods.ts';
+import type { MethodRow, MinuteRounding, PrintedPrayer, SeasonalRule, SunRule } from '../../data/methods.ts';
 
 /** By which Sun, altitudes, minutes and roundings times are computed: what `methods` and `explain` show. */
 
@@ -13,7 +15,7 @@ type SunEvent =
   | SeasonalRule
   | { readonly after_maghrib_minutes: number; readonly in_ramadan_minutes?: number };
 
-export type PrayerConstants = SunEvent & { readonly offset_minutes: number; readonly rounding: string };
+export type PrayerConstants = SunEvent & { readonly offset_minutes: number; readonly rounding: MinuteRounding };
 type Constants = Readonly<Record<PrintedPrayer, PrayerConstants>>;
 
 /** The constants of a span of dates; a bound that is absent is open. */
@@ -98,42 +100,26 @@ export function highLatitudeRule({ highLatitude, method }: Pick<PrayerSettings, 
   return highLatitude === 'method' ? (method.highLatitude ?? 'angle') : highLatitude;
 }
 
-const EVENTS_TEXT = {
-  'own-moment': 'each event by the Sun of its own moment',
-  'at-0h-ut': 'every event by the Sun of 0h UT of the date',
-  'at-local-noon': 'every event by the Sun of local noon',
-  'single-pass': 'each event by the Sun of a fixed hour, in a single pass',
-} as const;
-
 /** The Sun of a method: its model, its series, and where single events depart from it. */
 export function showSunRule(rule: SunRule) {
+  return { events: rule.events, series: seriesOf(rule), text: sunText(rule, ENGLISH) };
+}
+
+export function sunText(rule: SunRule, { words: { sun } }: Names): string {
   const { events, series, transitAndAsr, noonShadow, asrDaysLater, perpetualYear, refractedShadows, ...rest } = rule;
   rest satisfies Record<string, never>; // a new property must be shown too
   const parts = [
-    EVENTS_TEXT[events],
-    ...(transitAndAsr === undefined ? [] : ['dhuhr and asr by the Sun of 0h UT of the date']),
-    ...(noonShadow === undefined ? [] : ['the noon shadow of asr by the declination of 0h UT']),
-    ...(refractedShadows === undefined ? [] : ['the shadows of asr by the Sun as refraction lifts it']),
-    ...(asrDaysLater === undefined
-      ? []
-      : [`asr by the Sun of ${asrDaysLater} days later, its noon shadow of half as many`]),
-    ...(perpetualYear === undefined ? [] : [`every year by the Sun of ${perpetualYear}`]),
-    seriesText(rule),
+    sun.models[events],
+    ...(transitAndAsr === undefined ? [] : [sun.transitAndAsr]),
+    ...(noonShadow === undefined ? [] : [sun.noonShadow]),
+    ...(refractedShadows === undefined ? [] : [sun.refractedShadows]),
+    ...(asrDaysLater === undefined ? [] : [sun.asrDaysLater(asrDaysLater)]),
+    ...(perpetualYear === undefined ? [] : [sun.perpetualYear(perpetualYear)]),
+    sun.series[seriesOf(rule)],
   ];
-  return { events, series: seriesOf(rule), text: parts.join('; ') };
+  return parts.join('; ');
 }
 
 function seriesOf({ events, series }: SunRule): 'apparent' | 'geometric' | 'praytimes' {
   return events === 'single-pass' ? 'praytimes' : (series ?? 'apparent');
-}
-
-function seriesText(rule: SunRule): string {
-  switch (seriesOf(rule)) {
-    case 'praytimes':
-      return 'the low-precision series that praytimes.org publishes';
-    case 'geometric':
-      return 'the geometric series of Meeus, chapter 25, without nutation and aberration';
-    case 'apparent':
-      return 'the apparent Sun, with nutation and aberration';
-  }
 }

@@ -1,3 +1,4 @@
+import { ENGLISH } from '../../core/names.ts';
 import type { Basis } from '../../core/prayer/basis.ts';
 import type { Event } from '../../core/prayer/events.ts';
 import { roundToMinute } from '../../core/prayer/printing.ts';
@@ -5,12 +6,13 @@ import { prayerRules } from '../../core/prayer/rules.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import type { CivilDate, EpochSeconds } from '../../core/time/civil-date.ts';
 import { dateAt, showZoneClock, showUtcMilliseconds } from '../../core/time/wall-time.ts';
-import type { PrintedPrayer } from '../../data/methods.ts';
+import type { MethodRow, MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
 import { date } from '../fields.ts';
 import type { Context } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { constantsOn, highLatitudeRule, showMinutes, showSunRule } from './constants.ts';
-import { prayerNotes, reasonOf } from './notes.ts';
+import type { Reason } from './notes.ts';
+import { englishNotes, prayerNotes, showReason } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 import { existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
 
@@ -24,8 +26,10 @@ export const prayerExplain = operation({
     date: showDate(days),
     ...showRequest(request),
     ...computed,
-    events,
-    notes,
+    events: Object.fromEntries(
+      Object.entries(events).map(([name, event]) => [name, { ...event, reason: showReason(event.reason, ENGLISH) }]),
+    ),
+    notes: englishNotes(notes),
   }),
 });
 
@@ -40,7 +44,7 @@ function explained(request: PrayerRequest, asked: CivilDate | undefined, context
   const found = (event: Event) => ({
     instant: event.at === undefined ? null : showUtcMilliseconds(event.at),
     basis: event.basis.kind,
-    reason: reasonOf(event, method),
+    reason: event.basis,
     ...detailsOf(event.basis),
   });
   const printedAs = (event: Event, prayer: PrintedPrayer, instant: EpochSeconds | undefined) => ({
@@ -66,14 +70,18 @@ function explained(request: PrayerRequest, asked: CivilDate | undefined, context
       isha: printedAs(events.isha, 'isha', printed.isha),
       midnight: {
         instant: midnight === undefined ? null : showUtcMilliseconds(midnight),
-        basis: midnight === undefined ? 'none' : 'night-share',
-        reason: `half of the night from sunset to the next ${method.nightEnds}${midnight === undefined ? ', which has no bounds here' : ''}`,
-        rounding: 'nearest',
+        basis: midnight === undefined ? ('none' as const) : ('night-share' as const),
+        reason: halfNight(method, midnight !== undefined),
+        rounding: 'nearest' as const,
         printed: midnight === undefined ? null : clock(roundToMinute(midnight, 'nearest', clockSeconds)),
       },
     },
     notes: [...request.placeNotes, ...prayerNotes(day, method)],
   };
+}
+
+function halfNight({ nightEnds }: MethodRow, hasBounds: boolean): Reason {
+  return { kind: 'half night', nightEnds, hasBounds };
 }
 
 /** Where, by which Sun and by which constants the times of a day are computed. */
@@ -87,9 +95,13 @@ function computedBy({ at, station, method, settings }: PrayerRequest, day: numbe
   };
 }
 
-function showRounding({ rounding, method }: PrayerSettings, prayer: PrintedPrayer): string {
+function showRounding(
+  { rounding, method }: PrayerSettings,
+  prayer: PrintedPrayer,
+): MinuteRounding | 'safe (up)' | 'safe (down)' {
   const own = rounding ?? method.roundingOf?.[prayer] ?? method.rounding;
-  return own === 'safe' ? `safe (${prayer === 'sunrise' ? 'down' : 'up'})` : own;
+  if (own !== 'safe') return own;
+  return prayer === 'sunrise' ? 'safe (down)' : 'safe (up)';
 }
 
 /** The numbers behind a basis, in the API's spelling. */

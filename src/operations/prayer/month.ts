@@ -9,6 +9,7 @@ import { operation, optional } from '../operation.ts';
 import type { AskedYear } from './asked-year.ts';
 import { yearField } from './asked-year.ts';
 import { hijriAdjust } from './hijri-adjust.ts';
+import type { Note } from './notes.ts';
 import { prayerFields, withRequest } from './request.ts';
 import type { PrayerCalendarAnswer } from './times.ts';
 import { calendarJson, calendarOf } from './times.ts';
@@ -65,8 +66,10 @@ export const prayerYear = operation({
       const { year: asked } = input;
       const year = asked ?? { year: dateAt(context.now(), request.zone).year, calendar: 'gregorian' };
       const { first, last } = daysOfYear(year, { choice: 'auto', adjustDays: input.hijri_adjust ?? 0 });
-      const said =
-        year.calendar === 'hijri' ? [`${year.year} is a Hijri year: ${showDay(first)} to ${showDay(last)}.`] : [];
+      const said: Note[] =
+        year.calendar === 'hijri'
+          ? [{ kind: 'hijri year', year: year.year, first: showDay(first), last: showDay(last) }]
+          : [];
       return { ...calendarOf(request, first, last), year, said };
     }),
   toJson: ({ year, ...answer }) => ({ ...calendarJson(answer), year: year.year, year_calendar: year.calendar }),

@@ -1,118 +1,190 @@
-import type { Basis, Because, NightShare } from '../../core/prayer/basis.ts';
-import type { Event } from '../../core/prayer/events.ts';
+import type { Names, TimeName, Words } from '../../core/names.ts';
+import { ENGLISH } from '../../core/names.ts';
+import type { Basis } from '../../core/prayer/basis.ts';
 import type { PrayerDay } from '../../core/prayer/timetable.ts';
+import { CAUTION_KINDS } from '../../data/languages/authority-cautions.ts';
 import type { MethodRow } from '../../data/methods.ts';
 import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
 
+/** What a reader of times should know, apart from any language. */
+export type Note =
+  | { readonly kind: 'reason'; readonly times: readonly TimeName[]; readonly reason: Reason }
+  | { readonly kind: 'caution'; readonly method: string; readonly english: string }
+  | { readonly kind: 'authority'; readonly country: string; readonly method: string; readonly english: string }
+  /** No station of the authority's list was taken. */
+  | {
+      readonly kind: 'no station';
+      readonly method: string;
+      /** Undefined where the method has no list. */
+      readonly withinKm: number | undefined;
+      /** The method of the country's authority, where none was asked for. */
+      readonly authority: string | undefined;
+    }
+  /** A station without a table of its own to judge by. */
+  | { readonly kind: 'unfitted station'; readonly id: string; readonly name: string }
+  /** Sunrise and maghrib have the horizon of a town. */
+  | { readonly kind: 'horizon'; readonly town: string; readonly km: number }
+  /** How a year was read. */
+  | { readonly kind: 'hijri year'; readonly year: number; readonly first: string; readonly last: string }
+  | {
+      readonly kind: 'gregorian year';
+      readonly year: number;
+      /** The Hijri year of its Ramadan. */
+      readonly ramadanOf: number;
+      /** A second Ramadan that begins in it. */
+      readonly second: { readonly hijriYear: number; readonly starts: string } | undefined;
+    };
+
+/** How a time was found. */
+export type Reason =
+  | Basis
+  | { readonly kind: 'ramadan'; readonly minutes: number }
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'half night'; readonly nightEnds: MethodRow['nightEnds']; readonly hasBounds: boolean };
+
 /**
- * Which rule acted for which prayer, one sentence a rule, prayers that share it named together. Empty when every time came
- * from the Sun and the method's own interval.
+ * Which rule acted for which prayer, a note a rule, prayers that share it named together. Empty when every time came from
+ * the Sun and the method's own interval.
  */
-export function prayerNotes({ events, printed }: PrayerDay, method: MethodRow): string[] {
-  const prayersBySentence = new Map<string, string[]>();
-  const add = (prayer: string, sentence: string) =>
-    prayersBySentence.set(sentence, [...(prayersBySentence.get(sentence) ?? []), prayer]);
+export function prayerNotes({ events, printed }: PrayerDay, method: MethodRow): Note[] {
+  const found: (readonly [TimeName, Reason])[] = [];
   for (const { id, event } of PRAYER_ROWS) {
-    const sentence = noteOf(events[event].basis, method);
-    if (sentence !== undefined) add(id, sentence);
+    const reason = reasonOf(events[event].basis, method);
+    if (!isUsual(reason)) found.push([id, reason]);
   }
   for (const time of printed.moved) {
     const event = time === 'dhuhr' ? 'transit' : time;
     const row = PRAYER_ROWS.find((one) => one.event === event);
-    add(row?.id ?? time, 'moved by whole minutes, so that the day keeps its order where it is only minutes long');
+    if (row) found.push([row.id, { kind: 'moved' }]);
   }
-  const { horizonFrom, caution } = method;
-  if (horizonFrom)
-    add(
-      'sunrise, maghrib',
-      `the horizon of ${horizonFrom.name}, the nearest town of the authority’s list, ${Math.round(horizonFrom.km)} km away`,
-    );
-  const notes = [...prayersBySentence].map(([sentence, prayers]) => `${prayers.join(', ')}: ${sentence}.`);
-  return caution === undefined ? notes : [...notes, `${caution}.`];
+  const { code, caution, horizonFrom } = method;
+  const horizon: Note[] = horizonFrom ? [{ kind: 'horizon', town: horizonFrom.name, km: horizonFrom.km }] : [];
+  const notes = [...reasonNotes(found), ...horizon];
+  return caution === undefined ? notes : [...notes, { kind: 'caution', method: code, english: caution }];
+}
+
+/** A note a reason, with the times that share it. */
+export function reasonNotes(found: readonly (readonly [TimeName, Reason])[]): Note[] {
+  const shared = Map.groupBy(found, ([, reason]) => showReason(reason, ENGLISH));
+  return [...shared.values()].flatMap((alike): Note[] => {
+    const [first] = alike;
+    return first ? [{ kind: 'reason', times: alike.map(([time]) => time), reason: first[1] }] : [];
+  });
+}
+
+/** The longer Isha of Ramadan is said with each of its days; other intervals are the method's usual ones. */
+function reasonOf(basis: Basis, method: MethodRow): Reason {
+  const isRamadan =
+    basis.kind === 'interval' && 'inRamadanMinutes' in method.isha && basis.minutes === method.isha.inRamadanMinutes;
+  return isRamadan && basis.kind === 'interval' ? { kind: 'ramadan', minutes: basis.minutes } : basis;
+}
+
+/** Found by the Sun or by the method's own interval. */
+function isUsual({ kind }: Reason): boolean {
+  return kind === 'angle' || kind === 'interval';
+}
+
+/** A whole sentence. */
+export function showNote(note: Note, names: Names): string {
+  const { words } = names;
+  switch (note.kind) {
+    case 'reason': {
+      const times = note.times.map((time) => words.times[time]).join(words.comma);
+      return `${times}: ${showReason(note.reason, names)}${words.fullStop}`;
+    }
+    case 'caution':
+      return `${words.cautions[note.method] ?? note.english}${words.fullStop}`;
+    case 'authority':
+      return `${showAuthority(note, words)}${words.fullStop}`;
+    case 'no station': {
+      const { method, withinKm, authority } = note;
+      const why =
+        withinKm === undefined
+          ? words.noStationList(method)
+          : words.noStationNear(method, words.kilometres(String(withinKm)));
+      return `${why}${words.fullStop}${authority === undefined ? '' : ` ${words.authorityOfCountry(authority)}`}`;
+    }
+    case 'unfitted station':
+      return `${words.unfittedStation(note.id, note.name)}${words.fullStop}`;
+    case 'horizon': {
+      const times = `${words.times.sunrise}${words.comma}${words.times.maghrib}`;
+      const far = words.kilometres(String(Math.round(note.km)));
+      return `${times}: ${words.reasons.horizonOf(note.town, far)}${words.fullStop}`;
+    }
+    case 'hijri year':
+      return words.years.isHijri(note.year, note.first, note.last);
+    case 'gregorian year': {
+      const { second } = note;
+      const one = words.years.isGregorian(note.year, note.ramadanOf);
+      return second === undefined ? one : `${one} ${words.years.secondRamadan(second.hijriYear, second.starts)}`;
+    }
+  }
+}
+
+function showAuthority(note: Extract<Note, { kind: 'authority' }>, { authority }: Words): string {
+  const kind = CAUTION_KINDS[note.country];
+  return kind === undefined || authority === 'as in its row' ? note.english : authority[kind](note.method);
+}
+
+/** The notes as answers hold them. */
+export function englishNotes(notes: readonly Note[]): string[] {
+  return notes.map((note) => showNote(note, ENGLISH));
 }
 
 /** The longest way to say how a time was found: a sentence for every basis, for `explain`. */
-export function reasonOf({ basis }: Event, method: MethodRow): string {
-  switch (basis.kind) {
+export function showReason(reason: Reason, names: Names): string {
+  const { reasons, because } = names.words;
+  const minutes = (count: number) => reasons.minutes(names.number(count, 2));
+  switch (reason.kind) {
     case 'angle':
-      switch (basis.by) {
+      switch (reason.by) {
         case 'transit':
-          return 'the Sun crosses the meridian (hour angle 0)';
+          return reasons.transit;
         case 'shadow':
-          return `a shadow has grown by ${basis.factor === 1 ? 'the length' : 'twice the length'} of its object since noon`;
+          return reason.factor === 1 ? reasons.shadowOnce : reasons.shadowTwice;
         case 'altitude':
-          return `the Sun’s centre stands ${showDegrees(-basis.altitudeDeg)} below the horizon`;
+          return reasons.belowHorizon(`${names.number(-reason.altitudeDeg, 4)}°`);
       }
       break;
     case 'interval':
-      if (basis.from === 'maghrib') return `${showMinutes(basis.minutes)} after the printed maghrib`;
-      if (basis.from === 'printed sunrise') return `${showMinutes(basis.minutes)} before the printed sunrise`;
-      return `seasonal function: ${showMinutes(basis.minutes)} ${basis.from === 'sunrise' ? 'before sunrise' : 'after sunset'}`;
-    default:
-      return noteOf(basis, method) ?? '';
-  }
-}
-
-function noteOf(basis: Basis, method: MethodRow): string | undefined {
-  switch (basis.kind) {
-    case 'angle':
-      return undefined;
-    case 'interval':
-      return 'inRamadanMinutes' in method.isha && basis.minutes === method.isha.inRamadanMinutes
-        ? `${showMinutes(basis.minutes)} after maghrib, as in Ramadan`
-        : undefined;
-    case 'night-share':
-      if (basis.rule === 'takdir') return takdirNote(basis);
-      return `high-latitude rule ${basis.rule}: ${showShare(basis.share)} of the night, because ${becauseOf(basis.because)}`;
-    case 'latitude':
-      return basis.because === 'method'
-        ? `computed at latitude ${showLatitude(basis.latDeg)}, as the method has it beyond`
-        : `polar rule nearest_latitude: as at ${showLatitude(basis.latDeg)}, because ${becauseOf(basis.because)}`;
-    case 'day':
-      return `polar rule nearest_day: as ${Math.abs(basis.days)} days ${basis.days < 0 ? 'before' : 'later'}, because ${becauseOf(basis.because)}`;
+      if (reason.from === 'maghrib') return reasons.afterMaghrib(minutes(reason.minutes));
+      if (reason.from === 'printed sunrise') return reasons.beforePrintedSunrise(minutes(reason.minutes));
+      return reason.from === 'sunrise'
+        ? reasons.seasonalBeforeSunrise(minutes(reason.minutes))
+        : reasons.seasonalAfterSunset(minutes(reason.minutes));
+    case 'ramadan':
+      return reasons.inRamadan(minutes(reason.minutes));
+    case 'night-share': {
+      const share = showShare(reason.share, names);
+      // Diyanet's own habit: takdir is its word for a time that is estimated where the sign in the sky is missing
+      if (reason.rule !== 'takdir') return reasons.nightShare(reason.rule, share, because[reason.because]);
+      return reason.because === 'led over' ? reasons.takdirLedOver(share) : reasons.takdir(share);
+    }
+    case 'latitude': {
+      const latitude = showLatitude(reason.latDeg, names);
+      return reason.because === 'method'
+        ? reasons.methodLatitude(latitude)
+        : reasons.nearestLatitude(latitude, because[reason.because]);
+    }
+    case 'day': {
+      const [days, why] = [Math.abs(reason.days), because[reason.because]];
+      return reason.days < 0 ? reasons.daysBefore(days, why) : reasons.daysLater(days, why);
+    }
     case 'none':
-      return `no such time, because ${becauseOf(basis.because)}`;
+      return reasons.noSuchTime(because[reason.because]);
+    case 'moved':
+      return reasons.moved;
+    case 'half night':
+      return (reason.hasBounds ? reasons.halfNight : reasons.halfNightUnbounded)[reason.nightEnds];
   }
 }
 
-/** Diyanet's own habit: takdir is its word for a time that is estimated where the sign in the sky is missing. */
-function takdirNote({ share, because }: NightShare): string {
-  const part = `Diyanet’s summer rule (takdir), ${showShare(share)} of the night`;
-  return because === 'led over'
-    ? `${part}, on the straight line between the Sun’s own times and those of the nights without dawn`
-    : `${part}, because the Sun does not reach dawn’s angle on these nights`;
+/** `60°N`; a coordinate has a point in every language. */
+function showLatitude(latDeg: number, { words: { hemispheres } }: Names): string {
+  return `${Math.abs(latDeg)}°${latDeg < 0 ? hemispheres.south : hemispheres.north}`;
 }
 
-function becauseOf(because: Because): string {
-  switch (because) {
-    case 'stays above':
-      return 'the Sun does not sink so low';
-    case 'stays below':
-      return 'the Sun does not rise so high';
-    case 'beyond share':
-      return 'the Sun’s own time falls beyond it';
-    case 'led over':
-      return 'the time leads over between days with and without a twilight';
-    case 'too short':
-      return 'the day or the night is too short for its prayers';
-    case 'method':
-      return 'the method has it so';
-  }
-}
-
-function showDegrees(deg: number): string {
-  return `${Number(deg.toFixed(4))}°`;
-}
-
-function showLatitude(latDeg: number): string {
-  return `${Math.abs(latDeg)}°${latDeg < 0 ? 'S' : 'N'}`;
-}
-
-function showMinutes(minutes: number): string {
-  return `${Number(minutes.toFixed(2))} minutes`;
-}
-
-function showShare(share: number): string {
-  if (share === 1 / 7) return 'one seventh';
-  return share === 1 / 2 ? 'one half' : `${Number((share * 100).toFixed(1))} %`;
+function showShare(share: number, { words, number }: Names): string {
+  if (share === 1 / 7) return words.reasons.seventh;
+  return share === 1 / 2 ? words.reasons.half : words.percent(number(share * 100, 1));
 }

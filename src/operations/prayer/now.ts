@@ -16,6 +16,7 @@ import { hijriAnswer } from '../hijri/answer.ts';
 import type { Context } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { hijriAdjust } from './hijri-adjust.ts';
+import { englishNotes } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 import { prayerFields, showRequest, withRequest } from './request.ts';
 import type { PrintedDay } from './printed-day.ts';
@@ -145,7 +146,7 @@ export function nextJson(answer: PrayerNextAnswer) {
     asr: answer.school,
     asr_school: { taken: answer.school, from: answer.schoolFrom },
     ...showRequest(answer.request),
-    notes: answer.next.day.notes,
+    notes: englishNotes(answer.next.day.notes),
   };
 }
 
@@ -170,7 +171,7 @@ export function nowJson(answer: PrayerNowAnswer) {
     asr: answer.school,
     asr_school: { taken: answer.school, from: answer.schoolFrom },
     ...showRequest(request),
-    notes: answer.next.day.notes,
+    notes: englishNotes(answer.next.day.notes),
   };
 }
 

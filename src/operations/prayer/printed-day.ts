@@ -7,7 +7,8 @@ import type { PlaceDay } from '../../core/sun/civil-day.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
-import { prayerNotes } from './notes.ts';
+import type { Note } from './notes.ts';
+import { englishNotes, prayerNotes } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 
 /** The times of a day and of the night after it, as instants. */
@@ -15,7 +16,7 @@ export interface PrintedDay {
   readonly dayNumber: DayNumber;
   readonly instants: DayInstants;
   /** Which rule acted for which prayer. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 export type DayInstants = ReturnType<typeof printedDay>['instants'];
@@ -70,7 +71,7 @@ export function daytimeOf(day: PrayerDay, request: PrayerRequest) {
 
 function refuse(day: PrayerDay, { method }: PrayerRequest): never {
   const gregorian = showDay(day.day.dayNumber);
-  const notes = prayerNotes(day, method);
+  const notes = englishNotes(prayerNotes(day, method));
   const rules = 'high_latitude or polar other than none';
   throw new Fault(
     'NO_SUCH_TIME',

@@ -1,4 +1,5 @@
 import { RAMADAN } from '../../core/hijri/calendar.ts';
+import { ENGLISH } from '../../core/names.ts';
 import type { HijriDate } from '../../core/hijri/calendar.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { civilDayOf, hijriOn } from '../../core/hijri/reckoning.ts';
@@ -8,6 +9,8 @@ import { operation, optional } from '../operation.ts';
 import type { AskedYear } from './asked-year.ts';
 import { yearField } from './asked-year.ts';
 import { hijriAdjust } from './hijri-adjust.ts';
+import type { Note } from './notes.ts';
+import { englishNotes } from './notes.ts';
 import { prayerFields, showRequest, withRequest } from './request.ts';
 import type { PrayerCalendarAnswer } from './times.ts';
 import { calendarOf, dayJson } from './times.ts';
@@ -45,25 +48,18 @@ export const prayerRamadan = operation({
       const ramadan_day = day.dayNumber - firstDay + 1;
       return { ramadan_day, suhoor_ends: prayers.fajr, iftar: prayers.maghrib, date, prayers, instants, notes };
     });
-    const note = [...said, RAMADAN_NOTE].join(' ');
+    const note = [...englishNotes(said), ENGLISH.words.ramadan.note].join(' ');
     return { ...showRequest(request), hijri_year: year, adjust: adjustDays, days: shown, note };
   },
 });
 
-/** Computed is never presented as sighted. */
-export const RAMADAN_NOTE =
-  'Computed; the month begins by local sighting, a day earlier or later in places. Suhoor ends at fajr.';
-
 /** The Hijri year that is asked for; of a Gregorian year that of the Ramadan which begins in it, the first of two. */
-function askedRamadan({ year, calendar }: AskedYear, by: Reckoning) {
+function askedRamadan({ year, calendar }: AskedYear, by: Reckoning): { year: number; said: Note[] } {
   if (calendar === 'hijri') return { year, said: [] };
   const begun = hijriOn(dayNumber({ year, month: 1, day: 1 }), by).date.year;
-  const [first = begun, second] = [begun, begun + 1].filter((one) => yearOf(firstOfRamadan(one, by)) === year);
-  const other =
-    second === undefined
-      ? ''
-      : ` A second one, that of ${second} AH, begins in it on ${showDay(firstOfRamadan(second, by))}: ask for ${second}.`;
-  return { year: first, said: [`${year} is a Gregorian year: the Ramadan of ${first} AH begins in it.${other}`] };
+  const [first = begun, later] = [begun, begun + 1].filter((one) => yearOf(firstOfRamadan(one, by)) === year);
+  const second = later === undefined ? undefined : { hijriYear: later, starts: showDay(firstOfRamadan(later, by)) };
+  return { year: first, said: [{ kind: 'gregorian year', year, ramadanOf: first, second }] };
 }
 
 function firstOfRamadan(year: number, by: Reckoning): number {

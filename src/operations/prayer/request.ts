@@ -21,6 +21,7 @@ import { optional } from '../operation.ts';
 import { readZone } from '../time/zone-fields.ts';
 import type { AskedMethod, ChosenMethod } from './chosen-method.ts';
 import { chooseMethod } from './chosen-method.ts';
+import type { Note } from './notes.ts';
 
 /** A row of the methods, or the caller's own. */
 export const method: Field<MethodRow | 'CUSTOM', true> = {
@@ -159,7 +160,7 @@ export interface PrayerRequest {
   /** The place of the authority's list at which times are computed, where one was taken. */
   readonly station: Station | undefined;
   /** What is to be said of the place on every day. */
-  readonly placeNotes: readonly string[];
+  readonly placeNotes: readonly Note[];
   readonly method: MethodRow;
   readonly methodFrom: ChosenMethod['from'];
   readonly settings: PrayerSettings;
@@ -212,7 +213,7 @@ function requestAt(
   input: RulesInput,
   context: Context,
   station?: Station,
-  placeNotes: readonly string[] = [],
+  placeNotes: readonly Note[] = [],
 ): PrayerRequest {
   const computedAt = station?.at ?? at;
   let ownZone: Zone | undefined;

@@ -5,6 +5,8 @@ import { dateAt, showZoneClock, showLocalIso } from '../../core/time/wall-time.t
 import type { Zone } from '../../core/time/zone.ts';
 import { date } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
+import type { Note } from './notes.ts';
+import { englishNotes } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 import { existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
 import type { InstantName, PrintedDay } from './printed-day.ts';
@@ -19,7 +21,7 @@ export interface PrayerCalendarAnswer {
   readonly request: PrayerRequest;
   readonly days: readonly PrintedDay[];
   /** Sentences about what was asked, to stand before the notes of the days. */
-  readonly said?: readonly string[];
+  readonly said?: readonly Note[];
 }
 
 /** Prayer times of one date at a place (service.md §2.3, §4.1; decisions.md §3). */
@@ -108,7 +110,7 @@ export function dayJson({ dayNumber: days, instants, notes }: PrintedDay, zone: 
     date: showDate(days),
     prayers: recordOf(CLOCK_NAMES, (name) => showZoneClock(instants[name], zone)),
     instants: recordOf(INSTANT_NAMES, (name) => showLocalIso(instants[name], zone)),
-    notes,
+    notes: englishNotes(notes),
   };
 }
 

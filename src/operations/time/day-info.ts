@@ -7,7 +7,7 @@ import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import { dateAt, showZoneClock } from '../../core/time/wall-time.ts';
 import { date, lat, lng } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
-import { reasonOf } from '../prayer/notes.ts';
+import { englishNotes, reasonNotes } from '../prayer/notes.ts';
 import type { PrayerRequest } from '../prayer/request.ts';
 import { existingPlaceDay, prayerRequest, showDate } from '../prayer/request.ts';
 
@@ -51,14 +51,14 @@ export const timeDayInfo = operation({
     date: showDate(days),
     timezone: zone.id,
     day_info,
-    notes,
+    notes: englishNotes(notes),
   }),
 });
 
 export type TimeDayInfoAnswer = ReturnType<typeof timeDayInfo.run>;
 
 /** The actual solar day; where the Sun does not both rise and set, what the polar rule supplies and why. */
-function sunlight({ at, zone, settings, timetable, method }: PrayerRequest, day: PlaceDay) {
+function sunlight({ at, zone, settings, timetable }: PrayerRequest, day: PlaceDay) {
   const { events: own, clockSeconds } = new Timetable(prayerRules({ ...settings, polar: 'none' }), at, zone).day(day);
   const transit = own.transit.at;
   if (own.sunrise.at !== undefined && own.sunset.at !== undefined) {
@@ -68,13 +68,15 @@ function sunlight({ at, zone, settings, timetable, method }: PrayerRequest, day:
   const isUp = [own.sunrise, own.sunset].some(({ basis }) => basis.kind === 'none' && basis.because === 'stays above');
   const { sunrise, sunset } = timetable.day(day).events;
   if (sunrise.at === undefined || sunset.at === undefined) throw new Error(`no polar rule supplied ${day.dayNumber}`);
-  const reasons = Map.groupBy(Object.entries({ sunrise, sunset }), ([, event]) => reasonOf(event, method));
   return {
     transit,
     sunrise: sunrise.at,
     sunset: sunset.at,
     daySeconds: isUp ? SECONDS_PER_DAY : 0,
-    notes: [...reasons].map(([reason, events]) => `${events.map(([name]) => name).join(', ')}: ${reason}.`),
+    notes: reasonNotes([
+      ['sunrise', sunrise.basis],
+      ['sunset', sunset.basis],
+    ]),
     clockSeconds,
   };
 }

@@ -9,6 +9,7 @@ import { NEAREST } from '../fields.ts';
 import { askedStation } from '../prayer/asked-station.ts';
 import type { AskedMethod } from '../prayer/chosen-method.ts';
 import { chooseMethod, codeOf } from '../prayer/chosen-method.ts';
+import { englishNotes } from '../prayer/notes.ts';
 import { missingParameter, refuseProblems } from '../problems.ts';
 import { latitude, longitude } from './subscription-inputs.ts';
 import type { WebhookContext } from './webhook-context.ts';
@@ -64,7 +65,7 @@ function pointPlace(at: Coordinates, method: AskedMethod, context: WebhookContex
   const { row, notes } = chooseMethod(method, at, context);
   const taken = method === 'AUTO' ? [`method AUTO takes ${codeOf(row)} at this point now.`] : [];
   const place = { at, method: codeOf(method ?? DEFAULT_METHOD) };
-  return { place, zone: context.findZone(at).id, notes: [...taken, ...notes] };
+  return { place, zone: context.findZone(at).id, notes: [...taken, ...englishNotes(notes)] };
 }
 
 function storedMethod({ method }: Place): AskedMethod {
@@ -92,7 +93,7 @@ async function stationPlace(
   }
   const { at, method, station, notes } = await askedStation(id, { lat, lng, method: asked }, context);
   const place = { at, method: codeOf(method.row), ...(station ? { station: station.id } : {}) };
-  return { place, zone: context.findZone(station?.at ?? at).id, notes: [...notes, ...method.notes] };
+  return { place, zone: context.findZone(station?.at ?? at).id, notes: englishNotes([...notes, ...method.notes]) };
 }
 
 /** Hanafi; who leaves the method to the country gets the school that its authority prints (decisions.md §3.5). */

@@ -1,11 +1,12 @@
 import { sinDeg } from '../../core/angle.ts';
+import type { ScreenWords } from '../../core/screen-names.ts';
 import type { Line, Span } from '../line.ts';
 import { joinedCells, span } from '../line.ts';
 
 export const COMPASS: { readonly columns: number; readonly rows: number } = { columns: 21, rows: 9 };
 
 /** A compass card with north at the top, and a mark on its rim in the direction of a bearing, degrees clockwise from north. */
-export function compass(bearingDeg: number, isAscii: boolean): Line[] {
+export function compass(bearingDeg: number, winds: ScreenWords['winds'], isAscii: boolean): Line[] {
   const cells: Span[][] = Array.from({ length: COMPASS.rows }, () =>
     Array.from({ length: COMPASS.columns }, () => span(' ')),
   );
@@ -18,7 +19,7 @@ export function compass(bearingDeg: number, isAscii: boolean): Line[] {
   const dot = isAscii ? '.' : '·';
   for (let deg = 0; deg < 360; deg += 15) put(deg, 1, span(dot, 'dim'));
   for (const share of [0.25, 0.5, 0.75]) put(bearingDeg, share, span(dot, 'next'));
-  for (const [i, wind] of ['N', 'E', 'S', 'W'].entries()) put(i * 90, 1, span(wind, 'key'));
+  for (const [i, wind] of winds.entries()) put(i * 90, 1, span(wind, 'key'));
   put(0, 0, span('+', 'dim'));
   put(bearingDeg, 1, span('█', 'next'));
   return cells.map(joinedCells);

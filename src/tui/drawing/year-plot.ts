@@ -5,6 +5,8 @@ import { dayNumber, SECONDS_PER_DAY, twoDigits } from '../../core/time/civil-dat
 import type { Zone } from '../../core/time/zone.ts';
 import type { Line, Span } from '../line.ts';
 import { joinedCells, line, span } from '../line.ts';
+import type { TextStyle } from '../text-style.ts';
+import { inNames } from '../text-style.ts';
 
 export interface YearSky {
   readonly year: number;
@@ -18,7 +20,8 @@ export interface YearSky {
  * The daylight of a year: days from left to right, the hours of the local clock from top to bottom, so daylight saving
  * shows as a step. Every cell has the Sun's altitude at its own moment.
  */
-export function yearPlot(sky: YearSky, width: number, height: number, isAscii: boolean): Line[] {
+export function yearPlot(sky: YearSky, width: number, height: number, textStyle: TextStyle): Line[] {
+  const { isAscii } = textStyle;
   const plotWidth = width - AXIS_WIDTH;
   const plotHeight = height - 1;
   const first = dayNumber({ year: sky.year, month: 1, day: 1 });
@@ -38,18 +41,25 @@ export function yearPlot(sky: YearSky, width: number, height: number, isAscii: b
     return line(label.padEnd(AXIS_WIDTH), ...joinedCells(cells));
   });
   const markedColumn = Math.floor(((sky.markedDay - first) / days) * plotWidth);
-  return [...rows, line(' '.repeat(AXIS_WIDTH), ...monthAxis(sky.year, days, plotWidth, markedColumn))];
+  return [...rows, line(' '.repeat(AXIS_WIDTH), ...monthAxis(sky.year, days, plotWidth, markedColumn, textStyle))];
 }
 
-export function yearLegend(isNarrow: boolean, isAscii: boolean): Line {
-  const sunDown = `12-18${isAscii ? ' deg' : '°'} down`;
+export function yearLegend(isNarrow: boolean, textStyle: TextStyle): Line {
+  const { legend } = textStyle.names.screen;
+  const degrees = `12-18${textStyle.isAscii ? ' deg' : '°'}`;
+  const said = (text: string) => inNames(text, textStyle);
   return line(
     span(SIGN.day, 'sun'),
-    isNarrow ? ' day  ' : ' daylight  ',
+    ' ',
+    said(isNarrow ? legend.day : legend.daylight),
+    '  ',
     span(SIGN.twilight, 'twilight'),
-    ' twilight  ',
+    ' ',
+    said(legend.twilight),
+    '  ',
     span(SIGN.night, 'night'),
-    isNarrow ? ` ${sunDown}` : ` Sun ${sunDown}  blank: night`,
+    ' ',
+    ...(isNarrow ? [said(legend.down(degrees))] : [said(legend.sunDown(degrees)), '  ', said(legend.blank)]),
   );
 }
 
@@ -72,18 +82,19 @@ function cellOf(upper: Band, lower: Band, isAscii: boolean): Span {
   return span(SIGN[lower], LOOK[lower]);
 }
 
-/** The names of the months, or their first letters, where they begin, and the marked day. */
-function monthAxis(year: number, days: number, width: number, marked: number): Line {
+/** The names of the months, or their first letters, where they begin, and the marked day; numbers where names are not cut. */
+function monthAxis(year: number, days: number, width: number, marked: number, { names }: TextStyle): Line {
+  const months = names.words.shortMonths.map((name, i) =>
+    names.isRightToLeft ? String(i + 1) : [...name].slice(0, 3).join(''),
+  );
   const cells: Span[] = Array.from({ length: width }, () => span(' '));
   const first = dayNumber({ year, month: 1, day: 1 });
-  for (const [i, name] of MONTHS.entries()) {
+  for (const [i, name] of months.entries()) {
     const column = Math.floor(((dayNumber({ year, month: i + 1, day: 1 }) - first) / days) * width);
-    for (const [j, letter] of [...(width >= 60 ? name : name.slice(0, 1))].entries()) {
+    for (const [j, letter] of [...(width >= 60 || names.isRightToLeft ? name : name.slice(0, 1))].entries()) {
       if (column + j < width) cells[column + j] = span(letter);
     }
   }
   cells[marked] = span('▲', 'bold');
   return joinedCells(cells);
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

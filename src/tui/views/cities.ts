@@ -3,41 +3,43 @@ import { showTimeLeft } from '../../formats/time-left.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import type { PlaceNow, ShownPlace } from '../queries.ts';
 import type { Line } from '../line.ts';
-import { beside, cutText, EMPTY, line, span, wrapped } from '../line.ts';
+import { beside, cut, EMPTY, line, padded, span, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { attempt, still } from '../scene.ts';
-import { clockOf, clockOfDay, inNames, showDay } from '../text-style.ts';
+import { clockOf, clockOfDay, eventName, inNames, showDay } from '../text-style.ts';
 
-/** With room for `12:20 am +1`. */
-const CITY_WIDTH = { '24h': 20, '12h': 22 } as const;
+/** With room for `Maghrib in 12 h 59 min`, and a little more in other languages. */
+const CITY_WIDTH = 24;
 
 /** The place shown and the configured ones side by side, each with its own clock. */
 export function citiesView(scene: RenderContext, { columns, rows: height }: Size): Body {
   const { moment, state, textStyle } = scene;
+  const { screen: words } = textStyle.names;
   const all = [moment.place, ...otherPlaces(scene)];
-  const width = CITY_WIDTH[textStyle.hours];
+  const width = CITY_WIDTH;
   const fitting = fittingIn(columns - 4, width);
   const most = Math.max(0, all.length - fitting);
   const from = Math.min(most, Math.max(0, state.scroll));
   const shown = all.slice(from, from + fitting);
   const title = line(
     '  ',
-    span('Cities', 'title'),
-    span(most > 0 ? `  ${from + 1}-${from + shown.length} of ${all.length}, j/k moves` : '', 'dim'),
+    inNames(words.cities, textStyle, 'title'),
+    '  ',
+    inNames(most > 0 ? words.citiesShown(from + 1, from + shown.length, all.length) : '', textStyle, 'dim'),
     ...(state.days === undefined ? [] : [span('  '), inNames(showDay(state.days, textStyle, true), textStyle, 'bold')]),
   );
   const blocks = [{ rows: [], width: 0 }, ...shown.map((place) => ({ rows: cityRows(place, scene, width), width }))];
-  const hint = all.length === 1 ? [EMPTY, ...advice(columns)] : [];
+  const hint = all.length === 1 ? [EMPTY, ...advice(scene, columns)] : [];
   const rows = [title, EMPTY, ...beside(blocks), ...hint];
   return { ...still(rows.slice(0, height)), scrolls: { least: 0, most } };
 }
 
 /** The configured places but for the one shown, as many as fit; how to save one where there is none. */
 export function otherCities(scene: RenderContext, columns: number): Line[] {
-  const width = CITY_WIDTH[scene.textStyle.hours];
+  const width = CITY_WIDTH;
   const others = otherPlaces(scene).slice(0, fittingIn(columns, width));
   return others.length === 0
-    ? advice(columns)
+    ? advice(scene, columns)
     : beside(others.map((place) => ({ rows: cityRows(place, scene, width), width })));
 }
 
@@ -49,9 +51,9 @@ function fittingIn(columns: number, width: number): number {
   return Math.max(1, Math.floor((columns + 2) / (width + 2)));
 }
 
-function advice(columns: number): Line[] {
-  const text = 'Places that you save are shown here side by side: prayer config set places.home Cairo';
-  return wrapped(text, columns, 'dim');
+function advice({ textStyle: { names } }: RenderContext, columns: number): Line[] {
+  const text = names.screen.saveCities('prayer config set places.home Cairo');
+  return wrapped(text, columns, 'dim', names.isRightToLeft);
 }
 
 function cityRows(place: ShownPlace, scene: RenderContext, width: number): Line[] {
@@ -63,22 +65,25 @@ function cityRows(place: ShownPlace, scene: RenderContext, width: number): Line[
 
 /** The selected day, or the city's own today. */
 function rowsOf({ place, now, today, zone }: PlaceNow, { queries, textStyle, state }: RenderContext): Line[] {
-  const { columnNames } = textStyle;
+  const { names } = textStyle;
   const { instants, dayNumber } = queries.day(place, state.days ?? today).times;
   const { next, request, school } = now;
   const heading = place.name?.split(',')[0] ?? `${request.at.latDeg} ${request.at.lngDeg}`;
   return [
     line(span(heading, 'bold')),
-    line(span(`${clockOf(now.now, zone, textStyle)} now`, 'dim')),
+    line(inNames(names.screen.now(clockOf(now.now, zone, textStyle)), textStyle, 'dim')),
     ...PRAYER_NAMES.map((name) => {
       const isNext = next.name === name && next.day.dayNumber === dayNumber;
-      const pointer = isNext ? '›' : ' ';
+      const look = isNext ? 'next' : 'plain';
       const clock = clockOfDay(instants[instantName(name, school)], dayNumber, zone, textStyle);
-      return line(
-        span(`${pointer} ${cutText(columnNames.event(name), 8).padEnd(9)}${clock}`, isNext ? 'next' : 'plain'),
-      );
+      const label = cut([eventName(name, textStyle, look)], 8, '');
+      return line(span(isNext ? '› ' : '  ', look), ...padded(label, 9), span(clock, look));
     }),
-    line(span(`${columnNames.event(next.name)} in ${showTimeLeft(next.secondsLeft)}`)),
+    line(
+      eventName(next.name, textStyle),
+      ' ',
+      inNames(names.words.inTime(showTimeLeft(next.secondsLeft, names)), textStyle),
+    ),
     line(span(request.method.code, 'dim')),
   ];
 }

@@ -1,17 +1,22 @@
 import { showHijriDate } from '../../core/hijri/calendar.ts';
 import type { ImportantDate } from '../../core/hijri/important-dates.ts';
-import { showDay, weekdayName } from '../../core/time/civil-date.ts';
-import type { Line } from '../line.ts';
-import { arabic, line, span } from '../line.ts';
+import { showDay } from '../../core/time/civil-date.ts';
+import type { Line, Span } from '../line.ts';
+import { line, padded, span, textWidth } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { attempt, scrolled } from '../scene.ts';
+import type { TextStyle } from '../text-style.ts';
+import { inNames, weekdayCell } from '../text-style.ts';
 
 /** The important dates of a Hijri year, the next one marked. */
 export function datesView(scene: RenderContext, size: Size): Body {
   const { moment, state, queries } = scene;
   const { year } = queries.day(moment.place, state.days ?? moment.today).noon.hijri;
   const { dates, length, firstDay } = queries.hijriYear(moment.place, year);
-  const title = line('  ', span(`${year} AH`, 'title'), span(`  ${length} days; ${SIGHTING}`, 'dim'));
+  const { textStyle } = scene;
+  const { names } = textStyle;
+  const said = `${names.words.days(length)}; ${names.screen.sighting}`;
+  const title = line('  ', hijriYear(year, textStyle), '  ', inNames(said, textStyle, 'dim'));
   const thisYear = queries.day(moment.place, moment.today).noon.hijri.year;
   const steps = {
     back: year - 1 === thisYear ? moment.today : firstDay - 1,
@@ -22,11 +27,14 @@ export function datesView(scene: RenderContext, size: Size): Body {
   return { ...scrolled([title], rows, size, coming, state.scroll), steps };
 }
 
-const SIGHTING = 'computed, local sighting may differ by a day';
+function hijriYear(year: number, textStyle: TextStyle): Span {
+  return inNames(`${year} ${textStyle.names.hijriEra}`, textStyle, 'title');
+}
 
 /** The important dates from a day on, at most `most`, under a title. */
 export function comingDates(scene: RenderContext, from: number, most: number, columns: number): Line[] {
-  const { moment, queries } = scene;
+  const { moment, queries, textStyle } = scene;
+  const { nextDates, sighting } = textStyle.names.screen;
   const { year } = queries.hijri(moment.place, from);
   const datesOf = (year: number) =>
     attempt(
@@ -34,7 +42,7 @@ export function comingDates(scene: RenderContext, from: number, most: number, co
       () => [], // after the last year of the calendar
     );
   const coming = [...datesOf(year), ...datesOf(year + 1)].filter(({ days }) => days >= from).slice(0, most);
-  const title = line('  ', span('Next dates', 'title'), span(`  ${SIGHTING}`, 'dim'));
+  const title = line('  ', inNames(nextDates, textStyle, 'title'), '  ', inNames(sighting, textStyle, 'dim'));
   return coming.length === 0 ? [] : [title, ...coming.map((date) => dateRow(date, scene, false, columns))];
 }
 
@@ -42,17 +50,26 @@ export function comingDates(scene: RenderContext, from: number, most: number, co
 export function hijriMonths(scene: RenderContext): Line[] {
   const { moment, queries, state, textStyle } = scene;
   const today = queries.hijri(moment.place, moment.today);
+  const { screen } = textStyle.names;
   const { year } = queries.hijri(moment.place, state.days ?? moment.today);
   const { firstDay, monthLengths } = queries.hijriYear(moment.place, year);
   let first = firstDay;
   const rows = monthLengths.map((length, i) => {
     const isNow = year === today.year && i + 1 === today.month;
-    const name = textStyle.names.hijriMonth(i + 1).padEnd(19);
-    const row = `${isNow ? ' › ' : '   '}${String(i + 1).padStart(2)}  ${name}${length} d  ${showDay(first)}`;
+    const look = isNow ? 'next' : 'plain';
+    const name = padded([inNames(textStyle.names.hijriMonth(i + 1), textStyle, look)], 19);
+    const days = inNames(screen.daysShort(length), textStyle, look);
+    const begins = showDay(first);
     first += length;
-    return line(span(row, isNow ? 'next' : 'plain'));
+    const number = `${isNow ? ' › ' : '   '}${String(i + 1).padStart(2)}  `;
+    return line(span(number, look), ...name, days, span(`  ${begins}`, look));
   });
-  return [line('  ', span(`${year} AH`, 'title'), span('  months', 'dim')), ...rows];
+  return [line('  ', hijriYear(year, textStyle), '  ', inNames(screen.months, textStyle, 'dim')), ...rows];
+}
+
+/** Columns of the longest way to say how far a date is, and a blank. */
+function farWidth({ names: { words, screen } }: TextStyle): number {
+  return 1 + Math.max(9, ...[screen.today, words.tomorrow, screen.inDaysShort(354)].map(textWidth));
 }
 
 function dateRow(
@@ -64,9 +81,17 @@ function dateRow(
   const { row, date, days } = important;
   const look = isNext ? 'next' : days < moment.today ? 'dim' : 'plain';
   const left = days - moment.today;
-  const far = left === 0 ? 'today' : left === 1 ? 'tomorrow' : left > 0 ? `in ${left} d` : '';
-  const pointer = isNext ? ' › ' : '   ';
-  const wide = columns >= 60 ? `${weekdayName(days).slice(0, 3)}  ${showHijriDate(date)}  ${far.padEnd(9)} ` : '';
-  const name = textStyle.names.language === 'ar' ? arabic(row.nameAr, look) : span(row.name, look);
-  return line(span(`${pointer}${showDay(days)}  ${wide}`, look), name);
+  const { words, screen } = textStyle.names;
+  const soon = left === 0 ? screen.today : left === 1 ? words.tomorrow : '';
+  const far = inNames(left > 1 ? screen.inDaysShort(left) : soon, textStyle, look);
+  const wide =
+    columns >= 60
+      ? [
+          ...weekdayCell(days, textStyle, look),
+          span(`  ${showHijriDate(date)}  `, look),
+          ...padded([far], farWidth(textStyle)),
+        ]
+      : [];
+  const name = textStyle.names.importantDate({ id: row.id, name: row.name, name_ar: row.nameAr });
+  return line(span(`${isNext ? ' › ' : '   '}${showDay(days)}  `, look), ...wide, inNames(name, textStyle, look));
 }

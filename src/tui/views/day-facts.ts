@@ -1,11 +1,12 @@
 import { RAMADAN } from '../../core/hijri/calendar.ts';
 import { moonAt } from '../../core/moon/moon.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { showHours } from '../../formats/time-left.ts';
+import { showHours, showLength } from '../../formats/time-left.ts';
 import type { QiblaAnswer } from '../../operations/geo/qibla.ts';
+import { COMPASS_POINTS } from '../../operations/geo/qibla.ts';
 import type { DayData, PlaceNow } from '../queries.ts';
 import type { Line, Span } from '../line.ts';
-import { cut, line, span, textWidth } from '../line.ts';
+import { cut, line, padded, span, textWidth } from '../line.ts';
 import type { RenderContext } from '../scene.ts';
 import type { TextStyle } from '../text-style.ts';
 import { clockOf, clockOfDay, degreeSign, inNames, showHijri } from '../text-style.ts';
@@ -13,26 +14,30 @@ import { clockOf, clockOfDay, degreeSign, inNames, showHijri } from '../text-sty
 /** More about the day, the most wanted first. */
 export function facts(day: DayData, scene: RenderContext, width: number): Line[] {
   const { moment, textStyle } = scene;
-  const { columnNames, hours } = textStyle;
+  const { names, hours } = textStyle;
+  const { screen, words } = names;
+  const { labels } = screen;
   const { times, tomorrow, info } = day;
   const { instants, dayNumber } = times;
   const isToday = dayNumber === moment.today;
   const clock = (at: EpochSeconds) => clockOf(at, moment.zone, textStyle);
   const dayClock = (at: EpochSeconds) => clockOfDay(at, dayNumber, moment.zone, textStyle);
-  const rows = [fact('Hijri', ...hijriSpans(day, scene, width))];
+  const fact = (label: string, text: string) => factOf(label, textStyle, inNames(text, textStyle));
+  const rows = [factOf(labels.hijri, textStyle, ...hijriSpans(day, scene, width))];
   const isRamadan = hijriOf(day, moment).month === RAMADAN;
-  if (isRamadan) rows.push(fact('Fast', `suhoor ends ${dayClock(instants.fajr)}, iftar ${dayClock(instants.maghrib)}`));
+  if (isRamadan) rows.push(fact(labels.fast, screen.fast(dayClock(instants.fajr), dayClock(instants.maghrib))));
   if (tomorrow) {
-    const fajr = `${columnNames.event('fajr')} ${clock(tomorrow.instants.fajr)}`;
-    const maghrib = `${columnNames.event('maghrib')} ${clock(tomorrow.instants.maghrib)}`;
-    rows.push(fact(isToday ? 'Tomorrow' : 'Day after', `${fajr}, ${maghrib}`));
+    const fajr = `${names.event('fajr')} ${clock(tomorrow.instants.fajr)}`;
+    const maghrib = `${names.event('maghrib')} ${clock(tomorrow.instants.maghrib)}`;
+    rows.push(fact(isToday ? labels.tomorrow : labels.dayAfter, `${fajr}${words.comma}${maghrib}`));
   }
-  rows.push(fact('Qibla', ...qiblaText(day.qibla, textStyle)));
-  rows.push(fact('Moon', moonText(isToday ? moment.now.now : (day.begins + day.ends) / 2, textStyle)));
-  const { day_length_human: length, solar_noon: noon } = info.day_info;
-  rows.push(fact('Daylight', `${length}, noon ${showHours(noon, hours)}`));
-  const night = `middle ${clock(instants.midnight)}, last third ${clock(instants.last_third_begins)}`;
-  if (!isRamadan) rows.push(fact('Night', night));
+  rows.push(factOf(labels.qibla, textStyle, ...qiblaText(day.qibla, textStyle)));
+  rows.push(fact(labels.moon, moonText(isToday ? moment.now.now : (day.begins + day.ends) / 2, textStyle)));
+  const { day_length_seconds: seconds, solar_noon: noon } = info.day_info;
+  const length = showLength(Math.floor(seconds / 60), names);
+  rows.push(fact(labels.daylight, `${length}${words.comma}${screen.noonAt(showHours(noon, hours, names))}`));
+  const night = screen.nightTimes(clock(instants.midnight), clock(instants.last_third_begins));
+  if (!isRamadan) rows.push(fact(labels.night, night));
   return rows.map((row) => cut(row, width));
 }
 
@@ -49,25 +54,35 @@ function hijriSpans(day: DayData, { moment, textStyle }: RenderContext, width: n
   // far north in June, after midnight, the next maghrib may be that of the day before
   const awaited = moment.now.forbiddenTimes.find((time) => time.name === 'sunset')?.until ?? instants.maghrib;
   const turnsAt = clockOfDay(hasTurned ? instants.maghrib : awaited, dayNumber, moment.zone, textStyle);
-  const turn = dayNumber === moment.today ? `, ${hasTurned ? 'since' : 'until'} ${turnsAt}` : ', by day';
-  const dated = textStyle.names.isRightToLeft ? hijri.date : showHijri(hijri, textStyle);
-  const isLong = LABEL_WIDTH + textWidth(dated) + textWidth(turn) > width;
+  const { screen, words } = textStyle.names;
+  const turns = hasTurned ? screen.since(turnsAt) : screen.until(turnsAt);
+  const turn = dayNumber === moment.today ? turns : screen.byDay;
+  const dated = showHijri(hijri, textStyle);
+  const isLong = LABEL_WIDTH + textWidth(dated) + 2 + textWidth(turn) > width;
   // the header has the year
-  return [span(isLong ? dated.replace(/ \d+$/, '') : dated, 'bold'), span(turn)];
+  return [
+    inNames(isLong ? dated.replace(/ \d+$/, '') : dated, textStyle, 'bold'),
+    span(words.comma),
+    inNames(turn, textStyle),
+  ];
 }
 
-function moonText(at: EpochSeconds, { isAscii }: TextStyle): string {
+function moonText(at: EpochSeconds, { isAscii, names }: TextStyle): string {
   const { elongationDeg, phase, litFraction, ageDays } = moonAt(at);
   const sign = isAscii ? '' : `${MOONS[Math.round(elongationDeg / 45) % 8]} `;
-  return `${sign}${phase}, ${Math.round(litFraction * 100)} % lit, ${ageDays.toFixed(1)} d`;
+  const { words, screen } = names;
+  const lit = screen.lit(words.percent(String(Math.round(litFraction * 100))));
+  const age = screen.ageDays(ageDays.toFixed(1).replace('.', words.decimalSign));
+  return `${sign}${[screen.moonPhases[phase], lit, age].join(words.comma)}`;
 }
 
 /** The two facts that fit on the smallest screens. */
 export function shortFacts(day: DayData, scene: RenderContext): Line {
   const { moment, textStyle } = scene;
   const { bearing_deg: bearing } = day.qibla.qibla;
-  const qibla = bearing === null ? 'here' : `${Math.round(bearing)}${degreeSign(textStyle)}`;
-  return line('  ', inNames(showHijri(hijriOf(day, moment), textStyle), textStyle), ` · Qibla ${qibla}`);
+  const { labels, here } = textStyle.names.screen;
+  const qibla = `${labels.qibla} ${bearing === null ? here : `${Math.round(bearing)}${degreeSign(textStyle)}`}`;
+  return line('  ', inNames(showHijri(hijriOf(day, moment), textStyle), textStyle), ' · ', inNames(qibla, textStyle));
 }
 
 const LABEL_WIDTH = 10;
@@ -76,18 +91,21 @@ const ARROWS = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
 /** The disc in eighths from the new moon, as seen from the northern hemisphere. */
 const MOONS = ['○', '☽', '◑', '◕', '●', '◕', '◐', '☾'];
 
-function fact(label: string, ...spans: readonly (Span | string)[]): Line {
-  return line(span(label.padEnd(LABEL_WIDTH), 'key'), ...spans);
+function factOf(label: string, textStyle: TextStyle, ...spans: readonly Span[]): Line {
+  return line(...padded([inNames(label, textStyle, 'key')], LABEL_WIDTH), ...spans);
 }
 
 export function qiblaText({ qibla }: QiblaAnswer, textStyle: TextStyle): Span[] {
-  if (qibla.bearing_deg === null) return [span('here: every way is the way')];
+  const { words, screen } = textStyle.names;
+  if (qibla.bearing_deg === null) return [inNames(screen.everyWay, textStyle)];
   const arrow = textStyle.isAscii ? '' : `${ARROWS[Math.round(qibla.bearing_deg / 45) % 8]} `;
-  const bearing = `${qibla.bearing_deg.toFixed(1)}${degreeSign(textStyle)} ${qibla.compass}`;
-  return [span(arrow, 'bold'), span(`${bearing}, ${showKilometres(qibla.distance_km)} km`)];
+  const degrees = qibla.bearing_deg.toFixed(1).replace('.', words.decimalSign);
+  const point = words.compass[COMPASS_POINTS.indexOf(qibla.compass ?? '')] ?? '';
+  const far = words.kilometres(showKilometres(qibla.distance_km, words.decimalSign));
+  return [span(arrow, 'bold'), inNames(`${degrees}${degreeSign(textStyle)} ${point}${words.comma}${far}`, textStyle)];
 }
 
-function showKilometres(km: number): string {
-  if (km < 10) return km.toFixed(1);
+function showKilometres(km: number, decimalSign: string): string {
+  if (km < 10) return km.toFixed(1).replace('.', decimalSign);
   return String(Math.round(km)).replace(/\B(?=(\d{3})+$)/g, ' ');
 }

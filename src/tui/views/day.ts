@@ -5,6 +5,7 @@ import { dayNumberAt } from '../../core/time/wall-time.ts';
 import type { PrayerName } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
+import { showNote } from '../../operations/prayer/notes.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import type { DayData } from '../queries.ts';
 import { bigDigits } from '../drawing/big-digits.ts';
@@ -14,6 +15,7 @@ import type { Line, Span } from '../line.ts';
 import { apart, beside, centred, EMPTY, line, lineWidth, padded, span, textWidth, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { still } from '../scene.ts';
+import type { TextStyle } from '../text-style.ts';
 import {
   clockOf,
   clockOfDay,
@@ -52,10 +54,10 @@ export function dayView(scene: RenderContext, size: Size): Body {
   const isSpacious = height >= 18;
   const big = height >= 32 && columns >= 70 ? bigCountdown(scene, columns) : [];
   const head = [...big, ...hero(scene, day, columns)];
-  const list = isTall ? tallList(rows, day, scene, columns) : shortList(rows, scene, columns, height);
+  const list = isTall ? tallList(rows, day, scene, columns) : shortList(rows, scene, columns);
   const rules = rulesRows(day, scene, columns, isSpacious ? 3 : 1);
   const hasFacts = isTall && columns - LIST_WIDTH - 2 >= LEAST_FACTS_WIDTH;
-  if (!hasFacts && !textStyle.names.isRightToLeft) rules.unshift(shortFacts(day, scene));
+  if (!hasFacts) rules.unshift(shortFacts(day, scene));
   const gap = isSpacious ? [EMPTY] : [];
   const under = [...(isTall ? [EMPTY] : []), ...list];
   const free = height - head.length - gap.length - under.length - gap.length - rules.length;
@@ -64,7 +66,7 @@ export function dayView(scene: RenderContext, size: Size): Body {
   const left = free - more.length;
   const bar = left >= 1 ? [dayBar(sky, columns)] : [];
   const marks = left >= 3 ? dayBarMarks(sky, columns) : [];
-  const arc = left >= 6 ? skyRows(sky, columns, Math.min(MOST_ARC_ROWS, left - BAR_ROWS), textStyle.isAscii) : [];
+  const arc = left >= 6 ? skyRows(sky, columns, Math.min(MOST_ARC_ROWS, left - BAR_ROWS), textStyle) : [];
   return still([...head, ...gap, ...arc, ...bar, ...marks, ...below]);
 }
 
@@ -82,13 +84,12 @@ function moreRows(day: DayData, scene: RenderContext, columns: number, room: num
 }
 
 /** The Sun's arc, or as many rows that say there is none. */
-function skyRows(sky: DaySky, columns: number, height: number, isAscii: boolean): Line[] {
-  const arc = sunArc(sky, columns, height, isAscii);
+function skyRows(sky: DaySky, columns: number, height: number, textStyle: TextStyle): Line[] {
+  const arc = sunArc(sky, columns, height, textStyle.isAscii);
   const isEmpty = arc.every((row) => row.every(({ text }) => text.trim() === ''));
   if (!isEmpty) return arc;
-  return arc.map((_, y) =>
-    y === height >> 1 ? centred(line(span('The Sun does not rise', 'night')), columns) : EMPTY,
-  );
+  const said = centred(line(inNames(textStyle.names.screen.sunDoesNotRise, textStyle, 'night')), columns);
+  return arc.map((_, y) => (y === height >> 1 ? said : EMPTY));
 }
 
 /** The next prayer and the countdown to it; then the current one and its end. For a day that is not today, its date. */
@@ -96,54 +97,54 @@ function hero(scene: RenderContext, day: DayData, columns: number): Line[] {
   const { moment, textStyle } = scene;
   if (day.times.dayNumber !== moment.today) return otherDay(scene, day);
   const { next, now } = moment.now;
-  const clock = `${clockOf(now, moment.zone, textStyle)} now`;
+  const { words, screen } = textStyle.names;
+  const clock = screen.now(clockOf(now, moment.zone, textStyle));
   const isTomorrow = dayNumberAt(next.at, moment.zone) > moment.today;
-  const at = span(`${isTomorrow ? 'tomorrow ' : ''}${clockOf(next.at, moment.zone, textStyle)}`, 'bold');
+  const at = inNames(
+    `${isTomorrow ? `${words.tomorrow} ` : ''}${clockOf(next.at, moment.zone, textStyle)}`,
+    textStyle,
+    'bold',
+  );
   const name = eventName(next.name, textStyle, 'next');
-  const countdown = span(showCountdown(next.secondsLeft), 'next');
-  if (textStyle.names.isRightToLeft) {
-    return [line('  ', at, '  in ', countdown, '  ', name), currentLine(scene, columns, columns < 60 ? 'now' : clock)];
-  }
-  const first = apart(line('  ', name, '  in ', countdown), line(at, '  '), columns);
+  const countdown = inNames(words.inTime(showCountdown(next.secondsLeft, textStyle)), textStyle, 'next');
+  const first = apart(line('  ', name, '  ', countdown), line(at, '  '), columns);
   // the header of a narrow screen has the clock
-  if (columns < 60) return [first, currentLine(scene, columns, '')];
-  return [first, apart(currentLine(scene, columns - textWidth(clock) - 4, ''), line(`${clock}  `), columns)];
+  if (columns < 60) return [first, currentLine(scene, columns)];
+  const right = line(inNames(clock, textStyle), '  ');
+  return [first, apart(currentLine(scene, columns - textWidth(clock) - 4), right, columns)];
 }
 
-/** The current prayer, or why there is none. @param clock comes first where the names are right-to-left */
-function currentLine({ moment, textStyle }: RenderContext, room: number, clock: string): Line {
+/** The current prayer, or why there is none. */
+function currentLine({ moment, textStyle }: RenderContext, room: number): Line {
+  const { words, screen } = textStyle.names;
   const { current, forbiddenTimes, now } = moment.now;
   const clockAt = (at: EpochSeconds) => clockOf(at, moment.zone, textStyle);
   const forbidden = forbiddenTimes.filter(({ isNow }) => isNow).toSorted((a, b) => b.until - a.until)[0];
   if (forbidden) {
     const { name, until } = forbidden;
-    return line(
-      '  ',
-      span(`No prayer now (${name}) for ${showTimeLeft(until - now)}, until ${clockAt(until)}`, 'forbidden'),
-    );
+    const why = words.forbidden[name];
+    const text = screen.noPrayerNow(why, showTimeLeft(until - now, textStyle.names), clockAt(until));
+    return line('  ', inNames(text, textStyle, 'forbidden'));
   }
-  if (!current) return line('  ', span('No prayer’s time until then', 'dim'));
-  const ends = `ends ${clockAt(current.ends)}`;
-  const left = `${ends}, ${showTimeLeft(current.secondsLeft)} left`;
-  const best = current.preferredUntil === undefined ? '' : `, best before ${clockAt(current.preferredUntil)}`;
-  const rowOf = (text: string) =>
-    textStyle.names.isRightToLeft
-      ? line(`  ${clock}, ${text}  `, eventName(current.name, textStyle))
-      : line('  ', eventName(current.name, textStyle, 'bold'), ` ${text}`);
+  if (!current) return line('  ', inNames(screen.noPrayersTime, textStyle, 'dim'));
+  const ends = screen.ends(clockAt(current.ends));
+  const left = screen.endsLeft(clockAt(current.ends), showTimeLeft(current.secondsLeft, textStyle.names));
+  const best = current.preferredUntil === undefined ? '' : words.next.bestBefore(clockAt(current.preferredUntil));
+  const rowOf = (text: string) => line('  ', eventName(current.name, textStyle, 'bold'), ' ', inNames(text, textStyle));
   return [`${left}${best}`, left].map(rowOf).find((row) => lineWidth(row) <= room) ?? rowOf(ends);
 }
 
 function otherDay({ moment, textStyle, isStill }: RenderContext, day: DayData): Line[] {
-  const distance = span(showDistance(day.times.dayNumber - moment.today), 'next');
+  const distance = inNames(showDistance(day.times.dayNumber - moment.today, textStyle), textStyle, 'next');
   const date = inNames(showDay(day.times.dayNumber, textStyle, false), textStyle, 'bold');
   const hijri = inNames(showHijri(day.noon.hijri, textStyle), textStyle);
-  const hint = textStyle.names.isRightToLeft || isStill ? '' : '   t: back to today';
-  return [line('  ', distance, '  ', date), line('  ', hijri, span(hint, 'dim'))];
+  const hint = isStill ? [] : [span('   '), inNames(textStyle.names.screen.backToToday, textStyle, 'dim')];
+  return [line('  ', distance, '  ', date), line('  ', hijri, ...hint)];
 }
 
-function showDistance(days: number): string {
-  if (Math.abs(days) === 1) return days > 0 ? 'tomorrow' : 'yesterday';
-  return days > 0 ? `in ${days} days` : `${-days} days ago`;
+function showDistance(days: number, { names: { words, screen } }: TextStyle): string {
+  if (Math.abs(days) === 1) return days > 0 ? words.tomorrow : screen.yesterday;
+  return days > 0 ? screen.inDays(days) : screen.daysAgo(-days);
 }
 
 function bigCountdown({ moment, state }: RenderContext, columns: number): Line[] {
@@ -167,14 +168,13 @@ function timeRows({ times: { dayNumber, instants } }: DayData, { moment, textSty
   });
 }
 
-function daySky(day: DayData, rows: readonly TimeRow[], { moment, textStyle }: RenderContext): DaySky {
+function daySky(day: DayData, rows: readonly TimeRow[], { moment }: RenderContext): DaySky {
   return {
     begins: day.begins,
     ends: day.ends,
     altitudeDegAt: (instant) => sunAltitudeDeg(instant, day.request.at),
-    marks: rows.map(({ name, at, isNext, clock, label }) => ({
-      // right-to-left names would reorder the row
-      label: textStyle.names.isRightToLeft ? clock : label.text,
+    marks: rows.map(({ name, at, isNext, label }) => ({
+      label: label.text,
       at,
       isNext,
       rank: isNext ? 0 : RANK[name],
@@ -189,42 +189,31 @@ const LEAST_FACTS_WIDTH = 28;
 
 /** One row for each time, and the facts of the day beside them where they fit. */
 function tallList(rows: readonly TimeRow[], day: DayData, scene: RenderContext, columns: number): Line[] {
-  const { isRightToLeft } = scene.textStyle.names;
-  const list = { rows: rows.map((row) => timeLine(row, day, scene)), width: isRightToLeft ? 28 : LIST_WIDTH };
-  const width = columns - list.width - (isRightToLeft ? 4 : 2);
-  if (width < (isRightToLeft ? 36 : LEAST_FACTS_WIDTH)) return list.rows;
-  const besideList = { rows: facts(day, scene, width), width };
-  // right-to-left names stand last on their lines, so the facts come before them
-  return beside(isRightToLeft ? [{ rows: [], width: 0 }, besideList, list] : [list, besideList]);
+  const list = { rows: rows.map((row) => timeLine(row, day, scene)), width: LIST_WIDTH };
+  const width = columns - list.width - 2;
+  if (width < LEAST_FACTS_WIDTH) return list.rows;
+  return beside([list, { rows: facts(day, scene, width), width }]);
 }
 
 function timeLine(row: TimeRow, { times, request }: DayData, { textStyle, moment }: RenderContext): Line {
   const { name, clock, isNext, label } = row;
   const { look } = label;
   const pointer = span(isNext ? '  › ' : '    ', look);
-  if (textStyle.names.isRightToLeft) return line(pointer, span(clock.padEnd(10), look), label);
-  // am and pm take their columns from the names, none of which is longer
+  // am and pm take their columns from the names
   const named = padded([label], textStyle.hours === '12h' ? 9 : 11);
   const { asr_hanafi: hanafi, asr_shafi: shafi } = times.instants;
-  const [initial, at] = moment.now.school === 'shafi' ? ['H', hanafi] : ['S', shafi];
-  const otherAsr = name === 'asr' ? `${initial} ${clockOf(at, request.zone, textStyle)}` : '';
-  return line(pointer, ...named, span(clock.padEnd(9), look), span(otherAsr, 'dim'));
+  const { schoolMarks } = textStyle.names.words;
+  const [mark, at] = moment.now.school === 'shafi' ? [schoolMarks.hanafi, hanafi] : [schoolMarks.shafi, shafi];
+  const otherAsr = name === 'asr' ? `${mark} ${clockOf(at, request.zone, textStyle)}` : '';
+  return line(pointer, ...named, ...padded([inNames(clock, textStyle, look)], 9), inNames(otherAsr, textStyle, 'dim'));
 }
 
-/** For the smallest screens: two columns of three times, or one column where names run from right to left. */
-function shortList(rows: readonly TimeRow[], { textStyle }: RenderContext, columns: number, height: number): Line[] {
-  const { isRightToLeft } = textStyle.names;
+/** For the smallest screens: two columns of three times. */
+function shortList(rows: readonly TimeRow[], { textStyle }: RenderContext, columns: number): Line[] {
   const cells = rows.map(({ isNext, clock, label }) => {
     const pointer = span(isNext ? '› ' : '  ', label.look);
-    if (isRightToLeft) return line(pointer, span(clock.padEnd(9), label.look), label);
-    return line(pointer, ...padded([label], 10), span(clock, label.look));
+    return line(pointer, ...padded([label], 10), inNames(clock, textStyle, label.look));
   });
-  if (isRightToLeft) {
-    const next = rows.findIndex(({ isNext }) => isNext);
-    const room = Math.max(3, height - 4);
-    const from = Math.min(Math.max(0, next - 1), Math.max(0, rows.length - room));
-    return cells.slice(from, from + room);
-  }
   const width = Math.floor((columns - 2) / 2);
   return beside([
     { rows: cells.slice(0, 3), width },
@@ -234,7 +223,10 @@ function shortList(rows: readonly TimeRow[], { textStyle }: RenderContext, colum
 
 /** The rules behind the times, and as many notes as fit. */
 function rulesRows(day: DayData, scene: RenderContext, columns: number, most: number): Line[] {
+  const { names } = scene.textStyle;
   const rules = rulesLine(day.request, [day.times], scene, columns);
-  const notes = day.times.notes.flatMap((note) => wrapped(note, columns, 'warning'));
+  const notes = day.times.notes.flatMap((note) =>
+    wrapped(showNote(note, names), columns, 'warning', names.isRightToLeft),
+  );
   return [rules, ...notes].slice(0, most);
 }

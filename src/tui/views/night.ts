@@ -5,9 +5,9 @@ import { showTimeLeft } from '../../formats/time-left.ts';
 import type { DayData } from '../queries.ts';
 import { dayBar, dayBarMarks } from '../drawing/day-bar.ts';
 import type { Line } from '../line.ts';
-import { line, span } from '../line.ts';
+import { line } from '../line.ts';
 import type { RenderContext } from '../scene.ts';
-import { clockOf } from '../text-style.ts';
+import { clockOf, inNames } from '../text-style.ts';
 
 export const NIGHT_ROWS = 4;
 
@@ -23,9 +23,7 @@ export function nightBar(shown: DayData, scene: RenderContext, columns: number):
   const { fajr, sunrise } = tomorrow.instants;
   const markAt = (name: EventName, at: EpochSeconds, rank: number) => {
     const clock = clockOf(at, moment.zone, textStyle);
-    // right-to-left names would reorder the row
-    const label = textStyle.names.isRightToLeft ? clock : `${textStyle.names.event(name)} ${clock}`;
-    return { label, at, isNext: false, rank };
+    return { label: `${textStyle.names.event(name)} ${clock}`, at, isNext: false, rank };
   };
   const sky = {
     begins: maghrib,
@@ -41,6 +39,13 @@ export function nightBar(shown: DayData, scene: RenderContext, columns: number):
     now,
   };
   const from = `${clockOf(maghrib, moment.zone, textStyle)} – ${clockOf(sunrise, moment.zone, textStyle)}`;
-  const title = line('  ', span('Night', 'title'), `  ${from}, ${showTimeLeft(Math.max(0, sunrise - maghrib))}`);
+  const left = showTimeLeft(Math.max(0, sunrise - maghrib), textStyle.names);
+  const { names } = textStyle;
+  const title = line(
+    '  ',
+    inNames(names.screen.labels.night, textStyle, 'title'),
+    '  ',
+    inNames(`${from}${names.words.comma}${left}`, textStyle),
+  );
   return [title, dayBar(sky, columns), ...dayBarMarks(sky, columns)];
 }

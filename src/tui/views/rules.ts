@@ -3,25 +3,29 @@ import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import type { Line } from '../line.ts';
 import { line, lineWidth, span } from '../line.ts';
 import type { RenderContext } from '../scene.ts';
+import { inNames } from '../text-style.ts';
 
 /** The rules behind the times: method, school, the user's own minutes, whether a rule acted, and the zone if it fits. */
 export function rulesLine(
   { method }: PrayerRequest,
   days: readonly PrintedDay[],
-  { moment }: RenderContext,
+  { moment, textStyle }: RenderContext,
   columns: number,
 ): Line {
   const { words, station } = moment.place;
   const isNarrow = columns < 60;
-  const school = moment.now.school === 'shafi' ? 'Shafi' : 'Hanafi';
+  const { names } = textStyle;
+  const school = names.words.schools[moment.now.school];
   const parts = [
-    isNarrow ? method.code : method.name,
-    isNarrow ? school : `Asr ${school}`,
-    ...(station === undefined ? [] : [`station ${station.id}`]),
-    ...(words['adjust'] === undefined ? [] : [`own minutes ${words['adjust']}`]),
+    isNarrow ? method.code : names.method(method),
+    isNarrow ? school : `${names.event('asr')} ${school}`,
+    ...(station === undefined ? [] : [`${names.words.station} ${station.id}`]),
+    ...(words['adjust'] === undefined ? [] : [names.screen.ownMinutes(words['adjust'])]),
   ];
-  const acted = days.some(({ notes }) => notes.length > 0) ? ' · a rule acted' : '';
-  const rules = line('  ', span(parts.join(' · '), 'dim'), span(acted, 'warning'));
+  const acted = days.some(({ notes }) => notes.length > 0)
+    ? [span(' · '), inNames(names.screen.ruleActed, textStyle, 'warning')]
+    : [];
+  const rules = line('  ', inNames(parts.join(' · '), textStyle, 'dim'), ...acted);
   const zoned = [...rules, span(` · ${moment.zone.id}`, 'dim')];
   return lineWidth(zoned) <= columns ? zoned : rules;
 }

@@ -1,9 +1,10 @@
 import { EMPTY, line, span, textWidth, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled, still } from '../scene.ts';
+import { inNames } from '../text-style.ts';
 
 /** The typed text and the places that match it. */
-export function searchView({ state, finding }: RenderContext, size: Size): Body {
+export function searchView({ state, finding, textStyle }: RenderContext, size: Size): Body {
   const { columns } = size;
   const { text = '', chosen = 0 } = state.search ?? {};
   const prompt = line(span('  / ', 'key'), span(lastOf(text, columns - 6), 'bold'), span(' ', 'chosen'));
@@ -14,7 +15,7 @@ export function searchView({ state, finding }: RenderContext, size: Size): Body 
     return line(span(`${isChosen ? '  › ' : '    '}${label}`, look));
   });
   const message = finding.message === '' ? [] : wrapped(finding.message, columns, 'warning');
-  const hint = text === '' ? [line(span('    a city, with or without its country, or LAT,LNG', 'dim'))] : [];
+  const hint = text === '' ? [line('    ', inNames(textStyle.names.screen.searchHint, textStyle, 'dim'))] : [];
   const { rows: shown } = scrolled([prompt, EMPTY], [...hint, ...message, ...rows], size, chosen, 0);
   return still(shown);
 }

@@ -1,9 +1,10 @@
 import type { Line } from '../line.ts';
-import { beside, EMPTY, line, span } from '../line.ts';
+import { beside, EMPTY, line } from '../line.ts';
 import { COMPASS, compass } from '../drawing/compass.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { still } from '../scene.ts';
 import type { State } from '../state.ts';
+import { inNames } from '../text-style.ts';
 import { otherCities } from './cities.ts';
 import { datesView, hijriMonths } from './dates.ts';
 import { qiblaText } from './day-facts.ts';
@@ -24,37 +25,27 @@ const MOST_MONTH_COLUMNS = 76;
 const LEAST_DAY_COLUMNS = 79;
 const HIJRI_MONTHS_COLUMNS = 50;
 
-/** A scene for the side: names that run from right to left would reorder what stands beside them. */
-function withColumnNames(scene: RenderContext): RenderContext {
-  const { textStyle } = scene;
-  return { ...scene, textStyle: { ...textStyle, names: textStyle.columnNames } };
-}
-
 /** The day, and beside it its month; below the month, where rows are left, the qibla and the other places. */
 export function dayBesideMonth(scene: RenderContext, { columns, rows }: Size): Body {
   const width = Math.min(MOST_MONTH_COLUMNS, columns - LEAST_DAY_COLUMNS - GAP);
-  const aside = withColumnNames(scene);
-  const month = monthTable(aside, { columns: width, rows }).rows;
+  const month = monthTable(scene, { columns: width, rows }).rows;
   const left = rows - month.length - 1;
-  const below = left > COMPASS.rows ? [EMPTY, ...directions(aside, width)] : [];
+  const below = left > COMPASS.rows ? [EMPTY, ...directions(scene, width)] : [];
   return together(scene, still([...month, ...below]), width, (size) => dayView(scene, size), { columns, rows });
 }
 
 /** The important dates of a Hijri year, and beside them its months. */
 export function datesBesideMonths(scene: RenderContext, size: Size): Body {
-  const months = still(hijriMonths(withColumnNames(scene)));
+  const months = still(hijriMonths(scene));
   return together(scene, months, HIJRI_MONTHS_COLUMNS, (room) => datesView(scene, room), size);
 }
 
 const GAP = 2;
 const LEAST_CITY_COLUMNS = 22;
 
-/**
- * The main view and a block at its side. Right-to-left names are last on their rows, and only the main view has them, so
- * there the block comes first.
- */
+/** The main view and a block at its side, which comes first where it is what was asked for. */
 function together(
-  { textStyle, state }: RenderContext,
+  { state }: RenderContext,
   side: Body,
   sideColumns: number,
   viewIn: (size: Size) => Body,
@@ -66,16 +57,16 @@ function together(
     { rows: main.rows, width },
     { rows: side.rows, width: sideColumns },
   ];
-  const isSideFirst = textStyle.names.isRightToLeft || state.view === 'month';
-  return { ...main, rows: beside(isSideFirst ? blocks.toReversed() : blocks) };
+  return { ...main, rows: beside(state.view === 'month' ? blocks.toReversed() : blocks) };
 }
 
 function directions(scene: RenderContext, columns: number): Line[] {
   const { moment, queries, textStyle } = scene;
   const { qibla } = queries.day(moment.place, moment.today);
   const bearing = qibla.qibla.bearing_deg;
-  const title = line('  ', span('Qibla', 'title'), '  ', ...qiblaText(qibla, textStyle));
-  const card = bearing === null ? [] : compass(bearing, textStyle.isAscii);
+  const { labels, winds } = textStyle.names.screen;
+  const title = line('  ', inNames(labels.qibla, textStyle, 'title'), '  ', ...qiblaText(qibla, textStyle));
+  const card = bearing === null ? [] : compass(bearing, winds, textStyle.isAscii);
   const width = columns - COMPASS.columns - GAP;
   if (width < LEAST_CITY_COLUMNS) return [title, ...card];
   const cities = { rows: otherCities(scene, width), width };

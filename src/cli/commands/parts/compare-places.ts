@@ -1,17 +1,20 @@
 import { Fault } from '../../../core/fault.ts';
 import { foldName } from '../../../core/prayer/method-name.ts';
-import { namesIn } from '../../../core/names.ts';
+import type { Names } from '../../../core/names.ts';
+import { ENGLISH } from '../../../core/names.ts';
 import type { EpochSeconds } from '../../../core/time/civil-date.ts';
 import { showDay } from '../../../core/time/civil-date.ts';
 import { PRAYER_ROWS } from '../../../core/prayer/prayer-rows.ts';
 import { NEAREST } from '../../../operations/fields.ts';
 import { answerJson } from '../../../formats/json.ts';
+import { showLength } from '../../../formats/time-left.ts';
 import type { PrayerTimesAnswer } from '../../../operations/prayer/times.ts';
 import type { Asked } from '../run-query.ts';
 import { answerTo, terminalOf } from '../run-query.ts';
 import type { PrayerRequest } from '../../../operations/prayer/request.ts';
 import type { Call, Flags } from '../../command.ts';
 import { fieldWords } from '../../parse/field-words.ts';
+import { inNames } from '../../views/bidi-isolate.ts';
 import { columns } from '../../views/columns.ts';
 import { timesVariant } from '../../specs/queries/times.ts';
 import { queryOf } from '../../specs/query-spec.ts';
@@ -20,8 +23,8 @@ import { style } from '../../views/style.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 
 /** One column for each place. Of two places, also how much later the second one is. @throws Fault */
-export async function comparePlaces({ flags, bareWords: words }: Call, deps: CliDeps): Promise<number> {
-  const { fields: ofWords, others: bareWords } = fieldWords({ besidePlace: 'date' }, words, deps.context.zones);
+export async function comparePlaces({ flags, bareWords: given }: Call, deps: CliDeps): Promise<number> {
+  const { fields: ofWords, others: bareWords } = fieldWords({ besidePlace: 'date' }, given, deps.context.zones);
   const places = placesOf(bareWords, flags.get('station'));
   if (places.length < 2) {
     throw new Fault(
@@ -45,13 +48,14 @@ export async function comparePlaces({ flags, bareWords: words }: Call, deps: Cli
     return 0;
   }
   const { bold } = style(terminalOf(flags, deps.terminal));
-  const names = namesIn('en');
+  const names = asked[0]?.scene.names ?? ENGLISH;
+  const { words } = names;
   const [first, second] = answers;
   const rows = PRAYER_ROWS.map((row) => [
-    `${names.event(row.name)}${'school' in row ? ` (${row.school === 'shafi' ? 'Shafi' : 'Hanafi'})` : ''}`,
+    `${names.event(row.name)}${'school' in row ? ` (${words.schools[row.school]})` : ''}`,
     ...asked.map(({ answers: [{ day, request }], scene }) => clockOf(day, row.id, request, scene)),
     ...(answers.length === 2 && first && second
-      ? [apart(first.day.instants[row.id], second.day.instants[row.id])]
+      ? [inNames(apart(first.day.instants[row.id], second.day.instants[row.id], names), names)]
       : []),
   ]);
   const titles = asked.map(({ scene, answers: [{ request }] }, i) => {
@@ -63,7 +67,7 @@ export async function comparePlaces({ flags, bareWords: words }: Call, deps: Cli
   const under = answers.map(({ request, day }) => `${request.zone.id}, ${showDay(day.dayNumber)}, ${codesOf(request)}`);
   deps.write(
     `${titles.map((title, i) => bold(`${title}: ${under[i]}`)).join('\n')}\n\n${columns(
-      ['', ...headings, ...(answers.length === 2 ? ['apart'] : [])],
+      ['', ...headings, ...(answers.length === 2 ? [words.headings.apart] : [])],
       rows,
     )}`,
   );
@@ -87,8 +91,7 @@ function codesOf({ method, station }: PrayerRequest): string {
 }
 
 /** `+1 h 30 min` where the second comes later. */
-function apart(first: EpochSeconds, second: EpochSeconds): string {
+function apart(first: EpochSeconds, second: EpochSeconds, names: Names): string {
   const minutes = Math.round((second - first) / 60);
-  const size = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : '+'}${size >= 60 ? `${Math.floor(size / 60)} h ` : ''}${size % 60} min`;
+  return `${minutes < 0 ? '-' : '+'}${showLength(Math.abs(minutes), names)}`;
 }

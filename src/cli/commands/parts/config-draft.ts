@@ -4,6 +4,7 @@ import type { PrayerName } from '../../../core/prayer/prayer-rows.ts';
 import { dateAt, showZoneClock } from '../../../core/time/wall-time.ts';
 import type { CivilDate } from '../../../core/time/civil-date.ts';
 import type { PrayerNextAnswer } from '../../../operations/prayer/now.ts';
+import type { Note } from '../../../operations/prayer/notes.ts';
 import { instantName, printedDay } from '../../../operations/prayer/printed-day.ts';
 import { existingPlaceDay } from '../../../operations/prayer/request.ts';
 import type { CliDeps } from '../../cli-deps.ts';
@@ -30,7 +31,7 @@ export interface Sheet extends Pick<PrayerNextAnswer, 'request' | 'school' | 'sc
   /** `HH:MM` at the place, the Asr of the school that is taken. */
   readonly clocks: Readonly<Record<PrayerName, string>>;
   /** Rules that acted today, and what is to be said of the authority. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 /** One value of the file as it is and as it would be. */

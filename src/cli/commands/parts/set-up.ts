@@ -21,7 +21,7 @@ export async function setUp(call: Call, deps: CliDeps): Promise<number> {
   if (call.flags.has('yes')) {
     if (!given.place && draft.kept('place') === undefined) throw needsFlags(['--place NAME']);
     const sheet = await draft.sheet(given);
-    deps.write(showSheet(sheet, given, draft));
+    deps.write(await showSheet(sheet, given, draft));
     const { code } = sheet.request.method;
     const authority = (await draft.sheet({ ...given, method: 'AUTO' })).request;
     if (authority.methodFrom === 'country' && authority.method.code !== code) {

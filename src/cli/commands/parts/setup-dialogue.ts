@@ -78,7 +78,7 @@ async function compared(draft: ConfigDraft, start: Changes, questions: Questions
   let changes = start;
   for (;;) {
     const sheet = await draft.sheet(changes);
-    deps.write(`\n${showSheet(sheet, changes, draft)}`);
+    deps.write(`\n${await showSheet(sheet, changes, draft)}`);
     const said = await questions.choose(
       `Your mosque’s timetable for today: does its Maghrib say ${sheet.clocks.maghrib}, and do the others agree?`,
       [
@@ -102,10 +102,11 @@ async function askCause(
   questions: Questions,
   deps: CliDeps,
 ): Promise<Changes | undefined> {
+  const names = await namesOf(changes, draft);
   const printed = await questions.answer(
     'Which times differ, and what does the timetable say?',
     'such as: maghrib 17:48, isha 19:12. Or by how many minutes: asr +3',
-    (text) => readDifferences(text, sheet, namesOf(changes, draft)),
+    (text) => readDifferences(text, sheet, names),
   );
   const own = ownMinutes(sheet, printed);
   if (own === ownMinutes(sheet, new Map())) {

@@ -1,29 +1,35 @@
-import { namesIn, languageOf } from '../../../core/names.ts';
+import type { Names } from '../../../core/names.ts';
+import { languageOf, loadNames } from '../../../core/names.ts';
 import { PRAYER_NAMES } from '../../../core/prayer/prayer-rows.ts';
-import { weekdayName, dayNumber, showCivilDate } from '../../../core/time/civil-date.ts';
+import { dayNumber, showCivilDate, weekdayIndex } from '../../../core/time/civil-date.ts';
 import { showHours } from '../../../formats/time-left.ts';
+import { showNote } from '../../../operations/prayer/notes.ts';
 import { isolated } from '../../../tui/line.ts';
+import { inNames } from '../../views/bidi-isolate.ts';
+import { padded } from '../../views/columns.ts';
 import { methodParts } from '../../views/method.ts';
 import type { Changes, ConfigDraft, Replacement, Sheet } from './config-draft.ts';
 
 /** The language in which times will be shown. */
-export function namesOf({ lang }: Changes, draft: ConfigDraft) {
-  return namesIn(languageOf(lang ?? draft.kept('lang') ?? 'en') ?? 'en');
+export function namesOf({ lang }: Changes, draft: ConfigDraft): Promise<Names> {
+  return loadNames(languageOf(lang ?? draft.kept('lang') ?? 'en') ?? 'en');
 }
 
 /** The place, whose times these are, and today’s times, one a row. */
-export function showSheet(sheet: Sheet, changes: Changes, draft: ConfigDraft): string {
+export async function showSheet(sheet: Sheet, changes: Changes, draft: ConfigDraft): Promise<string> {
   const { request, clocks, notes, date } = sheet;
-  const names = namesOf(changes, draft);
+  const names = await namesOf(changes, draft);
   const hours = (changes.clock ?? draft.kept('clock')) === '12h' ? '12h' : '24h';
   const days = dayNumber(date);
   return [
     isolated(draft.placeName(changes) ?? `${request.at.latDeg}, ${request.at.lngDeg}`),
-    [...methodParts(request, sheet.school), ...(request.station ? [request.station.name] : [])].join(' · '),
-    ...notes.map((note) => `  ${note}`),
+    [...methodParts(request, sheet.school, names), ...(request.station ? [request.station.name] : [])].join(' · '),
+    ...notes.map((note) => `  ${inNames(showNote(note, names), names)}`),
     '',
-    `${weekdayName(days)} ${showCivilDate(date)}, ${request.zone.id}`,
-    ...PRAYER_NAMES.map((name) => `  ${showHours(clocks[name], hours).padEnd(10)}${isolated(names.event(name))}`),
+    `${inNames(names.weekday(weekdayIndex(days)), names)} ${showCivilDate(date)}, ${request.zone.id}`,
+    ...PRAYER_NAMES.map(
+      (name) => `  ${padded(isolated(showHours(clocks[name], hours, names)), 10)}${isolated(names.event(name))}`,
+    ),
     '',
     '',
   ].join('\n');

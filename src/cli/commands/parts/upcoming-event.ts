@@ -1,6 +1,6 @@
 import { Fault } from '../../../core/fault.ts';
 import type { EventName } from '../../../core/names.ts';
-import { namesIn } from '../../../core/names.ts';
+import { ENGLISH } from '../../../core/names.ts';
 import type { EpochSeconds } from '../../../core/time/civil-date.ts';
 import { showDay } from '../../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../../core/time/wall-time.ts';
@@ -58,7 +58,7 @@ export async function upcomingEvent(
     const quiet = { ...deps, writeError: () => {} }; // all was said once
     [chosen] = (await nextAfter(chosen.next.at, quiet)).answers;
   }
-  const name = `${beforeSeconds > 0 ? `${showTimeLeft(beforeSeconds)} before ` : ''}${namesIn('en').event(prayer)}`;
+  const name = `${beforeSeconds > 0 ? `${showTimeLeft(beforeSeconds, ENGLISH)} before ` : ''}${ENGLISH.event(prayer)}`;
   const { zone } = next.request;
   const at = chosen.next.at - beforeSeconds;
   const time = showZoneClock(chosen.next.at, zone);

@@ -1,8 +1,10 @@
 import { prayerExplain } from '../../../operations/prayer/explain.ts';
 import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
+import { lang } from '../view-flags.ts';
 
 const explain = queryVariant(prayerExplain, {
+  viewFlags: [lang],
   besidePlace: 'date',
   examples: [
     'prayer explain 55.75,37.62 --date 2026-06-21',

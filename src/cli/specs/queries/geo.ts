@@ -3,14 +3,17 @@ import { geoReverse } from '../../../operations/geo/reverse.ts';
 import { geoTimezone } from '../../../operations/geo/timezone.ts';
 import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
+import { lang } from '../view-flags.ts';
 
 const timezone = queryVariant(geoTimezone, {
+  viewFlags: [lang],
   examples: ['prayer geo timezone 21.4225,39.8262', 'prayer geo timezone --lat 43.83 --lng 87.62 --json'],
   formatNames: ['text'],
   formats: async () => ({ text: (await import('../../views/geo-timezone.ts')).showGeoTimezone }),
 });
 
 const search = queryVariant(geoResolve, {
+  viewFlags: [lang],
   positionals: ['q'],
   examples: [
     'prayer geo search Makkah',
@@ -22,6 +25,7 @@ const search = queryVariant(geoResolve, {
 });
 
 const reverse = queryVariant(geoReverse, {
+  viewFlags: [lang],
   examples: ['prayer geo reverse 21.4225,39.8262', 'prayer geo reverse --lat 51.5 --lng -0.13 --json'],
   formatNames: ['table'],
   formats: async () => ({ table: (await import('../../views/places.ts')).showNamedPoint }),

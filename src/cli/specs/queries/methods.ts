@@ -2,8 +2,10 @@ import { prayerMethods } from '../../../operations/prayer/methods.ts';
 import { prayerStations } from '../../../operations/prayer/stations.ts';
 import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
+import { lang } from '../view-flags.ts';
 
 const methods = queryVariant(prayerMethods, {
+  viewFlags: [lang],
   positionals: ['code'],
   examples: ['prayer methods', 'prayer methods TURKEY', 'prayer methods --json'],
   formatNames: ['table'],
@@ -11,6 +13,7 @@ const methods = queryVariant(prayerMethods, {
 });
 
 const stations = queryVariant(prayerStations, {
+  viewFlags: [lang],
   positionals: ['code', 'q'],
   examples: ['prayer methods stations TURKEY trabzon', 'prayer methods stations JAKIM --json'],
   formatNames: ['table'],

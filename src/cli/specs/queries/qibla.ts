@@ -1,8 +1,10 @@
 import { qibla as qiblaOperation } from '../../../operations/geo/qibla.ts';
 import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
+import { lang } from '../view-flags.ts';
 
 const qibla = queryVariant(qiblaOperation, {
+  viewFlags: [lang],
   examples: ['prayer qibla Cairo', 'prayer qibla --lat 40.7128 --lng -74.006 --json'],
   formatNames: ['line'],
   formats: async () => ({ line: (await import('../../views/qibla.ts')).showQibla }),

@@ -13,7 +13,8 @@ const ramadan = queryVariant(prayerRamadan, {
   viewFlags: [lang, clock, alarm, eventMinutes],
   formatNames: ['table', 'csv', 'tsv', 'ics'],
   formats: async () => {
-    const { showRamadan, showRamadanCsv, showRamadanIcs, showRamadanTsv } = await import('../../views/ramadan.ts');
+    const { showRamadan, showRamadanCsv, showRamadanTsv } = await import('../../views/ramadan.ts');
+    const { showRamadanIcs } = await import('../../views/ics.ts');
     return { table: showRamadan, csv: showRamadanCsv, tsv: showRamadanTsv, ics: showRamadanIcs };
   },
 });

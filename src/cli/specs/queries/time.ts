@@ -4,8 +4,10 @@ import { timeNow } from '../../../operations/time/now.ts';
 import { timeZones } from '../../../operations/time/zones.ts';
 import type { CommandSpec } from '../../command.ts';
 import { queryCommand, queryVariant } from '../query-spec.ts';
+import { lang } from '../view-flags.ts';
 
 const now = queryVariant(timeNow, {
+  viewFlags: [lang],
   zoneWord: 'timezone',
   examples: ['prayer time now Asia/Karachi', 'prayer time now 21.4225,39.8262 --json'],
   formatNames: ['text'],
@@ -13,6 +15,7 @@ const now = queryVariant(timeNow, {
 });
 
 const convert = queryVariant(timeConvert, {
+  viewFlags: [lang],
   positionals: ['datetime'],
   flagNames: { from_tz: 'from', to_tz: 'to' },
   repeats: { field: 'to_tz', key: 'conversions' },
@@ -25,6 +28,7 @@ const convert = queryVariant(timeConvert, {
 });
 
 const dayInfo = queryVariant(timeDayInfo, {
+  viewFlags: [lang],
   besidePlace: 'date',
   examples: ['prayer time day-info 21.4225,39.8262', 'prayer time day-info 69.65,18.96 --date 2026-06-21 --json'],
   formatNames: ['text'],
@@ -32,6 +36,7 @@ const dayInfo = queryVariant(timeDayInfo, {
 });
 
 const zones = queryVariant(timeZones, {
+  viewFlags: [lang],
   positionals: ['search'],
   examples: ['prayer time zones', 'prayer time zones --search karachi', 'prayer time zones +05:30 --json'],
   formatNames: ['table'],

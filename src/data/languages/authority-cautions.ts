@@ -1,0 +1,39 @@
+/**
+ * What kind of caution a country's row in authorities.ts gives, by the code of the country. English says it in the words of the row,
+ * the other languages in a sentence for its kind.
+ * - `unchecked`: the method is the authority's, its minutes were not held against a printed table.
+ * - `second-hand`: they were, but only against a copy.
+ * - `habit`: no authority's table is known; the method is the habit there.
+ * - `own minutes`: the authority adds minutes of its own, which are not known here.
+ * - `mosques choose`: mosques follow several bodies.
+ * - `unknown`: the authority's rules are not known here.
+ */
+export type CautionKind = 'unchecked' | 'second-hand' | 'habit' | 'own minutes' | 'mosques choose' | 'unknown';
+
+export const CAUTION_KINDS: Readonly<Record<string, CautionKind>> = {
+  DZ: 'unchecked',
+  JO: 'unchecked',
+  IR: 'unchecked',
+  PK: 'unchecked',
+  PT: 'unchecked',
+  KW: 'second-hand',
+  RU: 'second-hand',
+  IN: 'habit',
+  AF: 'habit',
+  BD: 'own minutes',
+  FR: 'mosques choose',
+  US: 'mosques choose',
+  CA: 'mosques choose',
+  SE: 'mosques choose',
+  DE: 'mosques choose',
+  GB: 'mosques choose',
+  BH: 'unknown',
+  OM: 'unknown',
+  IQ: 'unknown',
+  BN: 'unknown',
+  BA: 'unknown',
+  AT: 'unknown',
+  NO: 'unknown',
+  KZ: 'unknown',
+  UZ: 'unknown',
+};

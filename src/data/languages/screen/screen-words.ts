@@ -1,0 +1,148 @@
+/** What only the dashboard says, in one language; the rest it takes from Words. Read when a dashboard opens. */
+export interface ScreenWords {
+  /** In the footer: what a key does. */
+  readonly keys: {
+    readonly help: string;
+    readonly quit: string;
+    readonly choose: string;
+    readonly back: string;
+    readonly search: string;
+    readonly today: string;
+    readonly views: string;
+    readonly ownPlace: string;
+    readonly row: string;
+    readonly day: string;
+    readonly month: string;
+    readonly year: string;
+  };
+  readonly views: Readonly<Record<'day' | 'month' | 'year' | 'cities' | 'dates' | 'webhooks', string>>;
+  /** @param size such as `40x10` */
+  readonly needed: (size: string) => string;
+
+  readonly now: (clock: string) => string;
+  readonly noPrayerNow: (why: string, left: string, until: string) => string;
+  readonly noPrayersTime: string;
+  readonly ends: (clock: string) => string;
+  readonly endsLeft: (clock: string, left: string) => string;
+  readonly yesterday: string;
+  readonly inDays: (days: number) => string;
+  readonly daysAgo: (days: number) => string;
+  /** In tables of dates. */
+  readonly inDaysShort: (days: number) => string;
+  readonly daysShort: (days: number) => string;
+  readonly today: string;
+  readonly backToToday: string;
+  readonly sunDoesNotRise: string;
+
+  /** The labels of the facts of a day, at most 9 columns. */
+  readonly labels: {
+    readonly hijri: string;
+    readonly fast: string;
+    readonly tomorrow: string;
+    readonly dayAfter: string;
+    readonly qibla: string;
+    readonly moon: string;
+    readonly daylight: string;
+    readonly night: string;
+  };
+  readonly fast: (suhoorEnds: string, iftar: string) => string;
+  readonly since: (clock: string) => string;
+  readonly until: (clock: string) => string;
+  readonly byDay: string;
+  readonly moonPhases: Readonly<
+    Record<
+      | 'new moon'
+      | 'first quarter'
+      | 'full moon'
+      | 'last quarter'
+      | 'waxing crescent'
+      | 'waxing gibbous'
+      | 'waning gibbous'
+      | 'waning crescent',
+      string
+    >
+  >;
+  readonly lit: (percent: string) => string;
+  readonly ageDays: (days: string) => string;
+  readonly noonAt: (clock: string) => string;
+  readonly nightTimes: (middle: string, lastThird: string) => string;
+  readonly everyWay: string;
+  readonly here: string;
+
+  /** Above the column of Hijri days, at most two columns. */
+  readonly hijriColumn: string;
+  readonly ownMinutes: (minutes: string) => string;
+  readonly ruleActed: string;
+  readonly sighting: string;
+  readonly nextDates: string;
+  readonly months: string;
+
+  readonly cities: string;
+  readonly citiesShown: (first: number, last: number, all: number) => string;
+  readonly saveCities: (command: string) => string;
+
+  readonly searchHint: string;
+
+  readonly daylightOf: (year: number) => string;
+  readonly sunTimes: (sunrise: string, maghrib: string, daylight: string) => string;
+  readonly daylight: (length: string) => string;
+  readonly endless: string;
+  readonly legend: {
+    readonly daylight: string;
+    readonly day: string;
+    readonly twilight: string;
+    /** @param degrees `12-18°` */
+    readonly sunDown: (degrees: string) => string;
+    readonly down: (degrees: string) => string;
+    readonly blank: string;
+  };
+  /** North, east, south, west: one letter each on the compass card. */
+  readonly winds: readonly [string, string, string, string];
+
+  readonly webhooks: {
+    readonly title: string;
+    readonly asking: string;
+    readonly none: (command: string) => string;
+    readonly inactive: string;
+    readonly nothingYet: string;
+    readonly attempts: (count: number) => string;
+    readonly states: Readonly<Record<'delivered' | 'failed' | 'missed' | 'retrying', string>>;
+  };
+
+  readonly help: {
+    readonly title: string;
+    readonly anyKeyCloses: string;
+    readonly scrollOrClose: string;
+    readonly arrows: string;
+    readonly day: string;
+    readonly month: string;
+    readonly year: string;
+    readonly cities: string;
+    readonly dates: string;
+    readonly webhooks: string;
+    readonly step: string;
+    readonly row: string;
+    readonly same: string;
+    readonly chosenDay: string;
+    readonly today: string;
+    readonly search: string;
+    readonly ownPlace: string;
+    readonly back: string;
+    readonly shell: string;
+    readonly quit: string;
+  };
+
+  /** Read aloud: whole sentences. */
+  readonly spoken: {
+    readonly place: (place: string, zone: string, clock: string) => string;
+    readonly hijri: (date: string) => string;
+    readonly begun: (name: string, ends: string) => string;
+    readonly noneUntil: (name: string) => string;
+    readonly noPrayer: (why: string, until: string) => string;
+    readonly offeredAgain: string;
+    readonly next: (name: string, left: string, at: string) => string;
+    readonly hours: (count: number) => string;
+    readonly minutes: (count: number) => string;
+    readonly pressQ: string;
+  };
+}

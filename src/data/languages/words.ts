@@ -1,0 +1,300 @@
+/**
+ * Every word that views, status bars, templates and calendars say, in one language. The compiler refuses a language that lacks one; a
+ * test renders every view in every language and finds English that is left.
+ *
+ * Functions hold sentences, because the order of words differs. Their parameters are texts in the same language, clock times, dates and
+ * numbers as they are printed. Digits are 0–9 in all six: CLDR has them as the default of `ar` and `ur`, a time can be copied into a
+ * command, and Arabic-Indic digits turn the order of 2026-11-20 in a terminal.
+ *
+ * Codes stay as they are written in commands and answers: methods, zones, stations, rules, calendars, sources.
+ */
+import type { EventName } from '../names.ts';
+import type { CautionKind } from './authority-cautions.ts';
+
+export interface Words {
+  /** Arabic and Urdu are written from right to left. */
+  readonly isRightToLeft: boolean;
+  /** Before the fraction of a number; coordinates always have a point. */
+  readonly decimalSign: '.' | ',';
+  /** Between the parts of a list in a sentence. */
+  readonly comma: string;
+  readonly fullStop: string;
+
+  readonly events: Readonly<Record<EventName, string>>;
+  /** Dhuhr on a Friday. */
+  readonly jumuah: string;
+  /** The same and more, as notes and `explain` name them; English keeps the keys of the answers. */
+  readonly times: Readonly<Record<TimeName, string>>;
+  readonly zawal: string;
+  /** The three times at which no prayer is offered. */
+  readonly forbidden: Readonly<Record<'sunrise' | 'zawal' | 'sunset', string>>;
+  readonly schools: Readonly<Record<'shafi' | 'hanafi', string>>;
+  /** In headings, after the name of Asr. */
+  readonly schoolMarks: Readonly<Record<'shafi' | 'hanafi', string>>;
+  /** By the code of the method; English has them in methods.ts, as the cautions below. */
+  readonly methods: Readonly<Record<string, string>>;
+  /** What a reader of the times should be told each time, by the code of the method. */
+  readonly cautions: Readonly<Record<string, string>>;
+
+  /** January first. */
+  readonly months: readonly string[];
+  readonly shortMonths: readonly string[];
+  /** Muharram first. */
+  readonly hijriMonths: readonly string[];
+  /** Printed after a Hijri year. */
+  readonly hijriEra: string;
+  /** Sunday first. */
+  readonly weekdays: readonly string[];
+  readonly shortWeekdays: readonly string[];
+  /** By the id of the important date; English and Arabic have them in hijri-dates.ts. */
+  readonly importantDates: Readonly<Record<string, string>>;
+  readonly dateKinds: Readonly<Record<'eid' | 'fast' | 'night' | 'season' | 'hajj' | 'memorial', string>>;
+  readonly traditions: Readonly<Record<'common' | 'sunni' | 'shia', string>>;
+
+  readonly hours: (count: string) => string;
+  readonly minutes: (count: string) => string;
+  readonly days: (count: number) => string;
+  readonly kilometres: (count: string) => string;
+  readonly percent: (count: string) => string;
+  /** A clock of 12 hours: `5:38 pm`. */
+  readonly beforeNoon: (clock: string) => string;
+  readonly afterNoon: (clock: string) => string;
+  /** A time that is so far away: `in 2 h`. */
+  readonly inTime: (left: string) => string;
+  readonly tomorrow: string;
+  readonly onDate: (date: string) => string;
+
+  /** After the degrees of a coordinate. */
+  readonly hemispheres: Readonly<Record<'north' | 'south' | 'east' | 'west', string>>;
+  /** North first, clockwise, 16. */
+  readonly compass: readonly string[];
+  readonly everyDirection: string;
+  /** Under the place that was taken. */
+  readonly otherPlaces: (places: string) => string;
+  readonly station: string;
+  /** After the code of a method that nobody asked for. */
+  readonly chosenBy: Readonly<Record<'country' | 'default', string>>;
+
+  readonly next: {
+    /** The coming prayer. @param when `tomorrow` or a date; '' for today */
+    readonly title: (name: string, time: string, when: string, left: string) => string;
+    readonly coming: (name: string, time: string, left: string) => string;
+    readonly current: (name: string, until: string, left: string) => string;
+    /** @param event what begins when it ends, where that is not the next prayer */
+    readonly currentUntil: (name: string, until: string, event: string, left: string) => string;
+    /** Follows the current prayer. */
+    readonly bestBefore: (time: string) => string;
+    /** Between sunrise and Dhuhr. */
+    readonly nothingDue: (previous: string) => string;
+    readonly forbidden: string;
+    readonly forbiddenNow: (left: string) => string;
+  };
+
+  readonly headings: {
+    readonly date: string;
+    readonly day: string;
+    readonly hijri: string;
+    readonly kind: string;
+    readonly name: string;
+    readonly month: string;
+    readonly days: string;
+    readonly starts: string;
+    readonly whiteDays: string;
+    readonly zone: string;
+    readonly time: string;
+    readonly offset: string;
+    readonly now: string;
+    readonly aliases: string;
+    readonly olderNames: string;
+    readonly place: string;
+    readonly point: string;
+    readonly source: string;
+    readonly city: string;
+    readonly state: string;
+    readonly country: string;
+    readonly id: string;
+    readonly code: string;
+    readonly minutes: string;
+    readonly rounding: string;
+    readonly event: string;
+    readonly instant: string;
+    readonly methodMinutes: string;
+    readonly yourMinutes: string;
+    readonly printed: string;
+    readonly basis: string;
+    readonly reason: string;
+    readonly apart: string;
+    readonly horizon: string;
+    readonly sun: string;
+    readonly since: string;
+    readonly prayer: string;
+    readonly theSun: string;
+  };
+
+  /** The fast: `imsak` is minutes before fajr by precaution, suhoor ends at fajr, iftar is at maghrib. */
+  readonly ramadan: {
+    readonly imsak: string;
+    readonly suhoorEnds: string;
+    readonly iftar: string;
+    readonly fast: string;
+    readonly note: string;
+  };
+
+  /** How a year was read: one number may be Hijri or Gregorian. */
+  readonly years: {
+    readonly isHijri: (year: number, first: string, last: string) => string;
+    readonly isGregorian: (year: number, ramadanOf: number) => string;
+    readonly mayBeGregorian: (year: number) => string;
+    readonly secondRamadan: (hijriYear: number, starts: string) => string;
+  };
+
+  /** Events of calendar files. */
+  readonly calendar: {
+    readonly suhoorEnds: string;
+    readonly iftar: string;
+    /** @param note what the English answer adds */
+    readonly begins: (evening: string, note: string) => string;
+  };
+
+  readonly hijri: {
+    readonly eveningOf: (date: string) => string;
+    readonly untilMaghrib: (moment: string) => string;
+    readonly fromTo: (from: string, to: string) => string;
+    /** The end of a year that ends after the calendar of the program. */
+    readonly afterDate: (date: string) => string;
+    readonly adjusted: (calendar: string, days: string) => string;
+    readonly sacred: string;
+    readonly thisDay: string;
+    readonly daysLeft: (days: number) => string;
+    readonly caution: string;
+  };
+
+  readonly zones: {
+    readonly alsoClaimedBy: (zones: string) => string;
+    readonly atSea: string;
+    readonly byCoarseMap: string;
+    readonly count: (count: number, release: string) => string;
+    readonly daysApart: (days: number) => string;
+    readonly gap: (zone: string, taken: string) => string;
+    readonly overlap: (zone: string, taken: string) => string;
+    /** An abbreviation that more than one zone has. */
+    readonly ambiguous: (message: string, others: readonly string[]) => string;
+  };
+
+  readonly solarDay: {
+    readonly day: string;
+    readonly night: string;
+    readonly solarNoon: string;
+  };
+
+  readonly methodTable: {
+    readonly sunset: string;
+    readonly seasonal: string;
+    readonly inRamadan: (interval: string, inRamadan: string) => string;
+    readonly horizonAtSunrise: (degrees: string) => string;
+    readonly noStation: (method: string) => string;
+  };
+  /** All of one method: sentences with their full stop. */
+  readonly method: {
+    readonly inForceSince: (date: string) => string;
+    readonly until: (date: string, differences: string) => string;
+    readonly outside: (zone: string, differences: string) => string;
+    readonly sun: (text: string) => string;
+    readonly noTwilight: (rule: string) => string;
+    readonly nightEnds: Readonly<Record<'sunrise' | 'fajr', string>>;
+    /** Sources are cited as they are written. */
+    readonly source: (text: string) => string;
+    readonly below: (degrees: string) => string;
+    readonly above: (degrees: string) => string;
+    readonly crossesMeridian: string;
+    readonly shadow: string;
+    readonly seasonal: string;
+    readonly afterMaghrib: (minutes: string) => string;
+    readonly andInRamadan: (minutes: string) => string;
+    readonly rounded: (rounding: string) => string;
+    readonly takdir: string;
+    readonly moonsighting: string;
+    readonly rule: (name: string) => string;
+    /** @param points coordinates */
+    readonly computedAt: (points: readonly string[], station: string) => string;
+    readonly constants: (method: string) => string;
+    readonly constantsUntil: (method: string, date: string) => string;
+    readonly constantsSince: (method: string, date: string) => string;
+  };
+  readonly regions: Readonly<Record<string, string>>;
+  /** By which Sun a method computes. */
+  readonly sun: {
+    readonly models: Readonly<Record<SunModelName, string>>;
+    /** In the table of methods. */
+    readonly short: Readonly<Record<SunModelName, string>>;
+    readonly transitAndAsr: string;
+    readonly noonShadow: string;
+    readonly refractedShadows: string;
+    readonly asrDaysLater: (days: number) => string;
+    readonly perpetualYear: (year: number) => string;
+    readonly series: Readonly<Record<'praytimes' | 'geometric' | 'apparent', string>>;
+  };
+  readonly roundings: Readonly<Record<RoundingName, string>>;
+  readonly bases: Readonly<Record<BasisName, string>>;
+
+  /** Why a time is as it is. Each is a sentence without its capital and its full stop. */
+  readonly reasons: {
+    readonly transit: string;
+    readonly shadowOnce: string;
+    readonly shadowTwice: string;
+    readonly belowHorizon: (degrees: string) => string;
+    readonly afterMaghrib: (minutes: string) => string;
+    readonly beforePrintedSunrise: (minutes: string) => string;
+    readonly horizonOf: (town: string, far: string) => string;
+    readonly seasonalBeforeSunrise: (minutes: string) => string;
+    readonly seasonalAfterSunset: (minutes: string) => string;
+    readonly inRamadan: (minutes: string) => string;
+    readonly nightShare: (rule: string, share: string, because: string) => string;
+    readonly takdirLedOver: (share: string) => string;
+    readonly takdir: (share: string) => string;
+    readonly methodLatitude: (latitude: string) => string;
+    readonly nearestLatitude: (latitude: string, because: string) => string;
+    readonly daysBefore: (days: number, because: string) => string;
+    readonly daysLater: (days: number, because: string) => string;
+    readonly noSuchTime: (because: string) => string;
+    readonly moved: string;
+    readonly halfNight: Readonly<Record<'sunrise' | 'fajr', string>>;
+    readonly halfNightUnbounded: Readonly<Record<'sunrise' | 'fajr', string>>;
+    readonly half: string;
+    readonly seventh: string;
+    readonly minutes: (count: string) => string;
+  };
+  readonly because: Readonly<
+    Record<'stays above' | 'stays below' | 'beyond share' | 'led over' | 'too short' | 'method', string>
+  >;
+  /** About the authority of a country; English takes the words of its row. @param method the code of the method that is shown */
+  readonly authority: Readonly<Record<CautionKind, (method: string) => string>> | 'as in its row';
+  /** Follows the two below. */
+  readonly authorityOfCountry: (method: string) => string;
+  readonly noStationList: (method: string) => string;
+  readonly unfittedStation: (id: string, name: string) => string;
+  readonly noStationNear: (method: string, km: string) => string;
+}
+
+export const TIME_NAMES = [
+  'fajr',
+  'sunrise',
+  'transit',
+  'dhuhr',
+  'asr',
+  'asr_shafi',
+  'asr_hanafi',
+  'sunset',
+  'maghrib',
+  'isha',
+  'midnight',
+] as const;
+export type TimeName = (typeof TIME_NAMES)[number];
+type SunModelName = 'own-moment' | 'at-0h-ut' | 'at-local-noon' | 'single-pass';
+type RoundingName = 'nearest' | 'safe' | 'up' | 'down' | 'none' | 'safe (up)' | 'safe (down)';
+type BasisName = 'angle' | 'interval' | 'night-share' | 'latitude' | 'day' | 'none';
+
+/** Names with a comma and a blank between them. */
+export function list(names: string): readonly string[] {
+  return names.split(', ');
+}

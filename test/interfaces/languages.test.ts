@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import { commands } from '../../src/cli/command-table.ts';
+import type { Language } from '../../src/core/names.ts';
+import { LANGUAGES } from '../../src/core/names.ts';
+import { AUTHORITIES } from '../../src/data/authorities.ts';
+import { IMPORTANT_DATES } from '../../src/data/hijri-dates.ts';
+import { CAUTION_KINDS } from '../../src/data/languages/authority-cautions.ts';
+import { CUSTOM_METHOD, METHODS } from '../../src/data/methods.ts';
+import { oneFrame } from '../../src/tui/dashboard.ts';
+import { createQueries } from '../../src/tui/queries.ts';
+import { sentences } from '../../src/tui/sentences.ts';
+import { START, VIEWS } from '../../src/tui/state.ts';
+import { textStyleOf } from '../../src/tui/text-style.ts';
+import { namesIn, screenNamesIn } from '../names-in.ts';
+import { at, CAIRO, contextAt, fakeDashboardDeps, LONGYEARBYEN, MAKKAH } from '../tui/fake-dashboard-deps.ts';
+import { command } from './command.ts';
+
+/** What every language writes as English does: codes of rules, ids, units, a command line, names of places. */
+const COMMON =
+  /^(km|tzdata|praytimes|org|meeus|coordinates|umalqura|prayer|fg|shell|esc|enter|angle|none|middle|seventh|takdir|moonsighting|makkah|mecca|region|saudi|arabia|cairo|longyearbyen|svalbard)$/i;
+
+/** Words of a language that are the English ones: loans and names, each looked at. */
+const SAME: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
+  ar: [],
+  ur: [],
+  tr: words('iftar imsak kemenag leva mar may on pakistan takdir'),
+  id: words(
+    'ali apr arab arafah feb habous london hanafi imam imsak indonesia iran isra jafari jan jul jun karachi kemenag kuwait leva malaysia mar meridian min muslim nabi nov november pakistan portugal qatar qum qura rajab ramadan safar sep takdir tunisia',
+  ),
+  fr: words(
+    'aberration adha al ali angle angles apparent asr badr centre code date er fajr fitr france ghadir habous horizon iftar imsak instant iran jan karachi kemenag latitude leva local longitude magh mar mawlid min minutes nov nutation oct organisations pakistan point portugal qatar qibla rajab ramadan safar sciences second sep source station stations takdir thani union wakfs',
+  ),
+};
+
+function words(list: string): readonly string[] {
+  return list.split(' ');
+}
+
+/** A word, without the codes: names of zones, of methods and rules, ids with an underscore, what stands in capitals. */
+function wordsOf(page: string): Set<string> {
+  const plain = page
+    .replace(/[\u2066-\u2069]/g, '')
+    .replace(/\b[A-Z]\w+\/[\w/]+/g, ' ') // Asia/Riyadh
+    .replace(/\b\w*_\w*\b/g, ' ')
+    .replace(/(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu, ' ')
+    .replace(/https?:\S+/g, ' ');
+  const words = plain.match(/\p{L}[\p{L}'’]+/gu) ?? [];
+  return new Set(words.map((word) => word.toLowerCase()));
+}
+
+/** English that a page in another language still has. */
+function leftOver(english: string, other: string, language: Exclude<Language, 'en'>): string[] {
+  const own = wordsOf(other);
+  return [...wordsOf(english)].filter(
+    (word) => own.has(word) && !COMMON.test(word) && !SAME[language].includes(word) && /[a-z]/.test(word),
+  );
+}
+
+const MAKKAH_POINT = '21.4225,39.8262';
+const PAGES: readonly string[] = [
+  `times ${MAKKAH_POINT} --method UMM_AL_QURA`,
+  `times ${MAKKAH_POINT} --method UMM_AL_QURA --date 2027-02-20 --clock 12h`,
+  `times ${MAKKAH_POINT} --method GULF --tz IST`,
+  `times ${MAKKAH_POINT} --method CUSTOM --fajr-angle 18 --isha-angle 17 --station nearest`,
+  'times 41,29 --method TURKEY --station nearest',
+  'times 36.5,31.9 --station nearest',
+  'times 46.5,30.7 --method TURKEY --station nearest',
+  'times 52.5,13.4 --method TURKEY --date 2026-06-21',
+  'times 52.5,13.4 --method TURKEY --date 2026-05-21',
+  'times 69.65,18.96 --date 2026-06-21',
+  'times 69.65,18.96 --date 2026-06-21 --polar nearest_day',
+  'times 69.65,18.96 --date 2026-12-21 --polar nearest_day',
+  'times 58,10 --date 2026-06-21 --high-latitude middle',
+  'times 58,10 --date 2026-06-21 --high-latitude seventh',
+  'times 65,25 --date 2026-06-01 --method MOONSIGHTING',
+  // a country for each kind of caution: Algeria, Kuwait, India, Bangladesh, United States, Oman
+  ...['36.75,3.06', '29.37,47.98', '28.61,77.21', '23.81,90.41', '40.71,-74.01', '23.59,58.41'].map(
+    (point) => `times ${point} --method AUTO`,
+  ),
+  `times ${MAKKAH_POINT} --from 2026-11-20 --to 2026-11-24`,
+  `month ${MAKKAH_POINT} --month 2027-02`,
+  `year ${MAKKAH_POINT} --year 1448 --asr shafi`,
+  `ramadan ${MAKKAH_POINT} --method UMM_AL_QURA`,
+  `ramadan ${MAKKAH_POINT} --year 2030`,
+  `next ${MAKKAH_POINT}`,
+  `next ${MAKKAH_POINT} --prayer fajr`,
+  `next ${MAKKAH_POINT} --prayer isha --format waybar`,
+  `next ${MAKKAH_POINT} --format|{name} {time} {in_left} {current} {ends_in} {since} {previous} {forbidden}`,
+  `now ${MAKKAH_POINT}`,
+  `qibla 51.5,-0.12`,
+  'qibla 21.42252,39.82621',
+  'hijri 2026-11-20',
+  'hijri 2026-11-20 --after-sunset --adjust 1',
+  'hijri --year 1447',
+  'hijri --month 1447-09',
+  'hijri --next --date 2026-03-20',
+  'hijri --next --date 2026-03-10',
+  'gregorian 1447-09-01',
+  `time now ${MAKKAH_POINT}`,
+  'time now --tz IST',
+  'time convert 2026-11-20T17:38:00 --from Asia/Riyadh --to Asia/Tokyo --to America/New_York',
+  'time convert 2026-03-29T01:30:00 --from Europe/London --to Pacific/Kiritimati',
+  'time convert 2026-10-25T01:30:00 --from Europe/London --to Asia/Kolkata',
+  `time day-info ${MAKKAH_POINT}`,
+  'time day-info 69.65,18.96 --date 2026-06-21',
+  'time zones karachi',
+  'geo timezone 43.83,87.62',
+  'geo timezone 0,-30',
+  `geo search ${MAKKAH_POINT}`,
+  `geo reverse ${MAKKAH_POINT}`,
+  'methods',
+  ...METHODS.map(({ code }) => `methods ${code}`),
+  'methods stations TURKEY trabzon',
+  'methods stations TURKEY nowhere-at-all',
+  `explain ${MAKKAH_POINT} --method UMM_AL_QURA --adjust fajr=2`,
+  'explain 52.5,13.4 --method TURKEY --date 2026-06-21',
+  'explain 55,25 --method MOONSIGHTING --date 2020-06-21',
+  'explain 69.65,18.96 --date 2026-06-21 --polar none --high-latitude none',
+  `compare ${MAKKAH_POINT} 51.5074,-0.1278`,
+  `times ${MAKKAH_POINT} --asr both --alarm 10m --format|ics`,
+  `ramadan ${MAKKAH_POINT} --year 1448 --format|ics`,
+  'hijri --year 1447 --format|ics',
+];
+
+function argvOf(page: string, language: Language): string[] {
+  const [plain = '', ...format] = page.split('|');
+  return [...plain.split(' '), ...format, '--lang', language];
+}
+
+/** What programs read: the keys of a bar and of an iCalendar file. */
+const KEYS = [
+  /"class":\[[^\]]*\]|"alt":"[^"]*"|"(?:text|tooltip|percentage)":/g,
+  /UID:\S+|(?:BEGIN|END|DTSTAMP|DTSTART|DTEND|DURATION|SUMMARY|DESCRIPTION|LOCATION|GEO|TRANSP|METHOD|PRODID|CALSCALE|VERSION|ACTION|TRIGGER|X-WR-\w+)[:;]/g,
+  /mizwala/gi,
+];
+
+async function shown(page: string, language: Language): Promise<string> {
+  const { exit, stdout, stderr } = await command(argvOf(page, language), { terminal: { columns: 160 } });
+  if (exit !== 0) throw new Error(`${page}: ${stderr}`);
+  // sources are cited as they are written; keys of an ics file and of a bar are no words
+  const cited = METHODS.reduce(
+    (text, { source }) => text.replaceAll(source, ''),
+    stdout.replace(/[\u2066-\u2069]/g, '').replace(/\s+/g, ' '),
+  );
+  return KEYS.reduce((text, keys) => text.replace(keys, ' '), cited);
+}
+
+const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+
+describe.each(OTHERS)('in %s', (language) => {
+  test('no view has an English word left', async () => {
+    const left: Record<string, string[]> = {};
+    for (const page of PAGES) {
+      const words = leftOver(await shown(page, 'en'), await shown(page, language), language);
+      if (words.length > 0) left[page] = words;
+    }
+    expect(left).toEqual({});
+  });
+
+  test('no screen and no spoken sentence has an English word left', async () => {
+    const left: Record<string, string[]> = {};
+    const screens = screensToSee();
+    for (const [title, show] of screens) {
+      const words = leftOver(await show('en'), await show(language), language);
+      if (words.length > 0) left[title] = words;
+    }
+    expect(screens.length).toBeGreaterThan(20);
+    expect(left).toEqual({});
+  });
+
+  test('other places of a name are told, with the names of the index', async () => {
+    const { stdout } = await command(['geo', 'search', 'Newcastle', '--lang', language]);
+    const [said = ''] = namesIn(language).words.otherPlaces('|').split('|');
+    expect(said.length).toBeGreaterThan(10);
+    expect(stdout).toContain(said);
+    expect(stdout).not.toContain('Others of');
+  });
+
+  test('every method, region, caution and important date has a name', () => {
+    const { words } = namesIn(language);
+    const codes = [...METHODS, CUSTOM_METHOD].map(({ code }) => code);
+    expect(codes.filter((code) => !words.methods[code])).toEqual([]);
+    expect(METHODS.filter(({ code }) => !words.regions[code])).toEqual([]);
+    expect(METHODS.filter(({ code, caution }) => caution !== undefined && !words.cautions[code])).toEqual([]);
+    const dates = IMPORTANT_DATES.filter(({ id }) => language !== 'ar' && !words.importantDates[id]);
+    expect(dates).toEqual([]);
+    expect(AUTHORITIES.filter(({ code, caution }) => caution !== undefined && !CAUTION_KINDS[code])).toEqual([]);
+  });
+
+  test('lists are as long as what they name', () => {
+    const { words } = namesIn(language);
+    const { months, shortMonths, hijriMonths, weekdays, shortWeekdays, compass } = words;
+    expect(
+      [months, shortMonths, hijriMonths, weekdays, shortWeekdays, compass].map((list) => new Set(list).size),
+    ).toEqual([12, 12, 12, 7, 7, 16]);
+  });
+});
+
+test('the check finds a word that was left in English', async () => {
+  const page = `times ${MAKKAH_POINT}`;
+  const english = await shown(page, 'en');
+  const turkish = await shown(page, 'tr');
+  expect(leftOver(english, turkish, 'tr')).toEqual([]);
+  expect(leftOver(english, turkish.replace('Yatsı', 'Isha'), 'tr')).toEqual(['isha']);
+  expect(leftOver(english, english, 'tr').length).toBeGreaterThan(8);
+});
+
+test('every command that shows an answer takes a language and is looked at here', () => {
+  const queries = commands.flatMap(({ query, path }) => (query ? [{ query, path }] : []));
+  expect(queries.length).toBeGreaterThan(15);
+  const without = queries.filter(({ query }) => !query.viewFlags.some(({ name }) => name === 'lang'));
+  expect(without.map(({ path }) => path.join(' '))).toEqual([]);
+  const unseen = queries.filter(({ path }) => !PAGES.some((page) => `${page} `.startsWith(`${path.join(' ')} `)));
+  expect(unseen.map(({ path }) => path.join(' '))).toEqual([]);
+});
+
+type Show = (language: Language) => Promise<string>;
+
+function screensToSee(): readonly (readonly [title: string, show: Show])[] {
+  const screen = (iso: string, settings: object, state: object, size: string): Show => {
+    const [columns = 80, rows = 24] = size.split('x').map(Number);
+    return async (language) => {
+      const { deps } = fakeDashboardDeps(iso, { names: screenNamesIn(language), saved: [CAIRO, MAKKAH], ...settings });
+      const choices = { start: { ...START, ...state }, isAscii: false, hasColour: false };
+      const text = await oneFrame(deps, choices, { columns, rows });
+      // an error is said in English
+      return text.replace(/\s+/g, ' ').replace(/No daemon is running \S*( in)?[^⁧⁨]*/, '');
+    };
+  };
+  const now = '2026-11-20T13:30:00Z';
+  return [
+    ...VIEWS.flatMap((view) =>
+      ['40x12', '80x24', '160x48'].map((size) => [`${view} ${size}`, screen(now, {}, { view }, size)] as const),
+    ),
+    ['help', screen(now, {}, { helpScroll: 0 }, '80x24')],
+    ['search', screen(now, {}, { search: { text: '', chosen: 0 } }, '80x24')],
+    ['ramadan', screen('2027-02-20T13:30:00Z', {}, {}, '120x40')],
+    ['forbidden', screen('2026-11-20T03:40:00Z', {}, {}, '80x24')],
+    ['forenoon', screen('2026-11-20T06:40:00Z', {}, {}, '80x24')],
+    ['yesterday', screen(now, {}, { days: 20_776 }, '80x24')],
+    ['in three days', screen(now, {}, { days: 20_780 }, '80x24')],
+    ['polar night', screen('2026-12-21T11:00:00Z', { shown: LONGYEARBYEN }, {}, '100x40')],
+    ['polar year', screen('2026-12-21T11:00:00Z', { shown: LONGYEARBYEN }, { view: 'year' }, '100x40')],
+    ...['2026-11-20T13:30:00Z', '2026-11-20T03:40:00Z', '2026-11-20T06:40:00Z'].map(
+      (iso) =>
+        [
+          `spoken ${iso}`,
+          async (language: Language) => {
+            const style = textStyleOf(false, { names: screenNamesIn(language), hours: '12h' });
+            return sentences(createQueries(contextAt(() => at(iso))).moment(MAKKAH), undefined, style).join('\n');
+          },
+        ] as const,
+    ),
+  ];
+}

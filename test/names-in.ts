@@ -1,0 +1,18 @@
+import type { Language, Names } from '../src/core/names.ts';
+import { LANGUAGES } from '../src/core/names.ts';
+import type { ScreenNames } from '../src/core/screen-names.ts';
+import { ENGLISH_SCREEN, loadScreenNames } from '../src/core/screen-names.ts';
+
+const loaded = new Map(
+  await Promise.all(LANGUAGES.map(async (language) => [language, await loadScreenNames(language)] as const)),
+);
+
+/** The words of a language; all were read before the tests. */
+export function namesIn(language: Language): Names {
+  return screenNamesIn(language);
+}
+
+/** The same, with those of the dashboard. */
+export function screenNamesIn(language: Language): ScreenNames {
+  return loaded.get(language) ?? ENGLISH_SCREEN;
+}
