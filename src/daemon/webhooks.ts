@@ -4,9 +4,10 @@ import type { Logger } from 'pino';
 import type { ApiKey } from '../core/api-key.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
 import type { Service } from '../core/service.ts';
-import type { AttemptLog } from '../core/subscription.ts';
+import type { AttemptLog, SubscriptionStore } from '../core/subscription.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { webhookEndpoints } from '../http/endpoints/webhook-endpoints.ts';
+import { formerId } from '../http/security/api-keys.ts';
 import { webhookSample } from '../http/openapi/webhook-sample.ts';
 import type { Context } from '../operations/operation.ts';
 import type { WebhookDeps } from '../operations/webhooks/webhook-context.ts';
@@ -58,6 +59,8 @@ interface WebhookWiring {
 
 interface WebhookParts {
   readonly endpoints: readonly Endpoint[];
+  /** Opens the store, if it is not open. */
+  store(): Promise<SubscriptionStore>;
   /** For the daemon. A command that works on the files does not start it. */
   readonly service: Service;
   /** Closes what was opened, when the service was not started. */
@@ -103,6 +106,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
     name: 'webhooks',
     async start() {
       const { planner, store, attempts, dispatcher, deps } = await opened();
+      await endKeysThatAreGone(store, keys(), clock.now(), log);
       scheduler = createScheduler({
         store,
         planner,
@@ -150,7 +154,35 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
     sample: () => webhookSample(sample),
     keys,
   });
-  return { endpoints, service, close };
+  return { endpoints, service, close, store: async () => (await opened()).store };
+}
+
+/**
+ * Before the first delivery: ends the subscriptions of keys that are no more. Such a key was taken out of PRAYER_API_KEYS while no
+ * daemon ran, or the process was killed while it was revoked.
+ */
+async function endKeysThatAreGone(
+  store: SubscriptionStore,
+  keys: readonly ApiKey[],
+  now: number,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Promise<void> {
+  const owners = await store.owners();
+  const ids = new Set(keys.map(({ id }) => id));
+  for (const owner of owners) {
+    if (ids.has(owner)) continue;
+    const heir = keys.find((key) => key.from === 'environment' && formerId(key) === owner);
+    if (heir) {
+      const { moved } = await store.moveKey(owner, heir.id, Number.POSITIVE_INFINITY, now);
+      log.info(
+        { from: owner, key: heir.id, subscriptions: moved },
+        'subscriptions belong to the name of their key now',
+      );
+      continue;
+    }
+    const subscriptions = await store.revokeKey(owner, now);
+    if (subscriptions > 0) log.warn({ key: owner, subscriptions }, 'key is gone: its subscriptions are inactive');
+  }
 }
 
 async function openParts(

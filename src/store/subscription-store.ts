@@ -1,14 +1,16 @@
 import { errorCode, Fault } from '../core/fault.ts';
 import type { Change, EventKey, Subscription, SubscriptionStore } from '../core/subscription.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { createCompaction } from './compaction.ts';
 import type { Files } from './files.ts';
 import { machineFiles } from './files.ts';
+import { giveCursor, readCursor } from './page-cursor.ts';
 import type { OpenStore, StoreFolder } from './recovery.ts';
 import { recover } from './recovery.ts';
 import type { StoreChange } from './store-change.ts';
 import { writeChange } from './store-change.ts';
 import { storeUnavailable } from './store-faults.ts';
-import { keyText } from './store-state.ts';
+import { keyText, revoked } from './store-state.ts';
 import type { Migration } from './subscription-row.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from './subscription-row.ts';
 import { createTurns } from './turns.ts';
@@ -69,6 +71,10 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   const interruptedBefore = [...state.interrupted()];
   const listeners = new Set<(change: Change) => void>();
   const quota = createQuota((apiKeyId) => subscriptions.idsOf(apiKeyId).length);
+  /** API keys that were revoked in this process. What was on its way to the disk meanwhile must not stay active. */
+  const revokedKeys = new Set<string>();
+  /** The change of a whole API key that is under way: changes of single subscriptions wait for it. */
+  let keyChange: Promise<void> | undefined;
   /** Claims on their way to the disk. */
   const claiming = new Set<string>();
 
@@ -81,9 +87,59 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
     state.apply(change);
   }
 
-  async function put(subscription: Subscription): Promise<void> {
+  async function put(wanted: Subscription): Promise<Subscription> {
+    const subscription = revokedKeys.has(wanted.apiKeyId) ? revoked(wanted, wanted.updatedAt) : wanted;
     await write({ kind: 'put', subscription });
     announce({ kind: 'put', subscription });
+    return subscription;
+  }
+
+  /** Runs the change of a whole API key when all changes before it are made, and keeps back those that follow. */
+  async function alone<T>(act: () => Promise<T>): Promise<T> {
+    while (keyChange) await keyChange;
+    const done = journal.settled().then(act);
+    keyChange = done.then(
+      () => {},
+      () => {}, // whoever asked for it is told
+    );
+    keyChange = keyChange.then(() => {
+      keyChange = undefined;
+    });
+    return done;
+  }
+
+  async function revokeKey(apiKeyId: string, at: EpochSeconds): Promise<number> {
+    const ids = subscriptions.idsOf(apiKeyId).filter((id) => subscriptions.get(id)?.active);
+    if (ids.length === 0) return 0;
+    const change = { kind: 'revoked', ids, at } as const;
+    try {
+      await write(change);
+    } catch (thrown) {
+      state.apply(change);
+      const why = errorCode(thrown instanceof Fault ? thrown.cause : thrown) ?? 'no reason given';
+      place.tell(
+        `${place.folder}: that a key is revoked cannot be written (${why}); it holds, and the next start writes it`,
+      );
+    }
+    announceAll(ids);
+    return ids.length;
+  }
+
+  async function moveKey(from: string, to: string, most: number, at: EpochSeconds) {
+    const ids = subscriptions.idsOf(from);
+    const resumed = ids.filter((id) => subscriptions.get(id)?.disabledReason === 'key_revoked').length;
+    if (ids.length > 0) {
+      await quota(to, most, () => write({ kind: 'moved', ids: [...ids], to, at }), ids.length);
+      announceAll(ids);
+    }
+    return { moved: ids.length, resumed };
+  }
+
+  function announceAll(ids: readonly string[]): void {
+    for (const id of ids) {
+      const subscription = subscriptions.get(id);
+      if (subscription) announce({ kind: 'put', subscription });
+    }
   }
 
   function announce(change: Change): void {
@@ -122,16 +178,28 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
     },
     compact: compaction.run,
     get: async (id) => subscriptions.get(id),
-    list: async (apiKeyId, page) => subscriptions.list(apiKeyId, page),
+    async list(apiKeyId, { cursor, ...wanted }) {
+      const { page, total, isMore } = subscriptions.list(apiKeyId, { ...wanted, after: readCursor(apiKeyId, cursor) });
+      const last = isMore ? page.at(-1)?.id : undefined;
+      return {
+        subscriptions: page,
+        total,
+        ...(last === undefined ? {} : { cursor: giveCursor(apiKeyId, last) }),
+      };
+    },
+    owners: async () => subscriptions.owners(),
     tally: async (apiKeyId, todayIn) => state.tally(apiKeyId, todayIn),
-    create: (subscription, most) => quota(subscription.apiKeyId, most, () => put(subscription)),
+    async create(subscription, most) {
+      if (revokedKeys.has(subscription.apiKeyId)) throw keyRevoked();
+      await quota(subscription.apiKeyId, most, () => put(subscription));
+    },
     update: (id, change) =>
       inTurn(id, async () => {
+        while (keyChange) await keyChange;
         const before = subscriptions.get(id);
         if (!before) return undefined;
         const next = change(before);
-        if (next !== before) await put(next);
-        return next;
+        return next === before ? before : put(next);
       }),
     remove: (id) =>
       inTurn(id, async () => {
@@ -140,6 +208,11 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
         announce({ kind: 'removed', id });
         return true;
       }),
+    revokeKey(apiKeyId, now) {
+      revokedKeys.add(apiKeyId);
+      return alone(() => revokeKey(apiKeyId, now));
+    },
+    moveKey: (from, to, most, now) => alone(() => moveKey(from, to, most, now)),
     async *scan() {
       yield* subscriptions.all();
     },
@@ -163,21 +236,27 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   };
 }
 
-/** Runs a creation while its API key has fewer than `most` subscriptions, with those that are being created. */
+/** The key ended while its request was under way. */
+function keyRevoked(): Fault {
+  return new Fault('UNAUTHORIZED', 'The API key was revoked; ask with another.');
+}
+
+/** Runs a creation of `count` subscriptions while their API key has at most `most`, with those that are being created. */
 function createQuota(countOf: (apiKeyId: string) => number) {
   const creating = new Map<string, number>();
-  return async (apiKeyId: string, most: number, create: () => Promise<void>): Promise<void> => {
+  return async (apiKeyId: string, most: number, create: () => Promise<unknown>, count = 1): Promise<void> => {
     const arriving = creating.get(apiKeyId) ?? 0;
     const had = countOf(apiKeyId) + arriving;
-    if (had >= most) {
-      const sentence = `This key has ${had} webhook subscriptions and may have ${most}. Delete some, or raise --max-subscriptions.`;
+    if (had + count > most) {
+      const whose = count === 1 ? 'This key' : 'The key that gets them';
+      const sentence = `${whose} has ${had} webhook subscriptions and may have ${most}. Delete some, or raise --max-subscriptions.`;
       throw new Fault('TOO_MANY_SUBSCRIPTIONS', sentence, { most });
     }
-    creating.set(apiKeyId, arriving + 1);
+    creating.set(apiKeyId, arriving + count);
     try {
       await create();
     } finally {
-      const left = (creating.get(apiKeyId) ?? 1) - 1;
+      const left = (creating.get(apiKeyId) ?? count) - count;
       if (left > 0) creating.set(apiKeyId, left);
       else creating.delete(apiKeyId);
     }

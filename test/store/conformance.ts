@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EVERY_KEY } from '../../src/core/api-key.ts';
 import type { SubscriptionStore, Change, Subscription } from '../../src/core/subscription.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 
@@ -17,7 +18,7 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
       const shelf = newShelf();
       const made = subscription({
         metadata: { a: ['مصلى', 1.5, null] },
-        previousSecret: { secret: 'whsec_x', until: NOW },
+        previousSecrets: [{ secret: 'whsec_x', until: NOW }],
       });
       const store = await shelf.open();
       await store.create(made, MOST);
@@ -41,14 +42,27 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
       }
       await store.create(subscription({ id: subscriptionId(9), apiKeyId: 'key_b' }), MOST);
       const ids = async (page: Parameters<SubscriptionStore['list']>[1]) =>
-        (await store.list('key_a', page)).map(({ id }) => Number(id.slice(4)));
+        (await store.list('key_a', page)).subscriptions.map(({ id }) => Number(id.slice(4)));
+      const cursorAt = async (limit: number) => (await store.list('key_a', { limit })).cursor ?? '';
       expect(await ids({ limit: 10 })).toEqual([1, 2, 3, 4, 5]);
       expect(await ids({ limit: 2 })).toEqual([1, 2]);
-      expect(await ids({ limit: 2, after: subscriptionId(2) })).toEqual([3, 4]);
+      const second = await cursorAt(2);
+      const third = await cursorAt(3);
+      expect(await ids({ limit: 2, cursor: second })).toEqual([3, 4]);
+      expect(await store.list('key_a', { limit: 2, active: true })).toMatchObject({ total: 4 });
+      expect(await store.list('key_a', { limit: 5 })).not.toHaveProperty('cursor');
+      for (const cursor of ['', 'x', subscriptionId(2), `${second}0`, second.replace('2~', '3~')]) {
+        await expect(ids({ limit: 2, cursor })).rejects.toMatchObject({ code: 'INVALID_PARAMETER' });
+      }
+      await expect(store.list('key_b', { limit: 2, cursor: second })).rejects.toThrow(/cursor/);
       expect(await ids({ limit: 9, active: true, prayerType: 'isha' })).toEqual([1, 3]);
       await store.remove(subscriptionId(3));
-      expect(await ids({ limit: 2, after: subscriptionId(3) })).toEqual([4, 5]);
-      expect((await store.list('key_c', { limit: 10 })).length).toBe(0);
+      expect(await ids({ limit: 2, cursor: third })).toEqual([4, 5]);
+      expect(await store.list('key_c', { limit: 10 })).toEqual({ subscriptions: [], total: 0 });
+      expect((await store.list(EVERY_KEY, { limit: 9 })).subscriptions.map(({ id }) => Number(id.slice(4)))).toEqual([
+        1, 2, 4, 5, 9,
+      ]);
+      expect(await store.owners()).toEqual(['key_a', 'key_b']);
       await store.close();
     });
 
