@@ -123,10 +123,10 @@ export function refuseDeep(value: unknown, name: string): void {
 /** Level by level, because a function that calls itself would meet the end of the stack. */
 function isDeeper(value: unknown, levels: number): boolean {
   let level: readonly unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > levels) return true;
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
-    level = level.filter((each) => typeof each === 'object' && each !== null);
+  for (let depth = 0; depth <= levels; depth++) {
+    const nested = level.filter((each) => typeof each === 'object' && each !== null);
+    if (nested.length === 0) return false;
+    level = nested.flatMap((each) => Object.values(each));
   }
-  return false;
+  return true;
 }

@@ -1,16 +1,16 @@
 import { errorCode, Fault } from '../core/fault.ts';
 import type { Change, EventKey, Subscription, SubscriptionStore } from '../core/subscription.ts';
-import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { createCompaction } from './compaction.ts';
 import type { Files } from './files.ts';
 import { machineFiles } from './files.ts';
+import { createKeyChanges } from './key-changes.ts';
 import { giveCursor, readCursor } from './page-cursor.ts';
 import type { OpenStore, StoreFolder } from './recovery.ts';
 import { recover } from './recovery.ts';
 import type { StoreChange } from './store-change.ts';
 import { writeChange } from './store-change.ts';
 import { storeUnavailable } from './store-faults.ts';
-import { keyText, revoked } from './store-state.ts';
+import { keyText } from './store-state.ts';
 import type { Migration } from './subscription-row.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from './subscription-row.ts';
 import { createTurns } from './turns.ts';
@@ -71,10 +71,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   const interruptedBefore = [...state.interrupted()];
   const listeners = new Set<(change: Change) => void>();
   const quota = createQuota((apiKeyId) => subscriptions.idsOf(apiKeyId).length);
-  /** API keys that were revoked in this process. What was on its way to the disk meanwhile must not stay active. */
-  const revokedKeys = new Set<string>();
-  /** The change of a whole API key that is under way: changes of single subscriptions wait for it. */
-  let keyChange: Promise<void> | undefined;
+  const keyChanges = createKeyChanges({ place, journal, state, quota, write, announce: announceAll });
   /** Claims on their way to the disk. */
   const claiming = new Set<string>();
 
@@ -88,51 +85,10 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   }
 
   async function put(wanted: Subscription): Promise<Subscription> {
-    const subscription = revokedKeys.has(wanted.apiKeyId) ? revoked(wanted, wanted.updatedAt) : wanted;
+    const subscription = keyChanges.permitted(wanted);
     await write({ kind: 'put', subscription });
     announce({ kind: 'put', subscription });
     return subscription;
-  }
-
-  /** Runs the change of a whole API key when all changes before it are made, and keeps back those that follow. */
-  async function alone<T>(act: () => Promise<T>): Promise<T> {
-    while (keyChange) await keyChange;
-    const done = journal.settled().then(act);
-    keyChange = done.then(
-      () => {},
-      () => {}, // whoever asked for it is told
-    );
-    keyChange = keyChange.then(() => {
-      keyChange = undefined;
-    });
-    return done;
-  }
-
-  async function revokeKey(apiKeyId: string, at: EpochSeconds): Promise<number> {
-    const ids = subscriptions.idsOf(apiKeyId).filter((id) => subscriptions.get(id)?.active);
-    if (ids.length === 0) return 0;
-    const change = { kind: 'revoked', ids, at } as const;
-    try {
-      await write(change);
-    } catch (thrown) {
-      state.apply(change);
-      const why = errorCode(thrown instanceof Fault ? thrown.cause : thrown) ?? 'no reason given';
-      place.tell(
-        `${place.folder}: that a key is revoked cannot be written (${why}); it holds, and the next start writes it`,
-      );
-    }
-    announceAll(ids);
-    return ids.length;
-  }
-
-  async function moveKey(from: string, to: string, most: number, at: EpochSeconds) {
-    const ids = subscriptions.idsOf(from);
-    const resumed = ids.filter((id) => subscriptions.get(id)?.disabledReason === 'key_revoked').length;
-    if (ids.length > 0) {
-      await quota(to, most, () => write({ kind: 'moved', ids: [...ids], to, at }), ids.length);
-      announceAll(ids);
-    }
-    return { moved: ids.length, resumed };
   }
 
   function announceAll(ids: readonly string[]): void {
@@ -190,12 +146,12 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
     owners: async () => subscriptions.owners(),
     tally: async (apiKeyId, todayIn) => state.tally(apiKeyId, todayIn),
     async create(subscription, most) {
-      if (revokedKeys.has(subscription.apiKeyId)) throw keyRevoked();
+      if (keyChanges.isRevoked(subscription.apiKeyId)) throw keyRevoked();
       await quota(subscription.apiKeyId, most, () => put(subscription));
     },
     update: (id, change) =>
       inTurn(id, async () => {
-        while (keyChange) await keyChange;
+        while (keyChanges.underWay) await keyChanges.underWay;
         const before = subscriptions.get(id);
         if (!before) return undefined;
         const next = change(before);
@@ -208,11 +164,8 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
         announce({ kind: 'removed', id });
         return true;
       }),
-    revokeKey(apiKeyId, now) {
-      revokedKeys.add(apiKeyId);
-      return alone(() => revokeKey(apiKeyId, now));
-    },
-    moveKey: (from, to, most, now) => alone(() => moveKey(from, to, most, now)),
+    revokeKey: keyChanges.revokeKey,
+    moveKey: keyChanges.moveKey,
     async *scan() {
       yield* subscriptions.all();
     },

@@ -79,6 +79,66 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
       await store.close();
     });
 
+    test('ends what a revoked key owns, whatever is on its way meanwhile, and keeps it so', async () => {
+      const shelf = newShelf();
+      const store = await shelf.open();
+      for (const n of [1, 2, 3]) await store.create(subscription({ id: subscriptionId(n), active: n !== 3 }), MOST);
+      await store.create(subscription({ id: subscriptionId(9), apiKeyId: 'key_b' }), MOST);
+      const told: Change[] = [];
+      store.watch((change) => told.push(change));
+      const late = store.create(subscription({ id: subscriptionId(4) }), MOST);
+      const change = store.update(subscriptionId(3), (before) => ({ ...before, active: true }));
+      const ended = store.revokeKey('key_a', NOW);
+      const tooLate = store.create(subscription({ id: subscriptionId(5) }), MOST);
+      const again = store.update(subscriptionId(1), (before) => ({ ...before, active: true }));
+      await expect(tooLate).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+      await Promise.all([late, change, again]);
+      expect(await ended).toBeGreaterThanOrEqual(3);
+      const states = async (of: SubscriptionStore) =>
+        (await everything(of)).map(({ id, active, disabledReason }) => [Number(id.slice(4)), active, disabledReason]);
+      const expected = [...[1, 2, 3, 4].map((n) => [n, false, 'key_revoked']), [9, true, undefined]];
+      expect((await states(store)).toSorted()).toEqual(expected);
+      const last = new Map(told.map((each) => [each.kind === 'put' ? each.subscription.id : each.id, each]));
+      for (const n of [1, 2, 3, 4])
+        expect(last.get(subscriptionId(n))).toMatchObject({ subscription: { active: false } });
+      expect(await store.revokeKey('key_a', NOW)).toBe(0);
+      await store.close();
+      const opened = await shelf.open();
+      expect((await states(opened)).toSorted()).toEqual(expected);
+      await opened.close();
+    });
+
+    test('gives all that one key owns to another, as one change', async () => {
+      const shelf = newShelf();
+      const store = await shelf.open();
+      for (const n of [1, 2, 3]) await store.create(subscription({ id: subscriptionId(n), active: n !== 3 }), MOST);
+      await store.create(subscription({ id: subscriptionId(9), apiKeyId: 'key_b' }), MOST);
+      await store.revokeKey('key_a', NOW);
+      await expect(store.moveKey('key_a', 'key_b', 3, NOW)).rejects.toMatchObject({ code: 'TOO_MANY_SUBSCRIPTIONS' });
+      expect(await store.moveKey('key_a', 'key_b', 4, NOW)).toEqual({ moved: 3, resumed: 2 });
+      expect(await store.moveKey('key_a', 'key_b', 4, NOW)).toEqual({ moved: 0, resumed: 0 });
+      const check = async (of: SubscriptionStore) => {
+        const page = await of.list('key_b', { limit: 9 });
+        expect(page.subscriptions.map(({ id, active }) => [Number(id.slice(4)), active])).toEqual([
+          [1, true],
+          [2, true],
+          [3, false],
+          [9, true],
+        ]);
+        expect(page.subscriptions[0]).toMatchObject({ activeSince: NOW, apiKeyId: 'key_b' });
+        expect(page.subscriptions[0]).not.toHaveProperty('disabledReason');
+        expect(await of.list('key_a', { limit: 9 })).toEqual({ subscriptions: [], total: 0 });
+        expect(await of.owners()).toEqual(['key_b']);
+      };
+      await check(store);
+      await store.remove(subscriptionId(9));
+      await store.create(subscription({ id: subscriptionId(9), apiKeyId: 'key_b' }), MOST);
+      await store.close();
+      const opened = await shelf.open();
+      await check(opened);
+      await opened.close();
+    });
+
     test('makes changes of one subscription one after the other', async () => {
       const shelf = newShelf();
       const store = await shelf.open();

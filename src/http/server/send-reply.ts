@@ -6,6 +6,7 @@ import type { Endpoint, QueryPairs, Reply } from '../endpoint.ts';
 import { JSON_TYPE, replyText } from '../endpoint.ts';
 import { entityTag, isUnchanged } from './entity-tag.ts';
 import { faultHeaders } from './fault-reply.ts';
+import { SHORTEST_COUNTED } from './unsent-answers.ts';
 import type { CachedResponse } from './response-cache.ts';
 
 /**
@@ -36,7 +37,9 @@ export function sendReply(
     return response;
   }
   reply.code(status).headers(headers).header('content-type', contentType);
-  reply.header('cache-control', cacheControl ?? 'no-store').send(text);
+  reply.header('cache-control', cacheControl ?? 'no-store');
+  // the bytes of a long text: Node would copy the text twice, and keep the copies until it is sent
+  reply.send(text.length < SHORTEST_COUNTED ? text : Buffer.from(text));
   return undefined;
 }
 
