@@ -7,7 +7,6 @@ import type { Service } from '../core/service.ts';
 import type { AttemptLog, SubscriptionStore } from '../core/subscription.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { webhookEndpoints } from '../http/endpoints/webhook-endpoints.ts';
-import { formerId } from '../http/security/api-keys.ts';
 import { webhookSample } from '../http/openapi/webhook-sample.ts';
 import type { Context } from '../operations/operation.ts';
 import type { WebhookDeps } from '../operations/webhooks/webhook-context.ts';
@@ -32,6 +31,7 @@ import type { Scheduler } from '../webhooks/scheduler.ts';
 import { CHECK_INTERVAL, createScheduler } from '../webhooks/scheduler.ts';
 import { newSecret } from '../webhooks/signature.ts';
 import { subscriptionId } from '../webhooks/subscription-id.ts';
+import { endKeysThatAreGone } from './gone-keys.ts';
 
 interface WebhookSettings {
   readonly allow_target_cidr: readonly string[];
@@ -155,34 +155,6 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
     keys,
   });
   return { endpoints, service, close, store: async () => (await opened()).store };
-}
-
-/**
- * Before the first delivery: ends the subscriptions of keys that are no more. Such a key was taken out of PRAYER_API_KEYS while no
- * daemon ran, or the process was killed while it was revoked.
- */
-async function endKeysThatAreGone(
-  store: SubscriptionStore,
-  keys: readonly ApiKey[],
-  now: number,
-  log: Pick<Logger, 'info' | 'warn'>,
-): Promise<void> {
-  const owners = await store.owners();
-  const ids = new Set(keys.map(({ id }) => id));
-  for (const owner of owners) {
-    if (ids.has(owner)) continue;
-    const heir = keys.find((key) => key.from === 'environment' && formerId(key) === owner);
-    if (heir) {
-      const { moved } = await store.moveKey(owner, heir.id, Number.POSITIVE_INFINITY, now);
-      log.info(
-        { from: owner, key: heir.id, subscriptions: moved },
-        'subscriptions belong to the name of their key now',
-      );
-      continue;
-    }
-    const subscriptions = await store.revokeKey(owner, now);
-    if (subscriptions > 0) log.warn({ key: owner, subscriptions }, 'key is gone: its subscriptions are inactive');
-  }
 }
 
 async function openParts(
