@@ -15,7 +15,8 @@ import type { FileSubscriptionStore } from '../store/subscription-store.ts';
 import { openSubscriptionStore } from '../store/subscription-store.ts';
 import type { Files } from '../store/files.ts';
 import { machineFiles } from '../store/files.ts';
-import { daemonClock as clock, yieldTurn } from '../system/daemon-clock.ts';
+import { collectGarbage } from '../system/collect-garbage.ts';
+import { daemonClock as clock, pauseMs, yieldTurn } from '../system/daemon-clock.ts';
 import { createNameResolver } from '../system/name-resolver.ts';
 import { createTargetPolicy } from '../system/target-policy.ts';
 import type { Sender } from '../system/webhook-http.ts';
@@ -76,6 +77,8 @@ interface OpenParts {
   readonly deps: WebhookDeps;
 }
 
+/** Attempts of so long are written to their log together. */
+const LOG_PAUSE_MS = 50;
 /** Without a tick for this long the process should be restarted. */
 const STUCK_SECONDS = 150;
 
@@ -105,8 +108,9 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
   const service: Service = {
     name: 'webhooks',
     async start() {
-      const { planner, store, attempts, dispatcher, deps } = await opened();
+      const { store, attempts, dispatcher } = await opened();
       await endKeysThatAreGone(store, keys(), clock.now(), log);
+      collectGarbage(); // of reading the store
       scheduler = createScheduler({
         store,
         planner,
@@ -119,6 +123,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
         tell: (event, details) => log[event === 'deliveries' ? 'info' : 'warn'](details, event),
       });
       await scheduler.start();
+      collectGarbage(); // of the first plan
     },
     readinessProblem: () => (scheduler?.isReady ? undefined : 'prayers are not planned yet'),
     livenessProblem() {
@@ -170,7 +175,7 @@ async function openParts(
     allowedCidrs: settings.allow_target_cidr,
   });
   const store = await openSubscriptionStore(folder, { files, tell });
-  const attempts = openAttemptLog(join(folder, 'deliveries'), { files, tell });
+  const attempts = openAttemptLog(join(folder, 'deliveries'), { files, tell, pause: () => pauseMs(LOG_PAUSE_MS) });
   const sender = createWebhookSender({ policy, resolve: createNameResolver(nameServers ? { nameServers } : {}) });
   const dispatcher = createDispatcher({
     store,

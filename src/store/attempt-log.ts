@@ -15,6 +15,8 @@ interface LogOptions {
   readonly files?: Files;
   /** Takes a sentence for the log: what could not be done. */
   readonly tell?: (sentence: string) => void;
+  /** Waits a little before a write, so that attempts gather: a write costs as much as forty lines. */
+  readonly pause?: () => Promise<void>;
 }
 
 /**
@@ -22,8 +24,9 @@ interface LogOptions {
  * store knows what was sent. A subscription's attempts are searched from the newest backwards, a few megabytes at a time, so
  * none are held in memory.
  */
-export function openAttemptLog(folder: string, { files = machineFiles, tell = () => {} }: LogOptions = {}): AttemptLog {
-  const writer = createLogWriter(folder, files, tell);
+export function openAttemptLog(folder: string, options: LogOptions = {}): AttemptLog {
+  const { files = machineFiles, tell = () => {}, pause = async () => {} } = options;
+  const writer = createLogWriter(folder, { files, tell, pause });
 
   /** Attempts of a subscription, newest first, each with its position. */
   async function* backwards(subscriptionId: string, from?: Position): AsyncGenerator<[Attempt, Position]> {
@@ -76,17 +79,21 @@ export function openAttemptLog(folder: string, { files = machineFiles, tell = ()
 }
 
 /** Appends attempts to the file of their day, in batches. */
-function createLogWriter(folder: string, files: Files, tell: (sentence: string) => void) {
+function createLogWriter(folder: string, { files, tell, pause }: Required<LogOptions>) {
   let pending: Attempt[] = [];
   let writing: Promise<void> | undefined;
+  let writeNow = () => {};
   let today: { readonly name: string; readonly file: EndOfFile } | undefined;
   /** Today's file may end in a line that was cut short, by us or by a former process. */
   let isTorn = false;
   let isFailing = false;
 
   async function write(): Promise<void> {
-    await undefined; // attempts of the same turn are written together
     while (pending.length > 0) {
+      const called = new Promise<void>((go) => {
+        writeNow = go;
+      });
+      await Promise.race([pause(), called]);
       const batch = pending;
       pending = [];
       try {
@@ -123,9 +130,11 @@ function createLogWriter(folder: string, files: Files, tell: (sentence: string) 
       writing ??= write();
     },
     async idle() {
+      writeNow();
       await writing;
     },
     async close() {
+      writeNow();
       await writing;
       await today?.file.close();
     },

@@ -14,3 +14,9 @@ export function yieldTurn(): Promise<void> {
     setImmediate(done);
   });
 }
+
+export function pauseMs(delayMs: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, delayMs);
+  });
+}

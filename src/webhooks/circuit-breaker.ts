@@ -3,8 +3,8 @@
  * First attempts are always made: no prayer stays uncalled because others failed.
  */
 export interface CircuitBreaker {
-  /** @param circuit names the receiver: the URL, and the API key that gave it, so that no other key can open it */
-  report(circuit: string, isWell: boolean): void;
+  /** @param circuit names the receiver: the URL, and the API key that gave it, so that no other key can open it @param isWell undefined says nothing */
+  report(circuit: string, isWell: boolean | undefined): void;
   /** How long retries must still wait; 0 when they may be made. */
   pauseSeconds(circuit: string): number;
   /** Receivers whose retries wait. */
@@ -39,6 +39,7 @@ export function createCircuitBreaker(monotonic: () => number): CircuitBreaker {
 
   return {
     report(circuit, isWell) {
+      if (isWell === undefined) return;
       const before = circuits.get(circuit);
       if (before) circuits.delete(circuit);
       if (isWell) return;

@@ -69,12 +69,9 @@ export interface Dispatcher {
 /** Wall clock and monotonic clock may drift apart by this much in a minute before the clock counts as set. */
 export const JUMP_SECONDS = 5;
 
-const MAX_AT_HOST = 16;
-const MAX_QUICK = 512;
-/** A slow receiver costs a socket and some 10 kB, and no time. */
-const MAX_SLOW = 4096;
-const SLOW_AFTER_MS = 1_000;
-/** A delivery that a wrong clock finds too early is looked at so often: the clock may be set at any time, and by years. */
+/** A slow receiver costs a socket and memory, but no time. */
+const PLACES = { maxAtHost: 16, maxQuick: 512, maxSlow: 4096, slowAfterMs: 1_000 } as const;
+/** A delivery that a wrong clock finds too early is looked at so often. */
 const TOO_EARLY_SECONDS = JUMP_SECONDS;
 /** The daemon must end within 10 s, and what arrived must still be written. A receiver may take 30 s. */
 const STOP_GRACE_MS = 8_000;
@@ -82,10 +79,7 @@ const STOP_GRACE_MS = 8_000;
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const { store, log, post, clock, zones, deliveryCounters, retryWindowSeconds } = deps;
   const queue = createFairQueue<PreparedDelivery | ClaimedDelivery>({
-    maxAtHost: MAX_AT_HOST,
-    maxQuick: MAX_QUICK,
-    maxSlow: MAX_SLOW,
-    slowAfterMs: SLOW_AFTER_MS,
+    ...PLACES,
     run: (delivery, doneWithHost) => run(delivery, doneWithHost).catch(deps.onBug),
     later: clock.later,
   });
@@ -95,8 +89,8 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   let isStopped = false;
   let isCutOff = false;
   let stopping: Promise<void> | undefined;
-  /** What is under way beside the queues. */
-  const others = new Set<Promise<unknown>>();
+  /** What is under way beside the queue. */
+  const others = createUnderWay();
 
   async function run(delivery: PreparedDelivery | ClaimedDelivery, doneWithHost: () => void): Promise<void> {
     const subscription = await store.get(delivery.key.subscriptionId);
@@ -107,10 +101,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
         await results.write(abandoned(delivery, 'subscription_gone', now));
     } else if (now < delivery.prayerTime - JUMP_SECONDS) {
       // the clock was set back, or the place moved while no daemon ran: what was not begun will be due again
-      if (delivery.stage === 'claimed') {
-        const early = delivery.prayerTime - now;
-        retryLater(subscription, delivery, early > 2 * TOO_EARLY_SECONDS ? TOO_EARLY_SECONDS : early);
-      }
+      if (delivery.stage === 'claimed') retryLater(subscription, delivery, waitOf(delivery.prayerTime - now));
     } else if (delivery.stage === 'claimed') {
       const pause = breaker.pauseSeconds(circuitOf(subscription));
       if (now > delivery.prayerTime + retryWindowSeconds) await results.write(abandoned(delivery, 'window_over', now));
@@ -137,8 +128,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     // as if the process had been killed: it may have arrived, and goes on under its id after the next start
     if (isCutOff) return;
     doneWithHost(); // the host's next delivery may begin while this one is written
-    const well = isWell(outcome);
-    if (well !== undefined) breaker.report(circuitOf(subscription), well);
+    breaker.report(circuitOf(subscription), isWell(outcome));
     const now = clock.now();
     const next = settle(sent(delivery, sentAt, outcome), { now, retryWindowSeconds, random: deps.random() });
     deliveryCounters.attempt(outcome);
@@ -162,13 +152,6 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     });
   }
 
-  /** Counts a promise as under way until it settles. */
-  function track<T>(promise: Promise<T>): Promise<T> {
-    const tracked = promise.finally(() => others.delete(tracked));
-    others.add(tracked);
-    return tracked;
-  }
-
   async function stop(): Promise<void> {
     isStopped = true;
     const cancel = clock.later(STOP_GRACE_MS, () => {
@@ -176,7 +159,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       deps.cutOff();
     });
     await queue.stop();
-    await Promise.allSettled(others);
+    await others.settled();
     cancel();
   }
 
@@ -184,7 +167,8 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     deliver({ subscription, prayer, dayNumber, due }) {
       const delivery = prepared({ subscriptionId: subscription.id, prayer, dayNumber }, due);
       const now = clock.now();
-      if (now > due + FIRST_ATTEMPT_WINDOW_SECONDS) return track(results.writeMissed(delivery, 'not_watching', now));
+      if (now > due + FIRST_ATTEMPT_WINDOW_SECONDS)
+        return others.track(results.writeMissed(delivery, 'not_watching', now));
       add(subscription, delivery);
       return undefined;
     },
@@ -194,7 +178,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       // the attempt that was cut off counts: it may have arrived
       add(subscription, claimed(made, firstAttemptAt, 1));
     },
-    sendOnce: (...request) => track(sendOnce(...request)),
+    sendOnce: (...request) => others.track(sendOnce(...request)),
     get waiting() {
       return queue.waiting;
     },
@@ -208,6 +192,27 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       stopping ??= stop();
       return stopping;
     },
+  };
+}
+
+/** A clock that is wrong may be set at any time, so a long wait is cut into short ones. */
+function waitOf(earlySeconds: number): number {
+  return earlySeconds > 2 * TOO_EARLY_SECONDS ? TOO_EARLY_SECONDS : earlySeconds;
+}
+
+function createUnderWay() {
+  const promises = new Set<Promise<unknown>>();
+  return {
+    get size(): number {
+      return promises.size;
+    },
+    /** Counts a promise as under way until it settles. */
+    track<T>(promise: Promise<T>): Promise<T> {
+      const tracked = promise.finally(() => promises.delete(tracked));
+      promises.add(tracked);
+      return tracked;
+    },
+    settled: () => Promise.allSettled(promises),
   };
 }
 

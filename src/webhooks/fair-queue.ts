@@ -27,8 +27,7 @@ export interface FairQueueOptions<Job> {
   readonly slowAfterMs: number;
   /** Does a job, and reports once it is done with the host. It must not reject. */
   readonly run: (job: Job, doneWithHost: () => void) => Promise<void>;
-  /** Calls once after a delay. Returns a function that cancels it. */
-  readonly later: (delayMs: number, act: () => void) => () => void;
+  readonly later: (delayMs: number, act: () => void) => void;
 }
 
 /** The jobs of one key for one host. */
@@ -55,35 +54,30 @@ interface Tenant<Job> {
 
 type Pool = 'quick' | 'slow';
 
+/** A job that runs. */
+interface Running<Job> {
+  readonly flow: Flow<Job>;
+  /** How often the slow ones were looked for since it began. */
+  looks: number;
+  pool: Pool;
+}
+
+/** The slow ones are looked for so often in the time after which a job is slow. */
+const LOOKS = 4;
+
 export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<Job> {
   const { maxAtHost, maxQuick, maxSlow, slowAfterMs, run, later } = options;
   const tenants = new Map<string, Tenant<Job>>();
   /** Tenants with a flow that may begin a job, in turn. */
   const ready = createFifo<Tenant<Job>>();
   const free: Record<Pool, number> = { quick: maxQuick, slow: maxSlow };
+  /** The jobs in quick places that talk to their hosts. */
+  const talking = new Set<Running<Job>>();
+  let isLooking = false;
   let waiting = 0;
   let isStopped = false;
   const idle = Promise.withResolvers<void>();
   const inFlight = () => maxQuick + maxSlow - free.quick - free.slow;
-
-  function flowOf(key: string, host: string): Flow<Job> {
-    let tenant = tenants.get(key);
-    if (!tenant) {
-      tenant = { key, flows: new Map(), ready: createFifo(), isReady: false, held: { quick: 0, slow: 0 } };
-      tenants.set(key, tenant);
-    }
-    let flow = tenant.flows.get(host);
-    if (!flow) {
-      flow = { tenant, host, jobs: createFifo(), unfinished: 0, atHost: 0, isReady: false };
-      tenant.flows.set(host, flow);
-    }
-    return flow;
-  }
-
-  function hold({ held }: Tenant<Job>, pool: Pool, count: 1 | -1): void {
-    held[pool] += count;
-    free[pool] -= count;
-  }
 
   function makeReady(flow: Flow<Job>): void {
     const { tenant, jobs, atHost, unfinished } = flow;
@@ -119,56 +113,58 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<
     const job = flow.jobs.take();
     if (job === undefined) return;
     waiting--;
-    hold(tenant, 'quick', 1);
+    hold(free, tenant, 'quick', 1);
     flow.unfinished++;
     flow.atHost++;
     makeReady(flow);
-    let pool: Pool = 'quick';
-    let isAtHost = true;
-    const onSlow = () => {
-      // where slow jobs have no room it keeps its place, and is asked again
-      if (tenant.held.slow >= free.slow) cancelSlow = later(slowAfterMs, onSlow);
-      else {
-        hold(tenant, 'quick', -1);
-        hold(tenant, 'slow', 1);
-        pool = 'slow';
-        flow.atHost--;
-        flow.unfinished--;
-        makeReady(flow);
-        begin();
-      }
-    };
-    let cancelSlow = later(slowAfterMs, onSlow);
+    const running: Running<Job> = { flow, looks: 0, pool: 'quick' };
+    talking.add(running);
+    lookForSlow();
     const doneWithHost = () => {
-      if (!isAtHost) return;
-      isAtHost = false;
-      cancelSlow();
-      if (pool === 'slow') return;
+      if (!talking.delete(running)) return;
       flow.atHost--;
       makeReady(flow);
       begin();
     };
     void run(job, doneWithHost).then(() => {
       doneWithHost();
-      hold(tenant, pool, -1);
-      if (pool === 'quick') flow.unfinished--;
+      hold(free, tenant, running.pool, -1);
+      if (running.pool === 'quick') flow.unfinished--;
       makeReady(flow);
-      forgetIdle(flow);
+      forgetIdle(tenants, flow);
       begin();
       if (isStopped && inFlight() === 0) idle.resolve();
     });
   }
 
-  function forgetIdle(flow: Flow<Job>): void {
-    const { tenant, host, jobs, unfinished } = flow;
-    // slow jobs may outlive their flow, and another may have its name
-    if (unfinished === 0 && jobs.length === 0 && tenant.flows.get(host) === flow) tenant.flows.delete(host);
-    if (tenant.flows.size === 0 && tenant.held.quick + tenant.held.slow === 0) tenants.delete(tenant.key);
+  function lookForSlow(): void {
+    if (isLooking) return;
+    isLooking = true;
+    later(slowAfterMs / LOOKS, () => {
+      isLooking = false;
+      for (const each of talking) if (++each.looks > LOOKS) makeSlow(each);
+      if (talking.size > 0) lookForSlow();
+      begin();
+    });
+  }
+
+  /** Where slow jobs have no room it keeps its place. */
+  function makeSlow(running: Running<Job>): void {
+    const { flow } = running;
+    const { tenant } = flow;
+    if (tenant.held.slow >= free.slow) return;
+    talking.delete(running);
+    running.pool = 'slow';
+    hold(free, tenant, 'quick', -1);
+    hold(free, tenant, 'slow', 1);
+    flow.atHost--;
+    flow.unfinished--;
+    makeReady(flow);
   }
 
   return {
     add(key, host, job) {
-      const flow = flowOf(key, host);
+      const flow = flowOf(tenants, key, host);
       flow.jobs.add(job);
       waiting++;
       makeReady(flow);
@@ -186,4 +182,30 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<
       return idle.promise;
     },
   };
+}
+
+function flowOf<Job>(tenants: Map<string, Tenant<Job>>, key: string, host: string): Flow<Job> {
+  let tenant = tenants.get(key);
+  if (!tenant) {
+    tenant = { key, flows: new Map(), ready: createFifo(), isReady: false, held: { quick: 0, slow: 0 } };
+    tenants.set(key, tenant);
+  }
+  let flow = tenant.flows.get(host);
+  if (!flow) {
+    flow = { tenant, host, jobs: createFifo(), unfinished: 0, atHost: 0, isReady: false };
+    tenant.flows.set(host, flow);
+  }
+  return flow;
+}
+
+function forgetIdle<Job>(tenants: Map<string, Tenant<Job>>, flow: Flow<Job>): void {
+  const { tenant, host, jobs, unfinished } = flow;
+  // slow jobs may outlive their flow, and another may have its name
+  if (unfinished === 0 && jobs.length === 0 && tenant.flows.get(host) === flow) tenant.flows.delete(host);
+  if (tenant.flows.size === 0 && tenant.held.quick + tenant.held.slow === 0) tenants.delete(tenant.key);
+}
+
+function hold(free: Record<Pool, number>, { held }: Tenant<unknown>, pool: Pool, count: 1 | -1): void {
+  held[pool] += count;
+  free[pool] -= count;
 }

@@ -1,8 +1,8 @@
 import type { AttemptLog, Interrupted, Subscription, SubscriptionStore } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
+import { createClockJumps, LOOK_BACK_SECONDS } from './clock-jumps.ts';
 import type { DeliveryCounters } from './delivery-counters.ts';
 import type { Clock, Dispatcher } from './dispatcher.ts';
-import { JUMP_SECONDS } from './dispatcher.ts';
 import type { Planner } from './planner.ts';
 import type { PrayerTime } from './prayer-time.ts';
 import { FIRST_ATTEMPT_WINDOW_SECONDS } from './retry-policy.ts';
@@ -36,8 +36,6 @@ export interface Scheduler {
 /** One tick a minute (service.md §6.2), as statistics show it. */
 export const CHECK_INTERVAL = '1m0s';
 
-/** Delivery states reach back so far, so misses are reported for so long. */
-const LOOK_BACK_SECONDS = 3 * 86_400;
 /** What was due this long before the last tick of a former process had ended by then: its window, and a pause of its host. */
 const UNSURE_SECONDS = FIRST_ATTEMPT_WINDOW_SECONDS + 180;
 /**
@@ -48,8 +46,6 @@ const MOVED_SECONDS = 2 * 3600;
 const LOG_DAYS = 30;
 /** A clock is looked at so often, because it may be set between two ticks. */
 const CLOCK_CHECK_MS = 5_000;
-/** A clock that jumped days ahead may be set back. Until it has run on for so long, nothing is forgotten or called missed by it. */
-const DOUBT_SECONDS = 300;
 
 /** Work between two turns of the event loop: about 2 ms each. */
 const DAYS_PER_TURN = 500;
@@ -60,11 +56,10 @@ const MISSES_AT_ONCE = 4096;
 export function createScheduler(deps: SchedulerDeps): Scheduler {
   const { store, planner, clock, deliveryCounters, yieldTurn, tell } = deps;
   const forgetOldAttempts = createLogCleaning(deps.log, clock);
-  const jumpSince = createJumpDetector(clock);
+  const jumps = createClockJumps(deps);
   let lastTick: number | undefined;
   /** Every prayer due up to here was handed to the dispatcher. */
   let handledUntil: EpochSeconds | undefined;
-  let doubt: Doubt | undefined;
   let isReady = false;
   let isStopped = false;
   let cancelTimer = () => {};
@@ -74,7 +69,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   async function start(): Promise<void> {
     const now = clock.now();
     const watched = await store.watchedUntil();
-    if (watched !== undefined && watched > now + DOUBT_SECONDS) tell('clock_behind', { now, watched_until: watched });
+    if (watched !== undefined && watched > now + UNSURE_SECONDS) tell('clock_behind', { now, watched_until: watched });
     // a store that was never watched holds subscriptions that a command made: what they missed since is reported too
     const from = Math.max(Math.min(watched ?? 0, now) - UNSURE_SECONDS, now - LOOK_BACK_SECONDS);
     if (watched !== undefined && watched < now - LOOK_BACK_SECONDS) {
@@ -106,7 +101,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (isStopped) return;
     const toMinuteMs = 60_000 - ((clock.now() * 1000) % 60_000);
     cancelTimer = clock.later(Math.min(toMinuteMs, CLOCK_CHECK_MS), () => {
-      if (toMinuteMs > CLOCK_CHECK_MS && !jumpSince.isSeen()) {
+      if (toMinuteMs > CLOCK_CHECK_MS && !jumps.isSeen()) {
         setTimer();
         return;
       }
@@ -127,7 +122,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   async function runTick(): Promise<void> {
     const now = clock.now();
     lastTick = clock.monotonic();
-    heedJump(jumpSince.take(), now);
+    jumps.heed(handledUntil ?? now, now);
     let worked = await takeDue();
     for (;;) {
       const turn = clock.monotonic();
@@ -143,34 +138,13 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (ended.delivered + ended.failed + ended.missed > 0) tell('deliveries', ended);
     if (isStopped) return;
     await store.maintain(handledUntil ?? now);
-    await forgetOldAttempts(now, doubt !== undefined);
+    await forgetOldAttempts(now, jumps.isInDoubt);
   }
 
   async function takeDue(): Promise<number> {
     const { worked, until } = await handOver(deps, () => isStopped);
     handledUntil = until ?? handledUntil;
     return worked;
-  }
-
-  function heedJump(jump: number, now: EpochSeconds): void {
-    if (Math.abs(jump) <= JUMP_SECONDS) {
-      if (doubt && clock.monotonic() >= doubt.untilMonotonic) believe(doubt.handledUntil, now);
-      return;
-    }
-    deliveryCounters.clockJumped();
-    tell('clock_jump', { seconds: Math.round(jump) });
-    const handled = doubt?.handledUntil ?? handledUntil ?? now;
-    if (jump > LOOK_BACK_SECONDS) {
-      // what is due now is called; what was missed before would overwrite the states of these days, so that is told later
-      doubt = { handledUntil: Math.min(handled, now), untilMonotonic: clock.monotonic() + DOUBT_SECONDS };
-      planner.restart(now - FIRST_ATTEMPT_WINDOW_SECONDS, now);
-    } else if (jump < 0) believe(handled, now);
-  }
-
-  /** Plans anew what is due since the time up to which all was handled: the states of deliveries say what was sent. */
-  function believe(handled: EpochSeconds, now: EpochSeconds): void {
-    doubt = undefined;
-    planner.restart(Math.max(Math.min(handled, now) - FIRST_ATTEMPT_WINDOW_SECONDS, now - LOOK_BACK_SECONDS), now);
   }
 
   return {
@@ -256,28 +230,6 @@ async function handOver(
     }
   }
   return { worked };
-}
-
-/** The clock jumped days ahead. */
-interface Doubt {
-  /** Every prayer up to here was handled when the clock jumped. */
-  readonly handledUntil: EpochSeconds;
-  readonly untilMonotonic: number;
-}
-
-/** By how many seconds the wall clock has moved against the monotonic one: it was set, or the machine slept. */
-function createJumpDetector({ now, monotonic }: Clock) {
-  const difference = () => now() - monotonic();
-  let before = difference();
-  return {
-    isSeen: () => Math.abs(difference() - before) > JUMP_SECONDS,
-    /** Since the last call. */
-    take(): number {
-      const jump = difference() - before;
-      before += jump;
-      return jump;
-    },
-  };
 }
 
 /** Removes attempts that are too old, once an hour. */

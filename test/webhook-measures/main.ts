@@ -13,7 +13,7 @@ import { Agent, request } from 'undici';
 import type { Subscription } from '../../src/core/subscription.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import { daemonClock, yieldTurn } from '../../src/system/daemon-clock.ts';
+import { daemonClock, pauseMs, yieldTurn } from '../../src/system/daemon-clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
@@ -243,7 +243,7 @@ async function burst(countText = '', ...urls: string[]) {
   for (let from = 0; from < count; from += 2000)
     await Promise.all(all.slice(from, from + 2000).map((each) => made.create(each, 1e9)));
   await made.compact();
-  const log = openAttemptLog(join(folder, 'deliveries'));
+  const log = openAttemptLog(join(folder, 'deliveries'), { pause: () => pauseMs(50) });
   const sender = createWebhookSender({ policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
   const tally = createDeliveryCounters();
   const dispatcher = createDispatcher({

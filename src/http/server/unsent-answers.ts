@@ -12,8 +12,8 @@ export interface UnsentAnswers {
   metrics(): readonly Metric[];
 }
 
-/** Nine pages of 1,000 subscriptions with the longest metadata. */
-const MOST_BYTES = 64_000_000;
+/** Seven pages of 1,000 subscriptions with the longest metadata. */
+const MOST_BYTES = 32_000_000;
 /** A shorter answer is not counted: Node itself reads no more requests of a connection that holds so much. */
 export const SHORTEST_COUNTED = 16_384;
 
