@@ -108,7 +108,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
   const service: Service = {
     name: 'webhooks',
     async start() {
-      const { store, attempts, dispatcher } = await opened();
+      const { planner, store, attempts, dispatcher, deps } = await opened();
       await endKeysThatAreGone(store, keys(), clock.now(), log);
       collectGarbage(); // of reading the store
       scheduler = createScheduler({
