@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { systemdUnit } from '../../src/cli/shell/systemd-unit.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemon } from '../http/daemon-process.ts';
 import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
@@ -27,6 +28,7 @@ test(`${READERS} readers who do not read cannot fill the memory; who reads gets 
     subscription({ id: subscriptionId(n), apiKeyId: name, metadata }),
   );
   await Promise.all(rows.map((each) => store.create(each, SUBSCRIPTIONS)));
+  await store.compact();
   await store.close();
   const one = await daemon(folder, [], { PRAYER_API_KEYS: `${name}:${secret},other:the-value-of-the-key-of-another` });
   let most = 0;
@@ -73,3 +75,12 @@ test(`${READERS} readers who do not read cannot fill the memory; who reads gets 
 function residentMegabytes(pid: number | undefined): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
+
+test('the manual names the limit that the unit sets, and the unit gives more than the attack takes', () => {
+  const unit = systemdUnit({ flags: new Map(), commandPath: ['/usr/bin/prayer'], port: 8080 });
+  const limit = /^MemoryMax=(\d+)G$/m.exec(unit);
+  const manual = readFileSync('src/manual/daemon.md', 'utf8');
+  expect(manual).toContain(`\`${limit?.[0]}\``);
+  expect(manual).toContain(`less than ${MOST_MEGABYTES} MB`);
+  expect(Number(limit?.[1]) * 1000).toBeGreaterThan(2 * MOST_MEGABYTES);
+});
