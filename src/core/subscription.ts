@@ -49,17 +49,17 @@ export interface Subscription {
   readonly createdAt: EpochSeconds;
   readonly updatedAt: EpochSeconds;
   readonly secret: string;
-  /** After a rotation, signs too until then. */
-  readonly previousSecret?: PreviousSecret;
+  /** Secrets before this one, the newest first. Each signs too until its time. */
+  readonly previousSecrets?: readonly PreviousSecret[];
   /** When the first of the consecutive failed deliveries failed. */
   readonly failingSince?: EpochSeconds;
 }
 
 /**
  * `gone`: the receiver answered 410. `failing`: five days of nothing but failures. `station_unknown`: the authority’s list has
- * its station no more.
+ * its station no more. `key_revoked`: its API key is no more.
  */
-export const DISABLED_REASONS = ['gone', 'failing', 'station_unknown'] as const;
+export const DISABLED_REASONS = ['gone', 'failing', 'station_unknown', 'key_revoked'] as const;
 type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 interface PreviousSecret {
@@ -78,6 +78,10 @@ const previousSecretField: FieldReader<PreviousSecret> = (value, field) => {
   const { secret, until } = storedRecord(value, field);
   return { secret: storedText(secret, `${field}.secret`), until: storedNumber(until, `${field}.until`) };
 };
+
+/** Files of older versions hold one secret and no list. */
+const previousSecretsField: FieldReader<readonly PreviousSecret[]> = (value, field) =>
+  (Array.isArray(value) ? storedList(value, field) : [value]).map((each) => previousSecretField(each, field));
 
 /** Reads a subscription back from a file, field by field. */
 export const SUBSCRIPTION_READERS: FieldReaders<Subscription> = {
@@ -98,7 +102,7 @@ export const SUBSCRIPTION_READERS: FieldReaders<Subscription> = {
   createdAt: storedNumber,
   updatedAt: storedNumber,
   secret: storedText,
-  previousSecret: storedOptional(previousSecretField),
+  previousSecrets: storedOptional(previousSecretsField),
   failingSince: storedOptional(storedNumber),
 };
 
@@ -128,12 +132,24 @@ export type Change =
   | { readonly kind: 'put'; readonly subscription: Subscription }
   | { readonly kind: 'removed'; readonly id: string };
 
-interface Page {
-  /** Only those after this id. */
-  readonly after?: string;
-  readonly limit: number;
+/** Which subscriptions of a key are wanted. */
+export interface SubscriptionFilter {
   readonly active?: boolean;
   readonly prayerType?: PrayerType;
+}
+
+interface PageRequest extends SubscriptionFilter {
+  readonly limit: number;
+  /** That of the page before. */
+  readonly cursor?: string;
+}
+
+interface SubscriptionPage {
+  readonly subscriptions: readonly Subscription[];
+  /** All that match, on this page and on others. */
+  readonly total: number;
+  /** Where the next page begins. Absent on the last page. */
+  readonly cursor?: string;
 }
 
 /**
@@ -144,9 +160,11 @@ interface Page {
  */
 export interface SubscriptionStore {
   get(id: string): Promise<Subscription | undefined>;
-  /** Those of an API key, by id: the oldest first. */
-  list(apiKeyId: string, page: Page): Promise<readonly Subscription[]>;
+  /** Those of an API key or of `EVERY_KEY`, by id: the oldest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
+  list(apiKeyId: string, page: PageRequest): Promise<SubscriptionPage>;
   tally(apiKeyId: string, todayIn: (zone: ZoneId) => number): Promise<Tally>;
+  /** The API keys that have subscriptions. */
+  owners(): Promise<readonly string[]>;
   /** @throws Fault TOO_MANY_SUBSCRIPTIONS when the key has `most` of them; STORE_UNAVAILABLE */
   create(subscription: Subscription, most: number): Promise<void>;
   /**
@@ -155,6 +173,18 @@ export interface SubscriptionStore {
    */
   update(id: string, change: (before: Subscription) => Subscription): Promise<Subscription | undefined>;
   remove(id: string): Promise<boolean>;
+  /**
+   * Makes the active subscriptions of an API key inactive, in one change: `disabledReason` is `key_revoked`. From now on none of
+   * that key is made or becomes active. Where the disk refuses it, it holds in memory, and the next start does it again.
+   * @returns how many were active
+   */
+  revokeKey(apiKeyId: string, now: EpochSeconds): Promise<number>;
+  /**
+   * Gives all subscriptions of one API key to another, in one change. Those that a revocation made inactive are active again.
+   * @returns how many, and how many of them became active
+   * @throws Fault TOO_MANY_SUBSCRIPTIONS when the other would have more than `most`; STORE_UNAVAILABLE
+   */
+  moveKey(from: string, to: string, most: number, now: EpochSeconds): Promise<Moved>;
   scan(): AsyncIterable<Subscription>;
   /** Calls the listener for every change that is on the disk. Returns a function that ends this. */
   watch(listener: (change: Change) => void): () => void;
@@ -170,6 +200,11 @@ export interface SubscriptionStore {
   /** Called once a minute: writes that due prayers were handled until now, and compacts the files when they are long. */
   maintain(now: EpochSeconds): Promise<void>;
   close(): Promise<void>;
+}
+
+interface Moved {
+  readonly moved: number;
+  readonly resumed: number;
 }
 
 export interface Tally {

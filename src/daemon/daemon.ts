@@ -15,13 +15,16 @@ import { healthEndpoints } from '../http/endpoints/health-endpoints.ts';
 import { keyEndpoints } from '../http/endpoints/key-endpoints.ts';
 import type { ApiKeys } from '../http/security/api-keys.ts';
 import { createApiKeys, readEnvironmentKeys } from '../http/security/api-keys.ts';
+import { MAX_CONNECTIONS } from '../http/server/connections.ts';
 import { daemonLog } from '../http/server/log.ts';
 import { createHttpMetrics } from '../http/server/metrics.ts';
 import { operationEndpoints } from '../http/endpoints/operation-endpoints.ts';
+import type { KeyContext } from '../operations/api-keys.ts';
 import type { Context } from '../operations/operation.ts';
 import type { DataDirectory } from '../store/data-directory.ts';
 import { openDataDirectory } from '../store/data-directory.ts';
 import { openApiKeyFile } from '../store/api-key-file.ts';
+import { descriptorsForCallers } from '../system/open-files.ts';
 import { processMetrics } from '../system/process-metrics.ts';
 import { socketSend } from '../system/socket-send.ts';
 import { defaultDataDirectory } from '../system/user-home.ts';
@@ -87,6 +90,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
       requestsPerMinute: settings.rate_limit,
       corsOrigins: settings.cors,
       isMetricsOpen: settings.metrics_open,
+      maxConnections: Math.min(MAX_CONNECTIONS, descriptorsForCallers()),
     });
     await app.ready();
     const { address, port } = await listen(app.server, settings);
@@ -147,9 +151,15 @@ function openParts(directory: DataDirectory, settings: ServeSettings, log: Logge
     log,
     keys: () => keys.list(),
   });
+  const keyContext: KeyContext = {
+    keys,
+    subscriptions: webhooks.store,
+    maxSubscriptions: settings.max_subscriptions,
+    now: context.now,
+  };
   return {
     keys,
-    endpoints: [...operationEndpoints(context, sample), ...keyEndpoints(keys), ...webhooks.endpoints],
+    endpoints: [...operationEndpoints(context, sample), ...keyEndpoints(keyContext), ...webhooks.endpoints],
     services: [webhooks.service],
     close: webhooks.close,
   };

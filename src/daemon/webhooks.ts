@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { ApiKey } from '../core/api-key.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
 import type { Service } from '../core/service.ts';
-import type { AttemptLog } from '../core/subscription.ts';
+import type { AttemptLog, SubscriptionStore } from '../core/subscription.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { webhookEndpoints } from '../http/endpoints/webhook-endpoints.ts';
 import { webhookSample } from '../http/openapi/webhook-sample.ts';
@@ -32,6 +32,7 @@ import type { Scheduler } from '../webhooks/scheduler.ts';
 import { CHECK_INTERVAL, createScheduler } from '../webhooks/scheduler.ts';
 import { newSecret } from '../webhooks/signature.ts';
 import { subscriptionId } from '../webhooks/subscription-id.ts';
+import { endKeysThatAreGone } from './gone-keys.ts';
 
 interface WebhookSettings {
   readonly allow_target_cidr: readonly string[];
@@ -59,6 +60,8 @@ interface WebhookWiring {
 
 interface WebhookParts {
   readonly endpoints: readonly Endpoint[];
+  /** Opens the store, if it is not open. */
+  store(): Promise<SubscriptionStore>;
   /** For the daemon. A command that works on the files does not start it. */
   readonly service: Service;
   /** Closes what was opened, when the service was not started. */
@@ -106,6 +109,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
     name: 'webhooks',
     async start() {
       const { planner, store, attempts, dispatcher, deps } = await opened();
+      await endKeysThatAreGone(store, keys(), clock.now(), log);
       collectGarbage(); // of reading the store
       scheduler = createScheduler({
         store,
@@ -155,7 +159,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
     sample: () => webhookSample(sample),
     keys,
   });
-  return { endpoints, service, close };
+  return { endpoints, service, close, store: async () => (await opened()).store };
 }
 
 async function openParts(

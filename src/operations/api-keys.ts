@@ -1,21 +1,43 @@
 import type { ApiKey } from '../core/api-key.ts';
+import { Fault, quoted } from '../core/fault.ts';
 import { readRate } from '../core/rate.ts';
+import type { SubscriptionStore } from '../core/subscription.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import { readDuration } from '../core/time/duration.ts';
+import { showUtcMilliseconds } from '../core/time/wall-time.ts';
 import { optionalInBody, textInBody } from './body-fields.ts';
 import { daemonOperation } from './daemon-operation.ts';
 import { textField } from './fields.ts';
 import type { ValueOf } from './shape.ts';
 import { integer, list, object, orNull, text } from './shape.ts';
 
-/** What operations on API keys need from outside. */
-export interface KeyContext {
+/** All API keys. A change is on the disk when its call returns. */
+export interface KeyRing {
   list(): readonly ApiKey[];
+  /** The key of that id or, if there is none, of that name. */
+  named(name: string): ApiKey | undefined;
   /** Makes a key and stores its hash; only this call returns the key itself. @throws Fault */
   create(request: { readonly name?: string | undefined; readonly requestsPerMinute?: number | undefined }): {
     readonly key: ApiKey;
     readonly secret: string;
   };
+  /**
+   * Gives a key a new secret. Those before are accepted for `graceSeconds` at most.
+   * @param name the id, or the name. @throws Fault KEY_NOT_FOUND
+   */
+  rotate(name: string, graceSeconds: number): { readonly key: ApiKey; readonly secret: string; until: EpochSeconds };
   /** @param name the id, or the name. @throws Fault KEY_NOT_FOUND */
   revoke(name: string): ApiKey;
+}
+
+/** What operations on API keys need from outside. */
+export interface KeyContext {
+  readonly keys: KeyRing;
+  /** Opens the store of subscriptions. */
+  subscriptions(): Promise<Pick<SubscriptionStore, 'revokeKey' | 'moveKey' | 'owners'>>;
+  /** Subscriptions that one key may have. */
+  readonly maxSubscriptions: number;
+  now(): EpochSeconds;
 }
 
 const keyShape = object({
@@ -39,7 +61,7 @@ export const keysCreate = daemonOperation({
   },
   isBodyOptional: true,
   answer: object({ key: keyShape, secret: text() }),
-  run({ name, rate_limit }, keys: KeyContext) {
+  run({ name, rate_limit }, { keys }: KeyContext) {
     const requestsPerMinute = rate_limit === undefined ? undefined : readRate(rate_limit, 'rate_limit');
     const { key, secret } = keys.create({ name, requestsPerMinute });
     return { key: showKey(key), secret };
@@ -51,19 +73,105 @@ export const keysList = daemonOperation({
   summary: 'the API keys, without the keys themselves',
   fields: {},
   answer: object({ keys: list(keyShape), count: integer() }),
-  run(_input, keys: KeyContext) {
+  run(_input, { keys }: KeyContext) {
     const shown = keys.list().map(showKey);
     return { keys: shown, count: shown.length };
   },
 });
 
-export const keysRevoke = daemonOperation({
-  id: 'keys.revoke',
-  summary: 'revoke an API key',
-  fields: { id: textField('its id or its name', 'KEY', 'an id or a name that the list of keys shows') },
-  answer: object({ key: keyShape, message: text() }),
-  run({ id }, keys: KeyContext) {
-    const key = keys.revoke(id);
-    return { key: showKey(key), message: `Key ${key.id} is revoked.` };
+const id = textField('its id or its name', 'KEY', 'an id or a name that the list of keys shows');
+
+const DEFAULT_GRACE = '24h';
+const MOST_GRACE_HOURS = 720;
+
+export const keysRotate = daemonOperation({
+  id: 'keys.rotate',
+  summary: 'give an API key a new secret and show it once; its webhook subscriptions stay with it',
+  fields: {
+    id,
+    grace: optionalInBody(
+      textInBody(
+        `how long older secrets are still accepted; default ${DEFAULT_GRACE}, 0s ends them now`,
+        'SPAN',
+        'a text such as "24h"',
+      ),
+    ),
+  },
+  isBodyOptional: true,
+  answer: object({
+    key: keyShape,
+    secret: text(),
+    previous_secret_expires_at: text('ISO 8601, UTC'),
+    message: text(),
+  }),
+  run({ id, grace = DEFAULT_GRACE }, { keys }: KeyContext) {
+    const { key, secret, until } = keys.rotate(id, readDuration(grace, 'grace', MOST_GRACE_HOURS));
+    const expires = showUtcMilliseconds(until);
+    const message = `Key ${key.id} has a new secret. It is shown only now; keep it. The old one is accepted until ${expires}.`;
+    return { key: showKey(key), secret, previous_secret_expires_at: expires, message };
   },
 });
+
+export const keysRevoke = daemonOperation({
+  id: 'keys.revoke',
+  summary: 'revoke an API key; its webhook subscriptions become inactive',
+  fields: { id },
+  answer: object({ key: keyShape, deactivated: integer('subscriptions that were active'), message: text() }),
+  async run({ id }, { keys, subscriptions, now }: KeyContext) {
+    // First the key: after kill -9 between the two, the next start ends the subscriptions of a key that is no more.
+    const key = keys.revoke(id);
+    const deactivated = await (await subscriptions()).revokeKey(key.id, now());
+    const rest =
+      deactivated === 0
+        ? ''
+        : ` ${counted(deactivated)} now inactive; prayer webhooks list --owner ${key.id} shows them, and prayer webhooks move hands them over.`;
+    return { key: showKey(key), deactivated, message: `Key ${key.id} is revoked.${rest}` };
+  },
+});
+
+export const keysMove = daemonOperation({
+  id: 'keys.move',
+  summary: 'give the webhook subscriptions of one API key to another; what a revocation ended goes on',
+  fields: {
+    from: textField('whose they are: id or name of a key, or the id of one that is revoked', 'KEY', 'an id or a name'),
+    to: textInBody('who gets them: id or name of a key', 'KEY', 'a text'),
+  },
+  answer: object({
+    moved: integer(),
+    resumed: integer('those of them that a revocation had made inactive, active again'),
+    message: text(),
+  }),
+  async run({ from, to }, { keys, subscriptions, maxSubscriptions, now }: KeyContext) {
+    const store = await subscriptions();
+    const owner = keys.named(from)?.id ?? (await ownerOf(from, store));
+    const heir = keys.named(to);
+    if (!heir) throw keyNotFound(to, 'to');
+    if (heir.id === owner) {
+      throw new Fault('CONFLICTING_PARAMETERS', `from and to are the same key ${quoted(owner)}; give two.`, {
+        fields: ['from', 'to'],
+      });
+    }
+    const { moved, resumed } = await store.moveKey(owner, heir.id, maxSubscriptions, now());
+    const again = resumed === 0 ? '' : `; ${resumed} of them ${resumed === 1 ? 'is' : 'are'} active again`;
+    return { moved, resumed, message: `${counted(moved)} moved to key ${heir.id}${again}.` };
+  },
+});
+
+/**
+ * A key that is revoked and still has subscriptions.
+ * @param name its id
+ * @throws Fault KEY_NOT_FOUND
+ */
+export async function ownerOf(name: string, store: Pick<SubscriptionStore, 'owners'>): Promise<string> {
+  if ((await store.owners()).includes(name)) return name;
+  throw keyNotFound(name, 'owner');
+}
+
+function keyNotFound(name: string, field: string): Fault {
+  const sentence = `Key ${quoted(name)} does not exist; prayer keys list shows all. Of a revoked key give the id; prayer webhooks list --owner all shows it.`;
+  return new Fault('KEY_NOT_FOUND', sentence, { field, value: name });
+}
+
+function counted(subscriptions: number): string {
+  return subscriptions === 1 ? '1 subscription is' : `${subscriptions} subscriptions are`;
+}

@@ -94,6 +94,7 @@ export function readBody<F extends BodyFields>(fields: F, body: unknown, zones?:
       continue;
     }
     collecting(problems, name, () => {
+      refuseDeep(value, name);
       read[name] = field.read(value, name, zones);
     });
   }
@@ -104,6 +105,28 @@ export function readBody<F extends BodyFields>(fields: F, body: unknown, zones?:
 /** A value as error texts show it: strings in quotes, anything else as JSON, cut. */
 export function quotedValue(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
+  if (isDeeper(value, MOST_LEVELS)) return `with more than ${MOST_LEVELS} levels`;
   const json = JSON.stringify(value) ?? 'nothing';
   return json.length > 60 ? `${json.slice(0, 60)}…` : json;
+}
+
+/** Lists and objects may stand in each other so deep. What writes JSON calls itself for each level, and the stack has an end. */
+const MOST_LEVELS = 64;
+
+/** @throws Fault INVALID_PARAMETER */
+export function refuseDeep(value: unknown, name: string): void {
+  if (!isDeeper(value, MOST_LEVELS)) return;
+  const accepts = `nested at most ${MOST_LEVELS} levels deep`;
+  throw new Fault('INVALID_PARAMETER', `${name} is nested too deep: it may be ${accepts}.`, { field: name, accepts });
+}
+
+/** Level by level, because a function that calls itself would meet the end of the stack. */
+function isDeeper(value: unknown, levels: number): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; depth <= levels; depth++) {
+    const nested = level.filter((each) => typeof each === 'object' && each !== null);
+    if (nested.length === 0) return false;
+    level = nested.flatMap((each) => Object.values(each));
+  }
+  return true;
 }

@@ -1,4 +1,4 @@
-import { keysCreate, keysList, keysRevoke } from './api-keys.ts';
+import { keysCreate, keysList, keysMove, keysRevoke, keysRotate } from './api-keys.ts';
 import type { DaemonOperation } from './daemon-operation.ts';
 import type { ValueOf } from './shape.ts';
 import { webhooksCreate } from './webhooks/create.ts';
@@ -25,7 +25,9 @@ export const daemonCatalogue = {
   'webhooks.redeliver': webhooksRedeliver,
   'keys.list': keysList,
   'keys.create': keysCreate,
+  'keys.rotate': keysRotate,
   'keys.revoke': keysRevoke,
+  'keys.move': keysMove,
 } as const satisfies Record<string, DaemonOperation>;
 
 export type DaemonOperationId = keyof typeof daemonCatalogue;
@@ -49,5 +51,7 @@ export const daemonPaths = {
   'webhooks.redeliver': { method: 'POST', path: '/v1/webhooks/:id/deliveries/:delivery/redeliver' },
   'keys.list': { method: 'GET', path: '/v1/keys' },
   'keys.create': { method: 'POST', path: '/v1/keys' },
+  'keys.rotate': { method: 'POST', path: '/v1/keys/:id/rotate' },
   'keys.revoke': { method: 'DELETE', path: '/v1/keys/:id' },
+  'keys.move': { method: 'POST', path: '/v1/keys/:from/move-webhooks' },
 } as const satisfies Record<DaemonOperationId, { readonly method: string; readonly path: string }>;

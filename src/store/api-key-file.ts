@@ -7,7 +7,7 @@ import { writeFileAtomically } from './atomic-file.ts';
 
 /**
  * The keys in `keys.json` of a data directory that this process holds: `{"version": 1, "keys": [{id, name, sha256, created_at,
- * requests_per_minute}]}`. A file that cannot be read stops the daemon: it does not count as empty.
+ * requests_per_minute, former_secrets?: [{sha256, until}]}]}`. A file that cannot be read stops the daemon: it does not count as empty.
  * @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE
  */
 export function openApiKeyFile(directory: string): ApiKeyStore {
@@ -54,16 +54,30 @@ function readKeys(path: string): readonly ApiKey[] {
 
 function readKey(row: unknown): ApiKey | undefined {
   if (!isRecord(row)) return undefined;
-  const { id, name, sha256, created_at, requests_per_minute } = row;
+  const { id, name, sha256, created_at, requests_per_minute, former_secrets = [] } = row;
   if (typeof id !== 'string' || typeof name !== 'string' || typeof created_at !== 'number') return undefined;
-  if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) return undefined;
+  if (!isHash(sha256) || !Array.isArray(former_secrets)) return undefined;
+  const formerSecrets = former_secrets.map(readSecret).filter((each) => each !== undefined);
+  if (formerSecrets.length < former_secrets.length) return undefined;
   if (requests_per_minute !== null && typeof requests_per_minute !== 'number') return undefined;
   const requestsPerMinute = requests_per_minute ?? undefined;
-  return { id, name, sha256, createdAt: created_at, requestsPerMinute, from: 'store' };
+  const former = formerSecrets.length > 0 ? { formerSecrets } : {};
+  return { id, name, sha256, ...former, createdAt: created_at, requestsPerMinute, from: 'store' };
 }
 
-function showKey({ id, name, sha256, createdAt, requestsPerMinute }: ApiKey) {
-  return { id, name, sha256, created_at: createdAt, requests_per_minute: requestsPerMinute ?? null };
+function readSecret(row: unknown) {
+  if (!isRecord(row)) return undefined;
+  const { sha256, until } = row;
+  return isHash(sha256) && typeof until === 'number' ? { sha256, until } : undefined;
+}
+
+function isHash(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+}
+
+function showKey({ id, name, sha256, formerSecrets, createdAt, requestsPerMinute }: ApiKey) {
+  const former = formerSecrets ? { former_secrets: formerSecrets } : {};
+  return { id, name, sha256, ...former, created_at: createdAt, requests_per_minute: requestsPerMinute ?? null };
 }
 
 function damaged(path: string, why: string, cause?: unknown): Fault {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { errorCode, Fault, quoted } from '../core/fault.ts';
+import { errorCode } from '../core/fault.ts';
 import type { FieldReaders } from '../core/stored-field.ts';
 import { storedChoice, storedNumber, storedOptional, storedText } from '../core/stored-field.ts';
 import type { Attempt, AttemptLog } from '../core/subscription.ts';
@@ -8,6 +8,7 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
 import type { EndOfFile, Files } from './files.ts';
 import { machineFiles } from './files.ts';
+import { giveCursor, readCursor } from './page-cursor.ts';
 import { fieldValues, readFields } from './row-fields.ts';
 
 interface LogOptions {
@@ -47,8 +48,13 @@ export function openAttemptLog(folder: string, options: LogOptions = {}): Attemp
     async list(subscriptionId, { limit, cursor }) {
       const attempts: Attempt[] = [];
       let last: Position | undefined;
-      for await (const [attempt, position] of backwards(subscriptionId, readCursor(cursor))) {
-        if (attempts.length === limit && last) return { attempts, cursor: `${last.name.slice(11, 21)}.${last.offset}` };
+      for await (const [attempt, position] of backwards(
+        subscriptionId,
+        positionOf(readCursor(subscriptionId, cursor)),
+      )) {
+        if (attempts.length === limit && last) {
+          return { attempts, cursor: giveCursor(subscriptionId, `${last.name.slice(11, 21)}.${last.offset}`) };
+        }
         attempts.push(attempt);
         last = position;
       }
@@ -147,16 +153,10 @@ function fileName(at: EpochSeconds): string {
   return `deliveries-${showDay(Math.floor(at / SECONDS_PER_DAY))}.ndjson`;
 }
 
-function readCursor(cursor: string | undefined): Position | undefined {
-  if (cursor === undefined) return undefined;
-  const match = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(cursor);
-  if (match) return { name: `deliveries-${match[1]}.ndjson`, offset: Number(match[2]) };
-  const accepts = 'a cursor of a previous answer';
-  throw new Fault('INVALID_PARAMETER', `cursor ${quoted(cursor)} is not ${accepts}.`, {
-    field: 'cursor',
-    value: cursor,
-    accepts,
-  });
+/** The position that a cursor holds, such as `2026-11-20.4711`. */
+function positionOf(text: string | undefined): Position | undefined {
+  const [day, offset] = text?.split('.') ?? [];
+  return day === undefined ? undefined : { name: `deliveries-${day}.ndjson`, offset: Number(offset) };
 }
 
 /** The columns of a line, in order. A line is an array, because the names would be twice as long as the values. */

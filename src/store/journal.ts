@@ -84,6 +84,10 @@ export async function openJournal(files: Files, path: string, lastSequence: numb
       open = undefined; // what comes from now on goes to the new file
       return inTurn(() => move(next));
     },
+    /** Resolves when all that was asked for before is done, well or not. */
+    async settled(): Promise<void> {
+      await idle;
+    },
     async close(): Promise<void> {
       await idle;
       await file.close();

@@ -1,4 +1,11 @@
-import { storedChoice, storedNumber, storedOptional, storedText, storedWholeNumber } from '../core/stored-field.ts';
+import {
+  storedChoice,
+  storedList,
+  storedNumber,
+  storedOptional,
+  storedText,
+  storedWholeNumber,
+} from '../core/stored-field.ts';
 import type { EventKey, Subscription } from '../core/subscription.ts';
 import { PRAYER_TYPES } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
@@ -13,6 +20,10 @@ import { writeSubscription } from './subscription-row.ts';
 export type StoreChange =
   | { readonly kind: 'put'; readonly subscription: Subscription }
   | { readonly kind: 'remove'; readonly id: string }
+  /** The API key of active subscriptions was revoked. */
+  | { readonly kind: 'revoked'; readonly ids: readonly string[]; readonly at: EpochSeconds }
+  /** Subscriptions were given to another API key. */
+  | { readonly kind: 'moved'; readonly ids: readonly string[]; readonly to: string; readonly at: EpochSeconds }
   | {
       readonly kind: 'state';
       readonly key: EventKey;
@@ -28,6 +39,10 @@ export function writeChange(change: StoreChange, schema: number): readonly unkno
       return ['put', writeSubscription(change.subscription), schema];
     case 'remove':
       return ['remove', change.id];
+    case 'revoked':
+      return ['revoked', change.ids, change.at];
+    case 'moved':
+      return ['moved', change.ids, change.at, change.to];
     case 'state': {
       const { subscriptionId, prayer, dayNumber } = change.key;
       const row = ['mark', subscriptionId, prayer, dayNumber, change.state];
@@ -49,6 +64,13 @@ export function readChange(row: readonly unknown[], path: string, rows: Subscrip
     }
     case 'remove':
       return { kind, id: readRow(path, name, () => storedText(first, 'its id')) };
+    case 'revoked':
+    case 'moved':
+      return readRow(path, name, () => {
+        const ids = storedList(first, 'its ids').map((id) => storedText(id, 'an id'));
+        const at = storedNumber(second, 'the time');
+        return kind === 'revoked' ? { kind, ids, at } : { kind, ids, at, to: storedText(third, 'the key') };
+      });
     case 'mark': {
       const key = readEventKey([first, second, third], path);
       return readRow(path, name, () => ({

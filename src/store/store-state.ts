@@ -1,4 +1,4 @@
-import type { EventKey, Interrupted, Tally } from '../core/subscription.ts';
+import type { EventKey, Interrupted, Subscription, Tally } from '../core/subscription.ts';
 import { PRAYER_TYPES } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { ZoneId } from '../core/time/zone.ts';
@@ -47,6 +47,13 @@ export function createStoreState(): StoreState {
     else sending.delete(keyText(key));
   }
 
+  function changeEach(ids: readonly string[], change: (before: Subscription) => Subscription): void {
+    for (const id of ids) {
+      const before = subscriptions.get(id);
+      if (before) subscriptions.put(change(before));
+    }
+  }
+
   const state: StoreState = {
     generation: 1,
     sequence: 0,
@@ -58,6 +65,10 @@ export function createStoreState(): StoreState {
           return subscriptions.put(change.subscription);
         case 'remove':
           return remove(change.id);
+        case 'revoked':
+          return changeEach(change.ids, (before) => revoked(before, change.at));
+        case 'moved':
+          return changeEach(change.ids, (before) => moved(before, change.to, change.at));
         case 'state':
           return setState(change.key, change.state, change.firstAttemptAt);
         case 'watched':
@@ -101,6 +112,17 @@ export function createStoreState(): StoreState {
     },
   };
   return state;
+}
+
+/** A subscription whose API key was revoked. One that is inactive already keeps its reason. */
+export function revoked(before: Subscription, at: EpochSeconds): Subscription {
+  return before.active ? { ...before, active: false, disabledReason: 'key_revoked', updatedAt: at } : before;
+}
+
+function moved(before: Subscription, apiKeyId: string, at: EpochSeconds): Subscription {
+  if (before.disabledReason !== 'key_revoked') return { ...before, apiKeyId, updatedAt: at };
+  const { disabledReason: _, ...rest } = before;
+  return { ...rest, apiKeyId, active: true, activeSince: at, updatedAt: at };
 }
 
 /** One text for one event. */

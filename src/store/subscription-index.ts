@@ -1,12 +1,11 @@
-import type { PrayerType, Subscription } from '../core/subscription.ts';
+import { EVERY_KEY } from '../core/api-key.ts';
+import type { Subscription, SubscriptionFilter } from '../core/subscription.ts';
 import { createSlotTable } from '../core/slot-table.ts';
 
 /** Which of an API key's subscriptions are wanted; see `SubscriptionStore.list`. */
-interface Page {
-  readonly after?: string;
+interface Page extends SubscriptionFilter {
+  readonly after?: string | undefined;
   readonly limit: number;
-  readonly active?: boolean;
-  readonly prayerType?: PrayerType;
 }
 
 /** The subscriptions by id, by slot, and by API key. */
@@ -19,9 +18,10 @@ export function createSubscriptionIndex() {
 
   function put(subscription: Subscription): void {
     const { id, apiKeyId } = subscription;
-    const isNew = table.slotOf(id) === undefined;
+    const before = table.get(id);
     table.put(id, subscription);
-    if (!isNew) return;
+    if (before?.apiKeyId === apiKeyId) return;
+    if (before) forget(before);
     const ids = idsByKey.get(apiKeyId);
     if (ids) ids.splice(indexOf(ids, id), 0, id);
     else idsByKey.set(apiKeyId, [id]);
@@ -29,22 +29,37 @@ export function createSubscriptionIndex() {
 
   /** Returns the slot that is free now. */
   function remove(id: string): number | undefined {
-    const apiKeyId = table.get(id)?.apiKeyId ?? '';
-    const ids = idsByKey.get(apiKeyId);
-    if (ids?.length === 1) idsByKey.delete(apiKeyId);
-    else ids?.splice(indexOf(ids, id), 1);
+    const before = table.get(id);
+    if (before) forget(before);
     return table.remove(id);
   }
 
-  function list(apiKeyId: string, { after, limit, active, prayerType }: Page): readonly Subscription[] {
-    const ids = idsByKey.get(apiKeyId) ?? [];
+  function forget({ id, apiKeyId }: Subscription): void {
+    const ids = idsByKey.get(apiKeyId);
+    if (ids?.length === 1) idsByKey.delete(apiKeyId);
+    else ids?.splice(indexOf(ids, id), 1);
+  }
+
+  /** Ascending. */
+  function idsOf(apiKeyId: string): readonly string[] {
+    return (apiKeyId === EVERY_KEY ? [...idsByKey.values()].flat().toSorted() : idsByKey.get(apiKeyId)) ?? [];
+  }
+
+  /** A page, and how many match in all. */
+  function list(apiKeyId: string, { after, limit, active, prayerType }: Page) {
     const page: Subscription[] = [];
-    for (let i = after === undefined ? 0 : indexAfter(ids, after); i < ids.length && page.length < limit; i++) {
-      const found = table.get(ids[i] ?? '');
+    let total = 0;
+    let isMore = false;
+    for (const id of idsOf(apiKeyId)) {
+      const found = table.get(id);
       if (!found || (active !== undefined && found.active !== active)) continue;
-      if (prayerType === undefined || found.prayerTypes.includes(prayerType)) page.push(found);
+      if (prayerType !== undefined && !found.prayerTypes.includes(prayerType)) continue;
+      total++;
+      if (after !== undefined && id <= after) continue;
+      if (page.length < limit) page.push(found);
+      else isMore = true;
     }
-    return page;
+    return { page, total, isMore };
   }
 
   return {
@@ -54,7 +69,8 @@ export function createSubscriptionIndex() {
     get: table.get,
     slotOf: table.slotOf,
     slots: table.slots,
-    idsOf: (apiKeyId: string): readonly string[] => idsByKey.get(apiKeyId) ?? [],
+    idsOf,
+    owners: (): readonly string[] => [...idsByKey.keys()],
     *all(): Iterable<Subscription> {
       for (const [, slot] of table.slots()) {
         const subscription = table.at(slot);
@@ -74,9 +90,4 @@ function indexOf(ids: readonly string[], id: string): number {
     else high = middle;
   }
   return low;
-}
-
-function indexAfter(ids: readonly string[], id: string): number {
-  const index = indexOf(ids, id);
-  return ids[index] === id ? index + 1 : index;
 }

@@ -10,11 +10,19 @@ export type Migration = (row: Readonly<Record<string, unknown>>) => Readonly<Rec
 export const SCHEMA_MIGRATIONS: readonly Migration[] = [];
 
 /** Fields that have another name on disk. */
-const STORED_NAMES = { apiKeyId: 'owner' };
+const STORED_NAMES = { apiKeyId: 'owner', previousSecrets: 'previousSecret' };
 
 /** What goes to disk. */
-export function writeSubscription({ apiKeyId, ...rest }: Subscription): Readonly<Record<string, unknown>> {
-  return { ...rest, [STORED_NAMES.apiKeyId]: apiKeyId };
+export function writeSubscription({
+  apiKeyId,
+  previousSecrets,
+  ...rest
+}: Subscription): Readonly<Record<string, unknown>> {
+  return {
+    ...rest,
+    [STORED_NAMES.apiKeyId]: apiKeyId,
+    ...(previousSecrets === undefined ? {} : { [STORED_NAMES.previousSecrets]: previousSecrets }),
+  };
 }
 
 /** Reads and checks the rows of `writeSubscription`, also those of older schemas. */

@@ -3,6 +3,8 @@ import type { Change, EventKey, Subscription, SubscriptionStore } from '../core/
 import { createCompaction } from './compaction.ts';
 import type { Files } from './files.ts';
 import { machineFiles } from './files.ts';
+import { createKeyChanges } from './key-changes.ts';
+import { giveCursor, readCursor } from './page-cursor.ts';
 import type { OpenStore, StoreFolder } from './recovery.ts';
 import { recover } from './recovery.ts';
 import type { StoreChange } from './store-change.ts';
@@ -69,6 +71,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   const interruptedBefore = [...state.interrupted()];
   const listeners = new Set<(change: Change) => void>();
   const quota = createQuota((apiKeyId) => subscriptions.idsOf(apiKeyId).length);
+  const keyChanges = createKeyChanges({ place, journal, state, quota, write, announce: announceAll });
   /** Claims on their way to the disk. */
   const claiming = new Set<string>();
 
@@ -81,9 +84,18 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
     state.apply(change);
   }
 
-  async function put(subscription: Subscription): Promise<void> {
+  async function put(wanted: Subscription): Promise<Subscription> {
+    const subscription = keyChanges.permitted(wanted);
     await write({ kind: 'put', subscription });
     announce({ kind: 'put', subscription });
+    return subscription;
+  }
+
+  function announceAll(ids: readonly string[]): void {
+    for (const id of ids) {
+      const subscription = subscriptions.get(id);
+      if (subscription) announce({ kind: 'put', subscription });
+    }
   }
 
   function announce(change: Change): void {
@@ -122,16 +134,28 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
     },
     compact: compaction.run,
     get: async (id) => subscriptions.get(id),
-    list: async (apiKeyId, page) => subscriptions.list(apiKeyId, page),
+    async list(apiKeyId, { cursor, ...wanted }) {
+      const { page, total, isMore } = subscriptions.list(apiKeyId, { ...wanted, after: readCursor(apiKeyId, cursor) });
+      const last = isMore ? page.at(-1)?.id : undefined;
+      return {
+        subscriptions: page,
+        total,
+        ...(last === undefined ? {} : { cursor: giveCursor(apiKeyId, last) }),
+      };
+    },
+    owners: async () => subscriptions.owners(),
     tally: async (apiKeyId, todayIn) => state.tally(apiKeyId, todayIn),
-    create: (subscription, most) => quota(subscription.apiKeyId, most, () => put(subscription)),
+    async create(subscription, most) {
+      if (keyChanges.isRevoked(subscription.apiKeyId)) throw keyRevoked();
+      await quota(subscription.apiKeyId, most, () => put(subscription));
+    },
     update: (id, change) =>
       inTurn(id, async () => {
+        while (keyChanges.underWay) await keyChanges.underWay;
         const before = subscriptions.get(id);
         if (!before) return undefined;
         const next = change(before);
-        if (next !== before) await put(next);
-        return next;
+        return next === before ? before : put(next);
       }),
     remove: (id) =>
       inTurn(id, async () => {
@@ -140,6 +164,8 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
         announce({ kind: 'removed', id });
         return true;
       }),
+    revokeKey: keyChanges.revokeKey,
+    moveKey: keyChanges.moveKey,
     async *scan() {
       yield* subscriptions.all();
     },
@@ -163,21 +189,27 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   };
 }
 
-/** Runs a creation while its API key has fewer than `most` subscriptions, with those that are being created. */
+/** The key ended while its request was under way. */
+function keyRevoked(): Fault {
+  return new Fault('UNAUTHORIZED', 'The API key was revoked; ask with another.');
+}
+
+/** Runs a creation of `count` subscriptions while their API key has at most `most`, with those that are being created. */
 function createQuota(countOf: (apiKeyId: string) => number) {
   const creating = new Map<string, number>();
-  return async (apiKeyId: string, most: number, create: () => Promise<void>): Promise<void> => {
+  return async (apiKeyId: string, most: number, create: () => Promise<unknown>, count = 1): Promise<void> => {
     const arriving = creating.get(apiKeyId) ?? 0;
     const had = countOf(apiKeyId) + arriving;
-    if (had >= most) {
-      const sentence = `This key has ${had} webhook subscriptions and may have ${most}. Delete some, or raise --max-subscriptions.`;
+    if (had + count > most) {
+      const whose = count === 1 ? 'This key' : 'The key that gets them';
+      const sentence = `${whose} has ${had} webhook subscriptions and may have ${most}. Delete some, or raise --max-subscriptions.`;
       throw new Fault('TOO_MANY_SUBSCRIPTIONS', sentence, { most });
     }
-    creating.set(apiKeyId, arriving + 1);
+    creating.set(apiKeyId, arriving + count);
     try {
       await create();
     } finally {
-      const left = (creating.get(apiKeyId) ?? 1) - 1;
+      const left = (creating.get(apiKeyId) ?? count) - count;
       if (left > 0) creating.set(apiKeyId, left);
       else creating.delete(apiKeyId);
     }

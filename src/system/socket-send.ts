@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { OWNER_HEADER } from '../core/api-key.ts';
+import { OWNER_HEADER, ownerHeader } from '../core/api-key.ts';
 
 interface SocketRequest {
   readonly method: string;
@@ -18,7 +18,7 @@ export function socketSend(socketPath: string, unwanted?: AbortSignal) {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const headers = {
         host: 'localhost',
-        ...(apiKeyId === undefined ? {} : { [OWNER_HEADER]: apiKeyId }),
+        ...(apiKeyId === undefined ? {} : { [OWNER_HEADER]: ownerHeader(apiKeyId) }),
         ...(text === undefined
           ? {}
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),

@@ -1,4 +1,4 @@
-import type { LookupFunction } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
 import { isIP } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import type { Resolve } from './name-cache.ts';
@@ -37,7 +37,7 @@ export function createTargetAgent(policy: TargetPolicy, resolve: Resolve, ca?: s
       }
       connectAllowed(options, (...[failure, socket]) => {
         if (failure) callback(failure, null);
-        else if (policy.isAllowed(socket.remoteAddress ?? '')) callback(null, socket);
+        else if (policy.isAllowed(socket.remoteAddress ?? '')) callback(null, withoutContinue(socket));
         else {
           socket.destroy();
           callback(new BlockedAddress(host), null);
@@ -52,6 +52,42 @@ export function createTargetAgent(policy: TargetPolicy, resolve: Resolve, ca?: s
     headersTimeout: 0, // the sender has one timeout for everything
     bodyTimeout: 0,
   });
+}
+
+/**
+ * Leaves out a `100 Continue` for which nobody asked, as RFC 9110 §15.2 tells a client to do; undici ends the connection. It may come in
+ * pieces. Bytes of a body that look like it may be left out too: nothing of a body is used.
+ */
+function withoutContinue<S extends Socket>(socket: S): S {
+  const read = socket.read.bind(socket);
+  let held: Buffer = Buffer.alloc(0);
+  socket.read = (size?: number): unknown => {
+    for (;;) {
+      const chunk: unknown = read(size);
+      if (!Buffer.isBuffer(chunk)) return chunk;
+      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+      for (let end = continueEnd(held); end > 0; end = continueEnd(held)) held = held.subarray(end);
+      if (held.length === 0 || (isContinue(held) && held.length < LONGEST_CONTINUE_BYTES)) continue;
+      const passed = held;
+      held = Buffer.alloc(0);
+      return passed;
+    }
+  };
+  return socket;
+}
+
+const CONTINUE = 'HTTP/1.1 100 ';
+const LONGEST_CONTINUE_BYTES = 8_192;
+
+/** Whether the bytes begin such a response, or may begin one. */
+function isContinue(bytes: Buffer): boolean {
+  return CONTINUE.startsWith(bytes.toString('latin1', 0, CONTINUE.length));
+}
+
+/** Where a whole one ends that the bytes begin with; 0 where there is none. */
+function continueEnd(bytes: Buffer): number {
+  const end = isContinue(bytes) ? bytes.indexOf('\r\n\r\n') : -1;
+  return end < 0 ? 0 : end + 4;
 }
 
 function allowedLookup(policy: TargetPolicy, resolve: Resolve): LookupFunction {

@@ -41,22 +41,22 @@ export function payload(
 /** The headers of one attempt, in both families, signed over the bytes sent. */
 export function headersOf(
   { key, body }: Payload,
-  { secret, previousSecret }: Subscription,
+  { secret, previousSecrets = [] }: Subscription,
   attempt: number,
   now: EpochSeconds,
   id = deliveryId(key),
 ): Record<string, string> {
   const timestamp = Math.floor(now);
-  const former = previousSecret && previousSecret.until > now ? previousSecret.secret : undefined;
-  const signatures = [secret, ...(former === undefined ? [] : [former])].map((each) =>
-    standardSignature(each, id, timestamp, body),
-  );
+  const former = previousSecrets.filter(({ until }) => until > now).map((each) => each.secret);
+  const signatures = [secret, ...former].map((each) => standardSignature(each, id, timestamp, body));
   return {
     'content-type': 'application/json',
     'user-agent': USER_AGENT,
     'x-webhook-id': key.subscriptionId,
     'x-webhook-signature': bodySignature(secret, body),
-    ...(former === undefined ? {} : { 'x-webhook-signature-previous': bodySignature(former, body) }),
+    ...(former.length === 0
+      ? {}
+      : { 'x-webhook-signature-previous': former.map((each) => bodySignature(each, body)).join(', ') }),
     'x-webhook-attempt': String(attempt),
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),

@@ -20,9 +20,9 @@ export function authenticity({ headers, body }: Delivered, secret: string, now: 
   const timestamp = headers['webhook-timestamp'];
   const signatures = headers['webhook-signature'];
   if (plain === undefined || id === undefined || timestamp === undefined || signatures === undefined) return 'unsigned';
-  const former = headers['x-webhook-signature-previous'];
+  const former = headers['x-webhook-signature-previous']?.split(', ') ?? [];
   const wanted = bodySignature(secret, body);
-  const isPlain = [plain, former].some((each) => each !== undefined && isSame(each, wanted));
+  const isPlain = [plain, ...former].some((each) => isSame(each, wanted));
   const standard = standardSignature(secret, id, Number(timestamp), body);
   const isStandard = signatures.split(' ').some((each) => isSame(each, standard));
   if (!isPlain || !isStandard) return 'forged';

@@ -21,7 +21,7 @@ test.each([
 
 test.each([
   ['views/x.ts', "import type { ViewContext } from './view.ts';"],
-  ['commands/x.ts', "import { readDuration } from '../parse/duration.ts';"],
+  ['commands/x.ts', "import { readDuration } from '../parse/flag-text.ts';"],
   ['settings/x.ts', "import { Fault } from '../../core/fault.ts';"],
 ])('what is allowed in %s is no breach: %s', (path, source) => {
   expect(levelBreaches(path, source)).toEqual([]);

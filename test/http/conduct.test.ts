@@ -6,7 +6,7 @@ import { createHostCheck } from '../../src/http/security/host-check.ts';
 import { keyEndpoints } from '../../src/http/endpoints/key-endpoints.ts';
 import { processMetrics } from '../../src/system/process-metrics.ts';
 import type { Door } from './door.ts';
-import { door, reading } from './door.ts';
+import { door, keyContext, reading } from './door.ts';
 
 const MAKKAH = '/v1/prayer?lat=21.4225&lng=39.8262';
 
@@ -129,7 +129,7 @@ describe('keys', () => {
     [[], 'The body [] is not a JSON object'],
   ])('the wish %j makes no key, least of all one without a limit', async (body, message) => {
     const before = house.keys.list().length;
-    const create = keyEndpoints(house.keys).find(({ method }) => method === 'POST');
+    const create = keyEndpoints(keyContext(house.keys)).find(({ method }) => method === 'POST');
     const asked = { params: {}, query: [], key: undefined };
     await expect(async () => create?.handle({ ...asked, body })).rejects.toThrow(message);
     expect(house.keys.list()).toHaveLength(before);

@@ -12,6 +12,7 @@ import type { HttpMetrics } from '../../src/http/server/metrics.ts';
 import { createHttpMetrics } from '../../src/http/server/metrics.ts';
 import { withDocument } from '../../src/http/openapi/openapi-endpoints.ts';
 import { operationEndpoints } from '../../src/http/endpoints/operation-endpoints.ts';
+import type { KeyContext } from '../../src/operations/api-keys.ts';
 import type { Context } from '../../src/operations/operation.ts';
 import { context as fixedContext } from '../interfaces/command.ts';
 
@@ -64,7 +65,7 @@ export async function door({ context = fixedContext, extra = [], ...options }: D
   });
   const app = createApp({
     endpoints: withDocument(
-      [...operationEndpoints(context, fixedContext), ...keyEndpoints(keys), ...health, ...extra],
+      [...operationEndpoints(context, fixedContext), ...keyEndpoints(keyContext(keys)), ...health, ...extra],
       '0.0.0-test',
     ),
     hostCheck: createHostCheck('127.0.0.1', '127.0.0.1', []),
@@ -82,6 +83,12 @@ export async function door({ context = fixedContext, extra = [], ...options }: D
     nowMs += ms;
   };
   return { app, keys, key: secret, httpMetrics: metrics, log, pass };
+}
+
+/** For keys that have no subscriptions. */
+export function keyContext(keys: ApiKeys): KeyContext {
+  const store = { revokeKey: async () => 0, moveKey: async () => ({ moved: 0, resumed: 0 }), owners: async () => [] };
+  return { keys, subscriptions: async () => store, maxSubscriptions: 1, now: fixedContext.now };
 }
 
 function memoryStore(): ApiKeyStore {

@@ -123,7 +123,7 @@ describe('subscriptions over HTTP', () => {
     });
     const { id } = subscription;
     expect((await ask('GET', `/v1/webhooks/${id}`)).body).toEqual({ subscription });
-    expect((await ask('GET', '/v1/webhooks')).body).toEqual({ subscriptions: [subscription], count: 1 });
+    expect((await ask('GET', '/v1/webhooks')).body).toEqual({ subscriptions: [subscription], count: 1, total: 1 });
     await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(subscription.updated_at));
     const changed = await ask('PUT', `/v1/webhooks/${id}`, {
       prayer_types: ['isha'],
@@ -231,7 +231,11 @@ describe('subscriptions over HTTP', () => {
   test('belong to the key that made them: to another they do not exist', async () => {
     const { body } = await ask('POST', '/v1/webhooks', wish());
     const { id } = body.subscription;
-    expect((await ask('GET', '/v1/webhooks', undefined, otherKey)).body).toEqual({ subscriptions: [], count: 0 });
+    expect((await ask('GET', '/v1/webhooks', undefined, otherKey)).body).toEqual({
+      subscriptions: [],
+      count: 0,
+      total: 0,
+    });
     for (const [method, path] of [
       ['GET', ''],
       ['DELETE', ''],

@@ -81,7 +81,7 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     await run(`webhooks update ${id} --url http://127.0.0.1:9/ --owner home`);
     expect(await run(`webhooks test ${id} --owner home`)).toMatchObject({ exit: 5 });
     expect((await run(`webhooks delete ${id} --owner home`)).stdout).toContain('deleted');
-    expect((await run(`webhooks list --json --owner home`)).stdout).toBe('{"subscriptions":[],"count":0}\n');
+    expect((await run(`webhooks list --json --owner home`)).stdout).toBe('{"subscriptions":[],"count":0,"total":0}\n');
   });
 
   test.each([
@@ -103,19 +103,26 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     expect(showDeliveries({ deliveries: [{ ...attempt, ...answer }], count: 1 }).data).toMatch(line);
   });
 
-  test('create says that a saved method is not used, if it would give other times', async () => {
-    const noted = async (line: string) => {
-      const files = new Map([['config.json', '{"method":"ISNA","place":"51.5,-0.12"}']]);
+  test('create takes the saved method before the authority of the place, and says which it stored and why', async () => {
+    const noted = async (line: string, config: object = { method: 'ISNA' }) => {
+      const files = new Map([['config.json', JSON.stringify({ place: '51.5,-0.12', ...config })]]);
       const create = `webhooks create https://example.org/ --prayers fajr --owner home${line}`;
-      const { exit, stderr } = await command(create, { owner, env, files });
+      const { exit, stdout, stderr } = await command(create, { owner, env, files });
       expect(exit).toBe(0);
-      return stderr.split('\n').filter((each) => each.startsWith('Note:'));
+      const notes = stderr.split('\n').filter((each) => each.startsWith('Note:'));
+      return [/^method +(\S+)/m.exec(stdout)?.[1], ...notes];
     };
-    const note = 'Note: webhooks do not use the saved method ISNA; this one uses LONDON_UNIFIED. Give --method.';
-    expect(await noted('')).toEqual([note]);
-    expect(await noted(' --method MWL')).toEqual([]);
-    expect(await noted(' --method 4')).toEqual([]);
-    expect(await noted(' --station 61')).toEqual([]);
+    const why = (text: string) => expect.stringMatching(new RegExp(`^Note: the method is ${text}`)) as string;
+    expect(await noted('')).toEqual(['ISNA', why('ISNA, by method in .*config.json\\. It stays so; --method')]);
+    expect(await noted(' --at London')).toEqual(['ISNA', why('ISNA, by method in .*config.json\\.')]);
+    expect(await noted(' --at London', {})).toEqual(['LONDON_UNIFIED', why('LONDON_UNIFIED, that of the authority')]);
+    expect(await noted(' --at London', { method: 'auto' })).toEqual(['LONDON_UNIFIED', why('LONDON_UNIFIED, that of')]);
+    expect(await noted(' --lat 51.5 --lng 0', {})).toEqual(['MWL', why('MWL, the default')]);
+    expect(await noted(' --method MWL')).toEqual(['MWL']);
+    expect(await noted(' --method 4')).toEqual(['UMM_AL_QURA']);
+    expect(await noted(' --station 61')).toEqual(['TURKEY']);
+    const turkey = await noted(' --at Ankara', { method: 'TURKEY' });
+    expect(turkey[0]).toBe('TURKEY');
   });
 
   test('a named place brings its authority, station and school, as they are now; AUTO in so many words is kept', async () => {
@@ -274,7 +281,7 @@ describe('prayer webhooks, on a daemon elsewhere', () => {
   const remote = async (url: string, apiKey: string) =>
     daemonClient(async (request) => {
       asked.push({ ...request, url, apiKey });
-      return { status: 200, text: '{"subscriptions":[],"count":0}' };
+      return { status: 200, text: '{"subscriptions":[],"count":0,"total":0}' };
     });
 
   test('asks PRAYER_URL with PRAYER_API_KEY, and takes neither --owner nor --data then', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EVERY_KEY } from '../../src/core/api-key.ts';
 import type { SubscriptionStore, Change, Subscription } from '../../src/core/subscription.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 
@@ -17,7 +18,7 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
       const shelf = newShelf();
       const made = subscription({
         metadata: { a: ['مصلى', 1.5, null] },
-        previousSecret: { secret: 'whsec_x', until: NOW },
+        previousSecrets: [{ secret: 'whsec_x', until: NOW }],
       });
       const store = await shelf.open();
       await store.create(made, MOST);
@@ -41,14 +42,27 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
       }
       await store.create(subscription({ id: subscriptionId(9), apiKeyId: 'key_b' }), MOST);
       const ids = async (page: Parameters<SubscriptionStore['list']>[1]) =>
-        (await store.list('key_a', page)).map(({ id }) => Number(id.slice(4)));
+        (await store.list('key_a', page)).subscriptions.map(({ id }) => Number(id.slice(4)));
+      const cursorAt = async (limit: number) => (await store.list('key_a', { limit })).cursor ?? '';
       expect(await ids({ limit: 10 })).toEqual([1, 2, 3, 4, 5]);
       expect(await ids({ limit: 2 })).toEqual([1, 2]);
-      expect(await ids({ limit: 2, after: subscriptionId(2) })).toEqual([3, 4]);
+      const second = await cursorAt(2);
+      const third = await cursorAt(3);
+      expect(await ids({ limit: 2, cursor: second })).toEqual([3, 4]);
+      expect(await store.list('key_a', { limit: 2, active: true })).toMatchObject({ total: 4 });
+      expect(await store.list('key_a', { limit: 5 })).not.toHaveProperty('cursor');
+      for (const cursor of ['', 'x', subscriptionId(2), `${second}0`, second.replace('2~', '3~')]) {
+        await expect(ids({ limit: 2, cursor })).rejects.toMatchObject({ code: 'INVALID_PARAMETER' });
+      }
+      await expect(store.list('key_b', { limit: 2, cursor: second })).rejects.toThrow(/cursor/);
       expect(await ids({ limit: 9, active: true, prayerType: 'isha' })).toEqual([1, 3]);
       await store.remove(subscriptionId(3));
-      expect(await ids({ limit: 2, after: subscriptionId(3) })).toEqual([4, 5]);
-      expect((await store.list('key_c', { limit: 10 })).length).toBe(0);
+      expect(await ids({ limit: 2, cursor: third })).toEqual([4, 5]);
+      expect(await store.list('key_c', { limit: 10 })).toEqual({ subscriptions: [], total: 0 });
+      expect((await store.list(EVERY_KEY, { limit: 9 })).subscriptions.map(({ id }) => Number(id.slice(4)))).toEqual([
+        1, 2, 4, 5, 9,
+      ]);
+      expect(await store.owners()).toEqual(['key_a', 'key_b']);
       await store.close();
     });
 
@@ -63,6 +77,66 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
       await store.remove(subscriptionId(1));
       await store.create(subscription({ id: subscriptionId(6) }), 3);
       await store.close();
+    });
+
+    test('ends what a revoked key owns, whatever is on its way meanwhile, and keeps it so', async () => {
+      const shelf = newShelf();
+      const store = await shelf.open();
+      for (const n of [1, 2, 3]) await store.create(subscription({ id: subscriptionId(n), active: n !== 3 }), MOST);
+      await store.create(subscription({ id: subscriptionId(9), apiKeyId: 'key_b' }), MOST);
+      const told: Change[] = [];
+      store.watch((change) => told.push(change));
+      const late = store.create(subscription({ id: subscriptionId(4) }), MOST);
+      const change = store.update(subscriptionId(3), (before) => ({ ...before, active: true }));
+      const ended = store.revokeKey('key_a', NOW);
+      const tooLate = store.create(subscription({ id: subscriptionId(5) }), MOST);
+      const again = store.update(subscriptionId(1), (before) => ({ ...before, active: true }));
+      await expect(tooLate).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+      await Promise.all([late, change, again]);
+      expect(await ended).toBeGreaterThanOrEqual(3);
+      const states = async (of: SubscriptionStore) =>
+        (await everything(of)).map(({ id, active, disabledReason }) => [Number(id.slice(4)), active, disabledReason]);
+      const expected = [...[1, 2, 3, 4].map((n) => [n, false, 'key_revoked']), [9, true, undefined]];
+      expect((await states(store)).toSorted()).toEqual(expected);
+      const last = new Map(told.map((each) => [each.kind === 'put' ? each.subscription.id : each.id, each]));
+      for (const n of [1, 2, 3, 4])
+        expect(last.get(subscriptionId(n))).toMatchObject({ subscription: { active: false } });
+      expect(await store.revokeKey('key_a', NOW)).toBe(0);
+      await store.close();
+      const opened = await shelf.open();
+      expect((await states(opened)).toSorted()).toEqual(expected);
+      await opened.close();
+    });
+
+    test('gives all that one key owns to another, as one change', async () => {
+      const shelf = newShelf();
+      const store = await shelf.open();
+      for (const n of [1, 2, 3]) await store.create(subscription({ id: subscriptionId(n), active: n !== 3 }), MOST);
+      await store.create(subscription({ id: subscriptionId(9), apiKeyId: 'key_b' }), MOST);
+      await store.revokeKey('key_a', NOW);
+      await expect(store.moveKey('key_a', 'key_b', 3, NOW)).rejects.toMatchObject({ code: 'TOO_MANY_SUBSCRIPTIONS' });
+      expect(await store.moveKey('key_a', 'key_b', 4, NOW)).toEqual({ moved: 3, resumed: 2 });
+      expect(await store.moveKey('key_a', 'key_b', 4, NOW)).toEqual({ moved: 0, resumed: 0 });
+      const check = async (of: SubscriptionStore) => {
+        const page = await of.list('key_b', { limit: 9 });
+        expect(page.subscriptions.map(({ id, active }) => [Number(id.slice(4)), active])).toEqual([
+          [1, true],
+          [2, true],
+          [3, false],
+          [9, true],
+        ]);
+        expect(page.subscriptions[0]).toMatchObject({ activeSince: NOW, apiKeyId: 'key_b' });
+        expect(page.subscriptions[0]).not.toHaveProperty('disabledReason');
+        expect(await of.list('key_a', { limit: 9 })).toEqual({ subscriptions: [], total: 0 });
+        expect(await of.owners()).toEqual(['key_b']);
+      };
+      await check(store);
+      await store.remove(subscriptionId(9));
+      await store.create(subscription({ id: subscriptionId(9), apiKeyId: 'key_b' }), MOST);
+      await store.close();
+      const opened = await shelf.open();
+      await check(opened);
+      await opened.close();
     });
 
     test('makes changes of one subscription one after the other', async () => {

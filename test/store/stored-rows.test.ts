@@ -13,7 +13,7 @@ const full = subscription({
   station: 'ADANA/ALADAĞ',
   metadata: { room: 'مصلى' },
   disabledReason: 'failing',
-  previousSecret: { secret: 'whsec_former', until: NOW },
+  previousSecrets: [{ secret: 'whsec_former', until: NOW }],
   failingSince: NOW - 0.5,
 });
 
@@ -89,7 +89,7 @@ describe('the files of a store', () => {
       subscription({
         id: subscriptionId(1),
         metadata: { room: 'مصلى' },
-        previousSecret: { secret: 'whsec_old', until: NOW },
+        previousSecrets: [{ secret: 'whsec_old', until: NOW }],
       }),
       subscription({ id: subscriptionId(3) }),
     ]);

@@ -65,7 +65,7 @@ describe('a delivery', () => {
 
   test('is signed with the former secret too for a day after a rotation, and no longer', () => {
     const former = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-    const rotated = subscription({ previousSecret: { secret: former, until: NOW + 60 } });
+    const rotated = subscription({ previousSecrets: [{ secret: former, until: NOW + 60 }] });
     const during = headersOf(made, rotated, 1, NOW);
     expect(during['x-webhook-signature-previous']).toBe(bodySignature(former, made.body));
     expect(during['webhook-signature']?.split(' ')).toHaveLength(2);
@@ -77,7 +77,7 @@ describe('a delivery', () => {
   test('passes the client library of Standard Webhooks, with either secret, and fails it when a byte differs', () => {
     const now = Math.floor(Date.now() / 1000);
     const former = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-    const headers = headersOf(made, subscription({ previousSecret: { secret: former, until: now + 60 } }), 1, now);
+    const headers = headersOf(made, subscription({ previousSecrets: [{ secret: former, until: now + 60 }] }), 1, now);
     for (const secret of [SECRET, former]) {
       expect(new Webhook(secret).verify(made.body, headers)).toEqual(JSON.parse(made.body));
       expect(() => new Webhook(secret).verify(made.body.replace('maghrib', 'fajr'), headers)).toThrow(/signature/i);
@@ -86,7 +86,7 @@ describe('a delivery', () => {
 
   test('is genuine to our own verifier by either secret, and forged, old or unsigned when it is', () => {
     const former = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-    const headers = headersOf(made, subscription({ previousSecret: { secret: former, until: NOW + 60 } }), 1, NOW);
+    const headers = headersOf(made, subscription({ previousSecrets: [{ secret: former, until: NOW + 60 }] }), 1, NOW);
     const body = Buffer.from(made.body);
     const tell = (changes: Record<string, string | undefined> = {}, secret = SECRET, now = NOW + 300) =>
       authenticity({ headers: { ...headers, ...changes }, body }, secret, now);

@@ -30,7 +30,7 @@ export const run: CommandSpec = {
   load: async () => {
     const { callOfPlace, upcomingEvent, spanBefore, waitUntil } = await import('./parts/upcoming-event.ts');
     const { readPrayerWord } = await import('../parse/prayer-word.ts');
-    const { readDuration } = await import('../parse/duration.ts');
+    const { readDuration } = await import('../../core/time/duration.ts');
     const { lastOf } = await import('../parse/parsed-call.ts');
     return async ({ flags, bareWords: [program = '', ...words] }, deps) => {
       const at = lastOf(flags.get('at'));

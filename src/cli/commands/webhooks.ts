@@ -21,7 +21,19 @@ export const webhookCommands: readonly CommandSpec[] = daemonCommands<WebhookOpe
     path: ['webhooks', 'list'],
     flagNames: { prayer_type: 'prayer' },
     first: ['active', 'prayer_type'],
-    examples: ['prayer webhooks list', 'prayer webhooks list --active false --json'],
+    examples: [
+      'prayer webhooks list',
+      'prayer webhooks list --owner all',
+      'prayer webhooks list --active false --json',
+    ],
+    pages: {
+      cursorOf: ({ next_cursor }) => next_cursor,
+      join: (before, { subscriptions, ...last }) => ({
+        subscriptions: [...before.subscriptions, ...subscriptions],
+        ...last,
+        count: before.count + last.count,
+      }),
+    },
     view: async () => (await views()).showMany,
   },
   'webhooks.get': {

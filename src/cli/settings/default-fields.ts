@@ -92,7 +92,7 @@ function dropWeakerIshaRule(found: Map<string, DefaultText>, given: ReadonlySet<
   }
 }
 
-function readFrom<T>(origin: string, read: () => T): T {
+export function readFrom<T>(origin: string, read: () => T): T {
   try {
     return read();
   } catch (thrown) {

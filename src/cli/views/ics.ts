@@ -4,7 +4,7 @@ import { datesIcs, EVENT_MINUTES, MOST_EVENT_MINUTES, prayerIcs, ramadanIcs } fr
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { PrayerCalendarAnswer, PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import type { ViewContext } from './view.ts';
-import { readDuration } from '../parse/duration.ts';
+import { readDuration } from '../../core/time/duration.ts';
 import { chosenSchool } from './method.ts';
 
 export function showTimesIcs(answer: PrayerTimesAnswer, scene: ViewContext): string {

@@ -21,6 +21,11 @@ export function showKeys({ keys }: DaemonAnswer<'keys.list'>): DaemonText {
   return { data: columns(['id', 'name', 'made', 'limit'], rows) };
 }
 
-export function showRevokedKey({ message }: DaemonAnswer<'keys.revoke'>): DaemonText {
+/** As with a new key, stdout has nothing but the secret. */
+export function showRotatedKey({ secret, message }: DaemonAnswer<'keys.rotate'>): DaemonText {
+  return { data: `${secret}\n`, words: `${message}\n`, isSaidBesideJson: true };
+}
+
+export function showMessage({ message }: { readonly message: string }): DaemonText {
   return { data: `${message}\n` };
 }

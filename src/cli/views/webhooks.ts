@@ -24,15 +24,20 @@ export function showOne({ subscription, warnings, notes }: DaemonAnswer<'webhook
 
 export function showMany({ subscriptions, next_cursor }: DaemonAnswer<'webhooks.list'>): DaemonText {
   if (subscriptions.length === 0) return { data: '', words: 'There are none; prayer webhooks create makes one.\n' };
-  const rows = subscriptions.map(({ id, url, prayer_types, coordinates, method, station, active, disabled_reason }) => [
-    id,
-    active ? 'active' : (disabled_reason ?? 'paused'),
-    prayer_types.join(','),
-    `${coordinates.latitude},${coordinates.longitude}`,
-    station === undefined ? method : `${method} ${station}`,
-    url,
-  ]);
-  return { data: columns(['id', 'state', 'prayers', 'place', 'method', 'url'], rows), ...moreWords(next_cursor) };
+  const hasOwners = subscriptions.some(({ owner }) => owner !== undefined);
+  const rows = subscriptions.map(
+    ({ id, owner, url, prayer_types, coordinates, method, station, active, disabled_reason }) => [
+      id,
+      ...(hasOwners ? [owner ?? ''] : []),
+      active ? 'active' : (disabled_reason ?? 'paused'),
+      prayer_types.join(','),
+      `${coordinates.latitude},${coordinates.longitude}`,
+      station === undefined ? method : `${method} ${station}`,
+      url,
+    ],
+  );
+  const head = ['id', ...(hasOwners ? ['key'] : []), 'state', 'prayers', 'place', 'method', 'url'];
+  return { data: columns(head, rows), ...moreWords(next_cursor) };
 }
 
 export function showMessage({ message }: { readonly message: string }): DaemonText {

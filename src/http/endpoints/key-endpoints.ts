@@ -21,5 +21,7 @@ export function keyEndpoints(keys: KeyContext): Endpoint[] {
 const ROUTES = {
   'keys.list': { name: 'listKeys', answered: 'The keys.', faults: [] },
   'keys.create': { name: 'createKey', answered: 'The key.', location: () => undefined, faults: [] },
+  'keys.rotate': { name: 'rotateKey', answered: 'The new secret, shown only here.', faults: [] },
+  'keys.move': { name: 'moveWebhooks', answered: 'How many were moved.', faults: [] },
   'keys.revoke': { name: 'revokeKey', answered: 'Revoked.', faults: [] },
 } as const satisfies DaemonRoutes<KeyOperationId>;

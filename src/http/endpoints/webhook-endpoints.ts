@@ -1,8 +1,10 @@
-import type { ApiKey } from '../../core/api-key.ts';
+import type { ApiKey, KeyHolder } from '../../core/api-key.ts';
+import { EVERY_KEY } from '../../core/api-key.ts';
 import { Fault } from '../../core/fault.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { WebhookOperationId } from '../../operations/daemon-catalogue.ts';
 import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
+import { ownerOf } from '../../operations/api-keys.ts';
 import type { WebhookContext, WebhookDeps } from '../../operations/webhooks/webhook-context.ts';
 import { EXAMPLE_BODY, EXAMPLE_PARAMS } from '../openapi/webhook-sample.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -28,8 +30,16 @@ export function webhookEndpoints({ zones, open, sample, keys }: WebhookAccess): 
     zones,
     exampleParams: EXAMPLE_PARAMS,
     sample,
-    contextFor: async ({ key }) => ({ ...(await open()), apiKeyId: key?.id ?? onlyKey(keys()) }),
+    contextFor: async ({ key }) => {
+      const deps = await open();
+      return { ...deps, apiKeyId: key ? await keyOf(key, deps) : onlyKey(keys()) };
+    },
   });
+}
+
+/** The local admin may name a key that is revoked. @throws Fault KEY_NOT_FOUND */
+async function keyOf({ id, isGone }: KeyHolder, { store }: WebhookDeps): Promise<string> {
+  return isGone && id !== EVERY_KEY ? ownerOf(id, store) : id;
 }
 
 function onlyKey(keys: readonly ApiKey[]): string {

@@ -51,7 +51,8 @@ export async function webhookSample({ zones, findZone, now }: Context): Promise<
     now,
     store: {
       get: async () => kept,
-      list: async () => one(),
+      list: async () => ({ subscriptions: one(), total: one().length }),
+      owners: async () => one().map(({ apiKeyId }) => apiKeyId),
       tally: async () => ({ total: one().length, active: one().length, deliveredToday: 2 }),
       create: async (subscription) => {
         kept = subscription;

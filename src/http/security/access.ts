@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { KeyHolder } from '../../core/api-key.ts';
-import { OWNER_HEADER } from '../../core/api-key.ts';
+import { OWNER_HEADER, ownerOfHeader } from '../../core/api-key.ts';
 import type { Fault } from '../../core/fault.ts';
 import { commonFault, keyRateLimited, rateLimited } from '../faults.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -28,7 +28,7 @@ export interface Access {
   isVisible(request: FastifyRequest, endpoint: Endpoint): boolean;
   /** The key of a request over TCP. @throws Fault UNAUTHORIZED, RATE_LIMITED */
   keyOf(request: FastifyRequest): KeyHolder;
-  /** The key that the local admin names, if any. @throws Fault KEY_NOT_FOUND */
+  /** The key that the local admin names, if any. */
   namedKey(request: FastifyRequest): KeyHolder | undefined;
 }
 
@@ -66,7 +66,7 @@ export function createAccess(options: AccessOptions): Access {
     },
     namedKey: ({ headers }) => {
       const id = headers[OWNER_HEADER];
-      return id === undefined ? undefined : keys.withId(String(id));
+      return id === undefined ? undefined : keys.holder(ownerOfHeader(String(id)));
     },
   };
 }

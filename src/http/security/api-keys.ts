@@ -1,15 +1,15 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { ApiKey, ApiKeyStore } from '../../core/api-key.ts';
+import type { ApiKey, ApiKeyStore, KeyHolder } from '../../core/api-key.ts';
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import type { KeyContext } from '../../operations/api-keys.ts';
+import type { KeyRing } from '../../operations/api-keys.ts';
 
 /** The valid API keys: those on disk and those of the environment. */
-export interface ApiKeys extends KeyContext {
+export interface ApiKeys extends KeyRing {
   /** The key that a header carries. */
   find(text: string): ApiKey | undefined;
-  /** @throws Fault KEY_NOT_FOUND */
-  withId(id: string): ApiKey;
+  /** The key of that id or name. One that is revoked, or never was, is held by its id: its subscriptions may still be there. */
+  holder(name: string): KeyHolder;
 }
 
 export function createApiKeys(
@@ -18,25 +18,32 @@ export function createApiKeys(
   now: () => EpochSeconds,
 ): ApiKeys {
   let all: readonly ApiKey[] = [];
-  let byDigest = new Map<string, ApiKey>();
+  let bySecret = new Map<string, { readonly key: ApiKey; readonly until: EpochSeconds }>();
   const read = () => {
     const ids = new Set(store.keys.map(({ id }) => id));
-    all = [...store.keys, ...fromEnvironment.filter(({ id }) => !ids.has(id))];
-    byDigest = new Map(all.map((key) => [key.sha256, key]));
+    const secrets = new Set(store.keys.map(({ sha256 }) => sha256));
+    const added = fromEnvironment.filter(({ id, sha256 }) => !ids.has(id) && !secrets.has(sha256));
+    const keys = [...store.keys, ...added];
+    all = [...new Map(keys.toReversed().map((key) => [key.id, key])).values()].toReversed();
+    bySecret = new Map(keys.flatMap((key) => secretsOf(key).map(({ sha256, until }) => [sha256, { key, until }])));
   };
   read();
+  const named = (name: string) => all.find((one) => one.id === name) ?? all.find((one) => one.name === name);
+  const replace = (next: readonly ApiKey[]) => {
+    store.replace(next);
+    read();
+  };
   return {
     // The time of the lookup depends on the digest only, so it tells an attacker nothing about a secret.
-    find: (text) => byDigest.get(hash('sha256', text)),
-    withId: (id) => {
-      const key = all.find((one) => one.id === id);
-      if (key) return key;
-      throw new Fault('KEY_NOT_FOUND', `Key ${quoted(id)} does not exist; prayer keys list shows all.`);
+    find: (text) => {
+      const found = bySecret.get(hash('sha256', text));
+      return found && now() < found.until ? found.key : undefined;
     },
+    holder: (name) => named(name) ?? { id: name, name, isGone: true },
+    named,
     list: () => all,
     create: ({ name, requestsPerMinute }) => {
-      const secret = `${KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
-      const sha256 = hash('sha256', secret);
+      const { secret, sha256 } = newSecret();
       const id = keyId(sha256);
       const key: ApiKey = {
         id,
@@ -46,36 +53,62 @@ export function createApiKeys(
         requestsPerMinute,
         from: 'store',
       };
-      store.replace([...store.keys, key]);
-      read();
+      replace([...store.keys, key]);
       return { key, secret };
     },
+    rotate: (name, graceSeconds) => {
+      const key = storedKey(name, named(name), all, 'change its value there; it stays the same key');
+      const { secret, sha256 } = newSecret();
+      const until = Math.floor(now()) + graceSeconds;
+      const formerSecrets = secretsOf(key)
+        .map((former) => ({ ...former, until: Math.min(former.until, until) }))
+        .filter((former) => former.until > now());
+      const { formerSecrets: _, ...rest } = key;
+      const rotated = { ...rest, sha256, ...(formerSecrets.length > 0 ? { formerSecrets } : {}) };
+      replace(store.keys.map((one) => (one.id === key.id ? rotated : one)));
+      return { key: rotated, secret, until };
+    },
     revoke: (name) => {
-      const key = all.find((one) => one.id === name) ?? all.find((one) => one.name === name);
-      if (!key) throw notFound(name, all);
-      if (key.from === 'environment') {
-        throw new Fault('INVALID_PARAMETER', `Key ${quoted(name)} comes from PRAYER_API_KEYS; take it out there.`, {
-          field: 'id',
-          value: name,
-        });
-      }
-      store.replace(store.keys.filter(({ id }) => id !== key.id));
-      read();
+      const key = storedKey(name, named(name), all, 'take it out there');
+      replace(store.keys.filter(({ id }) => id !== key.id));
       return key;
     },
   };
 }
 
+/** The secret of a key, and those before it that are still accepted. */
+function secretsOf({ sha256, formerSecrets = [] }: ApiKey) {
+  return [{ sha256, until: Number.POSITIVE_INFINITY }, ...formerSecrets];
+}
+
 const KEY_PREFIX = 'mzw_';
+
+function newSecret() {
+  const secret = `${KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
+  return { secret, sha256: hash('sha256', secret) };
+}
 
 function keyId(sha256: string): string {
   return `key_${sha256.slice(0, 12)}`;
 }
 
-const NAME_ACCEPTED = '1 to 64 letters, digits, blanks or . _ - @';
+/** @throws Fault KEY_NOT_FOUND; INVALID_PARAMETER for a key of the environment, with what to do instead */
+function storedKey(name: string, key: ApiKey | undefined, keys: readonly ApiKey[], instead: string): ApiKey {
+  if (!key) throw notFound(name, keys);
+  if (key.from === 'store') return key;
+  const sentence = `Key ${quoted(name)} comes from PRAYER_API_KEYS; ${instead}.`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'id', value: name });
+}
+
+const NAME = /^[\p{L}\p{N}._@-](?:[\p{L}\p{N}._@ -]{0,62}[\p{L}\p{N}._@-])?$/u;
+const NAME_ACCEPTED = '1 to 64 letters, digits, blanks or . _ - @, and not the word all';
+
+function isName(name: string): boolean {
+  return NAME.test(name) && name !== 'all';
+}
 
 function freeName(name: string, keys: readonly ApiKey[]): string {
-  if (!/^[\p{L}\p{N}._@-](?:[\p{L}\p{N}._@ -]{0,62}[\p{L}\p{N}._@-])?$/u.test(name)) {
+  if (!isName(name)) {
     const message = `Key name ${quoted(name)} is not ${NAME_ACCEPTED}.`;
     throw new Fault('INVALID_PARAMETER', message, { field: 'name', value: name, accepts: NAME_ACCEPTED });
   }
@@ -100,6 +133,7 @@ function notFound(name: string, keys: readonly ApiKey[]): Fault {
 
 /**
  * `PRAYER_API_KEYS`: keys separated by commas, each with an optional name in front (`home:mzw_…`). Containers get secrets this way.
+ * The name is the key: its value may change. A key without a name is known by its value.
  * @throws Fault INVALID_PARAMETER, which never quotes a key
  */
 export function readEnvironmentKeys(text: string): readonly ApiKey[] {
@@ -111,15 +145,28 @@ export function readEnvironmentKeys(text: string): readonly ApiKey[] {
       const colon = part.indexOf(':');
       const secret = part.slice(colon + 1);
       if (!/^[\x21-\x7e]{24,200}$/.test(secret)) {
-        throw new Fault(
-          'INVALID_PARAMETER',
+        throw environmentFault(
           `Key ${i + 1} of PRAYER_API_KEYS is not 24 to 200 printable characters; openssl rand -base64 32 makes one.`,
-          { field: 'PRAYER_API_KEYS' },
         );
       }
       const sha256 = hash('sha256', secret);
-      const id = keyId(sha256);
-      const name = colon > 0 ? part.slice(0, colon) : id;
-      return { id, name, sha256, createdAt: undefined, requestsPerMinute: undefined, from: 'environment' };
+      const id = colon > 0 ? part.slice(0, colon).trim() : keyId(sha256);
+      if (colon > 0 && (!isName(id) || OTHER_ID.test(id))) {
+        throw environmentFault(
+          `The name of key ${i + 1} of PRAYER_API_KEYS is not ${NAME_ACCEPTED}, or is the id of a key.`,
+        );
+      }
+      return { id, name: id, sha256, createdAt: undefined, requestsPerMinute: undefined, from: 'environment' };
     });
+}
+
+const OTHER_ID = /^key_[0-9a-f]{12}$/;
+
+function environmentFault(sentence: string): Fault {
+  return new Fault('INVALID_PARAMETER', sentence, { field: 'PRAYER_API_KEYS' });
+}
+
+/** The id that older versions gave a key of the environment: its value told it, not its name. */
+export function formerId({ sha256 }: ApiKey): string {
+  return keyId(sha256);
 }

@@ -29,6 +29,8 @@ export interface AppOptions extends AccessOptions {
   /** Origins whose pages may ask from a browser; `*` for all. */
   readonly corsOrigins: readonly string[];
   readonly timeouts?: Partial<Timeouts>;
+  /** At the same time; more are closed at once. */
+  readonly maxConnections?: number;
 }
 
 interface Timeouts {
@@ -65,13 +67,13 @@ const MAX_BODY_BYTES = 65_536;
 
 export function createApp(options: AppOptions): App {
   const { endpoints, httpMetrics, log, monotonicMs } = options;
-  const refuse: OnError = (thrown, request, reply) => sendFault(request, reply, asFault(thrown, log));
+  const refuse: OnError = (thrown, request, reply) => sendFault(request, reply, asFault(thrown, request, log));
   const app = createFastify({ ...TIMEOUTS, ...options.timeouts }, (thrown, request, reply) => {
     addHeaders(request, reply); // Fastify runs no hooks for a path that it cannot read
     refuse(thrown, request, reply);
     record(request, reply);
   });
-  const connections = createConnections(app.server, monotonicMs);
+  const connections = createConnections(app.server, monotonicMs, options.maxConnections);
   const access = createAccess(options);
   const cors = createCors(options.corsOrigins);
   const cache = createResponseCache(options.now);
@@ -141,7 +143,7 @@ export function createApp(options: AppOptions): App {
         admit(request, endpoint);
         done();
       },
-      handler: createEndpointHandler(endpoint, { cache, connections, monotonicMs }),
+      handler: createEndpointHandler(endpoint, { cache, connections, monotonicMs, unsent: httpMetrics.unsent }),
     });
   }
 

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A process has tens of thousands of descriptors, and an idle connection costs some 10 kB. */
-const MAX_CONNECTIONS = 20_000;
+/** An idle connection costs some 10 kB. */
+export const MAX_CONNECTIONS = 20_000;
 const SWEEP_EACH_MS = 100;
 const POLL_EACH_MS = 20;
 
@@ -17,11 +17,11 @@ export interface Connections {
   close(graceMs: number): Promise<void>;
 }
 
-export function createConnections(server: Server, monotonicMs: () => number): Connections {
+export function createConnections(server: Server, monotonicMs: () => number, max = MAX_CONNECTIONS): Connections {
   const open = new Set<Socket>();
   let isDraining = false;
   let waiting = 0;
-  server.maxConnections = MAX_CONNECTIONS;
+  server.maxConnections = max;
   server.on('connection', (connection: Socket) => {
     open.add(connection);
     connection.once('close', () => open.delete(connection));

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Fault } from '../../core/fault.ts';
 import { commonFault } from '../faults.ts';
@@ -13,8 +14,10 @@ const OF_FASTIFY: Readonly<Record<string, () => Fault>> = {
 };
 
 /** Whatever was thrown, as a refusal. Anything unexpected is a bug: its cause goes to the log and nowhere else. */
-export function asFault(thrown: unknown, log: Logger): Fault {
+export function asFault(thrown: unknown, { raw }: FastifyRequest, log: Logger): Fault {
   if (thrown instanceof Fault) return thrown;
+  // the caller hung up in the middle of its body; nobody reads the answer
+  if (raw.destroyed && !raw.complete) return commonFault('MALFORMED_REQUEST');
   const known = thrown instanceof Error && 'code' in thrown ? OF_FASTIFY[String(thrown.code)] : undefined;
   if (known) return known();
   log.error({ err: thrown }, 'bug');

@@ -34,7 +34,7 @@ async function answerOf(
   keys: ApiKeys,
 ): Promise<Reply> {
   const [path = '', query = ''] = url.split('?');
-  const key = apiKeyId === undefined ? undefined : keys.withId(apiKeyId);
+  const key = apiKeyId === undefined ? undefined : keys.holder(apiKeyId);
   for (const endpoint of endpoints) {
     const match = endpoint.method === method && pathPattern(endpoint.path).exec(path);
     if (!match) continue;

@@ -6,6 +6,7 @@ import type { Endpoint, QueryPairs, Reply } from '../endpoint.ts';
 import { JSON_TYPE, replyText } from '../endpoint.ts';
 import { entityTag, isUnchanged } from './entity-tag.ts';
 import { faultHeaders } from './fault-reply.ts';
+import { longJsonBytes } from './json-bytes.ts';
 import type { CachedResponse } from './response-cache.ts';
 
 /**
@@ -27,16 +28,18 @@ export function sendReply(
     sendTagged(request, reply, bytes, { ...rest, cacheControl: cacheControl ?? FOR_A_DAY });
     return undefined;
   }
-  const text = replyText(answered);
+  const long = 'body' in answered && isOfMoment(endpoint, query) ? longJsonBytes(answered.body) : undefined;
+  const text = long ? '' : replyText(answered);
   const contentType = 'text' in answered ? answered.contentType : JSON_TYPE;
-  if (status === 200 && answered.headers === undefined && !isOfMoment(endpoint, query)) {
+  if (!long && status === 200 && answered.headers === undefined && !isOfMoment(endpoint, query)) {
     const tag = entityTag(text);
     const response = { text, contentType, tag, cacheControl: isFixed(endpoint, query) ? FOR_A_DAY : ASK_AGAIN };
     sendCached(request, reply, response);
     return response;
   }
   reply.code(status).headers(headers).header('content-type', contentType);
-  reply.header('cache-control', cacheControl ?? 'no-store').send(text);
+  reply.header('cache-control', cacheControl ?? 'no-store');
+  reply.send(long ?? text);
   return undefined;
 }
 

@@ -1,3 +1,5 @@
+import { EVERY_KEY } from '../../core/api-key.ts';
+import { Fault } from '../../core/fault.ts';
 import type { Subscription } from '../../core/subscription.ts';
 import { zoneWarnings } from '../answer-shapes.ts';
 import { daemonOperation } from '../daemon-operation.ts';
@@ -8,12 +10,15 @@ import type { WebhookContext } from './webhook-context.ts';
 import { refusePrivate, withRemarks } from './webhook-context.ts';
 import { notes, secret } from './webhook-shapes.ts';
 
+const OWNER_MISSING = 'A subscription belongs to one API key; choose it with --owner.';
+
 export const webhooksCreate = daemonOperation({
   id: 'webhooks.create',
   summary: 'call a URL of yours at prayer times',
   fields: createFields,
   answer: object({ subscription: subscriptionShape, secret, message: text() }, { warnings: zoneWarnings, notes }),
   async run(input, context: WebhookContext) {
+    if (context.apiKeyId === EVERY_KEY) throw new Fault('MISSING_PARAMETER', OWNER_MISSING, { field: 'owner' });
     const given = input.timezone === undefined ? undefined : context.zones.read(input.timezone);
     await refusePrivate(input.url, context);
     const { place, zone, notes } = await placeOf(input, context);

@@ -1,3 +1,5 @@
+import { Fault } from '../../core/fault.ts';
+import type { Subscription } from '../../core/subscription.ts';
 import { SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
 import { showUtcMilliseconds } from '../../core/time/wall-time.ts';
 import { daemonOperation } from '../daemon-operation.ts';
@@ -8,6 +10,8 @@ import { secret as secretShape } from './webhook-shapes.ts';
 
 /** After a rotation the old secret also signs for a day. */
 const OLD_SECRET_SECONDS = SECONDS_PER_DAY;
+/** Each of them signs every delivery. */
+const MOST_OLD_SECRETS = 3;
 
 export const webhooksRotateSecret = daemonOperation({
   id: 'webhooks.rotate-secret',
@@ -22,7 +26,7 @@ export const webhooksRotateSecret = daemonOperation({
     const rotated = await context.store.update(id, (before) => ({
       ...before,
       secret,
-      previousSecret: { secret: before.secret, until },
+      previousSecrets: [{ secret: before.secret, until }, ...stillValid(before, now)],
       updatedAt: now,
     }));
     if (!rotated) throw subscriptionNotFound(id);
@@ -33,3 +37,12 @@ export const webhooksRotateSecret = daemonOperation({
     };
   },
 });
+
+/** The secrets of former rotations that sign on. None is dropped before its time. @throws Fault RATE_LIMITED */
+function stillValid({ previousSecrets = [] }: Subscription, now: number): NonNullable<Subscription['previousSecrets']> {
+  const valid = previousSecrets.filter(({ until }) => until > now);
+  const oldest = valid.at(-1);
+  if (!oldest || valid.length < MOST_OLD_SECRETS) return valid;
+  const sentence = `${MOST_OLD_SECRETS} older secrets still sign, which is the most; the oldest ends at ${showUtcMilliseconds(oldest.until)}. Rotate after that.`;
+  throw new Fault('RATE_LIMITED', sentence, { retry_after: Math.ceil(oldest.until - now) });
+}

@@ -62,10 +62,11 @@ const FIELDS = {
   disabled_reason: {
     optionalAnswer: choice(
       DISABLED_REASONS,
-      'the receiver answered 410, or failed for five days, or the station is no longer listed',
+      'the receiver answered 410, or failed for five days, or the station is no longer listed, or the API key was revoked',
     ),
     show: ({ disabledReason }: Subscription) => disabledReason,
   },
+  owner: { optionalAnswer: text('id of its API key, where those of all keys are listed') },
   created_at: shown(text('ISO 8601, UTC'), ({ createdAt }) => showUtcMilliseconds(createdAt)),
   updated_at: shown(text('ISO 8601, UTC'), ({ updatedAt }) => showUtcMilliseconds(updatedAt)),
   metadata: {
@@ -99,6 +100,7 @@ export const subscriptionShape = object(column(FIELDS, 'answer'), column(FIELDS,
 export type SubscriptionAnswer = ValueOf<typeof subscriptionShape>;
 
 interface FieldRow {
+  readonly optionalAnswer?: Shape<unknown>;
   readonly input?: BodyField<unknown>;
   put?(value: unknown): Partial<Subscription>;
   show?(subscription: Subscription): unknown;

@@ -4,7 +4,7 @@ import { ASR_SCHOOLS, PRAYER_TYPES } from '../../core/subscription.ts';
 import type { MethodRow } from '../../data/methods.ts';
 import { CUSTOM_METHOD } from '../../data/methods.ts';
 import type { BodyField } from '../body-fields.ts';
-import { bodyField, quotedValue } from '../body-fields.ts';
+import { bodyField, quotedValue, refuseDeep } from '../body-fields.ts';
 import { lat, lng, NEAREST } from '../fields.ts';
 import { prayerFields } from '../prayer/request.ts';
 import { isObject } from '../shape.ts';
@@ -130,14 +130,9 @@ export const metadata = bodyField<Metadata>({
   accepts: `a JSON object of at most ${MOST_METADATA_BYTES} bytes, its numbers finite`,
   schema: { type: 'object' },
   fromText(text, name) {
-    try {
-      return JSON.parse(text);
-    } catch {
-      throw new Fault('INVALID_PARAMETER', `--${name} ${quoted(text)} is not a JSON object.`, {
-        field: name,
-        value: text,
-      });
-    }
+    const value = parsed(text, name);
+    refuseDeep(value, `--${name}`); // before it is sent as JSON
+    return value;
   },
   accept(value) {
     if (!isObject(value)) return undefined;
@@ -149,6 +144,17 @@ export const metadata = bodyField<Metadata>({
     return areFinite && new TextEncoder().encode(json).length <= MOST_METADATA_BYTES ? value : undefined;
   },
 });
+
+function parsed(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Fault('INVALID_PARAMETER', `--${name} ${quoted(text)} is not a JSON object.`, {
+      field: name,
+      value: text,
+    });
+  }
+}
 
 /** `URL` drops line ends and encodes blanks: the stored text would differ from the URL that is called. */
 function isPlainHttp(text: string): boolean {

@@ -1,3 +1,4 @@
+import { EVERY_KEY } from '../../core/api-key.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Attempt, AttemptLog, EventKey, Subscription, SubscriptionStore } from '../../core/subscription.ts';
 import type { FindStation } from '../../core/prayer/stations.ts';
@@ -9,7 +10,7 @@ import type { Context } from '../operation.ts';
 /** What operations on webhooks need from outside. */
 export interface WebhookDeps extends Pick<Context, 'now' | 'zones' | 'findZone'> {
   readonly findStation: FindStation;
-  readonly store: Pick<SubscriptionStore, 'get' | 'list' | 'tally' | 'create' | 'update' | 'remove'>;
+  readonly store: Pick<SubscriptionStore, 'get' | 'list' | 'tally' | 'owners' | 'create' | 'update' | 'remove'>;
   readonly log: Pick<AttemptLog, 'list' | 'find'>;
   /** Subscriptions that one key may have. */
   readonly maxSubscriptions: number;
@@ -30,7 +31,7 @@ export interface WebhookDeps extends Pick<Context, 'now' | 'zones' | 'findZone'>
 }
 
 export interface WebhookContext extends WebhookDeps {
-  /** The key that asks: it sees its own subscriptions only. */
+  /** The key that asks: it sees its own subscriptions only. `EVERY_KEY`: the local admin asks for all. */
   readonly apiKeyId: string;
 }
 
@@ -40,7 +41,7 @@ export const id = textField('id of the subscription', 'ID', 'an id that the list
 /** @throws Fault WEBHOOK_NOT_FOUND, also for a subscription of another key */
 export async function ownSubscription(id: string, { store, apiKeyId }: WebhookContext): Promise<Subscription> {
   const found = await store.get(id);
-  if (found?.apiKeyId === apiKeyId) return found;
+  if (found && (found.apiKeyId === apiKeyId || apiKeyId === EVERY_KEY)) return found;
   throw subscriptionNotFound(id);
 }
 

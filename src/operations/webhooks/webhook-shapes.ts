@@ -11,6 +11,8 @@ export const notes = list(text('what became of the station'));
 
 export const count = integer('in this answer');
 
+export const total = integer('all that match, on this page and on others');
+
 export const nextCursor = text('the cursor of the next page; absent on the last');
 
 const error = orNull(text('kind of error; nothing that the receiver sent'));

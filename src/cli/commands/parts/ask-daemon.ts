@@ -1,7 +1,8 @@
 import type { DaemonClient, DaemonInput } from '../../../client/daemon-client.ts';
-import { Fault, quoted } from '../../../core/fault.ts';
+import { EVERY_KEY } from '../../../core/api-key.ts';
+import { Fault } from '../../../core/fault.ts';
 import { asrSchool } from '../../../core/prayer/authorities.ts';
-import { foldName, methodOfName } from '../../../core/prayer/method-name.ts';
+import { foldName } from '../../../core/prayer/method-name.ts';
 import { isBodyField } from '../../../operations/body-fields.ts';
 import type { DaemonAnswer, DaemonOperationId } from '../../../operations/daemon-catalogue.ts';
 import { NEAREST } from '../../../operations/fields.ts';
@@ -14,7 +15,7 @@ import type { Call } from '../../command.ts';
 import type { RawField } from '../../parse/parsed-call.ts';
 import { authorityFields } from '../../settings/authority-fields.ts';
 import { daemonAccess } from '../../settings/daemon-access.ts';
-import type { DefaultText } from '../../settings/defaults.ts';
+import { namesStation, readFrom } from '../../settings/default-fields.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
 import type { NamedPlace } from '../../settings/named-place.ts';
 import { defaultPlace, namedPlace } from '../../settings/named-place.ts';
@@ -23,30 +24,36 @@ import type { DaemonSpec, FieldWord } from './daemon-command.ts';
 /** Asks a daemon, or its files, what a command line says, and prints the answer. What is wrong is for the daemon to refuse. */
 export function askDaemon<Id extends DaemonOperationId>(
   id: Id,
-  { switches = {}, isForLocalAdmin, methodOf, view }: DaemonSpec<DaemonAnswer<Id>>,
+  { switches = {}, isForLocalAdmin, methodOf, pages, view }: DaemonSpec<DaemonAnswer<Id>>,
   bareWords: readonly FieldWord[],
   flagWords: readonly FieldWord[],
 ) {
   return async (call: Call, deps: CliDeps): Promise<number> => {
+    const { fields, methodBy } = await placeFields(call, flagWords, deps);
     const input = {
       ...Object.fromEntries(bareWords.map(({ field }, i) => [field, call.bareWords[i]])),
-      ...(await placeFields(call, flagWords, deps)),
+      ...fields,
       ...valuesOf(call, flagWords),
       ...switched(call, switches),
     };
-    const isMethodSaid = call.flags.has('method') || call.flags.has('station');
-    const savedMethod = methodOf && !isMethodSaid ? defaultsOf(call, deps).setting('method') : undefined;
+    const nextOf = (answer: DaemonAnswer<Id>) => pages?.cursorOf(answer);
     const { client, apiKeyId } = isForLocalAdmin
       ? { client: await daemonAccess(call, deps) }
       : await clientFor(call, deps);
     try {
-      const answer = await client.ask(id, input, apiKeyId);
+      let answer = await client.ask(id, input, apiKeyId);
+      const isOnePage = call.flags.has('limit') || call.flags.has('cursor');
+      for (let cursor = nextOf(answer); cursor !== undefined && !isOnePage; cursor = nextOf(answer)) {
+        answer = pages?.join(answer, await client.ask(id, { ...input, cursor }, apiKeyId)) ?? answer;
+      }
       const show = await view();
       const { data, words, isSaidBesideJson = false, exit = 0 } = show(answer);
       const asJson = call.flags.has('json');
       deps.write(asJson ? `${JSON.stringify(answer)}\n` : data);
       if (words !== undefined && (!asJson || isSaidBesideJson)) deps.writeError(words);
-      if (methodOf) noteSavedMethod(methodOf(answer), savedMethod, deps);
+      if (methodOf && methodBy !== undefined && !asJson) {
+        deps.writeError(`Note: the method is ${methodOf(answer)}, ${methodBy}. It stays so; --method gives another.\n`);
+      }
       return exit;
     } catch (thrown) {
       throw call.flags.has('json') ? thrown : inFlagNames(thrown, flagWords);
@@ -64,12 +71,6 @@ function inFlagNames(thrown: unknown, words: readonly FieldWord[]): unknown {
     thrown.message,
   );
   return new Fault(thrown.code, message, thrown.details, thrown);
-}
-
-/** A subscription has a method of its own. Who saved another one, and gave none, is told. */
-function noteSavedMethod(used: string, saved: DefaultText | undefined, { writeError }: CliDeps): void {
-  if (!saved || methodOfName(saved.text)?.code === used) return;
-  writeError(`Note: webhooks do not use the saved method ${saved.text}; this one uses ${used}. Give --method.\n`);
 }
 
 /** What the flags say; what is not said is absent. @throws Fault */
@@ -93,14 +94,31 @@ function switched({ flags }: Call, switches: NonNullable<DaemonSpec<never>['swit
   return Object.fromEntries(given.map(([, { field, value }]) => [field, value]));
 }
 
-/** The place, and what a new subscription there takes from its authority. */
-async function placeFields(call: Call, words: readonly FieldWord[], deps: CliDeps): Promise<DaemonInput> {
+/** A place, or coordinates as they were written. */
+interface Point {
+  readonly lat: number | string;
+  readonly lng: number | string;
+  readonly isNamed: boolean;
+}
+
+/** What the place and the settings give. */
+interface Found {
+  readonly fields: DaemonInput;
+  /** Where the method is from, when the line does not say it. */
+  readonly methodBy?: string;
+}
+
+/** The place, and what a new subscription there takes from its authority, or from the settings. */
+async function placeFields(call: Call, words: readonly FieldWord[], deps: CliDeps): Promise<Found> {
   const latitude = words.find(({ field }) => field === 'latitude');
-  const place = latitude && (await placeOf(call, latitude.definition, deps));
-  if (!place) return {};
-  const at = { latitude: place.lat, longitude: place.lng };
-  if (latitude.definition.requiredUnless === undefined) return at;
-  return { ...at, ...(await authorityThere(call, place, deps)) };
+  if (!latitude) return { fields: {} };
+  const place = await placeOf(call, latitude.definition, deps);
+  const at = place ? { latitude: place.lat, longitude: place.lng } : {};
+  const isNew = latitude.definition.requiredUnless !== undefined;
+  if (!isNew || (!place && !call.flags.has('lat'))) return { fields: at };
+  const bare = { lat: textOf(call, 'lat') ?? '', lng: textOf(call, 'lng') ?? '', isNamed: false };
+  const { fields, methodBy } = await methodThere(call, place ?? bare, deps);
+  return { fields: { ...at, ...fields }, ...(methodBy === undefined ? {} : { methodBy }) };
 }
 
 /** The place that `--at` names. Where a place must be given and no flag names one, that of the settings. */
@@ -117,22 +135,32 @@ async function placeOf(call: Call, latitude: Field<unknown>, deps: CliDeps): Pro
 }
 
 /**
- * Method, station and school of the authority of a named place, as they are found now: what a subscription calls for does not
- * change by itself (decisions.md §3.4).
+ * Method, station and school of a new subscription. Of a named place those of its authority, as they are found now: what a subscription
+ * calls for does not change by itself (decisions.md §3.4). A saved method stands before the authority, as it does for prayer times.
  */
-async function authorityThere(call: Call, place: NamedPlace, deps: CliDeps): Promise<DaemonInput> {
-  const given = ['method', 'station'].flatMap((name): RawField[] => {
+async function methodThere(call: Call, place: Point, deps: CliDeps): Promise<Found> {
+  const said = ['method', 'station'].flatMap((name): RawField[] => {
     const text = textOf(call, name);
     return text === undefined ? [] : [[name, text]];
   });
+  const isSaid = call.flags.has('method') || namesStation(said);
+  const saved = isSaid ? undefined : defaultsOf(call, deps).setting('method');
+  if (saved) readFrom(saved.origin, () => prayerFields.method.read(saved.text, 'method'));
+  const given: RawField[] = saved ? [...said, ['method', saved.text]] : said;
   const brought = await authorityFields(prayerFields, given, place);
-  if (!brought.some(([field]) => field === 'method')) return Object.fromEntries(brought);
-  const raw: RawField[] = [['lat', place.lat], ['lng', place.lng], ...brought];
-  const input = readInput(prayerFields, raw, deps.context.zones);
-  const { method, methodFrom, station } = await withRequest(input, deps.context, (request) => request);
-  if (methodFrom === 'default') return {};
-  const asr = asrSchool(undefined, method).taken;
-  return { method: method.code, ...(station ? { station: station.id } : {}), asr };
+  const method = saved?.text ?? brought.find(([field]) => field === 'method')?.[1];
+  const fields = Object.fromEntries(brought);
+  if (method === undefined) return { fields, ...(isSaid ? {} : { methodBy: 'the default' }) };
+  if (saved && foldName(method) !== 'auto') return { fields: { ...fields, method }, methodBy: `by ${saved.origin}` };
+  const raw: RawField[] = [['lat', place.lat], ['lng', place.lng], ...brought, ['method', method]];
+  const input = readInput(prayerFields, new Map(raw), deps.context.zones);
+  const found = await withRequest(input, deps.context, (request) => request);
+  if (found.methodFrom === 'default') return { fields: {}, methodBy: 'the default' };
+  const asr = asrSchool(undefined, found.method).taken;
+  return {
+    fields: { method: found.method.code, ...(found.station ? { station: found.station.id } : {}), asr },
+    methodBy: 'that of the authority there',
+  };
 }
 
 /** A station that is named gives the place. */
@@ -160,19 +188,5 @@ async function clientFor(call: Call, deps: CliDeps): Promise<{ client: DaemonCli
     }
     return { client: await deps.remote(url, apiKey) };
   }
-  const client = await daemonAccess(call, deps);
-  try {
-    return { client, apiKeyId: wanted === undefined ? undefined : await keyIdOf(wanted, client) };
-  } catch (thrown) {
-    await client.close();
-    throw thrown;
-  }
-}
-
-async function keyIdOf(wanted: string, client: DaemonClient): Promise<string> {
-  const { keys } = await client.ask('keys.list', {});
-  const key = keys.find(({ id }) => id === wanted) ?? keys.find(({ name }) => name === wanted);
-  if (key) return key.id;
-  const sentence = `Key ${quoted(wanted)} does not exist; prayer keys list shows all.`;
-  throw new Fault('KEY_NOT_FOUND', sentence, { field: 'owner', value: wanted });
+  return { client: await daemonAccess(call, deps), apiKeyId: wanted === 'all' ? EVERY_KEY : wanted };
 }

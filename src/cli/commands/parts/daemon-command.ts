@@ -24,9 +24,17 @@ export interface DaemonSpec<Answer> {
   readonly isForLocalAdmin?: true;
   /** The calculation method that was taken. A note says if the saved one differs and none was given. */
   methodOf?(answer: Answer): string;
+  /** The answer comes page by page; all are asked for, unless the line says which. */
+  readonly pages?: Pages<Answer>;
   readonly examples: readonly string[];
   /** Loads what turns the answer into text. */
   view(): Promise<(answer: Answer) => DaemonText>;
+}
+
+interface Pages<Answer> {
+  /** Undefined on the last page. */
+  cursorOf(page: Answer): string | undefined;
+  join(before: Answer, page: Answer): Answer;
 }
 
 interface Switch {
@@ -52,7 +60,7 @@ const at: FlagSpec = {
 const owner: FlagSpec = {
   name: 'owner',
   placeholder: 'KEY',
-  summary: 'name or id of the API key to act for; default the only one',
+  summary: 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too',
 };
 const data: FlagSpec = { name: 'data', placeholder: 'DIR', summary: 'data directory of the daemon' };
 const json: FlagSpec = { name: 'json', summary: 'print the answer as JSON' };
@@ -88,7 +96,9 @@ function commandOf<Id extends DaemonOperationId>(id: Id, spec: DaemonSpec<Daemon
   };
 }
 
-function wordsOf(fields: Fields, { positionals = [], flagNames = {}, first = [], switches = {} }: DaemonSpec<never>) {
+type WordsSpec = Pick<DaemonSpec<never>, 'positionals' | 'flagNames' | 'first' | 'switches'>;
+
+function wordsOf(fields: Fields, { positionals = [], flagNames = {}, first = [], switches = {} }: WordsSpec) {
   const switched = Object.values(switches).map(({ field }) => field);
   const words = Object.entries(fields).map(([field, definition]): FieldWord => {
     return { ...flagNamesOf(field, flagNames[field]), field, definition };

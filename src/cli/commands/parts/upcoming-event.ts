@@ -14,7 +14,7 @@ import type { RawField } from '../../parse/parsed-call.ts';
 import { lastOf } from '../../parse/parsed-call.ts';
 import { nextVariant } from '../../specs/queries/next.ts';
 import { queryOf } from '../../specs/query-spec.ts';
-import { readDuration } from '../../parse/duration.ts';
+import { readDuration } from '../../../core/time/duration.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 
 /** The instant that is waited for: a prayer, or some time before it. */

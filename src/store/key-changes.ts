@@ -1,0 +1,80 @@
+import { errorCode, Fault } from '../core/fault.ts';
+import type { Subscription } from '../core/subscription.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { Journal } from './journal.ts';
+import type { StoreFolder } from './recovery.ts';
+import type { StoreChange } from './store-change.ts';
+import type { StoreState } from './store-state.ts';
+import { revoked } from './store-state.ts';
+
+interface Parts {
+  readonly place: StoreFolder;
+  readonly journal: Pick<Journal, 'settled'>;
+  readonly state: StoreState;
+  readonly quota: (apiKeyId: string, most: number, create: () => Promise<unknown>, count: number) => Promise<void>;
+  write(change: StoreChange): Promise<void>;
+  /** Tells that subscriptions were changed. */
+  announce(ids: readonly string[]): void;
+}
+
+/** Changes of all subscriptions of an API key, one line of the journal each; see `SubscriptionStore`. */
+export function createKeyChanges({ place, journal, state, quota, write, announce }: Parts) {
+  const { subscriptions } = state;
+  /** API keys that were revoked in this process. */
+  const revokedKeys = new Set<string>();
+  let underWay: Promise<void> | undefined;
+
+  /** Runs when all changes before it are made. Those that follow wait for `rest`. */
+  async function alone<T>(act: () => Promise<T>): Promise<T> {
+    while (underWay) await underWay;
+    const done = journal.settled().then(act);
+    const isOver = () => {
+      underWay = undefined;
+    };
+    underWay = done.then(isOver, isOver); // whoever asked for it is told of a failure
+    return done;
+  }
+
+  async function end(apiKeyId: string, at: EpochSeconds): Promise<number> {
+    const ids = subscriptions.idsOf(apiKeyId).filter((id) => subscriptions.get(id)?.active);
+    if (ids.length === 0) return 0;
+    const change = { kind: 'revoked', ids, at } as const;
+    try {
+      await write(change);
+    } catch (thrown) {
+      state.apply(change);
+      const why = errorCode(thrown instanceof Fault ? thrown.cause : thrown) ?? 'no reason given';
+      place.tell(
+        `${place.folder}: the end of a key cannot be written (${why}); it holds, and the next start writes it`,
+      );
+    }
+    announce(ids);
+    return ids.length;
+  }
+
+  async function move(from: string, to: string, most: number, at: EpochSeconds) {
+    const ids = [...subscriptions.idsOf(from)];
+    const resumed = ids.filter((id) => subscriptions.get(id)?.disabledReason === 'key_revoked').length;
+    if (ids.length > 0) {
+      await quota(to, most, () => write({ kind: 'moved', ids, to, at }), ids.length);
+      announce(ids);
+    }
+    return { moved: ids.length, resumed };
+  }
+
+  return {
+    /** Undefined when no change of a key is under way. Others must wait for it: they would write what they read before. */
+    get underWay() {
+      return underWay;
+    },
+    isRevoked: (apiKeyId: string) => revokedKeys.has(apiKeyId),
+    /** The subscription as it may be written: what was asked for before the end of its key must not stay active. */
+    permitted: (wanted: Subscription): Subscription =>
+      revokedKeys.has(wanted.apiKeyId) ? revoked(wanted, wanted.updatedAt) : wanted,
+    revokeKey(apiKeyId: string, now: EpochSeconds) {
+      revokedKeys.add(apiKeyId);
+      return alone(() => end(apiKeyId, now));
+    },
+    moveKey: (from: string, to: string, most: number, now: EpochSeconds) => alone(() => move(from, to, most, now)),
+  };
+}

@@ -1,0 +1,30 @@
+import { crc32 } from 'node:zlib';
+import { Fault, quoted } from '../core/fault.ts';
+import { hexChecksum } from './journal-text.ts';
+
+/** The cursor of a page: where the next one begins, and a checksum, so that a cursor that was never given is refused. */
+export function giveCursor(list: string, position: string): string {
+  return `${position}~${checksum(list, position)}`;
+}
+
+/**
+ * The position that a cursor of the same list holds.
+ * @param list names the list: the pages of one have no cursors for another
+ * @throws Fault INVALID_PARAMETER
+ */
+export function readCursor(list: string, cursor: string | undefined): string | undefined {
+  if (cursor === undefined) return undefined;
+  const end = cursor.lastIndexOf('~');
+  const position = cursor.slice(0, Math.max(0, end));
+  if (end > 0 && cursor.slice(end + 1) === checksum(list, position)) return position;
+  const accepts = 'next_cursor of an answer before, for the same list';
+  throw new Fault('INVALID_PARAMETER', `cursor ${quoted(cursor)} is not ${accepts}.`, {
+    field: 'cursor',
+    value: cursor,
+    accepts,
+  });
+}
+
+function checksum(list: string, position: string): string {
+  return hexChecksum(crc32(`${list} ${position}`));
+}

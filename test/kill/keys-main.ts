@@ -1,0 +1,87 @@
+/**
+ * API keys and what they own, without HTTP, for the test that kills it: keys are made, rotated, revoked, and what they own is handed
+ * over, while deliveries go to the sink. Says on stdout what is begun and what is acknowledged. Arguments: folder, URL, number of the run.
+ */
+import { pino } from 'pino';
+import { endKeysThatAreGone } from '../../src/daemon/gone-keys.ts';
+import { createApiKeys } from '../../src/http/security/api-keys.ts';
+import { openApiKeyFile } from '../../src/store/api-key-file.ts';
+import { openAttemptLog } from '../../src/store/attempt-log.ts';
+import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { daemonClock } from '../../src/system/daemon-clock.ts';
+import { createTargetPolicy } from '../../src/system/target-policy.ts';
+import { createWebhookSender } from '../../src/system/webhook-http.ts';
+import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
+import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
+import { everything, placeDeps, subscription } from '../webhooks/subscriptions.ts';
+
+const OWNED = 3;
+const ROUNDS = 6;
+
+const [folder = '', url = '', runText = ''] = process.argv.slice(2);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const now = () => Date.now() / 1000;
+const keys = createApiKeys(openApiKeyFile(folder), [], now);
+const store = await openSubscriptionStore(folder);
+await endKeysThatAreGone(store, keys.list(), now(), pino({ level: 'silent' }));
+const log = openAttemptLog(folder);
+const sender = createWebhookSender({ policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
+/** Subscriptions of keys whose end was acknowledged. */
+const ended = new Set<string>();
+const dispatcher = createDispatcher({
+  store,
+  log,
+  post: (to, headers, body) => {
+    if (ended.has(headers['x-webhook-id'] ?? '')) say(`forbidden ${headers['x-webhook-id']}`);
+    return sender.post(to, headers, body);
+  },
+  cutOff: () => void sender.close(),
+  clock: daemonClock,
+  zones: placeDeps.zones,
+  deliveryCounters: createDeliveryCounters(),
+  random: Math.random,
+  retryWindowSeconds: 3600,
+  onBug: (thrown) => {
+    throw thrown;
+  },
+});
+const due = Math.floor(Date.now() / 60_000) * 60;
+let day = 20_777 + Number(runText) * 10;
+const bring = async () => {
+  day++;
+  for (const each of await everything(store)) {
+    if (each.active) void dispatcher.deliver({ subscription: each, prayer: 'fajr', dayNumber: day, due });
+  }
+};
+
+const heir = keys.named('heir') ?? keys.create({ name: 'heir' }).key;
+say('begun');
+for (let round = 0; round < ROUNDS; round++) {
+  const { key, secret } = keys.create({ name: `guest-${runText}-${round}` });
+  say(`key ${key.id} ${secret}`);
+  for (let n = 0; n < OWNED; n++) {
+    const id = `sub_${runText}_${round}_${n}`;
+    await store.create(subscription({ id, url, apiKeyId: key.id }), 1e9);
+    say(`made ${id} ${key.id}`);
+  }
+  await bring();
+  const rotated = keys.rotate(key.id, 3600);
+  say(`rotated ${key.id} ${rotated.secret}`);
+  if (round % 3 === 2) continue;
+  say(`revoking ${key.id}`);
+  keys.revoke(key.id);
+  await store.revokeKey(key.id, now());
+  for (const { id } of (await store.list(key.id, { limit: 99 })).subscriptions) ended.add(id);
+  say(`revoked ${key.id}`);
+  await bring();
+  if (round % 3 === 1) continue;
+  say(`moving ${key.id}`);
+  for (const { id } of (await store.list(key.id, { limit: 99 })).subscriptions) ended.delete(id);
+  await store.moveKey(key.id, heir.id, 1e9, now());
+  say(`moved ${key.id}`);
+  if (round === 3) await store.compact();
+}
+await dispatcher.stop();
+await log.close();
+await store.close();
+await sender.close();

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createApiKeys } from '../../src/http/security/api-keys.ts';
+import { openApiKeyFile } from '../../src/store/api-key-file.ts';
+import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { random } from '../random.ts';
+import { receiver } from '../webhooks/receiver.ts';
+import { everything } from '../webhooks/subscriptions.ts';
+
+/** KEY_KILLS=200 is the whole proof. */
+const KILLS = Number(process.env['KEY_KILLS'] ?? 8);
+
+interface Known {
+  readonly secrets: string[];
+  readonly owned: string[];
+  state: 'valid' | 'revoking' | 'revoked' | 'moving' | 'moved';
+}
+
+test(`after ${KILLS} times kill -9 nothing acknowledged of a key is lost, and no revoked key is served`, async () => {
+  const next = random(17);
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-key-kill-'));
+  const known = new Map<string, Known>();
+  const forbidden: string[] = [];
+  /** Ended in a former run: in this one nothing may come. */
+  const ended = new Set<string>();
+  let deliveries = 0;
+  const sink = await receiver((request, response) => {
+    const id = String(request.headers['x-webhook-id']);
+    deliveries++;
+    if (ended.has(id)) forbidden.push(id);
+    response.end();
+  });
+  const hear = (line: string) => {
+    const [word = '', id = '', more = ''] = line.split(' ');
+    const one = known.get(word === 'made' ? more : id);
+    if (word === 'forbidden') forbidden.push(id);
+    else if (word === 'key') known.set(id, { secrets: [more], owned: [], state: 'valid' });
+    else if (word === 'made') one?.owned.push(id);
+    else if (word === 'rotated') one?.secrets.push(more);
+    else if (one) one.state = word as Known['state'];
+  };
+  async function run(number: number, killAfterMs: number | undefined): Promise<void> {
+    const child = spawn(process.execPath, ['test/kill/keys-main.ts', folder, sink.url, String(number)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let text = '';
+    let timer: NodeJS.Timeout | undefined;
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (killAfterMs !== undefined) timer ??= setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    clearTimeout(timer);
+    if (killAfterMs === undefined) expect(code).toBe(0);
+    text.split('\n').slice(0, -1).forEach(hear);
+    for (const { state, owned } of known.values()) if (state === 'revoked') for (const id of owned) ended.add(id);
+  }
+  for (let kill = 0; kill < KILLS; kill++) await run(kill, 1 + next() * 60);
+  await run(KILLS, undefined);
+
+  const keys = createApiKeys(openApiKeyFile(folder), [], () => Date.now() / 1000);
+  const store = await openSubscriptionStore(folder);
+  const kept = new Map((await everything(store)).map((each) => [each.id, each]));
+  await store.close();
+  const heir = keys.named('heir')?.id;
+  const counts = { valid: 0, revoking: 0, revoked: 0, moving: 0, moved: 0 };
+  for (const [id, { secrets, owned, state }] of known) {
+    counts[state]++;
+    const found = owned.map((each) => [kept.get(each)?.apiKeyId, kept.get(each)?.active]);
+    const all = (...of: [string | undefined, boolean]) => owned.map(() => of);
+    const opened = secrets.map((secret) => keys.find(secret)?.id);
+    if (state === 'valid') expect([found, opened]).toEqual([all(id, true), secrets.map(() => id)]);
+    else if (state === 'revoking') {
+      const isValid = opened.every((each) => each === id); // all of it, or nothing
+      expect([found, opened]).toEqual([all(id, isValid), secrets.map(() => (isValid ? id : undefined))]);
+    } else {
+      expect(opened).toEqual(secrets.map(() => undefined));
+      const isMoved = state === 'moved' || (state === 'moving' && found[0]?.[0] === heir);
+      expect(found).toEqual(isMoved ? all(heir, true) : all(id, false));
+    }
+  }
+  expect(forbidden).toEqual([]);
+  expect(deliveries).toBeGreaterThan(0);
+  expect(counts.revoked).toBeGreaterThan(0);
+  console.log(
+    `${KILLS} kills, keys by their last word: ${JSON.stringify(counts)}; ${deliveries} deliveries, 0 forbidden, 0 lost`,
+  );
+  await sink.close();
+  rmSync(folder, { recursive: true });
+}, 600_000);
