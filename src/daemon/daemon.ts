@@ -8,6 +8,7 @@ import { daemonClient } from '../client/daemon-client.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import type { Service } from '../core/service.ts';
 import { createInProcessSend } from '../http/server/in-process.ts';
+import { loggedKeys } from './key-log.ts';
 import { createWebhookParts } from './webhooks.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { createHostCheck } from '../http/security/host-check.ts';
@@ -134,7 +135,7 @@ interface Parts {
 /** The parts of a data directory that this process holds: served by the daemon, or asked directly by a command. */
 function openParts(directory: DataDirectory, settings: ServeSettings, log: Logger, { context, env }: Machine): Parts {
   const keys = createApiKeys(
-    openApiKeyFile(directory.path),
+    loggedKeys(openApiKeyFile(directory.path), log),
     readEnvironmentKeys(env['PRAYER_API_KEYS'] ?? ''),
     context.now,
   );
@@ -246,10 +247,7 @@ export async function ownerClient(settings: ServeSettings, machine: Machine): Pr
   const { directory } = found;
   try {
     const { keys, endpoints, close } = openParts(directory, settings, daemonLog('warn'), machine);
-    return daemonClient(createInProcessSend(endpoints, keys), async () => {
-      await close();
-      await directory.release();
-    });
+    return daemonClient(createInProcessSend(endpoints, keys), () => close().finally(() => directory.release()));
   } catch (thrown) {
     await directory.release();
     throw thrown;

@@ -7,7 +7,7 @@ import { readJournal } from './journal-text.ts';
 import type { SnapshotAdapter } from './snapshot.ts';
 import { createSnapshotAdapter } from './snapshot.ts';
 import { readChange } from './store-change.ts';
-import { damaged } from './store-faults.ts';
+import { damaged, missingJournal } from './store-faults.ts';
 import type { StoreState } from './store-state.ts';
 import { createStoreState } from './store-state.ts';
 import type { SubscriptionRows } from './subscription-row.ts';
@@ -45,6 +45,9 @@ export async function recover({ folder, files, rows, tell }: StoreFolder): Promi
     throw damaged(path, 'it is missing, though its journals are there');
   }
   const state = database.data;
+  if (snapshot.generation !== undefined && !hasJournal(state.generation)) {
+    throw missingJournal(journalPath(folder, state.generation));
+  }
   let soundBytes = 0;
   for (const generation of generations) {
     if (generation < state.generation) continue;

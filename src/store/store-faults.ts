@@ -9,11 +9,30 @@ export function damaged(path: string, what: string): Fault {
   );
 }
 
+/** The changes since the snapshot are not there. */
+export function missingJournal(path: string): Fault {
+  return new Fault(
+    'DATA_DAMAGED',
+    `${path} is damaged: it is missing, though store.json names it, and the changes since that were in it. Nothing was changed. ` +
+      'Put it back, or restore a backup with prayer restore FILE --replace. To go on without those changes, make an empty file of that name.',
+    { path },
+  );
+}
+
+/** A write to a file that has lost its name is kept by nobody. */
+export function fileReplaced(path: string): Fault {
+  return new Fault(
+    'STORE_UNAVAILABLE',
+    `${path} was deleted or replaced under the running daemon, so no change can be kept. Put the data directory back, or stop the daemon and use prayer restore.`,
+    { reason: 'FILE_REPLACED' },
+  );
+}
+
 /** Not damage, so the backup is not read instead: an older program must not go on from an older state. */
 export function tooNew(path: string, schema: number, known: number): Fault {
   return new Fault(
     'DATA_DAMAGED',
-    `${path} has schema ${schema}, made by a newer version of Mizwala; this one knows schemas up to ${known}. Use the newer one.`,
+    `${path} has schema ${schema}, made by a newer version of Mizwala; this one knows schemas up to ${known}. Use the newer one, or restore a backup that the older one made.`,
     { path, schema },
   );
 }
