@@ -22,6 +22,7 @@ import { operationEndpoints } from '../http/endpoints/operation-endpoints.ts';
 import type { Context } from '../operations/operation.ts';
 import type { DataDirectory } from '../store/data-directory.ts';
 import { openDataDirectory } from '../store/data-directory.ts';
+import { finishRestore } from '../store/restore.ts';
 import { openApiKeyFile } from '../store/api-key-file.ts';
 import { processMetrics } from '../system/process-metrics.ts';
 import { socketSend } from '../system/socket-send.ts';
@@ -195,7 +196,7 @@ function cannotListen(host: string, port: number, cause: unknown): Fault {
 }
 
 /** Takes the data directory. Waits for a command that holds it for a moment. @throws Fault */
-async function ownDirectory(data: string | undefined, machine: Machine): Promise<DataDirectory> {
+export async function ownDirectory(data: string | undefined, machine: Machine): Promise<DataDirectory> {
   const owned = await directoryOrDaemon(data, machine);
   if (owned.kind === 'held') return owned.directory;
   throw new Fault(
@@ -214,7 +215,7 @@ async function directoryOrDaemon(data: string | undefined, machine: Machine): Pr
   const until = machine.monotonicMs() + WAIT_MS;
   for (;;) {
     const opening = await openDataDirectory(path);
-    if (opening.kind === 'held') return opening;
+    if (opening.kind === 'held') return afterRestore(opening);
     if (await answers(opening.socketPath)) return { kind: 'daemon', path, socketPath: opening.socketPath };
     if (machine.monotonicMs() > until) {
       throw new Fault(
@@ -224,6 +225,18 @@ async function directoryOrDaemon(data: string | undefined, machine: Machine): Pr
       );
     }
     await sleep(20);
+  }
+}
+
+/** A restore that was cut short is ended before anything is read. */
+async function afterRestore<Held extends { readonly directory: DataDirectory }>(held: Held): Promise<Held> {
+  const { directory } = held;
+  try {
+    await finishRestore(directory.path);
+    return held;
+  } catch (thrown) {
+    await directory.release();
+    throw thrown;
   }
 }
 

@@ -156,7 +156,7 @@ async function backUp(path: string): Promise<void> {
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const directory = await open(folder, 'r');
   try {
     await directory.sync();

@@ -5,8 +5,25 @@ export function damaged(path: string, what: string): Fault {
   return new Fault(
     'DATA_DAMAGED',
     `${path} is damaged: ${what}. Nothing was changed. Restore its folder from a copy, or move the file away to start empty.`,
-    { path },
+    { path, what },
   );
+}
+
+/** What is damaged in a line of a file; the number is absent where it is the whole file. */
+export type Refuse = (damage: Fault, line?: number) => void;
+
+export function refuseAll(damage: Fault): never {
+  throw damage;
+}
+
+/** Runs a part of reading, and hands its damage over. */
+export function reading(refuse: Refuse, line: number | undefined, read: () => void): void {
+  try {
+    read();
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    refuse(thrown, line);
+  }
 }
 
 /** The changes since the snapshot are not there. */

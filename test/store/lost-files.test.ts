@@ -134,6 +134,18 @@ describe('at the start', () => {
     await store.close();
   });
 
+  test('a missing snapshot is refused also where the journal is empty and other files are there', async () => {
+    const folder = newFolder();
+    const { store } = await running(folder);
+    await store.compact();
+    await store.close();
+    rmSync(join(folder, 'store.json'));
+    rmSync(journalOf(folder));
+    writeFileSync(join(folder, 'keys.json'), '{}');
+    const opening = openSubscriptionStore(folder);
+    await expect(opening).rejects.toThrow(/store\.json is damaged: it is missing, though its journals are there/);
+  });
+
   test('what is written now carries schema 2, which programs of schema 1 refuse', async () => {
     const folder = await compacted();
     expect(readFileSync(join(folder, 'store.json'), 'utf8')).toMatch(/^\{"version":2,/);
