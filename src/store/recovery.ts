@@ -29,13 +29,13 @@ export interface OpenStore {
   readonly journal: Journal;
 }
 
-const DRAFT_NAME = /^\.store\.json\..+\.draft$/;
+const DRAFT_NAME = /^\.(?:store\.json|restoring\.backup)\..+\.draft$/;
 const JOURNAL_NAME = /^journal-(\d+)\.ndjson$/;
 
 /** Reads the snapshot and the journals since, and opens the last journal. @throws Fault DATA_DAMAGED */
 export async function recover(place: StoreFolder): Promise<OpenStore> {
   const { folder, files, tell } = place;
-  // a process that was killed while it wrote a snapshot left its draft
+  // a process that was killed while it wrote a snapshot or restored one left its draft
   for (const name of await files.names(folder)) if (DRAFT_NAME.test(name)) await files.remove(join(folder, name));
   const { database, snapshot, soundBytes } = await readStore(place);
   const file = journalPath(folder, database.data.generation);

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, readdirSync } from 'node:fs';
+import { chownSync, copyFileSync, existsSync, linkSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault, quoted } from '../core/fault.ts';
 import { writeFileAtomically } from './atomic-file.ts';
@@ -57,8 +57,16 @@ export async function finishRestore(folder: string, files: Files = machineFiles)
   const keys = join(folder, 'keys.json');
   if (keysText === undefined) await files.remove(keys);
   else writeFileAtomically(keys, keysText);
+  giveToOwner(folder);
   await files.remove(pending);
   await syncFolder(folder); // a restore that came again after a power loss would take back later changes
+}
+
+/** The superuser restores for the user of a service, to whom the directory belongs, and who must be able to read the files. */
+function giveToOwner(folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(folder);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) chownSync(join(folder, name), uid, gid);
 }
 
 /** The same files under other names: a restore replaces and removes names, and changes no file. */

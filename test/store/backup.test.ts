@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -149,6 +149,20 @@ describe('a restore', () => {
     const again = await restoreBackup(folder, backup, { mayReplace: true, stamp: 'x' });
     expect(again.keptIn).not.toBe(keptIn);
     expect((await contents(keptIn)).subscriptions.length).toBe(4);
+  });
+
+  test('by the superuser belongs to whom the directory belongs', async () => {
+    const { folder, store, backup } = await filled(3);
+    await writeBackup(folder, backup, MADE);
+    await store.close();
+    const isSuperuser = process.getuid?.() === 0;
+    if (isSuperuser) chownSync(folder, 12_345, 12_346);
+    await restoreBackup(folder, backup, { mayReplace: true, stamp: 'x' });
+    const { uid, gid } = statSync(folder);
+    if (isSuperuser) expect([uid, gid]).toEqual([12_345, 12_346]);
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) expect(statSync(join(folder, name))).toMatchObject({ uid, gid });
   });
 
   test('that ends before any of its steps is nothing or all: the next one who opens the directory ends it', async () => {
