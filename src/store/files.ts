@@ -80,7 +80,7 @@ export const machineFiles: Files = {
       async sync() {
         await file.datasync();
         const there = await ifThere(stat(path));
-        if (there?.ino !== ino || there.dev !== dev) throw fileReplaced(path);
+        if (there?.ino !== ino || there.dev !== dev) throw fileReplaced(basename(path));
       },
       async truncate(to) {
         await file.truncate(to);

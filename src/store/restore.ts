@@ -66,7 +66,8 @@ export async function finishRestore(folder: string, files: Files = machineFiles)
 function giveToOwner(folder: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(folder);
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) chownSync(join(folder, name), uid, gid);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    chownSync(join(folder, name), uid, gid);
 }
 
 /** The same files under other names: a restore replaces and removes names, and changes no file. */

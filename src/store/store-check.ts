@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault, quoted } from '../core/fault.ts';
 import { openApiKeyFile } from './api-key-file.ts';
 import type { Files } from './files.ts';
@@ -31,6 +32,10 @@ interface Damage {
   readonly what: string;
 }
 
+/** While a daemon compacts its files, what was read may not fit together: damage is what is found again. */
+const ROUNDS = 3;
+const PAUSE_MS = 200;
+
 /** Reads every row of a data directory and changes nothing. @param isMethod whether a method is known */
 export async function checkStore(
   folder: string,
@@ -41,6 +46,14 @@ export async function checkStore(
     const sentence = `There is no data directory ${quoted(folder)}. Name the daemon's directory by --data.`;
     throw new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path: folder });
   }
+  for (let round = 1; ; round++) {
+    const report = await readAll(folder, isMethod, files);
+    if (report.damage.length === 0 || round === ROUNDS) return report;
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function readAll(folder: string, isMethod: (method: string) => boolean, files: Files): Promise<StoreReport> {
   const damage: Damage[] = [];
   const refuse: Refuse = ({ message, details }, line) => {
     const file = typeof details['path'] === 'string' ? details['path'] : folder;

@@ -36,11 +36,11 @@ export function missingJournal(path: string): Fault {
   );
 }
 
-/** A write to a file that has lost its name is kept by nobody. */
-export function fileReplaced(path: string): Fault {
+/** A write to a file that has lost its name is kept by nobody. @param name without its folder: any caller may read the sentence */
+export function fileReplaced(name: string): Fault {
   return new Fault(
     'STORE_UNAVAILABLE',
-    `${path} was deleted or replaced under the running daemon, so no change can be kept. Put the data directory back, or stop the daemon and use prayer restore.`,
+    `${name} was deleted or replaced under the running daemon, so no change can be kept. Put the data directory back, or stop the daemon and use prayer restore.`,
     { reason: 'FILE_REPLACED' },
   );
 }

@@ -2,7 +2,7 @@ import { errorCode, Fault } from '../core/fault.ts';
 
 /** Whether changes can be kept now. The log is told when that ends, once a minute while it lasts, and when it is over. */
 export interface WriteHealth {
-  /** Why changes cannot be kept; undefined while they can. */
+  /** Why changes cannot be kept, without a full stop, for any caller to read; undefined while they can. */
   readonly problem: string | undefined;
   /** Changes that could not be written since the start. */
   readonly refusals: number;
@@ -21,7 +21,7 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
 
   function say(sentence: string): void {
     toldRefusals = refusals;
-    tell(sentence);
+    tell(`${folder}: ${sentence}`);
   }
 
   return {
@@ -34,7 +34,8 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
     refused(thrown) {
       refusals++;
       const isSaid = thrown instanceof Fault; // it names the file
-      problem = isSaid ? thrown.message : `${folder} cannot be written (${errorCode(thrown) ?? 'no reason given'})`;
+      const code = errorCode(thrown) ?? 'no reason given';
+      problem = isSaid ? thrown.message.replace(/\.$/, '') : `changes cannot be written (${code})`;
       if (!isTold) say(problem);
       isTold = true;
     },
@@ -45,7 +46,7 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
       if (!isTold) return;
       const count = refusals - toldRefusals;
       if (count > 0) say(`${count} changes were refused: ${problem ?? 'now they are written again'}`);
-      else if (problem === undefined) say(`${folder} can be written again`);
+      else if (problem === undefined) say('changes can be written again');
       isTold = problem !== undefined;
     },
   };

@@ -187,9 +187,10 @@ const HEIGHT = 8;
 
 /** A board for Grafana (Dashboards, New, Import). It asks for the source of data when it is imported. */
 export function grafanaBoard(): object {
-  const datasource = { type: 'prometheus', uid: '${DS_PROMETHEUS}' };
+  const input = 'DS_PROMETHEUS';
+  const datasource = { type: 'prometheus', uid: `\${${input}}` };
   return {
-    __inputs: [{ name: 'DS_PROMETHEUS', label: 'Prometheus', type: 'datasource', pluginId: 'prometheus' }],
+    __inputs: [{ name: input, label: 'Prometheus', type: 'datasource', pluginId: 'prometheus' }],
     title: 'Mizwala',
     uid: 'mizwala',
     schemaVersion: 39,
