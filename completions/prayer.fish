@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 function __prayer_at --description 'whether the words so far name this command'
-  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'setup' 'dashboard' 'tui' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'serve' 'keys' 'keys create' 'keys list' 'keys revoke' 'webhooks' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks listen' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
+  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'setup' 'dashboard' 'tui' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'serve' 'keys' 'keys create' 'keys list' 'keys revoke' 'webhooks' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks listen' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
@@ -35,6 +35,9 @@ complete -c prayer -f -n '__prayer_at' -a cron
 complete -c prayer -f -n '__prayer_at' -a serve
 complete -c prayer -f -n '__prayer_at' -a keys
 complete -c prayer -f -n '__prayer_at' -a webhooks
+complete -c prayer -f -n '__prayer_at' -a backup
+complete -c prayer -f -n '__prayer_at' -a restore
+complete -c prayer -f -n '__prayer_at' -a store
 complete -c prayer -f -n '__prayer_at' -a config
 complete -c prayer -f -n '__prayer_at' -a doctor
 complete -c prayer -f -n '__prayer_at' -a completion
@@ -599,6 +602,8 @@ complete -c prayer -n '__prayer_at serve' -l allow-private-targets -f -d 'let we
 complete -c prayer -n '__prayer_at serve' -l retry-window -x -d 'how long after a prayer a webhook is retried, such as 6h; default 120s'
 complete -c prayer -n '__prayer_at serve' -l max-subscriptions -x -d 'webhook subscriptions that one key may have; default 10000'
 complete -c prayer -n '__prayer_at serve' -l print-systemd -f -d 'print a systemd unit that runs it with these flags, and stop'
+complete -c prayer -n '__prayer_at serve' -l print-alerts -f -d 'print rules for Prometheus that say when to worry, and stop'
+complete -c prayer -n '__prayer_at serve' -l print-grafana -f -d 'print a board for Grafana as JSON, and stop'
 complete -c prayer -n '__prayer_at serve' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at serve' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at serve' -l no-color -f -d 'the same as --color never'
@@ -743,6 +748,27 @@ complete -c prayer -n '__prayer_at webhooks listen' -l config -r -F -d 'the conf
 complete -c prayer -n '__prayer_at webhooks listen' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at webhooks listen' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at webhooks listen' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at backup' -l data -r -F -d 'data directory of the daemon'
+complete -c prayer -n '__prayer_at backup' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at backup' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at backup' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at backup' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at backup' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at restore' -l replace -f -d 'also where there is data already; that is kept aside'
+complete -c prayer -n '__prayer_at restore' -l data -r -F -d 'data directory of the daemon'
+complete -c prayer -n '__prayer_at restore' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at restore' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at restore' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at restore' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at restore' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at store' -a check
+complete -c prayer -n '__prayer_at store' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at store check' -l data -r -F -d 'data directory of the daemon'
+complete -c prayer -n '__prayer_at store check' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at store check' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at store check' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at store check' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at store check' -l help -f -d 'show help'
 complete -c prayer -f -n '__prayer_at config' -a get
 complete -c prayer -f -n '__prayer_at config' -a set
 complete -c prayer -f -n '__prayer_at config' -a unset
@@ -839,6 +865,7 @@ complete -c prayer -f -n '__prayer_at help' -a accuracy
 complete -c prayer -f -n '__prayer_at help' -a dates
 complete -c prayer -f -n '__prayer_at help' -a dashboard
 complete -c prayer -f -n '__prayer_at help' -a daemon
+complete -c prayer -f -n '__prayer_at help' -a operating
 complete -c prayer -f -n '__prayer_at help' -a webhooks
 complete -c prayer -f -n '__prayer_at help' -a errors
 complete -c prayer -f -n '__prayer_at help' -a packaging

@@ -17,6 +17,7 @@ import type { WebhookWatch } from './tui/webhook-news.ts';
 export function main(argv: readonly string[]): Promise<number> {
   const deps = queryDeps();
   const context = { ...deps.context, geocoder: onceConfigured() };
+  const data = async () => (await import('./daemon/stored-data.ts')).storedData(machine(context));
   return runCommandLine(argv, {
     ...deps,
     context,
@@ -61,6 +62,11 @@ export function main(argv: readonly string[]): Promise<number> {
     },
     owner: async (settings) => (await import('./daemon/daemon.ts')).ownerClient(settings, machine(context)),
     live: Object.assign(liveTerminal(), { webhooks }),
+    storedData: {
+      backup: async (...call) => (await data()).backup(...call),
+      restore: async (...call) => (await data()).restore(...call),
+      check: async (...call) => (await data()).check(...call),
+    },
     sleep: (seconds) => sleep(seconds * 1000),
     runProgram: async (program, words) => (await import('./system/run-program.ts')).runProgram(program, words),
     async *lines(path) {

@@ -39,6 +39,7 @@ export interface CliDeps {
    * @throws Fault
    */
   owner(settings: ServeSettings): Promise<DaemonClient>;
+  readonly storedData: StoredData;
   /** A daemon anywhere, asked over HTTP with an API key. */
   remote(url: string, apiKey: string): Promise<DaemonClient>;
   /**
@@ -82,6 +83,38 @@ export interface CliDeps {
   isReaderGone(): boolean;
   /** The whole cause of a bug, for the log; never shown as an answer. */
   logBug(thrown: unknown): void;
+}
+
+/** The files of a daemon's data directory. */
+export interface StoredData {
+  /** Writes all but the log of attempts into one file. @throws Fault */
+  backup(settings: ServeSettings, file: string): Promise<Saved>;
+  /** Brings such a file into a directory that no daemon uses. @throws Fault */
+  restore(settings: ServeSettings, file: string, mayReplace: boolean): Promise<Saved & { readonly keptIn?: string }>;
+  /** Reads every row. @throws Fault */
+  check(settings: ServeSettings): Promise<StoreReport>;
+}
+
+interface Saved {
+  readonly folder: string;
+  readonly keys: number;
+  readonly subscriptions: number;
+  /** ISO 8601, UTC. */
+  readonly madeAt: string;
+  /** The version of the program. */
+  readonly madeBy: string;
+}
+
+interface StoreReport {
+  readonly folder: string;
+  readonly keys: number;
+  readonly subscriptions: number;
+  readonly active: number;
+  /** Ids of active subscriptions whose method is not known. */
+  readonly unknownMethods: readonly string[];
+  readonly journals: readonly { readonly file: string; readonly bytes: number }[];
+  readonly damage: readonly { readonly file: string; readonly line?: number; readonly what: string }[];
+  readonly canStart: boolean;
 }
 
 interface Live {

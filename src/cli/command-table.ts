@@ -11,6 +11,7 @@ import { keyCommands } from './commands/keys.ts';
 import { run } from './commands/run.ts';
 import { serve } from './commands/serve.ts';
 import { setup } from './commands/setup.ts';
+import { storedDataCommands } from './commands/stored-data.ts';
 import { wait } from './commands/wait.ts';
 import { watch } from './commands/watch.ts';
 import { webhooksListen } from './commands/webhook-listen.ts';
@@ -57,6 +58,7 @@ export const commands: readonly CommandSpec[] = [
   ...keyCommands,
   ...webhookCommands,
   webhooksListen,
+  ...storedDataCommands,
   ...configCommands,
   doctor,
   completion,

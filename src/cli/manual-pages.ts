@@ -9,6 +9,7 @@ export const MANUAL_PAGES: readonly (readonly [name: string, summary: string])[]
   ['dates', 'Hijri dates and time zones'],
   ['dashboard', 'the live screen: views, keys, behaviour'],
   ['daemon', 'the HTTP API: paths, keys, limits, running it as a service'],
+  ['operating', 'alerts, log, backup, restore, upgrade of the daemon'],
   ['webhooks', 'HTTP calls to your address at prayer times'],
   ['errors', 'exit codes and error codes'],
   ['packaging', 'the binary, the npm package, sizes and start-up'],

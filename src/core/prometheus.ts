@@ -1,4 +1,4 @@
-/** One metric family of Prometheus' text format. Labels come from our own rows only, never from a request. */
+/** One metric family of Prometheus' text format. Labels come from our own rows and the names of keys, never from a request. */
 export interface Metric {
   readonly name: string;
   readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
@@ -18,8 +18,8 @@ export function counter(name: string, help: string, value: number | readonly Sam
   return { name, type: 'counter', help, samples: typeof value === 'number' ? [{ value }] : value };
 }
 
-export function gauge(name: string, help: string, value: number): Metric {
-  return { name, type: 'gauge', help, samples: [{ value }] };
+export function gauge(name: string, help: string, value: number | readonly Sample[]): Metric {
+  return { name, type: 'gauge', help, samples: typeof value === 'number' ? [{ value }] : value };
 }
 
 /** A sum and a count, without quantiles. */
@@ -75,6 +75,10 @@ export function prometheusText(metrics: Iterable<Metric>): string {
 }
 
 function labelText(labels: Readonly<Record<string, string | number>>): string {
-  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${escaped(String(value))}"`);
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n');
 }

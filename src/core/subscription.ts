@@ -57,9 +57,9 @@ export interface Subscription {
 
 /**
  * `gone`: the receiver answered 410. `failing`: five days of nothing but failures. `station_unknown`: the authority’s list has
- * its station no more. `key_revoked`: its API key is no more.
+ * its station no more. `method_unknown`: this version has no such method. `key_revoked`: its API key is no more.
  */
-export const DISABLED_REASONS = ['gone', 'failing', 'station_unknown', 'key_revoked'] as const;
+export const DISABLED_REASONS = ['gone', 'failing', 'station_unknown', 'method_unknown', 'key_revoked'] as const;
 type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 interface PreviousSecret {

@@ -8,6 +8,7 @@ import { daemonClient } from '../client/daemon-client.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import type { Service } from '../core/service.ts';
 import { createInProcessSend } from '../http/server/in-process.ts';
+import { loggedKeys } from './key-log.ts';
 import { createWebhookParts } from './webhooks.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { createHostCheck } from '../http/security/host-check.ts';
@@ -23,6 +24,7 @@ import type { KeyContext } from '../operations/api-keys.ts';
 import type { Context } from '../operations/operation.ts';
 import type { DataDirectory } from '../store/data-directory.ts';
 import { openDataDirectory } from '../store/data-directory.ts';
+import { finishRestore } from '../store/restore.ts';
 import { openApiKeyFile } from '../store/api-key-file.ts';
 import { descriptorsForCallers } from '../system/open-files.ts';
 import { processMetrics } from '../system/process-metrics.ts';
@@ -138,7 +140,7 @@ interface Parts {
 /** The parts of a data directory that this process holds: served by the daemon, or asked directly by a command. */
 function openParts(directory: DataDirectory, settings: ServeSettings, log: Logger, { context, env }: Machine): Parts {
   const keys = createApiKeys(
-    openApiKeyFile(directory.path),
+    loggedKeys(openApiKeyFile(directory.path), log),
     readEnvironmentKeys(env['PRAYER_API_KEYS'] ?? ''),
     context.now,
   );
@@ -204,7 +206,7 @@ function cannotListen(host: string, port: number, cause: unknown): Fault {
 }
 
 /** Takes the data directory. Waits for a command that holds it for a moment. @throws Fault */
-async function ownDirectory(data: string | undefined, machine: Machine): Promise<DataDirectory> {
+export async function ownDirectory(data: string | undefined, machine: Machine): Promise<DataDirectory> {
   const owned = await directoryOrDaemon(data, machine);
   if (owned.kind === 'held') return owned.directory;
   throw new Fault(
@@ -223,7 +225,7 @@ async function directoryOrDaemon(data: string | undefined, machine: Machine): Pr
   const until = machine.monotonicMs() + WAIT_MS;
   for (;;) {
     const opening = await openDataDirectory(path);
-    if (opening.kind === 'held') return opening;
+    if (opening.kind === 'held') return afterRestore(opening);
     if (await answers(opening.socketPath)) return { kind: 'daemon', path, socketPath: opening.socketPath };
     if (machine.monotonicMs() > until) {
       throw new Fault(
@@ -233,6 +235,18 @@ async function directoryOrDaemon(data: string | undefined, machine: Machine): Pr
       );
     }
     await sleep(20);
+  }
+}
+
+/** A restore that was cut short is ended before anything is read. */
+async function afterRestore<Held extends { readonly directory: DataDirectory }>(held: Held): Promise<Held> {
+  const { directory } = held;
+  try {
+    await finishRestore(directory.path);
+    return held;
+  } catch (thrown) {
+    await directory.release();
+    throw thrown;
   }
 }
 
@@ -256,10 +270,7 @@ export async function ownerClient(settings: ServeSettings, machine: Machine): Pr
   const { directory } = found;
   try {
     const { keys, endpoints, close } = openParts(directory, settings, daemonLog('warn'), machine);
-    return daemonClient(createInProcessSend(endpoints, keys), async () => {
-      await close();
-      await directory.release();
-    });
+    return daemonClient(createInProcessSend(endpoints, keys), () => close().finally(() => directory.release()));
   } catch (thrown) {
     await directory.release();
     throw thrown;

@@ -33,6 +33,7 @@ import { CHECK_INTERVAL, createScheduler } from '../webhooks/scheduler.ts';
 import { newSecret } from '../webhooks/signature.ts';
 import { subscriptionId } from '../webhooks/subscription-id.ts';
 import { endKeysThatAreGone } from './gone-keys.ts';
+import { webhookMetrics } from './webhook-metrics.ts';
 
 interface WebhookSettings {
   readonly allow_target_cidr: readonly string[];
@@ -97,13 +98,16 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
   }
 
   async function close(): Promise<void> {
-    if (opening === undefined) return;
-    const { store, attempts, sender, dispatcher } = await opening;
+    const parts = await opening?.catch(() => undefined); // whoever opened it was told
+    if (!parts) return;
+    const { store, attempts, sender, dispatcher } = parts;
     await dispatcher.stop();
     await attempts.close();
     await store.close();
     await sender.close();
   }
+
+  const secondsSinceTick = () => (scheduler ? clock.monotonic() - scheduler.lastTick : 0);
 
   const service: Service = {
     name: 'webhooks',
@@ -125,24 +129,13 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
       await scheduler.start();
       collectGarbage(); // of the first plan
     },
-    readinessProblem: () => (scheduler?.isReady ? undefined : 'prayers are not planned yet'),
+    readinessProblem: () => (scheduler?.isReady ? open?.store.problem : 'prayers are not planned yet'),
     livenessProblem() {
       if (!scheduler?.isReady) return undefined;
-      const age = clock.monotonic() - scheduler.lastTick;
+      const age = secondsSinceTick();
       return age > STUCK_SECONDS ? `no check for due prayers since ${Math.round(age)} s` : undefined;
     },
-    metrics: () =>
-      counters.metrics({
-        in_flight: ['Requests in flight.', open?.dispatcher.inFlight ?? 0],
-        queue_depth: ['Deliveries that wait.', open?.dispatcher.waiting ?? 0],
-        open_circuits: [
-          'Receivers whose retries are paused because they only fail.',
-          open?.dispatcher.openCircuits ?? 0,
-        ],
-        subscriptions: ['Subscriptions in the store.', open?.planner.subscriptions ?? 0],
-        plan_events: ['Prayers planned in memory.', open?.planner.events ?? 0],
-        journal_bytes: ['Bytes of the journal since the last snapshot.', open?.store.journalBytes ?? 0],
-      }),
+    metrics: () => [...counters.metrics(), ...webhookMetrics(open, keys(), secondsSinceTick())],
     drain() {
       void scheduler?.stop();
       void open?.dispatcher.stop();
@@ -200,7 +193,12 @@ async function openParts(
     newId: () => subscriptionId(Date.now(), randomBytes(10)),
     newSecret: () => newSecret(randomBytes(32)),
     refusalOf: sender.refusalOf,
-    sendOnce: dispatcher.sendOnce,
+    sendOnce: async (...request) => {
+      const attempt = await dispatcher.sendOnce(...request);
+      const { subscriptionId: subscription, kind, statusCode: status, error } = attempt;
+      if (attempt.state === 'failed') log.info({ subscription, kind, status, error }, 'test_failed');
+      return attempt;
+    },
     prayerTime: createPrayerTime({ zones, findZone, findStation }),
     planned: () => planner.events,
     checkInterval: CHECK_INTERVAL,

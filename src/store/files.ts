@@ -1,8 +1,9 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
-import { copyFile, link, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, link, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../core/fault.ts';
 import { makeFolder } from './make-folder.ts';
+import { fileReplaced } from './store-faults.ts';
 
 /** What the store needs of a disk. Tests hand in one that is full. */
 export interface Files {
@@ -33,6 +34,7 @@ interface ReadableFile {
 export interface EndOfFile {
   readonly size: number;
   append(bytes: Uint8Array): Promise<void>;
+  /** Waits for the disk. @throws Fault STORE_UNAVAILABLE when the file is not under its path any more */
   sync(): Promise<void>;
   truncate(size: number): Promise<void>;
   close(): Promise<void>;
@@ -61,7 +63,8 @@ export const machineFiles: Files = {
   },
   async openEnd(path) {
     const file = await open(path, 'a', 0o600);
-    let { size } = await file.stat();
+    const { size: sizeBefore, dev, ino } = await file.stat();
+    let size = sizeBefore;
     if (size === 0) await syncFolder(dirname(path)); // the name of a new file is on the disk only once its folder is
     return {
       get size() {
@@ -74,7 +77,11 @@ export const machineFiles: Files = {
           size += bytesWritten;
         }
       },
-      sync: () => file.datasync(),
+      async sync() {
+        await file.datasync();
+        const there = await ifThere(stat(path));
+        if (there?.ino !== ino || there.dev !== dev) throw fileReplaced(basename(path));
+      },
       async truncate(to) {
         await file.truncate(to);
         size = to;
@@ -149,7 +156,7 @@ async function backUp(path: string): Promise<void> {
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const directory = await open(folder, 'r');
   try {
     await directory.sync();

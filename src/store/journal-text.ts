@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { storedList, storedWholeNumber } from '../core/stored-field.ts';
 import { parsedJson, readRow } from './row-fields.ts';
-import { damaged } from './store-faults.ts';
+import type { Refuse } from './store-faults.ts';
+import { damaged, reading, refuseAll } from './store-faults.ts';
 
 /** The bytes before the JSON of a line: a CRC-32 in eight hex digits, and a blank. */
 const CHECKSUM_BYTES = 9;
@@ -18,29 +19,37 @@ export function journalLine(sequence: number, row: readonly unknown[]): string {
  * Reads a journal line by line. A write that was cut short at the end is left out: nobody was told that it was kept. A bad line
  * before a good one is damage, and so is a number that is missing.
  * @param after changes up to this number are skipped
+ * @param refuse takes what is wrong with a line
  * @returns the number of the last change, and `soundBytes`, the end of the last whole line
  * @throws Fault DATA_DAMAGED
  */
-export function readJournal(path: string, bytes: Uint8Array, after: number, apply: (row: readonly unknown[]) => void) {
+export function readJournal(
+  path: string,
+  bytes: Uint8Array,
+  after: number,
+  apply: (row: readonly unknown[]) => void,
+  refuse: Refuse = refuseAll,
+) {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let sequence = after;
   let soundBytes = 0;
-  while (soundBytes < text.length) {
-    const line = lineAt(path, text, soundBytes);
-    if (!line) {
-      refuseGoodLineAfter(path, text, soundBytes);
-      break;
-    }
-    const [first, ...row] = line.row;
-    const number = readRow(path, `the line at byte ${soundBytes}`, () => storedWholeNumber(first, 'its number'));
-    if (number > sequence) {
-      if (number !== sequence + 1) {
-        throw damaged(path, `change ${sequence + 1} is missing before change ${number} at byte ${soundBytes}`);
+  for (let lineNumber = 1; soundBytes < text.length; lineNumber++) {
+    const start = soundBytes;
+    const line = lineAt(path, text, start);
+    if (!line && !hasGoodLineAfter(path, text, start)) break;
+    soundBytes = line?.end ?? text.indexOf(LINE_FEED, start) + 1;
+    reading(refuse, lineNumber, () => {
+      if (!line) throw damaged(path, `the line at byte ${start} is not whole, but later ones are`);
+      const [first, ...row] = line.row;
+      const number = readRow(path, `the line at byte ${start}`, () => storedWholeNumber(first, 'its number'));
+      if (number <= sequence) return;
+      const expected = sequence + 1;
+      sequence = number;
+      if (number !== expected) {
+        refuse(damaged(path, `change ${expected} is missing before change ${number} at byte ${start}`), lineNumber);
       }
       apply(row);
-      sequence++;
-    }
-    soundBytes = line.end;
+    });
   }
   return { soundBytes, sequence };
 }
@@ -54,13 +63,14 @@ function lineAt(path: string, text: Buffer, start: number): { row: readonly unkn
   return { row: readRow(path, `the line at byte ${start}`, () => storedList(value, 'the change')), end: end + 1 };
 }
 
-function refuseGoodLineAfter(path: string, text: Buffer, bad: number): void {
+function hasGoodLineAfter(path: string, text: Buffer, bad: number): boolean {
   for (let at = text.indexOf(LINE_FEED, bad); at >= 0; at = text.indexOf(LINE_FEED, at + 1)) {
-    if (lineAt(path, text, at + 1)) throw damaged(path, `the line at byte ${bad} is not whole, but later ones are`);
+    if (lineAt(path, text, at + 1)) return true;
   }
+  return false;
 }
 
-function checksum(text: string | Uint8Array): string {
+export function checksum(text: string | Uint8Array): string {
   return hexChecksum(crc32(text));
 }
 

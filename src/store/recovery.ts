@@ -7,7 +7,8 @@ import { readJournal } from './journal-text.ts';
 import type { SnapshotAdapter } from './snapshot.ts';
 import { createSnapshotAdapter } from './snapshot.ts';
 import { readChange } from './store-change.ts';
-import { damaged } from './store-faults.ts';
+import type { Refuse } from './store-faults.ts';
+import { damaged, missingJournal, refuseAll } from './store-faults.ts';
 import type { StoreState } from './store-state.ts';
 import { createStoreState } from './store-state.ts';
 import type { SubscriptionRows } from './subscription-row.ts';
@@ -28,13 +29,23 @@ export interface OpenStore {
   readonly journal: Journal;
 }
 
-const DRAFT_NAME = /^\.store\.json\..+\.draft$/;
+const DRAFT_NAME = /^\.(?:store\.json|restoring\.backup)\..+\.draft$/;
 const JOURNAL_NAME = /^journal-(\d+)\.ndjson$/;
 
 /** Reads the snapshot and the journals since, and opens the last journal. @throws Fault DATA_DAMAGED */
-export async function recover({ folder, files, rows, tell }: StoreFolder): Promise<OpenStore> {
-  // a process that was killed while it wrote a snapshot left its draft
+export async function recover(place: StoreFolder): Promise<OpenStore> {
+  const { folder, files, tell } = place;
+  // a process that was killed while it wrote a snapshot or restored one left its draft
   for (const name of await files.names(folder)) if (DRAFT_NAME.test(name)) await files.remove(join(folder, name));
+  const { database, snapshot, soundBytes } = await readStore(place);
+  const file = journalPath(folder, database.data.generation);
+  const journal = await openJournal(files, file, database.data.sequence, soundBytes);
+  if (journal.cutBytes > 0) tell(`${file}: ${journal.cutBytes} bytes of a write that was cut short were removed`);
+  return { database, snapshot, journal };
+}
+
+/** Reads the snapshot and the journals since, and changes nothing. @throws Fault DATA_DAMAGED */
+export async function readStore({ folder, files, rows, tell }: StoreFolder) {
   const generations = await journalGenerations(files, folder);
   const path = join(folder, 'store.json');
   const hasJournal = (generation: number) => generations.includes(generation);
@@ -45,20 +56,31 @@ export async function recover({ folder, files, rows, tell }: StoreFolder): Promi
     throw damaged(path, 'it is missing, though its journals are there');
   }
   const state = database.data;
+  if (snapshot.generation !== undefined && !hasJournal(state.generation)) {
+    throw missingJournal(journalPath(folder, state.generation));
+  }
+  const soundBytes = await readJournals({ folder, files, rows }, state, generations);
+  return { database, snapshot, soundBytes };
+}
+
+/** Applies the journals of a state. Returns the end of the last whole line of the last one. */
+export async function readJournals(
+  { folder, files, rows }: Pick<StoreFolder, 'folder' | 'files' | 'rows'>,
+  state: StoreState,
+  generations: readonly number[],
+  refuse: Refuse = refuseAll,
+): Promise<number> {
   let soundBytes = 0;
   for (const generation of generations) {
     if (generation < state.generation) continue;
     const file = journalPath(folder, generation);
     const bytes = (await files.read(file)) ?? new Uint8Array();
-    const read = readJournal(file, bytes, state.sequence, (row) => state.apply(readChange(row, file, rows)));
+    const read = readJournal(file, bytes, state.sequence, (row) => state.apply(readChange(row, file, rows)), refuse);
     state.generation = generation;
     state.sequence = read.sequence;
     soundBytes = read.soundBytes;
   }
-  const file = journalPath(folder, state.generation);
-  const journal = await openJournal(files, file, state.sequence, soundBytes);
-  if (journal.cutBytes > 0) tell(`${file}: ${journal.cutBytes} bytes of a write that was cut short were removed`);
-  return { database, snapshot, journal };
+  return soundBytes;
 }
 
 export function journalPath(folder: string, generation: number): string {
@@ -68,5 +90,6 @@ export function journalPath(folder: string, generation: number): string {
 /** The numbers of the journals that are there, ascending. */
 export async function journalGenerations(files: Files, folder: string): Promise<readonly number[]> {
   const names = await files.names(folder);
-  return names.flatMap((name) => Number(JOURNAL_NAME.exec(name)?.[1] ?? [])).toSorted((a, b) => a - b);
+  const numbers = names.map((name) => Number(JOURNAL_NAME.exec(name)?.[1] ?? 0));
+  return numbers.filter((number) => number > 0).toSorted((a, b) => a - b);
 }

@@ -13,7 +13,8 @@ import type { Files } from './files.ts';
 import { hexChecksum } from './journal-text.ts';
 import { parsedJson, readRow } from './row-fields.ts';
 import { readEventKey } from './store-change.ts';
-import { damaged } from './store-faults.ts';
+import type { Refuse } from './store-faults.ts';
+import { damaged, reading, refuseAll } from './store-faults.ts';
 import type { StoreState } from './store-state.ts';
 import { createStoreState } from './store-state.ts';
 import type { SubscriptionRows } from './subscription-row.ts';
@@ -101,7 +102,7 @@ export function createSnapshotAdapter({ files, path, rows, hasJournal, tell }: A
  * The snapshot as text, in parts: one JSON document with a row a line, which ends in the CRC-32 of what stands before it. A
  * change that is made meanwhile may be in it already; the journal makes it again.
  */
-function* snapshotParts(state: StoreState, schema: number): Iterable<string> {
+export function* snapshotParts(state: StoreState, schema: number): Iterable<string> {
   let sum = 0;
   const counted = (text: string) => {
     sum = crc32(text, sum);
@@ -140,7 +141,7 @@ function* interruptedRows(state: StoreState): Iterable<unknown> {
 }
 
 /** Returns the length of the file. @throws Fault DATA_DAMAGED when its checksum does not match */
-function checkedLength(path: string, pieces: Iterable<Uint8Array>): number {
+export function checkedLength(path: string, pieces: Iterable<Uint8Array>): number {
   let length = 0;
   let sum = 0;
   let tail = Buffer.alloc(0);
@@ -156,11 +157,19 @@ function checkedLength(path: string, pieces: Iterable<Uint8Array>): number {
   return length;
 }
 
-/** Reads a snapshot row by row, so that its text is never in memory whole. @throws Fault DATA_DAMAGED */
-function readSnapshot(path: string, pieces: Iterable<Uint8Array>, rows: SubscriptionRows): StoreState {
-  const lines = linesOf(pieces);
-  const head = parsedJson(`${String(lines.next().value).slice(0, -1)}}`, path);
+/**
+ * Reads a snapshot row by row, so that its text is never in memory whole.
+ * @param refuse takes what is wrong with a row. @throws Fault DATA_DAMAGED; always where the first line is wrong
+ */
+export function readSnapshot(
+  path: string,
+  pieces: Iterable<Uint8Array>,
+  rows: SubscriptionRows,
+  refuse: Refuse = refuseAll,
+): StoreState {
+  const lines = numbered(linesOf(pieces));
   const state = createStoreState();
+  const head = parsedJson(`${(lines.next() ?? '').slice(0, -1)}}`, path);
   const schema = readRow(path, 'the first line', () => {
     const { version, generation, sequence, watchedUntil } = storedRecord(head, 'the text');
     state.generation = storedWholeNumber(generation, 'generation');
@@ -169,19 +178,19 @@ function readSnapshot(path: string, pieces: Iterable<Uint8Array>, rows: Subscrip
     return storedWholeNumber(version, 'version');
   });
   // the three lists are in this order
-  for (const row of section(lines, path)) state.subscriptions.put(rows.read(row, schema, path));
-  for (const row of section(lines, path)) {
+  readSection(lines, path, refuse, (row) => state.subscriptions.put(rows.read(row, schema, path)));
+  readSection(lines, path, refuse, (row) => {
     const [id, cells] = readRow(path, 'marks', () => storedList(row, 'a row'));
     readRow(path, `the deliveries of ${String(id)}`, () =>
       state.restoreDeliveries(storedText(id, 'the subscription'), readCells(cells)),
     );
-  }
-  for (const row of section(lines, path)) {
+  });
+  readSection(lines, path, refuse, (row) => {
     const [id, prayer, dayNumber, at] = readRow(path, 'sending', () => storedList(row, 'a row'));
     const key = readEventKey([id, prayer, dayNumber], path);
     const firstAttemptAt = readRow(path, `sending ${key.subscriptionId}`, () => storedNumber(at, 'the first attempt'));
     state.restoreInterrupted({ key, firstAttemptAt });
-  }
+  });
   return state;
 }
 
@@ -192,10 +201,31 @@ function readCells(cells: unknown): readonly number[] {
   return list.map((cell) => storedWholeNumber(cell, 'a state'));
 }
 
-function* section(lines: Iterator<string>, path: string): Generator<unknown> {
+interface NumberedLines {
+  next(): string | undefined;
+  /** Of the line that was read last, from 1. */
+  readonly number: number;
+}
+
+function numbered(lines: Iterator<string>): NumberedLines {
+  let number = 0;
+  return {
+    next() {
+      number++;
+      const { done, value } = lines.next();
+      return done ? undefined : value;
+    },
+    get number() {
+      return number;
+    },
+  };
+}
+
+function readSection(lines: NumberedLines, path: string, refuse: Refuse, read: (row: unknown) => void): void {
   lines.next(); // such as "subscriptions":[
-  for (let line = lines.next(); !line.done && line.value !== '],'; line = lines.next()) {
-    yield parsedJson(line.value.endsWith(',') ? line.value.slice(0, -1) : line.value, path);
+  for (let line = lines.next(); line !== undefined && line !== '],'; line = lines.next()) {
+    const text = line.endsWith(',') ? line.slice(0, -1) : line;
+    reading(refuse, lines.number, () => read(parsedJson(text, path)));
   }
 }
 

@@ -5,7 +5,43 @@ export function damaged(path: string, what: string): Fault {
   return new Fault(
     'DATA_DAMAGED',
     `${path} is damaged: ${what}. Nothing was changed. Restore its folder from a copy, or move the file away to start empty.`,
+    { path, what },
+  );
+}
+
+/** What is damaged in a line of a file; the number is absent where it is the whole file. */
+export type Refuse = (damage: Fault, line?: number) => void;
+
+export function refuseAll(damage: Fault): never {
+  throw damage;
+}
+
+/** Runs a part of reading, and hands its damage over. */
+export function reading(refuse: Refuse, line: number | undefined, read: () => void): void {
+  try {
+    read();
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    refuse(thrown, line);
+  }
+}
+
+/** The changes since the snapshot are not there. */
+export function missingJournal(path: string): Fault {
+  return new Fault(
+    'DATA_DAMAGED',
+    `${path} is damaged: it is missing, though store.json names it, and the changes since that were in it. Nothing was changed. ` +
+      'Put it back, or restore a backup with prayer restore FILE --replace. To go on without those changes, make an empty file of that name.',
     { path },
+  );
+}
+
+/** A write to a file that has lost its name is kept by nobody. @param name without its folder: any caller may read the sentence */
+export function fileReplaced(name: string): Fault {
+  return new Fault(
+    'STORE_UNAVAILABLE',
+    `${name} was deleted or replaced under the running daemon, so no change can be kept. Put the data directory back, or stop the daemon and use prayer restore.`,
+    { reason: 'FILE_REPLACED' },
   );
 }
 
@@ -13,7 +49,7 @@ export function damaged(path: string, what: string): Fault {
 export function tooNew(path: string, schema: number, known: number): Fault {
   return new Fault(
     'DATA_DAMAGED',
-    `${path} has schema ${schema}, made by a newer version of Mizwala; this one knows schemas up to ${known}. Use the newer one.`,
+    `${path} has schema ${schema}, made by a newer version of Mizwala; this one knows schemas up to ${known}. Use the newer one, or restore a backup that the older one made.`,
     { path, schema },
   );
 }

@@ -7,7 +7,11 @@ import { damaged, tooNew } from './store-faults.ts';
 /** Turns a row of an older schema into a row of the next one. The first of the list is for schema 1. */
 export type Migration = (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
-export const SCHEMA_MIGRATIONS: readonly Migration[] = [];
+/**
+ * Schema 2 adds the field `station`, the method AUTO and reasons why a subscription is inactive. No row of schema 1 changes: the
+ * number makes a program refuse the store that knows no stations and would compute at another point.
+ */
+export const SCHEMA_MIGRATIONS: readonly Migration[] = [(row) => row];
 
 /** Fields that have another name on disk. */
 const STORED_NAMES = { apiKeyId: 'owner', previousSecrets: 'previousSecret' };

@@ -1,4 +1,4 @@
-import { errorCode, Fault } from '../core/fault.ts';
+import { Fault } from '../core/fault.ts';
 import type { Change, EventKey, Subscription, SubscriptionStore } from '../core/subscription.ts';
 import { createCompaction } from './compaction.ts';
 import type { Files } from './files.ts';
@@ -14,9 +14,13 @@ import { keyText } from './store-state.ts';
 import type { Migration } from './subscription-row.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from './subscription-row.ts';
 import { createTurns } from './turns.ts';
+import type { WriteHealth } from './write-health.ts';
+import { createWriteHealth } from './write-health.ts';
 
-export interface FileSubscriptionStore extends SubscriptionStore {
+export interface FileSubscriptionStore extends SubscriptionStore, Pick<WriteHealth, 'problem' | 'refusals'> {
   readonly journalBytes: number;
+  /** How many subscriptions an API key has. */
+  countOf(apiKeyId: string): number;
   /** Writes a new snapshot and begins a new journal. */
   compact(): Promise<void>;
 }
@@ -67,20 +71,29 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   const state = open.database.data;
   const { subscriptions } = state;
   const compaction = createCompaction(place, open);
+  const countOf = (apiKeyId: string) => subscriptions.idsOf(apiKeyId).length;
+  const health = createWriteHealth(place.folder, place.tell);
   const inTurn = createTurns();
   const interruptedBefore = [...state.interrupted()];
   const listeners = new Set<(change: Change) => void>();
-  const quota = createQuota((apiKeyId) => subscriptions.idsOf(apiKeyId).length);
+  const quota = createQuota(countOf);
   const keyChanges = createKeyChanges({ place, journal, state, quota, write, announce: announceAll });
   /** Claims on their way to the disk. */
   const claiming = new Set<string>();
 
-  async function write(change: StoreChange): Promise<void> {
+  /** @throws Fault STORE_UNAVAILABLE */
+  async function keep(change: StoreChange): Promise<void> {
     try {
       await journal.append(writeChange(change, place.rows.schema));
     } catch (thrown) {
+      health.refused(thrown);
       throw storeUnavailable(thrown);
     }
+    health.written();
+  }
+
+  async function write(change: StoreChange): Promise<void> {
+    await keep(change);
     state.apply(change);
   }
 
@@ -105,12 +118,9 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   /** Also applied where the disk refuses it. */
   async function writeState(change: StoreChange & { readonly kind: 'state' }): Promise<void> {
     try {
-      await journal.append(writeChange(change, place.rows.schema));
-    } catch (thrown) {
-      if (compaction.noteUnwritten()) {
-        const why = errorCode(thrown) ?? 'no reason given';
-        place.tell(`${place.folder}: delivery states cannot be written (${why}); they are kept in memory`);
-      }
+      await keep(change);
+    } catch {
+      if (compaction.noteUnwritten()) place.tell(`${place.folder}: delivery states are kept in memory meanwhile`);
     }
     state.apply(change);
   }
@@ -129,8 +139,15 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   }
 
   return {
+    countOf,
     get journalBytes() {
       return journal.bytes;
+    },
+    get problem() {
+      return health.problem;
+    },
+    get refusals() {
+      return health.refusals;
     },
     compact: compaction.run,
     get: async (id) => subscriptions.get(id),
@@ -180,7 +197,9 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
     watchedUntil: async () => state.watchedUntil,
     async maintain(now) {
       await write({ kind: 'watched', until: now }).catch(() => {}); // the next one says it again
-      compaction.runIfDue(now);
+      health.minutePassed();
+      // where the directory was replaced, a snapshot would overwrite what another program keeps there now
+      if (health.problem === undefined) compaction.runIfDue(now);
     },
     async close() {
       await compaction.idle();

@@ -1,5 +1,5 @@
 import type { Metric } from '../core/prometheus.ts';
-import { counter, createHistogram, gauge, summary } from '../core/prometheus.ts';
+import { counter, createHistogram, summary } from '../core/prometheus.ts';
 import type { Ending } from '../core/subscription.ts';
 import type { Outcome } from './retry-policy.ts';
 
@@ -14,7 +14,7 @@ export interface DeliveryCounters {
   clockJumped(): void;
   /** The event-loop time of a tick, without the turns that it left to others. */
   ticked(seconds: number): void;
-  metrics(gauges: Readonly<Record<string, readonly [help: string, value: number]>>): readonly Metric[];
+  metrics(): readonly Metric[];
 }
 
 const LATENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
@@ -54,7 +54,7 @@ export function createDeliveryCounters(): DeliveryCounters {
       ticks++;
       tickSeconds += seconds;
     },
-    metrics(gauges) {
+    metrics() {
       const byEnding = Object.entries(endings).map(([result, value]) => ({ labels: { result }, value }));
       const byClass = [...attempts].map(([name, value]) => ({ labels: { class: name }, value }));
       const name = (rest: string) => `mizwala_webhook_${rest}`;
@@ -64,7 +64,6 @@ export function createDeliveryCounters(): DeliveryCounters {
         lateness.metric(name('lateness_seconds'), 'Seconds from a prayer to the first attempt of its delivery.'),
         counter(name('clock_jumps_total'), 'Times that the clock was set or the machine slept.', clockJumps),
         summary(name('tick_seconds'), 'Seconds of work to find due prayers, once a minute.', tickSeconds, ticks),
-        ...Object.entries(gauges).map(([rest, [help, value]]) => gauge(name(rest), help, value)),
       ];
     },
   };

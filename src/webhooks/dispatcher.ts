@@ -55,9 +55,11 @@ export interface Dispatcher {
   /** Goes on with a delivery that a former process began. */
   resume(subscription: Subscription, interrupted: Interrupted, prayerTime: EpochSeconds): void;
   readonly sendOnce: SendOnce;
-  /** Deliveries that wait for their first attempt or for the next one. */
+  /** Deliveries that wait for a free place. */
   readonly waiting: number;
   readonly inFlight: number;
+  /** Deliveries that wait until their next attempt is due. */
+  readonly retrying: number;
   readonly openCircuits: number;
   /**
    * Begins nothing more. Resolves when nothing is under way, after 8 s at most: then slower receivers are cut off. What was begun and
@@ -88,6 +90,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const results = createDeliveryResults(deps);
   let isStopped = false;
   let isCutOff = false;
+  let retrying = 0;
   let stopping: Promise<void> | undefined;
   /** What is under way beside the queue. */
   const others = createUnderWay();
@@ -147,7 +150,9 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   }
 
   function retryLater(subscription: Subscription, delivery: ClaimedDelivery, seconds: number): void {
+    retrying++;
     clock.later(Math.max(0, seconds) * 1000, () => {
+      retrying--;
       if (!isStopped) add(subscription, delivery);
     });
   }
@@ -184,6 +189,9 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     },
     get inFlight() {
       return queue.inFlight + others.size;
+    },
+    get retrying() {
+      return retrying;
     },
     get openCircuits() {
       return breaker.open;

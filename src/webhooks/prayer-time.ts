@@ -23,8 +23,8 @@ export interface PlaceDeps {
 }
 
 /**
- * The printed minute of a prayer of a date (days from 1970-01-01), or undefined where the date never came or the station of the
- * subscription is not known.
+ * The printed minute of a prayer of a date (days from 1970-01-01), or undefined where the date never came or the method or
+ * station of the subscription is not known.
  */
 export type PrayerTime = (
   subscription: Subscription,
@@ -63,16 +63,19 @@ interface MethodRules {
   readonly outside: PrayerRules | undefined;
 }
 
-/** The times of a subscription, as `/v1/prayer` has them when nothing else is asked; undefined where its station is not known. */
+/**
+ * The times of a subscription, as `/v1/prayer` has them when nothing else is asked; undefined where its method or station is not
+ * known.
+ */
 export function createTimesOf({ findZone, findStation }: Pick<PlaceDeps, 'findZone' | 'findStation'>) {
   const ofMethods = new Map<string, MethodRules>();
   const ofStations = new Map<string, { readonly station: Station; readonly rules: PrayerRules }>();
 
-  function rulesOf(method: string): MethodRules {
+  function rulesOf(method: string): MethodRules | undefined {
     const known = ofMethods.get(method);
     if (known) return known;
     const row = methodOfName(method);
-    if (!row) throw new Error(`a subscription names the method ${method}, which does not exist`);
+    if (!row) return undefined;
     const rules = { row, home: rulesAt(row, false), outside: row.abroad && rulesAt(row, true) };
     ofMethods.set(method, rules);
     return rules;
@@ -82,7 +85,9 @@ export function createTimesOf({ findZone, findStation }: Pick<PlaceDeps, 'findZo
     { at, method, station: id }: Pick<Subscription, 'at' | 'method' | 'station'>,
     zoneAt: (at: Coordinates) => Zone | undefined,
   ): Times | undefined => {
-    const { row, home, outside } = rulesOf(method === 'AUTO' ? authorityCode(at, findZone(at)) : method);
+    const methodRules = rulesOf(method === 'AUTO' ? authorityCode(at, findZone(at)) : method);
+    if (!methodRules) return undefined;
+    const { row, home, outside } = methodRules;
     const isOutside = (point: Coordinates) => row.abroad !== undefined && zoneAt(point)?.id !== row.abroad.homeZone;
     if (id === undefined) {
       if (row.nearestHorizon)

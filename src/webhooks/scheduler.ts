@@ -1,3 +1,4 @@
+import { methodOfName } from '../core/prayer/method-name.ts';
 import type { AttemptLog, Interrupted, Subscription, SubscriptionStore } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { createClockJumps, LOOK_BACK_SECONDS } from './clock-jumps.ts';
@@ -181,19 +182,23 @@ async function planStored(
     if (!isPlanned && each.active) lost.push(each);
     if (++count % DAYS_PER_TURN === 0) await yieldTurn();
   }
-  for (const each of lost) await endWithoutStation(deps, each, now);
+  for (const each of lost) await endWithoutTimes(deps, each, now);
 }
 
-/** An authority's list has its station no more. Its times are not computed anywhere else: it becomes inactive, and the log says so. */
-async function endWithoutStation(
+/**
+ * An authority's list has its station no more, or this version has no such method. Its times are not computed in any other way: it
+ * becomes inactive, and the log says so.
+ */
+async function endWithoutTimes(
   { store, tell }: SchedulerDeps,
   { id, method, station }: Subscription,
   now: EpochSeconds,
 ): Promise<void> {
-  tell('station_unknown', { subscription: id, method });
+  const disabledReason = method === 'AUTO' || methodOfName(method) ? 'station_unknown' : 'method_unknown';
+  tell(disabledReason, { subscription: id, method });
   await store.update(id, (before) =>
     before.method === method && before.station === station
-      ? { ...before, active: false, disabledReason: 'station_unknown', updatedAt: now }
+      ? { ...before, active: false, disabledReason, updatedAt: now }
       : before,
   );
 }

@@ -10,7 +10,7 @@ const CONFIG = {
 const PLACES = ['lat,lng,name', '21.4225,39.8262,Makkah'];
 
 /** Commands that need a daemon or its files. Tests of the daemon run them. */
-const OF_THE_DAEMON = ['serve', 'keys', 'webhooks'];
+const OF_THE_DAEMON = ['serve', 'keys', 'webhooks', 'backup', 'restore', 'store'];
 
 export function needsDaemon(line: string): boolean {
   return OF_THE_DAEMON.includes(shellWords(line)[1] ?? '');

@@ -374,7 +374,9 @@ describe('conduct', () => {
       text.split('\n').filter((line: string) => !/^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? [\d.e+-]+|)$/.test(line)),
     ).toEqual([]);
     expect((await ask('/metrics', { remoteAddress: '192.0.2.1' })).status).toBe(404);
-    expect((await ask('/metrics', { headers: { 'x-forwarded-for': '192.0.2.1' } })).status).toBe(404);
+    for (const header of ['x-forwarded-for', 'X-Forwarded-Proto', 'Forwarded', 'Via', 'X-Real-IP']) {
+      expect((await ask('/metrics', { headers: { [header]: '192.0.2.1' } })).status, header).toBe(404);
+    }
     const open = await door({ isMetricsOpen: true });
     expect((await ask('/metrics', { remoteAddress: '192.0.2.1' }, open)).status).toBe(200);
     await open.app.close(0);

@@ -43,6 +43,7 @@ interface Options
       CliDeps,
       | 'serve'
       | 'owner'
+      | 'storedData'
       | 'remote'
       | 'receiveWebhooks'
       | 'live'
@@ -98,6 +99,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     commandPath: ['prayer'],
     serve: options.serve ?? none,
     owner: options.owner ?? none,
+    storedData: options.storedData ?? { backup: none, restore: none, check: none },
     remote: options.remote ?? none,
     receiveWebhooks: options.receiveWebhooks ?? none,
     write: (text) => {

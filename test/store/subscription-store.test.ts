@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Subscription } from '../../src/core/subscription.ts';
+import { SCHEMA_MIGRATIONS } from '../../src/store/subscription-row.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import type { Files } from '../../src/store/files.ts';
 import { machineFiles } from '../../src/store/files.ts';
@@ -81,7 +82,7 @@ describe('the files of the store', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['journal-1.ndjson', 'journal-2.ndjson', 'store.json']);
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
     const document = JSON.parse(readFileSync(join(folder, 'store.json'), 'utf8')) as Record<string, unknown[]>;
-    expect(document).toMatchObject({ version: 1, generation: 2, watchedUntil: null });
+    expect(document).toMatchObject({ version: 2, generation: 2, watchedUntil: null });
     expect(document['subscriptions']).toHaveLength(600);
     const { apiKeyId, ...rest } = numbered(8);
     expect(document['subscriptions']?.[7]).toEqual({ ...rest, owner: apiKeyId });
@@ -289,7 +290,7 @@ describe('the files of the store', () => {
     await old.compact();
     await old.create(numbered(2), MOST);
     await old.close();
-    const migrations = [(row: Readonly<Record<string, unknown>>) => ({ ...row, asr: 'shafi' })];
+    const migrations = [...SCHEMA_MIGRATIONS, (row: Readonly<Record<string, unknown>>) => ({ ...row, asr: 'shafi' })];
     const store = await openSubscriptionStore(folder, { migrations });
     expect((await everything(store)).map(({ asr }) => asr)).toEqual(['shafi', 'shafi']);
     await store.update(subscriptionId(1), (before) => ({ ...before, asr: 'hanafi' }));
@@ -298,7 +299,7 @@ describe('the files of the store', () => {
     const again = await openSubscriptionStore(folder, { migrations });
     expect((await everything(again)).map(({ asr }) => asr)).toEqual(['hanafi', 'shafi']);
     await again.close();
-    await expect(openSubscriptionStore(folder)).rejects.toThrow(/schema 2/);
+    await expect(openSubscriptionStore(folder)).rejects.toThrow(/schema 3/);
   });
 
   test('a full disk refuses changes, loses none that was promised, and is used again when there is room', async () => {

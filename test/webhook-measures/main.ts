@@ -89,6 +89,7 @@ async function plan(countText = '') {
     resume: () => {},
     sendOnce: () => Promise.reject(new Error('not here')),
     waiting: 0,
+    retrying: 0,
     inFlight: 0,
     openCircuits: 0,
     stop: async () => {},

@@ -413,19 +413,25 @@ describe('the scheduler', () => {
     expect(most).toBeLessThan(5000);
   });
 
-  test('a station that its authority lists no more makes its subscription inactive, and the log says so', async () => {
+  test('a station or method that is not known any more makes its subscription inactive, and the log says so', async () => {
     const files = memoryFiles();
     const known = subscription({ id: subscriptionId(1), method: 'UMM_AL_QURA', station: 'MAKKAH' });
     const lost = subscription({ id: subscriptionId(2), method: 'UMM_AL_QURA', station: 'ATLANTIS' });
     const before = await setting(() => ok, files);
-    for (const each of [known, lost, { ...lost, id: subscriptionId(3), active: false }]) {
+    const other = subscription({ id: subscriptionId(4), method: 'ATLANTEAN' }); // of a newer version
+    for (const each of [known, lost, { ...lost, id: subscriptionId(3), active: false }, other]) {
       await before.store.create(each, 9);
     }
     await before.store.close();
     const { clock, store, running, sent, told } = await setting(() => ok, files);
     await running.start();
     await clock.pass(600);
-    expect(told).toEqual([`station_unknown {"subscription":"${lost.id}","method":"UMM_AL_QURA"}`, 'deliveries']);
+    expect(told).toEqual([
+      `station_unknown {"subscription":"${lost.id}","method":"UMM_AL_QURA"}`,
+      `method_unknown {"subscription":"${other.id}","method":"ATLANTEAN"}`,
+      'deliveries',
+    ]);
+    expect(await store.get(other.id)).toMatchObject({ active: false, disabledReason: 'method_unknown' });
     expect(sent.map(({ headers }) => headers['x-webhook-id'])).toEqual([known.id]);
     expect(await store.get(lost.id)).toEqual({
       ...lost,

@@ -9,12 +9,19 @@ export const serve: CommandSpec = {
   flags: [
     ...serveFlags,
     { name: 'print-systemd', summary: 'print a systemd unit that runs it with these flags, and stop' },
+    { name: 'print-alerts', summary: 'print rules for Prometheus that say when to worry, and stop' },
+    { name: 'print-grafana', summary: 'print a board for Grafana as JSON, and stop' },
   ],
   examples: ['prayer serve --port 8080', 'prayer serve --print-systemd'],
   load: async () => {
     const { readServeSettings } = await import('../settings/serve-settings.ts');
     const { defaultsOf } = await import('../settings/defaults.ts');
     return async ({ flags }, deps) => {
+      if (flags.has('print-alerts') || flags.has('print-grafana')) {
+        const { alertRules, grafanaBoard } = await import('../shell/monitoring.ts');
+        deps.write(flags.has('print-alerts') ? alertRules() : `${JSON.stringify(grafanaBoard(), undefined, 2)}\n`);
+        return 0;
+      }
       const config = defaultsOf({ flags }, deps).config().serve;
       const settings = readServeSettings({ flags, env: deps.env, config });
       if (!flags.has('print-systemd')) return deps.serve(settings);

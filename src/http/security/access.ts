@@ -74,10 +74,13 @@ export function createAccess(options: AccessOptions): Access {
 /** From this many wrong keys a minute from one network, the answer is 429. */
 const FAILURES_PER_MINUTE = 30;
 
+/** Names of headers that proxies add. */
+const FORWARDED = /^(?:via|forwarded|x-real-ip|x-forwarded-.+)$/;
+
 /** From this machine, and not forwarded by a proxy on it. */
 function isLocal({ raw, headers }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? '';
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+  const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name));
   return !isForwarded && (address === '::1' || /^(?:::ffff:)?127\./.test(address));
 }
 

@@ -5,7 +5,7 @@ import { dateAt } from '../../core/time/wall-time.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import { textField } from '../fields.ts';
 import type { WebhookContext } from './webhook-context.ts';
-import { refuseLostStation } from './subscription-place.ts';
+import { refuseLostPlace } from './subscription-place.ts';
 import { id, ownSubscription } from './webhook-context.ts';
 import type { SentAnswer } from './webhook-shapes.ts';
 import { sentShape } from './webhook-shapes.ts';
@@ -18,7 +18,7 @@ export const webhooksTest = daemonOperation({
   answer: sentShape,
   async run({ id }, context: WebhookContext) {
     const subscription = await ownSubscription(id, context);
-    refuseLostStation(subscription, context);
+    refuseLostPlace(subscription, context);
     const day = dayNumber(dateAt(context.now(), context.zones.zone(subscription.timezone)));
     const prayer = subscription.prayerTypes[0] ?? 'fajr';
     const timeOn = (date: number) => context.prayerTime(subscription, prayer, date);

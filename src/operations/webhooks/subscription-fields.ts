@@ -62,7 +62,7 @@ const FIELDS = {
   disabled_reason: {
     optionalAnswer: choice(
       DISABLED_REASONS,
-      'the receiver answered 410, or failed for five days, or the station is no longer listed, or the API key was revoked',
+      'the receiver answered 410, or failed for five days, or its station or method is no longer known, or the API key was revoked',
     ),
     show: ({ disabledReason }: Subscription) => disabledReason,
   },

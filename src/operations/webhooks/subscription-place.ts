@@ -68,7 +68,7 @@ function pointPlace(at: Coordinates, method: AskedMethod, context: WebhookContex
   return { place, zone: context.findZone(at).id, notes: [...taken, ...englishNotes(notes)] };
 }
 
-function storedMethod({ method }: Place): AskedMethod {
+function storedMethod({ method }: Pick<Place, 'method'>): AskedMethod {
   return method === 'AUTO' ? method : methodOfName(method);
 }
 
@@ -103,8 +103,12 @@ export function defaultAsr(asked: AskedMethod, { at, method }: Place, context: W
   return asrSchool(undefined, { code }).taken;
 }
 
-/** @throws Fault STATION_NOT_FOUND where the authority's list has the station of a subscription no more */
-export function refuseLostStation({ method, station }: Place, { findStation }: WebhookContext): void {
+/** @throws Fault STATION_NOT_FOUND, INVALID_METHOD where the station or method of a subscription is no longer known */
+export function refuseLostPlace({ method, station }: Place, { findStation }: WebhookContext): void {
+  if (storedMethod({ method }) === undefined) {
+    const sentence = `Method ${quoted(method)} of this subscription is not known to this version; give it another (prayer methods lists them).`;
+    throw new Fault('INVALID_METHOD', sentence, { field: 'method', value: method });
+  }
   if (station === undefined || findStation(method, station)) return;
   throw new Fault(
     'STATION_NOT_FOUND',

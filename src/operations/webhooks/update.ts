@@ -5,7 +5,7 @@ import { daemonOperation } from '../daemon-operation.ts';
 import type { InputOf } from '../operation.ts';
 import { object } from '../shape.ts';
 import type { Place, PlaceFound } from './subscription-place.ts';
-import { changedPlace, refuseLostStation } from './subscription-place.ts';
+import { changedPlace, refuseLostPlace } from './subscription-place.ts';
 import { settingsOf, showSubscription, subscriptionShape, updateFields } from './subscription-fields.ts';
 import type { WebhookContext } from './webhook-context.ts';
 import { id, ownSubscription, refusePrivate, subscriptionNotFound, withRemarks } from './webhook-context.ts';
@@ -39,7 +39,7 @@ function changed(
   const { active = before.active } = input;
   const { disabledReason, failingSince, at, method, station, ...kept } = before;
   const place = found?.place ?? { at, method, ...(station === undefined ? {} : { station }) };
-  if (active) refuseLostStation(place, context);
+  if (active) refuseLostPlace(place, context);
   const isZoneFound = found && !before.isTimezoneGiven && isMoved(before, found.place);
   // resumed, or with a new URL: earlier failures no longer count
   const isForgiven = (active && !before.active) || (input.url !== undefined && input.url !== before.url);

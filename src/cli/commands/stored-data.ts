@@ -1,0 +1,81 @@
+import type { CliDeps, ServeSettings } from '../cli-deps.ts';
+import type { Call, CommandSpec, FlagSpec } from '../command.ts';
+
+const data: FlagSpec = { name: 'data', placeholder: 'DIR', summary: 'data directory of the daemon' };
+const json: FlagSpec = { name: 'json', summary: 'print the answer as JSON' };
+
+/** The files of the daemon: a copy, its way back, and a look at them. */
+export const storedDataCommands: readonly CommandSpec[] = [
+  {
+    path: ['backup'],
+    summary: 'write the keys and subscriptions of the daemon into one file, while it runs or not',
+    bareWords: [{ name: 'file', summary: 'the backup; only you can read it, for it holds secrets', isRequired: true }],
+    flags: [data, json],
+    examples: ['prayer backup prayer.backup', 'prayer backup /mnt/safe/prayer.backup --data /var/lib/prayer'],
+    load: async () => async (call, deps) => {
+      const file = call.bareWords[0] ?? '';
+      const answer = await deps.storedData.backup(await settingsOf(call, deps), file);
+      const { folder, keys, subscriptions } = answer;
+      print(call, deps, answer, [
+        `${file} holds ${count(keys, 'API key')} (as SHA-256) and ${count(subscriptions, 'subscription')} of ${folder}.`,
+        'It holds the signing secrets of the webhooks: keep it private. The log of attempts is not in it.',
+      ]);
+      return 0;
+    },
+  },
+  {
+    path: ['restore'],
+    summary: 'bring a backup into the data directory; the daemon must not run',
+    bareWords: [{ name: 'file', summary: 'a file that prayer backup wrote', isRequired: true }],
+    flags: [{ name: 'replace', summary: 'also where there is data already; that is kept aside' }, data, json],
+    examples: ['prayer restore prayer.backup', 'prayer restore prayer.backup --replace --data /var/lib/prayer'],
+    load: async () => async (call, deps) => {
+      const file = call.bareWords[0] ?? '';
+      const answer = await deps.storedData.restore(await settingsOf(call, deps), file, call.flags.has('replace'));
+      const { folder, keys, subscriptions, madeAt, keptIn } = answer;
+      print(call, deps, answer, [
+        `${folder} holds ${count(keys, 'API key')} and ${count(subscriptions, 'subscription')} of ${madeAt} again.`,
+        ...(keptIn === undefined ? [] : [`What was there is kept in ${keptIn}; it holds secrets too.`]),
+        'If the daemon of the backup still runs elsewhere, stop it: both would call.',
+      ]);
+      return 0;
+    },
+  },
+  {
+    path: ['store', 'check'],
+    summary: 'read all that the daemon keeps, and say what is damaged; exit 6 if anything is',
+    flags: [data, json],
+    examples: ['prayer store check'],
+    load: async () => async (call, deps) => {
+      const answer = await deps.storedData.check(await settingsOf(call, deps));
+      const { folder, damage, journals, unknownMethods, canStart } = answer;
+      print(call, deps, answer, [
+        `${folder}: ${count(answer.keys, 'API key')}, ${count(answer.subscriptions, 'subscription')} (${answer.active} active)`,
+        ...journals.map(({ file, bytes }) => `${file}: ${bytes} bytes`),
+        ...unknownMethods.map((id) => `${id}: its method is not known to this version; a start makes it inactive`),
+        ...damage.map(({ file, line, what }) => `${file}${line === undefined ? '' : `:${line}`}: ${what}`),
+        damage.length === 0
+          ? 'No damage.'
+          : `Damage: ${damage.length}. ${canStart ? 'The daemon starts all the same, from the backup of the snapshot.' : 'The daemon does not start; prayer restore FILE --replace brings a backup back.'}`,
+      ]);
+      return damage.length === 0 ? 0 : 6;
+    },
+  },
+];
+
+async function settingsOf(call: Call, deps: CliDeps): Promise<ServeSettings> {
+  const { daemonSettings } = await import('../settings/daemon-access.ts');
+  return daemonSettings(call, deps);
+}
+
+function print({ flags }: Call, { write }: CliDeps, answer: object, lines: readonly string[]): void {
+  const named = Object.entries(answer).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (at) => `_${at.toLowerCase()}`),
+    value,
+  ]);
+  write(flags.has('json') ? `${JSON.stringify(Object.fromEntries(named))}\n` : `${lines.join('\n')}\n`);
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,45 @@
+import type { ServeSettings, StoredData } from '../cli/cli-deps.ts';
+import { Fault, quoted } from '../core/fault.ts';
+import { methodOfName } from '../core/prayer/method-name.ts';
+import { showUtcMilliseconds } from '../core/time/wall-time.ts';
+import { writeBackup } from '../store/backup.ts';
+import { restoreBackup } from '../store/restore.ts';
+import { checkStore } from '../store/store-check.ts';
+import { defaultDataDirectory } from '../system/user-home.ts';
+import type { Machine } from './daemon.ts';
+import { ownDirectory } from './daemon.ts';
+
+/** What `prayer backup`, `prayer restore` and `prayer store check` do with the files of a daemon. */
+export function storedData(machine: Machine): StoredData {
+  const folderOf = ({ data }: ServeSettings) => data ?? defaultDataDirectory(machine.env);
+  const madeAt = () => showUtcMilliseconds(Math.floor(machine.context.now())).replace('.000Z', 'Z');
+  return {
+    async backup(settings, file) {
+      const folder = folderOf(settings);
+      try {
+        return { folder, ...(await writeBackup(folder, file, { madeAt: madeAt(), madeBy: machine.version })) };
+      } catch (thrown) {
+        throw thrown instanceof Fault ? thrown : notWritten(file, thrown);
+      }
+    },
+    async restore(settings, file, mayReplace) {
+      const directory = await ownDirectory(settings.data, machine);
+      try {
+        const stamp = madeAt().replace(/[-:]/g, '');
+        return { folder: directory.path, ...(await restoreBackup(directory.path, file, { mayReplace, stamp })) };
+      } finally {
+        await directory.release();
+      }
+    },
+    async check(settings) {
+      const folder = folderOf(settings);
+      const isMethod = (method: string) => method === 'AUTO' || methodOfName(method) !== undefined;
+      return { folder, ...(await checkStore(folder, isMethod)) };
+    },
+  };
+}
+
+function notWritten(file: string, cause: unknown): Fault {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new Fault('OUTPUT_NOT_WRITTEN', `Backup ${quoted(file)} cannot be written: ${why}.`, { path: file }, cause);
+}

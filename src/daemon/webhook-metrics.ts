@@ -1,0 +1,66 @@
+import type { ApiKey } from '../core/api-key.ts';
+import type { Metric } from '../core/prometheus.ts';
+import { counter, gauge } from '../core/prometheus.ts';
+import type { FileSubscriptionStore } from '../store/subscription-store.ts';
+import type { Dispatcher } from '../webhooks/dispatcher.ts';
+import type { Planner } from '../webhooks/planner.ts';
+
+/** What is open while the daemon runs. */
+interface Measured {
+  readonly planner: Planner;
+  readonly store: FileSubscriptionStore;
+  readonly dispatcher: Dispatcher;
+}
+
+/** Metrics of the webhooks now; zeros before they are open. Those that count since the start are in delivery-counters.ts. */
+export function webhookMetrics(
+  open: Measured | undefined,
+  keys: readonly ApiKey[],
+  secondsSinceTick: number,
+): Metric[] {
+  const { dispatcher, planner, store } = open ?? {};
+  const name = (rest: string) => `mizwala_webhook_${rest}`;
+  const [waiting, inFlight, retrying] = [
+    dispatcher?.waiting ?? 0,
+    dispatcher?.inFlight ?? 0,
+    dispatcher?.retrying ?? 0,
+  ];
+  const states = Object.entries({ queued: waiting, in_flight: inFlight, retrying });
+  return [
+    gauge(name('in_flight'), 'Requests in flight.', inFlight),
+    gauge(name('queue_depth'), 'Deliveries that wait for a free place.', waiting),
+    gauge(
+      name('pending'),
+      'Deliveries under way by state: queued for a free place, in flight, or waiting for the next attempt.',
+      states.map(([state, value]) => ({ labels: { state }, value })),
+    ),
+    gauge(
+      name('open_circuits'),
+      'Receivers whose retries are paused because they only fail.',
+      dispatcher?.openCircuits ?? 0,
+    ),
+    gauge(name('subscriptions'), 'Subscriptions in the store.', planner?.subscriptions ?? 0),
+    gauge(
+      name('key_subscriptions'),
+      `Subscriptions of each API key: the ${MOST_KEYS} with most of them, and the others together.`,
+      keySamples(keys, planner?.subscriptions ?? 0, (id) => store?.countOf(id) ?? 0),
+    ),
+    gauge(name('plan_events'), 'Prayers planned in memory.', planner?.events ?? 0),
+    gauge(name('seconds_since_tick'), 'Seconds since the last check for due prayers began.', secondsSinceTick),
+    gauge('mizwala_webhook_journal_bytes', 'Bytes of the journal since the last snapshot.', store?.journalBytes ?? 0),
+    gauge('mizwala_store_writable', '1 when the last change could be written, 0 when not.', store?.problem ? 0 : 1),
+    counter('mizwala_store_errors_total', 'Changes that could not be written.', store?.refusals ?? 0),
+  ];
+}
+
+/** A label has few values, however many keys there are. */
+const MOST_KEYS = 100;
+
+function keySamples(keys: readonly ApiKey[], total: number, countOf: (id: string) => number) {
+  const named = keys
+    .map(({ id, name }) => ({ labels: { id, key: name }, value: countOf(id) }))
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, MOST_KEYS);
+  const rest = named.reduce((left, { value }) => left - value, total);
+  return [...named, { labels: { id: '', key: '' }, value: rest }];
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Fault, quoted } from '../core/fault.ts';
+import { openApiKeyFile } from './api-key-file.ts';
+import type { Files } from './files.ts';
+import { machineFiles } from './files.ts';
+import { journalGenerations, journalPath, readJournals, readStore } from './recovery.ts';
+import { checkedLength, readSnapshot } from './snapshot.ts';
+import type { Refuse } from './store-faults.ts';
+import { missingJournal, reading } from './store-faults.ts';
+import { createStoreState } from './store-state.ts';
+import { createSubscriptionRows, SCHEMA_MIGRATIONS } from './subscription-row.ts';
+
+/** What is in a data directory, and what is wrong with it. */
+export interface StoreReport {
+  readonly keys: number;
+  readonly subscriptions: number;
+  readonly active: number;
+  /** Active subscriptions whose method this version does not know: a start makes them inactive. */
+  readonly unknownMethods: readonly string[];
+  readonly journals: readonly { readonly file: string; readonly bytes: number }[];
+  readonly damage: readonly Damage[];
+  /** Damage that a start would get over: by the backup of the snapshot. */
+  readonly canStart: boolean;
+}
+
+interface Damage {
+  readonly file: string;
+  /** From 1; absent where it is the whole file. */
+  readonly line?: number;
+  readonly what: string;
+}
+
+/** While a daemon compacts its files, what was read may not fit together: damage is what is found again. */
+const ROUNDS = 3;
+const PAUSE_MS = 200;
+
+/** Reads every row of a data directory and changes nothing. @param isMethod whether a method is known */
+export async function checkStore(
+  folder: string,
+  isMethod: (method: string) => boolean,
+  files: Files = machineFiles,
+): Promise<StoreReport> {
+  if (!existsSync(folder)) {
+    const sentence = `There is no data directory ${quoted(folder)}. Name the daemon's directory by --data.`;
+    throw new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path: folder });
+  }
+  for (let round = 1; ; round++) {
+    const report = await readAll(folder, isMethod, files);
+    if (report.damage.length === 0 || round === ROUNDS) return report;
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function readAll(folder: string, isMethod: (method: string) => boolean, files: Files): Promise<StoreReport> {
+  const damage: Damage[] = [];
+  const refuse: Refuse = ({ message, details }, line) => {
+    const file = typeof details['path'] === 'string' ? details['path'] : folder;
+    const what = typeof details['what'] === 'string' ? details['what'] : message;
+    damage.push({ file, ...(line === undefined ? {} : { line }), what });
+  };
+  const rows = createSubscriptionRows(SCHEMA_MIGRATIONS);
+  let keys = 0;
+  reading(refuse, undefined, () => {
+    keys = openApiKeyFile(folder).keys.length;
+  });
+  const path = join(folder, 'store.json');
+  const pieces = files.pieces(path);
+  let state = createStoreState();
+  const generations = await journalGenerations(files, folder);
+  if (pieces) {
+    reading(refuse, undefined, () => void checkedLength(path, pieces));
+    state.sequence = Number.POSITIVE_INFINITY; // without the snapshot no change of a journal can be applied
+    reading(refuse, 1, () => {
+      state = readSnapshot(path, pieces, rows, refuse);
+      const { generation } = state;
+      if (!generations.includes(generation)) refuse(missingJournal(journalPath(folder, generation)));
+    });
+  }
+  await readJournals({ folder, files, rows }, state, generations, refuse);
+  const all = [...state.subscriptions.all()];
+  const active = all.filter((each) => each.active);
+  const canStart = await readStore({ folder, files, rows, tell: () => {} }).then(
+    () => true,
+    () => false,
+  );
+  return {
+    keys,
+    subscriptions: all.length,
+    active: active.length,
+    unknownMethods: active.filter(({ method }) => !isMethod(method)).map(({ id }) => id),
+    journals: await Promise.all(
+      generations.map(async (generation) => {
+        const file = journalPath(folder, generation);
+        return { file, bytes: (await files.read(file))?.length ?? 0 };
+      }),
+    ),
+    damage,
+    canStart,
+  };
+}

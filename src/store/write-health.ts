@@ -1,0 +1,53 @@
+import { errorCode, Fault } from '../core/fault.ts';
+
+/** Whether changes can be kept now. The log is told when that ends, once a minute while it lasts, and when it is over. */
+export interface WriteHealth {
+  /** Why changes cannot be kept, without a full stop, for any caller to read; undefined while they can. */
+  readonly problem: string | undefined;
+  /** Changes that could not be written since the start. */
+  readonly refusals: number;
+  refused(thrown: unknown): void;
+  written(): void;
+  /** Called once a minute. */
+  minutePassed(): void;
+}
+
+export function createWriteHealth(folder: string, tell: (sentence: string) => void): WriteHealth {
+  let problem: string | undefined;
+  let refusals = 0;
+  let toldRefusals = 0;
+  /** The log knows of a problem, and not yet of its end. */
+  let isTold = false;
+
+  function say(sentence: string): void {
+    toldRefusals = refusals;
+    tell(`${folder}: ${sentence}`);
+  }
+
+  return {
+    get problem() {
+      return problem;
+    },
+    get refusals() {
+      return refusals;
+    },
+    refused(thrown) {
+      refusals++;
+      const isSaid = thrown instanceof Fault; // it names the file
+      const code = errorCode(thrown) ?? 'no reason given';
+      problem = isSaid ? thrown.message.replace(/\.$/, '') : `changes cannot be written (${code})`;
+      if (!isTold) say(problem);
+      isTold = true;
+    },
+    written() {
+      problem = undefined;
+    },
+    minutePassed() {
+      if (!isTold) return;
+      const count = refusals - toldRefusals;
+      if (count > 0) say(`${count} changes were refused: ${problem ?? 'now they are written again'}`);
+      else if (problem === undefined) say('changes can be written again');
+      isTold = problem !== undefined;
+    },
+  };
+}

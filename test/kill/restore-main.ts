@@ -1,0 +1,9 @@
+/** A backup or a restore alone, for the test that kills it. Arguments: backup or restore, folder, file. */
+import { writeBackup } from '../../src/store/backup.ts';
+import { restoreBackup } from '../../src/store/restore.ts';
+
+const [what, folder = '', file = ''] = process.argv.slice(2);
+process.stdout.write('begin\n');
+if (what === 'backup') await writeBackup(folder, file, { madeAt: '2026-11-20T09:00:00Z', madeBy: '1.2.3' });
+else await restoreBackup(folder, file, { mayReplace: true, stamp: 'x' });
+process.stdout.write('end\n');

@@ -1,0 +1,257 @@
+import { chownSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { PENDING_NAME, writeBackup } from '../../src/store/backup.ts';
+import { machineFiles } from '../../src/store/files.ts';
+import { finishRestore, restoreBackup } from '../../src/store/restore.ts';
+import { checkStore } from '../../src/store/store-check.ts';
+import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
+
+const MOST = 100_000;
+const MADE = { madeAt: '2026-11-20T09:00:00Z', madeBy: '1.2.3' };
+const KEYS = `${JSON.stringify({ version: 1, keys: [{ id: 'key_a', name: 'a', sha256: 'a'.repeat(64), created_at: NOW, requests_per_minute: null }] })}\n`;
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-backup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function filled(count: number, keys = KEYS) {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'keys.json'), keys);
+  const store = await openSubscriptionStore(folder);
+  for (let n = 1; n <= count; n++) {
+    await store.create(subscription({ id: subscriptionId(n), metadata: { room: 'مصلى' } }), MOST);
+  }
+  await store.claim(keyOf(1), NOW);
+  await store.claim(keyOf(2), NOW);
+  await store.settle(keyOf(2), 'delivered');
+  await store.maintain(NOW);
+  return { folder, store, backup: join(newFolder(), 'a.backup') };
+}
+
+async function contents(folder: string) {
+  const store = await openSubscriptionStore(folder);
+  const [subscriptions, interrupted, watched] = [
+    await everything(store),
+    await store.interrupted(),
+    await store.watchedUntil(),
+  ];
+  const delivered = await store.miss(keyOf(2));
+  await store.close();
+  return { subscriptions, interrupted, watched, delivered, keys: readFileSync(join(folder, 'keys.json'), 'utf8') };
+}
+
+const filesOf = (folder: string) =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
+
+describe('a backup', () => {
+  test('of a running store is one file of its owner, and gives back all that was there', async () => {
+    const { folder, store, backup } = await filled(700);
+    await store.compact();
+    await store.create(subscription({ id: subscriptionId(701) }), MOST);
+    const before = filesOf(folder);
+    expect(await writeBackup(folder, backup, MADE)).toEqual({ ...MADE, keys: 1, subscriptions: 701 });
+    expect(filesOf(folder)).toEqual(before);
+    expect(statSync(backup).mode & 0o777).toBe(0o600);
+    expect(readFileSync(backup, 'utf8').split('\n')[0]).toMatch(/holds the signing secrets/);
+    await store.close();
+    const other = newFolder();
+    const restored = await restoreBackup(other, backup, { mayReplace: false, stamp: 'x' });
+    expect(restored).toEqual({ ...MADE, keys: 1, subscriptions: 701 });
+    for (const name of readdirSync(other)) expect(statSync(join(other, name)).mode & 0o777).toBe(0o600);
+    expect(await contents(other)).toEqual(await contents(folder));
+  });
+
+  test('taken while changes come and the files are compacted holds all that was acknowledged before', async () => {
+    const { folder, store, backup } = await filled(500);
+    let next = 501;
+    let isDone = false;
+    const changing = (async () => {
+      while (!isDone) {
+        await store.create(subscription({ id: subscriptionId(next) }), MOST);
+        next++;
+        if (next % 50 === 0) await store.compact();
+      }
+    })();
+    for (let round = 0; round < 10; round++) {
+      const known = next - 1;
+      await writeBackup(folder, backup, MADE);
+      const other = newFolder();
+      await restoreBackup(other, backup, { mayReplace: false, stamp: 'x' });
+      const ids = (await contents(other)).subscriptions.map(({ id }) => id).toSorted();
+      expect(ids.length).toBeGreaterThanOrEqual(known);
+      expect(ids).toEqual(Array.from(ids, (_, i) => subscriptionId(i + 1)));
+    }
+    isDone = true;
+    await changing;
+    await store.close();
+    expect(next).toBeGreaterThan(510);
+  });
+
+  test('of damaged data, or of nothing, is refused, and no file is made', async () => {
+    const { folder, store, backup } = await filled(5);
+    await store.close();
+    const path = join(folder, 'journal-1.ndjson');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('receiver', 'deceiver'));
+    await expect(writeBackup(folder, backup, MADE)).rejects.toMatchObject({ code: 'DATA_DAMAGED' });
+    for (const empty of [newFolder(), join(folder, 'none')]) {
+      await expect(writeBackup(empty, backup, MADE)).rejects.toThrow(/nothing to back up/);
+    }
+    expect(readdirSync(join(backup, '..'))).toEqual([]);
+    expect(readdirSync(folder)).not.toContain('none');
+  });
+});
+
+describe('a restore', () => {
+  test('checks the whole file before it writes: any changed byte is refused', async () => {
+    const { folder, store, backup } = await filled(3);
+    await writeBackup(folder, backup, MADE);
+    await store.close();
+    const sound = readFileSync(backup);
+    const other = newFolder();
+    let refused = 0;
+    for (let at = 0; at < sound.length; at += 7) {
+      const bent = Buffer.from(sound);
+      bent[at] = (bent[at] ?? 0) ^ 1;
+      writeFileSync(backup, bent);
+      const restoring = restoreBackup(other, backup, { mayReplace: false, stamp: 'x' });
+      await expect(restoring, `byte ${at}`).rejects.toMatchObject({ code: 'DATA_DAMAGED' });
+      refused++;
+    }
+    for (const length of [0, 10, 300, sound.length - 1]) {
+      writeFileSync(backup, sound.subarray(0, length));
+      const restoring = restoreBackup(other, backup, { mayReplace: false, stamp: 'x' });
+      await expect(restoring, `cut at ${length}`).rejects.toMatchObject({ code: 'DATA_DAMAGED' });
+    }
+    expect(refused).toBeGreaterThan(200);
+    expect(readdirSync(other)).toEqual([]);
+    const missing = restoreBackup(other, `${backup}.none`, { mayReplace: false, stamp: 'x' });
+    await expect(missing).rejects.toMatchObject({ code: 'INPUT_NOT_READ' });
+  });
+
+  test('where there is data is refused; with --replace what was there is kept aside, whole', async () => {
+    const { folder, store, backup } = await filled(3);
+    await writeBackup(folder, backup, MADE);
+    await store.create(subscription({ id: subscriptionId(4) }), MOST);
+    await store.compact();
+    await store.close();
+    const before = filesOf(folder);
+    const refusing = restoreBackup(folder, backup, { mayReplace: false, stamp: 'x' });
+    await expect(refusing).rejects.toThrow(/holds data already .*--replace/);
+    expect(filesOf(folder)).toEqual(before);
+    const { keptIn = '' } = await restoreBackup(folder, backup, { mayReplace: true, stamp: 'x' });
+    expect(filesOf(keptIn)).toEqual(before);
+    expect((await contents(folder)).subscriptions.length).toBe(3);
+    const again = await restoreBackup(folder, backup, { mayReplace: true, stamp: 'x' });
+    expect(again.keptIn).not.toBe(keptIn);
+    expect((await contents(keptIn)).subscriptions.length).toBe(4);
+  });
+
+  test('by the superuser belongs to whom the directory belongs', async () => {
+    const { folder, store, backup } = await filled(3);
+    await writeBackup(folder, backup, MADE);
+    await store.close();
+    const isSuperuser = process.getuid?.() === 0;
+    if (isSuperuser) chownSync(folder, 12_345, 12_346);
+    await restoreBackup(folder, backup, { mayReplace: true, stamp: 'x' });
+    const { uid, gid } = statSync(folder);
+    if (isSuperuser) expect([uid, gid]).toEqual([12_345, 12_346]);
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) expect(statSync(join(folder, name))).toMatchObject({ uid, gid });
+  });
+
+  test('that ends before any of its steps is nothing or all: the next one who opens the directory ends it', async () => {
+    const { folder, store, backup } = await filled(3);
+    await writeBackup(folder, backup, MADE);
+    await store.create(subscription({ id: subscriptionId(4) }), MOST);
+    await store.compact();
+    await store.close();
+    const before = await contents(folder);
+    const outcomes = new Set<string>();
+    for (let step = 0; ; step++) {
+      const copy = newFolder();
+      cpSync(folder, copy, { recursive: true });
+      let left = step;
+      const spend = <T>(act: () => T): T => {
+        if (left-- <= 0) throw new Error('killed');
+        return act();
+      };
+      const files = {
+        ...machineFiles,
+        openEnd: (path: string) => spend(() => machineFiles.openEnd(path)),
+        replace: (...words: Parameters<typeof machineFiles.replace>) => spend(() => machineFiles.replace(...words)),
+        remove: (path: string) => spend(() => machineFiles.remove(path)),
+      };
+      const isEnded = await restoreBackup(copy, backup, { mayReplace: true, stamp: 'x' }, files).then(
+        () => true,
+        () => false,
+      );
+      await finishRestore(copy);
+      expect(readdirSync(copy)).not.toContain(PENDING_NAME);
+      const after = await contents(copy);
+      const isOld = after.subscriptions.length === before.subscriptions.length;
+      outcomes.add(isOld ? 'old' : 'new');
+      if (isOld) expect(after).toEqual(before);
+      else expect(after.subscriptions.length).toBe(3);
+      if (isEnded) break;
+      expect(step).toBeLessThan(30);
+    }
+    expect([...outcomes]).toEqual(['old', 'new']);
+  });
+});
+
+describe('a check', () => {
+  const isMethod = (method: string) => method !== 'ATLANTEAN';
+
+  test('of sound data counts it, and names subscriptions of unknown methods', async () => {
+    const { folder, store } = await filled(3);
+    await store.create(subscription({ id: subscriptionId(4), method: 'ATLANTEAN' }), MOST);
+    await store.close();
+    const file = join(folder, 'journal-1.ndjson');
+    const before = filesOf(folder);
+    expect(await checkStore(folder, isMethod)).toEqual({
+      keys: 1,
+      subscriptions: 4,
+      active: 4,
+      unknownMethods: [subscriptionId(4)],
+      journals: [{ file, bytes: statSync(file).size }],
+      damage: [],
+      canStart: true,
+    });
+    expect(filesOf(folder)).toEqual(before);
+  });
+
+  test('of damaged data names every damaged line', async () => {
+    const { folder, store } = await filled(6);
+    await store.compact();
+    for (const n of [7, 8, 9]) await store.create(subscription({ id: subscriptionId(n) }), MOST);
+    await store.close();
+    const change = (name: string, lines: readonly number[]) => {
+      const path = join(folder, name);
+      const text = readFileSync(path, 'utf8').split('\n');
+      for (const line of lines) text[line - 1] = (text[line - 1] ?? '').replace('"asr":"hanafi"', '"asr":"x"');
+      writeFileSync(path, text.join('\n'));
+    };
+    change('store.json', [4, 6]);
+    change('journal-2.ndjson', [2]);
+    writeFileSync(join(folder, 'keys.json'), '{');
+    const { damage, canStart, subscriptions } = await checkStore(folder, isMethod);
+    expect(damage.map(({ file, line }) => `${file.slice(folder.length + 1)}:${line ?? ''}`)).toEqual([
+      'keys.json:',
+      'store.json:',
+      'store.json:4',
+      'store.json:6',
+      'journal-2.ndjson:2',
+      'journal-2.ndjson:3',
+    ]);
+    expect(damage[2]?.what).toMatch(/asr is not one of/);
+    expect(damage[5]?.what).toMatch(/change \d+ is missing/);
+    expect(JSON.stringify(damage)).not.toContain('whsec_');
+    expect({ canStart, subscriptions }).toEqual({ canStart: false, subscriptions: 6 });
+  });
+});
