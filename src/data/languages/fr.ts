@@ -233,9 +233,9 @@ export const words: Words = {
     count: (count, release) => `${count} fuseau${count < 2 ? '' : 'x'}, tzdata ${release}`,
     daysApart: (days) => `${days > 0 ? '+' : '−'}${daysInFrench(Math.abs(days))}`,
     gap: (zone, taken) =>
-      `Cette heure locale n’a pas existé, les horloges de ${zone} l’ont sautée ; elle est lue comme ${taken}.`,
+      `Cette heure locale n’a pas existé, les horloges ${ofInFrench(zone)} l’ont sautée ; elle est lue comme ${taken}.`,
     overlap: (zone, taken) =>
-      `Cette heure locale est passée deux fois aux horloges de ${zone} ; elle est lue comme ${taken}.`,
+      `Cette heure locale est passée deux fois aux horloges ${ofInFrench(zone)} ; elle est lue comme ${taken}.`,
     ambiguous: (_, others) => `Cette abréviation peut aussi désigner ${others.join(' ou ')}.`,
   },
 
@@ -246,12 +246,12 @@ export const words: Words = {
     seasonal: 'saisonnier',
     inRamadan: (interval, inRamadan) => `${interval} (${inRamadan} en ramadan)`,
     horizonAtSunrise: (degrees) => `${degrees} au lever`,
-    noStation: (method) => `Aucune station de ce nom dans la liste de ${method}.`,
+    noStation: (method) => `Aucune station de ce nom dans la liste ${ofInFrench(method)}.`,
   },
   method: {
     inForceSince: (date) => `En vigueur depuis le ${date}.`,
     until: (date, differences) => `Jusqu’au ${date} : ${differences}.`,
-    outside: (zone, differences) => `Hors de ${zone} : ${differences}.`,
+    outside: (zone, differences) => `Hors ${ofInFrench(zone)} : ${differences}.`,
     sun: (text) => `Soleil : ${text}.`,
     noTwilight: (rule) => `En l’absence de crépuscule : ${rule}.`,
     nightEnds: {
@@ -271,9 +271,9 @@ export const words: Words = {
     moonsighting: 'celle du Comité d’observation : un septième de la nuit dès 55°, les heures de 60° au-dessus',
     rule: (name) => `la règle ${name}`,
     computedAt: (points, station) => `Calculé à ${points.join(' et ')}, position de la station ${station}.`,
-    constants: (method) => `Constantes de ${method} :`,
-    constantsUntil: (method, date) => `Constantes de ${method} jusqu’au ${date} :`,
-    constantsSince: (method, date) => `Constantes de ${method} depuis le ${date} :`,
+    constants: (method) => `Constantes ${ofInFrench(method)} :`,
+    constantsUntil: (method, date) => `Constantes ${ofInFrench(method)} jusqu’au ${date} :`,
+    constantsSince: (method, date) => `Constantes ${ofInFrench(method)} depuis le ${date} :`,
   },
   regions: {
     MWL: 'Monde',
@@ -352,7 +352,8 @@ export const words: Words = {
     belowHorizon: (degrees) => `le centre du Soleil est à ${degrees} sous l’horizon`,
     afterMaghrib: (minutes) => `${minutes} après le maghreb imprimé`,
     beforePrintedSunrise: (minutes) => `${minutes} avant le lever imprimé`,
-    horizonOf: (town, far) => `horizon de ${town}, la ville la plus proche de la liste de l’autorité, à ${far}`,
+    horizonOf: (town, far) =>
+      `horizon ${ofInFrench(town)}, la ville la plus proche de la liste de l’autorité, à ${far}`,
     seasonalBeforeSunrise: (minutes) => `fonction saisonnière : ${minutes} avant le lever`,
     seasonalAfterSunset: (minutes) => `fonction saisonnière : ${minutes} après le coucher`,
     inRamadan: (minutes) => `${minutes} après le maghreb, comme en ramadan`,
@@ -389,13 +390,13 @@ export const words: Words = {
   },
   authority: {
     unchecked: (method) =>
-      `c’est la méthode de l’autorité, ${method} ; ses minutes n’ont pas été comparées à un tableau imprimé`,
-    'second-hand': (method) => `minutes mesurées sur un tableau de seconde main seulement : ${method}`,
-    habit: (method) => `aucun tableau d’une autorité n’est connu ; l’usage y est ${method}`,
+      `C’est la méthode de l’autorité du pays, ${method} ; ses minutes n’ont pas été comparées à un tableau imprimé`,
+    'second-hand': (method) => `Minutes comparées seulement à un tableau de seconde main : ${method}`,
+    habit: (method) => `Aucun tableau d’une autorité n’est connu ; l’usage y est ${method}`,
     'own minutes': (method) =>
-      `l’autorité ajoute des minutes de précaution inconnues ici ; méthode affichée : ${method}`,
-    'mosques choose': (method) => `les mosquées suivent plusieurs organismes ; méthode affichée : ${method}`,
-    unknown: (method) => `les règles de l’autorité du pays sont inconnues ici ; méthode affichée : ${method}`,
+      `L’autorité du pays ajoute des minutes de précaution inconnues ici ; méthode affichée : ${method}`,
+    'mosques choose': (method) => `Les mosquées suivent plusieurs organismes ; méthode affichée : ${method}`,
+    unknown: (method) => `Les règles de l’autorité du pays sont inconnues ici ; méthode affichée : ${method}`,
   },
   authorityOfCountry: (method) => `Aucune méthode donnée ; celle du pays est ${method}, que prend AUTO.`,
   noStationList: (method) => `${method} n’a pas de liste de stations ; calculé au point lui-même`,
@@ -407,4 +408,9 @@ export const words: Words = {
 
 export function daysInFrench(count: number): string {
   return `${count} jour${count < 2 ? '' : 's'}`;
+}
+
+/** «de», or «d’» before a vowel. */
+export function ofInFrench(name: string): string {
+  return /^[aeiouyàâæéèêëîïôœùû]/i.test(name) ? `d’${name}` : `de ${name}`;
 }

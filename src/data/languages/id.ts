@@ -109,7 +109,7 @@ export const words: Words = {
     tashriq_3: 'Hari Tasyrik ke-3',
     eid_al_ghadir: 'Idulgadir',
   },
-  dateKinds: { eid: 'hari raya', fast: 'puasa', night: 'malam', season: 'musim', hajj: 'haji', memorial: 'peringatan' },
+  dateKinds: { eid: 'hari raya', fast: 'puasa', night: 'malam', season: 'masa', hajj: 'haji', memorial: 'peringatan' },
   traditions: { common: '', sunni: 'Suni', shia: 'Syiah' },
 
   hours: (count) => `${count} j`,
@@ -375,13 +375,14 @@ export const words: Words = {
     method: 'metode menetapkannya begitu',
   },
   authority: {
-    unchecked: (method) => `ini metode otoritasnya, ${method}; menitnya tidak dicocokkan dengan jadwal tercetak`,
-    'second-hand': (method) => `menitnya hanya diukur pada jadwal salinan: ${method}`,
-    habit: (method) => `tidak ada jadwal otoritas yang diketahui; kebiasaan di sana ${method}`,
+    unchecked: (method) =>
+      `Ini metode otoritas negara itu, ${method}; menitnya belum dicocokkan dengan jadwal tercetak`,
+    'second-hand': (method) => `Menitnya hanya dicocokkan dengan jadwal salinan: ${method}`,
+    habit: (method) => `Tidak ada jadwal otoritas yang diketahui; kebiasaan di sana ${method}`,
     'own minutes': (method) =>
-      `otoritasnya menambah menit kehati-hatian yang tidak diketahui di sini; yang tampil ${method}`,
-    'mosques choose': (method) => `masjid mengikuti lembaga yang berbeda-beda; yang tampil ${method}`,
-    unknown: (method) => `aturan otoritas negara itu tidak diketahui di sini; yang tampil ${method}`,
+      `Otoritas negara itu menambah menit kehati-hatian yang tidak diketahui di sini; yang tampil ${method}`,
+    'mosques choose': (method) => `Masjid mengikuti lembaga yang berbeda-beda; yang tampil ${method}`,
+    unknown: (method) => `Aturan otoritas negara itu tidak diketahui di sini; yang tampil ${method}`,
   },
   authorityOfCountry: (method) => `Metode tidak diberikan; metode negara itu ${method}, yang diambil AUTO.`,
   noStationList: (method) => `${method} tidak punya daftar stasiun; dihitung pada titik itu sendiri`,

@@ -379,13 +379,14 @@ export const words: Words = {
     method: 'yöntem böyle belirler',
   },
   authority: {
-    unchecked: (method) => `kurum bu yöntemi kullanır, dakikaları basılı bir çizelgeyle karşılaştırılmadı: ${method}`,
-    'second-hand': (method) => `dakikalar yalnızca ikinci elden bir çizelgeyle ölçüldü: ${method}`,
-    habit: (method) => `bilinen bir kurum çizelgesi yok; orada alışılan yöntem ${method}`,
+    unchecked: (method) =>
+      `Ülkenin resmî kurumu bu yöntemi kullanır; dakikaları basılı bir çizelgeyle karşılaştırılmadı: ${method}`,
+    'second-hand': (method) => `Dakikalar yalnızca ikinci elden bir çizelgeyle karşılaştırıldı: ${method}`,
+    habit: (method) => `Bilinen bir kurum çizelgesi yok; orada alışılan yöntem ${method}`,
     'own minutes': (method) =>
-      `kurum kendi ihtiyat dakikalarını ekler, bunlar burada bilinmiyor; gösterilen yöntem ${method}`,
-    'mosques choose': (method) => `camiler farklı kurumlara uyar; gösterilen yöntem ${method}`,
-    unknown: (method) => `ülkenin kurumunun kuralları burada bilinmiyor; gösterilen yöntem ${method}`,
+      `Ülkenin resmî kurumu kendi ihtiyat dakikalarını ekler, bunlar burada bilinmiyor; gösterilen yöntem ${method}`,
+    'mosques choose': (method) => `Camiler farklı kurumlara uyar; gösterilen yöntem ${method}`,
+    unknown: (method) => `Ülkenin resmî kurumunun kuralları burada bilinmiyor; gösterilen yöntem ${method}`,
   },
   authorityOfCountry: (method) => `Yöntem verilmedi; ülkenin yöntemi ${method}, AUTO onu kullanır.`,
   noStationList: (method) => `${method} için istasyon listesi yok; noktanın kendisinde hesaplandı`,

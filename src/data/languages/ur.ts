@@ -378,8 +378,8 @@ export const words: Words = {
     method: 'طریقہ یہی کہتا ہے',
   },
   authority: {
-    unchecked: (method) => `یہ ادارے کا طریقہ ${method} ہے، اس کے منٹ کسی مطبوعہ جدول سے نہیں ملائے گئے`,
-    'second-hand': (method) => `منٹ صرف ایک نقل شدہ جدول سے ناپے گئے: ${method}`,
+    unchecked: (method) => `ملک کے ادارے کا طریقہ ${method} ہے، اس کے منٹ کسی مطبوعہ جدول سے نہیں ملائے گئے`,
+    'second-hand': (method) => `منٹ صرف ایک نقل شدہ جدول سے ملائے گئے: ${method}`,
     habit: (method) => `کسی ادارے کا جدول معلوم نہیں؛ وہاں کا معمول ${method} ہے`,
     'own minutes': (method) => `ادارہ احتیاط کے منٹ بڑھاتا ہے جو یہاں معلوم نہیں؛ ${method} دکھایا گیا ہے`,
     'mosques choose': (method) => `مساجد مختلف اداروں کی پیروی کرتی ہیں؛ ${method} دکھایا گیا ہے`,

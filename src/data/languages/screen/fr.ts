@@ -1,5 +1,5 @@
 /** French of the dashboard. Source: written for it in 2026; names and terms of prayer as in ../fr.ts. */
-import { daysInFrench } from '../fr.ts';
+import { daysInFrench, ofInFrench } from '../fr.ts';
 import type { ScreenWords } from './screen-words.ts';
 
 export const screen: ScreenWords = {
@@ -131,7 +131,7 @@ export const screen: ScreenWords = {
   spoken: {
     place: (place, zone, clock) => `${place}, ${zone}, ${clock}.`,
     hijri: (date) => `${date}.`,
-    begun: (name, ends) => `L’heure de ${name} a commencé ; elle finit à ${ends}.`,
+    begun: (name, ends) => `L’heure ${ofInFrench(name)} a commencé ; elle finit à ${ends}.`,
     noneUntil: (name) => `Aucune prière obligatoire avant ${name}.`,
     noPrayer: (why, until) => `Heure interdite à la prière, ${why}, jusqu’à ${until}.`,
     offeredAgain: 'La prière est de nouveau permise.',
