@@ -196,6 +196,38 @@ describe.each(OTHERS)('in %s', (language) => {
   });
 });
 
+test('a noun has the form that its number and its preposition ask for', () => {
+  const { words: arabic } = namesIn('ar');
+  const { screen } = screenNamesIn('ar');
+  expect([1, 2, 3, 11, 100].map(arabic.days)).toEqual(['يوم', 'يومان', '3 أيام', '11 يومًا', '100 يوم']);
+  expect([2, 3, 11].map(screen.inDays)).toEqual(['بعد يومين', 'بعد 3 أيام', 'بعد 11 يومًا']);
+  expect(screen.daysAgo(2)).toBe('قبل يومين');
+  expect([arabic.hijri.adjusted('x', '+1'), arabic.hijri.adjusted('x', '-2')]).toEqual([
+    'x، بزيادة يوم',
+    'x، بنقص يومين',
+  ]);
+  const { words: french } = namesIn('fr');
+  expect(['0,5', '1', '2'].map(french.reasons.minutes)).toEqual(['0,5 minute', '1 minute', '2 minutes']);
+  expect(french.reasons.daysBefore(1, 'x')).toContain('comme 1 jour avant');
+  expect(french.method.constants('ISNA')).toContain('Constantes d’ISNA');
+  expect(french.method.constants('MWL')).toContain('Constantes de MWL');
+  expect(screenNamesIn('fr').screen.spoken.begun('Asr', '17:00')).toContain('L’heure d’Asr');
+  const { words: urdu } = namesIn('ur');
+  expect([urdu.hours('1'), urdu.inTime(urdu.hours('1'))]).toEqual(['1 گھنٹہ', '1 گھنٹے بعد']);
+});
+
+test('French puts a narrow no-break space before ; : ! ? and %', async () => {
+  for (const page of PAGES) {
+    const { stdout } = await command(argvOf(page, 'fr'), { terminal: { columns: 80 } });
+    const [own = ''] = stdout.split('Source\u202f:'); // sources are cited as they are written
+    const found = own
+      .replaceAll('\\;', ';') // as iCalendar writes it
+      .split('\n')
+      .filter((line) => /(?:^|[^\u202f])[;!?%](?=\s|$)|(?:^|[^\S\u202f]):(?=\s|$)/u.test(line));
+    expect(found, page).toEqual([]);
+  }
+});
+
 test('the check finds a word that was left in English', async () => {
   const page = `times ${MAKKAH_POINT}`;
   const english = await shown(page, 'en');

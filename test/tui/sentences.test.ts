@@ -110,7 +110,7 @@ describe('sentences for listening', () => {
     const arabic = textStyleOf(false, { names: screenNamesIn('ar'), hours: '24h' });
     const moment = createQueries(contextAt(() => at('2026-11-20T13:30:00Z'))).moment(MAKKAH);
     const said = sentences(moment, undefined, arabic);
-    expect(said[3]).toBe('\u2067المغرب بعد ساعة 8 دقائق، الساعة 17:38.\u2069');
+    expect(said[3]).toBe('\u2067المغرب بعد ساعة و8 دقائق، الساعة 17:38.\u2069');
   });
 
   test('q ends them: no timer is left, and nothing is watched', async () => {

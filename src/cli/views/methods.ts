@@ -55,13 +55,16 @@ function showHorizon({ sunrise, maghrib }: MethodAnswer['constants'], { words, n
 }
 
 /** `nearest`, or `nearest; fajr, sunrise down`. What `safe` means is said by its name. */
-function showRoundings({ rounding, constants }: MethodAnswer, { words: { roundings, times, comma } }: Names): string {
+function showRoundings(
+  { rounding, constants }: MethodAnswer,
+  { words: { roundings, times, comma, semicolon } }: Names,
+): string {
   if (rounding === 'safe') return roundings.safe;
   const others = PRAYER_NAMES.filter((name) => constants[name].rounding !== rounding);
   const [first] = others;
   if (first === undefined) return roundings[rounding];
   const named = others.map((name) => times[name]).join(comma);
-  return `${roundings[rounding]}; ${named} ${roundings[constants[first].rounding]}`;
+  return `${roundings[rounding]}${semicolon}${named} ${roundings[constants[first].rounding]}`;
 }
 
 /** As the authority’s own page has it: a row a prayer, then what else belongs to it. */
@@ -109,7 +112,7 @@ export function showConstants(constants: MethodAnswer['constants'], names: Names
 
 /** Prayers whose Sun, minutes or rounding are others than in the second. */
 function differences(of: MethodAnswer['constants'], from: MethodAnswer['constants'], names: Names): string {
-  const { times, reasons, method, roundings, comma } = names.words;
+  const { times, reasons, method, roundings, comma, semicolon } = names.words;
   return PRAYER_NAMES.flatMap((prayer) => {
     const [own, other] = [of[prayer], from[prayer]];
     const parts = [
@@ -118,7 +121,7 @@ function differences(of: MethodAnswer['constants'], from: MethodAnswer['constant
       ...(other.rounding === own.rounding ? [] : [method.rounded(roundings[own.rounding])]),
     ];
     return parts.length === 0 ? [] : [`${times[prayer]} ${parts.join(comma)}`];
-  }).join('; ');
+  }).join(semicolon);
 }
 
 function showSun(own: PrayerConstants, { words: { method }, number }: Names): string {

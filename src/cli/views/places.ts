@@ -12,8 +12,8 @@ export function showPlaces(answer: ResolveAnswer, { names }: ViewContext): strin
     timezone,
     source,
   ]);
-  const { headings, otherPlaces } = names.words;
-  const others = answer.others ? `${inNames(otherPlaces(answer.others.join('; ')), names)}\n` : '';
+  const { headings, otherPlaces, semicolon } = names.words;
+  const others = answer.others ? `${inNames(otherPlaces(answer.others.join(semicolon)), names)}\n` : '';
   return columns([headings.place, headings.point, headings.zone, headings.source], rows) + others;
 }
 

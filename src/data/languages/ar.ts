@@ -10,6 +10,7 @@ export const words: Words = {
   isRightToLeft: true,
   decimalSign: '.',
   comma: '، ',
+  semicolon: '؛ ',
   fullStop: '.',
 
   events: {
@@ -30,16 +31,16 @@ export const words: Words = {
     transit: 'الزوال',
     dhuhr: 'الظهر',
     asr: 'العصر',
-    asr_shafi: 'العصر (شافعي)',
-    asr_hanafi: 'العصر (حنفي)',
+    asr_shafi: 'العصر (الشافعي)',
+    asr_hanafi: 'العصر (الحنفي)',
     sunset: 'الغروب',
     maghrib: 'المغرب',
     isha: 'العشاء',
     midnight: 'منتصف الليل',
   },
-  zawal: 'الزوال',
-  forbidden: { sunrise: 'الشروق', zawal: 'الزوال', sunset: 'الغروب' },
-  schools: { shafi: 'شافعي', hanafi: 'حنفي' },
+  zawal: 'الاستواء',
+  forbidden: { sunrise: 'الشروق', zawal: 'الاستواء', sunset: 'الغروب' },
+  schools: { shafi: 'الشافعي', hanafi: 'الحنفي' },
   schoolMarks: { shafi: 'ش', hanafi: 'ح' },
   methods: {
     MWL: 'رابطة العالم الإسلامي',
@@ -70,7 +71,7 @@ export const words: Words = {
   },
   cautions: {
     GULF: 'GULF: لا تطبع أي جهة خليجية هذه المواقيت؛ للإمارات وقطر والكويت استعمل DUBAI أو QATAR أو KUWAIT',
-    LONDON_UNIFIED: 'LONDON_UNIFIED: دقائقه للندن داخل الطريق M25؛ وفي غيرها استعمل MOONSIGHTING',
+    LONDON_UNIFIED: 'LONDON_UNIFIED: دقائقه لمدينة لندن داخل الطريق الدائري M25؛ وفي غيرها استعمل MOONSIGHTING',
   },
 
   months: list('يناير, فبراير, مارس, أبريل, مايو, يونيو, يوليو, أغسطس, سبتمبر, أكتوبر, نوفمبر, ديسمبر'),
@@ -101,44 +102,44 @@ export const words: Words = {
   everyDirection: 'كل الجهات',
   otherPlaces: (places) => `أماكن أخرى بهذا الاسم: ${places}.`,
   station: 'محطة',
-  chosenBy: { country: 'حسب البلد', default: 'الافتراضي' },
+  chosenBy: { country: 'حسب البلد', default: 'افتراضيًا' },
 
   next: {
     title: (name, time, when, left) => `${name} ${time}${when === '' ? '' : ` ${when}`}، بعد ${left}`,
-    coming: (name, time, left) => `التالي ${name} ${time}، بعد ${left}`,
-    current: (name, until, left) => `الآن ${name} حتى ${until} (باقي ${left})`,
-    currentUntil: (name, until, event, left) => `الآن ${name} حتى ${until}، ${event} (باقي ${left})`,
+    coming: (name, time, left) => `التالي: ${name} ${time}، بعد ${left}`,
+    current: (name, until, left) => `الآن وقت ${name} حتى ${until} (بقي ${left})`,
+    currentUntil: (name, until, event, left) => `الآن وقت ${name} حتى ${event} ${until} (بقي ${left})`,
     bestBefore: (time) => `، والأفضل قبل ${time}`,
     nothingDue: (previous) => `بين الشروق والظهر: لا صلاة مفروضة الآن؛ انتهى وقت ${previous} عند الشروق`,
     forbidden: 'أوقات النهي عن الصلاة',
-    forbiddenNow: (left) => `الآن، باقي ${left}`,
+    forbiddenNow: (left) => `الآن، بقي ${left}`,
   },
 
   headings: {
     date: 'التاريخ',
     day: 'اليوم',
-    hijri: 'هجري',
+    hijri: 'الهجري',
     kind: 'النوع',
     name: 'الاسم',
     month: 'الشهر',
     days: 'الأيام',
-    starts: 'يبدأ',
+    starts: 'البداية',
     whiteDays: 'الأيام البيض',
     zone: 'المنطقة',
     time: 'الوقت',
     offset: 'الفرق',
     now: 'الآن',
-    aliases: 'اختصارات',
-    olderNames: 'أسماء سابقة',
+    aliases: 'الاختصارات',
+    olderNames: 'الأسماء السابقة',
     place: 'المكان',
     point: 'النقطة',
     source: 'المصدر',
     city: 'المدينة',
     state: 'الولاية',
     country: 'البلد',
-    id: 'رقم',
+    id: 'الرقم',
     code: 'الرمز',
-    minutes: 'دقائق',
+    minutes: 'الدقائق',
     rounding: 'التقريب',
     event: 'الوقت',
     instant: 'اللحظة (UTC)',
@@ -166,9 +167,9 @@ export const words: Words = {
   years: {
     isHijri: (year, first, last) => `${year} سنة هجرية: من ${first} إلى ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} سنة ميلادية: يبدأ فيها رمضان ${ramadanOf} هـ.`,
-    mayBeGregorian: (year) => `قرئت ${year} سنة هجرية؛ prayer hijri يعرض السنة الهجرية لليوم.`,
+    mayBeGregorian: (year) => `عُدّت ${year} سنة هجرية؛ الأمر prayer hijri يعرض السنة الهجرية لليوم.`,
     secondRamadan: (hijriYear, starts) =>
-      `ويبدأ فيها رمضان ثان، رمضان ${hijriYear} هـ، في ${starts}: اطلب ${hijriYear}.`,
+      `ويبدأ فيها رمضان ثانٍ، رمضان ${hijriYear} هـ، في ${starts}: اطلب ${hijriYear}.`,
   },
 
   calendar: {
@@ -182,22 +183,23 @@ export const words: Words = {
     untilMaghrib: (moment) => `حتى المغرب، ${moment}`,
     fromTo: (from, to) => `من ${from} إلى ${to}`,
     afterDate: (date) => `ما بعد ${date}`,
-    adjusted: (calendar, days) => `${calendar}، معدل بمقدار ${days}`,
-    sacred: 'حرام',
+    adjusted: (calendar, days) =>
+      `${calendar}، ${days.startsWith('-') ? 'بنقص' : 'بزيادة'} ${afterDaysInArabic(Math.abs(Number(days)))}`,
+    sacred: 'شهر حرام',
     thisDay: 'هذا اليوم',
-    daysLeft: (days) => `باقي ${daysInArabic(days)}`,
+    daysLeft: (days) => `بقي ${daysInArabic(days)}`,
     caution: 'محسوب؛ قد تختلف الرؤية المحلية يومًا واحدًا. يبدأ اليوم الهجري من مساء اليوم السابق.',
   },
 
   zones: {
-    alsoClaimedBy: (zones) => `تستعمل فيه أيضًا: ${zones}.`,
+    alsoClaimedBy: (zones) => `تُستعمل هنا أيضًا: ${zones}.`,
     atSea: 'في البحر: المنطقة البحرية لخط الطول.',
     byCoarseMap: 'بالخريطة التقريبية لأن الحدود غير مثبتة؛ وقد تخطئ قرب الحدود.',
     count: (count, release) => `عدد المناطق ${count}، tzdata ${release}`,
     daysApart: (days) => `${days > 0 ? '+' : '−'}${daysInArabic(Math.abs(days))}`,
-    gap: (zone, taken) => `هذا الوقت المحلي لم يوجد، تخطته ساعات ${zone}؛ أخذ على أنه ${taken}.`,
-    overlap: (zone, taken) => `هذا الوقت المحلي تكرر مرتين في ساعات ${zone}؛ أخذ على أنه ${taken}.`,
-    ambiguous: (_, others) => `لهذا الاختصار معان أخرى: ${others.join(' ')}.`,
+    gap: (zone, taken) => `هذا الوقت المحلي لم يوجد، تخطته ساعات ${zone}؛ فعُدّ ${taken}.`,
+    overlap: (zone, taken) => `هذا الوقت المحلي تكرر مرتين في ساعات ${zone}؛ فعُدّ ${taken}.`,
+    ambiguous: (_, others) => `لهذا الاختصار معانٍ أخرى: ${others.join('، ')}.`,
   },
 
   solarDay: { day: 'النهار', night: 'الليل', solarNoon: 'منتصف النهار' },
@@ -214,7 +216,7 @@ export const words: Words = {
     until: (date, differences) => `حتى ${date}: ${differences}.`,
     outside: (zone, differences) => `خارج ${zone}: ${differences}.`,
     sun: (text) => `الشمس: ${text}.`,
-    noTwilight: (rule) => `حيث لا شفق: ${rule}.`,
+    noTwilight: (rule) => `حيث لا فجر أو لا شفق: ${rule}.`,
     nightEnds: {
       sunrise: 'ينتهي الليل عند الشروق، وعليه يحسب نصفه وثلثاه.',
       fajr: 'ينتهي الليل عند الفجر، وعليه يحسب نصفه وثلثاه.',
@@ -223,10 +225,10 @@ export const words: Words = {
     below: (degrees) => `${degrees} تحت الأفق`,
     above: (degrees) => `${degrees} فوق الأفق`,
     crossesMeridian: 'تعبر خط الزوال',
-    shadow: 'ظل مثله أو مثليه',
+    shadow: 'ظل الشيء مثله أو مثلاه',
     seasonal: 'دقائق موسمية',
-    afterMaghrib: (minutes) => `${minutes} دقيقة بعد المغرب`,
-    andInRamadan: (minutes) => `، ${minutes} في رمضان`,
+    afterMaghrib: (minutes) => `${minutesInArabic(minutes)} بعد المغرب`,
+    andInRamadan: (minutes) => `، و${minutes} في رمضان`,
     rounded: (rounding) => `التقريب ${rounding}`,
     takdir: 'قاعدة الصيف لرئاسة الشؤون الدينية التركية (تقدير)، ثلث الليل الشرعي',
     moonsighting: 'قاعدة لجنة رؤية الهلال: سبع الليل من 55°، ومواقيت 60° فوقها',
@@ -279,7 +281,7 @@ export const words: Words = {
     transitAndAsr: 'الظهر والعصر بشمس الساعة 0 UT من اليوم',
     noonShadow: 'ظل الزوال للعصر بميل الساعة 0 UT',
     refractedShadows: 'ظلال العصر بالشمس كما يرفعها الانكسار',
-    asrDaysLater: (days) => `العصر بشمس ما بعد ${daysInArabic(days)}، وظل زواله بنصفها`,
+    asrDaysLater: (days) => `العصر بشمس ما بعد ${afterDaysInArabic(days)}، وظل زواله بنصفها`,
     perpetualYear: (year) => `كل سنة بشمس سنة ${year}`,
     series: {
       praytimes: 'السلسلة التقريبية التي ينشرها praytimes.org',
@@ -307,8 +309,8 @@ export const words: Words = {
 
   reasons: {
     transit: 'تعبر الشمس خط الزوال (زاوية الساعة 0)',
-    shadowOnce: 'زاد الظل منذ الزوال بطول صاحبه',
-    shadowTwice: 'زاد الظل منذ الزوال بضعف طول صاحبه',
+    shadowOnce: 'صار ظل الشيء مثله، سوى ظل الزوال',
+    shadowTwice: 'صار ظل الشيء مثليه، سوى ظل الزوال',
     belowHorizon: (degrees) => `مركز الشمس تحت الأفق بمقدار ${degrees}`,
     afterMaghrib: (minutes) => `${minutes} بعد المغرب المطبوع`,
     beforePrintedSunrise: (minutes) => `${minutes} قبل الشروق المطبوع`,
@@ -322,9 +324,9 @@ export const words: Words = {
     takdir: (share) =>
       `قاعدة الصيف لرئاسة الشؤون الدينية التركية (تقدير)، ${share} من الليل، لأن الشمس لا تبلغ زاوية الفجر في هذه الليالي`,
     methodLatitude: (latitude) => `محسوب عند خط العرض ${latitude}، كما تفعل الطريقة فيما وراءه`,
-    nearestLatitude: (latitude, because) => `قاعدة القطب nearest_latitude: كما عند ${latitude}، لأن ${because}`,
-    daysBefore: (days, because) => `قاعدة القطب nearest_day: كما قبل ${daysInArabic(days)}، لأن ${because}`,
-    daysLater: (days, because) => `قاعدة القطب nearest_day: كما بعد ${daysInArabic(days)}، لأن ${because}`,
+    nearestLatitude: (latitude, because) => `القاعدة القطبية nearest_latitude: كما عند ${latitude}، لأن ${because}`,
+    daysBefore: (days, because) => `القاعدة القطبية nearest_day: كما قبل ${afterDaysInArabic(days)}، لأن ${because}`,
+    daysLater: (days, because) => `القاعدة القطبية nearest_day: كما بعد ${afterDaysInArabic(days)}، لأن ${because}`,
     noSuchTime: (because) => `لا يوجد هذا الوقت، لأن ${because}`,
     moved: 'أزيح بدقائق كاملة ليبقى ترتيب اليوم حيث لا يدوم إلا دقائق',
     halfNight: {
@@ -343,23 +345,23 @@ export const words: Words = {
     'stays above': 'الشمس لا تنخفض إلى هذا الحد',
     'stays below': 'الشمس لا ترتفع إلى هذا الحد',
     'beyond share': 'وقت الشمس نفسه يقع وراءه',
-    'led over': 'الوقت ينتقل بين أيام لها شفق وأيام لا شفق لها',
+    'led over': 'الوقت ينتقل بين أيام لها فجر وشفق وأيام ليس لها ذلك',
     'too short': 'النهار أو الليل أقصر من أن يسع صلواته',
     method: 'الطريقة تنص عليه',
   },
   authority: {
-    unchecked: (method) => `هذه طريقة الجهة الرسمية ${method}، ولم تقارن دقائقها بجدول مطبوع`,
-    'second-hand': (method) => `قيست الدقائق بجدول منقول فقط: ${method}`,
-    habit: (method) => `لا يعرف هنا جدول لجهة رسمية؛ والمعتاد هناك ${method}`,
+    unchecked: (method) => `طريقة الجهة الرسمية في البلد ${method}، ولم تُقارَن دقائقها بجدول مطبوع`,
+    'second-hand': (method) => `قورنت الدقائق بجدول منقول فقط: ${method}`,
+    habit: (method) => `لا يُعرف هنا جدول لجهة رسمية؛ والمعتاد هناك ${method}`,
     'own minutes': (method) => `تضيف الجهة الرسمية دقائق احتياط غير معروفة هنا؛ والمعروض ${method}`,
     'mosques choose': (method) => `تتبع المساجد جهات مختلفة؛ والمعروض ${method}`,
     unknown: (method) => `قواعد الجهة الرسمية في البلد غير معروفة هنا؛ والمعروض ${method}`,
   },
-  authorityOfCountry: (method) => `لم تعط طريقة؛ وطريقة البلد ${method}، وهي التي تأخذها AUTO.`,
-  noStationList: (method) => `ليس للطريقة ${method} قائمة محطات؛ حسب عند النقطة نفسها`,
+  authorityOfCountry: (method) => `لم تُحدَّد طريقة؛ وطريقة البلد ${method}، وهي التي تأخذها AUTO.`,
+  noStationList: (method) => `ليس للطريقة ${method} قائمة محطات؛ حُسب عند النقطة نفسها`,
   unfittedStation: (id, name) =>
-    `المحطة ${id} (${name}): لم يتوفر جدول مطبوع؛ حسبت عند موضع المكان نفسه، عند مستوى البحر`,
-  noStationNear: (method, km) => `ليس للطريقة ${method} محطة ضمن ${km} في بلد النقطة؛ حسب عند النقطة نفسها`,
+    `المحطة ${id} (${name}): لم يتوفر جدول مطبوع؛ حُسبت عند موضع المكان نفسه، عند مستوى البحر`,
+  noStationNear: (method, km) => `ليس للطريقة ${method} محطة ضمن ${km} في بلد النقطة؛ حُسب عند النقطة نفسها`,
 };
 
 /** One, two, 3–10 and the rest have forms of their own, by the last two digits. */
@@ -376,6 +378,11 @@ export function counted(
 
 export function daysInArabic(count: number): string {
   return counted(count, ['يوم', 'يومان', 'أيام', 'يومًا', 'يوم']);
+}
+
+/** After a preposition, where two has another ending. */
+export function afterDaysInArabic(count: number): string {
+  return counted(count, ['يوم', 'يومين', 'أيام', 'يومًا', 'يوم']);
 }
 
 /** @param count may have a fraction */

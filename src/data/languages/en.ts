@@ -10,6 +10,7 @@ export const words: Words = {
   isRightToLeft: false,
   decimalSign: '.',
   comma: ', ',
+  semicolon: '; ',
   fullStop: '.',
 
   events: {

@@ -9,6 +9,7 @@ export const words: Words = {
   isRightToLeft: false,
   decimalSign: ',',
   comma: ', ',
+  semicolon: ' ; ',
   fullStop: '.',
 
   events: {
@@ -68,9 +69,9 @@ export const words: Words = {
     CUSTOM: 'Vos propres angles et intervalles',
   },
   cautions: {
-    GULF: 'GULF : aucune autorité du Golfe n’imprime ces heures ; pour les EAU, le Qatar et le Koweït, prenez DUBAI, QATAR ou KUWAIT',
+    GULF: 'GULF : aucune autorité du Golfe n’imprime ces heures ; pour les EAU, le Qatar et le Koweït, prenez DUBAI, QATAR ou KUWAIT',
     LONDON_UNIFIED:
-      'LONDON_UNIFIED : ses minutes sont pour Londres, à l’intérieur de la M25 ; ailleurs prenez MOONSIGHTING',
+      'LONDON_UNIFIED : ses minutes sont pour Londres, à l’intérieur de la M25 ; ailleurs prenez MOONSIGHTING',
   },
 
   months: list('janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre'),
@@ -91,9 +92,9 @@ export const words: Words = {
     raghaib: 'Nuit des Souhaits',
     birth_of_ali: 'Naissance de l’imam Ali',
     isra_miraj: 'Nuit de l’Ascension',
-    mabath: 'Début de la mission',
+    mabath: 'Début de la mission du Prophète',
     mid_shaban: 'Nuit de la mi-chaabane',
-    ramadan_start: 'Premier jour de ramadan',
+    ramadan_start: 'Premier jour du ramadan',
     badr: 'Bataille de Badr',
     fath_makkah: 'Conquête de La Mecque',
     last_ten_nights: 'Début des dix dernières nuits',
@@ -114,15 +115,15 @@ export const words: Words = {
     night: 'nuit',
     season: 'période',
     hajj: 'pèlerinage',
-    memorial: 'mémoire',
+    memorial: 'commémoration',
   },
   traditions: { common: '', sunni: 'sunnite', shia: 'chiite' },
 
   hours: (count) => `${count} h`,
   minutes: (count) => `${count} min`,
-  days: (count) => `${count} jour${count < 2 ? '' : 's'}`,
+  days: daysInFrench,
   kilometres: (count) => `${count} km`,
-  percent: (count) => `${count} %`,
+  percent: (count) => `${count} %`,
   beforeNoon: (clock) => `${clock} AM`,
   afterNoon: (clock) => `${clock} PM`,
   inTime: (left) => `dans ${left}`,
@@ -132,19 +133,19 @@ export const words: Words = {
   hemispheres: { north: 'N', south: 'S', east: 'E', west: 'O' },
   compass: list('N, NNE, NE, ENE, E, ESE, SE, SSE, S, SSO, SO, OSO, O, ONO, NO, NNO'),
   everyDirection: 'toutes les directions',
-  otherPlaces: (places) => `Autres lieux de ce nom : ${places}.`,
+  otherPlaces: (places) => `Autres lieux de ce nom : ${places}.`,
   station: 'station',
   chosenBy: { country: 'selon le pays', default: 'par défaut' },
 
   next: {
     title: (name, time, when, left) => `${name} ${when === '' ? '' : `${when} `}à ${time}, dans ${left}`,
-    coming: (name, time, left) => `Prochaine : ${name} à ${time}, dans ${left}`,
+    coming: (name, time, left) => `Prochaine : ${name} à ${time}, dans ${left}`,
     current: (name, until, left) => `Maintenant ${name}, jusqu’à ${until} (reste ${left})`,
     currentUntil: (name, until, event, left) => `Maintenant ${name}, jusqu’à ${until}, ${event} (reste ${left})`,
     bestBefore: (time) => `, de préférence avant ${time}`,
     nothingDue: (previous) =>
-      `Entre le lever et Dhouhr : aucune prière obligatoire ; ${previous} a pris fin au lever du soleil`,
-    forbidden: 'Heures sans prière',
+      `Entre le lever et Dhouhr : aucune prière obligatoire ; ${previous} a pris fin au lever du soleil`,
+    forbidden: 'Heures interdites à la prière',
     forbiddenNow: (left) => `maintenant, reste ${left}`,
   },
 
@@ -152,7 +153,7 @@ export const words: Words = {
     date: 'date',
     day: 'jour',
     hijri: 'hégire',
-    kind: 'genre',
+    kind: 'type',
     name: 'nom',
     month: 'mois',
     days: 'jours',
@@ -176,9 +177,9 @@ export const words: Words = {
     rounding: 'arrondi',
     event: 'heure',
     instant: 'instant (UTC)',
-    methodMinutes: 'min de méthode',
+    methodMinutes: 'min de la méthode',
     yourMinutes: 'vos min',
-    printed: 'imprimé',
+    printed: 'imprimée',
     basis: 'base',
     reason: 'raison',
     apart: 'écart',
@@ -194,46 +195,47 @@ export const words: Words = {
     suhoorEnds: 'fin du souhour',
     iftar: 'iftar',
     fast: 'jeûne',
-    note: 'Calculé ; le mois commence à la vue locale du croissant, parfois un jour plus tôt ou plus tard. Le souhour prend fin au fajr.',
+    note: 'Calculé ; le mois commence à l’observation locale du croissant, parfois un jour plus tôt ou plus tard. Le souhour prend fin au fajr.',
   },
 
   years: {
-    isHijri: (year, first, last) => `${year} est une année hégirienne : du ${first} au ${last}.`,
-    isGregorian: (year, ramadanOf) => `${year} est une année grégorienne : le ramadan de ${ramadanOf} AH y commence.`,
+    isHijri: (year, first, last) => `${year} est une année hégirienne : du ${first} au ${last}.`,
+    isGregorian: (year, ramadanOf) => `${year} est une année grégorienne : le ramadan de ${ramadanOf} AH y commence.`,
     mayBeGregorian: (year) =>
-      `${year} est lue comme année hégirienne ; prayer hijri montre l’année hégirienne d’aujourd’hui.`,
+      `${year} est lue comme année hégirienne ; prayer hijri montre l’année hégirienne d’aujourd’hui.`,
     secondRamadan: (hijriYear, starts) =>
-      `Un second, celui de ${hijriYear} AH, y commence le ${starts} : demandez ${hijriYear}.`,
+      `Un second, celui de ${hijriYear} AH, y commence le ${starts} : demandez ${hijriYear}.`,
   },
 
   calendar: {
     suhoorEnds: 'Fin du souhour',
     iftar: 'Iftar',
-    begins: (evening) => `Commence le soir du ${evening}. Calculé ; l’observation locale peut différer d’un jour.`,
+    begins: (evening) => `Commence le soir du ${evening}. Calculé ; l’observation locale peut différer d’un jour.`,
   },
 
   hijri: {
     eveningOf: (date) => `soir du ${date}`,
     untilMaghrib: (moment) => `jusqu’au maghreb, ${moment}`,
     fromTo: (from, to) => `du ${from} au ${to}`,
-    afterDate: (date) => `après ${date}`,
-    adjusted: (calendar, days) => `${calendar}, ajusté de ${days}`,
+    afterDate: (date) => `lendemain du ${date} au plus tôt`,
+    adjusted: (calendar, days) => `${calendar}, ajusté de ${days} j`,
     sacred: 'sacré',
     thisDay: 'ce jour',
-    daysLeft: (days) => `${days} jour${days < 2 ? '' : 's'} restant${days < 2 ? '' : 's'}`,
-    caution: 'Calculé ; l’observation locale peut différer d’un jour. Le jour hégirien commence le soir précédent.',
+    daysLeft: (days) => `${daysInFrench(days)} restant${days < 2 ? '' : 's'}`,
+    caution: 'Calculé ; l’observation locale peut différer d’un jour. Le jour hégirien commence le soir précédent.',
   },
 
   zones: {
-    alsoClaimedBy: (zones) => `Y prétendent aussi : ${zones}.`,
-    atSea: 'En mer : le fuseau nautique de la longitude.',
+    alsoClaimedBy: (zones) => `Également en usage ici : ${zones}.`,
+    atSea: 'En mer : le fuseau nautique de la longitude.',
     byCoarseMap:
-      'D’après la carte approchée, car les frontières ne sont pas installées ; près d’une frontière elle peut se tromper.',
+      'D’après la carte simplifiée, car les frontières ne sont pas installées ; près d’une frontière, le résultat peut être faux.',
     count: (count, release) => `${count} fuseau${count < 2 ? '' : 'x'}, tzdata ${release}`,
-    daysApart: (days) => `${days > 0 ? '+' : '−'}${Math.abs(days)} jour${Math.abs(days) < 2 ? '' : 's'}`,
+    daysApart: (days) => `${days > 0 ? '+' : '−'}${daysInFrench(Math.abs(days))}`,
     gap: (zone, taken) =>
-      `Cette heure locale n’a pas existé, les horloges de ${zone} l’ont sautée ; lue comme ${taken}.`,
-    overlap: (zone, taken) => `Cette heure locale est venue deux fois aux horloges de ${zone} ; lue comme ${taken}.`,
+      `Cette heure locale n’a pas existé, les horloges ${ofInFrench(zone)} l’ont sautée ; elle est lue comme ${taken}.`,
+    overlap: (zone, taken) =>
+      `Cette heure locale est passée deux fois aux horloges ${ofInFrench(zone)} ; elle est lue comme ${taken}.`,
     ambiguous: (_, others) => `Cette abréviation peut aussi désigner ${others.join(' ou ')}.`,
   },
 
@@ -244,34 +246,34 @@ export const words: Words = {
     seasonal: 'saisonnier',
     inRamadan: (interval, inRamadan) => `${interval} (${inRamadan} en ramadan)`,
     horizonAtSunrise: (degrees) => `${degrees} au lever`,
-    noStation: (method) => `La liste de ${method} n’a pas une telle station.`,
+    noStation: (method) => `Aucune station de ce nom dans la liste ${ofInFrench(method)}.`,
   },
   method: {
     inForceSince: (date) => `En vigueur depuis le ${date}.`,
-    until: (date, differences) => `Jusqu’au ${date} : ${differences}.`,
-    outside: (zone, differences) => `Hors de ${zone} : ${differences}.`,
-    sun: (text) => `Soleil : ${text}.`,
-    noTwilight: (rule) => `Là où manque un crépuscule : ${rule}.`,
+    until: (date, differences) => `Jusqu’au ${date} : ${differences}.`,
+    outside: (zone, differences) => `Hors ${ofInFrench(zone)} : ${differences}.`,
+    sun: (text) => `Soleil : ${text}.`,
+    noTwilight: (rule) => `En l’absence de crépuscule : ${rule}.`,
     nightEnds: {
       sunrise: 'La nuit finit au lever, d’où se prennent son milieu et ses tiers.',
       fajr: 'La nuit finit au fajr, d’où se prennent son milieu et ses tiers.',
     },
-    source: (text) => `Source : ${text}.`,
+    source: (text) => `Source : ${text}.`,
     below: (degrees) => `${degrees} sous l’horizon`,
-    above: (degrees) => `${degrees} sur l’horizon`,
+    above: (degrees) => `${degrees} au-dessus de l’horizon`,
     crossesMeridian: 'passe au méridien',
     shadow: 'ombre d’une longueur, ou de deux',
     seasonal: 'minutes saisonnières',
     afterMaghrib: (minutes) => `${minutes} minutes après le maghreb`,
     andInRamadan: (minutes) => `, ${minutes} en ramadan`,
     rounded: (rounding) => `arrondi ${rounding}`,
-    takdir: 'règle d’été du Diyanet (takdir), un tiers de la nuit légale',
-    moonsighting: 'celle du Comité d’observation : un septième de la nuit dès 55°, les heures de 60° au-dessus',
+    takdir: 'règle d’été de la Diyanet (takdir), un tiers de la nuit canonique',
+    moonsighting: 'celle du Comité d’observation : un septième de la nuit dès 55°, les heures de 60° au-dessus',
     rule: (name) => `la règle ${name}`,
     computedAt: (points, station) => `Calculé à ${points.join(' et ')}, position de la station ${station}.`,
-    constants: (method) => `Constantes de ${method} :`,
-    constantsUntil: (method, date) => `Constantes de ${method} jusqu’au ${date} :`,
-    constantsSince: (method, date) => `Constantes de ${method} depuis le ${date} :`,
+    constants: (method) => `Constantes ${ofInFrench(method)} :`,
+    constantsUntil: (method, date) => `Constantes ${ofInFrench(method)} jusqu’au ${date} :`,
+    constantsSince: (method, date) => `Constantes ${ofInFrench(method)} depuis le ${date} :`,
   },
   regions: {
     MWL: 'Monde',
@@ -279,7 +281,7 @@ export const words: Words = {
     EGYPT: 'Égypte',
     UMM_AL_QURA: 'Arabie saoudite',
     KARACHI: 'Pakistan',
-    GULF: 'Qatar et EAU et Koweït',
+    GULF: 'Qatar, EAU et Koweït',
     MOONSIGHTING: 'Monde',
     TURKEY: 'Turquie',
     JAFARI: 'Iran (jafarite)',
@@ -316,7 +318,8 @@ export const words: Words = {
     transitAndAsr: 'dhouhr et asr par le Soleil de 0h UT de la date',
     noonShadow: 'l’ombre de midi pour l’asr par la déclinaison de 0h UT',
     refractedShadows: 'les ombres de l’asr par le Soleil relevé par la réfraction',
-    asrDaysLater: (days) => `asr par le Soleil de ${days} jours plus tard, son ombre de midi de la moitié`,
+    asrDaysLater: (days) =>
+      `asr par le Soleil de ${daysInFrench(days)} plus tard, son ombre de midi par celui de la moitié de ce délai`,
     perpetualYear: (year) => `chaque année par le Soleil de ${year}`,
     series: {
       praytimes: 'la série de faible précision que publie praytimes.org',
@@ -329,7 +332,7 @@ export const words: Words = {
     safe: 'prudent',
     up: 'vers le haut',
     down: 'vers le bas',
-    none: 'sans',
+    none: 'aucun',
     'safe (up)': 'prudent (vers le haut)',
     'safe (down)': 'prudent (vers le bas)',
   },
@@ -349,20 +352,21 @@ export const words: Words = {
     belowHorizon: (degrees) => `le centre du Soleil est à ${degrees} sous l’horizon`,
     afterMaghrib: (minutes) => `${minutes} après le maghreb imprimé`,
     beforePrintedSunrise: (minutes) => `${minutes} avant le lever imprimé`,
-    horizonOf: (town, far) => `horizon de ${town}, la ville la plus proche de la liste de l’autorité, à ${far}`,
-    seasonalBeforeSunrise: (minutes) => `fonction saisonnière : ${minutes} avant le lever`,
-    seasonalAfterSunset: (minutes) => `fonction saisonnière : ${minutes} après le coucher`,
+    horizonOf: (town, far) =>
+      `horizon ${ofInFrench(town)}, la ville la plus proche de la liste de l’autorité, à ${far}`,
+    seasonalBeforeSunrise: (minutes) => `fonction saisonnière : ${minutes} avant le lever`,
+    seasonalAfterSunset: (minutes) => `fonction saisonnière : ${minutes} après le coucher`,
     inRamadan: (minutes) => `${minutes} après le maghreb, comme en ramadan`,
-    nightShare: (rule, share, because) => `règle des hautes latitudes ${rule} : ${share} de la nuit, car ${because}`,
+    nightShare: (rule, share, because) => `règle des hautes latitudes ${rule} : ${share} de la nuit, car ${because}`,
     takdirLedOver: (share) =>
-      `règle d’été du Diyanet (takdir), ${share} de la nuit, sur la droite entre les heures du Soleil et celles des nuits sans aube`,
+      `règle d’été de la Diyanet (takdir), ${share} de la nuit, sur la droite entre les heures du Soleil et celles des nuits sans aube`,
     takdir: (share) =>
-      `règle d’été du Diyanet (takdir), ${share} de la nuit, car le Soleil n’atteint pas l’angle de l’aube ces nuits-là`,
+      `règle d’été de la Diyanet (takdir), ${share} de la nuit, car le Soleil n’atteint pas l’angle de l’aube ces nuits-là`,
     methodLatitude: (latitude) => `calculé à la latitude ${latitude}, comme la méthode le veut au-delà`,
-    nearestLatitude: (latitude, because) => `règle polaire nearest_latitude : comme à ${latitude}, car ${because}`,
-    daysBefore: (days, because) => `règle polaire nearest_day : comme ${days} jours avant, car ${because}`,
-    daysLater: (days, because) => `règle polaire nearest_day : comme ${days} jours après, car ${because}`,
-    noSuchTime: (because) => `pas de telle heure, car ${because}`,
+    nearestLatitude: (latitude, because) => `règle polaire nearest_latitude : comme à ${latitude}, car ${because}`,
+    daysBefore: (days, because) => `règle polaire nearest_day : comme ${daysInFrench(days)} avant, car ${because}`,
+    daysLater: (days, because) => `règle polaire nearest_day : comme ${daysInFrench(days)} après, car ${because}`,
+    noSuchTime: (because) => `cette heure n’existe pas, car ${because}`,
     moved: 'décalé de minutes entières, pour que le jour garde son ordre là où il ne dure que quelques minutes',
     halfNight: {
       sunrise: 'moitié de la nuit, du coucher au lever suivant',
@@ -374,7 +378,7 @@ export const words: Words = {
     },
     half: 'la moitié',
     seventh: 'un septième',
-    minutes: (count) => `${count} minutes`,
+    minutes: (count) => `${count} minute${Number(count.replace(',', '.')) < 2 ? '' : 's'}`,
   },
   because: {
     'stays above': 'le Soleil ne descend pas si bas',
@@ -386,17 +390,27 @@ export const words: Words = {
   },
   authority: {
     unchecked: (method) =>
-      `c’est la méthode de l’autorité, ${method} ; ses minutes n’ont pas été comparées à un tableau imprimé`,
-    'second-hand': (method) => `minutes mesurées sur un tableau de seconde main seulement : ${method}`,
-    habit: (method) => `aucun tableau d’une autorité n’est connu ; l’usage y est ${method}`,
-    'own minutes': (method) => `l’autorité ajoute des minutes de précaution inconnues ici ; ${method} est montré`,
-    'mosques choose': (method) => `les mosquées suivent plusieurs organismes ; ${method} est montré`,
-    unknown: (method) => `les règles de l’autorité du pays sont inconnues ici ; ${method} est montré`,
+      `C’est la méthode de l’autorité du pays, ${method} ; ses minutes n’ont pas été comparées à un tableau imprimé`,
+    'second-hand': (method) => `Minutes comparées seulement à un tableau de seconde main : ${method}`,
+    habit: (method) => `Aucun tableau d’une autorité n’est connu ; l’usage y est ${method}`,
+    'own minutes': (method) =>
+      `L’autorité du pays ajoute des minutes de précaution inconnues ici ; méthode affichée : ${method}`,
+    'mosques choose': (method) => `Les mosquées suivent plusieurs organismes ; méthode affichée : ${method}`,
+    unknown: (method) => `Les règles de l’autorité du pays sont inconnues ici ; méthode affichée : ${method}`,
   },
-  authorityOfCountry: (method) => `Aucune méthode donnée ; celle du pays est ${method}, que prend AUTO.`,
-  noStationList: (method) => `${method} n’a pas de liste de stations ; calculé au point lui-même`,
+  authorityOfCountry: (method) => `Aucune méthode donnée ; celle du pays est ${method}, que prend AUTO.`,
+  noStationList: (method) => `${method} n’a pas de liste de stations ; calculé au point lui-même`,
   unfittedStation: (id, name) =>
-    `Station ${id} (${name}) : pas de tableau imprimé ; calculé à la position du lieu, au niveau de la mer`,
+    `Station ${id} (${name}) : pas de tableau imprimé ; calculé à la position du lieu, au niveau de la mer`,
   noStationNear: (method, km) =>
-    `${method} n’a pas de station à moins de ${km} dans le pays du point ; calculé au point lui-même`,
+    `${method} n’a pas de station à moins de ${km} dans le pays du point ; calculé au point lui-même`,
 };
+
+export function daysInFrench(count: number): string {
+  return `${count} jour${count < 2 ? '' : 's'}`;
+}
+
+/** «de», or «d’» before a vowel. */
+export function ofInFrench(name: string): string {
+  return /^[aeiouyàâæéèêëîïôœùû]/i.test(name) ? `d’${name}` : `de ${name}`;
+}

@@ -18,6 +18,8 @@ export interface Words {
   readonly decimalSign: '.' | ',';
   /** Between the parts of a list in a sentence. */
   readonly comma: string;
+  /** Between parts of a sentence that have commas of their own. */
+  readonly semicolon: string;
   readonly fullStop: string;
 
   readonly events: Readonly<Record<EventName, string>>;

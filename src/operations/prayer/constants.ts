@@ -105,7 +105,7 @@ export function showSunRule(rule: SunRule) {
   return { events: rule.events, series: seriesOf(rule), text: sunText(rule, ENGLISH) };
 }
 
-export function sunText(rule: SunRule, { words: { sun } }: Names): string {
+export function sunText(rule: SunRule, { words: { sun, semicolon } }: Names): string {
   const { events, series, transitAndAsr, noonShadow, asrDaysLater, perpetualYear, refractedShadows, ...rest } = rule;
   rest satisfies Record<string, never>; // a new property must be shown too
   const parts = [
@@ -117,7 +117,7 @@ export function sunText(rule: SunRule, { words: { sun } }: Names): string {
     ...(perpetualYear === undefined ? [] : [sun.perpetualYear(perpetualYear)]),
     sun.series[seriesOf(rule)],
   ];
-  return parts.join('; ');
+  return parts.join(semicolon);
 }
 
 function seriesOf({ events, series }: SunRule): 'apparent' | 'geometric' | 'praytimes' {

@@ -15,7 +15,7 @@ export function datesView(scene: RenderContext, size: Size): Body {
   const { dates, length, firstDay } = queries.hijriYear(moment.place, year);
   const { textStyle } = scene;
   const { names } = textStyle;
-  const said = `${names.words.days(length)}; ${names.screen.sighting}`;
+  const said = `${names.words.days(length)}${names.words.semicolon}${names.screen.sighting}`;
   const title = line('  ', hijriYear(year, textStyle), '  ', inNames(said, textStyle, 'dim'));
   const thisYear = queries.day(moment.place, moment.today).noon.hijri.year;
   const steps = {

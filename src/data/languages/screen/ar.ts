@@ -1,6 +1,6 @@
 /** Arabic of the dashboard. Source: written for it in 2026; names and terms of prayer as in ../ar.ts. */
 import type { ScreenWords } from './screen-words.ts';
-import { counted, daysInArabic } from '../ar.ts';
+import { afterDaysInArabic, counted } from '../ar.ts';
 
 export const screen: ScreenWords = {
   keys: {
@@ -27,13 +27,13 @@ export const screen: ScreenWords = {
   },
   needed: (size) => `يلزم ${size}`,
   now: (clock) => `الآن ${clock}`,
-  noPrayerNow: (why, left, until) => `وقت نهي (${why})، باقي ${left}، حتى ${until}`,
+  noPrayerNow: (why, left, until) => `وقت نهي (${why})، بقي ${left}، حتى ${until}`,
   noPrayersTime: 'لا صلاة مفروضة حتى ذلك الحين',
   ends: (clock) => `ينتهي ${clock}`,
-  endsLeft: (clock, left) => `ينتهي ${clock}، باقي ${left}`,
+  endsLeft: (clock, left) => `ينتهي ${clock}، بقي ${left}`,
   yesterday: 'أمس',
-  inDays: (days) => `بعد ${daysInArabic(days)}`,
-  daysAgo: (days) => `قبل ${daysInArabic(days)}`,
+  inDays: (days) => `بعد ${afterDaysInArabic(days)}`,
+  daysAgo: (days) => `قبل ${afterDaysInArabic(days)}`,
   inDaysShort: (days) => `بعد ${days} ي`,
   daysShort: (days) => `${days} ي`,
   today: 'اليوم',
@@ -42,7 +42,7 @@ export const screen: ScreenWords = {
   labels: {
     hijri: 'هجري',
     fast: 'الصيام',
-    tomorrow: 'غدا',
+    tomorrow: 'غدًا',
     dayAfter: 'بعده',
     qibla: 'القبلة',
     moon: 'القمر',
@@ -52,12 +52,12 @@ export const screen: ScreenWords = {
   fast: (suhoorEnds, iftar) => `انتهاء السحور ${suhoorEnds}، الإفطار ${iftar}`,
   since: (clock) => `منذ ${clock}`,
   until: (clock) => `حتى ${clock}`,
-  byDay: 'نهارا',
+  byDay: 'نهارًا',
   moonPhases: {
     'new moon': 'محاق',
     'first quarter': 'تربيع أول',
     'full moon': 'بدر',
-    'last quarter': 'تربيع ثان',
+    'last quarter': 'تربيع ثانٍ',
     'waxing crescent': 'هلال متزايد',
     'waxing gibbous': 'أحدب متزايد',
     'waning gibbous': 'أحدب متناقص',
@@ -71,18 +71,18 @@ export const screen: ScreenWords = {
   here: 'هنا',
   hijriColumn: 'هـ',
   ownMinutes: (minutes) => `دقائقك ${minutes}`,
-  ruleActed: 'طبقت قاعدة',
-  sighting: 'محسوب، وقد تختلف الرؤية المحلية يوما',
+  ruleActed: 'طُبّقت قاعدة',
+  sighting: 'محسوب، وقد تختلف الرؤية المحلية يومًا واحدًا',
   nextDates: 'المناسبات القادمة',
   months: 'الأشهر',
   cities: 'المدن',
   citiesShown: (first, last, all) => `${first}-${last} من ${all}، j/k للتحريك`,
-  saveCities: (command) => `الأماكن المحفوظة تظهر هنا جنبا إلى جنب: ${command}`,
+  saveCities: (command) => `الأماكن المحفوظة تظهر هنا جنبًا إلى جنب: ${command}`,
   searchHint: 'مدينة مع بلدها أو بدونه، أو خط العرض والطول',
   daylightOf: (year) => `نهار سنة ${year}`,
   sunTimes: (sunrise, maghrib, daylight) => `الشروق ${sunrise}، المغرب ${maghrib}، النهار ${daylight}`,
   daylight: (length) => `النهار ${length}`,
-  endless: '، لا تجمع الشمس بين شروق وغروب',
+  endless: '، لا يجتمع فيه شروق وغروب',
   legend: {
     daylight: 'نهار',
     day: 'نهار',
@@ -94,10 +94,10 @@ export const screen: ScreenWords = {
   winds: ['ش', 'ق', 'ج', 'غ'],
   webhooks: {
     title: 'الإشعارات',
-    asking: 'سؤال الخدمة',
+    asking: 'جارٍ سؤال الخدمة',
     none: (command) => `الخدمة تعمل ولا اشتراكات بعد: ${command}`,
     inactive: 'غير مفعل',
-    nothingYet: 'لم يرسل شيء بعد',
+    nothingYet: 'لم يُرسَل شيء بعد',
     attempts: (count) => `المحاولات ${count}`,
     states: {
       delivered: 'وصل',
@@ -114,7 +114,7 @@ export const screen: ScreenWords = {
     day: 'اليوم',
     month: 'جدول الشهر',
     year: 'نهار السنة',
-    cities: 'المدن جنبا إلى جنب',
+    cities: 'المدن جنبًا إلى جنب',
     dates: 'المناسبات',
     webhooks: 'إشعارات الخدمة',
     step: 'خطوة إلى الوراء أو الأمام: يوم أو شهر أو سنة',
@@ -135,9 +135,10 @@ export const screen: ScreenWords = {
     noneUntil: (name) => `لا صلاة مفروضة حتى ${name}.`,
     noPrayer: (why, until) => `وقت نهي، ${why}، حتى ${until}.`,
     offeredAgain: 'انتهى وقت النهي.',
-    next: (name, left, at) => `${name} بعد ${left}، الساعة ${at}.`,
-    hours: (count) => counted(count, ['ساعة', 'ساعتان', 'ساعات', 'ساعة', 'ساعة']),
-    minutes: (count) => counted(count, ['دقيقة', 'دقيقتان', 'دقائق', 'دقيقة', 'دقيقة']),
+    next: (name, left, at) => `${name} بعد ${left.replace(/(?<=ساع\S+) /, ' و')}، الساعة ${at}.`,
+    // both follow «بعد»
+    hours: (count) => counted(count, ['ساعة', 'ساعتين', 'ساعات', 'ساعة', 'ساعة']),
+    minutes: (count) => counted(count, ['دقيقة', 'دقيقتين', 'دقائق', 'دقيقة', 'دقيقة']),
     pressQ: 'اضغط q للخروج.',
   },
 };

@@ -51,7 +51,7 @@ export const screen: ScreenWords = {
   fast: (suhoorEnds, iftar) => `sahur berakhir ${suhoorEnds}, berbuka ${iftar}`,
   since: (clock) => `sejak ${clock}`,
   until: (clock) => `sampai ${clock}`,
-  byDay: 'siangnya',
+  byDay: 'siang hari',
   moonPhases: {
     'new moon': 'bulan baru',
     'first quarter': 'kuartal pertama',
@@ -85,7 +85,7 @@ export const screen: ScreenWords = {
   legend: {
     daylight: 'siang',
     day: 'siang',
-    twilight: 'senja',
+    twilight: 'fajar/senja',
     sunDown: (degrees) => `Matahari ${degrees} di bawah`,
     down: (degrees) => `${degrees} di bawah`,
     blank: 'kosong: malam',
@@ -124,7 +124,7 @@ export const screen: ScreenWords = {
     search: 'cari tempat',
     ownPlace: 'tempat yang diatur',
     back: 'kembali ke hari',
-    shell: 'ke shell; fg kembali',
+    shell: 'ke shell; fg untuk kembali',
     quit: 'keluar',
   },
   spoken: {

@@ -65,7 +65,7 @@ export const screen: ScreenWords = {
   lit: (percent) => `${percent} aydınlık`,
   ageDays: (days) => `${days} g`,
   noonAt: (clock) => `gün ortası ${clock}`,
-  nightTimes: (middle, lastThird) => `yarısı ${middle}, son üçte bir ${lastThird}`,
+  nightTimes: (middle, lastThird) => `yarısı ${middle}, son üçte biri ${lastThird}`,
   everyWay: 'burada her yön kıbledir',
   here: 'burada',
   hijriColumn: 'H.',

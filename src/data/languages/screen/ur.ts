@@ -1,4 +1,5 @@
 /** Urdu of the dashboard. Source: written for it in 2026; names and terms of prayer as in ../ur.ts. */
+import { obliqueInUrdu } from '../ur.ts';
 import type { ScreenWords } from './screen-words.ts';
 
 export const screen: ScreenWords = {
@@ -55,7 +56,7 @@ export const screen: ScreenWords = {
   moonPhases: {
     'new moon': 'نیا چاند',
     'first quarter': 'پہلی تربیع',
-    'full moon': 'بدر',
+    'full moon': 'پورا چاند',
     'last quarter': 'آخری تربیع',
     'waxing crescent': 'بڑھتا ہلال',
     'waxing gibbous': 'بڑھتا چاند',
@@ -134,7 +135,7 @@ export const screen: ScreenWords = {
     noneUntil: (name) => `${name} تک کوئی فرض نماز نہیں۔`,
     noPrayer: (why, until) => `مکروہ وقت، ${why}، ${until} تک۔`,
     offeredAgain: 'مکروہ وقت ختم ہوا۔',
-    next: (name, left, at) => `${name} ${left} میں، ${at} پر۔`,
+    next: (name, left, at) => `${name} ${obliqueInUrdu(left)} بعد، ${at} بجے۔`,
     hours: (count) => `${count} ${count === 1 ? 'گھنٹہ' : 'گھنٹے'}`,
     minutes: (count) => `${count} منٹ`,
     pressQ: 'بند کرنے کے لیے q دبائیں۔',
