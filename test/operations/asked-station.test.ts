@@ -82,6 +82,11 @@ describe('a station', () => {
     expect(kos.prayers).toEqual((await times('36.89,27.29 --method TURKEY')).prayers);
   });
 
+  test('whose fitted point lies across the border is the nearest all the same: Nusaybin', async () => {
+    const nusaybin = await times('--lat 37.0703 --lng 41.2147 --station nearest --method auto');
+    expect(nusaybin.station?.id).toBe('MARDİN/NUSAYBİN');
+  });
+
   test('suggests up to five where none has the name', async () => {
     const { exit, stderr } = await command('times --station Trabzo --json');
     const { code, details } = JSON.parse(stderr) as { code: string; details: { suggestions: string[] } };
