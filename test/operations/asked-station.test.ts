@@ -87,6 +87,23 @@ describe('a station', () => {
     expect(nusaybin.station?.id).toBe('MARDİN/NUSAYBİN');
   });
 
+  test.each(['TURKEY', 'MOROCCO'])('%s at the bare coordinates of a station is the same, all year', async (code) => {
+    const method = METHODS.find((row) => row.code === code);
+    if (!method) throw new Error(`${code} is no method`);
+    const stations = (await loadStations(method)).filter(({ id }) => code !== 'TURKEY' || /^\d+$/.test(id));
+    expect(stations.length).toBe(code === 'TURKEY' ? 81 : 17);
+    for (const { id, at } of stations) {
+      for (const date of ['2024-12-31', '2025-01-01', '2026-06-21', '2027-09-23']) {
+        const bare = await times(`--lat ${at.latDeg} --lng ${at.lngDeg} --method ${code} --date ${date}`);
+        expect({ id, date, prayers: bare.prayers }).toEqual({
+          id,
+          date,
+          prayers: (await times(`--station ${id} --method ${code} --date ${date}`)).prayers,
+        });
+      }
+    }
+  });
+
   test('suggests up to five where none has the name', async () => {
     const { exit, stderr } = await command('times --station Trabzo --json');
     const { code, details } = JSON.parse(stderr) as { code: string; details: { suggestions: string[] } };
