@@ -82,6 +82,28 @@ describe('a station', () => {
     expect(kos.prayers).toEqual((await times('36.89,27.29 --method TURKEY')).prayers);
   });
 
+  test('whose fitted point lies across the border is the nearest all the same: Nusaybin', async () => {
+    const nusaybin = await times('--lat 37.0703 --lng 41.2147 --station nearest --method auto');
+    expect(nusaybin.station?.id).toBe('MARDİN/NUSAYBİN');
+  });
+
+  test.each(['TURKEY', 'MOROCCO'])('%s at the bare coordinates of a station is the same', async (code) => {
+    const method = METHODS.find((row) => row.code === code);
+    if (!method) throw new Error(`${code} is no method`);
+    const stations = (await loadStations(method)).filter(({ id }) => code !== 'TURKEY' || /^\d+$/.test(id));
+    expect(stations.length).toBe(code === 'TURKEY' ? 81 : 17);
+    for (const { id, at } of stations) {
+      for (const date of ['2024-12-31', '2025-01-01', '2026-06-21', '2027-09-23']) {
+        const bare = await times(`--lat ${at.latDeg} --lng ${at.lngDeg} --method ${code} --date ${date}`);
+        expect({ id, date, prayers: bare.prayers }).toEqual({
+          id,
+          date,
+          prayers: (await times(`--station ${id} --method ${code} --date ${date}`)).prayers,
+        });
+      }
+    }
+  });
+
   test('suggests up to five where none has the name', async () => {
     const { exit, stderr } = await command('times --station Trabzo --json');
     const { code, details } = JSON.parse(stderr) as { code: string; details: { suggestions: string[] } };

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';
+import { methodAt } from '../../src/core/prayer/settings.ts';
 import { findStation, loadStations } from '../../src/core/prayer/stations.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import type { LoadedCase, PrintedTimes } from './timetables.ts';
@@ -133,13 +134,13 @@ export async function loadPrintedTable(table: PrintedTable): Promise<LoadedCase[
   const own = methodOfName(table.method);
   if (!own) throw new Error(`${table.method} is no method`);
   const zone = zones.read(table.zone).zone;
-  const method = own.abroad && own.abroad.homeZone !== zone.id ? { ...own, ...own.abroad.change } : own;
   const stations = await loadStations(own);
   return [...readRows(path, table)].map(([id, days]) => {
     const station = findStation(stations, id);
     if (!station) throw new Error(`${id} is no station of ${table.method}`);
     const { at, others, change } = station;
-    return { name: id, method: { ...method, ...change }, at, others, asr: 'standard', zone, days };
+    const method = methodAt(own, (homeZone) => homeZone !== zone.id, change);
+    return { name: id, method, at, others, asr: 'standard', zone, days };
   });
 }
 

@@ -105,25 +105,17 @@ function authorityHere(at: Coordinates, context: PlaceContext): string | undefin
   return from === 'country' ? codeOf(row) : undefined;
 }
 
+/** By the zones, which are found sooner than the borders of countries; a station's own is data, for its fitted point may lie abroad. */
 function nearestInCountry(
   stations: readonly Station[],
   point: Coordinates,
-  context: PlaceContext,
+  { findZone }: PlaceContext,
 ): Station | undefined {
-  let left = stations;
-  let nearest = nearestStation(left, point);
-  while (nearest !== undefined && !isSameCountry(nearest, point, context)) {
-    const abroad = nearest;
-    left = left.filter((each) => each !== abroad);
-    nearest = nearestStation(left, point);
-  }
-  return nearest;
-}
-
-/** By the zones, which are found sooner than the borders of countries. */
-function isSameCountry({ places }: Station, point: Coordinates, { findZone }: PlaceContext): boolean {
   const { id } = findZone(point);
-  return places.some((place) => areOneCountry(findZone(place).id, id));
+  return nearestStation(
+    stations.filter(({ zone }) => areOneCountry(zone, id)),
+    point,
+  );
 }
 
 async function namedStation(text: string, asked: MethodRow | 'CUSTOM' | undefined) {
