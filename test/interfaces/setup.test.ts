@@ -20,7 +20,7 @@ describe('prayer setup by flags', () => {
     expect([exit, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^Istanbul, Türkiye$/m);
     expect(stdout).toMatch(/^Diyanet İşleri Başkanlığı, Türkiye · TURKEY · İkindi Şafii · İSTANBUL$/m);
-    expect(stdout).toMatch(/^ {2}5:49 ÖS +Akşam$/m); // Diyanet, Istanbul, 2026-11-20
+    expect(stdout).toMatch(/^ {2}ÖS 5:49 +Akşam$/m); // Diyanet, Istanbul, 2026-11-20
     expect(stdout).toMatch(/^Kept in config.json:\n {2}place +Istanbul, Türkiye \(41\./m);
     expect(kept(files)).toMatchObject({
       place: { name: 'Istanbul, Türkiye', timezone: 'Europe/Istanbul' },

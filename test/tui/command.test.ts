@@ -47,7 +47,7 @@ describe('prayer dashboard', () => {
     expect(exit).toBe(0);
     expect(stdout).toContain('Makkah');
     expect(stdout).toContain('Akşam');
-    expect(stdout).toContain('5:38 ÖS');
+    expect(stdout).toContain('ÖS 5:38');
     const cities = await command('dashboard --view cities --lang en', { files: files(config) });
     expect(cities.stdout).toMatch(/Makkah +work/);
     expect(cities.stdout).toMatch(/UMM_AL_QURA +UMM_AL_QURA/);

@@ -1,6 +1,6 @@
 /**
  * French. The times and holy days as the Grande Mosquée de Paris writes them. Months, weekdays, units: CLDR 48 (Unicode License v3,
- * NOTICE). Read 2026-11-22.
+ * NOTICE). The blank before ; : ! ? and % is U+202F, narrow and without a break. Read 2026-11-22.
  */
 import type { Words } from './words.ts';
 import { list } from './words.ts';

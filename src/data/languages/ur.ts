@@ -17,7 +17,7 @@ export const words: Words = {
   events: {
     imsak: 'امساک',
     fajr: 'فجر',
-    sunrise: 'طلوع آفتاب',
+    sunrise: 'طلوع',
     dhuhr: 'ظہر',
     asr: 'عصر',
     maghrib: 'مغرب',

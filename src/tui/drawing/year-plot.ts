@@ -82,10 +82,13 @@ function cellOf(upper: Band, lower: Band, isAscii: boolean): Span {
   return span(SIGN[lower], LOOK[lower]);
 }
 
-/** The names of the months, or their first letters, where they begin, and the marked day; numbers where names are not cut. */
+/**
+ * The names of the months, or their first letters, where they begin, and the marked day; numbers where names are not cut.
+ * Four letters: three do not tell juin from juillet.
+ */
 function monthAxis(year: number, days: number, width: number, marked: number, { names }: TextStyle): Line {
   const months = names.words.shortMonths.map((name, i) =>
-    names.isRightToLeft ? String(i + 1) : [...name].slice(0, 3).join(''),
+    names.isRightToLeft ? String(i + 1) : name.replace('.', '').slice(0, 4),
   );
   const cells: Span[] = Array.from({ length: width }, () => span(' '));
   const first = dayNumber({ year, month: 1, day: 1 });

@@ -27,7 +27,7 @@ export const screen: ScreenWords = {
   },
   needed: (size) => `${size} requis`,
   now: (clock) => `maintenant ${clock}`,
-  noPrayerNow: (why, left, until) => `Heure interdite à la prière (${why}), reste ${left}, jusqu’à ${until}`,
+  noPrayerNow: (why, left, until) => `Pas de prière (${why}), reste ${left}, jusqu’à ${until}`,
   noPrayersTime: 'Aucune prière obligatoire d’ici là',
   ends: (clock) => `finit à ${clock}`,
   endsLeft: (clock, left) => `finit à ${clock}, reste ${left}`,
