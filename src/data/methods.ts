@@ -43,6 +43,8 @@ export interface MethodRow {
   readonly source: string;
   /** What a reader of the times should be told each time. */
   readonly caution?: string;
+  /** It is told only so far from the equator, north and south. */
+  readonly cautionBeyondDeg?: number;
 }
 
 export type PrintedPrayer = 'fajr' | 'sunrise' | 'dhuhr' | 'asr' | 'maghrib' | 'isha';
@@ -200,6 +202,9 @@ export const METHODS: readonly MethodRow[] = [
     abroad: { homeZone: 'Europe/Istanbul', change: { isha: { angleDeg: 16 } } },
     source:
       'Diyanet, Meeus ch. 25 without nutation, all of 0h UT (M: fitted on 80 provinces of 2025, 29,200 days; validated on 2023, 2024 and 2026: 99.7 %); isha 16 and the summer rule abroad (M: 90 Swedish towns of 2024; fajr 92.9, isha 92.6 %)',
+    caution:
+      'TURKEY: beyond 60.4° its authority prints other times about June, and from about 65° all year, by rules that are not known; these may be two hours off',
+    cautionBeyondDeg: 60.4,
   },
   {
     ...plain,

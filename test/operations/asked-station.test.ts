@@ -104,6 +104,15 @@ describe('a station', () => {
     }
   });
 
+  test('TURKEY says beyond 60.4° that Diyanet prints other times', async () => {
+    const isTold = async (words: string) =>
+      (await times(`${words} --date 2026-06-21`)).notes.some((note) => note.startsWith('TURKEY: beyond 60.4°'));
+    expect(await isTold('--lat 65.58 --lng 22.15 --method TURKEY')).toBe(true);
+    expect(await isTold('--lat -61 --lng -56 --method TURKEY')).toBe(true);
+    expect(await isTold('--station SWEDEN/UPPSALA')).toBe(false);
+    expect(await isTold('--lat 65.58 --lng 22.15 --method MWL')).toBe(false);
+  });
+
   test('suggests up to five where none has the name', async () => {
     const { exit, stderr } = await command('times --station Trabzo --json');
     const { code, details } = JSON.parse(stderr) as { code: string; details: { suggestions: string[] } };

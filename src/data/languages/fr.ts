@@ -72,6 +72,8 @@ export const words: Words = {
     GULF: 'GULF : aucune autorité du Golfe n’imprime ces heures ; pour les EAU, le Qatar et le Koweït, prenez DUBAI, QATAR ou KUWAIT',
     LONDON_UNIFIED:
       'LONDON_UNIFIED : ses minutes sont pour Londres, à l’intérieur de la M25 ; ailleurs prenez MOONSIGHTING',
+    TURKEY:
+      'TURKEY : au-delà de 60,4°, l’autorité imprime d’autres heures autour de juin, et dès 65° environ toute l’année, selon des règles inconnues ; celles-ci peuvent différer de deux heures',
   },
 
   months: list('janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre'),

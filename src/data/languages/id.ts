@@ -72,6 +72,8 @@ export const words: Words = {
   cautions: {
     GULF: 'GULF: tidak ada otoritas Teluk yang mencetak waktu ini; untuk UEA, Qatar, dan Kuwait pakailah DUBAI, QATAR, atau KUWAIT',
     LONDON_UNIFIED: 'LONDON_UNIFIED: menitnya untuk London, di dalam M25; di tempat lain pakailah MOONSIGHTING',
+    TURKEY:
+      'TURKEY: di luar 60,4° otoritas mencetak waktu lain sekitar Juni, dan dari sekitar 65° sepanjang tahun, dengan aturan yang tidak diketahui; waktu ini dapat meleset dua jam',
   },
 
   months: list('Januari, Februari, Maret, April, Mei, Juni, Juli, Agustus, September, Oktober, November, Desember'),

@@ -74,6 +74,8 @@ export const words: Words = {
     GULF: 'GULF: hiçbir Körfez kurumu bu vakitleri basmaz; BAE, Katar ve Kuveyt için DUBAI, QATAR veya KUWAIT kullanın',
     LONDON_UNIFIED:
       'LONDON_UNIFIED: dakikaları Londra içindir, M25 çevre yolunun içinde; başka yerde MOONSIGHTING kullanın',
+    TURKEY:
+      'TURKEY: kurum 60,4°’nin ötesinde haziran dolaylarında, yaklaşık 65°’den sonra bütün yıl, bilinmeyen kurallarla başka vakitler basar; bunlar iki saat sapabilir',
   },
 
   months: list('Ocak, Şubat, Mart, Nisan, Mayıs, Haziran, Temmuz, Ağustos, Eylül, Ekim, Kasım, Aralık'),

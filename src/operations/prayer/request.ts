@@ -314,7 +314,13 @@ function methodOf(
       value: changed.maghrib.angleDeg,
     });
   }
-  return changed;
+  return cautionedAt(at, changed);
+}
+
+/** Without the caution where it does not hold. */
+function cautionedAt({ latDeg }: Coordinates, row: MethodRow): MethodRow {
+  const { caution, cautionBeyondDeg, ...rest } = row;
+  return cautionBeyondDeg !== undefined && Math.abs(latDeg) <= cautionBeyondDeg ? rest : row;
 }
 
 function ishaOf(angleDeg: number | undefined, afterMaghribMinutes: number | undefined): IshaRule | undefined {

@@ -45,12 +45,12 @@ export function fitDays({ days, zone }: LoadedCase): FitDay[] {
   });
 }
 
-/** The prayers that tell a point: north of 48° Diyanet's summer rule makes fajr and isha. */
+/** The prayers that tell a point: no interval or table does, and north of 48° Diyanet's summer rule makes fajr and isha. */
 export function tellingPrayers({ at, method }: LoadedCase): readonly Prayer[] {
   const isRuled = method.highLatitude === 'takdir' && Math.abs(at.latDeg) > 48;
-  return 'afterMaghribMinutes' in method.isha || isRuled
-    ? PRAYERS.filter((prayer) => prayer !== 'isha' && !(isRuled && prayer === 'fajr'))
-    : PRAYERS;
+  return PRAYERS.filter((prayer) =>
+    prayer === 'fajr' || prayer === 'isha' ? 'angleDeg' in method[prayer] && !isRuled : true,
+  );
 }
 
 /** The Sun's centre at sunrise and sunset of a station of its own, and the minutes added there. */
