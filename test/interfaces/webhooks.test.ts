@@ -143,6 +143,12 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
       notes: ['method AUTO takes TURKEY at this point now.'],
     });
     expect(await made('--station 61')).toEqual({ ...turkey, asr: 'hanafi' });
+    expect(await made('--at 0,-30 --method auto --station nearest')).toEqual({
+      method: 'AUTO',
+      station: undefined,
+      asr: 'hanafi',
+      notes: ['method AUTO takes MWL at this point now.'],
+    });
   });
 
   test('the station stands in the list and beside the subscription', async () => {
