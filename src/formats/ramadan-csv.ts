@@ -1,5 +1,6 @@
 import { showDay } from '../core/time/civil-date.ts';
 import { showZoneClock } from '../core/time/wall-time.ts';
+import { englishNotes } from '../operations/prayer/notes.ts';
 import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../operations/prayer/ramadan.ts';
 import type { Separator } from './csv.ts';
@@ -7,7 +8,7 @@ import { cellsCsv, dateOffsets } from './csv.ts';
 
 /** The times of a row by the names of their columns. */
 const CSV_TIMES = ['imsak', 'suhoor_ends', 'iftar'] as const;
-const LAST_HEADINGS = ['date_offsets', 'hijri_year', 'method', 'station', 'place'];
+const LAST_HEADINGS = ['date_offsets', 'hijri_year', 'method', 'station', 'place', 'notes'];
 
 /** A row for each day of a Ramadan. @param placeName without it the place is its coordinates */
 export function ramadanCsv(answer: PrayerRamadanAnswer, separator: Separator, placeName?: string): string {
@@ -26,6 +27,7 @@ export function ramadanCsv(answer: PrayerRamadanAnswer, separator: Separator, pl
       method.code,
       station?.id ?? '',
       place,
+      englishNotes(day.notes).join(' '),
     ];
   });
   return cellsCsv([['ramadan_day', 'date', 'timezone', ...CSV_TIMES, ...LAST_HEADINGS], ...rows], separator);

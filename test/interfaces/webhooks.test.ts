@@ -112,7 +112,7 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
       return stderr.split('\n').filter((each) => each.startsWith('Note:'));
     };
     const note = 'Note: webhooks do not use the saved method ISNA; this one uses LONDON_UNIFIED. Give --method.';
-    expect(await noted('')).toEqual([note]);
+    expect(await noted('')).toEqual([expect.stringContaining('London Unified'), note]);
     expect(await noted(' --method MWL')).toEqual([]);
     expect(await noted(' --method 4')).toEqual([]);
     expect(await noted(' --station 61')).toEqual([]);
@@ -149,6 +149,17 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
       asr: 'hanafi',
       notes: ['method AUTO takes MWL at this point now.'],
     });
+  });
+
+  test('what is to be said of the authority of a named place is said', async () => {
+    const { exit, stdout, stderr } = await run(
+      'webhooks create https://example.org/ --prayers asr --owner home --json --at Berlin',
+    );
+    expect(exit).toBe(0);
+    expect(stderr).toMatch(/^Note: Germany: mosques follow several bodies; .*\n$/);
+    const { subscription } = JSON.parse(stdout) as { subscription: Shown };
+    expect(subscription).toMatchObject({ method: 'MWL' });
+    await run(`webhooks delete ${subscription.id} --owner home`);
   });
 
   test('the station stands in the list and beside the subscription', async () => {

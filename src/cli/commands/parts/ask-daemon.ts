@@ -7,6 +7,7 @@ import type { DaemonAnswer, DaemonOperationId } from '../../../operations/daemon
 import { NEAREST } from '../../../operations/fields.ts';
 import type { Field } from '../../../operations/operation.ts';
 import { readInput } from '../../../operations/operation.ts';
+import { englishNotes } from '../../../operations/prayer/notes.ts';
 import { prayerFields, withRequest } from '../../../operations/prayer/request.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import { textOf } from '../../parse/flag-text.ts';
@@ -129,7 +130,8 @@ async function authorityThere(call: Call, place: NamedPlace, deps: CliDeps): Pro
   if (!brought.some(([field]) => field === 'method')) return Object.fromEntries(brought);
   const raw: RawField[] = [['lat', place.lat], ['lng', place.lng], ...brought];
   const input = readInput(prayerFields, raw, deps.context.zones);
-  const { method, methodFrom, station } = await withRequest(input, deps.context, (request) => request);
+  const { method, methodFrom, station, placeNotes } = await withRequest(input, deps.context, (request) => request);
+  for (const note of englishNotes(placeNotes)) deps.writeError(`Note: ${note}\n`);
   if (methodFrom === 'default') return {};
   const asr = asrSchool(undefined, method).taken;
   return { method: method.code, ...(station ? { station: station.id } : {}), asr };
