@@ -177,6 +177,7 @@ async function openParts(
     cutOff: () => void sender.close(),
     clock,
     zones,
+    findZone,
     deliveryCounters,
     random: Math.random,
     retryWindowSeconds: settings.retry_window,

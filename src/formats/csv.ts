@@ -5,6 +5,8 @@ import { civilDate, showDay } from '../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { PRAYER_ROWS } from '../core/prayer/prayer-rows.ts';
+import type { Note } from '../operations/prayer/notes.ts';
+import { englishNotes, prayerNotes } from '../operations/prayer/notes.ts';
 import type { DayInstants } from '../operations/prayer/printed-day.ts';
 import { daytimeOf, printedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
@@ -36,10 +38,10 @@ export function prayerCsv(
   const { latDeg, lngDeg } = request.at;
   const place = cellOf(placeName ?? `${latDeg} ${lngDeg}`, separator);
   const rows = days.map(
-    ({ dayNumber, instants }) =>
-      `${dayCells(dayNumber, instants, request, separator, hijriAdjustDays)}${separator}${place}\n`,
+    ({ dayNumber, instants, notes }) =>
+      `${dayCells(dayNumber, instants, request, separator, hijriAdjustDays)}${separator}${place}${separator}${notesCell(notes, separator)}\n`,
   );
-  return `${[...HEADINGS, 'place'].join(separator)}\n${rows.join('')}`;
+  return `${[...HEADINGS, 'place', 'notes'].join(separator)}\n${rows.join('')}`;
 }
 
 /** No value contains a separator or a quote: dates, clock times, ids and codes. */
@@ -62,6 +64,11 @@ function dayCells(
   return text + separator + lasts.join(separator);
 }
 
+/** The sentences of notes in one cell; empty where nothing is to be said. */
+function notesCell(notes: readonly Note[], separator: Separator): string {
+  return notes.length === 0 ? '' : cellOf(englishNotes(notes).join(' '), separator);
+}
+
 /** `isha=+1` where a time falls on the next date, with blanks between several; empty where all fall on the day's own. */
 export function dateOffsets<Name extends string>(
   days: number,
@@ -78,7 +85,7 @@ export function dateOffsets<Name extends string>(
 }
 
 /** Headings of `rangeCsv`. */
-export const RANGE_HEADINGS = ['place', 'lat', 'lng', ...HEADINGS];
+export const RANGE_HEADINGS = ['place', 'lat', 'lng', ...HEADINGS, 'notes'];
 
 /**
  * The rows of a range of days at one place, directly from the timetable. The times are those of `prayerCsv`; it is several times
@@ -93,15 +100,16 @@ export function rangeCsv(
   separator: Separator,
   hijriAdjustDays: number,
 ): string {
-  const { timetable, settings } = request;
+  const { timetable, settings, method, placeNotes } = request;
   const mayLackTimes = settings.polar === 'none' || settings.highLatitude === 'none';
   let text = '';
   for (let number = days.first; number <= days.last; number++) {
     const there = request.placeDay(civilDate(number));
     if (!there) continue;
     if (mayLackTimes) printedDay(request, there); // throws if the operation would throw
-    const times = daytimeOf(timetable.day(there), request);
-    text += `${lead}${dayCells(number, times, request, separator, hijriAdjustDays)}\n`;
+    const day = timetable.day(there);
+    const cells = dayCells(number, daytimeOf(day, request), request, separator, hijriAdjustDays);
+    text += `${lead}${cells}${separator}${notesCell([...placeNotes, ...prayerNotes(day, method)], separator)}\n`;
   }
   return text;
 }

@@ -5,7 +5,6 @@
  */
 import type { AttemptLog, Interrupted, Subscription, SubscriptionStore } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import type { Zones } from '../core/time/zone.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { DeliveryCounters } from './delivery-counters.ts';
 import { createDeliveryResults } from './delivery-results.ts';
@@ -14,6 +13,7 @@ import { abandoned, claimed, prepared, sent, settle } from './delivery-stages.ts
 import { createFairQueue } from './fair-queue.ts';
 import { headersOf, payload } from './payload.ts';
 import type { DueEvent } from './planner.ts';
+import type { PlaceDeps } from './prayer-time.ts';
 import { isWell } from './receiver-health.ts';
 import type { Outcome } from './retry-policy.ts';
 import { FIRST_ATTEMPT_WINDOW_SECONDS } from './retry-policy.ts';
@@ -31,14 +31,13 @@ export interface Clock {
   later(delayMs: number, act: () => void): () => void;
 }
 
-export interface DispatcherDeps {
+export interface DispatcherDeps extends Pick<PlaceDeps, 'zones' | 'findZone'> {
   readonly store: SubscriptionStore;
   readonly log: AttemptLog;
   readonly post: Post;
   /** Ends every POST that is under way. */
   readonly cutOff: () => void;
   readonly clock: Clock;
-  readonly zones: Zones;
   readonly deliveryCounters: DeliveryCounters;
   /** Takes what should never be thrown. */
   readonly onBug: (thrown: unknown) => void;
@@ -79,7 +78,7 @@ const TOO_EARLY_SECONDS = JUMP_SECONDS;
 const STOP_GRACE_MS = 8_000;
 
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
-  const { store, log, post, clock, zones, deliveryCounters, retryWindowSeconds } = deps;
+  const { store, log, post, clock, deliveryCounters, retryWindowSeconds } = deps;
   const queue = createFairQueue<PreparedDelivery | ClaimedDelivery>({
     ...PLACES,
     run: (delivery, doneWithHost) => run(delivery, doneWithHost).catch(deps.onBug),
@@ -114,7 +113,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       await results.writeMissed(delivery, 'window_over', now);
     else if (await store.claim(delivery.key, now)) {
       const { key, prayerTime } = delivery;
-      const made = payload(subscription, key, prayerTime, zones.zone(subscription.timezone), now);
+      const made = payload(subscription, key, prayerTime, deps, now);
       deliveryCounters.late(now - prayerTime);
       await attempt(subscription, claimed(made, now), doneWithHost);
     }
@@ -179,7 +178,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     },
     resume(subscription, { key, firstAttemptAt }, prayerTime) {
       // the same bytes, unless the subscription was changed since
-      const made = payload(subscription, key, prayerTime, zones.zone(subscription.timezone), firstAttemptAt);
+      const made = payload(subscription, key, prayerTime, deps, firstAttemptAt);
       // the attempt that was cut off counts: it may have arrived
       add(subscription, claimed(made, firstAttemptAt, 1));
     },

@@ -2,7 +2,8 @@ import type { EventKey, Subscription } from '../core/subscription.ts';
 import { deliveryId } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { showLocalIso, showUtcMilliseconds } from '../core/time/wall-time.ts';
-import type { Zone } from '../core/time/zone.ts';
+import type { PlaceDeps } from './prayer-time.ts';
+import { methodTaken } from './prayer-time.ts';
 import { bodySignature, standardSignature } from './signature.ts';
 
 /** Service.md §6.1. */
@@ -15,22 +16,22 @@ export interface Payload {
   readonly body: string;
 }
 
-/** The body (service.md §6.1): which prayer of which subscription, when and where. Made at the first attempt. @param zone that of the subscription */
+/** The body (service.md §6.1): which prayer of which subscription, when, where and by which method. Made at the first attempt. */
 export function payload(
   { at, timezone, method, metadata }: Subscription,
   key: EventKey,
   prayerTime: EpochSeconds,
-  zone: Zone,
+  { zones, findZone }: Pick<PlaceDeps, 'zones' | 'findZone'>,
   firstAttemptAt: EpochSeconds,
   isTest = false,
 ): Payload {
   const body = JSON.stringify({
     subscription_id: key.subscriptionId,
     prayer_type: key.prayer,
-    prayer_time: showLocalIso(prayerTime, zone),
+    prayer_time: showLocalIso(prayerTime, zones.zone(timezone)),
     coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
     timezone,
-    method,
+    method: methodTaken({ at, method }, findZone),
     metadata: metadata ?? {},
     timestamp: showUtcMilliseconds(firstAttemptAt),
     ...(isTest ? { test: true } : {}),

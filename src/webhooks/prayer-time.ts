@@ -13,7 +13,7 @@ import type { AsrSchool, PrayerType, Subscription } from '../core/subscription.t
 import { placeDay } from '../core/sun/civil-day.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate } from '../core/time/civil-date.ts';
-import type { FindZone, FoundZone, Zone, Zones } from '../core/time/zone.ts';
+import type { FindZone, Zone, Zones } from '../core/time/zone.ts';
 
 /** Where zones and stations come from, for everything here that computes the times of a place. */
 export interface PlaceDeps {
@@ -85,7 +85,7 @@ export function createTimesOf({ findZone, findStation }: Pick<PlaceDeps, 'findZo
     { at, method, station: id }: Pick<Subscription, 'at' | 'method' | 'station'>,
     zoneAt: (at: Coordinates) => Zone | undefined,
   ): Times | undefined => {
-    const methodRules = rulesOf(method === 'AUTO' ? authorityCode(at, findZone(at)) : method);
+    const methodRules = rulesOf(methodTaken({ at, method }, findZone));
     if (!methodRules) return undefined;
     const { row, home, outside } = methodRules;
     const isOutside = (point: Coordinates) => row.abroad !== undefined && zoneAt(point)?.id !== row.abroad.homeZone;
@@ -107,9 +107,9 @@ export function createTimesOf({ findZone, findStation }: Pick<PlaceDeps, 'findZo
   };
 }
 
-/** The method of the authority there; the default one where none is known. */
-function authorityCode(at: Coordinates, zone: FoundZone): string {
-  return authorityAt(at, zone)?.method ?? DEFAULT_METHOD.code;
+/** The code of the method by which a subscription is computed: for AUTO that of the authority there, the default where none is known. */
+export function methodTaken({ at, method }: Pick<Subscription, 'at' | 'method'>, findZone: FindZone): string {
+  return method === 'AUTO' ? (authorityAt(at, findZone(at))?.method ?? DEFAULT_METHOD.code) : method;
 }
 
 function rulesAt(row: MethodRules['row'], isOutside: boolean, station?: Station['change']): PrayerRules {

@@ -43,11 +43,12 @@ export function createSendOnce(deps: DispatcherDeps): SendOnce {
 }
 
 async function send(
-  { post, clock, zones, log, deliveryCounters }: DispatcherDeps,
+  deps: DispatcherDeps,
   ...[subscription, key, prayerTime, kind]: Parameters<SendOnce>
 ): Promise<Attempt> {
+  const { post, clock, log, deliveryCounters } = deps;
   const now = clock.now();
-  const made = payload(subscription, key, prayerTime, zones.zone(subscription.timezone), now, kind === 'test');
+  const made = payload(subscription, key, prayerTime, deps, now, kind === 'test');
   const id = kind === 'test' ? `${deliveryId(key)}_test_${Math.floor(now * 1000)}` : deliveryId(key);
   const outcome = await post(subscription.url, headersOf(made, subscription, 1, now, id), made.body);
   deliveryCounters.attempt(outcome);

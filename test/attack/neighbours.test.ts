@@ -108,6 +108,7 @@ test('no neighbour’s receiver delays another key’s prayers by more than two 
     cutOff: () => void sender.close(),
     clock: daemonClock,
     zones: placeDeps.zones,
+    findZone: placeDeps.findZone,
     deliveryCounters: createDeliveryCounters(),
     random: Math.random,
     retryWindowSeconds: 120,

@@ -22,7 +22,7 @@ function shown(name: string): string {
 }
 
 const key = { subscriptionId: subscription().id, prayer: 'maghrib', dayNumber: 20_777 } as const;
-const made = payload(subscription(), key, 1_795_185_480, placeDeps.zones.zone('Asia/Riyadh'), NOW);
+const made = payload(subscription(), key, 1_795_185_480, placeDeps, NOW);
 const headers = headersOf(made, subscription(), 1, NOW);
 
 describe('the receivers in the manual', () => {

@@ -7,10 +7,11 @@ import { random, randomPoint } from '../random.ts';
 import { command, context } from './command.ts';
 
 const HEADINGS =
-  'place,lat,lng,date,timezone,fajr,sunrise,zawal_start,zawal,zawal_end,dhuhr,asr_shafi,asr_hanafi,maghrib,isha,date_offsets,hijri,method,station';
+  'place,lat,lng,date,timezone,fajr,sunrise,zawal_start,zawal,zawal_end,dhuhr,asr_shafi,asr_hanafi,maghrib,isha,date_offsets,hijri,method,station,notes';
 
 /** A row of its own without its last cell, the place, which stands first in a batch. */
-const withoutPlace = (row = '') => row.replace(/,(?:"[^"]*"|[^,"]*)$/, '');
+/** A row without its last cell but one; the last holds the notes. */
+const withoutPlace = (row = '') => row.replace(/,(?:"[^"]*"|[^,"]*)(,(?:"[^"]*"|[^,"]*))$/, '$1');
 
 const batch = (rows: readonly string[], words: string, options: Parameters<typeof command>[1] = {}) =>
   command(`times --input places.csv ${words}`.trimEnd(), { ...options, input: { 'places.csv': rows } });
@@ -47,6 +48,14 @@ describe('prayer times --input', () => {
       `"Masjid ""al-Haram"", Makkah",21.42664,39.82563,${makkah}`,
       `"Istanbul, Türkiye",41.01384,28.94966,${istanbul}`,
     ]);
+  });
+
+  test('a row whose nearest station was not found says so', async () => {
+    const rows = ['lat,lng,method,station', '3.1,101.7,TURKEY,nearest', '41.005,39.727,TURKEY,nearest'];
+    const { stdout } = await batch(rows, '--date 2026-11-20');
+    const [, none, trabzon] = stdout.split('\n');
+    expect(none).toMatch(/,TURKEY,,TURKEY has no station within 60 km in the country of the point; .*\.$/);
+    expect(trabzon).toMatch(/,TURKEY,61,$/);
   });
 
   test('a file without headings holds lat, lng and a name', async () => {

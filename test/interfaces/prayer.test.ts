@@ -187,9 +187,9 @@ describe('a range', () => {
       'times 30.0444,31.2357 --method egypt --from 2026-11-20 --to 2026-11-21 --format csv',
     );
     expect(stdout).toBe(
-      'date,timezone,fajr,sunrise,zawal_start,zawal,zawal_end,dhuhr,asr_shafi,asr_hanafi,maghrib,isha,date_offsets,hijri,method,station,place\n' +
-        '2026-11-20,Africa/Cairo,04:54,06:24,11:36,11:41,11:46,11:41,14:37,15:20,16:57,18:18,,1448-06-10,EGYPT,,30.0444 31.2357\n' +
-        '2026-11-21,Africa/Cairo,04:54,06:25,11:36,11:41,11:46,11:41,14:37,15:20,16:57,18:18,,1448-06-11,EGYPT,,30.0444 31.2357\n',
+      'date,timezone,fajr,sunrise,zawal_start,zawal,zawal_end,dhuhr,asr_shafi,asr_hanafi,maghrib,isha,date_offsets,hijri,method,station,place,notes\n' +
+        '2026-11-20,Africa/Cairo,04:54,06:24,11:36,11:41,11:46,11:41,14:37,15:20,16:57,18:18,,1448-06-10,EGYPT,,30.0444 31.2357,\n' +
+        '2026-11-21,Africa/Cairo,04:54,06:25,11:36,11:41,11:46,11:41,14:37,15:20,16:57,18:18,,1448-06-11,EGYPT,,30.0444 31.2357,\n',
     );
   });
 });

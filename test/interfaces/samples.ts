@@ -290,6 +290,30 @@ export const SAMPLES: readonly Sample[] = [
     url: `${rangeUrl}&format=ics&asr=shafi&lang=ar`,
     format: 'ics',
   },
+  {
+    id: 'prayer.month',
+    words: `month ${MAKKAH} --month 2027-02 --alarm 10m --event-minutes 5`,
+    url: `/v1/prayer/month?${makkah}&month=2027-02&format=ics&alarm_minutes=10&event_minutes=5`,
+    format: 'ics',
+  },
+  {
+    id: 'prayer.ramadan',
+    words: `ramadan ${MAKKAH} --year 1448`,
+    url: `/v1/prayer/ramadan?${makkah}&year=1448&format=csv`,
+    format: 'csv',
+  },
+  {
+    id: 'prayer.ramadan',
+    words: `ramadan ${MAKKAH} --year 1448 --lang ar --alarm 0m`,
+    url: `/v1/prayer/ramadan?${makkah}&year=1448&format=ics&lang=ar&alarm_minutes=0`,
+    format: 'ics',
+  },
+  {
+    id: 'hijri.dates',
+    words: 'hijri --year 1448 --lang tr',
+    url: '/v1/hijri?year=1448&format=ics&lang=tr',
+    format: 'ics',
+  },
 ];
 
 /** The words of a sample as a shell would part them. */

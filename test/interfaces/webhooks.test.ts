@@ -113,10 +113,19 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
       return [/^method +(\S+)/m.exec(stdout)?.[1], ...notes];
     };
     const why = (text: string) => expect.stringMatching(new RegExp(`^Note: the method is ${text}`)) as string;
+    const caution: unknown = expect.stringContaining('London Unified');
     expect(await noted('')).toEqual(['ISNA', why('ISNA, by method in .*config.json\\. It stays so; --method')]);
     expect(await noted(' --at London')).toEqual(['ISNA', why('ISNA, by method in .*config.json\\.')]);
-    expect(await noted(' --at London', {})).toEqual(['LONDON_UNIFIED', why('LONDON_UNIFIED, that of the authority')]);
-    expect(await noted(' --at London', { method: 'auto' })).toEqual(['LONDON_UNIFIED', why('LONDON_UNIFIED, that of')]);
+    expect(await noted(' --at London', {})).toEqual([
+      'LONDON_UNIFIED',
+      caution,
+      why('LONDON_UNIFIED, that of the authority'),
+    ]);
+    expect(await noted(' --at London', { method: 'auto' })).toEqual([
+      'LONDON_UNIFIED',
+      caution,
+      why('LONDON_UNIFIED, that of'),
+    ]);
     expect(await noted(' --lat 51.5 --lng 0', {})).toEqual(['MWL', why('MWL, the default')]);
     expect(await noted(' --method MWL')).toEqual(['MWL']);
     expect(await noted(' --method 4')).toEqual(['UMM_AL_QURA']);
@@ -150,6 +159,23 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
       notes: ['method AUTO takes TURKEY at this point now.'],
     });
     expect(await made('--station 61')).toEqual({ ...turkey, asr: 'hanafi' });
+    expect(await made('--at 0,-30 --method auto --station nearest')).toEqual({
+      method: 'AUTO',
+      station: undefined,
+      asr: 'hanafi',
+      notes: ['method AUTO takes MWL at this point now.'],
+    });
+  });
+
+  test('what is to be said of the authority of a named place is said', async () => {
+    const { exit, stdout, stderr } = await run(
+      'webhooks create https://example.org/ --prayers asr --owner home --json --at Berlin',
+    );
+    expect(exit).toBe(0);
+    expect(stderr).toMatch(/^Note: Germany: mosques follow several bodies; .*\n$/);
+    const { subscription } = JSON.parse(stdout) as { subscription: Shown };
+    expect(subscription).toMatchObject({ method: 'MWL' });
+    await run(`webhooks delete ${subscription.id} --owner home`);
   });
 
   test('the station stands in the list and beside the subscription', async () => {

@@ -228,12 +228,13 @@ describe('csv', () => {
     const { stdout } = await command('times London --date 2026-06-21 --method 1 --high-latitude middle --format csv');
     const [heads, row] = stdout.split('\n').map((line) => line.split(/,(?! )/));
     const cell = (name: string) => row?.[heads?.indexOf(name) ?? -1];
-    expect(['date_offsets', 'hijri', 'method', 'station', 'place'].map(cell)).toEqual([
+    expect(['date_offsets', 'hijri', 'method', 'station', 'place', 'notes'].map(cell)).toEqual([
       'isha=+1',
       '1448-01-06',
       'MWL',
       '',
       '"London, England, United Kingdom"',
+      '"fajr, isha: high-latitude rule middle: one half of the night, because the Sun does not sink so low."',
     ]);
     expect(cell('isha')).toMatch(/^01:/);
   });
@@ -242,9 +243,9 @@ describe('csv', () => {
     const { stdout } = await command('ramadan -77.85,166.67 --year 1448 --format csv'); // the Sun sets after midnight
     const [heads, , ...rows] = stdout.split('\n');
     expect(heads).toBe(
-      'ramadan_day,date,timezone,imsak,suhoor_ends,iftar,date_offsets,hijri_year,method,station,place',
+      'ramadan_day,date,timezone,imsak,suhoor_ends,iftar,date_offsets,hijri_year,method,station,place,notes',
     );
-    expect(rows[0]).toMatch(/,iftar=\+1,1448,MWL,,-77\.85 166\.67$/);
+    expect(rows[0]).toMatch(/,iftar=\+1,1448,MWL,,-77\.85 166\.67,/);
   });
 
   test('the Hijri date is as the community counts', async () => {

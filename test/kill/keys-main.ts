@@ -38,6 +38,7 @@ const dispatcher = createDispatcher({
   cutOff: () => void sender.close(),
   clock: daemonClock,
   zones: placeDeps.zones,
+  findZone: placeDeps.findZone,
   deliveryCounters: createDeliveryCounters(),
   random: Math.random,
   retryWindowSeconds: 3600,

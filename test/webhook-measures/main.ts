@@ -254,6 +254,7 @@ async function burst(countText = '', ...urls: string[]) {
     cutOff: () => void sender.close(),
     clock: daemonClock,
     zones: placeDeps.zones,
+    findZone: placeDeps.findZone,
     deliveryCounters: tally,
     random: Math.random,
     retryWindowSeconds: 3600,
@@ -294,9 +295,8 @@ async function burst(countText = '', ...urls: string[]) {
 async function bare(countText = '', ...urls: string[]) {
   const count = Number(countText);
   const agent = new Agent({ connections: 16, pipelining: 1 });
-  const zone = placeDeps.zones.zone('UTC');
   const all = [...subscriptions(count, (n) => urls[n % urls.length] ?? '')].map((each) => {
-    const made = payload(each, { subscriptionId: each.id, prayer: 'dhuhr', dayNumber: 20_777 }, NOW, zone, NOW);
+    const made = payload(each, { subscriptionId: each.id, prayer: 'dhuhr', dayNumber: 20_777 }, NOW, placeDeps, NOW);
     return { url: each.url, body: made.body, headers: headersOf(made, each, 1, NOW) };
   });
   const started = process.cpuUsage();

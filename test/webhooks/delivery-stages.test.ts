@@ -4,8 +4,7 @@ import { payload } from '../../src/webhooks/payload.ts';
 import { keyOf, NOW, subscription, placeDeps } from './subscriptions.ts';
 
 const first = prepared(keyOf(1), NOW);
-const zone = placeDeps.zones.zone('Asia/Riyadh');
-const second = claimed(payload(subscription(), keyOf(1), NOW, zone, NOW + 1), NOW + 1);
+const second = claimed(payload(subscription(), keyOf(1), NOW, placeDeps, NOW + 1), NOW + 1);
 const circumstances = { now: NOW + 2, retryWindowSeconds: 120, random: 0.5 };
 
 test('a delivery goes from prepared over claimed and sent to settled, or back to claimed for another attempt', () => {

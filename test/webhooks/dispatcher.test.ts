@@ -46,6 +46,7 @@ async function setting(
     clock,
     cutOff: () => tarpit.resolve({ error: 'connection_failed', durationMs: 8000 }),
     zones: placeDeps.zones,
+    findZone: placeDeps.findZone,
     deliveryCounters: tally,
     random: () => 0.5,
     retryWindowSeconds: 120,

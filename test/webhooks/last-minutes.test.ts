@@ -33,6 +33,7 @@ async function webhooksAt(now: number) {
     clock,
     cutOff: () => {},
     zones: placeDeps.zones,
+    findZone: placeDeps.findZone,
     deliveryCounters: counters,
     random: () => 0.5,
     retryWindowSeconds: 120,

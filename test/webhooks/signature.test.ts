@@ -36,8 +36,15 @@ describe('signatures', () => {
 
 describe('a delivery', () => {
   const key = { subscriptionId: subscription().id, prayer: 'maghrib', dayNumber: 20_777 } as const;
-  const zone = placeDeps.zones.zone('Asia/Riyadh');
-  const made = payload(subscription({ metadata: { room: 'مصلى' } }), key, 1_795_185_480, zone, NOW);
+  const made = payload(subscription({ metadata: { room: 'مصلى' } }), key, 1_795_185_480, placeDeps, NOW);
+
+  test.each([
+    ['TURKEY', { latDeg: 41, lngDeg: 39.7 }],
+    ['MWL', { latDeg: 0, lngDeg: -30 }],
+  ])('of a subscription with AUTO names the method it was computed by: %s', (method, at) => {
+    const { body } = payload(subscription({ at, method: 'AUTO' }), key, 1_795_185_480, placeDeps, NOW);
+    expect(JSON.parse(body)).toMatchObject({ method });
+  });
 
   test('carries exactly the payload and the headers of the specification', () => {
     expect(JSON.parse(made.body)).toEqual({

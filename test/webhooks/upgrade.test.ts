@@ -49,6 +49,7 @@ async function upgraded() {
     clock,
     cutOff: () => {},
     zones: placeDeps.zones,
+    findZone: placeDeps.findZone,
     deliveryCounters,
     random: () => 0.5,
     retryWindowSeconds: 120,

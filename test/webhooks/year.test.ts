@@ -112,6 +112,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
       clock,
       cutOff: () => {},
       zones: placeDeps.zones,
+      findZone: placeDeps.findZone,
       deliveryCounters: tally,
       random: next,
       retryWindowSeconds: 120,

@@ -1,8 +1,7 @@
 import { RAMADAN } from '../../core/hijri/calendar.ts';
 import type { Names } from '../../core/names.ts';
 import { showDay } from '../../core/time/civil-date.ts';
-import { showZoneClock } from '../../core/time/wall-time.ts';
-import { cellsCsv, dateOffsets } from '../../formats/csv.ts';
+import { ramadanCsv, ramadanDay } from '../../formats/ramadan-csv.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
@@ -22,7 +21,7 @@ export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): st
   const { headings, ramadan } = names.words;
   const { request } = answer;
   const rows = answer.days.map((day) => ({
-    day: [ramadanDay(day, answer).padStart(2), showDay(day.dayNumber), shortWeekday(day.dayNumber, scene)],
+    day: [String(ramadanDay(day, answer)).padStart(2), showDay(day.dayNumber), shortWeekday(day.dayNumber, scene)],
     imsak: clockOf(day, 'imsak', request, scene),
     times: [clockOf(day, 'fajr', request, scene), clockOf(day, 'maghrib', request, scene)],
     fast: inNames(fast(day, names), names),
@@ -56,37 +55,10 @@ export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): st
   return `${head.join('\n')}\n${table}\n${under.join('\n')}\n`;
 }
 
-export const showRamadanCsv = (answer: PrayerRamadanAnswer, scene: ViewContext) => cells(answer, ',', scene);
-export const showRamadanTsv = (answer: PrayerRamadanAnswer, scene: ViewContext) => cells(answer, '\t', scene);
-
-/** The times of a row by the names of their columns. */
-const CSV_TIMES = ['imsak', 'suhoor_ends', 'iftar'] as const;
-
-function cells(answer: PrayerRamadanAnswer, separator: ',' | '\t', { placeName }: ViewContext): string {
-  const { at, zone, method, station } = answer.request;
-  const place = placeName ?? `${at.latDeg} ${at.lngDeg}`;
-  const rows = answer.days.map((day) => {
-    const { imsak, fajr, maghrib } = day.instants;
-    const times = { imsak, suhoor_ends: fajr, iftar: maghrib };
-    return [
-      ramadanDay(day, answer),
-      showDay(day.dayNumber),
-      zone.id,
-      ...CSV_TIMES.map((name) => showZoneClock(times[name], zone)),
-      dateOffsets(day.dayNumber, CSV_TIMES, times, zone),
-      String(answer.hijriYear),
-      method.code,
-      station?.id ?? '',
-      place,
-    ];
-  });
-  const last = ['date_offsets', 'hijri_year', 'method', 'station', 'place'];
-  return cellsCsv([['ramadan_day', 'date', 'timezone', ...CSV_TIMES, ...last], ...rows], separator);
-}
-
-function ramadanDay({ dayNumber }: PrintedDay, { firstDay }: PrayerRamadanAnswer): string {
-  return String(dayNumber - firstDay + 1);
-}
+export const showRamadanCsv = (answer: PrayerRamadanAnswer, { placeName }: ViewContext) =>
+  ramadanCsv(answer, ',', placeName);
+export const showRamadanTsv = (answer: PrayerRamadanAnswer, { placeName }: ViewContext) =>
+  ramadanCsv(answer, '\t', placeName);
 
 /** `13 h 23 min`, from the end of suhoor to iftar. */
 function fast({ instants }: PrintedDay, { words }: Names): string {

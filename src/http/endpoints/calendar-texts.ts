@@ -2,10 +2,13 @@ import { LANGUAGES, loadNames } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { asrSchool } from '../../core/prayer/authorities.ts';
 import { prayerCsv } from '../../formats/csv.ts';
-import { EVENT_MINUTES, MOST_EVENT_MINUTES, prayerIcs } from '../../formats/ics.ts';
+import { datesIcs, EVENT_MINUTES, MOST_EVENT_MINUTES, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
+import { ramadanCsv } from '../../formats/ramadan-csv.ts';
 import { choiceField, numberField } from '../../operations/fields.ts';
+import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { Field } from '../../operations/operation.ts';
 import { optional } from '../../operations/operation.ts';
+import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
 import type { PrayerCalendarAnswer } from '../../operations/prayer/times.ts';
 
 /** Text formats in which an answer is also available; the parameter `format` chooses one. */
@@ -14,21 +17,36 @@ export interface TextForms {
   /** The types of the texts, by the value of `format`. */
   readonly contentTypes: Readonly<Record<string, string>>;
   /** @returns undefined for JSON */
-  show(answer: unknown, input: Readonly<Record<string, unknown>>, now: EpochSeconds): Promise<string> | undefined;
+  show(answer: unknown, input: TextInput, now: EpochSeconds): Promise<string> | undefined;
 }
 
+type TextInput = Readonly<Record<string, unknown>>;
+
 const SCHOOLS = ['hanafi', 'shafi', 'both'] as const;
+
+const MOST_ALARM_MINUTES = 24 * 60;
+
+const CSV = { csv: 'text/csv; charset=utf-8' };
+const ICS = { ics: 'text/calendar; charset=utf-8' };
+
+const lang = optional(
+  choiceField({ summary: 'language of the names in ics; default en', placeholder: 'CODE', choices: LANGUAGES }),
+);
+
+const eventFields = {
+  lang,
+  event_minutes: optional(
+    minutesField('length of each event in ics; default 15, and 0 is a moment', MOST_EVENT_MINUTES),
+  ),
+  alarm_minutes: optional(
+    minutesField('a reminder in ics this long before each event; 0 is at its time; default none', MOST_ALARM_MINUTES),
+  ),
+};
 
 /** A range of days as a table (RFC 4180, UTF-8) or as a calendar to subscribe to (RFC 5545); the commands' own bytes. */
 export const calendarTexts: TextForms = {
   fields: {
-    format: optional(
-      choiceField({
-        summary: 'the type of the answer; default json',
-        placeholder: 'FORMAT',
-        choices: ['json', 'csv', 'ics'],
-      }),
-    ),
+    format: formatField('json', 'csv', 'ics'),
     asr: optional(
       choiceField({
         summary:
@@ -37,41 +55,70 @@ export const calendarTexts: TextForms = {
         choices: SCHOOLS,
       }),
     ),
-    lang: optional(
-      choiceField({ summary: 'language of the names in ics; default en', placeholder: 'CODE', choices: LANGUAGES }),
-    ),
-    event_minutes: optional(
-      numberField({
-        summary: 'length of each event in ics; default 15, and 0 is a moment',
-        placeholder: 'MINUTES',
-        minimum: 0,
-        maximum: MOST_EVENT_MINUTES,
-        unit: 'minutes',
-        whole: true,
-      }),
-    ),
+    ...eventFields,
   },
-  contentTypes: { csv: 'text/csv; charset=utf-8', ics: 'text/calendar; charset=utf-8' },
+  contentTypes: { ...CSV, ...ICS },
   show: (answer, input, now) => {
     if (!isCalendar(answer)) throw new TypeError('not a range of days');
-    const { format } = input;
-    if (format === 'csv') return Promise.resolve(prayerCsv(answer, ','));
-    return format === 'ics' ? icsOf(answer, input, now) : undefined;
+    if (input['format'] === 'csv') return Promise.resolve(prayerCsv(answer, ','));
+    return input['format'] === 'ics' ? calendarIcs(answer, input, now) : undefined;
   },
 };
 
-async function icsOf(
-  answer: PrayerCalendarAnswer,
-  input: Readonly<Record<string, unknown>>,
-  now: EpochSeconds,
-): Promise<string> {
+/** The days of a Ramadan: the end of suhoor, and iftar. */
+export const ramadanTexts: TextForms = {
+  fields: { format: formatField('json', 'csv', 'ics'), ...eventFields },
+  contentTypes: { ...CSV, ...ICS },
+  show: (answer, input, now) => {
+    if (!isRamadan(answer)) throw new TypeError('not a Ramadan');
+    if (input['format'] === 'csv') return Promise.resolve(ramadanCsv(answer, ','));
+    return input['format'] === 'ics' ? eventsOf(input, now).then((options) => ramadanIcs(answer, options)) : undefined;
+  },
+};
+
+/** The important dates of a Hijri year, each a whole day. */
+export const datesTexts: TextForms = {
+  fields: { format: formatField('json', 'ics'), lang },
+  contentTypes: ICS,
+  show: (answer, input, now) => {
+    if (!hasDates(answer)) throw new TypeError('no important dates');
+    if (input['format'] !== 'ics') return undefined;
+    return eventsOf(input, now).then((options) => datesIcs(answer.dates, options));
+  },
+};
+
+function formatField(...choices: readonly string[]) {
+  return optional(choiceField({ summary: 'the type of the answer; default json', placeholder: 'FORMAT', choices }));
+}
+
+function minutesField(summary: string, maximum: number) {
+  return numberField({ summary, placeholder: 'MINUTES', minimum: 0, maximum, unit: 'minutes', whole: true });
+}
+
+async function calendarIcs(answer: PrayerCalendarAnswer, input: TextInput, now: EpochSeconds): Promise<string> {
   const asr = SCHOOLS.find((school) => school === input['asr']) ?? asrSchool(undefined, answer.request.method).taken;
-  const names = await loadNames(LANGUAGES.find((language) => language === input['lang']) ?? 'en');
-  const length = input['event_minutes'];
-  const eventMinutes = typeof length === 'number' ? length : EVENT_MINUTES;
-  return prayerIcs(answer, { madeAt: now, names, asr, alarmMinutes: [], eventMinutes });
+  return prayerIcs(answer, { ...(await eventsOf(input, now)), asr });
+}
+
+/** How events are shown. */
+async function eventsOf({ lang, event_minutes: length, alarm_minutes: alarm }: TextInput, madeAt: EpochSeconds) {
+  const names = await loadNames(LANGUAGES.find((language) => language === lang) ?? 'en');
+  return {
+    madeAt,
+    names,
+    alarmMinutes: typeof alarm === 'number' ? [alarm] : [],
+    eventMinutes: typeof length === 'number' ? length : EVENT_MINUTES,
+  };
 }
 
 function isCalendar(answer: unknown): answer is PrayerCalendarAnswer {
   return typeof answer === 'object' && answer !== null && 'days' in answer;
+}
+
+function isRamadan(answer: unknown): answer is PrayerRamadanAnswer {
+  return isCalendar(answer) && 'hijriYear' in answer;
+}
+
+function hasDates(answer: unknown): answer is { readonly dates: readonly ImportantDateAnswer[] } {
+  return typeof answer === 'object' && answer !== null && 'dates' in answer;
 }

@@ -121,7 +121,6 @@ function sentence(text: string): string {
 
 function answersOf(rows: readonly Row[], sample: Context): Answer[] {
   const [first, ...others] = rows as [Row, ...Row[]];
-  const { texts } = first.route;
   const asked = ({ route, operation, fields }: Row, more: readonly (readonly [string, string])[]) => {
     const input = readInput(fields, [...Object.entries(route.example), ...more]);
     return { input, answer: operation.run(input, sample) };
@@ -138,12 +137,15 @@ function answersOf(rows: readonly Row[], sample: Context): Answer[] {
       ? {}
       : { moreExamples: Object.fromEntries(others.map((row) => [camelCase(row.id), example(row)])) }),
   };
-  const inText = Object.entries(texts?.contentTypes ?? {}).map(([format, contentType]): Answer => {
-    const show = async () => {
-      const { input, answer } = asked(first, [['format', format]]);
-      return texts?.show(firstDays(await answer), input, sample.now());
-    };
-    return { status: 200, description: ANSWER, contentType, schema: { type: 'string' }, example: show };
+  const inText = rows.flatMap((row) => {
+    const { texts } = row.route;
+    return Object.entries(texts?.contentTypes ?? {}).map(([format, contentType]): Answer => {
+      const show = async () => {
+        const { input, answer } = asked(row, [['format', format]]);
+        return texts?.show(firstDays(await answer), input, sample.now());
+      };
+      return { status: 200, description: ANSWER, contentType, schema: { type: 'string' }, example: show };
+    });
   });
   return [json, ...inText];
 }

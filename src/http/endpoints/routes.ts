@@ -1,7 +1,7 @@
 import type { FaultCode } from '../../core/fault.ts';
 import type { OperationId } from '../../operations/catalogue.ts';
 import type { TextForms } from './calendar-texts.ts';
-import { calendarTexts } from './calendar-texts.ts';
+import { calendarTexts, datesTexts, ramadanTexts } from './calendar-texts.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 /** Where an operation is asked over HTTP. All are GET. */
@@ -69,6 +69,7 @@ export const routes = {
     example: { ...makkah, method: '4', year: '1448' },
     freshness: 'daily',
     faults: [...ofPrayers, ...ofCalendars],
+    texts: ramadanTexts,
   },
   'prayer.next': {
     path: '/v1/prayer/next',
@@ -126,6 +127,7 @@ export const routes = {
     example: { year: '1448' },
     freshness: 'daily',
     faults: [...ofZones, ...ofCalendars, 'CONFLICTING_PARAMETERS'],
+    texts: datesTexts,
   },
   'hijri.month': {
     path: '/v1/hijri/month',

@@ -65,6 +65,7 @@ export function prayerNotes({ events, printed }: PrayerDay, method: MethodRow): 
 
 /** A note a reason, with the times that share it. */
 export function reasonNotes(found: readonly (readonly [TimeName, Reason])[]): Note[] {
+  if (found.length === 0) return []; // most days; rows of CSV are many
   const shared = Map.groupBy(found, ([, reason]) => showReason(reason, ENGLISH));
   return [...shared.values()].flatMap((alike): Note[] => {
     const [first] = alike;

@@ -78,7 +78,7 @@ function pointAfter(before: Coordinates, { latitude: lat, longitude: lng }: Plac
   return { latDeg: lat ?? before.latDeg, lngDeg: lng ?? before.lngDeg };
 }
 
-/** `nearest` is looked up now, and kept as the id that was found; so is `AUTO`, as the code of the authority. */
+/** `nearest` is looked up now, and kept as the id that was found; so is `AUTO`, as the code of its authority. Where none is near: the point. */
 async function stationPlace(
   id: string,
   { latitude: lat, longitude: lng, method: asked }: Omit<PlaceInput, 'station'>,
@@ -92,8 +92,12 @@ async function stationPlace(
     ]);
   }
   const { at, method, station, notes } = await askedStation(id, { lat, lng, method: asked }, context);
-  const place = { at, method: codeOf(method.row), ...(station ? { station: station.id } : {}) };
-  return { place, zone: context.findZone(station?.at ?? at).id, notes: englishNotes([...notes, ...method.notes]) };
+  if (!station) {
+    const found = pointPlace(at, asked, context);
+    return { ...found, notes: [...englishNotes(notes), ...found.notes] };
+  }
+  const place = { at, method: codeOf(method.row), station: station.id };
+  return { place, zone: context.findZone(station.at).id, notes: englishNotes([...notes, ...method.notes]) };
 }
 
 /** Hanafi; who leaves the method to the country gets the school that its authority prints (decisions.md §3.5). */

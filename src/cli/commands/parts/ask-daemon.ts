@@ -8,6 +8,7 @@ import type { DaemonAnswer, DaemonOperationId } from '../../../operations/daemon
 import { NEAREST } from '../../../operations/fields.ts';
 import type { Field } from '../../../operations/operation.ts';
 import { readInput } from '../../../operations/operation.ts';
+import { englishNotes } from '../../../operations/prayer/notes.ts';
 import { prayerFields, withRequest } from '../../../operations/prayer/request.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import { textOf } from '../../parse/flag-text.ts';
@@ -155,6 +156,7 @@ async function methodThere(call: Call, place: Point, deps: CliDeps): Promise<Fou
   const raw: RawField[] = [['lat', place.lat], ['lng', place.lng], ...brought, ['method', method]];
   const input = readInput(prayerFields, new Map(raw), deps.context.zones);
   const found = await withRequest(input, deps.context, (request) => request);
+  for (const note of englishNotes(found.placeNotes)) deps.writeError(`Note: ${note}\n`);
   if (found.methodFrom === 'default') return { fields: {}, methodBy: 'the default' };
   const asr = asrSchool(undefined, found.method).taken;
   return {
