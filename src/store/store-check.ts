@@ -21,7 +21,7 @@ export interface StoreReport {
   readonly unknownMethods: readonly string[];
   readonly journals: readonly { readonly file: string; readonly bytes: number }[];
   readonly damage: readonly Damage[];
-  /** Damage that a start would get over: by the backup of the snapshot. */
+  /** Whether the daemon would start: in place of a damaged snapshot it reads the former one. */
   readonly canStart: boolean;
 }
 
@@ -61,7 +61,7 @@ async function readAll(folder: string, isMethod: (method: string) => boolean, fi
     damage.push({ file, ...(line === undefined ? {} : { line }), what });
   };
   const rows = createSubscriptionRows(SCHEMA_MIGRATIONS);
-  let keys = 0;
+  let keys: number | undefined;
   reading(refuse, undefined, () => {
     keys = openApiKeyFile(folder).keys.length;
   });
@@ -82,11 +82,18 @@ async function readAll(folder: string, isMethod: (method: string) => boolean, fi
   const all = [...state.subscriptions.all()];
   const active = all.filter((each) => each.active);
   const canStart = await readStore({ folder, files, rows, tell: () => {} }).then(
-    () => true,
-    () => false,
+    () => keys !== undefined,
+    (thrown: unknown) => {
+      if (damage.length === 0) {
+        reading(refuse, undefined, () => {
+          throw thrown; // such as a snapshot that is missing
+        });
+      }
+      return false;
+    },
   );
   return {
-    keys,
+    keys: keys ?? 0,
     subscriptions: all.length,
     active: active.length,
     unknownMethods: active.filter(({ method }) => !isMethod(method)).map(({ id }) => id),

@@ -86,6 +86,41 @@ describe('the data directory', () => {
   );
 });
 
+describe('prayer backup, restore and store check', () => {
+  test('of a running daemon, brought back elsewhere: the same key opens the same subscription', {
+    timeout: 30_000,
+  }, async () => {
+    const [data, other] = [fresh(), fresh()];
+    const file = `${data}.backup`;
+    const one = await started(data);
+    const { id } = await create(one);
+    expect(await run(['backup', file, '--data', data])).toMatchObject({
+      exit: 0,
+      stdout: expect.stringMatching(/1 API key .* 1 subscription .*\n.*keep it private/),
+    });
+    const inUse = await run(['restore', file, '--replace', '--data', data]);
+    expect(inUse).toMatchObject({ exit: 5, stderr: expect.stringMatching(/a daemon already runs with it/) });
+    await one.end('SIGKILL');
+    const refused = await run(['restore', file, '--data', data]);
+    expect(refused).toMatchObject({ exit: 2, stderr: expect.stringMatching(/--replace/) });
+    expect((await run(['restore', file, '--data', other])).exit).toBe(0);
+    const two = await started(other);
+    expect((await two.ask(`/v1/webhooks/${id}`, one.firstKey)).status).toBe(200);
+    expect(await run(['store', 'check', '--data', other])).toMatchObject({
+      exit: 0,
+      stdout: expect.stringMatching(/No damage/),
+    });
+    await two.end('SIGTERM');
+    writeFileSync(join(other, 'keys.json'), '{');
+    const { exit, stdout } = await run(['store', 'check', '--data', other, '--json']);
+    expect(exit).toBe(6);
+    expect(JSON.parse(stdout)).toMatchObject({
+      can_start: false,
+      damage: [{ what: expect.stringMatching(/it is not JSON/) }],
+    });
+  });
+});
+
 describe('seen from outside', () => {
   test('keys made and revoked, and tests that failed, are lines of the log, without any secret', async () => {
     const data = fresh();

@@ -226,6 +226,17 @@ describe('a check', () => {
     expect(filesOf(folder)).toEqual(before);
   });
 
+  test('of data whose snapshot is missing says so', async () => {
+    const { folder, store } = await filled(3);
+    await store.compact();
+    await store.close();
+    rmSync(join(folder, 'store.json'));
+    rmSync(join(folder, 'journal-1.ndjson'));
+    const { damage, canStart } = await checkStore(folder, isMethod);
+    expect(damage).toEqual([{ file: join(folder, 'store.json'), what: expect.stringMatching(/^it is missing/) }]);
+    expect(canStart).toBe(false);
+  });
+
   test('of damaged data names every damaged line', async () => {
     const { folder, store } = await filled(6);
     await store.compact();

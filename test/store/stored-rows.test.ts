@@ -102,6 +102,22 @@ describe('the files of a store', () => {
     await store.close();
   });
 
+  test('that commit 98f37f0 wrote become those of schema 2, and hold the same', async () => {
+    const folder = newFolder();
+    for (const name of ['store.json', 'journal-2.ndjson']) {
+      copyFileSync(new URL(`older-files/${name}.txt`, import.meta.url), join(folder, name));
+    }
+    const store = await openSubscriptionStore(folder);
+    const before = await everything(store);
+    await store.compact();
+    await store.close();
+    expect(readFileSync(join(folder, 'store.json'), 'utf8')).toMatch(/^\{"version":2,/);
+    const again = await openSubscriptionStore(folder);
+    expect(await everything(again)).toEqual(before);
+    expect(await again.interrupted()).toHaveLength(2);
+    await again.close();
+  });
+
   /** Replaces text in a file, and makes its checksums right again. */
   function changed(folder: string, name: string, from: string, to: string): string {
     const path = join(folder, name);

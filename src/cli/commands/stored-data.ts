@@ -56,7 +56,7 @@ export const storedDataCommands: readonly CommandSpec[] = [
         ...damage.map(({ file, line, what }) => `${file}${line === undefined ? '' : `:${line}`}: ${what}`),
         damage.length === 0
           ? 'No damage.'
-          : `Damage: ${damage.length}. ${canStart ? 'The daemon starts all the same, from the backup of the snapshot.' : 'The daemon does not start; prayer restore FILE --replace brings a backup back.'}`,
+          : `Damage: ${damage.length}. ${canStart ? 'The daemon starts all the same, from the former snapshot (store.json.bak).' : 'The daemon does not start; prayer restore FILE --replace brings a backup back.'}`,
       ]);
       return damage.length === 0 ? 0 : 6;
     },
