@@ -204,10 +204,13 @@ function needsPoint({ lat }: Fields): boolean {
   return lat?.required === true || lat?.requiredUnless !== undefined;
 }
 
+/** Commands whose bare words are a program to run. */
+const WITH_A_PROGRAM: ReadonlySet<string> = new Set(['run', 'cron']);
+
 function noLocation(path: readonly string[]): Fault {
   return new Fault(
     'NO_LOCATION',
-    `${quoted(`prayer ${path.join(' ')}`)} needs a place: give a city, LAT,LNG, or --lat and --lng. To keep one: prayer config set place Makkah.`,
+    `${quoted(`prayer ${path.join(' ')}`)} needs a place: give ${WITH_A_PROGRAM.has(path[0] ?? '') ? '--place CITY, --place LAT,LNG' : 'a city, LAT,LNG'}, or --lat and --lng. To keep one: prayer setup.`,
   );
 }
 
@@ -238,7 +241,7 @@ function readFormat(given: Flags, { formatNames, facts }: QueryVariant): string 
   const text = formatText(given);
   if (text === undefined) return accepted[0] ?? 'json';
   if (accepted.includes(text) || (facts && text.includes('{'))) return text;
-  const nearest = nearestName(text, accepted);
+  const nearest = /^i?cal(?:endar)?$/i.test(text) && accepted.includes('ics') ? 'ics' : nearestName(text, accepted);
   const hint = nearest ? ` Did you mean ${nearest}?` : '';
   const templates = facts ? ' or a template such as "{place} {date}"' : '';
   throw new Fault(

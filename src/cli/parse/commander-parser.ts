@@ -1,8 +1,9 @@
 import { Command, CommanderError, Option } from 'commander';
-import { FAULTS, Fault } from '../../core/fault.ts';
+import { FAULTS, Fault, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { CommandSpec, Flags, FlagSpec } from '../command.ts';
 import { HELP_TOPICS, isManualPage } from '../manual-pages.ts';
+import { shellWord } from '../shell/shell-word.ts';
 import { wrapText } from '../wrap-text.ts';
 import { asGiven, normalised } from './argv.ts';
 import { COMMON_FLAGS } from './common-flags.ts';
@@ -32,7 +33,22 @@ export async function parseByCommander(
     if (thrown.code === 'commander.help') return FAULTS.USAGE.exit; // and shown on stderr
     throw asFault(thrown, argv, commands);
   }
+  if (parsed) refuseWordsBeforeProgram(parsed, argv);
   return parsed ?? 0;
+}
+
+/** Commander drops `--`: in `run --at fajr Makkah -- echo` it takes Makkah for the program. @throws Fault USAGE */
+function refuseWordsBeforeProgram({ command, call: { bareWords } }: ParsedLine, argv: readonly string[]): void {
+  const dashes = argv.indexOf('--');
+  if (dashes < 0 || command.bareWords?.[0]?.name !== 'program') return;
+  const before = bareWords.slice(0, bareWords.length - (argv.length - dashes - 1));
+  if (before.length === 0) return;
+  const text = before.join(' ');
+  throw new Fault(
+    'USAGE',
+    `${quoted(text)} stands before --, where no program can stand. A place is given by --place ${shellWord(text)}.`,
+    { value: text },
+  );
 }
 
 /** `prayer version` is `prayer --version`, and `prayer help times` is `prayer times --help`. A page of the manual goes first: `prayer help dashboard`. */

@@ -1,4 +1,5 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import { isDateInOtherForm } from '../../core/time/civil-date.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Fields } from '../../operations/operation.ts';
 import type { QueryVariant, WordField } from '../command.ts';
@@ -6,7 +7,7 @@ import type { RawField } from './parsed-call.ts';
 
 /** No place ends so. Years begin at 1300, for four digits may be a postcode: Brussels 1000. */
 const FORMS: Readonly<Record<WordField, (text: string) => boolean>> = {
-  date: (text) => daysFromToday(text) !== undefined || /^\d{4}-\d{2}-\d{2}$/.test(text),
+  date: (text) => daysFromToday(text) !== undefined || /^\d{4}-\d{2}-\d{2}$/.test(text) || isDateInOtherForm(text),
   month: (text) => /^\d{4}-\d{2}$/.test(text),
   year: (text) => /^(?:1[3-9]|2[01])\d{2}$/.test(text),
 };
