@@ -315,6 +315,14 @@ describe('what is refused says what to write', () => {
     ['cron --at fajr Makkah -- echo hi', '"Makkah" stands before --'],
     ['run --at fajr Makkah -- echo hi -- x', 'given by --place Makkah.'],
     ['cron --at fajr -- echo hi', 'give --place CITY'],
+    ['times Makkah --days 7', '--from today --to +6d.'],
+    ['times Makkah --school hanafi', '--asr hanafi'],
+    ['next --city Oslo', '--at CITY.'],
+    ['next Makkah --before 10m', 'It is a flag of prayer wait, run, cron.'],
+    ['month ramadan', 'For its table: prayer ramadan.'],
+    ['month Cairo Ramadan', 'For its table: prayer ramadan Cairo.'],
+    ['hijri 2026', 'is not of the form'],
+    ['next Makkah jumuah', 'is not one of imsak, fajr'],
   ])('%s', async (line, sentence) => {
     const { exit, stdout, stderr } = await command(line);
     expect({ stdout, stderr }).toEqual({ stdout: '', stderr: expect.stringContaining(sentence) });
@@ -325,4 +333,15 @@ describe('what is refused says what to write', () => {
     const { stderr } = await command(['hijri', text]);
     expect(stderr).not.toContain('write ');
   });
+});
+
+test.each([
+  ['next Makkah maghrib', 'next Makkah --prayer maghrib'],
+  ['next asr Makkah', 'next Makkah --prayer asr'],
+  ['hijri 1447', 'hijri --year 1447'],
+  ['hijri 1447-09', 'hijri --month 1447-09'],
+])('%s is %s', async (words, flags) => {
+  const asked = await command(words);
+  expect(asked.exit).toBe(0);
+  expect(asked).toEqual(await command(flags));
 });

@@ -80,7 +80,7 @@ export async function answerTo<Answer extends object>(
 ): Promise<Asked<Answer>> {
   const { path, variants, fieldFlags, positionals, viewFlags, takesPlace, takesBarePlace, isOpenEnded } = query;
   refuseIdleFlags(viewFlags, given);
-  const variant = chooseVariant(variants, given);
+  const variant = chooseVariant(variants, given, words);
   const { fields } = variant.operation;
   const defaults = defaultsOf({ flags: given }, deps);
   const { fields: ofWords, others } = fieldWords(variant, words, deps.context.zones);
@@ -160,9 +160,13 @@ function together({ repeats }: QueryVariant, answers: readonly [object, ...objec
 function chooseVariant<Answer extends object>(
   variants: readonly QueryVariant<Answer>[],
   given: Flags,
+  words: readonly string[],
 ): QueryVariant<Answer> {
+  const [word = '', second] = words;
   const variant =
-    variants.find(({ when }) => when?.some((flag) => given.has(flag))) ?? variants.find(({ when }) => !when);
+    variants.find(({ when }) => when?.some((flag) => given.has(flag))) ??
+    variants.find(({ whenWord }) => second === undefined && whenWord?.test(word)) ??
+    variants.find(({ when }) => !when);
   if (!variant) throw new Error('no operation of this command is the default one');
   return variant;
 }
