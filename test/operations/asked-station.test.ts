@@ -82,6 +82,13 @@ describe('a station', () => {
     expect(kos.prayers).toEqual((await times('36.89,27.29 --method TURKEY')).prayers);
   });
 
+  test('an authority that prints for one town says so in another, an authority without a list does not', async () => {
+    const text = 'KEMENAG has no station within 60 km in the country of the point; computed at the point itself.';
+    expect((await times('Surabaya')).notes).toContain(text);
+    expect((await times('Jakarta')).notes.join()).not.toContain('no station');
+    expect((await times('Paris')).notes.join()).not.toContain('station');
+  });
+
   test('suggests up to five where none has the name', async () => {
     const { exit, stderr } = await command('times --station Trabzo --json');
     const { code, details } = JSON.parse(stderr) as { code: string; details: { suggestions: string[] } };
