@@ -313,7 +313,7 @@ describe('what is refused says what to write', () => {
     ['times Makkah --format ical', 'Did you mean ics?'],
     ['times Makkah --method hanafi', '--asr of the command line'],
     ['cron --at fajr Makkah -- echo hi', '"Makkah" stands before --'],
-    ['run --at fajr Makkah -- echo hi -- x', 'given by --place Makkah.'],
+    ['run --at fajr Makkah -- echo hi -- x', 'given by --place "Makkah".'],
     ['cron --at fajr -- echo hi', 'give --place CITY'],
     ['times Makkah --days 7', '--from today --to +6d.'],
     ['times Makkah --school hanafi', '--asr hanafi'],

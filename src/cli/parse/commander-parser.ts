@@ -3,7 +3,6 @@ import { FAULTS, Fault, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { CommandSpec, Flags, FlagSpec } from '../command.ts';
 import { HELP_TOPICS, isManualPage } from '../manual-pages.ts';
-import { shellWord } from '../shell/shell-word.ts';
 import { wrapText } from '../wrap-text.ts';
 import { asGiven, normalised } from './argv.ts';
 import { COMMON_FLAGS } from './common-flags.ts';
@@ -46,7 +45,7 @@ function refuseWordsBeforeProgram({ command, call: { bareWords } }: ParsedLine, 
   const text = before.join(' ');
   throw new Fault(
     'USAGE',
-    `${quoted(text)} stands before --, where no program can stand. A place is given by --place ${shellWord(text)}.`,
+    `${quoted(text)} stands before --, where no program can stand. A place is given by --place ${quoted(text)}.`,
     { value: text },
   );
 }
