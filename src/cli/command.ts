@@ -96,11 +96,13 @@ export interface QueryVariant<Answer extends object = object> extends QueryView<
 }
 
 /** A field that a bare word beside the place may give. */
-export type WordField = 'date' | 'month' | 'year';
+export type WordField = 'date' | 'month' | 'year' | 'prayer';
 
 export interface QueryView<Answer> {
   /** Among operations that share a path, this one is meant when any of these flags is given. */
   readonly when?: readonly string[];
+  /** It is meant too when the only bare word has this form. */
+  readonly whenWord?: RegExp;
   /** Fields that may be given as bare words, in this order. */
   readonly positionals?: readonly string[];
   /** Fields whose flag has another name: `from_tz` is `--from`. */

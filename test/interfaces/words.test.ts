@@ -301,3 +301,48 @@ describe('ics', () => {
     }
   });
 });
+
+describe('what is refused says what to write', () => {
+  test.each([
+    [`times ${MAKKAH} --date 20.11.2026`, 'write 2026-11-20.'],
+    [`times ${MAKKAH} --date 2026/11/2`, 'write 2026-11-02.'],
+    [`times ${MAKKAH} --date 20261120`, 'write 2026-11-20.'],
+    ['times Makkah 20.11.2026', 'write 2026-11-20.'],
+    ['hijri 11/20/2026', 'write 2026-11-20.'],
+    ['hijri 04/05/2026', 'write 2026-05-04 or 2026-04-05.'],
+    ['wait fajr Makkah --before 10', 'For minutes write 10m.'],
+    ['times Makkah --format ical', 'Did you mean ics?'],
+    ['times Makkah --method hanafi', '--asr of the command line'],
+    ['cron --at fajr Makkah -- echo hi', '"Makkah" stands before --'],
+    ['run --at fajr Makkah -- echo hi -- x', 'given by --place "Makkah".'],
+    ['cron --at fajr -- echo hi', 'give --place CITY'],
+    ['times Makkah --days 7', '--from today --to +6d.'],
+    ['times Makkah --school hanafi', '--asr hanafi'],
+    ['next --city Oslo', '--at CITY.'],
+    ['next Makkah --before 10m', 'It is a flag of prayer wait, run, cron.'],
+    ['month ramadan', 'For its table: prayer ramadan.'],
+    ['month Cairo Ramadan', 'For its table: prayer ramadan Cairo.'],
+    ['hijri 2026', 'is not of the form'],
+    ['next Makkah jumuah', 'is not one of imsak, fajr'],
+  ])('%s', async (line, sentence) => {
+    const { exit, stdout, stderr } = await command(line);
+    expect({ stdout, stderr }).toEqual({ stdout: '', stderr: expect.stringContaining(sentence) });
+    expect(exit).toBeGreaterThan(1);
+  });
+
+  test.each(['31.02.2026', '1447', '13/13/2026', '2026-1-1-1'])('%s: no date is made up', async (text) => {
+    const { stderr } = await command(['hijri', text]);
+    expect(stderr).not.toContain('write ');
+  });
+});
+
+test.each([
+  ['next Makkah maghrib', 'next Makkah --prayer maghrib'],
+  ['next asr Makkah', 'next Makkah --prayer asr'],
+  ['hijri 1447', 'hijri --year 1447'],
+  ['hijri 1447-09', 'hijri --month 1447-09'],
+])('%s is %s', async (words, flags) => {
+  const asked = await command(words);
+  expect(asked.exit).toBe(0);
+  expect(asked).toEqual(await command(flags));
+});

@@ -80,7 +80,7 @@ export async function answerTo<Answer extends object>(
 ): Promise<Asked<Answer>> {
   const { path, variants, fieldFlags, positionals, viewFlags, takesPlace, takesBarePlace, isOpenEnded } = query;
   refuseIdleFlags(viewFlags, given);
-  const variant = chooseVariant(variants, given);
+  const variant = chooseVariant(variants, given, words);
   const { fields } = variant.operation;
   const defaults = defaultsOf({ flags: given }, deps);
   const { fields: ofWords, others } = fieldWords(variant, words, deps.context.zones);
@@ -160,9 +160,13 @@ function together({ repeats }: QueryVariant, answers: readonly [object, ...objec
 function chooseVariant<Answer extends object>(
   variants: readonly QueryVariant<Answer>[],
   given: Flags,
+  words: readonly string[],
 ): QueryVariant<Answer> {
+  const [word = '', second] = words;
   const variant =
-    variants.find(({ when }) => when?.some((flag) => given.has(flag))) ?? variants.find(({ when }) => !when);
+    variants.find(({ when }) => when?.some((flag) => given.has(flag))) ??
+    variants.find(({ whenWord }) => second === undefined && whenWord?.test(word)) ??
+    variants.find(({ when }) => !when);
   if (!variant) throw new Error('no operation of this command is the default one');
   return variant;
 }
@@ -204,10 +208,13 @@ function needsPoint({ lat }: Fields): boolean {
   return lat?.required === true || lat?.requiredUnless !== undefined;
 }
 
+/** Commands whose bare words are a program to run. */
+const WITH_A_PROGRAM: ReadonlySet<string> = new Set(['run', 'cron']);
+
 function noLocation(path: readonly string[]): Fault {
   return new Fault(
     'NO_LOCATION',
-    `${quoted(`prayer ${path.join(' ')}`)} needs a place: give a city, LAT,LNG, or --lat and --lng. To keep one: prayer config set place Makkah.`,
+    `${quoted(`prayer ${path.join(' ')}`)} needs a place: give ${WITH_A_PROGRAM.has(path[0] ?? '') ? '--place CITY, --place LAT,LNG' : 'a city, LAT,LNG'}, or --lat and --lng. To keep one: prayer setup.`,
   );
 }
 
@@ -238,7 +245,7 @@ function readFormat(given: Flags, { formatNames, facts }: QueryVariant): string 
   const text = formatText(given);
   if (text === undefined) return accepted[0] ?? 'json';
   if (accepted.includes(text) || (facts && text.includes('{'))) return text;
-  const nearest = nearestName(text, accepted);
+  const nearest = /^i?cal(?:endar)?$/i.test(text) && accepted.includes('ics') ? 'ics' : nearestName(text, accepted);
   const hint = nearest ? ` Did you mean ${nearest}?` : '';
   const templates = facts ? ' or a template such as "{place} {date}"' : '';
   throw new Fault(

@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
-import { FAULTS, Fault } from '../../core/fault.ts';
+import { FAULTS, Fault, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { CommandSpec, Flags, FlagSpec } from '../command.ts';
 import { HELP_TOPICS, isManualPage } from '../manual-pages.ts';
@@ -32,7 +32,22 @@ export async function parseByCommander(
     if (thrown.code === 'commander.help') return FAULTS.USAGE.exit; // and shown on stderr
     throw asFault(thrown, argv, commands);
   }
+  if (parsed) refuseWordsBeforeProgram(parsed, argv);
   return parsed ?? 0;
+}
+
+/** Commander drops `--`: in `run --at fajr Makkah -- echo` it takes Makkah for the program. @throws Fault USAGE */
+function refuseWordsBeforeProgram({ command, call: { bareWords } }: ParsedLine, argv: readonly string[]): void {
+  const dashes = argv.indexOf('--');
+  if (dashes < 0 || command.bareWords?.[0]?.name !== 'program') return;
+  const before = bareWords.slice(0, bareWords.length - (argv.length - dashes - 1));
+  if (before.length === 0) return;
+  const text = before.join(' ');
+  throw new Fault(
+    'USAGE',
+    `${quoted(text)} stands before --, where no program can stand. A place is given by --place ${quoted(text)}.`,
+    { value: text },
+  );
 }
 
 /** `prayer version` is `prayer --version`, and `prayer help times` is `prayer times --help`. A page of the manual goes first: `prayer help dashboard`. */
@@ -50,12 +65,46 @@ function asFault({ code, message }: CommanderError, argv: readonly string[], com
     .replace(/^error: /, '')
     .replace(/\n\(?(.*?)\)?$/, '. $1')
     .replace(/\.$/, '');
+  if (code === 'commander.unknownOption') {
+    const flag = /--([a-z-]+)/.exec(message)?.[1] ?? '';
+    const known = elsewhere(flag, argv, commands);
+    if (known !== undefined) return new Fault('UNKNOWN_PARAMETER', `Unknown option '--${flag}'. ${known}`);
+  }
   const more = sentence.includes('Did you mean') ? '' : whatIsAccepted(code, argv, commands);
   return new Fault(
     code === 'commander.unknownOption' ? 'UNKNOWN_PARAMETER' : 'USAGE',
     `${sentence[0]?.toUpperCase()}${sentence.slice(1)}${sentence.endsWith('?') ? '' : '.'}${more} See prayer --help.`,
   );
 }
+
+/** Words of everyday and of other programs, and the flags of ours. */
+const OTHER_WORDS: Readonly<Record<string, readonly [flag: string, sentence: string]>> = {
+  days: ['from', 'For several days: --from today --to +6d.'],
+  school: ['asr', 'For the school: --asr hanafi or --asr shafi.'],
+  madhab: ['asr', 'For the school: --asr hanafi or --asr shafi.'],
+  madhhab: ['asr', 'For the school: --asr hanafi or --asr shafi.'],
+  city: ['at', 'For a city: --at CITY.'],
+  location: ['at', 'For a place: --at PLACE.'],
+  latitude: ['lat', 'For a point: --lat and --lng.'],
+  longitude: ['lng', 'For a point: --lat and --lng.'],
+  lon: ['lng', 'For a point: --lat and --lng.'],
+};
+
+/** What an unknown flag may mean: another word for one of this command, or a flag of other commands. */
+function elsewhere(flag: string, argv: readonly string[], commands: readonly CommandSpec[]): string | undefined {
+  const asked = commands.find(({ path }) => path.every((word, i) => word === argv[i]));
+  const [meant, sentence] = Object.hasOwn(OTHER_WORDS, flag) ? (OTHER_WORDS[flag] ?? []) : [];
+  if (sentence !== undefined && asked?.flags.some(({ name }) => name === meant)) return sentence;
+  const owners = commands
+    .filter(({ flags }) => flags.some(({ name }) => name === flag))
+    .map(({ path }) => path.join(' '));
+  if (owners.length === 0) return undefined;
+  const shown =
+    owners.length > MOST_OWNERS ? `${owners.slice(0, MOST_OWNERS).join(', ')} and others` : owners.join(', ');
+  return `It is a flag of prayer ${shown}.`;
+}
+
+const MOST_OWNERS = 3;
 
 /** Where commander only says what is wrong: the commands of a group, the place that may be meant, the word that is missing. */
 function whatIsAccepted(code: string, argv: readonly string[], commands: readonly CommandSpec[]): string {

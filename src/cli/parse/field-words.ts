@@ -1,4 +1,5 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
+import { isDateInOtherForm } from '../../core/time/civil-date.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Fields } from '../../operations/operation.ts';
 import type { QueryVariant, WordField } from '../command.ts';
@@ -6,8 +7,9 @@ import type { RawField } from './parsed-call.ts';
 
 /** No place ends so. Years begin at 1300, for four digits may be a postcode: Brussels 1000. */
 const FORMS: Readonly<Record<WordField, (text: string) => boolean>> = {
-  date: (text) => daysFromToday(text) !== undefined || /^\d{4}-\d{2}-\d{2}$/.test(text),
+  date: (text) => daysFromToday(text) !== undefined || /^\d{4}-\d{2}-\d{2}$/.test(text) || isDateInOtherForm(text),
   month: (text) => /^\d{4}-\d{2}$/.test(text),
+  prayer: (text) => /^(?:fajr|dhuhr|jumuah|asr|maghrib|isha)$/i.test(text),
   year: (text) => /^(?:1[3-9]|2[01])\d{2}$/.test(text),
 };
 
@@ -18,6 +20,7 @@ export function fieldWords(
   zones: Zones,
 ): { readonly fields: readonly RawField[]; readonly others: readonly string[] } {
   if (words.length === 0) return { fields: [], others: words };
+  if (besidePlace === 'month') refuseRamadan(words);
   if (besidePlace !== undefined) {
     const at = [words.length - 1, 0].find((i) => FORMS[besidePlace](words[i] ?? ''));
     if (at !== undefined) return { fields: [[besidePlace, words[at] ?? '']], others: words.toSpliced(at, 1) };
@@ -25,6 +28,18 @@ export function fieldWords(
   const text = words.join(' ');
   if (zoneWord !== undefined && isZone(text, zones)) return { fields: [[zoneWord, text]], others: [] };
   return { fields: [], others: words };
+}
+
+/** A town has this name too, and would be taken silently: it is asked for by --at. @throws Fault */
+function refuseRamadan(words: readonly string[]): void {
+  const word = words.find((text) => /^rama[dz]h?an$/i.test(text));
+  if (word === undefined) return;
+  const place = words.filter((text) => text !== word).join(' ');
+  throw new Fault(
+    'INVALID_PARAMETER',
+    `${quoted(word)} is a month of the Hijri calendar. For its table: prayer ramadan${place === '' ? '' : ` ${place}`}. A town of this name is given by --at.`,
+    { field: 'month', value: word },
+  );
 }
 
 function isZone(text: string, zones: Zones): boolean {

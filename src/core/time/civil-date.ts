@@ -89,13 +89,45 @@ export function weekdayName(days: DayNumber): string {
 export function readCivilDate(text: string): CivilDate {
   const refusal = (reason: string) => new Fault('INVALID_DATE', `Date ${quoted(text)} ${reason}.`);
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) throw refusal('is not of the form YYYY-MM-DD, such as 2026-11-20');
+  if (!match) throw refusal(`is not of the form YYYY-MM-DD, such as 2026-11-20${didYouMean(text)}`);
   const date = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
   if (date.year < 1) throw refusal('has year 0; dates run from 0001-01-01 to 9999-12-31');
   if (date.month < 1 || date.month > 12) throw refusal(`has month ${match[2]}; months run from 01 to 12`);
   const length = daysInMonth(date.year, date.month);
   if (date.day >= 1 && date.day <= length) return date;
   throw refusal(`does not exist: ${match[1]}-${match[2]} has days 01 to ${length}`);
+}
+
+/** `20.11.2026`, `11/20/2026`, `2026/11/20` or `20261120`: a date in another form. */
+const OTHER_FORMS =
+  /^(?:(?<first>\d{1,2})(?<mark>[./-])(?<second>\d{1,2})\k<mark>(?<yearLast>\d{4})|(?<year>\d{4})(?:[./-](?<month>\d{1,2})[./-](?<day>\d{1,2})|(?<compact>\d{4})))$/;
+
+/** Whether a text is a date in a form that is refused. */
+export function isDateInOtherForm(text: string): boolean {
+  return readings(text).length > 0;
+}
+
+/** The sentence goes on without its full stop, which the caller adds. */
+function didYouMean(text: string): string {
+  const dates = readings(text);
+  return dates.length === 0 ? '' : `; write ${dates.join(' or ')}`;
+}
+
+/** The dates that exist and that such a text may mean: 04/05/2026 is the 4th of May or the 5th of April. */
+function readings(text: string): string[] {
+  const { first, mark, second, yearLast, year, compact, ...parts } = OTHER_FORMS.exec(text)?.groups ?? {};
+  const month = parts['month'] ?? compact?.slice(0, 2);
+  const day = parts['day'] ?? compact?.slice(2);
+  const dayFirst = { year: Number(yearLast ?? year), month: Number(second ?? month), day: Number(first ?? day) };
+  const monthFirst = { ...dayFirst, month: Number(first), day: Number(second) };
+  const known = first !== undefined && mark === '/' ? [dayFirst, monthFirst] : [dayFirst];
+  const exists = (date: CivilDate) =>
+    date.year >= 1 &&
+    date.day >= 1 &&
+    date.month >= 1 &&
+    date.month <= 12 &&
+    date.day <= daysInMonth(date.year, date.month);
+  return [...new Set(known.filter(exists).map(showCivilDate))];
 }
 
 /** The night of 9999-12-31 ends in the year 10000, which ISO 8601 writes with a sign and six digits. */

@@ -23,6 +23,8 @@ import type { AskedMethod, ChosenMethod } from './chosen-method.ts';
 import { chooseMethod } from './chosen-method.ts';
 import type { Note } from './notes.ts';
 
+const SCHOOLS = /^(?:hanafi|shafi.?i?|maliki|hanbali)$/i;
+
 /** A row of the methods, or the caller's own. */
 export const method: Field<MethodRow | 'CUSTOM', true> = {
   required: true,
@@ -36,7 +38,11 @@ export const method: Field<MethodRow | 'CUSTOM', true> = {
     const row = methodOfName(text);
     if (row) return row;
     const nearest = nearestName(text, this.choices ?? []);
-    const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : '';
+    const hint = SCHOOLS.test(text)
+      ? ' It is a school for Asr: prayer times give Asr by both schools, and --asr of the command line chooses one.'
+      : nearest
+        ? ` Did you mean ${quoted(nearest)}?`
+        : '';
     throw new Fault('INVALID_METHOD', `Method ${quoted(text)} is not ${this.accepts}.${hint}`, {
       value: text,
       accepts: this.accepts,

@@ -19,6 +19,8 @@ const convert = queryVariant(hijriConvert, {
 const year = queryVariant(hijriDates, {
   ...shared,
   when: ['year'],
+  whenWord: /^1[3-6]\d{2}$/, // of our age: 2026 would be a Gregorian year
+  besidePlace: 'year',
   viewFlags: [lang],
   examples: ['prayer hijri --year 1447', 'prayer hijri --year 1448 --format ics'],
   formatNames: ['text', 'ics'],
@@ -31,6 +33,8 @@ const year = queryVariant(hijriDates, {
 const month = queryVariant(hijriMonthCalendar, {
   ...shared,
   when: ['month'],
+  whenWord: /^1[3-6]\d{2}-\d{2}$/,
+  besidePlace: 'month',
   viewFlags: [
     lang,
     {

@@ -4,6 +4,7 @@ import { queryCommand, queryVariant } from '../query-spec.ts';
 import { clock, lang } from '../view-flags.ts';
 
 export const nextVariant = queryVariant(prayerNext, {
+  besidePlace: 'prayer',
   viewFlags: [lang, clock],
   examples: [
     'prayer next Makkah',
