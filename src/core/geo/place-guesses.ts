@@ -61,7 +61,7 @@ export function similarPlaces(index: PlaceIndex, question: string): PlaceNumber[
  * that begin so or are spelled alike, the city that was named beside it. The likeliest first, at most 50.
  */
 export function suggestedPlaces(index: PlaceIndex, question: string): PlaceNumber[] {
-  const readings = [...readingsOf(index, question)];
+  const readings = [...readingsOf(index, question)].filter((one) => one.isLoose || one.qualifiers.length === 0);
   const [first] = readings;
   if (!first) return [];
   const capitals = countriesNamed(index, first.name).flatMap((country) => capitalsOf(index, country));

@@ -5,7 +5,14 @@ import { isPostalNumber, isZoneAbbreviation, notAPlace } from './not-a-place.ts'
 import { searchBySpelling, suggestedPlaces } from './place-guesses.ts';
 import type { PlaceIndex, PlaceNumber } from './place-index.ts';
 import type { FoundPlaces } from './place-search.ts';
-import { costOfName, displayName, LONGEST_QUESTION, searchByAirportCode, searchByName, weight } from './place-search.ts';
+import {
+  costOfName,
+  displayName,
+  LONGEST_QUESTION,
+  searchByAirportCode,
+  searchByName,
+  weight,
+} from './place-search.ts';
 import { readCoordinates } from './read-coordinates.ts';
 
 export type ResolvedPlace = { readonly by: 'coordinates'; readonly at: Coordinates } | FoundPlaces;
@@ -70,7 +77,5 @@ export function otherCandidates(index: PlaceIndex, { name, places }: FoundPlaces
   const score = (place: PlaceNumber) => weight(index, place) - costOfName(index, place, name);
   const least = score(chosen) - FAR_BEHIND;
   const at = index.coordinates(chosen);
-  return others.filter(
-    (place) => score(place) >= least && distanceKm(index.coordinates(place), at) >= ANOTHER_FROM_KM,
-  );
+  return others.filter((place) => score(place) >= least && distanceKm(index.coordinates(place), at) >= ANOTHER_FROM_KM);
 }
