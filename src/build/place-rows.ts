@@ -89,15 +89,19 @@ function joinOldCities(places: readonly Place[], otherNames: ReadonlyMap<string,
     }),
   );
   const borne = new Set(places.map(({ country, folded }) => `${country} ${folded}`));
+  const renamed = new Set(
+    oldCities.filter(
+      ({ featureCode, country, name }) => SEATS.has(featureCode) && !borne.has(`${country} ${foldPlaceName(name)}`),
+    ),
+  );
   const pairs: { place: Place; city: OldCity; km: number; likeness: number }[] = [];
   for (const place of places) {
     for (const city of around(grid, place)) {
       const [lngDeg, latDeg] = city.loc.coordinates;
       const km = distanceKm(place, { latDeg, lngDeg });
       const likeness = likenessOf(place.folded, foldedNames.get(city) ?? new Set());
-      const isRenamed = SEATS.has(city.featureCode) && !borne.has(`${city.country} ${foldPlaceName(city.name)}`);
-      if (km <= (isRenamed ? RENAMED_WITHIN_KM : 0) || km <= (JOINED_WITHIN_KM[likeness] ?? 0))
-        pairs.push({ place, city, km, likeness });
+      const withinKm = Math.max(JOINED_WITHIN_KM[likeness] ?? 0, renamed.has(city) ? RENAMED_WITHIN_KM : 0);
+      if (km <= withinKm) pairs.push({ place, city, km, likeness });
     }
   }
   pairs.sort((a, b) => b.likeness - a.likeness || a.km - b.km || b.city.population - a.city.population);
