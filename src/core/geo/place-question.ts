@@ -34,8 +34,9 @@ export function* readingsOf(index: PlaceIndex, question: string): Iterable<Readi
   const [name = '', ...rest] = parts;
   if (name === '') return;
   if (rest.length > 0) {
-    if (rest.length === 1 && isLarger(index, parts)) yield* largerFirst(index, parts);
-    yield { name, qualifiers: rest.map((part) => readQualifier(index, part)), isLoose: true };
+    const qualifiers = rest.map((part) => readQualifier(index, part));
+    if (isFarLarger(index, name, qualifiers)) yield* largerFirst(index, parts);
+    yield { name, qualifiers, isLoose: true };
     // `Washington, D.C.` and `Boston, Lincolnshire` are also names with the comma left out
     yield { name: parts.join(' '), qualifiers: [], isLoose: false };
     if (rest.length === 1) yield* largerFirst(index, parts);
@@ -47,21 +48,21 @@ export function* readingsOf(index: PlaceIndex, question: string): Iterable<Readi
     const tail = words.slice(-count);
     const head = words.slice(0, -count).join(' ');
     const qualifiers = qualifiersOf(index, tail);
-    const pair = [head, tail.join(' ')];
-    if (qualifiers && isLarger(index, pair)) yield* largerFirst(index, pair);
-    if (qualifiers) yield { name: head, qualifiers, isLoose: true };
+    if (!qualifiers) continue;
+    if (isFarLarger(index, head, qualifiers)) yield* largerFirst(index, [head, tail.join(' ')]);
+    yield { name: head, qualifiers, isLoose: true };
   }
   for (let count = 1; count <= Math.min(3, words.length - 1); count++) {
     yield* largerFirst(index, [words.slice(0, count).join(' '), words.slice(count).join(' ')]);
   }
 }
 
-/** Whether the second part names only cities that are far smaller than one of the first (`London Croydon`). */
-function isLarger(index: PlaceIndex, [first = '', second = '']: readonly string[]): boolean {
-  if (index.qualifiers.exact(second).length > 0) return false;
-  const most = (name: string) => Math.max(0, ...citiesNamed(index, name).map((city) => index.populationLog10(city)));
-  const people = most(second);
-  return people > 0 && most(first) > people + AT_MOST_LARGER_BY_LOG10;
+/** Whether a name is a city far larger than the cities that its one qualifier names (`London Croydon`). */
+function isFarLarger(index: PlaceIndex, name: string, [qualifier, ...more]: readonly Qualifier[]): boolean {
+  if (!qualifier || more.length + qualifier.countries.size + qualifier.states.size > 0) return false;
+  const most = (cities: readonly PlaceNumber[]) => Math.max(0, ...cities.map((city) => index.populationLog10(city)));
+  const people = most(qualifier.cities());
+  return people > 0 && most(citiesNamed(index, name)) > people + AT_MOST_LARGER_BY_LOG10;
 }
 
 /** A country or a large city, and then a place in it. Names of states are left out: `Western` is one, `Western Union` is no place. */
