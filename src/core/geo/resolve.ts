@@ -77,5 +77,10 @@ export function otherCandidates(index: PlaceIndex, { name, places }: FoundPlaces
   const score = (place: PlaceNumber) => weight(index, place) - costOfName(index, place, name);
   const least = score(chosen) - FAR_BEHIND;
   const at = index.coordinates(chosen);
-  return others.filter((place) => score(place) >= least && distanceKm(index.coordinates(place), at) >= ANOTHER_FROM_KM);
+  return others.filter(
+    (place) =>
+      weight(index, place) >= least && // spares the names of most
+      score(place) >= least &&
+      distanceKm(index.coordinates(place), at) >= ANOTHER_FROM_KM,
+  );
 }
