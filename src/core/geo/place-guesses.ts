@@ -28,10 +28,11 @@ export function searchBySpelling(index: PlaceIndex, question: string): FoundPlac
     const places = ranked(index, costs);
     const [first, second] = places;
     if (first === undefined) continue;
-    const isLarge = index.populationLog10(first) >= CERTAIN_FROM_LOG10 || index.rank(first) === 'capital';
+    const isLarge =
+      index.isWhole(first) && (index.populationLog10(first) >= CERTAIN_FROM_LOG10 || index.rank(first) === 'capital');
     const score = (place: PlaceNumber) => weight(index, place) - (costs.get(place) ?? 0);
     const isAhead = second === undefined || score(first) - score(second) >= AHEAD_BY_LOG10;
-    return isLarge && isAhead ? { by: 'spelling', places } : undefined;
+    return isLarge && isAhead ? { by: 'spelling', name: reading.name, places } : undefined;
   }
   return undefined;
 }
@@ -60,7 +61,7 @@ export function similarPlaces(index: PlaceIndex, question: string): PlaceNumber[
  * that begin so or are spelled alike, the city that was named beside it. The likeliest first, at most 50.
  */
 export function suggestedPlaces(index: PlaceIndex, question: string): PlaceNumber[] {
-  const readings = [...readingsOf(index, question)];
+  const readings = [...readingsOf(index, question)].filter((one) => one.isLoose || one.qualifiers.length === 0);
   const [first] = readings;
   if (!first) return [];
   const capitals = countriesNamed(index, first.name).flatMap((country) => capitalsOf(index, country));

@@ -1,4 +1,3 @@
-import type { Coordinates } from './coordinates.ts';
 import { foldPlaceName } from './fold.ts';
 import { distanceKm } from './great-circle.ts';
 import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
@@ -17,15 +16,15 @@ interface Qualifier {
   readonly countries: ReadonlySet<CountryNumber>;
   readonly states: ReadonlySet<StateNumber>;
   /** Large cities of that name: a place near one belongs to it (`Clifton, Karachi`). */
-  cities(): readonly Coordinates[];
+  cities(): readonly PlaceNumber[];
   /** Read from a misspelling. */
   readonly isGuess: boolean;
 }
 
 /**
  * With commas the first part is the name. Without commas the whole text is read as a name first; then its last one to
- * three words are read as a qualifier (`washington dc`, `lahore punjab pakistan`, `clifton karachi`). Most questions need the first
- * reading only.
+ * three words are read as a qualifier (`washington dc`, `lahore punjab pakistan`, `clifton karachi`). At last the larger one may
+ * stand first (`İstanbul, Kadıköy`, `Köln-Ehrenfeld`). Most questions need the first reading only.
  */
 export function* readingsOf(index: PlaceIndex, question: string): Iterable<Reading> {
   const parts = question
@@ -35,9 +34,12 @@ export function* readingsOf(index: PlaceIndex, question: string): Iterable<Readi
   const [name = '', ...rest] = parts;
   if (name === '') return;
   if (rest.length > 0) {
-    yield { name, qualifiers: rest.map((part) => readQualifier(index, part)), isLoose: true };
+    const qualifiers = rest.map((part) => readQualifier(index, part));
+    if (isFarLarger(index, name, qualifiers)) yield* largerFirst(index, parts);
+    yield { name, qualifiers, isLoose: true };
     // `Washington, D.C.` and `Boston, Lincolnshire` are also names with the comma left out
     yield { name: parts.join(' '), qualifiers: [], isLoose: false };
+    if (rest.length === 1) yield* largerFirst(index, parts);
     return;
   }
   yield { name, qualifiers: [], isLoose: true };
@@ -46,8 +48,29 @@ export function* readingsOf(index: PlaceIndex, question: string): Iterable<Readi
     const tail = words.slice(-count);
     const head = words.slice(0, -count).join(' ');
     const qualifiers = qualifiersOf(index, tail);
-    if (qualifiers) yield { name: head, qualifiers, isLoose: true };
+    if (!qualifiers) continue;
+    if (isFarLarger(index, head, qualifiers)) yield* largerFirst(index, [head, tail.join(' ')]);
+    yield { name: head, qualifiers, isLoose: true };
   }
+  for (let count = 1; count <= Math.min(3, words.length - 1); count++) {
+    yield* largerFirst(index, [words.slice(0, count).join(' '), words.slice(count).join(' ')]);
+  }
+}
+
+/** Whether a name is a city far larger than the cities that its one qualifier names (`London Croydon`). */
+function isFarLarger(index: PlaceIndex, name: string, [qualifier, ...more]: readonly Qualifier[]): boolean {
+  if (!qualifier || more.length + qualifier.countries.size + qualifier.states.size > 0) return false;
+  const most = (cities: readonly PlaceNumber[]) => Math.max(0, ...cities.map((city) => index.populationLog10(city)));
+  const people = most(qualifier.cities());
+  return people > 0 && most(citiesNamed(index, name)) > people + AT_MOST_LARGER_BY_LOG10;
+}
+
+/** A country or a large city, and then a place in it. Names of states are left out: `Western` is one, `Western Union` is no place. */
+function* largerFirst(index: PlaceIndex, [first = '', name = '']: readonly string[]): Iterable<Reading> {
+  const countries = countriesNamed(index, first);
+  const cities = citiesNamed(index, first);
+  if (countries.length + cities.length === 0) return;
+  yield { name, qualifiers: [qualifier(countries, () => cities, false)], isLoose: false };
 }
 
 /** The words as one qualifier, or as one followed by another; undefined when they are neither. */
@@ -67,7 +90,7 @@ const LARGE_CITY_LOG10 = 4.7;
 
 function exactQualifier(index: PlaceIndex, folded: string): Qualifier | undefined {
   const numbers = index.qualifiers.exact(folded);
-  let found: readonly Coordinates[] | undefined;
+  let found: readonly PlaceNumber[] | undefined;
   const cities = () => {
     found ??= citiesNamed(index, folded);
     return found;
@@ -75,11 +98,10 @@ function exactQualifier(index: PlaceIndex, folded: string): Qualifier | undefine
   return numbers.length > 0 || cities().length > 0 ? qualifier(numbers, cities, false) : undefined;
 }
 
-function citiesNamed(index: PlaceIndex, folded: string): Coordinates[] {
+function citiesNamed(index: PlaceIndex, folded: string): PlaceNumber[] {
   return index.keys
     .exact(folded)
-    .filter((place) => index.isWhole(place) && index.populationLog10(place) >= LARGE_CITY_LOG10)
-    .map((place) => index.coordinates(place));
+    .filter((place) => index.isWhole(place) && index.populationLog10(place) >= LARGE_CITY_LOG10);
 }
 
 /** A qualifier by its whole name; else by the one name that is nearly spelled so; else one that no place meets. */
@@ -102,6 +124,8 @@ function qualifier(numbers: readonly number[], cities: Qualifier['cities'], isGu
 
 /** A place farther from the middle of a city is not in it. */
 const CITY_WITHIN_KM = 40;
+/** A place with more than ten times the people of a city is not in it: London is not in Southall. */
+const AT_MOST_LARGER_BY_LOG10 = 1;
 /** The countries that claim a place of the rank `claimed`; it is found with either name. */
 const CLAIMANTS = ['IL', 'PS'];
 
@@ -111,8 +135,15 @@ export function meets(index: PlaceIndex, place: PlaceNumber, { qualifiers }: Rea
     ({ countries, states, cities }) =>
       countries.has(index.country(place)) ||
       states.has(index.state(place)) ||
-      cities().some((city) => distanceKm(city, index.coordinates(place)) <= CITY_WITHIN_KM) ||
+      cities().some((city) => isPartOf(index, place, city)) ||
       (index.rank(place) === 'claimed' && [...countries].some((one) => CLAIMANTS.includes(index.countryCode(one)))),
+  );
+}
+
+function isPartOf(index: PlaceIndex, place: PlaceNumber, city: PlaceNumber): boolean {
+  return (
+    index.populationLog10(place) <= index.populationLog10(city) + AT_MOST_LARGER_BY_LOG10 &&
+    distanceKm(index.coordinates(city), index.coordinates(place)) <= CITY_WITHIN_KM
   );
 }
 

@@ -8,6 +8,8 @@ import { countriesNamed, meets, readingsOf } from './place-question.ts';
 export interface FoundPlaces {
   /** How they were found: by a whole name, or by one that is nearly spelled so. */
   readonly by: 'name' | 'spelling';
+  /** The part of the question that is the name, folded. */
+  readonly name: string;
   /** The likeliest first, never empty. */
   readonly places: readonly PlaceNumber[];
 }
@@ -25,20 +27,22 @@ export function searchByName(index: PlaceIndex, question: string): FoundPlaces |
     const places = ranked(index, placesNamed(index, reading));
     const isGuess = reading.qualifiers.some((qualifier) => qualifier.isGuess);
     if (places.length > 0 && !meansCountry(index, reading, places))
-      return { by: isGuess ? 'spelling' : 'name', places };
+      return { by: isGuess ? 'spelling' : 'name', name: reading.name, places };
   }
   return undefined;
 }
 
-/** The airport of a code in capitals (`LHR`), before places for which it is another name (`IKA`, Ica), after those it names (`VAN`). */
+/** The airport of a code in capitals (`LHR`), before places for which it is another name (`IKA`, Ica), after cities it names (`VAN`). */
 export function searchByAirportCode(index: PlaceIndex, question: string): FoundPlaces | undefined {
   const code = /^\s*([A-Z]{3})\s*$/.exec(question)?.[1];
   if (code === undefined) return undefined;
   const name = code.toLowerCase();
   const airports = index.keys.exact(`${name} airport`).filter((place) => index.rank(place) === 'airport');
   const named = searchByName(index, name)?.places ?? [];
-  const isNamed = named[0] !== undefined && foldPlaceName(index.name(named[0])) === name;
-  return airports.length > 0 && !isNamed ? { by: 'name', places: [...airports, ...named] } : undefined;
+  const isNamed = named.some(
+    (place) => index.populationLog10(place) >= LARGE_CITY_LOG10 && foldPlaceName(index.name(place)) === name,
+  );
+  return airports.length > 0 && !isNamed ? { by: 'name', name, places: [...airports, ...named] } : undefined;
 }
 
 /**

@@ -5,7 +5,14 @@ import { isPostalNumber, isZoneAbbreviation, notAPlace } from './not-a-place.ts'
 import { searchBySpelling, suggestedPlaces } from './place-guesses.ts';
 import type { PlaceIndex, PlaceNumber } from './place-index.ts';
 import type { FoundPlaces } from './place-search.ts';
-import { displayName, LONGEST_QUESTION, searchByAirportCode, searchByName, weight } from './place-search.ts';
+import {
+  costOfName,
+  displayName,
+  LONGEST_QUESTION,
+  searchByAirportCode,
+  searchByName,
+  weight,
+} from './place-search.ts';
 import { readCoordinates } from './read-coordinates.ts';
 
 export type ResolvedPlace = { readonly by: 'coordinates'; readonly at: Coordinates } | FoundPlaces;
@@ -64,12 +71,16 @@ const ANOTHER_FROM_KM = 10;
 const FAR_BEHIND = 1.7;
 
 /** The other places that may be meant: elsewhere, and not far behind the chosen place. */
-export function otherCandidates(index: PlaceIndex, { places }: FoundPlaces): readonly PlaceNumber[] {
+export function otherCandidates(index: PlaceIndex, { name, places }: FoundPlaces): readonly PlaceNumber[] {
   const [chosen, ...others] = places;
   if (chosen === undefined) return others;
-  const least = weight(index, chosen) - FAR_BEHIND;
+  const score = (place: PlaceNumber) => weight(index, place) - costOfName(index, place, name);
+  const least = score(chosen) - FAR_BEHIND;
   const at = index.coordinates(chosen);
   return others.filter(
-    (place) => weight(index, place) >= least && distanceKm(index.coordinates(place), at) >= ANOTHER_FROM_KM,
+    (place) =>
+      weight(index, place) >= least && // spares the names of most
+      score(place) >= least &&
+      distanceKm(index.coordinates(place), at) >= ANOTHER_FROM_KM,
   );
 }

@@ -1,4 +1,5 @@
 import type { Coordinates } from './coordinates.ts';
+import type { NearbyPlace } from './nearby.ts';
 import { nearestPlace, placesWithin } from './nearby.ts';
 import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
 import { UNKNOWN_POPULATION_LOG10 } from './place-index.ts';
@@ -74,7 +75,25 @@ function plausibleCity(
     const merit = isInside ? INSIDE + depth : radiusKm / 2 - distanceKm;
     if (merit > bestMerit) [best, bestMerit] = [place, merit];
   }
-  return best ?? nearestPlace(index, at, isPart, CITY_WITHIN_KM)?.place;
+  if (bestMerit >= INSIDE) return best;
+  const nearest = nearestPlace(index, at, isPart, CITY_WITHIN_KM);
+  if (best === undefined || nearest === undefined || index.isWhole(nearest.place)) return best ?? nearest?.place;
+  return nearest.distanceKm <= BOROUGH_WITHIN_KM ? (cityOfBorough(index, nearby) ?? best) : best;
+}
+
+/** A point this near the middle of a borough lies in it. */
+const BOROUGH_WITHIN_KM = 3;
+/** The boroughs at the edge of a large city lie so far from its middle (Grorud in Oslo, beside the hamlet Kjenn). */
+const BOROUGH_OF_CITY_WITHIN_KM = 15;
+const LARGE_CITY_LOG10 = 5.5;
+
+/** The nearest large city. */
+function cityOfBorough(index: PlaceIndex, nearby: readonly NearbyPlace[]): PlaceNumber | undefined {
+  const cities = nearby.filter(
+    ({ place, distanceKm }) =>
+      distanceKm <= BOROUGH_OF_CITY_WITHIN_KM && index.populationLog10(place) >= LARGE_CITY_LOG10,
+  );
+  return cities.sort((a, b) => a.distanceKm - b.distanceKm)[0]?.place;
 }
 
 /**
