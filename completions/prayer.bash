@@ -3,7 +3,7 @@ _prayer() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i word at='@'
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="${path:+$path }${COMP_WORDS[i]}"
-    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'setup'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys revoke'|'webhooks'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks listen'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
+    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'setup'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks listen'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
   done
   # bash takes --flag=value apart at the equals sign
   if [[ $current == = ]]; then
@@ -324,7 +324,7 @@ _prayer() {
       *) candidates='--host --port --data --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --print-systemd --config --color --no-color --help' ;;
       esac ;;
     'keys') case "$previous" in
-      *) candidates='create list revoke --help' ;;
+      *) candidates='create list rotate revoke --help' ;;
       esac ;;
     'keys create') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -337,13 +337,25 @@ _prayer() {
       --data|--config) compopt -o default; return ;;
       *) candidates='--data --json --config --color --no-color --help' ;;
       esac ;;
+    'keys rotate') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --grace) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
+      *) candidates='--grace --data --json --config --color --no-color --help' ;;
+      esac ;;
+    'webhooks') case "$previous" in
+      *) candidates='move create list show update delete test deliveries redeliver rotate stats listen --help' ;;
+      esac ;;
+    'webhooks move') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --from|--to) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
+      *) candidates='--from --to --data --json --config --color --no-color --help' ;;
+      esac ;;
     'keys revoke') case "$previous" in
       --color) candidates='always never auto' ;;
       --data|--config) compopt -o default; return ;;
       *) candidates='--data --json --config --color --no-color --help' ;;
-      esac ;;
-    'webhooks') case "$previous" in
-      *) candidates='create list show update delete test deliveries redeliver rotate stats listen --help' ;;
       esac ;;
     'webhooks create') case "$previous" in
       --asr) candidates='hanafi shafi' ;;
