@@ -31,7 +31,8 @@ export function createEndpointHandler(endpoint: Endpoint, { cache, connections, 
   function inTurn(request: FastifyRequest<RouteTypes>, reply: FastifyReply): Promise<FastifyReply> | undefined {
     const { socket } = request.raw;
     const before = lateAnswers.get(socket);
-    if (before) return before.then(() => (socket.destroyed ? reply.hijack() : (inTurn(request, reply) ?? reply)));
+    if (before !== undefined)
+      return before.then(() => (socket.destroyed ? reply.hijack() : (inTurn(request, reply) ?? reply)));
     const turn = unsent.turnOf(request.keyHolder?.id ?? '');
     if (turn === undefined) return answer(request, reply);
     noteLate(socket, reply.raw);
