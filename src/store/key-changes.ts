@@ -1,5 +1,5 @@
 import { errorCode, Fault } from '../core/fault.ts';
-import type { Subscription } from '../core/subscription.ts';
+import type { Change, Subscription } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Journal } from './journal.ts';
 import type { StoreFolder } from './recovery.ts';
@@ -13,8 +13,7 @@ interface Parts {
   readonly state: StoreState;
   readonly quota: (apiKeyId: string, most: number, create: () => Promise<unknown>, count: number) => Promise<void>;
   write(change: StoreChange): Promise<void>;
-  /** Tells that subscriptions were changed. */
-  announce(ids: readonly string[]): void;
+  announce(change: Change): void;
 }
 
 /** Changes of all subscriptions of an API key, one line of the journal each; see `SubscriptionStore`. */
@@ -35,6 +34,13 @@ export function createKeyChanges({ place, journal, state, quota, write, announce
     return done;
   }
 
+  function announceAll(ids: readonly string[]): void {
+    for (const id of ids) {
+      const subscription = subscriptions.get(id);
+      if (subscription) announce({ kind: 'put', subscription });
+    }
+  }
+
   async function end(apiKeyId: string, at: EpochSeconds): Promise<number> {
     const ids = subscriptions.idsOf(apiKeyId).filter((id) => subscriptions.get(id)?.active);
     if (ids.length === 0) return 0;
@@ -48,7 +54,7 @@ export function createKeyChanges({ place, journal, state, quota, write, announce
         `${place.folder}: the end of a key cannot be written (${why}); it holds, and the next start writes it`,
       );
     }
-    announce(ids);
+    announceAll(ids);
     return ids.length;
   }
 
@@ -57,7 +63,7 @@ export function createKeyChanges({ place, journal, state, quota, write, announce
     const resumed = ids.filter((id) => subscriptions.get(id)?.disabledReason === 'key_revoked').length;
     if (ids.length > 0) {
       await quota(to, most, () => write({ kind: 'moved', ids, to, at }), ids.length);
-      announce(ids);
+      announceAll(ids);
     }
     return { moved: ids.length, resumed };
   }

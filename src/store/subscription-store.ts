@@ -77,7 +77,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   const interruptedBefore = [...state.interrupted()];
   const listeners = new Set<(change: Change) => void>();
   const quota = createQuota(countOf);
-  const keyChanges = createKeyChanges({ place, journal, state, quota, write, announce: announceAll });
+  const keyChanges = createKeyChanges({ place, journal, state, quota, write, announce });
   /** Claims on their way to the disk. */
   const claiming = new Set<string>();
 
@@ -102,13 +102,6 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
     await write({ kind: 'put', subscription });
     announce({ kind: 'put', subscription });
     return subscription;
-  }
-
-  function announceAll(ids: readonly string[]): void {
-    for (const id of ids) {
-      const subscription = subscriptions.get(id);
-      if (subscription) announce({ kind: 'put', subscription });
-    }
   }
 
   function announce(change: Change): void {

@@ -25,12 +25,19 @@ interface HandlerDeps {
 
 /** Fastify's handler of an endpoint: from the cache, or by `endpoint.handle`. */
 export function createEndpointHandler(endpoint: Endpoint, { cache, connections, unsent, monotonicMs }: HandlerDeps) {
-  return (request: FastifyRequest<RouteTypes>, reply: FastifyReply): Promise<FastifyReply> | undefined => {
-    const before = lateAnswers.get(request.raw.socket);
-    if (before === undefined) return answer(request, reply);
-    // Requests of a connection that came together: the answers of all of them would be in memory at once.
-    return before.then(() => (request.raw.socket.destroyed ? reply.hijack() : (answer(request, reply) ?? reply)));
-  };
+  return inTurn;
+
+  /** Requests of a connection that came together: the answers of all of them would be in memory at once. */
+  function inTurn(request: FastifyRequest<RouteTypes>, reply: FastifyReply): Promise<FastifyReply> | undefined {
+    const { socket } = request.raw;
+    const before = lateAnswers.get(socket);
+    if (before !== undefined)
+      return before.then(() => (socket.destroyed ? reply.hijack() : (inTurn(request, reply) ?? reply)));
+    const turn = unsent.turnOf(request.keyHolder?.id ?? '');
+    if (turn === undefined) return answer(request, reply);
+    noteLate(socket, reply.raw);
+    return turn.then(() => (socket.destroyed ? reply.hijack() : (answer(request, reply) ?? reply)));
+  }
 
   function answer(request: FastifyRequest<RouteTypes>, reply: FastifyReply): Promise<FastifyReply> | undefined {
     request.startedMs = monotonicMs();

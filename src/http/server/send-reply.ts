@@ -6,7 +6,7 @@ import type { Endpoint, QueryPairs, Reply } from '../endpoint.ts';
 import { JSON_TYPE, replyText } from '../endpoint.ts';
 import { entityTag, isUnchanged } from './entity-tag.ts';
 import { faultHeaders } from './fault-reply.ts';
-import { longJsonBytes } from './json-bytes.ts';
+import { longJsonBytes, reuse } from './json-bytes.ts';
 import type { CachedResponse } from './response-cache.ts';
 
 /**
@@ -40,6 +40,7 @@ export function sendReply(
   reply.code(status).headers(headers).header('content-type', contentType);
   reply.header('cache-control', cacheControl ?? 'no-store');
   reply.send(long ?? text);
+  if (long) reply.raw.once('close', () => reuse(long));
   return undefined;
 }
 

@@ -9,6 +9,11 @@ import { counter, gauge } from '../../core/prometheus.ts';
 export interface UnsentAnswers {
   /** Counts a long answer until it is sent or its connection is closed. */
   add(response: ServerResponse, bytes: number, apiKeyId: string): void;
+  /**
+   * For a key that holds much already: resolves when its next answer may be made, one in a turn of the event loop. What was cut off
+   * is not free before the turn ends.
+   */
+  turnOf(apiKeyId: string): Promise<void> | undefined;
   metrics(): readonly Metric[];
 }
 
@@ -28,13 +33,21 @@ export function createUnsentAnswers(mostBytes = MOST_BYTES): UnsentAnswers {
   let total = 0;
   let cut = 0;
 
+  const byKey = new Map<string, number>();
+  let lastTurn: Promise<void> = Promise.resolve();
+
   function forget(one: Waiting): void {
-    if (all.delete(one)) total -= one.bytes;
+    if (all.delete(one)) count(one.apiKeyId, -one.bytes);
+  }
+
+  function count(apiKeyId: string, bytes: number): void {
+    total += bytes;
+    const held = (byKey.get(apiKeyId) ?? 0) + bytes;
+    if (held > 0) byKey.set(apiKeyId, held);
+    else byKey.delete(apiKeyId);
   }
 
   function cutOne(): void {
-    const byKey = new Map<string, number>();
-    for (const { apiKeyId, bytes } of all) byKey.set(apiKeyId, (byKey.get(apiKeyId) ?? 0) + bytes);
     const [worst] = [...byKey].toSorted(([, a], [, b]) => b - a)[0] ?? [];
     for (const one of all) {
       if (one.apiKeyId !== worst) continue;
@@ -49,11 +62,16 @@ export function createUnsentAnswers(mostBytes = MOST_BYTES): UnsentAnswers {
     add: (response, bytes, apiKeyId) => {
       const one = { response, bytes, apiKeyId };
       all.add(one);
-      total += bytes;
+      count(apiKeyId, bytes);
       const end = () => forget(one);
       response.once('finish', end);
       response.once('close', end);
       while (total > mostBytes) cutOne();
+    },
+    turnOf: (apiKeyId) => {
+      if ((byKey.get(apiKeyId) ?? 0) < mostBytes / 2) return undefined;
+      lastTurn = lastTurn.then(() => new Promise((done) => setTimeout(done, 1)));
+      return lastTurn;
     },
     metrics: () => [
       counter(

@@ -44,7 +44,7 @@ test(`after ${KILLS} times kill -9 nothing acknowledged of a key is lost, and no
     else if (one) one.state = word as Known['state'];
   };
   async function run(number: number, killAfterMs: number | undefined): Promise<void> {
-    const child = spawn(process.execPath, ['test/kill/keys-main.ts', folder, sink.url, String(number)], {
+    const child = spawn(process.execPath, ['test/kill-keys/main.ts', folder, sink.url, String(number)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let text = '';
