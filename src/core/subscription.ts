@@ -138,7 +138,7 @@ export interface SubscriptionFilter {
   readonly prayerType?: PrayerType;
 }
 
-interface PageRequest extends SubscriptionFilter {
+export interface PageRequest extends SubscriptionFilter {
   readonly limit: number;
   /** That of the page before. */
   readonly cursor?: string;

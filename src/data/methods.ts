@@ -5,6 +5,8 @@
  * accuracy` shows how well it fits. Angles are degrees of the sun's centre below the horizon. Measured 2026-11-22. To add a
  * method: a row here, the points of its list in src/data/stations, then what test/README.md lists.
  */
+import type { SunRule } from './sun-rule.ts';
+
 export interface MethodRow {
   readonly code: string;
   /** Other names by which the method is asked for. */
@@ -68,31 +70,6 @@ export type Rounding = 'nearest' | 'safe' | 'up' | 'down' | 'none';
 
 /** What becomes of one time. */
 export type MinuteRounding = Exclude<Rounding, 'safe'>;
-
-/** Which sun an authority asks. */
-export interface SunRule {
-  readonly events: SunModel;
-  /** The textbook Sun of Meeus ch. 25, without nutation and aberration; otherwise the apparent Sun. */
-  readonly series?: 'geometric';
-  /** Dhuhr and Asr alone by the Sun of 0h UT. */
-  readonly transitAndAsr?: 'at-0h-ut';
-  /** The noon shadow of Asr by the declination of 0h UT; otherwise by that of the transit (or of the frozen Sun). */
-  readonly noonShadow?: 'at-0h-ut';
-  /** Shadows of Asr, the noon shadow too, by the Sun as refraction lifts it. */
-  readonly refractedShadows?: true;
-  /** Asr alone by the Sun of so many days later, its noon shadow by that of half as many, both of asr's own moment. */
-  readonly asrDaysLater?: number;
-  /** A perpetual table: every year has the Sun of the same date in this one. */
-  readonly perpetualYear?: number | undefined;
-}
-
-/**
- * `own-moment`: each event with the sun of its own moment (converged).
- * `at-0h-ut`: declination and equation of time of 0h UT of the date for every event.
- * `at-local-noon`: those of local mean noon for every event.
- * `single-pass`: the low-precision sun at a default hour of each event, once, as praytimes.org publishes it.
- */
-type SunModel = 'own-moment' | 'at-0h-ut' | 'at-local-noon' | 'single-pass';
 
 const sunset = { at: 'sunset' } as const;
 const plain = {

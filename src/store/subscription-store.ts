@@ -1,5 +1,5 @@
 import { Fault } from '../core/fault.ts';
-import type { Change, EventKey, Subscription, SubscriptionStore } from '../core/subscription.ts';
+import type { Change, EventKey, PageRequest, Subscription, SubscriptionStore } from '../core/subscription.ts';
 import { createCompaction } from './compaction.ts';
 import type { Files } from './files.ts';
 import { machineFiles } from './files.ts';
@@ -11,6 +11,7 @@ import type { StoreChange } from './store-change.ts';
 import { writeChange } from './store-change.ts';
 import { storeUnavailable } from './store-faults.ts';
 import { keyText } from './store-state.ts';
+import type { SubscriptionIndex } from './subscription-index.ts';
 import type { Migration } from './subscription-row.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from './subscription-row.ts';
 import { createTurns } from './turns.ts';
@@ -82,15 +83,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   const claiming = new Set<string>();
 
   /** @throws Fault STORE_UNAVAILABLE */
-  async function keep(change: StoreChange): Promise<void> {
-    try {
-      await journal.append(writeChange(change, place.rows.schema));
-    } catch (thrown) {
-      health.refused(thrown);
-      throw storeUnavailable(thrown);
-    }
-    health.written();
-  }
+  const keep = (change: StoreChange) => health.watch(journal.append(writeChange(change, place.rows.schema)));
 
   async function write(change: StoreChange): Promise<void> {
     await keep(change);
@@ -144,15 +137,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
     },
     compact: compaction.run,
     get: async (id) => subscriptions.get(id),
-    async list(apiKeyId, { cursor, ...wanted }) {
-      const { page, total, isMore } = subscriptions.list(apiKeyId, { ...wanted, after: readCursor(apiKeyId, cursor) });
-      const last = isMore ? page.at(-1)?.id : undefined;
-      return {
-        subscriptions: page,
-        total,
-        ...(last === undefined ? {} : { cursor: giveCursor(apiKeyId, last) }),
-      };
-    },
+    list: async (apiKeyId, wanted) => pageOf(subscriptions, apiKeyId, wanted),
     owners: async () => subscriptions.owners(),
     tally: async (apiKeyId, todayIn) => state.tally(apiKeyId, todayIn),
     async create(subscription, most) {
@@ -199,6 +184,13 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
       await journal.close().catch((thrown: unknown) => Promise.reject(storeUnavailable(thrown)));
     },
   };
+}
+
+/** A page of a list, and the cursor of the next one. */
+function pageOf(subscriptions: SubscriptionIndex, apiKeyId: string, { cursor, ...wanted }: PageRequest) {
+  const { page, total, isMore } = subscriptions.list(apiKeyId, { ...wanted, after: readCursor(apiKeyId, cursor) });
+  const last = isMore ? page.at(-1)?.id : undefined;
+  return { subscriptions: page, total, ...(last === undefined ? {} : { cursor: giveCursor(apiKeyId, last) }) };
 }
 
 /** The key ended while its request was under way. */

@@ -1,4 +1,5 @@
 import { errorCode, Fault } from '../core/fault.ts';
+import { storeUnavailable } from './store-faults.ts';
 
 /** Whether changes can be kept now. The log is told when that ends, once a minute while it lasts, and when it is over. */
 export interface WriteHealth {
@@ -6,8 +7,8 @@ export interface WriteHealth {
   readonly problem: string | undefined;
   /** Changes that could not be written since the start. */
   readonly refusals: number;
-  refused(thrown: unknown): void;
-  written(): void;
+  /** Waits for a change to be written. @throws Fault STORE_UNAVAILABLE */
+  watch(written: Promise<unknown>): Promise<void>;
   /** Called once a minute. */
   minutePassed(): void;
 }
@@ -24,6 +25,15 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
     tell(`${folder}: ${sentence}`);
   }
 
+  function refused(thrown: unknown): void {
+    refusals++;
+    const isSaid = thrown instanceof Fault; // it names the file
+    const code = errorCode(thrown) ?? 'no reason given';
+    problem = isSaid ? thrown.message.replace(/\.$/, '') : `changes cannot be written (${code})`;
+    if (!isTold) say(problem);
+    isTold = true;
+  }
+
   return {
     get problem() {
       return problem;
@@ -31,15 +41,13 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
     get refusals() {
       return refusals;
     },
-    refused(thrown) {
-      refusals++;
-      const isSaid = thrown instanceof Fault; // it names the file
-      const code = errorCode(thrown) ?? 'no reason given';
-      problem = isSaid ? thrown.message.replace(/\.$/, '') : `changes cannot be written (${code})`;
-      if (!isTold) say(problem);
-      isTold = true;
-    },
-    written() {
+    async watch(written) {
+      try {
+        await written;
+      } catch (thrown) {
+        refused(thrown);
+        throw storeUnavailable(thrown);
+      }
       problem = undefined;
     },
     minutePassed() {

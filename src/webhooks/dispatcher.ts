@@ -112,18 +112,13 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     } else if (now > delivery.prayerTime + FIRST_ATTEMPT_WINDOW_SECONDS)
       await results.writeMissed(delivery, 'window_over', now);
     else if (await store.claim(delivery.key, now)) {
-      const { key, prayerTime } = delivery;
-      const made = payload(subscription, key, prayerTime, deps, now);
-      deliveryCounters.late(now - prayerTime);
+      const made = payload(subscription, delivery.key, delivery.prayerTime, deps, now);
+      deliveryCounters.late(now - delivery.prayerTime);
       await attempt(subscription, claimed(made, now), doneWithHost);
     }
   }
 
-  async function attempt(
-    subscription: Subscription,
-    delivery: ClaimedDelivery,
-    doneWithHost: () => void,
-  ): Promise<void> {
+  async function attempt(subscription: Subscription, delivery: ClaimedDelivery, doneWithHost: () => void) {
     const sentAt = clock.now();
     const headers = headersOf(delivery.payload, subscription, delivery.attempts + 1, sentAt);
     const outcome = await post(subscription.url, headers, delivery.payload.body);

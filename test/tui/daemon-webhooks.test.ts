@@ -46,8 +46,12 @@ test('subscriptions of every key are read, with the last attempt of each of thei
   const asked: string[] = [];
   const answers: Readonly<Record<string, unknown>> = {
     '/v1/keys': { keys: [key('k1'), key('k2')], count: 2 },
-    'k1 /v1/webhooks?limit=100': { subscriptions: [{ ...subscription, id: 'sub_1' }], count: 1 },
-    'k2 /v1/webhooks?limit=100': { subscriptions: [{ ...subscription, id: 'sub_2', active: false }], count: 1 },
+    'k1 /v1/webhooks?limit=100': { subscriptions: [{ ...subscription, id: 'sub_1' }], count: 1, total: 1 },
+    'k2 /v1/webhooks?limit=100': {
+      subscriptions: [{ ...subscription, id: 'sub_2', active: false }],
+      count: 1,
+      total: 1,
+    },
     'k1 /v1/webhooks/sub_1/deliveries?limit=15': {
       deliveries: [
         attempt('evt_4', 2, 'retrying', null, 'timeout'),
@@ -92,7 +96,7 @@ test('a remote daemon is asked for the webhooks of one key, and not for keys', a
   const client = clientOf(({ path, apiKeyId }) => {
     asked.push([path, apiKeyId]);
     if (path.includes('deliveries')) return { deliveries: [], count: 0 };
-    return { subscriptions: [{ ...subscription, id: 'sub_1' }], count: 1 };
+    return { subscriptions: [{ ...subscription, id: 'sub_1' }], count: 1, total: 1 };
   });
   const watch = daemonWebhooks(client, undefined);
   expect(await watch.read()).toMatchObject({ kind: 'answered', subscriptions: [{ id: 'sub_1' }] });

@@ -1,4 +1,4 @@
-import type { SunRule } from '../../data/methods.ts';
+import type { SunRule } from '../../data/sun-rule.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
 import { dayAfter } from '../sun/civil-day.ts';

@@ -1,12 +1,5 @@
-import type {
-  DawnRule,
-  IshaRule,
-  MethodRow,
-  MinuteRounding,
-  PrintedPrayer,
-  Rounding,
-  SunRule,
-} from '../../data/methods.ts';
+import type { DawnRule, IshaRule, MethodRow, MinuteRounding, PrintedPrayer, Rounding } from '../../data/methods.ts';
+import type { SunRule } from '../../data/sun-rule.ts';
 import { sinDeg } from '../angle.ts';
 import { dayNumber } from '../time/civil-date.ts';
 import type { Basis, NightShare } from './basis.ts';

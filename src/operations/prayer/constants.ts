@@ -5,7 +5,8 @@ import { prayerRules } from '../../core/prayer/rules.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import { defaultSettings, methodAt } from '../../core/prayer/settings.ts';
 import { showDay } from '../../core/time/civil-date.ts';
-import type { MethodRow, MinuteRounding, PrintedPrayer, SeasonalRule, SunRule } from '../../data/methods.ts';
+import type { MethodRow, MinuteRounding, PrintedPrayer, SeasonalRule } from '../../data/methods.ts';
+import type { SunRule } from '../../data/sun-rule.ts';
 
 /** By which Sun, altitudes, minutes and roundings times are computed: what `methods` and `explain` show. */
 
