@@ -12,6 +12,7 @@ import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
+import { memoryAttemptLog } from '../webhooks/memory-attempt-log.ts';
 import { subscription, subscriptionId, placeDeps } from '../webhooks/subscriptions.ts';
 import { nameServer } from './name-server.ts';
 import type { Arrivals } from './receivers.ts';
@@ -97,13 +98,7 @@ test('no neighbour’s receiver delays another key’s prayers by more than two 
   });
   const dispatcher = createDispatcher({
     store,
-    log: {
-      record: (attempt) => logged.push(attempt),
-      list: async () => ({ attempts: [] }),
-      find: async () => undefined,
-      forgetBefore: async () => {},
-      close: async () => {},
-    },
+    log: memoryAttemptLog(logged),
     post: sender.post,
     cutOff: () => void sender.close(),
     clock: daemonClock,

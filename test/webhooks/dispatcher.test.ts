@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Attempt, AttemptLog, Subscription } from '../../src/core/subscription.ts';
+import type { Attempt, Subscription } from '../../src/core/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
@@ -9,6 +9,7 @@ import type { Outcome } from '../../src/webhooks/retry-policy.ts';
 import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { memoryFiles } from '../store/memory-files.ts';
 import { fakeClock } from './fake-clock.ts';
+import { memoryAttemptLog } from './memory-attempt-log.ts';
 import { NOW, subscription, subscriptionId, placeDeps } from './subscriptions.ts';
 
 interface Sent {
@@ -30,13 +31,7 @@ async function setting(
   const tarpit = Promise.withResolvers<Outcome>();
   const store = await openSubscriptionStore('/store', { files });
   const logged: Attempt[] = [];
-  const log: AttemptLog = {
-    record: (attempt) => logged.push(attempt),
-    list: async () => ({ attempts: [] }),
-    find: async () => undefined,
-    forgetBefore: async () => {},
-    close: async () => {},
-  };
+  const log = memoryAttemptLog(logged);
   const sent: Sent[] = [];
   const told: string[] = [];
   const tally = createDeliveryCounters();

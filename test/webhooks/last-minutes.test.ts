@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Attempt, AttemptLog } from '../../src/core/subscription.ts';
+import type { Attempt } from '../../src/core/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
@@ -8,6 +8,7 @@ import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { memoryFiles } from '../store/memory-files.ts';
 import { fakeClock } from './fake-clock.ts';
+import { memoryAttemptLog } from './memory-attempt-log.ts';
 import { NOW, subscription, placeDeps } from './subscriptions.ts';
 
 /** Dhuhr at Makkah on 2026-11-20 is 12:07, 420 s after NOW. */
@@ -19,13 +20,7 @@ async function webhooksAt(now: number) {
   const store = await openSubscriptionStore('/store', { files: memoryFiles() });
   await store.create(subscription({ prayerTypes: ['dhuhr'] }), 9);
   const logged: Attempt[] = [];
-  const log: AttemptLog = {
-    record: (attempt) => logged.push(attempt),
-    list: async () => ({ attempts: [] }),
-    find: async () => undefined,
-    forgetBefore: async () => {},
-    close: async () => {},
-  };
+  const log = memoryAttemptLog(logged);
   const counters = createDeliveryCounters();
   const dispatcher = createDispatcher({
     store,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Attempt, AttemptLog } from '../../src/core/subscription.ts';
+import type { Attempt } from '../../src/core/subscription.ts';
 import { deliveryId } from '../../src/core/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
@@ -10,6 +10,7 @@ import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { memoryFiles } from '../store/memory-files.ts';
 import { fakeClock } from './fake-clock.ts';
+import { memoryAttemptLog } from './memory-attempt-log.ts';
 import { everything, placeDeps, subscriptionId } from './subscriptions.ts';
 
 const older = (name: string) =>
@@ -35,13 +36,7 @@ async function upgraded() {
   const store = await openSubscriptionStore('/store', { files });
   const logged: Attempt[] = [];
   const sent: string[] = [];
-  const log: AttemptLog = {
-    record: (attempt) => logged.push(attempt),
-    list: async () => ({ attempts: [] }),
-    find: async () => undefined,
-    forgetBefore: async () => {},
-    close: async () => {},
-  };
+  const log = memoryAttemptLog(logged);
   const deliveryCounters = createDeliveryCounters();
   const dispatcher = createDispatcher({
     store,

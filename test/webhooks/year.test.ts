@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Attempt, AttemptLog, EventKey, PrayerType, Subscription } from '../../src/core/subscription.ts';
+import type { Attempt, EventKey, PrayerType, Subscription } from '../../src/core/subscription.ts';
 import { deliveryId, PRAYER_TYPES } from '../../src/core/subscription.ts';
 import type { FileSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
@@ -12,6 +12,7 @@ import type { Scheduler } from '../../src/webhooks/scheduler.ts';
 import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { random } from '../random.ts';
 import { memoryFiles } from '../store/memory-files.ts';
+import { memoryAttemptLog } from './memory-attempt-log.ts';
 import { subscription, subscriptionId, placeDeps } from './subscriptions.ts';
 
 /** WEBHOOK_YEAR_DAYS=374 is the whole year and a bit; by default the weeks about the changes of clocks in spring and autumn. */
@@ -92,13 +93,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
 
   const heard: Heard[] = [];
   const logged: Attempt[] = [];
-  const log: AttemptLog = {
-    record: (attempt) => logged.push(attempt),
-    list: async () => ({ attempts: [] }),
-    find: async () => undefined,
-    forgetBefore: async () => {},
-    close: async () => {},
-  };
+  const log = memoryAttemptLog(logged);
   const disk = memoryFiles();
   let store: FileSubscriptionStore | undefined;
   let running: Scheduler | undefined;
