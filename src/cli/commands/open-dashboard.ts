@@ -86,7 +86,7 @@ async function settingsOf(call: Call, deps: CliDeps): Promise<DashboardSettings>
     const named = { ...placeSaved(place), name: place.name ?? key };
     const its: RawField[] = [...rules, ['lat', named.lat], ['lng', named.lng]];
     its.push(...defaultFields(fields, its, named, defaults, deps.context.zones));
-    its.push(...(await authorityFields(fields, its, named)));
+    its.push(...(await authorityFields(its, named)));
     const input = readInput(fields, its, deps.context.zones);
     return shownAt(named.name, its, await withRequest(input, deps.context, (request) => request));
   };

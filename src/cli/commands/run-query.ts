@@ -8,7 +8,6 @@ import type { Call, Flags, FlagSpec, Query, QueryVariant } from '../command.ts';
 import { daysOfField, fieldWords } from '../parse/field-words.ts';
 import type { RawField } from '../parse/parsed-call.ts';
 import { formatText, lastOf, rawFields } from '../parse/parsed-call.ts';
-import { authorityFields, authorityHint } from '../settings/authority-fields.ts';
 import { defaultFields, hijriAdjustDays, namesStation } from '../settings/default-fields.ts';
 import type { Defaults } from '../settings/defaults.ts';
 import { defaultsOf } from '../settings/defaults.ts';
@@ -52,8 +51,10 @@ export async function answerText<Answer extends object>(
 ): Promise<string> {
   const { variant, raw, answers, toJson, scene, format } = await answerTo(query, call, deps);
   if (format === 'json') return answerJson(toJson());
-  if (format === variant.formatNames[0] && scene.terminal.isTty && deps.terminal.isErrorTty) {
-    const hint = authorityHint(variant.operation.fields, raw, deps.context);
+  const isSeen = scene.terminal.isTty && deps.terminal.isErrorTty;
+  if ('method' in variant.operation.fields && format === variant.formatNames[0] && isSeen) {
+    const { authorityHint } = await import('../settings/authority-fields.ts');
+    const hint = authorityHint(raw, deps.context);
     if (hint !== undefined) deps.writeError(`prayer: ${hint}.\n`);
   }
   const [first] = answers;
@@ -105,7 +106,10 @@ export async function answerTo<Answer extends object>(
     } else if (needsPoint(fields)) throw noLocation(path);
   }
   raw.push(...defaultFields(fields, raw, places[0], defaults, deps.context.zones));
-  raw.push(...(await authorityFields(fields, raw, places[0])));
+  if ('method' in fields) {
+    const { authorityFields } = await import('../settings/authority-fields.ts');
+    raw.push(...(await authorityFields(raw, places[0])));
+  }
   const format = readFormat(given, variant);
   const flags = viewFlagsOf(viewFlags, given, defaults);
   const scene = {

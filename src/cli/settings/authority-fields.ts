@@ -3,7 +3,7 @@ import { foldName, methodOfName } from '../../core/prayer/method-name.ts';
 import { loadStations } from '../../core/prayer/stations.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import { NEAREST } from '../../operations/fields.ts';
-import type { Context, Fields } from '../../operations/operation.ts';
+import type { Context } from '../../operations/operation.ts';
 import { namesStation } from './default-fields.ts';
 import type { NamedPlace } from './named-place.ts';
 
@@ -11,16 +11,15 @@ import type { NamedPlace } from './named-place.ts';
 type Given = readonly (readonly [field: string, value: unknown])[];
 
 /**
- * A named place brings the authority of its country and that authority's nearest station (decisions.md §3.4), where neither the line
- * nor a setting names a method or a station. A bare point brings none.
+ * For questions about prayer times: a named place brings the authority of its country and that authority's nearest station
+ * (decisions.md §3.4), where neither the line nor a setting names a method or a station. A bare point brings none.
  * @param raw the fields that are given, settings among them
  */
 export async function authorityFields(
-  fields: Fields,
   raw: Given,
   place: Pick<NamedPlace, 'isNamed'> | undefined,
 ): Promise<(readonly [field: string, text: string])[]> {
-  if (!place?.isNamed || !('method' in fields && 'station' in fields) || namesStation(raw)) return [];
+  if (!place?.isNamed || namesStation(raw)) return [];
   const given = new Map(raw);
   const method = given.get('method');
   const takesNearest = method ? await hasStations(String(method)) : true;
@@ -37,10 +36,10 @@ async function hasStations(method: string): Promise<boolean> {
 }
 
 /** What a person is told who asks with a bare point in a country that has an authority; undefined where nothing is to be told. */
-export function authorityHint(fields: Fields, raw: Given, { findZone }: Pick<Context, 'findZone'>): string | undefined {
+export function authorityHint(raw: Given, { findZone }: Pick<Context, 'findZone'>): string | undefined {
   const given = new Map(raw);
   const [latDeg, lngDeg] = [Number(given.get('lat')), Number(given.get('lng'))];
-  if (!('method' in fields) || given.get('method') || given.get('station')) return undefined;
+  if (given.get('method') || given.get('station')) return undefined;
   const at = { latDeg, lngDeg };
   const authority = authorityAt(at, findZone(at));
   if (authority?.method === undefined) return undefined;

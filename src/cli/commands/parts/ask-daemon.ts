@@ -148,7 +148,7 @@ async function methodThere(call: Call, place: Point, deps: CliDeps): Promise<Fou
   const saved = isSaid ? undefined : defaultsOf(call, deps).setting('method');
   if (saved) readFrom(saved.origin, () => prayerFields.method.read(saved.text, 'method'));
   const given: RawField[] = saved ? [...said, ['method', saved.text]] : said;
-  const brought = await authorityFields(prayerFields, given, place);
+  const brought = await authorityFields(given, place);
   const method = saved?.text ?? brought.find(([field]) => field === 'method')?.[1];
   const fields = Object.fromEntries(brought);
   if (method === undefined) return { fields, ...(isSaid ? {} : { methodBy: 'the default' }) };

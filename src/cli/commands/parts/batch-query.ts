@@ -170,7 +170,7 @@ async function placeOf(
   if (found) own.push(['lat', found.lat], ['lng', found.lng]);
   const raw = [...own, ...shared.filter(([field]) => !own.some(([name]) => name === field))];
   raw.push(...defaultFields(prayerFields, raw, found, defaults, deps.context.zones));
-  raw.push(...(await authorityFields(prayerFields, raw, found)));
+  raw.push(...(await authorityFields(raw, found)));
   const input = readInput(prayerFields, raw, deps.context.zones);
   const textOf = (field: string) => {
     const value = raw.find(([name]) => name === field)?.[1] ?? '';
