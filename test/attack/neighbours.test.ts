@@ -43,7 +43,9 @@ test('no neighbour’s receiver delays another key’s prayers by more than two 
   const shared = await site(arrivals);
   const server = await nameServer((name) => (name.startsWith('dead') ? undefined : { address: '127.0.0.1' }));
   const wellUrl = (n: number) => `${well[n % well.length]?.origin}/well`;
+  const crowded = await tarpit(arrivals);
   const attacks: Crowd[] = [
+    { name: 'one tarpit of one key', count: isWhole ? 4000 : 200, key: () => 'crowd', url: () => `${crowded.origin}/` },
     {
       name: 'tarpits of one key',
       count: 20 * TARPITS,
@@ -158,7 +160,7 @@ test('no neighbour’s receiver delays another key’s prayers by more than two 
   await dispatcher.stop();
   await store.close();
   await server.close();
-  await Promise.all([...well, ...pits, shared].map((each) => each.close()));
+  await Promise.all([...well, ...pits, crowded, shared].map((each) => each.close()));
   rmSync(folder, { recursive: true });
 
   expect(missed).toBe(0);
