@@ -110,8 +110,8 @@ interface StoreReport {
   readonly keys: number;
   readonly subscriptions: number;
   readonly active: number;
-  /** Ids of active subscriptions whose method is not known. */
-  readonly unknownMethods: readonly string[];
+  /** Active subscriptions whose method or station is not known. */
+  readonly withoutTimes: readonly { readonly id: string; readonly unknown: string }[];
   readonly journals: readonly { readonly file: string; readonly bytes: number }[];
   readonly damage: readonly { readonly file: string; readonly line?: number; readonly what: string }[];
   readonly canStart: boolean;

@@ -1,6 +1,8 @@
 import type { ServeSettings, StoredData } from '../cli/cli-deps.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import { methodOfName } from '../core/prayer/method-name.ts';
+import { loadAllStations } from '../core/prayer/stations.ts';
+import type { Subscription } from '../core/subscription.ts';
 import { showUtcMilliseconds } from '../core/time/wall-time.ts';
 import { writeBackup } from '../store/backup.ts';
 import { restoreBackup } from '../store/restore.ts';
@@ -33,8 +35,14 @@ export function storedData(machine: Machine): StoredData {
     },
     async check(settings) {
       const folder = folderOf(settings);
-      const isMethod = (method: string) => method === 'AUTO' || methodOfName(method) !== undefined;
-      return { folder, ...(await checkStore(folder, isMethod)) };
+      const findStation = await loadAllStations();
+      const unknownOf = ({ method, station }: Subscription) => {
+        if (method !== 'AUTO' && !methodOfName(method)) return `method ${quoted(method)}`;
+        return station === undefined || findStation(method, station)
+          ? undefined
+          : `station ${quoted(station)} of ${method}`;
+      };
+      return { folder, ...(await checkStore(folder, unknownOf)) };
     },
   };
 }

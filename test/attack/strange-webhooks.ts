@@ -66,6 +66,19 @@ export function strangeWebhookRequest(next: () => number, known: Known): RawRequ
   };
 }
 
+/** As the API document writes them. */
+export const PATHS: Readonly<Record<string, string>> = {
+  create: '/v1/webhooks',
+  list: '/v1/webhooks',
+  stats: '/v1/webhooks/stats',
+  get: '/v1/webhooks/{id}',
+  update: '/v1/webhooks/{id}',
+  delete: '/v1/webhooks/{id}',
+  test: '/v1/webhooks/{id}/test',
+  'rotate-secret': '/v1/webhooks/{id}/rotate-secret',
+  deliveries: '/v1/webhooks/{id}/deliveries',
+  redeliver: '/v1/webhooks/{id}/deliveries/{delivery}/redeliver',
+};
 const METHOD_OF: Readonly<Record<string, string>> = {
   create: 'POST',
   update: 'PUT',
