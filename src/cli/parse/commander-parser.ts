@@ -173,6 +173,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   keys: 'API keys of the daemon',
   webhooks: 'calls to your own address when a prayer time comes',
   config: 'the settings that are kept, and where each comes from',
+  store: 'the files in which the daemon keeps keys and subscriptions',
 };
 
 function addCommand(parser: Command, command: CommandSpec, onParsed: (line: ParsedLine) => void): void {
