@@ -52,8 +52,8 @@ export async function answerText<Answer extends object>(
   const { variant, raw, answers, toJson, scene, format } = await answerTo(query, call, deps);
   if (format === 'json') return answerJson(toJson());
   const isSeen = scene.terminal.isTty && deps.terminal.isErrorTty;
-  if ('method' in variant.operation.fields && format === variant.formatNames[0] && isSeen) {
-    const { authorityHint } = await import('../settings/authority-fields.ts');
+  if (variant.prayer && format === variant.formatNames[0] && isSeen) {
+    const { authorityHint } = await variant.prayer.authority();
     const hint = authorityHint(raw, deps.context);
     if (hint !== undefined) deps.writeError(`prayer: ${hint}.\n`);
   }
@@ -106,8 +106,8 @@ export async function answerTo<Answer extends object>(
     } else if (needsPoint(fields)) throw noLocation(path);
   }
   raw.push(...defaultFields(fields, raw, places[0], defaults, deps.context.zones));
-  if ('method' in fields) {
-    const { authorityFields } = await import('../settings/authority-fields.ts');
+  if (variant.prayer) {
+    const { authorityFields } = await variant.prayer.authority();
     raw.push(...(await authorityFields(raw, places[0])));
   }
   const format = readFormat(given, variant);
@@ -125,7 +125,7 @@ export async function answerTo<Answer extends object>(
   };
   const hasDateWord = raw.some((field) => daysOfField(fields, field) !== undefined);
   const asked = hasDateWord
-    ? await (await import('./parts/dates-of-words.ts')).datesOfWords(raw, fields, deps.context)
+    ? await (await import('./parts/dates-of-words.ts')).datesOfWords(raw, variant, deps.context)
     : raw;
   const answers = await answersOf(variant, asked, deps.context);
   const toJson = () => {
