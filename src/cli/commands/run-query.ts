@@ -262,7 +262,8 @@ function readFormat(given: Flags, { formatNames, facts }: QueryVariant): string 
   );
 }
 
-function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: Defaults): Map<string, string> {
+/** The value of each view flag that is given, or kept as a setting. @throws Fault for one that is no choice */
+export function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: Defaults): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const { name, choices, setting } of flags) {
     const words = lastOf(given.get(name));

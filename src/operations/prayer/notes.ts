@@ -122,7 +122,8 @@ export function showNote(note: Note, names: Names): string {
   }
 }
 
-function showAuthority(note: Extract<Note, { kind: 'authority' }>, { authority }: Words): string {
+/** What is to be said of a country's authority, without a full stop. */
+export function showAuthority(note: Omit<Extract<Note, { kind: 'authority' }>, 'kind'>, { authority }: Words): string {
   const kind = CAUTION_KINDS[note.country];
   return kind === undefined || authority === 'as in its row' ? note.english : authority[kind](note.method);
 }
