@@ -112,8 +112,8 @@ describe('prayer wait', () => {
   });
 
   test('a word that is no prayer is refused with the nearest', async () => {
-    const { exit, stderr } = await command(['wait', 'magrib', MAKKAH]);
-    expect([exit, stderr.includes('Did you mean maghrib?')]).toEqual([2, true]);
+    const { exit, stderr } = await command(['wait', 'magrb', MAKKAH]);
+    expect([exit, stderr.includes('Did you mean "maghrib"?')]).toEqual([2, true]);
   });
 });
 
