@@ -371,6 +371,7 @@ describe('what is refused says what to write', () => {
     ['times Makkah --days 7', '--from today --to +6d.'],
     ['times Makkah --school hanafi', '--asr hanafi'],
     ['next --city Oslo', '--at CITY.'],
+    ['times Makkah --zone UTC', '--tz ZONE.'],
     ['next Makkah --before 10m', 'It is a flag of prayer wait, run, cron.'],
     ['month ramadan', 'For its table: prayer ramadan.'],
     ['month Cairo Ramadan', 'For its table: prayer ramadan Cairo.'],

@@ -60,7 +60,7 @@ export async function namedPlace(
   const { at, name, isSure } = choiceOf(found, context);
   const others = othersOf(found, context);
   if (others.length > 0 || !isSure) {
-    const rest = others.length > 0 ? `; others are ${others.join('; ')}` : '';
+    const rest = others.length > 0 ? `; ${others.length > 1 ? 'others are' : 'another is'} ${others.join('; ')}` : '';
     writeError(`prayer: ${quoted(text)} is taken as ${name}${rest}.\n`);
   }
   return placeAt(at, name);

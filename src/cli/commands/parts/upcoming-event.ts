@@ -58,7 +58,9 @@ export async function upcomingEvent(
     const quiet = { ...deps, writeError: () => {} }; // all was said once
     [chosen] = (await nextAfter(chosen.next.at, quiet)).answers;
   }
-  const name = `${beforeSeconds > 0 ? `${showTimeLeft(beforeSeconds, ENGLISH)} before ` : ''}${ENGLISH.event(prayer)}`;
+  const school = prayer === 'asr' ? ` ${ENGLISH.words.schools[next.school]}` : '';
+  const before = beforeSeconds > 0 ? `${showTimeLeft(beforeSeconds, ENGLISH)} before ` : '';
+  const name = `${before}${ENGLISH.event(prayer)}${school}`;
   const { zone } = next.request;
   const at = chosen.next.at - beforeSeconds;
   const time = showZoneClock(chosen.next.at, zone);
