@@ -67,7 +67,14 @@ export async function answerText<Answer extends object>(
   const formats: Readonly<Record<string, View<object>>> = await variant.formats();
   const show = formats[format];
   if (!show) throw new Error(`${variant.operation.id} names the format ${format} but does not have it`);
+  if (format !== variant.formatNames[0]) sayWarnings(first, deps);
   return show(together(variant, answers), scene);
+}
+
+/** What the table shows below itself; other formats have no room for it. */
+function sayWarnings(answer: object, { writeError }: Pick<QueryDeps, 'writeError'>): void {
+  if (!('warnings' in answer) || !Array.isArray(answer.warnings)) return;
+  for (const warning of answer.warnings) if (typeof warning === 'string') writeError(`prayer: ${warning}\n`);
 }
 
 /**

@@ -168,8 +168,10 @@ export const words: Words = {
 
   years: {
     isHijri: (year, first, last) => `${year} سنة هجرية: من ${first} إلى ${last}.`,
+    isHijriMonth: (month, first, last) => `${month} شهر هجري: من ${first} إلى ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} سنة ميلادية: يبدأ فيها رمضان ${ramadanOf} هـ.`,
-    mayBeGregorian: (year) => `عُدّت ${year} سنة هجرية؛ الأمر prayer hijri يعرض السنة الهجرية لليوم.`,
+    mayBeGregorian: (year, first, last) =>
+      `عُدّت ${year} سنة هجرية؛ أما السنة الميلادية ${year} فتقع في السنوات الهجرية من ${first} إلى ${last}.`,
     secondRamadan: (hijriYear, starts) =>
       `ويبدأ فيها رمضان ثانٍ، رمضان ${hijriYear} هـ، في ${starts}: اطلب ${hijriYear}.`,
   },

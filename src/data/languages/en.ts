@@ -135,8 +135,10 @@ export const words: Words = {
 
   years: {
     isHijri: (year, first, last) => `${year} is a Hijri year: ${first} to ${last}.`,
+    isHijriMonth: (month, first, last) => `${month} is a Hijri month: ${first} to ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} is a Gregorian year: the Ramadan of ${ramadanOf} AH begins in it.`,
-    mayBeGregorian: (year) => `${year} is read as a Hijri year; prayer hijri shows the Hijri year of today.`,
+    mayBeGregorian: (year, first, last) =>
+      `${year} is read as a Hijri year; the Gregorian year ${year} is in the Hijri years ${first} to ${last}.`,
     secondRamadan: (hijriYear, starts) =>
       `A second one, that of ${hijriYear} AH, begins in it on ${starts}: ask for ${hijriYear}.`,
   },

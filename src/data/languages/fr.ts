@@ -202,9 +202,10 @@ export const words: Words = {
 
   years: {
     isHijri: (year, first, last) => `${year} est une année hégirienne : du ${first} au ${last}.`,
+    isHijriMonth: (month, first, last) => `${month} est un mois hégirien : du ${first} au ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} est une année grégorienne : le ramadan de ${ramadanOf} AH y commence.`,
-    mayBeGregorian: (year) =>
-      `${year} est lue comme année hégirienne ; prayer hijri montre l’année hégirienne d’aujourd’hui.`,
+    mayBeGregorian: (year, first, last) =>
+      `${year} est lue comme année hégirienne ; l’année grégorienne ${year} tombe dans les années hégiriennes ${first} à ${last}.`,
     secondRamadan: (hijriYear, starts) =>
       `Un second, celui de ${hijriYear} AH, y commence le ${starts} : demandez ${hijriYear}.`,
   },

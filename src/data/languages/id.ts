@@ -194,8 +194,10 @@ export const words: Words = {
 
   years: {
     isHijri: (year, first, last) => `${year} adalah tahun Hijriah: ${first} sampai ${last}.`,
+    isHijriMonth: (month, first, last) => `${month} adalah bulan Hijriah: ${first} sampai ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} adalah tahun Masehi: Ramadan ${ramadanOf} H dimulai pada tahun itu.`,
-    mayBeGregorian: (year) => `${year} dibaca sebagai tahun Hijriah; prayer hijri menampilkan tahun Hijriah hari ini.`,
+    mayBeGregorian: (year, first, last) =>
+      `${year} dibaca sebagai tahun Hijriah; tahun Masehi ${year} jatuh pada tahun Hijriah ${first} sampai ${last}.`,
     secondRamadan: (hijriYear, starts) =>
       `Ramadan kedua, tahun ${hijriYear} H, dimulai pada tahun itu juga, ${starts}: mintalah ${hijriYear}.`,
   },

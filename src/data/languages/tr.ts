@@ -196,8 +196,10 @@ export const words: Words = {
 
   years: {
     isHijri: (year, first, last) => `${year} bir hicri yıldır: ${first} – ${last}.`,
+    isHijriMonth: (month, first, last) => `${month} bir hicri aydır: ${first} – ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} bir miladi yıldır: hicri ${ramadanOf} Ramazan’ı bu yıl içinde başlar.`,
-    mayBeGregorian: (year) => `${year} hicri yıl olarak okundu; prayer hijri bugünün hicri yılını gösterir.`,
+    mayBeGregorian: (year, first, last) =>
+      `${year} hicri yıl olarak okundu; miladi ${year} yılı, hicri ${first} – ${last} yıllarına rastlar.`,
     secondRamadan: (hijriYear, starts) =>
       `Bu yıl içinde ikinci bir Ramazan, hicri ${hijriYear} Ramazan’ı, ${starts} günü başlar: onun için ${hijriYear} yazın.`,
   },

@@ -197,8 +197,10 @@ export const words: Words = {
 
   years: {
     isHijri: (year, first, last) => `${year} ہجری سال ہے: ${first} سے ${last} تک۔`,
+    isHijriMonth: (month, first, last) => `${month} ہجری مہینہ ہے: ${first} سے ${last} تک۔`,
     isGregorian: (year, ramadanOf) => `${year} عیسوی سال ہے: ${ramadanOf} ہجری کا رمضان اس میں شروع ہوتا ہے۔`,
-    mayBeGregorian: (year) => `${year} کو ہجری سال پڑھا گیا؛ prayer hijri آج کا ہجری سال دکھاتا ہے۔`,
+    mayBeGregorian: (year, first, last) =>
+      `${year} کو ہجری سال پڑھا گیا؛ عیسوی سال ${year} ہجری سال ${first} سے ${last} تک میں آتا ہے۔`,
     secondRamadan: (hijriYear, starts) =>
       `دوسرا رمضان، ${hijriYear} ہجری کا، اس میں ${starts} کو شروع ہوتا ہے: ${hijriYear} مانگیں۔`,
   },

@@ -145,8 +145,10 @@ export interface Words {
   /** How a year was read: one number may be Hijri or Gregorian. */
   readonly years: {
     readonly isHijri: (year: number, first: string, last: string) => string;
+    readonly isHijriMonth: (month: string, first: string, last: string) => string;
     readonly isGregorian: (year: number, ramadanOf: number) => string;
-    readonly mayBeGregorian: (year: number) => string;
+    /** @param first the first Hijri year that has days in it as a Gregorian one; `last` the last */
+    readonly mayBeGregorian: (year: number, first: number, last: number) => string;
     readonly secondRamadan: (hijriYear: number, starts: string) => string;
   };
 

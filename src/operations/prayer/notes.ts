@@ -26,6 +26,7 @@ export type Note =
   | { readonly kind: 'horizon'; readonly town: string; readonly km: number }
   /** How a year was read. */
   | { readonly kind: 'hijri year'; readonly year: number; readonly first: string; readonly last: string }
+  | { readonly kind: 'hijri month'; readonly month: string; readonly first: string; readonly last: string }
   | {
       readonly kind: 'gregorian year';
       readonly year: number;
@@ -114,6 +115,8 @@ export function showNote(note: Note, names: Names): string {
     }
     case 'hijri year':
       return words.years.isHijri(note.year, note.first, note.last);
+    case 'hijri month':
+      return words.years.isHijriMonth(note.month, note.first, note.last);
     case 'gregorian year': {
       const { second } = note;
       const one = words.years.isGregorian(note.year, note.ramadanOf);

@@ -1,6 +1,7 @@
 import { hijriOn } from '../../core/hijri/reckoning.ts';
+import { eventOfWord, noTimeOfDay } from '../../core/everyday-words.ts';
 import type { EventName } from '../../core/names.ts';
-import { EVENTS } from '../../core/names.ts';
+import { EVENTS, isJumuah } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { civilDate, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock, showLocalIso } from '../../core/time/wall-time.ts';
@@ -13,7 +14,7 @@ import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { choiceField } from '../fields.ts';
 import type { HijriAnswer } from '../hijri/answer.ts';
 import { hijriAnswer } from '../hijri/answer.ts';
-import type { Context } from '../operation.ts';
+import type { Context, Field } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { hijriAdjust } from './hijri-adjust.ts';
 import { englishNotes } from './notes.ts';
@@ -72,6 +73,15 @@ const asr = choiceField({
   choices: ['hanafi', 'shafi'],
 });
 
+const prayer: Field<EventName, true> = {
+  ...choiceField({ summary: 'the next time of this one only', placeholder: 'PRAYER', choices: EVENTS }),
+  read(text, name) {
+    const event = eventOfWord(text);
+    if (event) return event;
+    throw noTimeOfDay(text, name);
+  },
+};
+
 /** What comes next, and when the current prayer ends; right after isha and after midnight too. */
 export const prayerNext = operation({
   id: 'prayer.next',
@@ -79,9 +89,7 @@ export const prayerNext = operation({
   fields: {
     ...prayerFields,
     asr: optional(asr),
-    prayer: optional(
-      choiceField({ summary: 'the next time of this one only', placeholder: 'PRAYER', choices: EVENTS }),
-    ),
+    prayer: optional(prayer),
   },
   run: (input, context) =>
     withRequest(input, context, (request): PrayerNextAnswer => {
@@ -193,6 +201,7 @@ function currentJson({ name, began, ends, endsAt, secondsLeft, preferredUntil }:
     ends_at: endsAt,
     seconds_left: secondsLeft,
     preferred_until: preferredUntil === undefined ? null : showLocalIso(preferredUntil, zone),
+    ...(isJumuah(dayNumberAt(began, zone), name) ? { is_jumuah: true } : {}),
   };
 }
 
@@ -203,6 +212,7 @@ function timeJson({ name, at, day }: NamedTime, zone: Zone) {
     at: showLocalIso(at, zone),
     unix: Math.floor(at),
     date: showDay(day.dayNumber),
+    ...(isJumuah(day.dayNumber, name) ? { is_jumuah: true } : {}),
   };
 }
 

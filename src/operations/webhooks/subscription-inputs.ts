@@ -1,3 +1,4 @@
+import { eventOfWord } from '../../core/everyday-words.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { AsrSchool, Metadata, PrayerType } from '../../core/subscription.ts';
 import { ASR_SCHOOLS, PRAYER_TYPES } from '../../core/subscription.ts';
@@ -34,7 +35,7 @@ export const prayerTypes = bodyField<readonly PrayerType[]>({
   placeholder: 'LIST',
   accepts: `a list of one or more of ${PRAYER_TYPES.join(', ')}`,
   schema: { type: 'array', minItems: 1, items: { type: 'string', enum: PRAYER_TYPES } },
-  fromText: (text) => text.split(',').map((each) => each.trim()),
+  fromText: (text) => text.split(',').map((each) => eventOfWord(each) ?? each.trim()),
   accept(value) {
     if (!Array.isArray(value) || value.length === 0) return undefined;
     const read = value.map((each) => PRAYER_TYPES.find((prayer) => prayer === each));

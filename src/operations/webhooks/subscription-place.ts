@@ -107,6 +107,25 @@ export function defaultAsr(asked: AskedMethod, { at, method }: Place, context: W
   return asrSchool(undefined, { code }).taken;
 }
 
+/**
+ * The school after a change that gives none. It stays, but with AUTO it follows the authority at the place, unless it was given. Rows
+ * of older versions do not say what was given: there `shafi` beside another method than AUTO was.
+ */
+export function asrAfter(
+  before: Pick<Subscription, 'asr' | 'isAsrGiven' | 'method'>,
+  asked: AskedMethod,
+  found: PlaceFound,
+  context: WebhookContext,
+): { readonly asr: AsrSchool; readonly notes: readonly string[] } {
+  const { asr, isAsrGiven = asr === 'shafi' && before.method !== 'AUTO' } = before;
+  const method = asked ?? storedMethod(before);
+  const usual = method === 'AUTO' ? defaultAsr(method, found.place, context) : asr;
+  if (usual === asr) return { asr, notes: [] };
+  return isAsrGiven
+    ? { asr, notes: [`asr stays ${asr}, as it was given; the authority there has ${usual}.`] }
+    : { asr: usual, notes: [`asr is ${usual} now, that of the authority there.`] };
+}
+
 /** @throws Fault STATION_NOT_FOUND, INVALID_METHOD where the station or method of a subscription is no longer known */
 export function refuseLostPlace({ method, station }: Place, { findStation }: WebhookContext): void {
   if (storedMethod({ method }) === undefined) {
