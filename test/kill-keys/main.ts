@@ -11,6 +11,7 @@ import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock } from '../../src/system/daemon-clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
+import { addresseeOf } from '../../src/webhooks/addressee.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
 import { everything, placeDeps, subscription } from '../webhooks/subscriptions.ts';
@@ -51,7 +52,7 @@ let day = 20_777 + Number(runText) * 10;
 const bring = async () => {
   day++;
   for (const each of await everything(store)) {
-    if (each.active) void dispatcher.deliver({ subscription: each, prayer: 'fajr', dayNumber: day, due });
+    if (each.active) void dispatcher.deliver({ addressee: addresseeOf(each), prayer: 'fajr', dayNumber: day, due });
   }
 };
 
