@@ -40,6 +40,12 @@ const ROOMS: Readonly<Record<string, Room>> = {
     // process, Math.random: the lock of the data folder names its process, and waits a random time before it tries again
     host: ['Buffer', 'process', 'Math.random'],
   },
+  /** The store on PostgreSQL, for many daemons. Loaded only where a database is named. */
+  database: {
+    rooms: ['core', 'database'],
+    outside: ['pg', 'node:crypto', 'node:fs', 'node:timers/promises'],
+    host: ['Buffer', 'setTimeout', 'clearTimeout'],
+  },
   /** Answers as text that other programs read: csv, ics. Pure. */
   formats: { rooms: ['core', 'data', 'operations', 'formats'], outside: [] },
   http: {
