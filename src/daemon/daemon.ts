@@ -99,7 +99,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
     checkHost = createHostCheck(address, settings.host, settings.allow_host); // the address is known only now
     undo.push(() => app.close(0));
     directory.accept((connection) => app.acceptLocalAdmin(connection));
-    greet(keys, { address, port }, machine);
+    await greet(keys, { address, port }, machine);
     log.info({ version, address, port, data: directory.path }, 'listening');
     let stopping: Promise<void> | undefined;
     const stop = async () => {
@@ -168,10 +168,10 @@ function openParts(directory: DataDirectory, settings: ServeSettings, log: Logge
 }
 
 /** Prints where the daemon listens, and on the very first start the key that was created. */
-function greet(keys: ApiKeys, at: { address: string; port: number }, { write }: Machine): void {
+async function greet(keys: ApiKeys, at: { address: string; port: number }, { write }: Machine): Promise<void> {
   const host = at.address.includes(':') ? `[${at.address}]` : at.address;
   if (keys.list().length === 0) {
-    const { secret } = keys.create({ name: 'first' });
+    const { secret } = await keys.create({ name: 'first' });
     write(`First start: this API key opens the daemon (header X-API-Key). It is shown only now.\n${secret}\n`);
   }
   write(`Listening on http://${host}:${at.port} (read and try it at /docs)\n`);

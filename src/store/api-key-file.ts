@@ -17,7 +17,8 @@ export function openApiKeyFile(directory: string): ApiKeyStore {
     get keys() {
       return keys;
     },
-    replace: (next) => {
+    change: async (edit) => {
+      const next = edit(keys); // nothing waits from here on: no other change comes between
       try {
         writeFileAtomically(path, `${JSON.stringify({ version: VERSION, keys: next.map(showKey) }, undefined, 2)}\n`);
       } catch (thrown) {

@@ -26,7 +26,7 @@ test('a third test delivery of a key at a time is a 429 with Retry-After; anothe
     keys: () => [],
   });
   const house = await door({ extra: parts.endpoints });
-  const otherKey = house.keys.create({ name: 'other' }).secret;
+  const otherKey = (await house.keys.create({ name: 'other' })).secret;
   await parts.service.start();
   const post = (url: string, key: string, body?: unknown) =>
     house.app.inject({

@@ -40,7 +40,7 @@ let sink: Receiver;
 let otherKey: string;
 beforeAll(async () => {
   house = await door({ extra: parts.endpoints });
-  otherKey = house.keys.create({ name: 'other' }).secret;
+  otherKey = (await house.keys.create({ name: 'other' })).secret;
   sink = await receiver((_, response) => response.writeHead(204).end());
   await parts.service.start();
 });

@@ -55,10 +55,10 @@ const bring = async () => {
   }
 };
 
-const heir = keys.named('heir') ?? keys.create({ name: 'heir' }).key;
+const heir = keys.named('heir') ?? (await keys.create({ name: 'heir' })).key;
 say('begun');
 for (let round = 0; round < ROUNDS; round++) {
-  const { key, secret } = keys.create({ name: `guest-${runText}-${round}` });
+  const { key, secret } = await keys.create({ name: `guest-${runText}-${round}` });
   say(`key ${key.id} ${secret}`);
   for (let n = 0; n < OWNED; n++) {
     const id = `sub_${runText}_${round}_${n}`;
@@ -66,11 +66,11 @@ for (let round = 0; round < ROUNDS; round++) {
     say(`made ${id} ${key.id}`);
   }
   await bring();
-  const rotated = keys.rotate(key.id, 3600);
+  const rotated = await keys.rotate(key.id, 3600);
   say(`rotated ${key.id} ${rotated.secret}`);
   if (round % 3 === 2) continue;
   say(`revoking ${key.id}`);
-  keys.revoke(key.id);
+  await keys.revoke(key.id);
   await store.revokeKey(key.id, now());
   for (const { id } of (await store.list(key.id, { limit: 99 })).subscriptions) ended.add(id);
   say(`revoked ${key.id}`);
