@@ -25,11 +25,12 @@ import type { Context } from '../operations/operation.ts';
 import type { DataDirectory } from '../store/data-directory.ts';
 import { openDataDirectory } from '../store/data-directory.ts';
 import { finishRestore } from '../store/restore.ts';
-import { openApiKeyFile } from '../store/api-key-file.ts';
 import { descriptorsForCallers } from '../system/open-files.ts';
 import { processMetrics } from '../system/process-metrics.ts';
 import { socketSend } from '../system/socket-send.ts';
 import { defaultDataDirectory } from '../system/user-home.ts';
+import type { Storage } from './storage.ts';
+import { openFileStorage } from './storage.ts';
 
 /** What the daemon gets from the machine it runs on. */
 export interface Machine {
@@ -43,7 +44,6 @@ export interface Machine {
 export interface Daemon {
   readonly host: string;
   readonly port: number;
-  readonly dataDirectory: string;
   /** Finishes open requests (10 s at most), stops the services, releases the data directory. May be called again. */
   stop(): Promise<void>;
 }
@@ -52,8 +52,8 @@ export interface Daemon {
 const DRAIN_MS = 9_000;
 
 /**
- * Starts the daemon: directory, keys, services, HTTP server, in this order; each is undone when a later one fails.
- * @throws Fault DATA_DIRECTORY_IN_USE, DATA_DIRECTORY_UNUSABLE, DATA_DAMAGED, CANNOT_LISTEN, INVALID_PARAMETER
+ * Starts the daemon: storage, keys, services, HTTP server, in this order; each is undone when a later one fails.
+ * @throws Fault DATA_DIRECTORY_IN_USE, DATA_DIRECTORY_UNUSABLE, DATABASE_UNAVAILABLE, DATA_DAMAGED, CANNOT_LISTEN, INVALID_PARAMETER
  */
 export async function startDaemon(settings: ServeSettings, machine: Machine): Promise<Daemon> {
   const { context, version, monotonicMs } = machine;
@@ -61,10 +61,10 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
   const { createApp } = await import('../http/server/app.ts');
   const { withDocument } = await import('../http/openapi/openapi-endpoints.ts');
   const log = daemonLog(settings.log_level);
-  const directory = await ownDirectory(settings.data, machine);
-  const undo: (() => Promise<void> | void)[] = [() => directory.release()];
+  const storage = await openStorage(settings, log, machine);
+  const undo: (() => Promise<void> | void)[] = [() => storage.close()];
   try {
-    const { keys, endpoints, services } = openParts(directory, settings, log, machine);
+    const { keys, endpoints, services } = openParts(storage, settings, log, machine);
     for (const service of services) {
       await service.start();
       undo.push(() => service.stop());
@@ -90,6 +90,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
       monotonicMs,
       now: context.now,
       requestsPerMinute: settings.rate_limit,
+      daemons: storage.daemons,
       corsOrigins: settings.cors,
       isMetricsOpen: settings.metrics_open,
       maxConnections: Math.min(MAX_CONNECTIONS, descriptorsForCallers()),
@@ -98,9 +99,9 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
     const { address, port } = await listen(app.server, settings);
     checkHost = createHostCheck(address, settings.host, settings.allow_host); // the address is known only now
     undo.push(() => app.close(0));
-    directory.accept((connection) => app.acceptLocalAdmin(connection));
+    storage.accept((connection) => app.acceptLocalAdmin(connection));
     await greet(keys, { address, port }, machine);
-    log.info({ version, address, port, data: directory.path }, 'listening');
+    log.info({ version, address, port, ...storage.shown }, 'listening');
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       log.info('draining');
@@ -108,13 +109,12 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
       for (const service of services) service.drain();
       await app.close(DRAIN_MS);
       for (const service of services.toReversed()) await service.stop();
-      await directory.release();
+      await storage.close();
       log.info('stopped');
     };
     return {
       host: address,
       port,
-      dataDirectory: directory.path,
       stop: () => {
         stopping ??= stop();
         return stopping;
@@ -137,16 +137,16 @@ interface Parts {
   close(): Promise<void>;
 }
 
-/** The parts of a data directory that this process holds: served by the daemon, or asked directly by a command. */
-function openParts(directory: DataDirectory, settings: ServeSettings, log: Logger, { context, env }: Machine): Parts {
+/** The parts that work on a storage: served by the daemon, or asked directly by a command. */
+function openParts(storage: Storage, settings: ServeSettings, log: Logger, { context, env }: Machine): Parts {
   const keys = createApiKeys(
-    loggedKeys(openApiKeyFile(directory.path), log),
+    loggedKeys(storage.apiKeys, log),
     readEnvironmentKeys(env['PRAYER_API_KEYS'] ?? ''),
     context.now,
   );
   const sample: Context = { ...context, now: () => SAMPLE_NOW, geocoder: async () => undefined };
   const webhooks = createWebhookParts({
-    folder: directory.path,
+    openStorage: storage.openWebhooks,
     settings,
     context,
     sample,
@@ -203,6 +203,29 @@ function cannotListen(host: string, port: number, cause: unknown): Fault {
     { host, port },
     cause,
   );
+}
+
+/** The database that the settings name, or the data directory. @throws Fault */
+async function openStorage(settings: ServeSettings, log: Logger, machine: Machine): Promise<Storage> {
+  const tell = (sentence: string) => log.warn(sentence);
+  const { database } = settings;
+  if (database !== undefined) return openShared(database, 'daemon', tell);
+  return fileStorage(await ownDirectory(settings.data, machine), tell);
+}
+
+async function fileStorage(directory: DataDirectory, tell: (sentence: string) => void): Promise<Storage> {
+  try {
+    return openFileStorage(directory, tell);
+  } catch (thrown) {
+    await directory.release();
+    throw thrown;
+  }
+}
+
+/** PostgreSQL's client is loaded only here. */
+async function openShared(url: string, as: 'daemon' | 'command', tell: (sentence: string) => void): Promise<Storage> {
+  const { openDatabaseStorage } = await import('./database-storage.ts');
+  return openDatabaseStorage(url, { as, tell });
 }
 
 /** Takes the data directory. Waits for a command that holds it for a moment. @throws Fault */
@@ -265,16 +288,20 @@ async function answers(socketPath: string): Promise<boolean> {
 
 /** How the local admin asks: through the socket of the running daemon, or within this process. @throws Fault */
 export async function ownerClient(settings: ServeSettings, machine: Machine): Promise<DaemonClient> {
+  const log = daemonLog('warn');
+  const tell = (sentence: string) => log.warn(sentence);
+  const client = async (storage: Storage): Promise<DaemonClient> => {
+    try {
+      const { keys, endpoints, close } = openParts(storage, settings, log, machine);
+      return daemonClient(createInProcessSend(endpoints, keys), () => close().finally(() => storage.close()));
+    } catch (thrown) {
+      await storage.close();
+      throw thrown;
+    }
+  };
+  if (settings.database !== undefined) return client(await openShared(settings.database, 'command', tell));
   const found = await directoryOrDaemon(settings.data, machine);
-  if (found.kind === 'daemon') return daemonClient(toDaemon(found));
-  const { directory } = found;
-  try {
-    const { keys, endpoints, close } = openParts(directory, settings, daemonLog('warn'), machine);
-    return daemonClient(createInProcessSend(endpoints, keys), () => close().finally(() => directory.release()));
-  } catch (thrown) {
-    await directory.release();
-    throw thrown;
-  }
+  return found.kind === 'daemon' ? daemonClient(toDaemon(found)) : client(await fileStorage(found.directory, tell));
 }
 
 /** A daemon may stop, or be killed, before it answers. */

@@ -42,7 +42,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   /** The store on PostgreSQL, for many daemons. Loaded only where a database is named. */
   database: {
-    rooms: ['core', 'database'],
+    rooms: ['core', 'database', 'store'],
     outside: ['pg', 'node:crypto', 'node:fs', 'node:timers/promises'],
     host: ['Buffer', 'setTimeout', 'clearTimeout'],
   },
