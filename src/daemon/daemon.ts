@@ -6,6 +6,7 @@ import type { ServeSettings } from '../cli/cli-deps.ts';
 import type { DaemonClient, Send } from '../client/daemon-client.ts';
 import { daemonClient } from '../client/daemon-client.ts';
 import { Fault, quoted } from '../core/fault.ts';
+import type { ApiKey } from '../core/api-key.ts';
 import type { Service } from '../core/service.ts';
 import { createInProcessSend } from '../http/server/in-process.ts';
 import { loggedKeys } from './key-log.ts';
@@ -15,7 +16,7 @@ import { createHostCheck } from '../http/security/host-check.ts';
 import { healthEndpoints } from '../http/endpoints/health-endpoints.ts';
 import { keyEndpoints } from '../http/endpoints/key-endpoints.ts';
 import type { ApiKeys } from '../http/security/api-keys.ts';
-import { createApiKeys, readEnvironmentKeys } from '../http/security/api-keys.ts';
+import { createApiKeys, isStoredId, readEnvironmentKeys } from '../http/security/api-keys.ts';
 import { MAX_CONNECTIONS } from '../http/server/connections.ts';
 import { daemonLog } from '../http/server/log.ts';
 import { createHttpMetrics } from '../http/server/metrics.ts';
@@ -139,14 +140,13 @@ interface Parts {
 
 /** The parts that work on a storage: served by the daemon, or asked directly by a command. */
 function openParts(storage: Storage, settings: ServeSettings, log: Logger, { context, env }: Machine): Parts {
-  const keys = createApiKeys(
-    loggedKeys(storage.apiKeys, log),
-    readEnvironmentKeys(env['PRAYER_API_KEYS'] ?? ''),
-    context.now,
-  );
+  const fromEnvironment = readEnvironmentKeys(env['PRAYER_API_KEYS'] ?? '');
+  if (storage.isShared) refuseNameless(fromEnvironment);
+  const keys = createApiKeys(loggedKeys(storage.apiKeys, log), fromEnvironment, context.now);
   const sample: Context = { ...context, now: () => SAMPLE_NOW, geocoder: async () => undefined };
   const webhooks = createWebhookParts({
     openStorage: storage.openWebhooks,
+    ...(storage.isShared ? { shared: storage } : {}),
     settings,
     context,
     sample,
@@ -165,6 +165,13 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, { con
     services: [webhooks.service],
     close: webhooks.close,
   };
+}
+
+/** Without its name a daemon that does not have the key would take it for one that was revoked. */
+function refuseNameless(fromEnvironment: readonly ApiKey[]): void {
+  if (!fromEnvironment.some(({ id }) => isStoredId(id))) return;
+  const sentence = 'With a database every key of PRAYER_API_KEYS needs a name in front, such as home:KEY.';
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'PRAYER_API_KEYS' });
 }
 
 /** Prints where the daemon listens, and on the very first start the key that was created. */

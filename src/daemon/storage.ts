@@ -16,7 +16,11 @@ import { pauseMs } from '../system/daemon-clock.ts';
 export interface Storage {
   /** For the log. */
   readonly shown: { readonly data: string } | { readonly database: string };
+  /** Other daemons may use it at the same time. */
+  readonly isShared: boolean;
   readonly apiKeys: ApiKeyStore;
+  /** Reads the API keys that another daemon changed. */
+  refreshKeys(): Promise<void>;
   /** The daemons that live and share it, this one too. */
   daemons(): number;
   /** Opens the subscriptions and the log of their attempts. @throws Fault */
@@ -35,6 +39,8 @@ export interface WebhookStorage {
   readonly attempts: AttemptLog;
   /** Of this kind of storage alone. */
   metrics(): readonly Metric[];
+  /** The daemon is to stop: nothing waits any longer for a storage that does not answer. */
+  cutOff(): void;
 }
 
 /** Attempts of so long are written to their log together. */
@@ -44,7 +50,9 @@ const LOG_PAUSE_MS = 50;
 export function openFileStorage(directory: DataDirectory, tell: (sentence: string) => void): Storage {
   return {
     shown: { data: directory.path },
+    isShared: false,
     apiKeys: openApiKeyFile(directory.path),
+    refreshKeys: async () => {},
     daemons: () => 1,
     openWebhooks: () => openWebhookFiles(directory.path, { tell }),
     accept: directory.accept,
@@ -68,5 +76,6 @@ export async function openWebhookFiles(folder: string, options: FileOptions): Pr
     metrics: () => [
       gauge('mizwala_webhook_journal_bytes', 'Bytes of the journal since the last snapshot.', store.journalBytes),
     ],
+    cutOff: () => {},
   };
 }

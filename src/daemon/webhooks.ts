@@ -27,7 +27,7 @@ import { CHECK_INTERVAL, createScheduler } from '../webhooks/scheduler.ts';
 import { newSecret } from '../webhooks/signature.ts';
 import { subscriptionId } from '../webhooks/subscription-id.ts';
 import { endKeysThatAreGone } from './gone-keys.ts';
-import type { WebhookStorage } from './storage.ts';
+import type { Storage, WebhookStorage } from './storage.ts';
 import { webhookMetrics } from './webhook-metrics.ts';
 
 interface WebhookSettings {
@@ -47,6 +47,8 @@ interface WebhookWiring {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** All API keys. */
   readonly keys: () => readonly ApiKey[];
+  /** Other daemons use the storage, and may change keys. */
+  readonly shared?: Pick<Storage, 'refreshKeys'>;
   /** Asked instead of the system's name servers, in tests. */
   readonly nameServers?: readonly string[];
 }
@@ -103,7 +105,11 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
     async start() {
       const { planner, storage, dispatcher, deps } = await opened();
       const { store, attempts } = storage;
-      await endKeysThatAreGone(store, keys(), clock.now(), log);
+      const freshKeys = async () => {
+        await wiring.shared?.refreshKeys();
+        return keys();
+      };
+      await endKeysThatAreGone(store, freshKeys, clock.now(), log, wiring.shared !== undefined);
       collectGarbage(); // of reading the store
       scheduler = createScheduler({
         store,
@@ -127,6 +133,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
     },
     metrics: () => [...counters.metrics(), ...webhookMetrics(open, keys(), secondsSinceTick())],
     drain() {
+      open?.storage.cutOff();
       void scheduler?.stop();
       void open?.dispatcher.stop();
     },

@@ -4,8 +4,11 @@ import { apiKeyRow, readApiKey } from '../store/api-key-file.ts';
 import type { Database, Query } from './connection.ts';
 
 export interface DatabaseApiKeyStore extends ApiKeyStore {
-  /** Reads the keys again if another daemon changed one. The beat calls it. @throws Fault DATABASE_UNAVAILABLE */
-  refresh(): Promise<void>;
+  /**
+   * Reads the keys again if another daemon changed one.
+   * @param change the number of the last change, where the caller knows it: the beat does. @throws Fault DATABASE_UNAVAILABLE
+   */
+  refresh(change?: number): Promise<void>;
 }
 
 /**
@@ -14,20 +17,20 @@ export interface DatabaseApiKeyStore extends ApiKeyStore {
  * @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED
  */
 export async function openDatabaseApiKeys(database: Database): Promise<DatabaseApiKeyStore> {
-  const read = (query: Query) => readKeys(query, database.shown);
-  let held = await database.transaction(read);
+  let held = await readKeys(database.query, database.shown);
   return {
     get keys() {
       return held.keys;
     },
-    async refresh() {
-      const { rows } = await database.query('SELECT keys_change FROM meta');
-      if (rows[0]?.['keys_change'] !== held.change) held = await database.transaction(read);
+    async refresh(change) {
+      if (change === held.change) return;
+      const read = await readKeys(database.query, database.shown);
+      if (read.change > held.change) held = read; // it may have been overtaken by a change of ours
     },
     async change(edit) {
       held = await database.transaction(async (query) => {
         await query('SELECT keys_change FROM meta FOR UPDATE'); // one change after the other
-        const before = await read(query);
+        const before = await readKeys(query, database.shown);
         const keys = edit(before.keys);
         await write(query, before.keys, keys);
         await query('UPDATE meta SET keys_change = keys_change + 1');

@@ -42,9 +42,10 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   /** The store on PostgreSQL, for many daemons. Loaded only where a database is named. */
   database: {
-    rooms: ['core', 'database', 'store'],
+    // store: the rows, states and cursors that both stores share
+    rooms: ['core', 'store', 'database'],
     outside: ['pg', 'node:crypto', 'node:fs', 'node:timers/promises'],
-    host: ['Buffer', 'setTimeout', 'clearTimeout'],
+    host: ['Buffer', 'setImmediate', 'setTimeout', 'clearTimeout'],
   },
   /** Answers as text that other programs read: csv, ics. Pure. */
   formats: { rooms: ['core', 'data', 'operations', 'formats'], outside: [] },

@@ -23,7 +23,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const now = () => Date.now() / 1000;
 const keys = createApiKeys(openApiKeyFile(folder), [], now);
 const store = await openSubscriptionStore(folder);
-await endKeysThatAreGone(store, keys.list(), now(), pino({ level: 'silent' }));
+await endKeysThatAreGone(store, async () => keys.list(), now(), pino({ level: 'silent' }));
 const log = openAttemptLog(folder);
 const sender = createWebhookSender({ policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
 /** Subscriptions of keys whose end was acknowledged. */

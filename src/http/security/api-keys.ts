@@ -184,7 +184,7 @@ export function readEnvironmentKeys(text: string): readonly ApiKey[] {
       }
       const sha256 = hash('sha256', secret);
       const id = colon > 0 ? part.slice(0, colon).trim() : keyId(sha256);
-      if (colon > 0 && (!isName(id) || OTHER_ID.test(id))) {
+      if (colon > 0 && (!isName(id) || isStoredId(id))) {
         throw environmentFault(
           `The name of key ${i + 1} of PRAYER_API_KEYS is not ${NAME_ACCEPTED}, or is the id of a key.`,
         );
@@ -193,7 +193,10 @@ export function readEnvironmentKeys(text: string): readonly ApiKey[] {
     });
 }
 
-const OTHER_ID = /^key_[0-9a-f]{12}$/;
+/** Whether the id is made of a secret. All keys of a store have such an id, and those of the environment without a name. */
+export function isStoredId(id: string): boolean {
+  return /^key_[0-9a-f]{12}$/.test(id);
+}
 
 function environmentFault(sentence: string): Fault {
   return new Fault('INVALID_PARAMETER', sentence, { field: 'PRAYER_API_KEYS' });
