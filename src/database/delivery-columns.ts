@@ -1,11 +1,23 @@
 import type { Attempt } from '../core/subscription.ts';
-import { ATTEMPT_ERRORS } from '../core/subscription.ts';
+import { ATTEMPT_ERRORS, ATTEMPT_STATES } from '../core/subscription.ts';
 import { DELIVERY_STATES } from '../store/delivery-states.ts';
 
 /** `state` of `deliveries`. */
 export const SENDING = DELIVERY_STATES.indexOf('sending');
 export const DELIVERED = DELIVERY_STATES.indexOf('delivered');
 export const MISSED = DELIVERY_STATES.indexOf('missed');
+
+/** `state` of a line: that of `deliveries`, and one more for an attempt that is made again. */
+export function stateNumber(state: Attempt['state']): number {
+  return DELIVERED + ATTEMPT_STATES.indexOf(state);
+}
+
+/** @throws Error for a number that `stateNumber` does not give */
+export function stateOf(number: number): Attempt['state'] {
+  const state = ATTEMPT_STATES[number - DELIVERED];
+  if (state === undefined) throw new Error(`the database holds an attempt of the state ${number}`);
+  return state;
+}
 
 /** The names and types of `lineValues`, as `unnest` takes them. */
 export const LINE_COLUMNS = ['at', 'prayer_minute', 'attempt', 'status', 'ms', 'error'] as const;

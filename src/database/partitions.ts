@@ -16,6 +16,8 @@ export interface Partitions {
   makeAhead(now: EpochSeconds): Promise<void>;
   /** Drops those of earlier days. */
   dropBefore(day: number): Promise<void>;
+  /** The days that have one. */
+  days(): Promise<readonly number[]>;
 }
 
 export function createPartitions(database: Database, table: DayTable): Partitions {
@@ -33,6 +35,7 @@ export function createPartitions(database: Database, table: DayTable): Partition
 
   return {
     make,
+    days: () => daysOf(database.query, table),
     makeAhead: (now) => make(Array.from({ length: DAYS_AHEAD + 2 }, (_, i) => dayOf(now) - 1 + i)),
     dropBefore: (before) =>
       locked(database, async (query) => {

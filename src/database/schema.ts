@@ -58,9 +58,6 @@ const STEPS: readonly (readonly string[])[] = [
   ],
 ];
 
-/** The schema that this release writes. */
-export const SCHEMA = STEPS.length;
-
 /**
  * Brings the tables to this release's schema. Of daemons that start together, one does it and the others wait.
  * @throws Fault DATABASE_UNAVAILABLE; DATA_DAMAGED where a newer release made the tables
