@@ -177,11 +177,21 @@ function refuseNameless(fromEnvironment: readonly ApiKey[]): void {
 /** Prints where the daemon listens, and on the very first start the key that was created. */
 async function greet(keys: ApiKeys, at: { address: string; port: number }, { write }: Machine): Promise<void> {
   const host = at.address.includes(':') ? `[${at.address}]` : at.address;
-  if (keys.list().length === 0) {
-    const { secret } = await keys.create({ name: 'first' });
+  const secret = keys.list().length === 0 ? await firstKey(keys) : undefined;
+  if (secret !== undefined) {
     write(`First start: this API key opens the daemon (header X-API-Key). It is shown only now.\n${secret}\n`);
   }
   write(`Listening on http://${host}:${at.port} (read and try it at /docs)\n`);
+}
+
+/** Undefined where another daemon of the same database made it at this moment. */
+async function firstKey(keys: ApiKeys): Promise<string | undefined> {
+  try {
+    return (await keys.create({ name: 'first' })).secret;
+  } catch (thrown) {
+    if (thrown instanceof Fault && thrown.code === 'INVALID_PARAMETER') return undefined;
+    throw thrown;
+  }
 }
 
 async function listen(server: Server, { host, port }: ServeSettings): Promise<AddressInfo> {
@@ -300,7 +310,10 @@ export async function ownerClient(settings: ServeSettings, machine: Machine): Pr
   const client = async (storage: Storage): Promise<DaemonClient> => {
     try {
       const { keys, endpoints, close } = openParts(storage, settings, log, machine);
-      return daemonClient(createInProcessSend(endpoints, keys), () => close().finally(() => storage.close()));
+      return daemonClient(createInProcessSend(endpoints, keys), async () => {
+        await close();
+        await storage.close();
+      });
     } catch (thrown) {
       await storage.close();
       throw thrown;

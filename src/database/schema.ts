@@ -83,7 +83,10 @@ export async function migrate(database: Database, steps = STEPS): Promise<void> 
 const MIGRATION_LOCK = 6_294_517;
 
 async function schemaOf(query: Database['query']): Promise<number> {
-  const { rows } = await query(`SELECT to_regclass('meta') IS NOT NULL AS is_there`);
+  // not to_regclass: within a transaction it remembers that there was no such table
+  const { rows } = await query(
+    `SELECT EXISTS (SELECT FROM pg_class WHERE relname = 'meta' AND pg_table_is_visible(oid)) AS is_there`,
+  );
   if (rows[0]?.['is_there'] !== true) return 0;
   return Number((await query('SELECT schema FROM meta')).rows[0]?.['schema'] ?? 0);
 }

@@ -12,7 +12,11 @@ export const serve: CommandSpec = {
     { name: 'print-alerts', summary: 'print rules for Prometheus that say when to worry, and stop' },
     { name: 'print-grafana', summary: 'print a board for Grafana as JSON, and stop' },
   ],
-  examples: ['prayer serve --port 8080', 'prayer serve --database postgres://prayer@db.example/prayer', 'prayer serve --print-systemd'],
+  examples: [
+    'prayer serve --port 8080',
+    'prayer serve --database postgres://prayer@db.example/prayer',
+    'prayer serve --print-systemd',
+  ],
   load: async () => {
     const { passwordWarning, readServeSettings } = await import('../settings/serve-settings.ts');
     const { defaultsOf } = await import('../settings/defaults.ts');

@@ -45,7 +45,10 @@ const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]>
     read: (texts, name) => {
       const text = one(texts, name);
       if (!/^postgres(?:ql)?:/i.test(text)) return text;
-      throw new Fault('INVALID_PARAMETER', `${name} is a folder; a database is given by --database or PRAYER_DATABASE.`);
+      throw new Fault(
+        'INVALID_PARAMETER',
+        `${name} is a folder; a database is given by --database or PRAYER_DATABASE.`,
+      );
     },
   },
   database: {
@@ -207,7 +210,8 @@ function sourceOf(setting: keyof ServeSettings, { flags, env, config }: Given) {
 export function passwordWarning({ flags }: Pick<Given, 'flags'>, name = 'database'): string | undefined {
   const texts = flags.get(name);
   if (texts === undefined || texts === true) return undefined;
-  if (!texts.some((text) => /^postgres(?:ql)?:/i.test(text) && readDatabaseUrl(text).password !== undefined)) return undefined;
+  if (!texts.some((text) => /^postgres(?:ql)?:/i.test(text) && readDatabaseUrl(text).password !== undefined))
+    return undefined;
   return `The password in --${name} is shown to every user of this machine by ps. Give it by PGPASSWORD or PGPASSFILE, or all by PRAYER_DATABASE.`;
 }
 
