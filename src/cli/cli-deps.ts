@@ -10,6 +10,8 @@ export interface ServeSettings {
   readonly port: number;
   /** Undefined for the default of the machine. */
   readonly data: string | undefined;
+  /** The URL of a database in place of the data directory; it may hold a password. */
+  readonly database: string | undefined;
   readonly log_level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly rate_limit: number | undefined;
   readonly cors: readonly string[];

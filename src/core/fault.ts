@@ -66,6 +66,8 @@ export const FAULTS = {
   WEBHOOK_NOT_FOUND: { status: 404, exit: 2, meaning: 'the key has no webhook subscription of that id' },
   DELIVERY_NOT_FOUND: { status: 404, exit: 2, meaning: 'the subscription has no delivery of that id' },
   STORE_UNAVAILABLE: { status: 503, exit: 5, meaning: 'the store cannot be read or written now; nothing was changed' },
+  INVALID_DATABASE_URL: { status: 400, exit: 2, meaning: 'the database URL is not postgres://USER@HOST:PORT/NAME' },
+  DATABASE_UNAVAILABLE: { status: 503, exit: 5, meaning: 'the database cannot be reached, or does not answer in time' },
   INTERNAL_ERROR: { status: 500, exit: 1, meaning: 'a bug in Mizwala' },
 } as const satisfies Record<string, FaultRow>;
 

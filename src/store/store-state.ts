@@ -125,6 +125,6 @@ function moved(before: Subscription, apiKeyId: string, at: EpochSeconds): Subscr
 }
 
 /** One text for one event. */
-function keyText({ subscriptionId, prayer, dayNumber }: EventKey): string {
+export function keyText({ subscriptionId, prayer, dayNumber }: EventKey): string {
   return `${subscriptionId} ${prayer} ${dayNumber}`;
 }

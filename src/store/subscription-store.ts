@@ -1,4 +1,3 @@
-import { Fault } from '../core/fault.ts';
 import type { Change, EventKey, PageRequest, Subscription, SubscriptionStore } from '../core/subscription.ts';
 import { createCompaction } from './compaction.ts';
 import type { Files } from './files.ts';
@@ -9,7 +8,7 @@ import type { OpenStore, StoreFolder } from './recovery.ts';
 import { recover } from './recovery.ts';
 import type { StoreChange } from './store-change.ts';
 import { writeChange } from './store-change.ts';
-import { storeUnavailable } from './store-faults.ts';
+import { keyRevoked, storeUnavailable, tooManySubscriptions } from './store-faults.ts';
 import type { SubscriptionIndex } from './subscription-index.ts';
 import type { Migration } from './subscription-row.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from './subscription-row.ts';
@@ -75,7 +74,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   const health = createWriteHealth(place.folder, place.tell);
   const inTurn = createTurns();
   const interruptedBefore = [...state.interrupted()];
-  const listeners = new Set<(change: Change) => void>();
+  const listeners = new Set<Parameters<SubscriptionStore['watch']>[0]>();
   const quota = createQuota(countOf);
   const keyChanges = createKeyChanges({ place, journal, state, quota, write, announce });
   /** @throws Fault STORE_UNAVAILABLE */
@@ -94,7 +93,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   }
 
   function announce(change: Change): void {
-    for (const listener of listeners) listener(change);
+    for (const listener of listeners) void listener(change);
   }
 
   /** Applied at once, because it holds also where the disk refuses it. */
@@ -126,6 +125,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
     },
     compact: compaction.run,
     get: async (id) => subscriptions.get(id),
+    held: subscriptions.get,
     list: async (apiKeyId, wanted) => pageOf(subscriptions, apiKeyId, wanted),
     owners: async () => subscriptions.owners(),
     tally: async (apiKeyId, todayIn) => state.tally(apiKeyId, todayIn),
@@ -158,6 +158,8 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
       return () => listeners.delete(listener);
     },
     claim: (key, firstAttemptAt) => writeFirst({ kind: 'state', key, state: 'sending', firstAttemptAt }),
+    goesOn: () => true,
+    keepsLines: false,
     async settle(key, ending) {
       await writeState({ kind: 'state', key, state: ending });
     },
@@ -184,22 +186,13 @@ function pageOf(subscriptions: SubscriptionIndex, apiKeyId: string, { cursor, ..
   return { subscriptions: page, total, ...(last === undefined ? {} : { cursor: giveCursor(apiKeyId, last) }) };
 }
 
-/** The key ended while its request was under way. */
-function keyRevoked(): Fault {
-  return new Fault('UNAUTHORIZED', 'The API key was revoked; ask with another.');
-}
-
 /** Runs a creation of `count` subscriptions while their API key has at most `most`, with those that are being created. */
 function createQuota(countOf: (apiKeyId: string) => number) {
   const creating = new Map<string, number>();
   return async (apiKeyId: string, most: number, create: () => Promise<unknown>, count = 1): Promise<void> => {
     const arriving = creating.get(apiKeyId) ?? 0;
     const had = countOf(apiKeyId) + arriving;
-    if (had + count > most) {
-      const whose = count === 1 ? 'This key' : 'The key that gets them';
-      const sentence = `${whose} has ${had} webhook subscriptions and may have ${most}. Delete some, or raise --max-subscriptions.`;
-      throw new Fault('TOO_MANY_SUBSCRIPTIONS', sentence, { most });
-    }
+    if (had + count > most) throw tooManySubscriptions(had, count, most);
     creating.set(apiKeyId, arriving + count);
     try {
       await create();

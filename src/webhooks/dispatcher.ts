@@ -97,8 +97,9 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const others = createUnderWay();
 
   async function run(delivery: PreparedDelivery | ClaimedDelivery, doneWithHost: () => void): Promise<void> {
-    const subscription = await store.get(delivery.key.subscriptionId);
+    const subscription = store.held(delivery.key.subscriptionId);
     const now = clock.now();
+    if (delivery.stage === 'claimed' && !store.goesOn(delivery.key)) return;
     if (!subscription?.active) {
       // deleted or paused meanwhile: what was begun ends here
       if (subscription && delivery.stage === 'claimed')
@@ -114,6 +115,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     } else if (now > delivery.prayerTime + FIRST_ATTEMPT_WINDOW_SECONDS)
       await results.writeMissed(delivery, 'window_over', now);
     else if (await store.claim(delivery.key, now)) {
+      if (clock.now() > delivery.prayerTime + FIRST_ATTEMPT_WINDOW_SECONDS) return results.writeUnsent(delivery, now);
       const made = payload(subscription, delivery.key, delivery.prayerTime, deps, now);
       deliveryCounters.late(now - delivery.prayerTime);
       await attempt(subscription, claimed(made, now), doneWithHost);
