@@ -24,6 +24,7 @@ import type { KeyContext } from '../operations/api-keys.ts';
 import type { Context } from '../operations/operation.ts';
 import type { DataDirectory } from '../store/data-directory.ts';
 import { openDataDirectory } from '../store/data-directory.ts';
+import { openTimetables } from '../store/timetables.ts';
 import { finishRestore } from '../store/restore.ts';
 import { openApiKeyFile } from '../store/api-key-file.ts';
 import { descriptorsForCallers } from '../system/open-files.ts';
@@ -138,7 +139,10 @@ interface Parts {
 }
 
 /** The parts of a data directory that this process holds: served by the daemon, or asked directly by a command. */
-function openParts(directory: DataDirectory, settings: ServeSettings, log: Logger, { context, env }: Machine): Parts {
+function openParts(directory: DataDirectory, settings: ServeSettings, log: Logger, machine: Machine): Parts {
+  const { env } = machine;
+  const timetables = openTimetables(directory.path);
+  const context: Context = { ...machine.context, timetables: async () => timetables };
   const keys = createApiKeys(
     loggedKeys(openApiKeyFile(directory.path), log),
     readEnvironmentKeys(env['PRAYER_API_KEYS'] ?? ''),

@@ -1,8 +1,9 @@
 import type { ServeSettings, StoredData } from '../cli/cli-deps.ts';
 import { Fault, quoted } from '../core/fault.ts';
-import { methodOfName } from '../core/prayer/method-name.ts';
+import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import { showUtcMilliseconds } from '../core/time/wall-time.ts';
 import { writeBackup } from '../store/backup.ts';
+import { openTimetables } from '../store/timetables.ts';
 import { restoreBackup } from '../store/restore.ts';
 import { checkStore } from '../store/store-check.ts';
 import { defaultDataDirectory } from '../system/user-home.ts';
@@ -33,7 +34,12 @@ export function storedData(machine: Machine): StoredData {
     },
     async check(settings) {
       const folder = folderOf(settings);
-      const isMethod = (method: string) => method === 'AUTO' || methodOfName(method) !== undefined;
+      const timetables = openTimetables(folder);
+      const isMethod = (method: string) => {
+        const timetable = timetableAsked(method);
+        if (timetable !== undefined) return timetables.find(timetable) !== undefined;
+        return method === 'AUTO' || methodOfName(method) !== undefined;
+      };
       return { folder, ...(await checkStore(folder, isMethod)) };
     },
   };

@@ -80,10 +80,11 @@ interface Columns {
   readonly from: Float64Array;
 }
 
-export function createPlanner({ zones: allZones, findZone, findStation }: PlaceDeps): Planner {
+export function createPlanner(deps: PlaceDeps): Planner {
+  const { zones: allZones, findZone } = deps;
   const buckets = createMinuteBuckets();
   const table = createSlotTable<Subscription>();
-  const timesOf = createTimesOf({ findZone, findStation });
+  const timesOf = createTimesOf(deps);
   const zones: (Zone | undefined)[] = [];
   let columns = newColumns(1024);
   let cursor = 0;
@@ -124,7 +125,8 @@ export function createPlanner({ zones: allZones, findZone, findStation }: PlaceD
       wakeMinute[slot] = Math.floor((meanNoon + SECONDS_PER_DAY - DAY_REACH_SECONDS) / 60);
       if (meanNoon + DAY_REACH_SECONDS < from) continue;
       planned++;
-      const { printed } = timetable.day(there);
+      const printed = timetable.find(there)?.printed;
+      if (!printed) continue; // the printed timetable does not have it
       for (const prayer of subscription.prayerTypes) {
         const due = printedTime(printed, prayer, subscription.asr);
         if (due === undefined || due < from) continue;

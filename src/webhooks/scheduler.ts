@@ -1,4 +1,4 @@
-import { methodOfName } from '../core/prayer/method-name.ts';
+import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import type { AttemptLog, Interrupted, Subscription, SubscriptionStore } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { createClockJumps, LOOK_BACK_SECONDS } from './clock-jumps.ts';
@@ -16,6 +16,8 @@ export interface SchedulerDeps {
   readonly clock: Clock;
   readonly deliveryCounters: DeliveryCounters;
   readonly prayerTime: PrayerTime;
+  /** A text that differs once a printed timetable was added, replaced or removed; absent where none is kept. */
+  readonly timetableChanges?: () => string;
   /** Lets the event loop turn. */
   readonly yieldTurn: () => Promise<void>;
   /** For the log. It names no URL, no secret and no place. */
@@ -66,6 +68,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   let cancelTimer = () => {};
   let ticking: Promise<void> | undefined;
   let unwatch = () => {};
+  let timetables: string | undefined;
 
   async function start(): Promise<void> {
     const now = clock.now();
@@ -77,6 +80,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       tell('not_watched', { since: watched, told_from: from }); // this line stands for all earlier misses
     }
     handledUntil = from;
+    timetables = deps.timetableChanges?.();
     await planAll(from, now);
     for (const each of await store.interrupted()) await resume(deps, each);
     isReady = true;
@@ -94,7 +98,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       if (change.kind === 'removed') planner.remove(id);
       else planner.put(change.subscription, Math.min(handledUntil ?? from, time) - FIRST_ATTEMPT_WINDOW_SECONDS, time);
     });
-    await planStored(deps, (id) => changedMeanwhile.has(id), from, now);
+    await planStored(deps, ({ id }) => changedMeanwhile.has(id), from, now);
   }
 
   /** Wakes at the next minute, and sooner to see whether the clock was set. */
@@ -124,6 +128,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     const now = clock.now();
     lastTick = clock.monotonic();
     jumps.heed(handledUntil ?? now, now);
+    await heedTimetables(now);
     let worked = await takeDue();
     for (;;) {
       const turn = clock.monotonic();
@@ -140,6 +145,16 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (isStopped) return;
     await store.maintain(handledUntil ?? now);
     await forgetOldAttempts(now, jumps.isInDoubt);
+  }
+
+  /** Plans anew what follows a printed timetable, once its owner changed one. */
+  async function heedTimetables(now: EpochSeconds): Promise<void> {
+    const changed = deps.timetableChanges?.();
+    if (changed === timetables) return;
+    timetables = changed;
+    tell('timetables_changed', {});
+    const isOther = ({ method }: Subscription) => timetableAsked(method) === undefined;
+    await planStored(deps, isOther, handledUntil ?? now, now);
   }
 
   async function takeDue(): Promise<number> {
@@ -166,10 +181,10 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   };
 }
 
-/** Plans what the store has, but for what has changed since the planner was told of changes. */
+/** Plans what the store has, but for what is planned already. */
 async function planStored(
   deps: SchedulerDeps,
-  isPlannedAnew: (id: string) => boolean,
+  isPlannedAnew: (subscription: Subscription) => boolean,
   from: EpochSeconds,
   now: EpochSeconds,
 ): Promise<void> {
@@ -178,7 +193,7 @@ async function planStored(
   const lost: Subscription[] = [];
   let count = 0;
   for await (const each of store.scan()) {
-    const isPlanned = isPlannedAnew(each.id) || planner.put(each, each.updatedAt < fromMoved ? fromMoved : from, now);
+    const isPlanned = isPlannedAnew(each) || planner.put(each, each.updatedAt < fromMoved ? fromMoved : from, now);
     if (!isPlanned && each.active) lost.push(each);
     if (++count % DAYS_PER_TURN === 0) await yieldTurn();
   }

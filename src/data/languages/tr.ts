@@ -394,6 +394,9 @@ export const words: Words = {
   noStationList: (method) => `${method} için istasyon listesi yok; noktanın kendisinde hesaplandı`,
   unfittedStation: (id, name) =>
     `${id} istasyonu (${name}): basılı çizelge yoktu; yerin kendi noktasında, deniz düzeyinde hesaplandı`,
+  printedBy: (name) => `${name} çizelgesinde basıldığı gibi`,
+  notInTimetable: (times) => `çizelgede olmadığı için hesaplandı: ${times}`,
+  dayNotPrinted: (name, method) => `${name} çizelgesinde bu gün yok: ${method} ile hesaplandı`,
   noStationNear: (method, km) =>
     `${method} için noktanın ülkesinde ${km} içinde istasyon yok; noktanın kendisinde hesaplandı`,
 };

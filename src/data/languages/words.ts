@@ -275,6 +275,10 @@ export interface Words {
   readonly authorityOfCountry: (method: string) => string;
   readonly noStationList: (method: string) => string;
   readonly unfittedStation: (id: string, name: string) => string;
+  /** All times of the day, but for those of the next one. @param name of the timetable */
+  readonly printedBy: (name: string) => string;
+  readonly notInTimetable: (times: string) => string;
+  readonly dayNotPrinted: (name: string, method: string) => string;
   readonly noStationNear: (method: string, km: string) => string;
 }
 
