@@ -21,6 +21,7 @@ export const timetableCommands: readonly CommandSpec[] = [
         otherNames: ['place'],
       },
       { name: 'id', placeholder: 'ID', summary: 'the name in commands; default made from --name' },
+      { name: 'tz', placeholder: 'ZONE', summary: 'the clocks of the file; default those of the place' },
       { name: 'year', placeholder: 'YYYY', summary: 'of dates without a year' },
       { name: 'month', placeholder: 'YYYY-MM', summary: 'of days without a month' },
       {

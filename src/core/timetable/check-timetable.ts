@@ -134,7 +134,7 @@ function refuseElsewhere(beside: readonly Beside[], first: Beside): void {
   if (off >= DHUHR_MINUTES.earliest && off <= DHUHR_MINUTES.latest) return;
   const side = off < 0 ? 'before' : 'after';
   throw unread(
-    `These are not the times of this place: dhuhr is ${Math.round(Math.abs(off))} minutes ${side} the Sun’s noon there (${first.row.where} has ${showMinutesOfDay(first.row.minutes.dhuhr)}). Give the place of the timetable by --place; or the clocks of the file are not those of the place.`,
+    `These are not the times of this place: dhuhr is ${Math.round(Math.abs(off))} minutes ${side} the Sun’s noon there (${first.row.where} has ${showMinutesOfDay(first.row.minutes.dhuhr)}). Give the place of the timetable by --place, or its clocks by --tz.`,
     { where: first.row.where },
   );
 }

@@ -65,7 +65,7 @@ const EVENING_HOUR = 20;
 
 /**
  * Minutes after the midnight of its day at which a time falls: 1440 and more after the next midnight, less than 0 before.
- * Without am or pm, in a file that counts to 12: fajr and sunrise are before noon; dhuhr from 1 to 9 and asr are after noon; maghrib too;
+ * Without am or pm, in a file that counts to 12: fajr and sunrise are before noon; dhuhr and asr from 1 to 9 are after noon; maghrib too;
  * isha is the first such hour that does not come before maghrib.
  * @param maghribMinutes for isha
  */
@@ -90,9 +90,8 @@ function hourOfHalfDay(prayer: PrayerName, { hour }: WrittenClock): number {
     case 'sunrise':
       return hour % 12;
     case 'dhuhr':
+    case 'asr': // which comes before noon where the winter day has two hours
       return hour < 10 ? hour + 12 : hour;
-    case 'asr':
-      return (hour % 12) + 12;
     case 'maghrib':
     case 'isha':
       return hour === 12 ? 0 : hour + 12;

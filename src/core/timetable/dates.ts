@@ -1,6 +1,6 @@
 import type { CivilDate } from '../time/civil-date.ts';
 import { civilDate, dayNumber } from '../time/civil-date.ts';
-import { datesInWords, foldWords, monthOf, weekdayOf } from './headings.ts';
+import { datesInWords, foldWords, monthOf, plainDigits, weekdayOf } from './headings.ts';
 import type { DatePart } from './headings.ts';
 
 /** A date as cells give it: parts that are not said are undefined. */
@@ -23,7 +23,7 @@ const WITH_WEEKDAY = /^(?<word>\p{L}+)[.,]? +(?<rest>\d.*)$/u;
 
 /** Reads one cell of a date column; undefined where it holds no date. */
 export function readWrittenDate(cell: string, part: DatePart): WrittenDate | undefined {
-  const text = cell.normalize('NFKC').trim();
+  const text = plainDigits(cell.normalize('NFKC')).trim();
   const plain = foldWords(text);
   if (/^\d{1,4}$/.test(plain)) return ofNumber(Number(plain), part);
   const yearFirst = YEAR_FIRST.exec(text) ?? undefined;

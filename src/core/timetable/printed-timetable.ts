@@ -1,4 +1,4 @@
-import { Fault, quoted } from '../fault.ts';
+import { Fault, nearestName, quoted } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../prayer/prayer-rows.ts';
@@ -80,8 +80,10 @@ export function timetableId(name: string): string {
 }
 
 export function unknownTimetable(id: string, known: readonly string[]): Fault {
-  const list =
+  const nearest = nearestName(id, known);
+  const kept =
     known.length === 0 ? 'None is kept; prayer timetable add FILE keeps one.' : `Kept are ${known.join(', ')}.`;
+  const list = nearest === undefined ? kept : `Did you mean ${quoted(nearest)}?`;
   return new Fault('INVALID_METHOD', `No timetable ${quoted(id)} is kept here. ${list}`, { value: id, known });
 }
 

@@ -6,7 +6,7 @@ import { minutesOfDay, readClock, showMinutesOfDay } from './clocks.ts';
 import { datesAbove, readWrittenDate } from './dates.ts';
 import type { FileRow } from './file-rows.ts';
 import { fileRows, quotedRow, unread } from './file-rows.ts';
-import { foldWords, monthOf } from './headings.ts';
+import { foldWords, monthOf, plainDigits } from './headings.ts';
 import type { DateContext, TableDate } from './row-dates.ts';
 import { rowDates } from './row-dates.ts';
 import type { TableColumn, TableHead } from './table-columns.ts';
@@ -119,7 +119,7 @@ function daysBelow({ below, head, columns }: TableHead, above: DateContext) {
   for (const row of below) {
     if (row.cells.join('\t') === head.cells.join('\t')) continue;
     const said = row.cells.filter((cell) => cell !== '');
-    const hasTime = said.some((cell) => /\d\s?[:.h٫]\s?\d/i.test(cell) || readClock(cell) !== undefined);
+    const hasTime = said.some((cell) => /\d\s?[:.h٫]\s?\d/i.test(plainDigits(cell)) || readClock(cell) !== undefined);
     if (hasTime || isDateAlone(row, columns)) {
       if (row.cells.slice(widthOf(columns, head)).some((cell) => cell !== '')) {
         throw unread(`${row.where} has more cells than there are headings; the row is ${quotedRow(row)}.`, {
@@ -262,7 +262,7 @@ function iqamahOf(row: FileRow, timed: readonly TimeColumn[], form: HourForm, ma
     const { column, index } = timeColumn;
     const cell = row.cells[index] ?? '';
     if (column.kind !== 'iqamah' || cell === '') continue;
-    const after = /^\+? ?(\d{1,2})(?: ?min(?:utes)?)?$/.exec(cell);
+    const after = /^\+? ?(\d{1,2})(?: ?min(?:utes)?)?$/.exec(plainDigits(cell));
     const prayer = column.prayer === 'jumuah' ? 'dhuhr' : column.prayer;
     found[column.prayer] =
       after && readClock(cell) === undefined

@@ -148,6 +148,7 @@ export const words: Words = {
     methodMinutes: 'دقائق الطريقة',
     yourMinutes: 'دقائقك',
     printed: 'المطبوع',
+    computed: 'المحسوب',
     basis: 'الأساس',
     reason: 'السبب',
     apart: 'الفارق',

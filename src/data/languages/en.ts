@@ -115,6 +115,7 @@ export const words: Words = {
     methodMinutes: 'method min',
     yourMinutes: 'your min',
     printed: 'printed',
+    computed: 'computed',
     basis: 'basis',
     reason: 'reason',
     apart: 'apart',

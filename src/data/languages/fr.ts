@@ -182,6 +182,7 @@ export const words: Words = {
     methodMinutes: 'min de la méthode',
     yourMinutes: 'vos min',
     printed: 'imprimée',
+    computed: 'calculée',
     basis: 'base',
     reason: 'raison',
     apart: 'écart',

@@ -174,6 +174,7 @@ export const words: Words = {
     methodMinutes: 'menit metode',
     yourMinutes: 'menit Anda',
     printed: 'tercetak',
+    computed: 'dihitung',
     basis: 'dasar',
     reason: 'alasan',
     apart: 'beda',

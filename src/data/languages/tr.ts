@@ -176,6 +176,7 @@ export const words: Words = {
     methodMinutes: 'yöntem dk',
     yourMinutes: 'sizin dk',
     printed: 'basılı',
+    computed: 'hesaplanan',
     basis: 'dayanak',
     reason: 'neden',
     apart: 'fark',

@@ -177,6 +177,7 @@ export const words: Words = {
     methodMinutes: 'طریقے کے منٹ',
     yourMinutes: 'آپ کے منٹ',
     printed: 'مطبوعہ',
+    computed: 'حساب شدہ',
     basis: 'بنیاد',
     reason: 'وجہ',
     apart: 'فرق',

@@ -123,6 +123,8 @@ export interface Words {
     readonly methodMinutes: string;
     readonly yourMinutes: string;
     readonly printed: string;
+    /** Beside what a timetable has. */
+    readonly computed: string;
     readonly basis: string;
     readonly reason: string;
     readonly apart: string;

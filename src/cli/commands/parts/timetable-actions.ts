@@ -32,6 +32,7 @@ export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
   const place = await placeOf(call, deps);
   const at = { latDeg: place.lat, lngDeg: place.lng };
   const { zones, findZone, now } = deps.context;
+  const tz = flag('tz');
   const ignored = call.flags.get('ignore');
   const added = inFile(file, () =>
     checkedTimetable(text, {
@@ -39,7 +40,7 @@ export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
       id: flag('id'),
       at,
       placeName: place.name,
-      zone: zones.zone(findZone(at).id),
+      zone: tz === undefined ? zones.zone(findZone(at).id) : zones.read(tz).zone,
       fallback: flag('fallback'),
       oddRows: oddRowsOf(flag('odd-rows')),
       ignored: ignored === undefined || ignored === true ? [] : ignored,
