@@ -92,12 +92,13 @@ interface Columns {
   readonly from: Float64Array;
 }
 
-export function createPlanner({ zones: allZones, findZone, findStation }: PlaceDeps): Planner {
+export function createPlanner(deps: PlaceDeps): Planner {
+  const { zones: allZones, findZone } = deps;
   const buckets = createMinuteBuckets();
   const table = createSlotTable();
   const profileOf = createProfiles();
   const profiles: (Profile | undefined)[] = [];
-  const timesOf = createTimesOf({ findZone, findStation });
+  const timesOf = createTimesOf(deps);
   const zones: (Zone | undefined)[] = [];
   let columns = newColumns(1024);
   let cursor = 0;
@@ -140,7 +141,8 @@ export function createPlanner({ zones: allZones, findZone, findStation }: PlaceD
       wakeMinute[slot] = Math.floor((meanNoon + SECONDS_PER_DAY - DAY_REACH_SECONDS) / 60);
       if (meanNoon + DAY_REACH_SECONDS < from) continue;
       planned++;
-      const { printed } = timetable.day(there);
+      const printed = timetable.find(there)?.printed;
+      if (!printed) continue; // the printed timetable does not have it
       for (const prayer of profile.prayerTypes) {
         const due = printedTime(printed, prayer, profile.asr);
         if (due === undefined || due < from) continue;

@@ -1,4 +1,4 @@
-import { methodOfName } from '../core/prayer/method-name.ts';
+import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import type {
   AttemptLog,
   Change,
@@ -23,6 +23,8 @@ export interface SchedulerDeps {
   readonly clock: Clock;
   readonly deliveryCounters: DeliveryCounters;
   readonly prayerTime: PrayerTime;
+  /** A text that differs once a printed timetable was added, replaced or removed; absent where none is kept. */
+  readonly timetableChanges?: () => string;
   /** Lets the event loop turn. */
   readonly yieldTurn: () => Promise<void>;
   /** For the log. It names no URL, no secret and no place. */
@@ -73,11 +75,13 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   let cancelTimer = () => {};
   let ticking: Promise<void> | undefined;
   let unwatch = () => {};
+  let timetables: string | undefined;
 
   async function start(): Promise<void> {
     const now = clock.now();
     const from = planFrom(deps, await store.watchedUntil(), now);
     handledUntil = from;
+    timetables = deps.timetableChanges?.();
     await planAll(from, now);
     for (const each of await store.interrupted()) await resume(deps, each);
     isReady = true;
@@ -98,7 +102,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       return undefined;
     };
     unwatch = store.watch(heed);
-    await planStored(deps, store.scan(), (id) => changedMeanwhile.has(id), from, now);
+    await planStored(deps, store.scan(), ({ id }) => changedMeanwhile.has(id), from, now);
   }
 
   /** What another process delivered for until now is planned, and what is due of it goes out at once. */
@@ -136,6 +140,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     const now = clock.now();
     lastTick = clock.monotonic();
     jumps.heed(handledUntil ?? now, now);
+    await heedTimetables(now);
     let worked = await takeDue();
     for (;;) {
       const turn = clock.monotonic();
@@ -152,6 +157,16 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (isStopped) return;
     await store.maintain(handledUntil ?? now);
     await forgetOldAttempts(now, jumps.isInDoubt);
+  }
+
+  /** Plans anew what follows a printed timetable, once its owner changed one. */
+  async function heedTimetables(now: EpochSeconds): Promise<void> {
+    const changed = deps.timetableChanges?.();
+    if (changed === timetables) return;
+    timetables = changed;
+    tell('timetables_changed', {});
+    const isOther = ({ method }: Subscription) => timetableAsked(method) === undefined;
+    await planStored(deps, store.scan(), isOther, handledUntil ?? now, now);
   }
 
   async function takeDue(): Promise<number> {
@@ -197,11 +212,11 @@ function* stillHeld(store: SubscriptionStore, subscriptions: Iterable<Subscripti
   }
 }
 
-/** Plans subscriptions, but for those that have changed since the planner was told of changes. */
+/** Plans subscriptions, but for what is planned already. */
 async function planStored(
   deps: SchedulerDeps,
   subscriptions: AsyncIterable<Subscription> | Iterable<Subscription>,
-  isPlannedAnew: (id: string) => boolean,
+  isPlannedAnew: (subscription: Subscription) => boolean,
   from: EpochSeconds,
   now: EpochSeconds,
 ): Promise<void> {
@@ -210,7 +225,7 @@ async function planStored(
   const lost: Subscription[] = [];
   let count = 0;
   for await (const each of subscriptions) {
-    const isPlanned = isPlannedAnew(each.id) || planner.put(each, each.updatedAt < fromMoved ? fromMoved : from, now);
+    const isPlanned = isPlannedAnew(each) || planner.put(each, each.updatedAt < fromMoved ? fromMoved : from, now);
     if (!isPlanned && each.active) lost.push(each);
     if (++count % DAYS_PER_TURN === 0) await yieldTurn();
   }

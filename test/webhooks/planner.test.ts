@@ -107,7 +107,7 @@ describe('the plan', () => {
       );
       if (!there) continue;
       const noon = (there.noonNumber - at.lngDeg / 360) * DAY + J2000_EPOCH_SECONDS;
-      const printed = timesOf({ at, method }, zoneAt)?.timetable.day(there).printed;
+      const printed = timesOf({ at, method }, zoneAt)?.timetable.find(there)?.printed;
       if (!printed) throw new Error(`${method} has no times`);
       for (const prayer of PRAYER_TYPES) {
         const time = printedTime(printed, prayer, 'hanafi');

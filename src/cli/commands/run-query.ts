@@ -1,5 +1,6 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import { loadNames } from '../../core/names.ts';
+import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson } from '../../formats/json.ts';
 import type { Context, Fields } from '../../operations/operation.ts';
 import { jsonOf, readInput } from '../../operations/operation.ts';
@@ -106,7 +107,7 @@ export async function answerTo<Answer extends object>(
   refuseFlagsOfOthers(variant, query, raw, given);
   if (takesPlace && wantsDefaultPlace(variant, raw)) {
     const { defaultPlace } = await import('../settings/named-place.ts');
-    const place = await defaultPlace(defaults, deps);
+    const place = (await placeOfTimetable(variant, raw, defaults, deps)) ?? (await defaultPlace(defaults, deps));
     if (place) {
       raw.push(['lat', place.lat], ['lng', place.lng]);
       places.push(place);
@@ -141,6 +142,21 @@ export async function answerTo<Answer extends object>(
     return together(variant, [json(first), ...others.map(json)]);
   };
   return { variant, raw, answers, toJson, scene, format };
+}
+
+/** A printed timetable has its place: where the line names one, or a setting does and no place is set. */
+async function placeOfTimetable(
+  { operation: { fields } }: QueryVariant,
+  raw: readonly RawField[],
+  defaults: Defaults,
+  { context }: QueryDeps,
+): Promise<NamedPlace | undefined> {
+  const said = raw.find(([field]) => field === 'method')?.[1];
+  const text = said ?? (defaults.place() ? undefined : defaults.setting('method')?.text);
+  const id = 'method' in fields && text !== undefined ? timetableAsked(String(text)) : undefined;
+  if (id === undefined) return undefined;
+  const { at, placeName, name } = (await context.timetables()).get(id);
+  return { lat: at.latDeg, lng: at.lngDeg, name: placeName ?? name, isNamed: true };
 }
 
 /** Loaded only where a place is named: a point needs no index of places. */

@@ -148,6 +148,7 @@ export const words: Words = {
     methodMinutes: 'دقائق الطريقة',
     yourMinutes: 'دقائقك',
     printed: 'المطبوع',
+    computed: 'المحسوب',
     basis: 'الأساس',
     reason: 'السبب',
     apart: 'الفارق',
@@ -365,6 +366,9 @@ export const words: Words = {
   noStationList: (method) => `ليس للطريقة ${method} قائمة محطات؛ حُسب عند النقطة نفسها`,
   unfittedStation: (id, name) =>
     `المحطة ${id} (${name}): لم يتوفر جدول مطبوع؛ حُسبت عند موضع المكان نفسه، عند مستوى البحر`,
+  printedBy: (name) => `كما طُبع في ${name}`,
+  notInTimetable: (times) => `محسوبة لأنها ليست فيه: ${times}`,
+  dayNotPrinted: (name, method) => `ليس هذا اليوم في جدول ${name}؛ حُسب بطريقة ${method}`,
   noStationNear: (method, km) => `ليس للطريقة ${method} محطة ضمن ${km} في بلد النقطة؛ حُسب عند النقطة نفسها`,
 };
 

@@ -115,6 +115,7 @@ export const words: Words = {
     methodMinutes: 'method min',
     yourMinutes: 'your min',
     printed: 'printed',
+    computed: 'computed',
     basis: 'basis',
     reason: 'reason',
     apart: 'apart',
@@ -299,6 +300,9 @@ export const words: Words = {
   noStationList: (method) => `${method} has no list of stations; computed at the point itself`,
   unfittedStation: (id, name) =>
     `Station ${id} (${name}): no printed table was at hand; computed at the place’s own point, at sea level`,
+  printedBy: (name) => `Printed by ${name}`,
+  notInTimetable: (times) => `computed, because it does not have them: ${times}`,
+  dayNotPrinted: (name, method) => `The timetable ${name} does not have this day: computed by ${method}`,
   noStationNear: (method, km) =>
     `${method} has no station within ${km} in the country of the point; computed at the point itself`,
 };

@@ -182,6 +182,7 @@ export const words: Words = {
     methodMinutes: 'min de la méthode',
     yourMinutes: 'vos min',
     printed: 'imprimée',
+    computed: 'calculée',
     basis: 'base',
     reason: 'raison',
     apart: 'écart',
@@ -405,6 +406,9 @@ export const words: Words = {
   noStationList: (method) => `${method} n’a pas de liste de stations ; calculé au point lui-même`,
   unfittedStation: (id, name) =>
     `Station ${id} (${name}) : pas de tableau imprimé ; calculé à la position du lieu, au niveau de la mer`,
+  printedBy: (name) => `Imprimé par ${name}`,
+  notInTimetable: (times) => `calculés, car il ne les a pas : ${times}`,
+  dayNotPrinted: (name, method) => `Le tableau ${name} n’a pas ce jour : calculé par ${method}`,
   noStationNear: (method, km) =>
     `${method} n’a pas de station à moins de ${km} dans le pays du point ; calculé au point lui-même`,
 };

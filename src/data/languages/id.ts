@@ -174,6 +174,7 @@ export const words: Words = {
     methodMinutes: 'menit metode',
     yourMinutes: 'menit Anda',
     printed: 'tercetak',
+    computed: 'dihitung',
     basis: 'dasar',
     reason: 'alasan',
     apart: 'beda',
@@ -392,6 +393,9 @@ export const words: Words = {
   noStationList: (method) => `${method} tidak punya daftar stasiun; dihitung pada titik itu sendiri`,
   unfittedStation: (id, name) =>
     `Stasiun ${id} (${name}): tidak ada jadwal tercetak; dihitung pada titik tempat itu sendiri, di permukaan laut`,
+  printedBy: (name) => `Dicetak oleh ${name}`,
+  notInTimetable: (times) => `dihitung, karena tidak tercetak: ${times}`,
+  dayNotPrinted: (name, method) => `Jadwal ${name} tidak memuat hari ini: dihitung dengan ${method}`,
   noStationNear: (method, km) =>
     `${method} tidak punya stasiun dalam ${km} di negara titik itu; dihitung pada titik itu sendiri`,
 };

@@ -176,6 +176,7 @@ export const words: Words = {
     methodMinutes: 'yöntem dk',
     yourMinutes: 'sizin dk',
     printed: 'basılı',
+    computed: 'hesaplanan',
     basis: 'dayanak',
     reason: 'neden',
     apart: 'fark',
@@ -396,6 +397,9 @@ export const words: Words = {
   noStationList: (method) => `${method} için istasyon listesi yok; noktanın kendisinde hesaplandı`,
   unfittedStation: (id, name) =>
     `${id} istasyonu (${name}): basılı çizelge yoktu; yerin kendi noktasında, deniz düzeyinde hesaplandı`,
+  printedBy: (name) => `${name} çizelgesinde basıldığı gibi`,
+  notInTimetable: (times) => `çizelgede olmadığı için hesaplandı: ${times}`,
+  dayNotPrinted: (name, method) => `${name} çizelgesinde bu gün yok: ${method} ile hesaplandı`,
   noStationNear: (method, km) =>
     `${method} için noktanın ülkesinde ${km} içinde istasyon yok; noktanın kendisinde hesaplandı`,
 };

@@ -177,6 +177,7 @@ export const words: Words = {
     methodMinutes: 'طریقے کے منٹ',
     yourMinutes: 'آپ کے منٹ',
     printed: 'مطبوعہ',
+    computed: 'حساب شدہ',
     basis: 'بنیاد',
     reason: 'وجہ',
     apart: 'فرق',
@@ -393,6 +394,9 @@ export const words: Words = {
   noStationList: (method) => `${method} کے مقامات کی فہرست نہیں؛ خود نقطے پر حساب کیا گیا`,
   unfittedStation: (id, name) =>
     `مقام ${id} (${name}): کوئی مطبوعہ جدول نہیں ملا؛ جگہ کے اپنے نقطے پر، سطح سمندر پر حساب`,
+  printedBy: (name) => `${name} کے مطبوعہ جدول کے مطابق`,
+  notInTimetable: (times) => `جدول میں نہ ہونے کی وجہ سے حساب کیے گئے: ${times}`,
+  dayNotPrinted: (name, method) => `${name} کے جدول میں یہ دن نہیں؛ ${method} سے حساب کیا گیا`,
   noStationNear: (method, km) => `نقطے کے ملک میں ${km} کے اندر ${method} کا کوئی مقام نہیں؛ خود نقطے پر حساب کیا گیا`,
 };
 

@@ -123,6 +123,8 @@ export interface Words {
     readonly methodMinutes: string;
     readonly yourMinutes: string;
     readonly printed: string;
+    /** Beside what a timetable has. */
+    readonly computed: string;
     readonly basis: string;
     readonly reason: string;
     readonly apart: string;
@@ -277,6 +279,10 @@ export interface Words {
   readonly authorityOfCountry: (method: string) => string;
   readonly noStationList: (method: string) => string;
   readonly unfittedStation: (id: string, name: string) => string;
+  /** All times of the day, but for those of the next one. @param name of the timetable */
+  readonly printedBy: (name: string) => string;
+  readonly notInTimetable: (times: string) => string;
+  readonly dayNotPrinted: (name: string, method: string) => string;
   readonly noStationNear: (method: string, km: string) => string;
 }
 

@@ -131,7 +131,7 @@ const printedEvent = object(
     rounding: text(),
     printed,
   },
-  details,
+  { ...details, computed: orNull(text('HH:MM by computation, where a printed timetable is followed')) },
 );
 const PRINTED_EVENTS = ['fajr', 'sunrise', 'transit', 'asr_shafi', 'asr_hanafi', 'maghrib', 'isha'];
 
@@ -252,7 +252,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       }),
       notes,
     },
-    { ...perhaps, ...validity },
+    { ...perhaps, ...validity, computed_by: text('code of the method beside a printed timetable') },
   ),
   'prayer.stations': object({ method: text(), count, stations: list(object(stationParts)) }),
   'prayer.methods': object({ methods: list(shownMethod) }),

@@ -1,3 +1,4 @@
+import { Fault } from '../../core/fault.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
 import { eventOfWord, noTimeOfDay } from '../../core/everyday-words.ts';
 import type { EventName } from '../../core/names.ts';
@@ -227,36 +228,51 @@ const PRAYERS = PRAYER_NAMES.filter((name) => name !== 'sunrise');
  * June far north so may its maghrib; a zone other than the place's own (`tz`) may stand a day apart, and a place may
  * have skipped a date. So a second day is looked at wherever the first leaves a time of any name on the wrong side.
  */
-function printedDays(request: PrayerRequest, now: EpochSeconds): PrintedDay[] {
+function printedDays(request: PrayerRequest, now: EpochSeconds): DaysAround {
   const today = dayNumberAt(now, request.zone);
+  let refusal: Fault | undefined;
   const dayOf = (days: number) => {
     const there = request.placeDay(civilDate(days));
-    return there ? [printedDay(request, there)] : [];
+    try {
+      return there ? [printedDay(request, there)] : [];
+    } catch (thrown) {
+      // the days that are printed may be enough
+      if (days === today || !(thrown instanceof Fault) || thrown.code !== 'DAY_NOT_PRINTED') throw thrown;
+      refusal = thrown;
+      return [];
+    }
   };
   const days = [-1, 0, 1].flatMap((distance) => dayOf(today + distance));
   const has = (day: PrintedDay | undefined, isOn: (at: EpochSeconds) => boolean) =>
     !day || Object.values(day.instants).some(isOn);
-  return [
+  const found = [
     ...(has(days[0], (at) => at > now) ? dayOf(today - 2) : []),
     ...days,
     ...(has(days.at(-1), (at) => at <= now) ? dayOf(today + 2) : []),
   ];
+  return { found, refusal };
+}
+
+/** The days around an instant; the refusal where a printed timetable has not all of them. */
+interface DaysAround {
+  readonly found: readonly PrintedDay[];
+  readonly refusal: Fault | undefined;
 }
 
 /** The last time that has come and the first that has not; at its very second a prayer has come. */
 function aroundNow<Name extends EventName>(
-  days: readonly PrintedDay[],
+  { found, refusal }: DaysAround,
   now: EpochSeconds,
   school: School,
   names: readonly Name[],
 ) {
-  const times = days.flatMap((day) =>
+  const times = found.flatMap((day) =>
     names.map((name) => ({ name, at: day.instants[instantName(name, school)], day })),
   );
   times.sort((a, b) => a.at - b.at); // stable: of equal minutes, maghrib stays before isha
   const previous = times.findLast(({ at }) => at <= now);
   const next = times.find(({ at }) => at > now);
-  if (!previous || !next) throw new Error(`no prayer within two days of ${now}`);
+  if (!previous || !next) throw refusal ?? new Error(`no prayer within two days of ${now}`);
   return {
     previous: { ...previous, secondsSince: Math.floor(now - previous.at) },
     next: { ...next, secondsLeft: Math.ceil(next.at - now) },
@@ -268,7 +284,7 @@ function aroundNow<Name extends EventName>(
  * isha at fajr). Isha is best before the middle of the night, asr before the sun pales (ʿAbdullah ibn ʿAmr, Sahih
  * Muslim 612).
  */
-function currentPrayer(days: readonly PrintedDay[], now: EpochSeconds, school: School): CurrentPrayer | undefined {
+function currentPrayer(days: DaysAround, now: EpochSeconds, school: School): CurrentPrayer | undefined {
   const { previous, next } = aroundNow(days, now, school, PRAYER_NAMES);
   const { name, at: began, day } = previous;
   if (name === 'sunrise') return undefined;
@@ -293,9 +309,9 @@ function preferredEnd(name: PrayerName, { instants }: PrintedDay): EpochSeconds 
  * The first day whose maghrib is still to come: the light it is or the next, and the Hijri date in force, for a Hijri
  * day begins at the maghrib before it.
  */
-function dayBeforeMaghrib(days: readonly PrintedDay[], now: EpochSeconds): PrintedDay {
-  const day = days.find(({ instants }) => now < instants.maghrib);
-  if (!day) throw new Error(`no maghrib within two days after ${now}`);
+function dayBeforeMaghrib({ found, refusal }: DaysAround, now: EpochSeconds): PrintedDay {
+  const day = found.find(({ instants }) => now < instants.maghrib);
+  if (!day) throw refusal ?? new Error(`no maghrib within two days after ${now}`);
   return day;
 }
 

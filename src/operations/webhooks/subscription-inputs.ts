@@ -7,6 +7,7 @@ import { CUSTOM_METHOD } from '../../data/methods.ts';
 import type { BodyField } from '../body-fields.ts';
 import { bodyField, quotedValue, refuseDeep } from '../body-fields.ts';
 import { lat, lng, NEAREST } from '../fields.ts';
+import type { PrintedMethod } from '../prayer/chosen-method.ts';
 import { prayerFields } from '../prayer/request.ts';
 import { isObject } from '../shape.ts';
 
@@ -86,11 +87,12 @@ export const timezone = bodyField<string>({
   },
 });
 
-const methodAccepts = 'an id from 1 to 9, a code such as MWL or UMM_AL_QURA (prayer methods lists them), or AUTO';
+const methodAccepts =
+  'an id from 1 to 9, a code such as MWL or UMM_AL_QURA (prayer methods lists them), AUTO, or timetable:ID';
 /** Names in its refusals what is accepted here. */
 const withoutCustom = { ...prayerFields.method, accepts: methodAccepts };
 
-export const method = bodyField<MethodRow | 'AUTO'>({
+export const method = bodyField<MethodRow | 'AUTO' | PrintedMethod>({
   summary: prayerFields.method.summary,
   placeholder: prayerFields.method.placeholder,
   accepts: methodAccepts,
