@@ -157,29 +157,23 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<
       for (const each of talking) {
         if (++each.looks > 1) widen(each.flow);
         if (each.looks > LOOKS) makeSlow(each);
+        makeReady(each.flow);
       }
       if (talking.size > 0) lookForSlow();
       begin();
     });
   }
 
-  function widen(flow: Flow<Job>): void {
-    flow.places = Math.max(flow.places, Math.ceil(flow.jobs.length / ROUNDS));
-    makeReady(flow);
-  }
-
   /** Where slow jobs have no room it keeps its place. */
   function makeSlow(running: Running<Job>): void {
-    const { flow } = running;
-    const { tenant } = flow;
+    const { tenant } = running.flow;
     if (tenant.held.slow >= free.slow) return;
     talking.delete(running);
     running.pool = 'slow';
     hold(free, tenant, 'quick', -1);
     hold(free, tenant, 'slow', 1);
-    flow.atHost--;
-    flow.unfinished--;
-    makeReady(flow);
+    running.flow.atHost--;
+    running.flow.unfinished--;
   }
 
   return {
@@ -202,6 +196,11 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<
       return idle.promise;
     },
   };
+}
+
+/** A host that is not quick gets more places where many wait. */
+function widen(flow: Flow<unknown>): void {
+  flow.places = Math.max(flow.places, Math.ceil(flow.jobs.length / ROUNDS));
 }
 
 function flowOf<Job>(tenants: Map<string, Tenant<Job>>, key: string, host: string, places: number): Flow<Job> {

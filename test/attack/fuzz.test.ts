@@ -19,8 +19,8 @@ const SEED = 20_261_122;
 const AT_ONCE = 16;
 const ENOUGH_MS = 500;
 const MOST_SUBSCRIPTIONS = 400;
-/** From the middle to the end, and in all. 49 and 352 when this was written, most of it answers that are remembered. */
-const MOST_GROWTH_MB = 60;
+/** In the last quarter, and in all. 8 and 352 when this was written; after 250,000 requests 8 and 391: answers that are remembered. */
+const MOST_GROWTH_MB = 30;
 const MOST_MB = 400;
 
 const KEYS = { a: 'the-value-of-the-key-of-a', b: 'the-value-of-the-key-of-b' };
@@ -110,11 +110,11 @@ test(`${ANY} and ${WEBHOOKS} hostile requests: no 5xx, no end of the process, no
   expect((await one.ask('/readyz')).status).toBe(200);
   expect(one.stderr()).not.toContain('bug');
   await expectKept(one, owned);
-  const late = rss.slice(rss.length >> 1);
-  const growth = Math.max(...late) - Math.min(...late.slice(0, 2));
+  const late = rss.slice(-rss.length / 4);
+  const growth = Math.max(...late) - (late[0] ?? 0);
   const shown = [...statuses].toSorted(([a], [b]) => (a < b ? -1 : 1)).map((pair) => pair.join(': '));
   console.log(`${shown.join(', ')}; RSS ${rss.map(Math.round).join(' ')} MB; ${owned.size} subscriptions made`);
-  expect(growth).toBeLessThan(MOST_GROWTH_MB);
+  if (isWhole) expect(growth).toBeLessThan(MOST_GROWTH_MB); // before that many it still fills
   expect(Math.max(...rss)).toBeLessThan(MOST_MB);
   for (const status of [200, 201, 400, 401, 404, 405, 413, 415])
     expect(statuses.get(`webhooks ${status}`), String(status)).toBeGreaterThan(0);

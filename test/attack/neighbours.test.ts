@@ -11,10 +11,9 @@ import { createNameResolver } from '../../src/system/name-resolver.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { addresseeOf } from '../../src/webhooks/addressee.ts';
-import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
-import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
 import { memoryAttemptLog } from '../webhooks/memory-attempt-log.ts';
-import { subscription, subscriptionId, placeDeps } from '../webhooks/subscriptions.ts';
+import { dispatcherOf } from '../webhooks/dispatcher-of.ts';
+import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { nameServer } from './name-server.ts';
 import type { Arrivals } from './receivers.ts';
 import { site, tarpit } from './receivers.ts';
@@ -99,20 +98,14 @@ test('no neighbour’s receiver delays another key’s prayers by more than two 
     policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }),
     resolve: createNameResolver({ nameServers: [server.address], hostsFile: '/dev/null' }),
   });
-  const dispatcher = createDispatcher({
+  const dispatcher = dispatcherOf({
     store,
     log: memoryAttemptLog(logged),
     post: sender.post,
     cutOff: () => void sender.close(),
     clock: daemonClock,
-    zones: placeDeps.zones,
-    findZone: placeDeps.findZone,
-    deliveryCounters: createDeliveryCounters(),
     random: Math.random,
     retryWindowSeconds: 120,
-    onBug: (thrown) => {
-      throw thrown;
-    },
   });
 
   let next = 0;

@@ -302,7 +302,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   station: ['"nearest"', '"61"', '"x"', '"__proto__"', '"constructor"', '61'],
   asr: ['"hanafi"', '"shafi"', '"SHAFI"', '1'],
   active: ['true', 'false', '"true"', '1'],
-  metadata: ['{}', '{"room":"x"}', '[]', '"x"', nested(64, '{"a":', '}')],
+  metadata: ['{}', '{"room":"x"}', '[]', '"x"', nested(64, '{"a":', '}'), nested(5000, '{"a":', '}')],
 };
 
 function bodyOf(action: string, next: () => number, pick: Pick, { targets }: Known): Buffer {

@@ -138,10 +138,12 @@ test('prayer store check names the subscriptions whose method or station is not 
 });
 
 describe('seen from outside', () => {
-  test('keys made and revoked, and tests that failed, are lines of the log, without any secret', async () => {
+  test('keys made, rotated and revoked, and tests that failed, are lines of the log, without any secret', async () => {
     const data = fresh();
     const one = await started(data);
     const made = await run(['keys', 'create', '--name', 'home', '--data', data]);
+    const rotated = await run(['keys', 'rotate', 'home', '--data', data]);
+    expect(logged(one, 'key_rotated').map(({ name }) => name)).toEqual(['home']);
     expect((await run(['keys', 'revoke', 'home', '--data', data])).exit).toBe(0);
     expect(logged(one, 'key_made').map(({ name }) => name)).toEqual(['first', 'home']);
     expect(logged(one, 'key_revoked').map(({ name }) => name)).toEqual(['home']);
@@ -150,7 +152,7 @@ describe('seen from outside', () => {
     expect(logged(one, 'test_failed')).toEqual([
       expect.objectContaining({ subscription: id, kind: 'test', error: 'connection_refused' }),
     ]);
-    for (const secret of [made.stdout.trim(), one.firstKey ?? '-', 'whsec_', '127.0.0.1:9']) {
+    for (const secret of [made.stdout.trim(), rotated.stdout.trim(), one.firstKey ?? '-', 'whsec_', '127.0.0.1:9']) {
       expect(one.stderr()).not.toContain(secret);
     }
   });

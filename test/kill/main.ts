@@ -9,28 +9,21 @@ import { daemonClock } from '../../src/system/daemon-clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { addresseeOf } from '../../src/webhooks/addressee.ts';
-import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
-import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
-import { everything, subscription, subscriptionId, placeDeps } from '../webhooks/subscriptions.ts';
+import { dispatcherOf } from '../webhooks/dispatcher-of.ts';
+import { everything, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 
 const [folder = '', url = '', from = '', count = ''] = process.argv.slice(2);
 const store = await openSubscriptionStore(folder);
 const log = openAttemptLog(folder);
 const sender = createWebhookSender({ policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
-const dispatcher = createDispatcher({
+const dispatcher = dispatcherOf({
   store,
   log,
   post: sender.post,
   cutOff: () => void sender.close(),
   clock: daemonClock,
-  zones: placeDeps.zones,
-  findZone: placeDeps.findZone,
-  deliveryCounters: createDeliveryCounters(),
   random: Math.random,
   retryWindowSeconds: 3600,
-  onBug: (thrown) => {
-    throw thrown;
-  },
 });
 /** The prayers of these tests are always of this minute. */
 const due = Math.floor(Date.now() / 60_000) * 60;

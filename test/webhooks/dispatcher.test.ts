@@ -3,15 +3,12 @@ import type { Attempt, Subscription } from '../../src/core/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { addresseeOf } from '../../src/webhooks/addressee.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
-import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
-import { createPlanner } from '../../src/webhooks/planner.ts';
-import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import type { Outcome } from '../../src/webhooks/retry-policy.ts';
-import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { memoryFiles } from '../store/memory-files.ts';
+import { webhooksOf } from './dispatcher-of.ts';
 import { fakeClock } from './fake-clock.ts';
 import { memoryAttemptLog } from './memory-attempt-log.ts';
-import { NOW, subscription, subscriptionId, placeDeps } from './subscriptions.ts';
+import { NOW, subscription, subscriptionId } from './subscriptions.ts';
 
 interface Sent {
   readonly url: string;
@@ -36,33 +33,17 @@ async function setting(
   const sent: Sent[] = [];
   const told: string[] = [];
   const tally = createDeliveryCounters();
-  const dispatcher = createDispatcher({
+  const { dispatcher, scheduler: running } = webhooksOf({
     store,
     log,
     clock,
     cutOff: () => tarpit.resolve({ error: 'connection_failed', durationMs: 8000 }),
-    zones: placeDeps.zones,
-    findZone: placeDeps.findZone,
     deliveryCounters: tally,
-    random: () => 0.5,
-    retryWindowSeconds: 120,
-    onBug: (thrown) => {
-      throw thrown;
-    },
     async post(url, headers, body) {
       const each = { url, at: clock.now(), headers, body };
       sent.push(each);
       return answers(each, sent.length);
     },
-  });
-  const running = createScheduler({
-    store,
-    planner: createPlanner(placeDeps),
-    dispatcher: dispatcher,
-    log,
-    clock,
-    deliveryCounters: tally,
-    prayerTime: createPrayerTime(placeDeps),
     yieldTurn,
     tell: (event, details) =>
       told.push(Object.keys(details).includes('subscription') ? `${event} ${JSON.stringify(details)}` : event),
