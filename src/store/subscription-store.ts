@@ -77,6 +77,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   const listeners = new Set<(change: Change) => void>();
   const quota = createQuota(subscriptions.countOf);
   const keyChanges = createKeyChanges({ place, journal, state, quota, write, announce });
+
   /** @throws Fault STORE_UNAVAILABLE */
   const keep = (change: StoreChange) => health.watch(journal.append(writeChange(change, place.rows.schema)));
 
