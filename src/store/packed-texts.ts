@@ -69,7 +69,7 @@ export function createPackedTexts() {
   function freeSparse(): void {
     for (let number = full.pop(); number !== undefined; number = full.pop()) {
       const chunk = chunks[number];
-      if (!chunk || number === open || chunk.live * 2 >= chunk.end) continue;
+      if (!chunk || chunk.live * 2 >= chunk.end) continue;
       for (let at = 0; at < chunk.end; ) {
         const slot = chunk.bytes.readUInt32LE(at);
         const end = at + HEAD_BYTES + chunk.bytes.readUInt32LE(at + 4);

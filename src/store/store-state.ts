@@ -96,11 +96,9 @@ export function createStoreState(): StoreState {
       sending.set(keyText(interrupted.key), interrupted);
     },
     tally(apiKeyId, todayIn) {
-      const ids = subscriptions.idsOf(apiKeyId);
-      const tally = { total: ids.length, active: 0, deliveredToday: 0 };
-      for (const id of ids) {
-        const slot = subscriptions.slotOf(id);
-        if (slot === undefined) continue;
+      const slots = subscriptions.slotsOf(apiKeyId);
+      const tally = { total: slots.length, active: 0, deliveredToday: 0 };
+      for (const slot of slots) {
         if (subscriptions.isActive(slot)) tally.active++;
         const today = todayIn(subscriptions.timezone(slot));
         for (const prayer of PRAYER_TYPES.keys()) {

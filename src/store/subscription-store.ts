@@ -70,13 +70,13 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   const state = open.database.data;
   const { subscriptions } = state;
   const compaction = createCompaction(place, open);
-  const countOf = (apiKeyId: string) => subscriptions.idsOf(apiKeyId).length;
   const health = createWriteHealth(place.folder, place.tell);
   const inTurn = createTurns();
   const interruptedBefore = [...state.interrupted()];
   const listeners = new Set<Parameters<SubscriptionStore['watch']>[0]>();
-  const quota = createQuota(countOf);
+  const quota = createQuota(subscriptions.countOf);
   const keyChanges = createKeyChanges({ place, journal, state, quota, write, announce });
+
   /** @throws Fault STORE_UNAVAILABLE */
   const keep = (change: StoreChange) => health.watch(journal.append(writeChange(change, place.rows.schema)));
 
@@ -113,7 +113,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   }
 
   return {
-    countOf,
+    countOf: subscriptions.countOf,
     get journalBytes() {
       return journal.bytes;
     },

@@ -42,7 +42,7 @@ export function createWriteHealth(folder: string, tell: (sentence: string) => vo
     isTold = true;
   }
 
-  /** The promise for all changes of a batch: one for each would cost 2 µs. */
+  /** One promise for all changes of a batch, of which there may be hundreds. */
   async function outcomeOf(written: Promise<unknown>, changesOf: () => number): Promise<void> {
     try {
       await written;

@@ -2,14 +2,16 @@
  * One measurement of webhooks in a process of its own, so that its memory is its own: `plan COUNT`, `store COUNT`, `sink PORTS`,
  * `burst COUNT URL…`, `bare COUNT URL…`. Prints one line of JSON. `npm run bench -- webhooks` runs them and shows what they print.
  */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Agent, request } from 'undici';
+import { EVERY_KEY } from '../../src/core/api-key.ts';
 import type { Subscription } from '../../src/core/subscription.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
 import { createSubscriptionIndex } from '../../src/store/subscription-index.ts';
@@ -33,6 +35,7 @@ const measures: Readonly<Record<string, (...words: string[]) => Promise<unknown>
   plan,
   store,
   sink,
+  daemon,
   burst,
   bare,
 };
@@ -136,7 +139,7 @@ async function plan(countText = '') {
   const restartMs = performance.now() - again;
   loop.disable();
   return {
-    count,
+    count: kept.countOf(EVERY_KEY),
     planMs,
     perSubscriptionUs: (planMs * 1000) / count,
     events: planner.events,
@@ -151,7 +154,6 @@ async function plan(countText = '') {
     restartMs,
     loopP99Ms: loop.percentile(99) / 1e6 - 1,
     loopMaxMs: loop.max / 1e6 - 1,
-    held: [...kept.slots()].length,
     subscriptionsMb: heldMb,
     rssMb,
   };
@@ -218,6 +220,35 @@ async function store(countText = '') {
       rssBeforeSecondLoadMb: rssBefore / 1e6,
     };
   } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The whole daemon, as users start it, on a store of so many: its resident memory, and the most it ever was. Linux only. */
+async function daemon(countText = '', secondsText = '') {
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-measure-'));
+  const made = await openSubscriptionStore(folder);
+  const all = [...subscriptions(Number(countText))];
+  for (let from = 0; from < all.length; from += 2000)
+    await Promise.all(all.slice(from, from + 2000).map((each) => made.create(each, 1e9)));
+  await made.close();
+  const running = spawn(process.execPath, ['bin/prayer.js', 'serve', '--port', '0', '--data', folder], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: folder },
+  });
+  try {
+    let said = '';
+    for await (const bytes of running.stderr) {
+      said += String(bytes);
+      if (said.includes('listening')) break;
+    }
+    await pauseMs(Number(secondsText) * 1000);
+    const status = readFileSync(`/proc/${running.pid}/status`, 'utf8');
+    const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1000;
+    return { rssMb: megabytes('VmRSS'), mostMb: megabytes('VmHWM') };
+  } finally {
+    running.kill('SIGKILL');
+    await once(running, 'close');
     rmSync(folder, { recursive: true });
   }
 }
