@@ -44,6 +44,23 @@ describe('times of the day', () => {
     expect(await command([...line, word, '--', 'x'])).toEqual(await command([...line, event, '--', 'x']));
   });
 
+  test('imsak by the method of Diyanet says that Diyanet calls Fajr so', async () => {
+    const said = 'the İmsak that Diyanet prints is Fajr.';
+    expect((await command('next Istanbul --prayer imsak')).stdout).toContain(said);
+    expect(answerOf((await command('next Istanbul --prayer imsak --json')).stdout)['notes']).toContainEqual(
+      expect.stringContaining(said),
+    );
+    expect((await command('cron --at imsak --place Istanbul -- x')).stderr).toContain(said);
+    for (const line of [
+      'next Jakarta --prayer imsak',
+      'next Istanbul --prayer fajr',
+      'cron --at fajr --place Istanbul -- x',
+    ]) {
+      const { stdout, stderr } = await command(line);
+      expect(stdout + stderr).not.toContain('Diyanet prints');
+    }
+  });
+
   test('of what is now, too', async () => {
     for (const [word, known] of [
       ['ashar', 'asr'],

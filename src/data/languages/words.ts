@@ -276,6 +276,8 @@ export interface Words {
   /** Follows the two below. */
   readonly authorityOfCountry: (method: string) => string;
   readonly noStationList: (method: string) => string;
+  /** Beside imsak by the method of Diyanet. */
+  readonly imsakOfDiyanet: string;
   readonly unfittedStation: (id: string, name: string) => string;
   readonly noStationNear: (method: string, km: string) => string;
 }
