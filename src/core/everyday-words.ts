@@ -10,9 +10,9 @@ import { foldWord } from './fold-word.ts';
 import type { EventName } from './names.ts';
 import { EVENTS } from './names.ts';
 
-/** A word without the Arabic article. */
+/** A word without the Arabic article; empty for a text that holds more than words. */
 function plain(text: string): string {
-  return foldWord(text).replace(/^ال/, '');
+  return /^[\p{L}\p{M}\s'’‘ʿʾ_-]+$/u.test(text) ? foldWord(text).replace(/^ال/, '') : '';
 }
 
 let known: ReadonlyMap<string, EventName> | undefined;
@@ -52,15 +52,26 @@ export function daysOfWord(text: string): number | undefined {
   return Object.hasOwn(WORDS_FOR_DAYS, word) ? WORDS_FOR_DAYS[word] : undefined;
 }
 
+/** Words near a time that are not it: the Sun may set before maghrib, and suhoor ends at fajr. */
+const NEAR_TIMES = new Map<string, EventName>(
+  Object.entries<EventName>({
+    ...{ dawn: 'fajr', suhoor: 'fajr', suhur: 'fajr', sahur: 'fajr', sehri: 'fajr', noon: 'dhuhr', zawal: 'dhuhr' },
+    ...{ sunset: 'maghrib', dusk: 'maghrib', night: 'isha', tahajjud: 'last_third', qiyam: 'last_third' },
+  }),
+);
+
 /** Why a text is no time of the day, and which are, as a Fault to throw. @param name what the text was given as */
 export function noTimeOfDay(text: string, name: string | undefined): Fault {
   const accepts = `one of ${EVENTS.join(', ')}`;
-  const nearest = eventBySpelling().get(nearestName(plain(text), eventBySpelling().keys()) ?? '');
-  const hint = isJumuahWord(text)
-    ? ' Jumu’ah is prayed at the time of Dhuhr on a Friday: give dhuhr; prayer is friday tells the day.'
-    : nearest
-      ? ` Did you mean ${quoted(nearest)}?`
-      : '';
+  const nearest =
+    NEAR_TIMES.get(foldWord(text)) ?? eventBySpelling().get(nearestName(plain(text), eventBySpelling().keys()) ?? '');
+  const hint = ['all', 'five'].includes(foldWord(text))
+    ? ' For the five prayers: fajr,dhuhr,asr,maghrib,isha.'
+    : isJumuahWord(text)
+      ? ' Jumu’ah is prayed at the time of Dhuhr on a Friday: give dhuhr; prayer is friday tells the day.'
+      : nearest
+        ? ` Did you mean ${quoted(nearest)}?`
+        : '';
   const sentence = `${name === undefined ? '' : `${name} `}${quoted(text)} is not ${accepts}.${hint}`;
   return new Fault('INVALID_PARAMETER', sentence, {
     field: name ?? 'prayer',

@@ -40,7 +40,7 @@ export interface Subscription {
   /** The id of a station on the method’s own list: times are computed there. Absent where they are computed at the point. */
   readonly station?: string;
   readonly asr: AsrSchool;
-  /** The caller chose the school. Absent where it follows the method, and in rows of older versions. */
+  /** The caller chose the school. Absent in rows of older versions. */
   readonly isAsrGiven?: boolean;
   readonly metadata?: Metadata;
   readonly active: boolean;

@@ -118,6 +118,7 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'UMM_AL_QURA',
+    aliases: ['MAKKAH', 'MECCA'],
     id: 4,
     name: 'Umm Al-Qura University, Makkah',
     region: 'Saudi Arabia',
@@ -259,6 +260,7 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'KEMENAG',
+    aliases: ['DEPAG'],
     name: 'Ministry of Religious Affairs, Indonesia (Kemenag)',
     region: 'Indonesia',
     fajr: { angleDeg: 20 },
@@ -273,6 +275,7 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'FRANCE',
+    aliases: ['UOIF'],
     name: 'Union of Islamic Organisations of France',
     region: 'France',
     fajr: { angleDeg: 12 },

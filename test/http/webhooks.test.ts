@@ -177,6 +177,10 @@ describe('subscriptions over HTTP', () => {
     expect(auto.body.notes).toContain('asr is shafi now, that of the authority there.');
     const moved = await ask('PUT', path, karachi);
     expect(moved.body.subscription).toMatchObject({ method: 'AUTO', asr: 'hanafi' });
+    expect((await ask('PUT', path, jakarta)).body.subscription.asr).toBe('shafi');
+    expect((await ask('PUT', path, { method: 'MWL' })).body.subscription.asr).toBe('shafi'); // what is not given stays
+    const both = await ask('PUT', path, { ...karachi, method: 'AUTO' });
+    expect(both.body.subscription).toMatchObject({ method: 'AUTO', asr: 'hanafi' });
     const given = await ask('PUT', path, { ...jakarta, asr: 'hanafi' });
     expect(given.body.subscription).toMatchObject({ method: 'AUTO', asr: 'hanafi' });
     expect((await ask('PUT', path, { method: 'MWL' })).body.subscription.asr).toBe('hanafi');

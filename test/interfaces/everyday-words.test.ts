@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { daysOfWord, eventOfWord } from '../../src/core/everyday-words.ts';
+import { daysOfWord, eventOfWord, isRamadanWord } from '../../src/core/everyday-words.ts';
 import { EVENTS, LANGUAGES, loadNames } from '../../src/core/names.ts';
-import { command } from './command.ts';
+import { answerOf, command } from './command.ts';
 
 const MAKKAH = '21.4225,39.8262';
 
@@ -44,6 +44,23 @@ describe('times of the day', () => {
     expect(await command([...line, word, '--', 'x'])).toEqual(await command([...line, event, '--', 'x']));
   });
 
+  test('imsak by the method of Diyanet says that Diyanet calls Fajr so', async () => {
+    const said = 'the İmsak that Diyanet prints is Fajr.';
+    expect((await command('next Istanbul --prayer imsak')).stdout).toContain(said);
+    expect(answerOf((await command('next Istanbul --prayer imsak --json')).stdout)['notes']).toContainEqual(
+      expect.stringContaining(said),
+    );
+    expect((await command('cron --at imsak --place Istanbul -- x')).stderr).toContain(said);
+    for (const line of [
+      'next Jakarta --prayer imsak',
+      'next Istanbul --prayer fajr',
+      'cron --at fajr --place Istanbul -- x',
+    ]) {
+      const { stdout, stderr } = await command(line);
+      expect(stdout + stderr).not.toContain('Diyanet prints');
+    }
+  });
+
   test('of what is now, too', async () => {
     for (const [word, known] of [
       ['ashar', 'asr'],
@@ -69,6 +86,59 @@ describe('times of the day', () => {
       expect([exit, stderr]).toEqual([2, expect.stringContaining('give dhuhr')]);
     }
   });
+});
+
+test.each(['fajr2', 'fajr+10', 'fajr,asr', '1 Ramadan 1448', '', ' ', '-'])('%s is no word', async (text) => {
+  expect([eventOfWord(text), isRamadanWord(text)]).toEqual([undefined, false]);
+});
+
+test.each([
+  ['wait sunset', 'Did you mean "maghrib"?'],
+  ['wait suhoor', 'Did you mean "fajr"?'],
+  ['wait zhur', 'Did you mean "dhuhr"?'],
+  [`cron --at all --place ${MAKKAH} -- x`, 'For the five prayers: fajr,dhuhr,asr,maghrib,isha.'],
+  [`cron --city ${MAKKAH} --at fajr -- x`, '--place PLACE.'], // its --at is a prayer
+  ['setup --city Oslo', '--place PLACE.'],
+  [`times ${MAKKAH} -m 4`, '--method METHOD.'],
+  ['namaz Istanbul', 'prayer times PLACE;'],
+  ['kıble Istanbul', 'prayer qibla PLACE'],
+  ['friday', 'prayer next PLACE dhuhr'],
+  ['fajr Oslo', 'prayer next PLACE fajr'],
+  ['hijri رمضان', 'prayer ramadan PLACE'],
+  ['hijri next', 'prayer hijri --next'],
+  ['month Oslo november', 'write year and month as in 2026-11'],
+  ['month Oslo 2026', 'prayer year'],
+  ['help tmux', '"first-steps"'],
+  ['help constructor', 'See prayer --help.'],
+  ['config set madhab hanafi', 'did you mean "asr"?'],
+  ['config set constructor x', 'settings are'],
+  ['config set asr shafii', 'not one of hanafi, shafi. Did you mean "shafi"?'],
+])('%s', async (line, said) => {
+  const { exit, stdout, stderr } = await command(line);
+  expect({ exit, stdout, stderr }).toEqual({ exit: 2, stdout: '', stderr: expect.stringContaining(said) });
+});
+
+test('a Hijri date where a Gregorian one is wanted is told where it goes', async () => {
+  const { stderr } = await command(['hijri', '1 رمضان 1448']);
+  expect(stderr).toContain('prayer gregorian "1 رمضان 1448".');
+  expect((await command(['hijri', 'Ramadan 1448'])).stderr).toContain('prayer hijri --month "Ramadan 1448".');
+});
+
+test.each(['gregorian 2027-02-08', 'hijri --month 2027-02'])('%s says that it is read as Hijri', async (line) => {
+  const said = '2027 is read as a Hijri year; the Gregorian year 2027 is in the Hijri years 1448 to 1449.';
+  expect((await command(line)).stdout).toContain(said);
+  expect(answerOf((await command(`${line} --json`)).stdout)['warnings']).toEqual([said]);
+  const asked = line.replace('2027', '1448');
+  expect((await command(`${asked} --json`)).stdout).not.toContain('warnings');
+});
+
+test.each([
+  ['makkah', 'UMM_AL_QURA'],
+  ['UOIF', 'FRANCE'],
+  ['depag', 'KEMENAG'],
+])('the method %s is %s', async (name, code) => {
+  const asked = await command(`times ${MAKKAH} --method ${name}`);
+  expect(asked).toEqual(await command(`times ${MAKKAH} --method ${code}`));
 });
 
 test('days are known in the six languages, as they are written', async () => {

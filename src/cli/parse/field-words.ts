@@ -1,6 +1,7 @@
 import { daysOfWord, eventOfWord, isJumuahWord, isRamadanWord } from '../../core/everyday-words.ts';
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { EventName } from '../../core/names.ts';
+import { ENGLISH } from '../../core/names.ts';
 import { isDateInOtherForm } from '../../core/time/civil-date.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { Fields } from '../../operations/operation.ts';
@@ -27,6 +28,7 @@ export function fieldWords(
   if (words.length === 0) return { fields: [], others: words };
   if (besidePlace !== undefined) {
     refuseRamadan(words);
+    if (besidePlace === 'month') refuseHalfMonth(words);
     const at = [words.length - 1, 0].find((i) => FORMS[besidePlace](words[i] ?? ''));
     if (at !== undefined) return { fields: [[besidePlace, words[at] ?? '']], others: words.toSpliced(at, 1) };
   }
@@ -37,13 +39,30 @@ export function fieldWords(
 
 /** Towns have this name too, and would be taken silently: they are asked for with their country, after a comma. @throws Fault */
 function refuseRamadan(words: readonly string[]): void {
-  const word = words.find((text) => isRamadanWord(text) && !text.includes(','));
+  const word = words.find((text) => isRamadanWord(text));
   if (word === undefined) return;
   const place = words.filter((text) => text !== word).join(' ');
   throw new Fault(
     'INVALID_PARAMETER',
     `${quoted(word)} is a month of the Hijri calendar. For its table: prayer ramadan${place === '' ? '' : ` ${place}`}. A town of this name is given with its country: "${word}, COUNTRY".`,
     { field: 'place', value: word },
+  );
+}
+
+/** `Istanbul 11`, `Istanbul November`, `Istanbul 2026`: no place ends so. @throws Fault */
+function refuseHalfMonth(words: readonly string[]): void {
+  const word = words.length > 1 ? (words.at(-1) ?? '') : '';
+  const isMonth =
+    /^(?:\d{1,2}|1[3-6]\d{2}|20\d{2})$/.test(word) ||
+    ENGLISH.words.months.some((name) => name.toLowerCase() === word.toLowerCase());
+  if (!isMonth) return;
+  throw new Fault(
+    'INVALID_DATE',
+    `${quoted(word)} is half a month; write year and month as in 2026-11. For a year: prayer year.`,
+    {
+      field: 'month',
+      value: word,
+    },
   );
 }
 

@@ -2,7 +2,7 @@ import { WEEKDAYS } from '../../core/time/civil-date.ts';
 import type { HijriAnswer, ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { hijriConvert } from '../../operations/hijri/convert.ts';
 import type { hijriDates } from '../../operations/hijri/dates.ts';
-import { hijriYearsIn } from '../../operations/hijri/dates.ts';
+import { hijriYearsIn } from '../../operations/hijri/read-as-hijri.ts';
 import type { hijriMonthCalendar } from '../../operations/hijri/month.ts';
 import type { hijriNext } from '../../operations/hijri/next.ts';
 import type { hijriToGregorian } from '../../operations/hijri/to-gregorian.ts';
@@ -39,7 +39,7 @@ export function showGregorian(answer: Conversion, scene: ViewContext): string {
     showReckoned(answer, scene),
     showHijriDay(answer.hijri, scene),
   ];
-  return line(parts, scene);
+  return [line(parts, scene), ...readAsHijri(answer.hijri.year, answer, scene)].join('\n');
 }
 
 /** The year's important dates, then its months. */
@@ -67,9 +67,7 @@ export function showHijriYear(answer: Year, scene: ViewContext): string {
     ),
     showDates(answer.dates, scene),
     columns([month, days, starts, '', whiteDays, name], months),
-    ...(answer.warnings
-      ? [`${inNames(words.years.mayBeGregorian(answer.year, ...hijriYearsIn(answer.year)), names)}\n`]
-      : []),
+    ...readAsHijri(answer.year, answer, scene),
     caution(scene),
   ].join('\n');
 }
@@ -90,6 +88,7 @@ export function showHijriMonth(answer: Month, scene: ViewContext): string {
       scene,
     ),
     showWeeks(answer, scene),
+    ...readAsHijri(answer.year, answer, scene),
     ...(answer.dates.length > 0 ? [showDates(answer.dates, scene), caution(scene)] : []),
   ].join('\n');
 }
@@ -133,6 +132,14 @@ export function showNextHijriDate(answer: Next, scene: ViewContext): string {
     ),
   );
   return `${lines.join('')}\n${caution(scene)}`;
+}
+
+/** That a year may be meant as a Gregorian one. */
+function readAsHijri(year: number, { warnings }: { readonly warnings?: readonly string[] }, scene: ViewContext) {
+  const { names } = scene;
+  return warnings === undefined
+    ? []
+    : [`${inNames(names.words.years.mayBeGregorian(year, ...hijriYearsIn(year)), names)}\n`];
 }
 
 function caution({ names }: ViewContext): string {

@@ -364,6 +364,8 @@ export const words: Words = {
   },
   authorityOfCountry: (method) => `لم تُحدَّد طريقة؛ وطريقة البلد ${method}، وهي التي تأخذها AUTO.`,
   noStationList: (method) => `ليس للطريقة ${method} قائمة محطات؛ حُسب عند النقطة نفسها`,
+  imsakOfDiyanet:
+    'imsak هنا قبل الفجر بعشر دقائق احتياطًا؛ أما ما تطبعه رئاسة الشؤون الدينية التركية باسم İmsak فهو الفجر',
   unfittedStation: (id, name) =>
     `المحطة ${id} (${name}): لم يتوفر جدول مطبوع؛ حُسبت عند موضع المكان نفسه، عند مستوى البحر`,
   printedBy: (name) => `كما طُبع في ${name}`,

@@ -298,6 +298,7 @@ export const words: Words = {
   authority: 'as in its row',
   authorityOfCountry: (method) => `No method was given; ${method} is that of the country, as method AUTO takes.`,
   noStationList: (method) => `${method} has no list of stations; computed at the point itself`,
+  imsakOfDiyanet: 'imsak is ten minutes before Fajr, by precaution; the İmsak that Diyanet prints is Fajr',
   unfittedStation: (id, name) =>
     `Station ${id} (${name}): no printed table was at hand; computed at the place’s own point, at sea level`,
   printedBy: (name) => `Printed by ${name}`,

@@ -404,6 +404,7 @@ export const words: Words = {
   },
   authorityOfCountry: (method) => `Aucune méthode donnée ; celle du pays est ${method}, que prend AUTO.`,
   noStationList: (method) => `${method} n’a pas de liste de stations ; calculé au point lui-même`,
+  imsakOfDiyanet: 'imsak est ici dix minutes avant Fajr, par précaution ; l’İmsak qu’imprime la Diyanet est Fajr',
   unfittedStation: (id, name) =>
     `Station ${id} (${name}) : pas de tableau imprimé ; calculé à la position du lieu, au niveau de la mer`,
   printedBy: (name) => `Imprimé par ${name}`,

@@ -391,6 +391,8 @@ export const words: Words = {
   },
   authorityOfCountry: (method) => `Metode tidak diberikan; metode negara itu ${method}, yang diambil AUTO.`,
   noStationList: (method) => `${method} tidak punya daftar stasiun; dihitung pada titik itu sendiri`,
+  imsakOfDiyanet:
+    'imsak di sini sepuluh menit sebelum Subuh, demi kehati-hatian; İmsak yang dicetak Diyanet adalah Subuh',
   unfittedStation: (id, name) =>
     `Stasiun ${id} (${name}): tidak ada jadwal tercetak; dihitung pada titik tempat itu sendiri, di permukaan laut`,
   printedBy: (name) => `Dicetak oleh ${name}`,

@@ -395,6 +395,7 @@ export const words: Words = {
   },
   authorityOfCountry: (method) => `Yöntem verilmedi; ülkenin yöntemi ${method}, AUTO onu kullanır.`,
   noStationList: (method) => `${method} için istasyon listesi yok; noktanın kendisinde hesaplandı`,
+  imsakOfDiyanet: 'imsak burada fajr’dan on dakika önceki ihtiyattır; Diyanet’in yazdığı İmsak fajr’dır',
   unfittedStation: (id, name) =>
     `${id} istasyonu (${name}): basılı çizelge yoktu; yerin kendi noktasında, deniz düzeyinde hesaplandı`,
   printedBy: (name) => `${name} çizelgesinde basıldığı gibi`,

@@ -392,6 +392,7 @@ export const words: Words = {
   },
   authorityOfCountry: (method) => `کوئی طریقہ نہیں دیا گیا؛ ملک کا طریقہ ${method} ہے، AUTO وہی لیتا ہے۔`,
   noStationList: (method) => `${method} کے مقامات کی فہرست نہیں؛ خود نقطے پر حساب کیا گیا`,
+  imsakOfDiyanet: 'یہاں imsak احتیاطاً فجر سے دس منٹ پہلے ہے؛ دیانت جسے İmsak لکھتا ہے وہ فجر ہے',
   unfittedStation: (id, name) =>
     `مقام ${id} (${name}): کوئی مطبوعہ جدول نہیں ملا؛ جگہ کے اپنے نقطے پر، سطح سمندر پر حساب`,
   printedBy: (name) => `${name} کے مطبوعہ جدول کے مطابق`,

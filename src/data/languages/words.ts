@@ -278,6 +278,8 @@ export interface Words {
   /** Follows the two below. */
   readonly authorityOfCountry: (method: string) => string;
   readonly noStationList: (method: string) => string;
+  /** Beside imsak by the method of Diyanet. */
+  readonly imsakOfDiyanet: string;
   readonly unfittedStation: (id: string, name: string) => string;
   /** All times of the day, but for those of the next one. @param name of the timetable */
   readonly printedBy: (name: string) => string;

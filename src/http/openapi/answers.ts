@@ -75,6 +75,7 @@ const dates = list(
   }),
 );
 const monthLength = choice([29, 30]);
+const readAsHijri = { warnings: list(text('that a Hijri year may be meant as a Gregorian one')) };
 
 // The times of a day.
 const method = object({
@@ -294,22 +295,25 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
         }),
       ),
     },
-    { warnings: list(text('how the year was read, where it may be meant as a Gregorian one')) },
+    readAsHijri,
   ),
-  'hijri.month': object({
-    year: integer(),
-    month,
-    name: text(),
-    name_ar: text(),
-    sacred: boolean(),
-    calendar,
-    adjust,
-    days: monthLength,
-    each_day: list(object({ hijri, gregorian, white_day: boolean('13, 14 or 15, when fasting is recommended') })),
-    dates,
-  }),
+  'hijri.month': object(
+    {
+      year: integer(),
+      month,
+      name: text(),
+      name_ar: text(),
+      sacred: boolean(),
+      calendar,
+      adjust,
+      days: monthLength,
+      each_day: list(object({ hijri, gregorian, white_day: boolean('13, 14 or 15, when fasting is recommended') })),
+      dates,
+    },
+    readAsHijri,
+  ),
   'hijri.next': object({ gregorian, hijri, calendar, adjust, days_left: count, dates }, warnings),
-  'hijri.to-gregorian': object({ gregorian, hijri, calendar, adjust }),
+  'hijri.to-gregorian': object({ gregorian, hijri, calendar, adjust }, readAsHijri),
   'geo.resolve': object(place, {
     results: list(object(place)),
     others: list(text('another place of that name that may be meant')),

@@ -3,6 +3,7 @@ import { importantDates, whiteDays } from '../../core/hijri/important-dates.ts';
 import { civilDayOf, LAST_CIVIL_DAY } from '../../core/hijri/reckoning.ts';
 import { gregorianAnswer, hijriAnswer, hijriMonthRow, importantDateAnswer } from './answer.ts';
 import { hijriMonth, reckoning, reckoningFields } from './fields.ts';
+import { readAsHijri } from './read-as-hijri.ts';
 import { operation } from '../operation.ts';
 
 /** Every day of a Hijri month with its Gregorian date, up to 9999-12-31, and the important dates in it. */
@@ -34,6 +35,7 @@ export const hijriMonthCalendar = operation({
       dates: importantDates(year, by)
         .filter(({ date }) => date.month === month)
         .map(importantDateAnswer),
+      ...readAsHijri(year),
     };
   },
 });

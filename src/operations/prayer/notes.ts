@@ -28,6 +28,8 @@ export type Note =
   | { readonly kind: 'unfitted station'; readonly id: string; readonly name: string }
   /** Sunrise and maghrib have the horizon of a town. */
   | { readonly kind: 'horizon'; readonly town: string; readonly km: number }
+  /** What Diyanet calls İmsak is another time. */
+  | { readonly kind: 'imsak of Diyanet' }
   /** How a year was read. */
   | { readonly kind: 'hijri year'; readonly year: number; readonly first: string; readonly last: string }
   | { readonly kind: 'hijri month'; readonly month: string; readonly first: string; readonly last: string }
@@ -130,6 +132,8 @@ export function showNote(note: Note, names: Names): string {
       const far = words.kilometres(String(Math.round(note.km)));
       return `${times}: ${words.reasons.horizonOf(note.town, far)}${words.fullStop}`;
     }
+    case 'imsak of Diyanet':
+      return `${words.imsakOfDiyanet}${words.fullStop}`;
     case 'hijri year':
       return words.years.isHijri(note.year, note.first, note.last);
     case 'hijri month':

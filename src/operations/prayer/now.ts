@@ -93,7 +93,8 @@ export const prayerNext = operation({
     prayer: optional(prayer),
   },
   run: (input, context) =>
-    withRequest(input, context, (request): PrayerNextAnswer => {
+    withRequest(input, context, (asked): PrayerNextAnswer => {
+      const request = input.prayer === 'imsak' ? withNoteOnImsak(asked) : asked;
       const now = context.now();
       const { taken: school, from: schoolFrom } = asrSchool(input.asr, request.method);
       const days = printedDays(request, now);
@@ -110,6 +111,12 @@ export const prayerNext = operation({
     }),
   toJson: nextJson,
 });
+
+/** In the language of its authority imsak is the name of Fajr. */
+function withNoteOnImsak(request: PrayerRequest): PrayerRequest {
+  if (request.method.code !== 'TURKEY') return request;
+  return { ...request, placeNotes: [...request.placeNotes, { kind: 'imsak of Diyanet' }] };
+}
 
 /** The moment as a prayer clock sees it: what is now, until when, what is next, and whether prayer is offered. */
 export const prayerNow = operation({

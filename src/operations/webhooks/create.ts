@@ -25,6 +25,7 @@ export const webhooksCreate = daemonOperation({
     const now = context.now();
     const subscription: Subscription = {
       asr: defaultAsr(input.method, place, context),
+      isAsrGiven: false,
       ...settingsOf(input),
       id: context.newId(),
       apiKeyId: context.apiKeyId,

@@ -147,6 +147,7 @@ export async function readPlace(text: string, call: Pick<Call, 'flags'>, deps: C
 
 /** Refuses a value that no operation accepts. @throws Fault */
 export function readAnySetting(key: SettingKey, text: string, zones: Zones): void {
+  for (const { fields } of Object.values(catalogue)) readSetting(fields, key, text, zones);
   const choices = SETTING_FLAGS.find((flag) => flag.setting === key)?.choices;
   if (choices && !choices.includes(text)) {
     throw new Fault('INVALID_PARAMETER', `${key} ${quoted(text)} is not one of ${choices.join(', ')}.`, {
@@ -154,7 +155,6 @@ export function readAnySetting(key: SettingKey, text: string, zones: Zones): voi
       value: text,
     });
   }
-  for (const { fields } of Object.values(catalogue)) readSetting(fields, key, text, zones);
 }
 
 /** `true`, `8080` and `["a"]` are what they are in JSON; any other text is a text. */

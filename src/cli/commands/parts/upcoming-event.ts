@@ -7,6 +7,7 @@ import { showDay } from '../../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../../core/time/wall-time.ts';
 import { showTimeLeft } from '../../../formats/time-left.ts';
 import type { PrayerNextAnswer } from '../../../operations/prayer/now.ts';
+import { showNote } from '../../../operations/prayer/notes.ts';
 import type { PrayerRequest } from '../../../operations/prayer/request.ts';
 import type { Asked } from '../run-query.ts';
 import { answerTo } from '../run-query.ts';
@@ -51,6 +52,10 @@ export async function upcomingEvent(
     raw,
     answers: [next],
   } = await nextAfter(now, deps);
+  const isRead = command === 'cron' || deps.terminal.isErrorTty; // by a person, not by the mail of cron
+  for (const note of next.request.placeNotes) {
+    if (isRead && note.kind === 'imsak of Diyanet') deps.writeError(`prayer: ${showNote(note, ENGLISH)}\n`);
+  }
   let passed: Pick<PrayerNextAnswer['next'], 'at' | 'day'> = next.previous;
   let chosen: PrayerNextAnswer = next;
   // between the earlier moment and the prayer itself, today's has passed too
