@@ -54,8 +54,7 @@ export async function answerText<Answer extends object>(
   if (format === 'json') return answerJson(toJson());
   const isSeen = scene.terminal.isTty && deps.terminal.isErrorTty;
   if (variant.prayer && format === variant.formatNames[0] && isSeen) {
-    const { authorityHint } = await variant.prayer.authority();
-    const hint = authorityHint(raw, deps.context);
+    const hint = await variant.prayer.authorityHint(raw, deps.context);
     if (hint !== undefined) deps.writeError(`prayer: ${hint}.\n`);
   }
   const [first] = answers;
@@ -114,10 +113,7 @@ export async function answerTo<Answer extends object>(
     } else if (needsPoint(fields)) throw noLocation(path);
   }
   raw.push(...defaultFields(fields, raw, places[0], defaults, deps.context.zones));
-  if (variant.prayer) {
-    const { authorityFields } = await variant.prayer.authority();
-    raw.push(...(await authorityFields(raw, places[0])));
-  }
+  if (variant.prayer) raw.push(...(await variant.prayer.authorityFields(raw, places[0])));
   const format = readFormat(given, variant);
   const flags = viewFlagsOf(viewFlags, given, defaults);
   const scene = {

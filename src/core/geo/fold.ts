@@ -84,6 +84,16 @@ export function withoutArticle(folded: string): string | undefined {
   return bare?.[1];
 }
 
+/** What stands before a name for the kind of place, or after it: `Kecamatan Tebet`, `Savar Upazila`, `مدينه جده`. Cities are no such kind: `Kansas City`. */
+const KIND =
+  /^(?:kab|kabupaten|kec|kecamatan|kel|kelurahan|kota|daerah|ville de|commune de|مدينه|محافظه|ولايه|حي) (?=\S{3})|(?<=\S{3}) (?:upazila|thana|sadar|tehsil|tahsil|ilcesi|merkez)$/;
+
+/** The folded name without such a word; undefined when it has none. */
+export function withoutKind(folded: string): string | undefined {
+  const bare = folded.replace(KIND, '');
+  return bare === folded ? undefined : bare;
+}
+
 /**
  * The consonants of a folded Latin name without articles, on which transliterations agree (`shubra el kheima`, `shubra al khaymah`);
  * undefined for other scripts and for fewer than four.

@@ -16,7 +16,7 @@ export async function datesOfWords(
   { operation: { fields }, prayer }: QueryVariant,
   context: Context,
 ): Promise<readonly RawField[]> {
-  const today = prayer ? await (await prayer.today()).prayerToday(raw, context) : dayToday(raw, context);
+  const today = prayer ? await prayer.today(raw, context) : dayToday(raw, context);
   return raw.map((given) => {
     const days = daysOfField(fields, given);
     return days === undefined ? given : [given[0], showDay(today + days)];
