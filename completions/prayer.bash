@@ -274,10 +274,11 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --asr) candidates='hanafi shafi' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
       --color) candidates='always never auto' ;;
       --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--before) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third --at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --before --next --config --color --no-color --help' ;;
+      *) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third --at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --before --next --lang --config --color --no-color --help' ;;
       esac ;;
     'run') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' ;;
@@ -323,10 +324,11 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --asr) candidates='hanafi shafi' ;;
       --at) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
       --color) candidates='always never auto' ;;
       --lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--place|--before) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --at --place --before --systemd --config --color --no-color --help' ;;
+      *) candidates='--lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --at --place --before --systemd --lang --config --color --no-color --help' ;;
       esac ;;
     'serve') case "$previous" in
       --log-level) candidates='debug info warn error silent' ;;
@@ -486,9 +488,10 @@ _prayer() {
       *) candidates='--config --color --no-color --help' ;;
       esac ;;
     'doctor') case "$previous" in
+      --lang) candidates='en ar tr ur id fr' ;;
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--json --config --color --no-color --help' ;;
+      *) candidates='--lang --json --config --color --no-color --help' ;;
       esac ;;
     'completion') case "$previous" in
       --color) candidates='always never auto' ;;
