@@ -83,7 +83,7 @@ export const words: Words = {
   hijriEra: 'هـ',
   weekdays: WEEKDAYS_AR,
   shortWeekdays: WEEKDAYS_AR,
-  importantDates: {},
+  importantDates: { mawlid_shia: 'المولد النبوي (عند الشيعة)' },
   dateKinds: { eid: 'عيد', fast: 'صيام', night: 'ليلة', season: 'موسم', hajj: 'حج', memorial: 'ذكرى' },
   traditions: { common: '', sunni: 'سني', shia: 'شيعي' },
 

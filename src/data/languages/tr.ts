@@ -93,7 +93,7 @@ export const words: Words = {
     tasua: 'Tasua',
     ashura: 'Aşure Günü',
     arbaeen: 'Erbain',
-    mawlid: 'Mevlid Kandili',
+    mawlid: 'Mevlid-i Nebi',
     mawlid_shia: 'Mevlid (Şii)',
     raghaib: 'Regaib Kandili',
     birth_of_ali: 'Hz. Ali’nin doğumu',
