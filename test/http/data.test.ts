@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { DaemonProcess } from './daemon-process.ts';
+import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { daemon, run } from './daemon-process.ts';
 
 const running: DaemonProcess[] = [];
@@ -119,6 +121,20 @@ describe('prayer backup, restore and store check', () => {
       damage: [{ what: expect.stringMatching(/it is not JSON/) }],
     });
   });
+});
+
+test('prayer store check names the subscriptions whose method or station is not known', async () => {
+  const folder = fresh();
+  const store = await openSubscriptionStore(folder);
+  const lost = [{}, { method: 'ATLANTEAN' }, { method: 'TURKEY', station: '99999' }, { method: 'AUTO' }];
+  for (const [n, changes] of lost.entries()) await store.create(subscription({ id: subscriptionId(n), ...changes }), 9);
+  await store.close();
+  const { exit, stdout } = await run(['store', 'check', '--data', folder]);
+  expect(exit).toBe(0);
+  expect(stdout.split('\n').filter((line) => line.startsWith('sub_'))).toEqual([
+    `${subscriptionId(1)}: this version does not know method "ATLANTEAN"; a start makes it inactive`,
+    `${subscriptionId(2)}: this version does not know station "99999" of TURKEY; a start makes it inactive`,
+  ]);
 });
 
 describe('seen from outside', () => {

@@ -180,7 +180,7 @@ describe('a printed timetable', () => {
       '17:55',
       'maghrib 25:00',
       'maghrib 17:61',
-      'magrib 17:55',
+      'magrb 17:55',
       'fajr 12:00',
       'isha +999',
       'maghrib 17:55 and so on',

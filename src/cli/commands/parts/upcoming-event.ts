@@ -2,7 +2,6 @@ import type { CommandNames } from '../../../core/command-names.ts';
 import { ENGLISH_COMMANDS } from '../../../core/command-names.ts';
 import { Fault } from '../../../core/fault.ts';
 import type { EventName } from '../../../core/names.ts';
-import { ENGLISH } from '../../../core/names.ts';
 import type { EpochSeconds } from '../../../core/time/civil-date.ts';
 import { showDay } from '../../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../../core/time/wall-time.ts';
@@ -65,10 +64,13 @@ export async function upcomingEvent(
   const time = showZoneClock(chosen.next.at, zone);
   const before = (moment: string, names: CommandNames) =>
     beforeSeconds > 0 ? names.command.wait.before(showTimeLeft(beforeSeconds, names), moment) : moment;
+  /** With its school: a day has two times of asr. */
+  const nameOf = (names: CommandNames) =>
+    prayer === 'asr' ? `${names.event(prayer)} ${names.words.schools[next.school]}` : names.event(prayer);
   const nextDay = dayNumberAt(chosen.next.at, zone);
   const days = nextDay - dayNumberAt(now, zone);
   if (!takesTomorrow && days > 0 && hasPassedToday(passed, next)) {
-    const name = before(ENGLISH.event(prayer), ENGLISH_COMMANDS);
+    const name = before(nameOf(ENGLISH_COMMANDS), ENGLISH_COMMANDS);
     const when = days === 1 ? 'tomorrow' : showDay(nextDay);
     throw new Fault(
       'TIME_PASSED',
@@ -76,7 +78,7 @@ export async function upcomingEvent(
       { prayer, passed: showLocalIso(passed.at, zone), next: showLocalIso(chosen.next.at, zone) },
     );
   }
-  return { at, text: (names) => before(`${names.event(prayer)} ${time}`, names), raw, request: next.request };
+  return { at, text: (names) => before(`${nameOf(names)} ${time}`, names), raw, request: next.request };
 
   function nextAfter(instant: EpochSeconds, queries: CliDeps): Promise<Asked<PrayerNextAnswer>> {
     const flags = new Map(call.flags).set('prayer', [prayer]);
