@@ -181,11 +181,14 @@ function questionRows<T>(
   const typing = asking.isTyped ? [line(span('  > ', 'key'), span(text, 'bold'), span(' ', 'chosen'))] : [];
   const hint = text === '' && asking.hint !== '' ? said(asking.hint, names, columns, 'dim') : [];
   const isList = !asking.isTyped || options.some(({ label }) => label !== text);
-  const list = options.map(({ label }, i) => {
+  const list = options.flatMap(({ label }, i) => {
     const isChosen = i === Math.min(chosen, options.length - 1);
     const look = isChosen ? 'next' : 'plain';
-    const digit = asking.isTyped ? '' : `${i + 1}  `;
-    return line(span(`${isChosen ? '  › ' : '    '}${digit}`, look), spanIn(names, label, look));
+    const lead = `${isChosen ? '  › ' : '    '}${asking.isTyped ? '' : `${i + 1}  `}`;
+    // as many rows as the label wants, the sign before the first
+    return said(label, names, columns - lead.length + 2, look).map(([, row = span('')], y) =>
+      line(span(y === 0 ? lead : ' '.repeat(lead.length), look), row),
+    );
   });
   const { typed: typingKeys, chosen: choosingKeys } = names.command.answering;
   return [

@@ -19,7 +19,7 @@ describe('prayer setup by flags', () => {
     const { exit, stdout, stderr } = await command(words, { files });
     expect([exit, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^Istanbul, Türkiye$/m);
-    expect(stdout).toMatch(/^Diyanet İşleri Başkanlığı, Türkiye · TURKEY · İkindi Şafii · İSTANBUL$/m);
+    expect(stdout).toMatch(/^Diyanet İşleri Başkanlığı, Türkiye · TURKEY · İkindi asr-ı evvel\nmerkez 34 İSTANBUL$/m);
     expect(stdout).toMatch(/^ {2}ÖS 5:49 +Akşam$/m); // Diyanet, Istanbul, 2026-11-20
     expect(stdout).toMatch(/^config.json dosyasına yazıldı:\n {2}place +Istanbul, Türkiye \(41\./m);
     expect(kept(files)).toMatchObject({

@@ -1,3 +1,4 @@
+import type { Names } from '../../core/names.ts';
 import { WEEKDAYS } from '../../core/time/civil-date.ts';
 import type { HijriAnswer, ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { hijriConvert } from '../../operations/hijri/convert.ts';
@@ -7,7 +8,7 @@ import type { hijriMonthCalendar } from '../../operations/hijri/month.ts';
 import type { hijriNext } from '../../operations/hijri/next.ts';
 import type { hijriToGregorian } from '../../operations/hijri/to-gregorian.ts';
 import { inNames } from './bidi-isolate.ts';
-import { columns } from './columns.ts';
+import { columns, firstThatFits } from './columns.ts';
 import type { ViewContext } from './view.ts';
 
 type Today = ReturnType<typeof hijriConvert.run>;
@@ -126,7 +127,7 @@ export function showNextHijriDate(answer: Next, scene: ViewContext): string {
         far,
         `${weekdayName(date.gregorian.weekday, scene)} ${date.gregorian.date}`,
         date.hijri.date,
-        names.importantDate(date),
+        nameOf(date, names),
       ],
       scene,
     ),
@@ -146,17 +147,30 @@ function caution({ names }: ViewContext): string {
   return `${inNames(names.words.hijri.caution, names)}\n`;
 }
 
-function showDates(dates: readonly ImportantDateAnswer[], { names }: ViewContext): string {
+/** With the evenings of the nights where the terminal is wide enough. */
+function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): string {
+  const { names } = scene;
   const { dateKinds, traditions, headings } = names.words;
-  const rows = dates.map((important) => [
-    important.gregorian.date,
-    names.shortWeekday(indexOfWeekday(important.gregorian.weekday)),
-    important.hijri.date,
-    dateKinds[important.kind],
-    traditions[important.tradition],
-    names.importantDate(important),
-  ]);
-  return columns([headings.date, headings.day, headings.hijri, headings.kind, '', headings.name], rows);
+  const tableOf = (nameOfDate: (important: ImportantDateAnswer) => string) => {
+    const rows = dates.map((important) => [
+      important.gregorian.date,
+      names.shortWeekday(indexOfWeekday(important.gregorian.weekday)),
+      important.hijri.date,
+      dateKinds[important.kind],
+      traditions[important.tradition],
+      nameOfDate(important),
+    ]);
+    return columns([headings.date, headings.day, headings.hijri, headings.kind, '', headings.name], rows);
+  };
+  const plain = tableOf((important) => names.importantDate(important));
+  return firstThatFits([tableOf((important) => nameOf(important, names))], scene) ?? plain;
+}
+
+/** A night is kept on the evening before its day. */
+function nameOf(important: ImportantDateAnswer, names: Names): string {
+  const name = names.importantDate(important);
+  const { begins_evening_of: evening, kind } = important;
+  return kind === 'night' ? `${name}${names.words.comma}${names.words.hijri.eveningOf(evening)}` : name;
 }
 
 function showHijriDay({ day, month, year, weekday }: HijriAnswer, scene: ViewContext): string {

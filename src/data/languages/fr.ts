@@ -1,6 +1,7 @@
 /**
  * French. The times and holy days as the Grande Mosquée de Paris writes them. Months, weekdays, units: CLDR 48 (Unicode License v3,
- * NOTICE). The blank before ; : ! ? and % is U+202F, narrow and without a break. Read 2026-11-22.
+ * NOTICE), each article of a Hijri month with a hyphen. The blank before ; : ! ? and % is U+202F, narrow and without a break. Read
+ * 2026-11-22.
  */
 import type { Words } from './words.ts';
 import { list } from './words.ts';
@@ -79,7 +80,7 @@ export const words: Words = {
   months: list('janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre'),
   shortMonths: list('janv., févr., mars, avr., mai, juin, juil., août, sept., oct., nov., déc.'),
   hijriMonths: list(
-    'mouharram, safar, rabia al awal, rabia ath-thani, joumada al oula, joumada ath-thania, rajab, chaabane, ramadan, chawwal, dhou al qi`da, dhou al-hijja',
+    'mouharram, safar, rabia al-awal, rabia ath-thani, joumada al-oula, joumada ath-thania, rajab, chaabane, ramadan, chawwal, dhou al-qi’da, dhou al-hijja',
   ),
   hijriEra: 'AH',
   weekdays: list('dimanche, lundi, mardi, mercredi, jeudi, vendredi, samedi'),

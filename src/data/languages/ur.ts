@@ -2,7 +2,8 @@
  * Urdu, in the terms of Pakistan’s timetables (University of Islamic Sciences, Karachi; the calendars of the Ministry of Religious
  * Affairs). They head the beginning of dawn «انتہائے سحر», the end of suhoor: that is our fajr, so in Ramadan fajr is called so, and our
  * imsak, ten minutes before it by precaution, is امساک. Months, weekdays, units, halves of the day: CLDR 48 (Unicode License v3,
- * NOTICE); its Rabi months are written without the stray blank in their first word. Read 2026-11-22.
+ * NOTICE); its Rabi months are written without the stray blank in their first word, its last two months as Pakistan ends them. Read
+ * 2026-11-22.
  */
 import type { Words } from './words.ts';
 import { list } from './words.ts';
@@ -80,7 +81,7 @@ export const words: Words = {
   months: list('جنوری, فروری, مارچ, اپریل, مئی, جون, جولائی, اگست, ستمبر, اکتوبر, نومبر, دسمبر'),
   shortMonths: list('جنوری, فروری, مارچ, اپریل, مئی, جون, جولائی, اگست, ستمبر, اکتوبر, نومبر, دسمبر'),
   hijriMonths: list(
-    'محرم, صفر, ربیع الاول, ربیع الثانی, جمادی الاول, جمادی الثانی, رجب, شعبان, رمضان, شوال, ذوالقعدۃ, ذوالحجۃ',
+    'محرم, صفر, ربیع الاول, ربیع الثانی, جمادی الاول, جمادی الثانی, رجب, شعبان, رمضان, شوال, ذوالقعدہ, ذوالحجہ',
   ),
   hijriEra: 'ہجری',
   weekdays: list('اتوار, پیر, منگل, بدھ, جمعرات, جمعہ, ہفتہ'),

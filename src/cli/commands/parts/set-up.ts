@@ -29,7 +29,7 @@ export async function setUp(call: Call, deps: CliDeps): Promise<number> {
     if (!given.place && draft.kept('place') === undefined) throw needsFlags(['--place NAME']);
     const names = await loadCommandNames(own ?? 'en');
     const sheet = await draft.sheet(given);
-    deps.write(showSheet(sheet, given, draft, names));
+    deps.write(showSheet(sheet, given, draft, deps.terminal, names));
     const { code } = sheet.request.method;
     const authority = (await draft.sheet({ ...given, method: 'AUTO' })).request;
     if (authority.methodFrom === 'country' && authority.method.code !== code) {

@@ -105,7 +105,7 @@ async function compared(start: Changes, dialogue: Dialogue): Promise<Changes> {
   let changes = start;
   for (;;) {
     const sheet = await draft.sheet(changes);
-    deps.write(`\n${showSheet(sheet, changes, draft, names)}`);
+    deps.write(`\n${showSheet(sheet, changes, draft, deps.terminal, names)}`);
     const said = await questions.choose(words.timetable(names.event('maghrib'), sheet.clocks.maghrib), [
       { value: 'same', label: words.yes },
       { value: 'differs', label: words.someDiffer },

@@ -8,16 +8,24 @@ import { isolated } from '../../../tui/line.ts';
 import { inNames } from '../../views/bidi-isolate.ts';
 import { padded } from '../../views/columns.ts';
 import { methodParts } from '../../views/method.ts';
+import { joined, stationParts } from '../../views/place.ts';
+import type { Terminal } from '../../views/view.ts';
 import type { Changes, ConfigDraft, Replacement, Sheet } from './config-draft.ts';
 
 /** The place, whose times these are, and today’s times, one a row. */
-export function showSheet(sheet: Sheet, changes: Changes, draft: ConfigDraft, names: Names): string {
+export function showSheet(
+  sheet: Sheet,
+  changes: Changes,
+  draft: ConfigDraft,
+  { columns }: Terminal,
+  names: Names,
+): string {
   const { request, clocks, notes, date } = sheet;
   const hours = (changes.clock ?? draft.kept('clock')) === '12h' ? '12h' : '24h';
   const days = dayNumber(date);
   return [
     isolated(draft.placeName(changes) ?? `${request.at.latDeg}, ${request.at.lngDeg}`),
-    [...methodParts(request, sheet.school, names), ...(request.station ? [request.station.name] : [])].join(' · '),
+    joined([...methodParts(request, sheet.school, names), ...stationParts(request, names)], columns),
     ...notes.map((note) => `  ${inNames(showNote(note, names), names)}`),
     '',
     `${inNames(names.weekday(weekdayIndex(days)), names)} ${showCivilDate(date)}, ${request.zone.id}`,
