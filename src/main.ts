@@ -102,6 +102,12 @@ const webhooks: WebhookWatch = {
       const { remoteSend } = await import('./system/remote-send.ts');
       return newsOf(remoteSend(url, apiKey, ending()), undefined);
     }
+    if (env['PRAYER_DATABASE']) {
+      return {
+        kind: 'silent',
+        reason: 'PRAYER_DATABASE names many daemons; PRAYER_URL and PRAYER_API_KEY ask one of them.',
+      };
+    }
     const { openDaemonSocketPath } = await import('./store/data-directory.ts');
     const { socketSend } = await import('./system/socket-send.ts');
     const directory = env['PRAYER_DATA'] || defaultDataDirectory(env);
