@@ -83,8 +83,11 @@ export async function migrate(database: Database, steps = STEPS): Promise<void> 
 const MIGRATION_LOCK = 6_294_517;
 
 async function schemaOf(query: Database['query']): Promise<number> {
-  const { rows } = await query(`SELECT to_regclass('meta') IS NOT NULL AS is_there`);
-  if (rows[0]?.['is_there'] !== true) return 0;
+  // to_regclass would answer from a cache that does not know of tables made while the lock was waited for
+  const { count } = await query(
+    `SELECT FROM pg_class WHERE relname = 'meta' AND relnamespace = current_schema()::regnamespace`,
+  );
+  if (count === 0) return 0;
   return Number((await query('SELECT schema FROM meta')).rows[0]?.['schema'] ?? 0);
 }
 
