@@ -51,9 +51,13 @@ async function toDatabase({ from, to, isDryRun, mayMerge }: CopyRequest, machine
 
 async function toFiles({ from, to, isDryRun, mayMerge }: CopyRequest, machine: Machine): Promise<Copied> {
   if (mayMerge) {
-    throw new Fault('CONFLICTING_PARAMETERS', '--merge is for a database; files are written into a directory that is empty.', {
-      fields: ['merge', 'to'],
-    });
+    throw new Fault(
+      'CONFLICTING_PARAMETERS',
+      '--merge is for a database; files are written into a directory that is empty.',
+      {
+        fields: ['merge', 'to'],
+      },
+    );
   }
   return connected(from, async (database) => {
     const { daemons, ...there } = await surveyDatabase(database);
@@ -110,7 +114,10 @@ function copied({ keys, state }: Contents, to: string, renamed: readonly string[
   };
 }
 
-function targetHolds(shown: string, there: { readonly keys: number; readonly subscriptions: number } | undefined): Fault {
+function targetHolds(
+  shown: string,
+  there: { readonly keys: number; readonly subscriptions: number } | undefined,
+): Fault {
   const what = there ? `${there.keys} keys and ${there.subscriptions} subscriptions` : 'data';
   const way = there
     ? 'With --merge they stay, and what has the same id is replaced.'

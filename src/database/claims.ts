@@ -142,10 +142,9 @@ async function claim(
     5,
   );
   const nonce = randomBytes(4).readInt32LE();
-  const rows = await patiently(async () => {
-    await partitions.make(group.map(({ key }) => key.dayNumber));
-    return (await database.query(CLAIM, [...columns, nonce, holder])).rows;
-  });
+  const days = group.map(({ key }) => key.dayNumber);
+  const ask = () => database.query(CLAIM, [...columns, nonce, holder]);
+  const { rows } = await patiently(() => partitions.write(days, ask));
   const tokens = new Map(rows.map((row) => [rowText(row['sub'], row['day'], row['prayer']), Number(row['token'])]));
   return group.map(({ key, number }) => tokens.get(rowText(number, key.dayNumber, prayerNumber(key))));
 }
@@ -189,11 +188,9 @@ async function miss(
 ): Promise<boolean[]> {
   const rows = group.map(({ key, number, line }) => [number, key.dayNumber, prayerNumber(key), ...lineValues(line)]);
   const columns = columnsOf(rows, 3 + LINE_COLUMNS.length);
-  const answered = await patiently(async () => {
-    await partitions.make(group.map(({ key }) => key.dayNumber));
-    return (await database.query(MISS, [...columns, holder])).rows;
-  });
-  const written = new Set(answered.map((row) => rowText(row['sub'], row['day'], row['prayer'])));
+  const days = group.map(({ key }) => key.dayNumber);
+  const answer = await patiently(() => partitions.write(days, () => database.query(MISS, [...columns, holder])));
+  const written = new Set(answer.rows.map((row) => rowText(row['sub'], row['day'], row['prayer'])));
   // of two of the same event one was written
   return group.map(({ key, number }) => written.delete(rowText(number, key.dayNumber, prayerNumber(key))));
 }
