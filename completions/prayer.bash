@@ -331,107 +331,109 @@ _prayer() {
     'serve') case "$previous" in
       --log-level) candidates='debug info warn error silent' ;;
       --color) candidates='always never auto' ;;
-      --host|--port|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions) candidates='' ;;
+      --host|--port|--database|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--host --port --data --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --print-systemd --print-alerts --print-grafana --config --color --no-color --help' ;;
+      *) candidates='--host --port --data --database --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --print-systemd --print-alerts --print-grafana --config --color --no-color --help' ;;
       esac ;;
     'keys') case "$previous" in
       *) candidates='create list rotate revoke --help' ;;
       esac ;;
     'keys create') case "$previous" in
       --color) candidates='always never auto' ;;
-      --name|--rate-limit) candidates='' ;;
+      --name|--rate-limit|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--name --rate-limit --data --json --config --color --no-color --help' ;;
+      *) candidates='--name --rate-limit --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'keys list') case "$previous" in
       --color) candidates='always never auto' ;;
+      --database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--data --json --config --color --no-color --help' ;;
+      *) candidates='--data --database --json --config --color --no-color --help' ;;
       esac ;;
     'keys rotate') case "$previous" in
       --color) candidates='always never auto' ;;
-      --grace) candidates='' ;;
+      --grace|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--grace --data --json --config --color --no-color --help' ;;
+      *) candidates='--grace --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks') case "$previous" in
       *) candidates='move create list show update delete test deliveries redeliver rotate stats listen --help' ;;
       esac ;;
     'webhooks move') case "$previous" in
       --color) candidates='always never auto' ;;
-      --from|--to) candidates='' ;;
+      --from|--to|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--from --to --data --json --config --color --no-color --help' ;;
+      *) candidates='--from --to --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'keys revoke') case "$previous" in
       --color) candidates='always never auto' ;;
+      --database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--data --json --config --color --no-color --help' ;;
+      *) candidates='--data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks create') case "$previous" in
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --prayers|--at|--lat|--lng|--tz|--method|--station|--metadata|--owner) candidates='' ;;
+      --prayers|--at|--lat|--lng|--tz|--method|--station|--metadata|--owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--prayers --at --lat --lng --tz --method --station --asr --metadata --owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--prayers --at --lat --lng --tz --method --station --asr --metadata --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks list') case "$previous" in
       --active) candidates='true false' ;;
       --prayer) candidates='fajr sunrise dhuhr asr maghrib isha' ;;
       --color) candidates='always never auto' ;;
-      --limit|--cursor|--owner) candidates='' ;;
+      --limit|--cursor|--owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--active --prayer --limit --cursor --owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--active --prayer --limit --cursor --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks show') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner) candidates='' ;;
+      --owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks update') case "$previous" in
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --url|--prayers|--at|--lat|--lng|--tz|--method|--station|--metadata|--owner) candidates='' ;;
+      --url|--prayers|--at|--lat|--lng|--tz|--method|--station|--metadata|--owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--url --prayers --at --lat --lng --tz --method --station --asr --metadata --pause --resume --owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--url --prayers --at --lat --lng --tz --method --station --asr --metadata --pause --resume --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks delete') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner) candidates='' ;;
+      --owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks test') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner) candidates='' ;;
+      --owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks deliveries') case "$previous" in
       --color) candidates='always never auto' ;;
-      --limit|--cursor|--owner) candidates='' ;;
+      --limit|--cursor|--owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--limit --cursor --owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--limit --cursor --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks redeliver') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner) candidates='' ;;
+      --owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks rotate') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner) candidates='' ;;
+      --owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks stats') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner) candidates='' ;;
+      --owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks listen') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -441,21 +443,24 @@ _prayer() {
       esac ;;
     'backup') case "$previous" in
       --color) candidates='always never auto' ;;
+      --database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--data --json --config --color --no-color --help' ;;
+      *) candidates='--data --database --json --config --color --no-color --help' ;;
       esac ;;
     'restore') case "$previous" in
       --color) candidates='always never auto' ;;
+      --database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--replace --data --json --config --color --no-color --help' ;;
+      *) candidates='--replace --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'store') case "$previous" in
       *) candidates='check --help' ;;
       esac ;;
     'store check') case "$previous" in
       --color) candidates='always never auto' ;;
+      --database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--data --json --config --color --no-color --help' ;;
+      *) candidates='--data --database --json --config --color --no-color --help' ;;
       esac ;;
     'config') case "$previous" in
       *) candidates='get set unset list path --help' ;;
@@ -498,7 +503,7 @@ _prayer() {
     'help') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='first-steps commands settings scripts places accuracy dates dashboard daemon operating webhooks errors packaging exit-codes environment formats manual man --config --color --no-color --help' ;;
+      *) candidates='first-steps commands settings scripts places accuracy dates dashboard daemon operating webhooks database errors packaging exit-codes environment formats manual man --config --color --no-color --help' ;;
       esac ;;
   esac
   # bash parts words at the sign of a saved place too, but for who has told it not to

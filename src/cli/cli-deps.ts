@@ -10,6 +10,8 @@ export interface ServeSettings {
   readonly port: number;
   /** Undefined for the default of the machine. */
   readonly data: string | undefined;
+  /** The URL of a database in place of the data directory; it may hold a password. */
+  readonly database: string | undefined;
   readonly log_level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly rate_limit: number | undefined;
   readonly cors: readonly string[];
@@ -93,6 +95,28 @@ export interface StoredData {
   restore(settings: ServeSettings, file: string, mayReplace: boolean): Promise<Saved & { readonly keptIn?: string }>;
   /** Reads every row. @throws Fault */
   check(settings: ServeSettings): Promise<StoreReport>;
+  /** Copies a data directory into a database, or back. @throws Fault */
+  copy(request: CopyRequest): Promise<Copied>;
+}
+
+/** Each place is a data directory or the URL of a database. */
+export interface CopyRequest {
+  readonly from: string;
+  readonly to: string;
+  /** Reads and counts, and writes nothing. */
+  readonly isDryRun: boolean;
+  /** Also into a database that holds something: what has the same id is replaced. */
+  readonly mayMerge: boolean;
+}
+
+export interface Copied {
+  /** Without a password. */
+  readonly to: string;
+  readonly keys: number;
+  readonly subscriptions: number;
+  readonly active: number;
+  /** Ids of keys whose name another key has there: they are named by their id. */
+  readonly renamed: readonly string[];
 }
 
 interface Saved {

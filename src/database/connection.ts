@@ -20,7 +20,7 @@ interface StatementOptions {
 }
 
 /** Asks one statement. Parameters are $1, $2 …; lists go to `unnest($1::text[])`. @throws Fault DATABASE_UNAVAILABLE */
-type Query = (text: string, values?: readonly unknown[], options?: StatementOptions) => Promise<Answer>;
+export type Query = (text: string, values?: readonly unknown[], options?: StatementOptions) => Promise<Answer>;
 
 /**
  * A database that many daemons share. Connections are made when they are needed, again after they broke, and MOST_CONNECTIONS at most.
@@ -69,6 +69,7 @@ export async function openDatabase(
     types: { getTypeParser: typeParser },
   });
   let problem: string | undefined;
+  let isOpen = false;
 
   /** Does something with the database, and remembers whether it answered. */
   async function asked<T>(ask: () => Promise<T>): Promise<T> {
@@ -80,7 +81,7 @@ export async function openDatabase(
     } catch (thrown) {
       const fault = statementFault(thrown, target);
       if (isUnavailable(fault)) {
-        if (problem === undefined) tell(fault.message);
+        if (problem === undefined && isOpen) tell(fault.message);
         problem = fault.message;
       }
       throw fault;
@@ -151,6 +152,7 @@ export async function openDatabase(
     await database.close();
     throw thrown;
   }
+  isOpen = true;
   return database;
 }
 

@@ -79,9 +79,9 @@ describe('keys', () => {
   });
 
   test('a key made later opens at once, a revoked one no longer', async () => {
-    const { key, secret } = house.keys.create({ name: 'later' });
+    const { key, secret } = await house.keys.create({ name: 'later' });
     expect((await ask(MAKKAH, { headers: { 'x-api-key': secret } })).status).toBe(200);
-    house.keys.revoke(key.name);
+    await house.keys.revoke(key.name);
     expect((await ask(MAKKAH, { headers: { 'x-api-key': secret } })).status).toBe(401);
   });
 
@@ -139,7 +139,7 @@ describe('keys', () => {
 describe('limits', () => {
   test('a key has its own rate, others that of the daemon; the bucket fills evenly', async () => {
     const own = await door({ requestsPerMinute: 2 });
-    const { secret } = own.keys.create({ requestsPerMinute: 4 });
+    const { secret } = await own.keys.create({ requestsPerMinute: 4 });
     const statuses = async (key: string, times: number) => {
       const got: number[] = [];
       for (let i = 0; i < times; i++)

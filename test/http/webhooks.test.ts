@@ -6,6 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWebhookFiles } from '../../src/daemon/storage.ts';
 import { createWebhookParts } from '../../src/daemon/webhooks.ts';
 import { prometheusText } from '../../src/core/prometheus.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
@@ -26,7 +27,7 @@ const settings = {
   max_subscriptions: 5,
 };
 const parts = createWebhookParts({
-  folder,
+  openStorage: () => openWebhookFiles(folder, { tell: () => {} }),
   settings,
   context: { ...context, now: () => Date.now() / 1000 },
   sample: context,
@@ -40,7 +41,7 @@ let sink: Receiver;
 let otherKey: string;
 beforeAll(async () => {
   house = await door({ extra: parts.endpoints });
-  otherKey = house.keys.create({ name: 'other' }).secret;
+  otherKey = (await house.keys.create({ name: 'other' })).secret;
   sink = await receiver((_, response) => response.writeHead(204).end());
   await parts.service.start();
 });
@@ -447,14 +448,16 @@ test('a full disk and one that is read-only answer 503, and what was acknowledge
   const disk = smallDisk();
   const place = mkdtempSync(join(tmpdir(), 'mizwala-full-'));
   const wiring = {
-    folder: place,
     settings,
     context,
     sample: context,
     log: pino({ level: 'silent' }),
     keys: () => [],
   };
-  const full = createWebhookParts({ ...wiring, files: disk });
+  const full = createWebhookParts({
+    ...wiring,
+    openStorage: () => openWebhookFiles(place, { tell: () => {}, files: disk }),
+  });
   const there = await door({ extra: full.endpoints });
   const headers = { host: 'localhost', 'x-api-key': there.key, 'content-type': 'application/json' };
   const create = () =>

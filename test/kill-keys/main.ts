@@ -23,7 +23,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const now = () => Date.now() / 1000;
 const keys = createApiKeys(openApiKeyFile(folder), [], now);
 const store = await openSubscriptionStore(folder);
-await endKeysThatAreGone(store, keys.list(), now(), pino({ level: 'silent' }));
+await endKeysThatAreGone(store, async () => keys.list(), now(), pino({ level: 'silent' }));
 const log = openAttemptLog(folder);
 const sender = createWebhookSender({ policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
 /** Subscriptions of keys whose end was acknowledged. */
@@ -55,10 +55,10 @@ const bring = async () => {
   }
 };
 
-const heir = keys.named('heir') ?? keys.create({ name: 'heir' }).key;
+const heir = keys.named('heir') ?? (await keys.create({ name: 'heir' })).key;
 say('begun');
 for (let round = 0; round < ROUNDS; round++) {
-  const { key, secret } = keys.create({ name: `guest-${runText}-${round}` });
+  const { key, secret } = await keys.create({ name: `guest-${runText}-${round}` });
   say(`key ${key.id} ${secret}`);
   for (let n = 0; n < OWNED; n++) {
     const id = `sub_${runText}_${round}_${n}`;
@@ -66,11 +66,11 @@ for (let round = 0; round < ROUNDS; round++) {
     say(`made ${id} ${key.id}`);
   }
   await bring();
-  const rotated = keys.rotate(key.id, 3600);
+  const rotated = await keys.rotate(key.id, 3600);
   say(`rotated ${key.id} ${rotated.secret}`);
   if (round % 3 === 2) continue;
   say(`revoking ${key.id}`);
-  keys.revoke(key.id);
+  await keys.revoke(key.id);
   await store.revokeKey(key.id, now());
   for (const { id } of (await store.list(key.id, { limit: 99 })).subscriptions) ended.add(id);
   say(`revoked ${key.id}`);

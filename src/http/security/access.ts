@@ -15,6 +15,8 @@ export interface AccessOptions {
   /** Of each key that has no limit of its own; undefined for none. */
   readonly requestsPerMinute?: number | undefined;
   readonly isMetricsOpen: boolean;
+  /** Daemons among which the requests of a key are divided; one if absent. */
+  daemons?(): number;
   monotonicMs(): number;
 }
 
@@ -59,10 +61,11 @@ export function createAccess(options: AccessOptions): Access {
       if (!key) throw unknownKey(raw.socket.remoteAddress);
       const perMinute = key.requestsPerMinute ?? options.requestsPerMinute;
       if (perMinute === undefined) return key;
-      const waitSeconds = limit.take(key.id, perMinute);
+      const daemons = options.daemons?.() ?? 1;
+      const waitSeconds = limit.take(key.id, Math.max(1, perMinute / daemons));
       if (waitSeconds === undefined) return key;
       httpMetrics.count('rate_limited');
-      throw keyRateLimited(perMinute, waitSeconds);
+      throw keyRateLimited(perMinute, daemons, waitSeconds);
     },
     namedKey: ({ headers }) => {
       const id = headers[OWNER_HEADER];

@@ -183,10 +183,10 @@ async function clientFor(call: Call, deps: CliDeps): Promise<{ client: DaemonCli
       const sentence = 'PRAYER_URL needs the API key in PRAYER_API_KEY.';
       throw new Fault('MISSING_PARAMETER', sentence, { field: 'PRAYER_API_KEY' });
     }
-    if (wanted !== undefined || call.flags.has('data')) {
+    if (wanted !== undefined || call.flags.has('data') || call.flags.has('database')) {
       const sentence =
-        'PRAYER_URL names the daemon and PRAYER_API_KEY the key; --owner and --data are for a daemon of this machine.';
-      throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['PRAYER_URL', 'owner', 'data'] });
+        'PRAYER_URL names the daemon and PRAYER_API_KEY the key; --owner, --data and --database are for whoever owns its data.';
+      throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['PRAYER_URL', 'owner', 'data', 'database'] });
     }
     return { client: await deps.remote(url, apiKey) };
   }
