@@ -71,18 +71,19 @@ export function createClaims(deps: ClaimDeps) {
       const found = held.find(key.subscriptionId);
       if (!found || !leases.mayBegin(shareOf(found.number)) || underWay.find(key)) return false;
       const share = shareOf(found.number);
-      const asked = { number: found.number, token: leases.tokenOf(share) ?? 0 };
-      underWay.begin(key, asked); // from here on the share is not given away
+      // from here on the share is not given away
+      const begun = underWay.begin(key, { number: found.number, token: leases.tokenOf(share) ?? 0, isClaimed: false });
       const began = clock.monotonic();
       const token = await claims.ask({ key, ...found, firstAttemptAt }).catch((thrown: unknown) => {
         gaveUp('a claim', thrown);
         return undefined;
       });
       latency.observe(clock.monotonic() - began);
+      if (underWay.find(key) !== begun) return false; // the share was lost and gained, and the row was taken over
+      begun.isClaimed = token !== undefined && leases.tokenOf(share) === token;
       // where the share was lost meanwhile, whoever holds it next finds the row
-      if (token !== undefined && leases.tokenOf(share) === token) return true;
-      underWay.end(key);
-      return false;
+      if (!begun.isClaimed) underWay.end(key);
+      return begun.isClaimed;
     },
     /** Whether a delivery that was begun is still this daemon's. Where it is not, it is forgotten here. */
     goesOn(key: EventKey): boolean {

@@ -25,27 +25,6 @@ export interface Contents {
 const ROWS_AT_ONCE = 2000;
 const MANY_ROWS = { timeoutMs: 300_000 };
 
-/** What a database holds, and who delivers from it; also before its tables were made. @throws Fault DATABASE_UNAVAILABLE */
-export async function surveyDatabase({ query }: Pick<Database, 'query'>) {
-  const { rows } = await query(
-    `SELECT EXISTS (SELECT FROM pg_class WHERE relname = 'meta' AND pg_table_is_visible(oid)) AS is_made`,
-  );
-  if (rows[0]?.['is_made'] !== true) return { keys: 0, subscriptions: 0, active: 0, daemons: [] };
-  const counts = await query(COUNTS, [], MANY_ROWS);
-  const daemons = await query(LIVING);
-  const of = (name: string) => Number(counts.rows[0]?.[name]);
-  return {
-    keys: of('keys'),
-    subscriptions: of('subscriptions'),
-    active: of('active'),
-    daemons: daemons.rows.map(({ name }) => String(name)),
-  };
-}
-
-const COUNTS = `SELECT (SELECT count(*) FROM api_keys) AS keys, count(*) AS subscriptions,
-  count(*) FILTER (WHERE active) AS active FROM subscriptions`;
-const LIVING = `SELECT name FROM daemons WHERE is_leasing AND seen > clock_timestamp() - interval '12 s' ORDER BY name`;
-
 /** Reads everything as it is at one moment. @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED */
 export function readContents(database: Database): Promise<Contents> {
   return database.transaction(async (query) => {

@@ -10,7 +10,9 @@ const DAYS_AHEAD = 3;
 
 /** The partitions of a table. */
 export interface Partitions {
-  /** Makes those of the days that are not there yet, and then writes to them. */
+  /** Makes those of the days that are not there yet. */
+  make(days: Iterable<number>): Promise<void>;
+  /** Makes them, and then writes to them. */
   write<T>(days: Iterable<number>, write: () => Promise<T>): Promise<T>;
   /** Makes those of today and of the days after it. */
   makeAhead(now: EpochSeconds): Promise<void>;
@@ -34,6 +36,7 @@ export function createPartitions(database: Database, table: DayTable): Partition
   }
 
   return {
+    make,
     async write(days, write) {
       await make(days);
       try {

@@ -83,11 +83,11 @@ export async function migrate(database: Database, steps = STEPS): Promise<void> 
 const MIGRATION_LOCK = 6_294_517;
 
 async function schemaOf(query: Database['query']): Promise<number> {
-  // to_regclass would answer from a cache that does not know of tables made while the lock was waited for
-  const { count } = await query(
-    `SELECT FROM pg_class WHERE relname = 'meta' AND relnamespace = current_schema()::regnamespace`,
+  // not to_regclass: within a transaction it remembers that there was no such table
+  const { rows } = await query(
+    `SELECT EXISTS (SELECT FROM pg_class WHERE relname = 'meta' AND pg_table_is_visible(oid)) AS is_there`,
   );
-  if (count === 0) return 0;
+  if (rows[0]?.['is_there'] !== true) return 0;
   return Number((await query('SELECT schema FROM meta')).rows[0]?.['schema'] ?? 0);
 }
 
