@@ -470,21 +470,24 @@ _prayer() {
       esac ;;
     'backup') case "$previous" in
       --color) candidates='always never auto' ;;
+      --database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--data --json --config --color --no-color --help' ;;
+      *) candidates='--data --database --json --config --color --no-color --help' ;;
       esac ;;
     'restore') case "$previous" in
       --color) candidates='always never auto' ;;
+      --database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--replace --data --json --config --color --no-color --help' ;;
+      *) candidates='--replace --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'store') case "$previous" in
       *) candidates='check --help' ;;
       esac ;;
     'store check') case "$previous" in
       --color) candidates='always never auto' ;;
+      --database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--data --json --config --color --no-color --help' ;;
+      *) candidates='--data --database --json --config --color --no-color --help' ;;
       esac ;;
     'config') case "$previous" in
       *) candidates='get set unset list path --help' ;;
@@ -528,7 +531,7 @@ _prayer() {
     'help') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='first-steps commands settings scripts places accuracy dates dashboard daemon operating webhooks errors packaging exit-codes environment formats manual man --config --color --no-color --help' ;;
+      *) candidates='first-steps commands settings scripts places accuracy dates dashboard daemon operating webhooks database errors packaging exit-codes environment formats manual man --config --color --no-color --help' ;;
       esac ;;
   esac
   # bash parts words at the sign of a saved place too, but for who has told it not to

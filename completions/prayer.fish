@@ -825,6 +825,7 @@ complete -c prayer -n '__prayer_at webhooks listen' -l color -x -a 'always never
 complete -c prayer -n '__prayer_at webhooks listen' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at webhooks listen' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at backup' -l data -r -F -d 'data directory of the daemon'
+complete -c prayer -n '__prayer_at backup' -l database -x -d 'refused: a database is copied by pg_dump'
 complete -c prayer -n '__prayer_at backup' -l json -f -d 'print the answer as JSON'
 complete -c prayer -n '__prayer_at backup' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at backup' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
@@ -832,6 +833,7 @@ complete -c prayer -n '__prayer_at backup' -l no-color -f -d 'the same as --colo
 complete -c prayer -n '__prayer_at backup' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at restore' -l replace -f -d 'also where there is data already; that is kept aside'
 complete -c prayer -n '__prayer_at restore' -l data -r -F -d 'data directory of the daemon'
+complete -c prayer -n '__prayer_at restore' -l database -x -d 'refused: a database is copied by pg_dump'
 complete -c prayer -n '__prayer_at restore' -l json -f -d 'print the answer as JSON'
 complete -c prayer -n '__prayer_at restore' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at restore' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
@@ -840,6 +842,7 @@ complete -c prayer -n '__prayer_at restore' -l help -f -d 'show help'
 complete -c prayer -f -n '__prayer_at store' -a check
 complete -c prayer -n '__prayer_at store' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at store check' -l data -r -F -d 'data directory of the daemon'
+complete -c prayer -n '__prayer_at store check' -l database -x -d 'refused: a database is copied by pg_dump'
 complete -c prayer -n '__prayer_at store check' -l json -f -d 'print the answer as JSON'
 complete -c prayer -n '__prayer_at store check' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at store check' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
@@ -944,6 +947,7 @@ complete -c prayer -f -n '__prayer_at help' -a dashboard
 complete -c prayer -f -n '__prayer_at help' -a daemon
 complete -c prayer -f -n '__prayer_at help' -a operating
 complete -c prayer -f -n '__prayer_at help' -a webhooks
+complete -c prayer -f -n '__prayer_at help' -a database
 complete -c prayer -f -n '__prayer_at help' -a errors
 complete -c prayer -f -n '__prayer_at help' -a packaging
 complete -c prayer -f -n '__prayer_at help' -a exit-codes

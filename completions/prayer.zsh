@@ -865,18 +865,20 @@ _prayer() {
     'backup')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--data:data directory of the daemon' '--database:refused\: a database is copied by pg_dump' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'restore')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--replace:also where there is data already; that is kept aside' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--replace:also where there is data already; that is kept aside' '--data:data directory of the daemon' '--database:refused\: a database is copied by pg_dump' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'store')
       case "$words[CURRENT-1]" in
@@ -887,10 +889,11 @@ _prayer() {
     'store check')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--data:data directory of the daemon' '--database:refused\: a database is copied by pg_dump' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config')
       case "$words[CURRENT-1]" in
@@ -957,7 +960,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- first-steps commands settings scripts places accuracy dates dashboard daemon operating webhooks errors packaging exit-codes environment formats manual man
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- first-steps commands settings scripts places accuracy dates dashboard daemon operating webhooks database errors packaging exit-codes environment formats manual man
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
   esac

@@ -66,6 +66,8 @@ export function main(argv: readonly string[]): Promise<number> {
       backup: async (...call) => (await data()).backup(...call),
       restore: async (...call) => (await data()).restore(...call),
       check: async (...call) => (await data()).check(...call),
+      survey: async (...call) => (await data()).survey(...call),
+      copy: async (...call) => (await data()).copy(...call),
     },
     timetables: async (data) =>
       (await import('./store/timetables.ts')).openTimetables(data ?? dataDirectory(process.env)),
@@ -103,6 +105,12 @@ const webhooks: WebhookWatch = {
       if (!apiKey) return { kind: 'silent', reason: 'PRAYER_URL needs the API key in PRAYER_API_KEY.' };
       const { remoteSend } = await import('./system/remote-send.ts');
       return newsOf(remoteSend(url, apiKey, ending()), undefined);
+    }
+    if (env['PRAYER_DATABASE']) {
+      return {
+        kind: 'silent',
+        reason: 'PRAYER_DATABASE names many daemons; PRAYER_URL and PRAYER_API_KEY ask one of them.',
+      };
     }
     const { openDaemonSocketPath } = await import('./store/data-directory.ts');
     const { socketSend } = await import('./system/socket-send.ts');

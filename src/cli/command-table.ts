@@ -15,6 +15,7 @@ import { storedDataCommands } from './commands/stored-data.ts';
 import { timetableCommands } from './commands/timetable.ts';
 import { wait } from './commands/wait.ts';
 import { watch } from './commands/watch.ts';
+import { webhookCopy } from './commands/webhook-copy.ts';
 import { webhooksListen } from './commands/webhook-listen.ts';
 import { webhookCommands } from './commands/webhooks.ts';
 import { queries as explain } from './specs/queries/explain.ts';
@@ -59,6 +60,7 @@ export const commands: readonly CommandSpec[] = [
   serve,
   ...keyCommands,
   ...webhookCommands,
+  webhookCopy,
   webhooksListen,
   ...storedDataCommands,
   ...configCommands,

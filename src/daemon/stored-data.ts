@@ -14,7 +14,10 @@ import { ownDirectory } from './daemon.ts';
 
 /** What `prayer backup`, `prayer restore` and `prayer store check` do with the files of a daemon. */
 export function storedData(machine: Machine): StoredData {
-  const folderOf = ({ data }: ServeSettings) => data ?? defaultDataDirectory(machine.env);
+  const folderOf = ({ data, database }: ServeSettings) => {
+    if (database !== undefined) throw ofDatabase();
+    return data ?? defaultDataDirectory(machine.env);
+  };
   const madeAt = () => showUtcMilliseconds(Math.floor(machine.context.now())).replace('.000Z', 'Z');
   return {
     async backup(settings, file) {
@@ -26,7 +29,7 @@ export function storedData(machine: Machine): StoredData {
       }
     },
     async restore(settings, file, mayReplace) {
-      const directory = await ownDirectory(settings.data, machine);
+      const directory = await ownDirectory(folderOf(settings), machine);
       try {
         const stamp = madeAt().replace(/[-:]/g, '');
         return { folder: directory.path, ...(await restoreBackup(directory.path, file, { mayReplace, stamp })) };
@@ -48,7 +51,22 @@ export function storedData(machine: Machine): StoredData {
       };
       return { folder, ...(await checkStore(folder, unknownOf)) };
     },
+    async survey(url) {
+      const { surveyOf } = await import('./copy.ts');
+      return surveyOf(url, machine);
+    },
+    async copy(request) {
+      const { copyStored } = await import('./copy.ts'); // with PostgreSQL's client
+      return copyStored(request, machine);
+    },
   };
+}
+
+function ofDatabase(): Fault {
+  const sentence =
+    'A database has its own backup: pg_dump --format=custom --file=prayer.dump URL, and pg_restore --clean --if-exists --dbname=URL prayer.dump ' +
+    'while no daemon runs. This command is for the files of --data. See prayer help database.';
+  return new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['database'] });
 }
 
 function notWritten(file: string, cause: unknown): Fault {

@@ -25,8 +25,9 @@ export function openDatabaseAttemptLog(database: Database, { tell = () => {} }: 
     most: MOST_IN_GROUP,
     atOnce: 1,
     async run(attempts) {
-      await partitions.make(attempts.map(({ at }) => dayOf(at)));
-      await database.query(RECORD, columnsOf(attempts.map(rowOf), COLUMN_NAMES.length));
+      const columns = columnsOf(attempts.map(rowOf), COLUMN_NAMES.length);
+      const days = attempts.map(({ at }) => dayOf(at));
+      await partitions.write(days, () => database.query(RECORD, columns));
       isFailing = false;
       return attempts.map(() => undefined);
     },

@@ -71,18 +71,19 @@ export function createClaims(deps: ClaimDeps) {
       const found = held.find(key.subscriptionId);
       if (!found || !leases.mayBegin(shareOf(found.number)) || underWay.find(key)) return false;
       const share = shareOf(found.number);
-      const asked = { number: found.number, token: leases.tokenOf(share) ?? 0 };
-      underWay.begin(key, asked); // from here on the share is not given away
+      // from here on the share is not given away
+      const begun = underWay.begin(key, { number: found.number, token: leases.tokenOf(share) ?? 0, isClaimed: false });
       const began = clock.monotonic();
       const token = await claims.ask({ key, ...found, firstAttemptAt }).catch((thrown: unknown) => {
         gaveUp('a claim', thrown);
         return undefined;
       });
       latency.observe(clock.monotonic() - began);
+      if (underWay.find(key) !== begun) return false; // the share was lost and gained, and the row was taken over
+      begun.isClaimed = token !== undefined && leases.tokenOf(share) === token;
       // where the share was lost meanwhile, whoever holds it next finds the row
-      if (token !== undefined && leases.tokenOf(share) === token) return true;
-      underWay.end(key);
-      return false;
+      if (!begun.isClaimed) underWay.end(key);
+      return begun.isClaimed;
     },
     /** Whether a delivery that was begun is still this daemon's. Where it is not, it is forgotten here. */
     goesOn(key: EventKey): boolean {
@@ -142,10 +143,9 @@ async function claim(
     5,
   );
   const nonce = randomBytes(4).readInt32LE();
-  const rows = await patiently(async () => {
-    await partitions.make(group.map(({ key }) => key.dayNumber));
-    return (await database.query(CLAIM, [...columns, nonce, holder])).rows;
-  });
+  const days = group.map(({ key }) => key.dayNumber);
+  const ask = () => database.query(CLAIM, [...columns, nonce, holder]);
+  const { rows } = await patiently(() => partitions.write(days, ask));
   const tokens = new Map(rows.map((row) => [rowText(row['sub'], row['day'], row['prayer']), Number(row['token'])]));
   return group.map(({ key, number }) => tokens.get(rowText(number, key.dayNumber, prayerNumber(key))));
 }
@@ -189,11 +189,9 @@ async function miss(
 ): Promise<boolean[]> {
   const rows = group.map(({ key, number, line }) => [number, key.dayNumber, prayerNumber(key), ...lineValues(line)]);
   const columns = columnsOf(rows, 3 + LINE_COLUMNS.length);
-  const answered = await patiently(async () => {
-    await partitions.make(group.map(({ key }) => key.dayNumber));
-    return (await database.query(MISS, [...columns, holder])).rows;
-  });
-  const written = new Set(answered.map((row) => rowText(row['sub'], row['day'], row['prayer'])));
+  const days = group.map(({ key }) => key.dayNumber);
+  const answer = await patiently(() => partitions.write(days, () => database.query(MISS, [...columns, holder])));
+  const written = new Set(answer.rows.map((row) => rowText(row['sub'], row['day'], row['prayer'])));
   // of two of the same event one was written
   return group.map(({ key, number }) => written.delete(rowText(number, key.dayNumber, prayerNumber(key))));
 }

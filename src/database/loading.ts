@@ -2,6 +2,7 @@ import { Fault } from '../core/fault.ts';
 import type { Change, Subscription } from '../core/subscription.ts';
 import type { Database } from './connection.ts';
 import type { HeldSubscriptions } from './held-subscriptions.ts';
+import type { Patience } from './patience.ts';
 import { SHARES } from './schema.ts';
 import type { createRowReader, NumberedSubscription } from './subscription-rows.ts';
 import { SUBSCRIPTION_COLUMNS } from './subscription-rows.ts';
@@ -10,19 +11,20 @@ interface LoadingDeps {
   readonly database: Database;
   readonly held: HeldSubscriptions;
   readonly readRow: ReturnType<typeof createRowReader>;
+  readonly patiently: Patience;
   readonly tell: (sentence: string) => void;
 }
 
 const ROWS_AT_ONCE = 5_000;
 
+const LOAD = `
+SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.number > $1 AND s.share = ANY ($2::smallint[])
+ORDER BY s.number LIMIT ${ROWS_AT_ONCE}`;
+
 /** Reads the subscriptions of shares into memory, a part at a time. */
 export async function* loadShares(deps: LoadingDeps, shares: readonly number[]): AsyncGenerator<Subscription[]> {
   for (let after = -1; ; ) {
-    const { rows } = await deps.database.query(
-      `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.number > $1 AND s.share = ANY ($2::smallint[])
-        ORDER BY s.number LIMIT ${ROWS_AT_ONCE}`,
-      [after, shares],
-    );
+    const { rows } = await deps.patiently(() => deps.database.query(LOAD, [after, shares]));
     const loaded = readable(deps, rows);
     for (const each of loaded) deps.held.put(each);
     if (loaded.length > 0) yield loaded.map(({ subscription }) => subscription);

@@ -4,37 +4,55 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Database } from './connection.ts';
 import { SENDING } from './delivery-columns.ts';
 import { dayOf } from './partitions.ts';
+import type { Patience } from './patience.ts';
 import { SHARES } from './schema.ts';
 import type { UnderWay } from './under-way.ts';
 
-/**
- * Deliveries that the former holder of shares began and did not end: they are this daemon's now. One of its own that still lives in
- * memory goes on there. Those that it took over already are answered too: an answer may have been lost.
- */
-const ADOPT = `
+/** Deliveries that the former holder of shares began and did not end: they are this daemon's now. */
+const adopt = (older: '<' | '<=') => `
 UPDATE deliveries d SET token = h.token
 FROM shares h, subscriptions s
 WHERE d.state = ${SENDING} AND d.first_at >= $3 AND d.day >= $4 AND h.id = d.sub % ${SHARES} AND h.id = ANY ($2::smallint[])
-  AND h.holder = $1 AND d.token <= h.token AND s.number = d.sub
+  AND h.holder = $1 AND d.token ${older} h.token AND s.number = d.sub
 RETURNING d.sub, s.id, d.day, d.prayer, d.first_at, d.token`;
 
-/** @param since deliveries that were begun earlier have ended */
+/** Of shares that were gained, before anything of them is claimed: an answer that was lost is given again. */
+const ADOPT_GAINED = adopt('<=');
+/** Of shares that are held: what the former holder wrote late. */
+const ADOPT_LATE = adopt('<');
+
+interface AdoptionDeps {
+  readonly database: Database;
+  readonly holder: string;
+  readonly underWay: UnderWay;
+  readonly patiently: Patience;
+}
+
+/**
+ * Takes over what was begun and did not end. One of this daemon's own that still lives in memory goes on there.
+ * @param since deliveries that were begun earlier have ended
+ */
 export async function adoptOrphans(
-  { database, holder, underWay }: { database: Database; holder: string; underWay: UnderWay },
+  { database, holder, underWay, patiently }: AdoptionDeps,
   shares: readonly number[],
   since: EpochSeconds,
+  isLate: boolean,
 ): Promise<Interrupted[]> {
-  const { rows } = await database.query(ADOPT, [holder, shares, since, dayOf(since) - DAYS_APART]);
-  const adopted: Interrupted[] = [];
-  for (const row of rows) {
+  const values = [holder, shares, since, dayOf(since) - DAYS_APART];
+  const { rows } = await patiently(() => database.query(isLate ? ADOPT_LATE : ADOPT_GAINED, values));
+  return rows.flatMap((row) => {
     const prayer: PrayerType | undefined = PRAYER_TYPES[Number(row['prayer'])];
-    if (!prayer) continue;
+    if (!prayer) return [];
     const key = { subscriptionId: String(row['id']), prayer, dayNumber: Number(row['day']) };
-    const isInMemory = underWay.find(key) !== undefined;
-    underWay.begin(key, { number: Number(row['sub']), token: Number(row['token']) });
-    if (!isInMemory) adopted.push({ key, firstAttemptAt: Number(row['first_at']) });
-  }
-  return adopted;
+    const token = Number(row['token']);
+    const begun = underWay.find(key);
+    if (begun?.isClaimed) {
+      begun.token = token;
+      return [];
+    }
+    underWay.begin(key, { number: Number(row['sub']), token, isClaimed: true });
+    return [{ key, firstAttemptAt: Number(row['first_at']) }];
+  });
 }
 
 /** The date of a prayer and the UTC day of its first attempt. */

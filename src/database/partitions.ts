@@ -12,6 +12,8 @@ const DAYS_AHEAD = 3;
 export interface Partitions {
   /** Makes those of the days that are not there yet. */
   make(days: Iterable<number>): Promise<void>;
+  /** Makes them, and then writes to them. */
+  write<T>(days: Iterable<number>, write: () => Promise<T>): Promise<T>;
   /** Makes those of today and of the days after it. */
   makeAhead(now: EpochSeconds): Promise<void>;
   /** Drops those of earlier days. */
@@ -35,6 +37,15 @@ export function createPartitions(database: Database, table: DayTable): Partition
 
   return {
     make,
+    async write(days, write) {
+      await make(days);
+      try {
+        return await write();
+      } catch (thrown) {
+        known.clear(); // another daemon may have dropped one
+        throw thrown;
+      }
+    },
     days: () => daysOf(database.query, table),
     makeAhead: (now) => make(Array.from({ length: DAYS_AHEAD + 2 }, (_, i) => dayOf(now) - 1 + i)),
     dropBefore: (before) =>

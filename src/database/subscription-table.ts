@@ -196,6 +196,6 @@ function limitOf(most: number): number {
 }
 
 /** What lies at one longitude is due at about the same time, so its deliveries are written to the same pages. */
-function longitudeBand(lngDeg: number): number {
+export function longitudeBand(lngDeg: number): number {
   return Math.min(359, Math.floor(lngDeg + 180));
 }

@@ -30,7 +30,7 @@ const LONGEST_DELIVERY_SECONDS = 25 * 3600;
 
 /** What follows the beats: shares that were gained are loaded and announced, those that were lost are dropped, changes are read. */
 export function createTakeovers(deps: TakeoverDeps) {
-  const { held, clock, announce, patiently } = deps;
+  const { held, clock, announce } = deps;
   /** Shares that were loaded and announced, and when, by the monotonic clock. */
   const watched = new Map<number, { readonly since: number; readonly watchedUntil: EpochSeconds | undefined }>();
   /** Adopted while nobody listened. */
@@ -52,30 +52,39 @@ export function createTakeovers(deps: TakeoverDeps) {
     for (const id of held.removeShares(shares)) void announce({ kind: 'removed', id });
   }
 
-  async function adopt(shares: readonly number[], since: EpochSeconds, watchedUntil: EpochSeconds | undefined) {
-    const interrupted = await patiently(() => adoptOrphans(deps, shares, since));
+  async function resume(interrupted: readonly Interrupted[], watchedUntil: EpochSeconds | undefined): Promise<void> {
     if (interrupted.length === 0) return;
     if (isListened) await announce({ kind: 'taken over', subscriptions: [], interrupted, watchedUntil });
     else untold.push(...interrupted);
   }
 
   async function takeOver(gained: readonly GainedShare[]): Promise<void> {
+    const { tokenOf } = deps.leases();
     const shares = gained.map(({ id }) => id);
-    const tokens = shares.map((share) => deps.leases().tokenOf(share));
-    const isStillHeld = (share: number, i: number) =>
-      tokens[i] !== undefined && deps.leases().tokenOf(share) === tokens[i];
+    const tokens = new Map(shares.map((share) => [share, tokenOf(share)]));
+    const isStillHeld = (share: number) => tokenOf(share) !== undefined && tokenOf(share) === tokens.get(share);
     const watchedUntil = earliest(gained);
+    const since = (watchedUntil ?? LONGEST_DELIVERY_SECONDS) - LONGEST_DELIVERY_SECONDS;
+    const interrupted = await adoptOrphans(deps, shares, since, false); // first: what is loaded may be claimed
     for await (const subscriptions of loadShares(deps, shares)) {
       await announce({ kind: 'taken over', subscriptions, interrupted: [], watchedUntil });
       if (!shares.some(isStillHeld)) break;
     }
-    const kept = shares.filter(isStillHeld);
-    await adopt(kept, (watchedUntil ?? LONGEST_DELIVERY_SECONDS) - LONGEST_DELIVERY_SECONDS, watchedUntil);
     for (const { id, watchedUntil: until } of gained) {
-      if (kept.includes(id)) watched.set(id, { since: clock.monotonic(), watchedUntil: until });
+      if (isStillHeld(id)) watched.set(id, { since: clock.monotonic(), watchedUntil: until });
     }
+    await resume(interrupted, watchedUntil);
     // what was loaded of a share that moved on meanwhile
-    drop(new Set(shares.filter((share) => !kept.includes(share))));
+    drop(new Set(shares.filter((share) => !isStillHeld(share))));
+  }
+
+  /** Claims of the former holder that were written late. */
+  async function takeOverLate(gained: readonly GainedShare[]): Promise<void> {
+    const young = [...watched].filter(([, { since }]) => clock.monotonic() - since < LATE_CLAIM_SECONDS);
+    const shares = young.map(([share]) => share).filter((share) => !gained.some(({ id }) => id === share));
+    if (shares.length === 0) return;
+    const now = clock.now();
+    await resume(await adoptOrphans(deps, shares, now - 2 * LATE_CLAIM_SECONDS, true), now);
   }
 
   async function read(): Promise<void> {
@@ -95,10 +104,8 @@ export function createTakeovers(deps: TakeoverDeps) {
       await inTurn(async () => {
         await read();
         readUpTo = oldestTransaction;
-        if (gained.length > 0) await patiently(() => takeOver(gained));
-        const young = [...watched].filter(([, { since }]) => clock.monotonic() - since < LATE_CLAIM_SECONDS);
-        const shares = young.map(([share]) => share).filter((share) => !gained.some(({ id }) => id === share));
-        if (shares.length > 0) await adopt(shares, clock.now() - 2 * LATE_CLAIM_SECONDS, clock.now());
+        if (gained.length > 0) await takeOver(gained);
+        await takeOverLate(gained);
       });
     },
     /** Reads what was changed until now. */

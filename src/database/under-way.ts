@@ -7,7 +7,9 @@ import { SHARES } from './schema.ts';
 interface Begun {
   readonly number: number;
   /** That of its row. A daemon with a later one goes on with it. */
-  readonly token: number;
+  token: number;
+  /** The database has answered that it is this daemon's. */
+  isClaimed: boolean;
 }
 
 /** The deliveries that this daemon began and did not end. */
@@ -26,11 +28,12 @@ export function createUnderWay() {
   }
 
   return {
-    begin(key: EventKey, each: Begun): void {
+    begin(key: EventKey, each: Begun): Begun {
       const text = keyText(key);
       end(text);
       begun.set(text, each);
       count(each.number, 1);
+      return each;
     },
     find: (key: EventKey) => begun.get(keyText(key)),
     end: (key: EventKey) => end(keyText(key)),

@@ -21,8 +21,10 @@ export function rateLimited(sentence: string, waitSeconds: number): Fault {
   return new Fault('RATE_LIMITED', `${sentence}; ask again in ${waitSeconds} s.`, { retry_after: waitSeconds });
 }
 
-export function keyRateLimited(perMinute: number, waitSeconds: number): Fault {
-  return rateLimited(`This key may ask ${perMinute} times a minute`, waitSeconds);
+/** @param daemons among which the requests are divided */
+export function keyRateLimited(perMinute: number, daemons: number, waitSeconds: number): Fault {
+  const part = daemons === 1 ? '' : `, of which each of ${daemons} daemons lets its part through`;
+  return rateLimited(`This key may ask ${perMinute} times a minute${part}`, waitSeconds);
 }
 
 export function hostNotAllowed(host: string): Fault {

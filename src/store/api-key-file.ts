@@ -20,13 +20,18 @@ export function openApiKeyFile(directory: string): ApiKeyStore {
     change: async (edit) => {
       const next = edit(keys); // nothing waits from here on: no other change comes between
       try {
-        writeFileAtomically(path, `${JSON.stringify({ version: VERSION, keys: next.map(apiKeyRow) }, undefined, 2)}\n`);
+        writeFileAtomically(path, apiKeysText(next));
       } catch (thrown) {
         throw unusable(path, 'written', thrown);
       }
       keys = next;
     },
   };
+}
+
+/** The text of `keys.json`. */
+export function apiKeysText(keys: readonly ApiKey[]): string {
+  return `${JSON.stringify({ version: VERSION, keys: keys.map(apiKeyRow) }, undefined, 2)}\n`;
 }
 
 const VERSION = 1;

@@ -89,8 +89,8 @@ function line(value: unknown): string {
   return `${checksum(json)} ${json}\n`;
 }
 
-/** Keys and subscriptions of one moment. */
-async function readTogether(folder: string, files: Files) {
+/** Keys and subscriptions of one moment. @throws Fault, as `writeBackup` */
+export async function readTogether(folder: string, files: Files = machineFiles) {
   if (!existsSync(folder)) throw nothingThere(folder);
   if (existsSync(join(folder, PENDING_NAME))) {
     const sentence = `A restore of ${quoted(folder)} is under way, or was cut short: prayer keys list then ends it. Try again after that.`;

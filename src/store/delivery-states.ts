@@ -27,6 +27,19 @@ export interface DeliveryStates {
   restore(slot: number, row: readonly number[]): void;
 }
 
+/** The states that a row tells of, but `none`. */
+export function* statesOfRow(
+  row: readonly number[],
+): Iterable<{ readonly prayer: number; readonly dayNumber: number; readonly state: DeliveryState }> {
+  for (let prayer = 0; prayer < PRAYERS; prayer++) {
+    const [newest = 0, states = 0] = row.slice(prayer * 2);
+    for (let age = 0; age < DAYS; age++) {
+      const state = DELIVERY_STATES[(states >>> (age * BITS)) & 0xf] ?? 'none';
+      if (state !== 'none') yield { prayer, dayNumber: newest - age, state };
+    }
+  }
+}
+
 const PRAYERS = 6;
 export const DELIVERY_ROW_LENGTH = PRAYERS * 2;
 const DAYS = 8;

@@ -33,7 +33,7 @@ export async function restoreBackup(
   files: Files = machineFiles,
 ): Promise<Restored> {
   const backup = readBackup(path, files);
-  const former = readdirSync(folder).filter((name) => STORED.test(name));
+  const former = storedFiles(folder);
   if (former.length > 0 && !mayReplace) {
     const sentence = `Data directory ${quoted(folder)} holds data already (${former.join(', ')}). With --replace the backup takes its place, and what is there is kept aside.`;
     throw new Fault('INVALID_PARAMETER', sentence, { field: 'replace', path: folder });
@@ -42,6 +42,15 @@ export async function restoreBackup(
   await files.replace(join(folder, PENDING_NAME), backupParts(backup), 'nothing');
   await finishRestore(folder, files);
   return { ...backup.head, ...(keptIn === undefined ? {} : { keptIn }) };
+}
+
+/** Whether a directory holds keys or subscriptions. */
+export function hasStoredFiles(folder: string): boolean {
+  return storedFiles(folder).length > 0;
+}
+
+function storedFiles(folder: string): string[] {
+  return readdirSync(folder).filter((name) => STORED.test(name));
 }
 
 /** Ends a restore that was begun in a directory that this process holds. Where none was begun it does nothing. */

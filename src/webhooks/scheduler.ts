@@ -252,6 +252,7 @@ async function endWithoutTimes(
 
 async function resume({ store, dispatcher, prayerTime }: SchedulerDeps, interrupted: Interrupted): Promise<void> {
   const { key } = interrupted;
+  if (!store.goesOn(key)) return; // another process took it over meanwhile
   const subscription = store.held(key.subscriptionId);
   const due = subscription && prayerTime(subscription, key.prayer, key.dayNumber);
   if (subscription && due !== undefined) dispatcher.resume(subscription, interrupted, due);

@@ -16,6 +16,7 @@ export interface OpenStore {
 }
 
 interface OpenChanges {
+  readonly daemonId?: string;
   readonly clock?: typeof daemonClock;
   /** Stands between the store and its database. */
   readonly between?: (database: Database) => Database;
@@ -39,11 +40,15 @@ export function newDatabase() {
   };
   return {
     url,
-    async open({ clock = daemonClock, between = (each) => each }: OpenChanges = {}): Promise<OpenStore> {
+    async open({
+      daemonId = 'test',
+      clock = daemonClock,
+      between = (each) => each,
+    }: OpenChanges = {}): Promise<OpenStore> {
       const told: string[] = [];
       const tell = (sentence: string) => told.push(sentence);
       const database = await openDatabase(await url(), { tell });
-      const store = await openDatabaseStore(between(database), { daemonId: 'test', clock, tell });
+      const store = await openDatabaseStore(between(database), { daemonId, clock, tell });
       let closing: Promise<void> | undefined;
       const close = () => {
         closing ??= store.close().finally(() => database.close());

@@ -2,6 +2,11 @@ import type { CliDeps, ServeSettings } from '../cli-deps.ts';
 import type { Call, CommandSpec, FlagSpec } from '../command.ts';
 
 const data: FlagSpec = { name: 'data', placeholder: 'DIR', summary: 'data directory of the daemon' };
+const database: FlagSpec = {
+  name: 'database',
+  placeholder: 'URL',
+  summary: 'refused: a database is copied by pg_dump',
+};
 const json: FlagSpec = { name: 'json', summary: 'print the answer as JSON' };
 
 /** The files of the daemon: a copy, its way back, and a look at them. */
@@ -10,7 +15,7 @@ export const storedDataCommands: readonly CommandSpec[] = [
     path: ['backup'],
     summary: 'write the keys and subscriptions of the daemon into one file, while it runs or not',
     bareWords: [{ name: 'file', summary: 'the backup; only you can read it, for it holds secrets', isRequired: true }],
-    flags: [data, json],
+    flags: [data, database, json],
     examples: ['prayer backup prayer.backup', 'prayer backup /mnt/safe/prayer.backup --data /var/lib/prayer'],
     load: async () => async (call, deps) => {
       const file = call.bareWords[0] ?? '';
@@ -27,7 +32,7 @@ export const storedDataCommands: readonly CommandSpec[] = [
     path: ['restore'],
     summary: 'bring a backup into the data directory; the daemon must not run',
     bareWords: [{ name: 'file', summary: 'a file that prayer backup wrote', isRequired: true }],
-    flags: [{ name: 'replace', summary: 'also where there is data already; that is kept aside' }, data, json],
+    flags: [{ name: 'replace', summary: 'also where there is data already; that is kept aside' }, data, database, json],
     examples: ['prayer restore prayer.backup', 'prayer restore prayer.backup --replace --data /var/lib/prayer'],
     load: async () => async (call, deps) => {
       const file = call.bareWords[0] ?? '';
@@ -44,7 +49,7 @@ export const storedDataCommands: readonly CommandSpec[] = [
   {
     path: ['store', 'check'],
     summary: 'read all that the daemon keeps, and say what is damaged; exit 6 if anything is',
-    flags: [data, json],
+    flags: [data, database, json],
     examples: ['prayer store check'],
     load: async () => async (call, deps) => {
       const answer = await deps.storedData.check(await settingsOf(call, deps));

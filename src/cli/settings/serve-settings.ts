@@ -212,7 +212,8 @@ export function passwordWarning({ flags }: Pick<Given, 'flags'>, name = 'databas
   if (texts === undefined || texts === true) return undefined;
   if (!texts.some((text) => /^postgres(?:ql)?:/i.test(text) && readDatabaseUrl(text).password !== undefined))
     return undefined;
-  return `The password in --${name} is shown to every user of this machine by ps. Give it by PGPASSWORD or PGPASSFILE, or all by PRAYER_DATABASE.`;
+  const orAll = name === 'database' ? ', or the whole URL by PRAYER_DATABASE' : '';
+  return `The password in --${name} is shown to every user of this machine by ps. Give it by PGPASSWORD or PGPASSFILE${orAll}.`;
 }
 
 function readSetting<K extends keyof ServeSettings>(name: K, given: Given): ServeSettings[K] {

@@ -183,7 +183,7 @@ async function ownRefusal({ handle, parameters, faults }: Endpoint): Promise<Fau
 const COMMON: ReadonlyMap<FaultCode, Fault> = new Map(
   [
     commonFault('UNAUTHORIZED'),
-    keyRateLimited(60, 1),
+    keyRateLimited(60, 1, 1),
     commonFault('REQUEST_TIMEOUT'),
     commonFault('HEADERS_TOO_LARGE'),
     commonFault('MALFORMED_REQUEST'),

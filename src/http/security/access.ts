@@ -61,10 +61,11 @@ export function createAccess(options: AccessOptions): Access {
       if (!key) throw unknownKey(raw.socket.remoteAddress);
       const perMinute = key.requestsPerMinute ?? options.requestsPerMinute;
       if (perMinute === undefined) return key;
-      const waitSeconds = limit.take(key.id, Math.max(1, perMinute / (options.daemons?.() ?? 1)));
+      const daemons = options.daemons?.() ?? 1;
+      const waitSeconds = limit.take(key.id, Math.max(1, perMinute / daemons));
       if (waitSeconds === undefined) return key;
       httpMetrics.count('rate_limited');
-      throw keyRateLimited(perMinute, waitSeconds);
+      throw keyRateLimited(perMinute, daemons, waitSeconds);
     },
     namedKey: ({ headers }) => {
       const id = headers[OWNER_HEADER];

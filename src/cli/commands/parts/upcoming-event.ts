@@ -1,6 +1,7 @@
 import type { CommandNames } from '../../../core/command-names.ts';
 import { ENGLISH_COMMANDS } from '../../../core/command-names.ts';
 import { Fault } from '../../../core/fault.ts';
+import { ENGLISH } from '../../../core/names.ts';
 import type { EventName } from '../../../core/names.ts';
 import type { EpochSeconds } from '../../../core/time/civil-date.ts';
 import { showDay } from '../../../core/time/civil-date.ts';

@@ -1,0 +1,144 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Copied, CopyRequest } from '../cli/cli-deps.ts';
+import { Fault, quoted } from '../core/fault.ts';
+import { showUtcMilliseconds } from '../core/time/wall-time.ts';
+import type { Database } from '../database/connection.ts';
+import { openDatabase } from '../database/connection.ts';
+import type { Contents } from '../database/contents.ts';
+import { readContents, writeContents } from '../database/contents.ts';
+import { migrate } from '../database/schema.ts';
+import { surveyDatabase } from '../database/survey.ts';
+import { apiKeysText, openApiKeyFile } from '../store/api-key-file.ts';
+import { backupParts, readTogether } from '../store/backup.ts';
+import { machineFiles } from '../store/files.ts';
+import { hasStoredFiles, restoreBackup } from '../store/restore.ts';
+import type { Machine } from './daemon.ts';
+import { ownDirectory } from './daemon.ts';
+
+/**
+ * Copies keys, subscriptions and the states of deliveries from a data directory into a database, or back.
+ * @throws Fault CONFLICTING_PARAMETERS, INVALID_PARAMETER, DATA_DIRECTORY_IN_USE, DATABASE_UNAVAILABLE, DATA_DAMAGED
+ */
+export async function copyStored(request: CopyRequest, machine: Machine): Promise<Copied> {
+  const { from, to } = request;
+  if (isDatabase(from) === isDatabase(to)) {
+    const sentence = 'One of --from and --to is a data directory, and the other is a database (postgres://…).';
+    throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['from', 'to'] });
+  }
+  return isDatabase(to) ? toDatabase(request, machine) : toFiles(request, machine);
+}
+
+function isDatabase(place: string): boolean {
+  return /^postgres(?:ql)?:/i.test(place);
+}
+
+async function toDatabase({ from, to, isDryRun, mayMerge }: CopyRequest, machine: Machine): Promise<Copied> {
+  const directory = await ownDirectory(from, machine);
+  try {
+    const contents: Contents = { state: (await readTogether(from)).state, keys: openApiKeyFile(from).keys };
+    return await connected(to, async (database) => {
+      const there = await surveyDatabase(database, machine.context.now);
+      if (there.keys + there.subscriptions > 0 && !mayMerge) throw targetHolds(database.shown, there);
+      if (isDryRun) return copied(contents, database.shown, []);
+      await migrate(database);
+      return copied(contents, database.shown, await writeContents(database, contents));
+    });
+  } finally {
+    await directory.release();
+  }
+}
+
+async function toFiles({ from, to, isDryRun, mayMerge }: CopyRequest, machine: Machine): Promise<Copied> {
+  if (mayMerge) {
+    throw new Fault(
+      'CONFLICTING_PARAMETERS',
+      '--merge is for a database; files are written into a directory that is empty.',
+      {
+        fields: ['merge', 'to'],
+      },
+    );
+  }
+  return connected(from, async (database) => {
+    const { daemons, ...there } = await surveyDatabase(database, machine.context.now);
+    if (daemons.length > 0) throw stillDelivering(database.shown, daemons);
+    if (there.keys + there.subscriptions === 0) throw nothingThere(database.shown);
+    const contents = await readContents(database);
+    if (isDryRun) {
+      if (existsSync(to) && hasStoredFiles(to)) throw targetHolds(to, undefined);
+      return copied(contents, to, []);
+    }
+    const directory = await ownDirectory(to, machine);
+    try {
+      if (hasStoredFiles(to)) throw targetHolds(to, undefined);
+      await writeFiles(to, contents, machine);
+      return copied(contents, to, []);
+    } finally {
+      await directory.release();
+    }
+  });
+}
+
+/** Through a backup: its way back is all or nothing. */
+async function writeFiles(folder: string, { keys, state }: Contents, { context, version }: Machine): Promise<void> {
+  const aside = mkdtempSync(join(tmpdir(), 'prayer-copy-')); // only the user may open it
+  try {
+    const path = join(aside, 'copy.backup');
+    const subscriptions = [...state.subscriptions.slots()].length;
+    const madeAt = showUtcMilliseconds(context.now());
+    const head = { madeAt, madeBy: version, keys: keys.length, subscriptions };
+    await machineFiles.replace(path, backupParts({ head, keysText: apiKeysText(keys), state }), 'nothing');
+    await restoreBackup(folder, path, { mayReplace: false, stamp: 'copy' });
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** What a database holds, and who delivers from it. @throws Fault DATABASE_UNAVAILABLE */
+export function surveyOf(url: string, { context }: Machine) {
+  return connected(url, async (database) => ({
+    database: database.shown,
+    ...(await surveyDatabase(database, context.now)),
+  }));
+}
+
+async function connected<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(url, { tell: () => {} });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function copied({ keys, state }: Contents, to: string, renamed: readonly string[]): Copied {
+  const all = [...state.subscriptions.slots()].map(([id]) => state.subscriptions.get(id));
+  return {
+    to,
+    keys: keys.length,
+    subscriptions: all.length,
+    active: all.filter((each) => each?.active).length,
+    renamed,
+  };
+}
+
+function targetHolds(
+  shown: string,
+  there: { readonly keys: number; readonly subscriptions: number } | undefined,
+): Fault {
+  const what = there ? `${there.keys} keys and ${there.subscriptions} subscriptions` : 'data';
+  const way = there
+    ? 'With --merge they stay, and what has the same id is replaced.'
+    : 'Name an empty directory; prayer backup and prayer restore --replace bring one over another.';
+  return new Fault('INVALID_PARAMETER', `${quoted(shown)} holds ${what} already. ${way}`, { field: 'to' });
+}
+
+function stillDelivering(shown: string, daemons: readonly string[]): Fault {
+  const sentence = `Daemons deliver from ${quoted(shown)} now (${daemons.join(', ')}). Stop them first: otherwise both would call.`;
+  return new Fault('DATA_DIRECTORY_IN_USE', sentence, { field: 'from' });
+}
+
+function nothingThere(shown: string): Fault {
+  return new Fault('INVALID_PARAMETER', `${quoted(shown)} holds no keys and no subscriptions.`, { field: 'from' });
+}

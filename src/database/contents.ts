@@ -1,0 +1,187 @@
+import type { ApiKey } from '../core/api-key.ts';
+import { PRAYER_TYPES } from '../core/subscription.ts';
+import { DELIVERY_STATES, statesOfRow } from '../store/delivery-states.ts';
+import type { StoreState } from '../store/store-state.ts';
+import { createStoreState } from '../store/store-state.ts';
+import { openDatabaseApiKeys } from './api-key-store.ts';
+import type { Database, Query } from './connection.ts';
+import { columnsOf } from './delivery-columns.ts';
+import { createPartitions } from './partitions.ts';
+import {
+  createRowReader,
+  SUBSCRIPTION_COLUMNS,
+  subscriptionValues,
+  VALUE_COLUMNS,
+  VALUES,
+} from './subscription-rows.ts';
+import { longitudeBand } from './subscription-table.ts';
+
+/** All that a store keeps, but the log of attempts. */
+export interface Contents {
+  readonly keys: readonly ApiKey[];
+  readonly state: StoreState;
+}
+
+const ROWS_AT_ONCE = 2000;
+const MANY_ROWS = { timeoutMs: 300_000 };
+
+/** Reads everything as it is at one moment. @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED */
+export function readContents(database: Database): Promise<Contents> {
+  return database.transaction(async (query) => {
+    await query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    const { keys } = await openDatabaseApiKeys({ ...database, query, shown: database.shown });
+    const state = createStoreState();
+    const ids = await readSubscriptions(query, state);
+    await readDeliveries(query, state, ids);
+    const { rows } = await query('SELECT min(watched_until) AS until FROM shares');
+    const until = rows[0]?.['until'];
+    state.watchedUntil = typeof until === 'number' ? until : undefined;
+    return { keys, state };
+  });
+}
+
+/** Returns the ids by the numbers of the rows. */
+async function readSubscriptions(query: Query, state: StoreState): Promise<ReadonlyMap<number, string>> {
+  const readRow = createRowReader();
+  const ids = new Map<number, string>();
+  for (let after = -1; ; ) {
+    const { rows } = await query(
+      `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.number > $1 ORDER BY s.number LIMIT ${ROWS_AT_ONCE}`,
+      [after],
+    );
+    for (const row of rows) {
+      const { number, subscription } = readRow(row);
+      state.apply({ kind: 'put', subscription });
+      ids.set(number, subscription.id);
+      after = number;
+    }
+    if (rows.length < ROWS_AT_ONCE) return ids;
+  }
+}
+
+/** Files keep the states of eight dates. */
+async function readDeliveries(query: Query, state: StoreState, ids: ReadonlyMap<number, string>): Promise<void> {
+  const days = await query('SELECT DISTINCT day FROM deliveries ORDER BY day DESC LIMIT 8', [], MANY_ROWS);
+  for (const day of days.rows.map((row) => Number(row['day'])).toReversed()) {
+    for (const [number, prayer] of PRAYER_TYPES.entries()) {
+      const { rows } = await query(DELIVERIES, [day, number], MANY_ROWS);
+      for (const { sub, state: stateNumber, first_at } of rows) {
+        const subscriptionId = ids.get(Number(sub));
+        if (subscriptionId === undefined) continue; // it was deleted
+        state.apply({
+          kind: 'state',
+          key: { subscriptionId, prayer, dayNumber: day },
+          state: DELIVERY_STATES[Number(stateNumber)] ?? 'failed',
+          firstAttemptAt: Number(first_at),
+        });
+      }
+    }
+  }
+}
+
+const DELIVERIES = 'SELECT sub, state, first_at FROM deliveries WHERE day = $1 AND prayer = $2';
+
+/**
+ * Writes everything, or nothing. What has the same id is replaced. Daemons may run: they hear of it with their next beat.
+ * @returns the ids of the keys whose name another key of the database has: they are named by their id
+ * @throws Fault DATABASE_UNAVAILABLE
+ */
+export async function writeContents(database: Database, contents: Contents): Promise<readonly string[]> {
+  const states = [...statesOf(contents.state)];
+  const days = states.map(({ dayNumber }) => dayNumber);
+  return createPartitions(database, 'deliveries').write(days, () =>
+    database.transaction(async (query) => {
+      await query('LOCK TABLE owners IN SHARE ROW EXCLUSIVE MODE');
+      const renamed: string[] = [];
+      const keys = await openDatabaseApiKeys({ ...database, query, transaction: (work) => work(query) });
+      await keys.change((before) => merged(before, contents.keys, renamed));
+      const numbers = await putSubscriptions(query, contents.state);
+      for (const rows of parts(states)) {
+        const values = rows.map((row) => [numbers.get(row.id), row.prayer, row.dayNumber, row.number, row.firstAt]);
+        await query(PUT_STATES, columnsOf(values, 5), MANY_ROWS);
+      }
+      await query(COUNT_OWNERS, [], MANY_ROWS);
+      const { watchedUntil = null } = contents.state;
+      await query('UPDATE shares SET watched_until = $1 WHERE watched_until IS NULL', [watchedUntil]);
+      return renamed;
+    }),
+  );
+}
+
+/** Returns the numbers of the rows by their ids. */
+async function putSubscriptions(query: Query, { subscriptions }: StoreState): Promise<ReadonlyMap<string, number>> {
+  const numbers = new Map<string, number>();
+  for (const slots of parts([...subscriptions.slots()])) {
+    const values = slots
+      .flatMap(([id]) => subscriptions.get(id) ?? [])
+      .map((each) => [...subscriptionValues(each), each.id, longitudeBand(each.at.lngDeg)]);
+    const { rows } = await query(PUT, columnsOf(values, VALUE_COLUMNS.length + 2), MANY_ROWS);
+    for (const { id, number } of rows) numbers.set(String(id), Number(number));
+  }
+  return numbers;
+}
+
+function* parts<T>(all: readonly T[]): Iterable<readonly T[]> {
+  for (let at = 0; at < all.length; at += ROWS_AT_ONCE) yield all.slice(at, at + ROWS_AT_ONCE);
+}
+
+function merged(before: readonly ApiKey[], added: readonly ApiKey[], renamed: string[]): readonly ApiKey[] {
+  const ids = new Set(added.map(({ id }) => id));
+  const others = before.filter(({ id }) => !ids.has(id));
+  const names = new Set(others.map(({ name }) => name));
+  return [
+    ...others,
+    ...added.map((key) => {
+      if (!names.has(key.name)) return key;
+      renamed.push(key.id);
+      return { ...key, name: key.id };
+    }),
+  ];
+}
+
+function* statesOf(state: StoreState) {
+  const begun = new Map([...state.interrupted()].map(({ key, firstAttemptAt }) => [eventText(key), firstAttemptAt]));
+  for (const [id, row] of state.deliveryRows()) {
+    for (const { prayer, dayNumber, state } of statesOfRow(row)) {
+      const firstAt = begun.get(eventText({ subscriptionId: id, prayer: PRAYER_TYPES[prayer] ?? '', dayNumber }));
+      const isBegun = state === 'sending';
+      // the end of a delivery whose beginning is not known is not known either
+      const number = DELIVERY_STATES.indexOf(isBegun && firstAt === undefined ? 'failed' : state);
+      yield { id, prayer, dayNumber, number, firstAt: firstAt ?? dayNumber * 86_400 };
+    }
+  }
+}
+
+function eventText(key: {
+  readonly subscriptionId: string;
+  readonly prayer: string;
+  readonly dayNumber: number;
+}): string {
+  return `${key.subscriptionId} ${key.prayer} ${key.dayNumber}`;
+}
+
+const PARAMETERS = VALUES.map((text) => text.replace(/::(\w+)$/, '::$1[]'));
+const ID = VALUE_COLUMNS.length + 1;
+
+const PUT = `
+INSERT INTO subscriptions AS s (number, id, ${VALUE_COLUMNS.join(', ')})
+SELECT (c.band << 40) + nextval('subscription_numbers'), c.id, ${VALUE_COLUMNS.map((name) => `c.${name}`).join(', ')}
+FROM unnest(${PARAMETERS.join(', ')}, $${ID}::text[], $${ID + 1}::bigint[]) AS c (${VALUE_COLUMNS.join(', ')}, id, band)
+ON CONFLICT (id) DO UPDATE SET ${VALUE_COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')},
+  version = s.version + 1, changed = pg_current_xact_id()
+RETURNING id, number`;
+
+/** Token 0: whoever gets the share goes on with what was begun. What the database knows of a prayer stays. */
+const PUT_STATES = `
+INSERT INTO deliveries (sub, prayer, day, state, first_at, token, nonce)
+SELECT sub, prayer, day, state, first_at, 0, 0
+FROM unnest($1::bigint[], $2::smallint[], $3::int[], $4::smallint[], $5::float8[]) AS c (sub, prayer, day, state, first_at)
+ON CONFLICT DO NOTHING`;
+
+/** Those of a key that was revoked before and is there again may be active. */
+const COUNT_OWNERS = `
+INSERT INTO owners AS o (key_id, subscriptions)
+SELECT key_id, sum(n) FROM (
+  SELECT key_id, count(*) AS n FROM subscriptions GROUP BY key_id UNION ALL SELECT key_id, 0 FROM owners
+) AS counted GROUP BY key_id
+ON CONFLICT (key_id) DO UPDATE SET subscriptions = excluded.subscriptions`;

@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import { Fault } from '../../src/core/fault.ts';
+import type { Change, Takeover } from '../../src/core/subscription.ts';
+import type { Database } from '../../src/database/connection.ts';
+import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
+import { shiftedClock } from './shifted-clock.ts';
+import type { OpenStore } from './stores.ts';
+import { newDatabase } from './stores.ts';
+
+const COUNT = 128;
+
+/** Two subscriptions of each share. */
+async function fill({ store }: OpenStore): Promise<void> {
+  await Promise.all(
+    Array.from({ length: COUNT }, (_, n) => store.create(subscription({ id: subscriptionId(n) }), 1000)),
+  );
+}
+
+/** As if 12 s had passed without a beat of whoever holds shares. */
+async function endLeases({ database }: OpenStore): Promise<void> {
+  await database.query('UPDATE shares SET until = clock_timestamp()');
+  await database.query(`UPDATE daemons SET seen = clock_timestamp() - interval '1 minute'`);
+}
+
+function changesOf({ store }: OpenStore): Change[] {
+  const heard: Change[] = [];
+  store.watch((change) => heard.push(change));
+  return heard;
+}
+
+const takeoversOf = (heard: readonly Change[]): Takeover[] => heard.filter((each) => each.kind === 'taken over');
+
+const idsOf = async ({ store }: OpenStore) => (await everything(store)).map(({ id }) => id).toSorted();
+
+/** Beats of both, until the shares have moved. */
+async function settleDown(...stores: OpenStore[]): Promise<void> {
+  for (let round = 0; round < 5; round++) for (const { store } of stores) await store.beat();
+}
+
+async function stateOf({ database }: OpenStore, number: number): Promise<unknown> {
+  const { rows } = await database.query(
+    'SELECT d.state FROM deliveries d JOIN subscriptions s ON s.number = d.sub WHERE s.id = $1 AND d.day = 20777',
+    [subscriptionId(number)],
+  );
+  return rows[0]?.['state'];
+}
+
+const [SENDING, DELIVERED, FAILED] = [1, 2, 3];
+
+describe('shares of the subscriptions', () => {
+  test('are parted among the daemons that live, and each subscription has one', async () => {
+    const shared = newDatabase();
+    const [a, b, c] = [await shared.open(), await shared.open(), await shared.open()];
+    await fill(a);
+    await a.store.lease();
+    expect(await idsOf(a)).toHaveLength(COUNT);
+    const [heardA, heardB] = [changesOf(a), changesOf(b)];
+    await b.store.lease();
+    await settleDown(a, b);
+    expect(await idsOf(b)).toHaveLength(COUNT / 2);
+    expect([...(await idsOf(a)), ...(await idsOf(b))].toSorted()).toHaveLength(
+      new Set([...(await idsOf(a)), ...(await idsOf(b))]).size,
+    );
+    expect(heardA.map((each) => each.kind === 'removed' && each.id).toSorted()).toEqual(
+      expect.arrayContaining(await idsOf(b)),
+    );
+    expect(takeoversOf(heardB).flatMap(({ subscriptions }) => subscriptions)).toHaveLength(COUNT / 2);
+    await c.store.lease();
+    await settleDown(a, b, c);
+    const counts = [await idsOf(a), await idsOf(b), await idsOf(c)].map(({ length }) => length);
+    expect(counts.toSorted()).toEqual([40, 44, 44]);
+    await c.close();
+    await settleDown(a, b);
+    expect([...(await idsOf(a)), ...(await idsOf(b))]).toHaveLength(COUNT);
+  });
+
+  test('of a daemon that died go to another, with what it began and up to when it watched', async () => {
+    const shared = newDatabase();
+    const [dead, heir] = [await shared.open(), await shared.open()];
+    await fill(dead);
+    await dead.store.lease();
+    await dead.store.maintain(NOW);
+    expect(await dead.store.claim(keyOf(1), NOW)).toBe(true);
+    expect(await dead.store.claim(keyOf(2), NOW)).toBe(true);
+    await dead.store.settle(keyOf(2), 'delivered');
+    await endLeases(dead);
+    const heard = changesOf(heir);
+    await heir.store.lease();
+    const takeovers = takeoversOf(heard);
+    expect(takeovers.flatMap(({ subscriptions }) => subscriptions)).toHaveLength(COUNT);
+    expect(takeovers.every(({ watchedUntil }) => watchedUntil === NOW)).toBe(true);
+    expect(takeovers.flatMap(({ interrupted }) => interrupted)).toEqual([{ key: keyOf(1), firstAttemptAt: NOW }]);
+    expect(heir.store.goesOn(keyOf(1))).toBe(true);
+    expect(await heir.store.claim(keyOf(1), NOW)).toBe(false);
+    expect(await heir.store.claim(keyOf(2), NOW)).toBe(false);
+    expect(await heir.store.claim(keyOf(3), NOW)).toBe(true);
+    expect(await dead.store.claim(keyOf(4), NOW), 'by who lost the share').toBe(false);
+  });
+
+  test('are fenced: who lost one cannot call a delivery failed, and what arrived has arrived', async () => {
+    const shared = newDatabase();
+    const [late, heir] = [await shared.open(), await shared.open()];
+    await fill(late);
+    await late.store.lease();
+    for (const n of [1, 2]) expect(await late.store.claim(keyOf(n), NOW)).toBe(true);
+    await endLeases(late);
+    await heir.store.lease();
+    await late.store.settle(keyOf(1), 'failed');
+    expect(await stateOf(late, 1)).toBe(SENDING);
+    await late.store.settle(keyOf(2), 'delivered');
+    expect(await stateOf(late, 2)).toBe(DELIVERED);
+    await heir.store.settle(keyOf(1), 'failed');
+    await heir.store.settle(keyOf(2), 'failed');
+    expect(await stateOf(late, 1)).toBe(FAILED);
+    expect(await stateOf(late, 2)).toBe(DELIVERED);
+  });
+
+  test('are over by the clocks of the machine too: nothing is begun or sent again, and all is planned anew', async () => {
+    const clock = shiftedClock();
+    const shared = newDatabase();
+    const one = await shared.open({ clock });
+    await fill(one);
+    await one.store.lease();
+    const { store } = one;
+    for (const n of [1, 2]) expect(await store.claim(keyOf(n), NOW)).toBe(true);
+    const heard = changesOf(one);
+    clock.stood(13);
+    expect(store.held(subscriptionId(1))).toBeUndefined();
+    expect(store.goesOn(keyOf(1))).toBe(false);
+    expect(await store.claim(keyOf(3), NOW)).toBe(false);
+    await store.beat();
+    const takeovers = takeoversOf(heard);
+    expect(takeovers.flatMap(({ subscriptions }) => subscriptions)).toHaveLength(COUNT);
+    // what was dropped is resumed; the other one was never told that the lease was over, and goes on
+    expect(takeovers.flatMap(({ interrupted }) => interrupted)).toEqual([{ key: keyOf(1), firstAttemptAt: NOW }]);
+    expect(store.goesOn(keyOf(2))).toBe(true);
+    expect(await store.claim(keyOf(3), NOW)).toBe(true);
+  });
+
+  test('leave once what was begun of them has ended', async () => {
+    const shared = newDatabase();
+    const [giver, taker] = [await shared.open(), await shared.open()];
+    await fill(giver);
+    await giver.store.lease();
+    for (let n = 0; n < COUNT; n++) expect(await giver.store.claim(keyOf(n), NOW)).toBe(true);
+    await taker.store.lease();
+    await settleDown(giver, taker);
+    expect(await idsOf(taker)).toEqual([]);
+    const heard = changesOf(taker);
+    for (let n = 0; n < COUNT; n++) {
+      expect(giver.store.goesOn(keyOf(n))).toBe(true);
+      await giver.store.settle(keyOf(n), 'delivered');
+    }
+    await settleDown(giver, taker);
+    expect(await idsOf(taker)).toHaveLength(COUNT / 2);
+    expect(takeoversOf(heard).flatMap(({ interrupted }) => interrupted)).toEqual([]);
+  });
+
+  test('are watched for claims of the former holder that are written late', async () => {
+    const shared = newDatabase();
+    const [late, heir] = [await shared.open(), await shared.open()];
+    await fill(late);
+    await late.store.lease();
+    await late.store.claim(keyOf(0), NOW); // makes the partition
+    await endLeases(late);
+    const heard = changesOf(heir);
+    await heir.store.lease();
+    const firstAt = Date.now() / 1000;
+    await late.database.query(
+      `INSERT INTO deliveries (sub, first_at, day, token, nonce, prayer, state)
+        SELECT number, $2, 20777, 1, 7, 2, 1 FROM subscriptions WHERE id = $1`,
+      [subscriptionId(5), firstAt],
+    );
+    await heir.store.beat();
+    const interrupted = takeoversOf(heard).flatMap((each) => each.interrupted);
+    expect(interrupted.map(({ key }) => key.subscriptionId).toSorted()).toEqual([subscriptionId(0), subscriptionId(5)]);
+    await heir.store.beat();
+    expect(takeoversOf(heard).flatMap((each) => each.interrupted)).toHaveLength(2);
+  });
+});
+
+describe('the clock of a machine', () => {
+  test.each([
+    [20, /20\.\d s ahead of that of the database: webhooks go out early/],
+    [-20, /20\.\d s behind that of the database: webhooks go out late/],
+  ])('%d s off is told, and changes no lease', async (seconds, words) => {
+    const clock = shiftedClock();
+    clock.set(seconds);
+    const shared = newDatabase();
+    const [wrong, right] = [await shared.open({ clock }), await shared.open()];
+    await fill(wrong);
+    await wrong.store.lease();
+    await right.store.lease();
+    await settleDown(wrong, right);
+    expect(wrong.told).toHaveLength(1);
+    expect(wrong.told[0]).toMatch(words);
+    expect(wrong.store.problem).toBeUndefined();
+    expect(await idsOf(wrong)).toHaveLength(COUNT / 2);
+    const claims = await Promise.all(
+      [wrong, right].flatMap(({ store }) => Array.from({ length: COUNT }, (_, n) => store.claim(keyOf(n), NOW))),
+    );
+    expect(claims.filter(Boolean)).toHaveLength(COUNT);
+  });
+
+  test('40 s off gives its shares to others, who take all of them', async () => {
+    const clock = shiftedClock();
+    const shared = newDatabase();
+    const [wrong, right] = [await shared.open({ clock }), await shared.open()];
+    await fill(wrong);
+    await wrong.store.lease();
+    clock.set(40);
+    await wrong.store.beat();
+    expect(wrong.store.problem).toMatch(
+      /^The clock of this machine is 40\.\d s ahead of that of the database: others deliver/,
+    );
+    await right.store.lease();
+    await settleDown(wrong, right);
+    expect(await idsOf(wrong)).toEqual([]);
+    expect(await idsOf(right)).toHaveLength(COUNT);
+    clock.set(-40);
+    await settleDown(wrong, right);
+    expect(wrong.store.problem).toBeUndefined();
+    expect(await idsOf(wrong)).toHaveLength(COUNT / 2);
+  });
+});
+
+describe('a claim', () => {
+  /** The database does what is asked, and its answer is lost. */
+  function losing(words: string, times: number): (database: Database) => Database {
+    return (database) => ({
+      ...database,
+      async query(text, ...rest) {
+        const answer = await database.query(text, ...rest);
+        if (!text.includes(words) || times-- <= 0) return answer;
+        throw new Fault('DATABASE_UNAVAILABLE', 'The answer was lost.');
+      },
+    });
+  }
+
+  test('whose answer was lost is asked again, and is this daemon’s; of two of one name one has it', async () => {
+    const shared = newDatabase();
+    const one = await shared.open({ between: losing('INSERT INTO deliveries', 2) });
+    await fill(one);
+    await one.store.lease();
+    const claims = Array.from({ length: COUNT }, (_, n) => one.store.claim(keyOf(n), NOW));
+    expect((await Promise.all(claims)).every(Boolean)).toBe(true);
+    const { rows } = await one.database.query('SELECT count(*) AS count FROM deliveries');
+    expect(rows).toEqual([{ count: COUNT }]);
+    // its namesake holds the shares now, and asks for the same
+    await endLeases(one);
+    const other = await shared.open({ between: losing('INSERT INTO deliveries', 2) });
+    await other.store.lease();
+    const again = Array.from({ length: COUNT }, (_, n) => other.store.claim(keyOf(n), NOW));
+    expect((await Promise.all(again)).some(Boolean)).toBe(false);
+  });
+
+  test('of a version that was changed elsewhere is refused, and the change is heard with the next beat', async () => {
+    const shared = newDatabase();
+    const [holder, other] = [await shared.open(), await shared.open()];
+    await fill(holder);
+    await holder.store.lease();
+    const heard = changesOf(holder);
+    const url = 'https://other.example/';
+    await other.store.update(subscriptionId(1), (before) => ({ ...before, url }));
+    await other.store.remove(subscriptionId(2));
+    await other.store.create(subscription({ id: subscriptionId(500) }), 1000);
+    expect((await holder.store.get(subscriptionId(1)))?.url).toBe(url);
+    expect(await holder.store.claim(keyOf(1), NOW)).toBe(false);
+    expect(await holder.store.claim(keyOf(2), NOW)).toBe(false);
+    await holder.store.beat();
+    expect(holder.store.held(subscriptionId(1))?.url).toBe(url);
+    const told = heard.map((each) => (each.kind === 'put' ? each.subscription.id : each.kind === 'removed' && each.id));
+    expect(told.toSorted()).toEqual([1, 2, 500].map(subscriptionId));
+    expect(await holder.store.claim(keyOf(1), NOW)).toBe(true);
+    expect(await holder.store.claim(keyOf(500), NOW)).toBe(true);
+  });
+
+  test('a change of a transaction that ends late is heard, however many beats were meanwhile', async () => {
+    const shared = newDatabase();
+    const [holder, other] = [await shared.open(), await shared.open()];
+    await fill(holder);
+    await holder.store.lease();
+    await other.database.transaction(async (query) => {
+      await query(
+        'UPDATE subscriptions SET timezone = $1, version = version + 1, changed = pg_current_xact_id() WHERE id = $2',
+        ['Asia/Aden', subscriptionId(1)],
+      );
+      await other.store.update(subscriptionId(2), (before) => ({ ...before, timezone: 'Asia/Aden' }));
+      for (let n = 0; n < 3; n++) await holder.store.beat();
+      expect(holder.store.held(subscriptionId(2))?.timezone).toBe('Asia/Aden');
+      expect(holder.store.held(subscriptionId(1))?.timezone).toBe('Asia/Riyadh');
+    });
+    await holder.store.beat();
+    expect(holder.store.held(subscriptionId(1))?.timezone).toBe('Asia/Aden');
+  });
+});
