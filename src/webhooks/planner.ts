@@ -81,7 +81,6 @@ interface Columns {
 }
 
 export function createPlanner(deps: PlaceDeps): Planner {
-  const { zones: allZones, findZone } = deps;
   const buckets = createMinuteBuckets();
   const table = createSlotTable<Subscription>();
   const timesOf = createTimesOf(deps);
@@ -107,7 +106,7 @@ export function createPlanner(deps: PlaceDeps): Planner {
   function planDays(slot: number, subscription: Subscription, now: EpochSeconds): number | undefined {
     const { stamp, nextDay, wakeMinute, from: froms } = columns;
     const reach = reachOf(now);
-    const zoneAt = (point: Coordinates) => (zones[slot] ??= allZones.zone(findZone(point).id));
+    const zoneAt = (point: Coordinates) => (zones[slot] ??= deps.zones.zone(deps.findZone(point).id));
     const times = timesOf(subscription, zoneAt);
     if (!times) {
       wakeMinute[slot] = NEVER;
@@ -126,9 +125,8 @@ export function createPlanner(deps: PlaceDeps): Planner {
       if (meanNoon + DAY_REACH_SECONDS < from) continue;
       planned++;
       const printed = timetable.find(there)?.printed;
-      if (!printed) continue; // the printed timetable does not have it
       for (const prayer of subscription.prayerTypes) {
-        const due = printedTime(printed, prayer, subscription.asr);
+        const due = printed && printedTime(printed, prayer, subscription.asr);
         if (due === undefined || due < from) continue;
         buckets.add(Math.floor(due / 60), slot, stamp[slot] ?? 0, PRAYER_TYPES.indexOf(prayer), day);
       }

@@ -281,7 +281,7 @@ function dateFaults(beside: readonly Beside[], hasYears: boolean): OddRow[] {
   });
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]];

@@ -1,7 +1,7 @@
 import type { PrintedPrayer } from '../../data/methods.ts';
 import { Fault, quoted } from '../fault.ts';
 import type { Printed } from '../prayer/printing.ts';
-import type { DayTimes, Night, PrayerDay } from '../prayer/timetable.ts';
+import type { DayTimes, Night, PrayerDay } from '../prayer/prayer-day.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY, showDay } from '../time/civil-date.ts';
@@ -109,7 +109,7 @@ function between(
 }
 
 /** The printed times of a date; undefined where the table has none. */
-export function minutesOn({ days }: Pick<PrintedTimetable, 'days'>, dayNumber: number): PrintedMinutes | undefined {
+function minutesOn({ days }: Pick<PrintedTimetable, 'days'>, dayNumber: number): PrintedMinutes | undefined {
   const date = showDay(dayNumber);
   return days.get(date) ?? days.get(date.slice(5));
 }
@@ -118,7 +118,7 @@ export function minutesOn({ days }: Pick<PrintedTimetable, 'days'>, dayNumber: n
  * The instant of a wall time so many minutes after the midnight of a date. In the hour that the clocks leave out it is as much later, in
  * the hour that they repeat it is the first one.
  */
-export function instantOf(zone: Zone, dayNumber: number, minutes: number): EpochSeconds {
+function instantOf(zone: Zone, dayNumber: number, minutes: number): EpochSeconds {
   const wall = dayNumber * SECONDS_PER_DAY + minutes * 60;
   return instantsOfWallTime(zone, wall)[0] ?? wall - zone.offsetSecondsAt(wall - SECONDS_PER_DAY);
 }
