@@ -118,7 +118,7 @@ function minutesOn({ days }: Pick<PrintedTimetable, 'days'>, dayNumber: number):
  * The instant of a wall time so many minutes after the midnight of a date. In the hour that the clocks leave out it is as much later, in
  * the hour that they repeat it is the first one.
  */
-function instantOf(zone: Zone, dayNumber: number, minutes: number): EpochSeconds {
+export function instantOf(zone: Zone, dayNumber: number, minutes: number): EpochSeconds {
   const wall = dayNumber * SECONDS_PER_DAY + minutes * 60;
   return instantsOfWallTime(zone, wall)[0] ?? wall - zone.offsetSecondsAt(wall - SECONDS_PER_DAY);
 }

@@ -103,7 +103,8 @@ function showRounding(
   { rounding, method }: PrayerSettings,
   prayer: PrintedPrayer,
 ): MinuteRounding | 'safe (up)' | 'safe (down)' {
-  const own = rounding ?? method.roundingOf?.[prayer] ?? method.rounding;
+  const chosen = typeof rounding === 'object' ? rounding[prayer] : rounding;
+  const own = chosen ?? method.roundingOf?.[prayer] ?? method.rounding;
   if (own !== 'safe') return own;
   return prayer === 'sunrise' ? 'safe (down)' : 'safe (up)';
 }
