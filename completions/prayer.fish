@@ -941,6 +941,7 @@ complete -c prayer -f -n '__prayer_at help' -a commands
 complete -c prayer -f -n '__prayer_at help' -a settings
 complete -c prayer -f -n '__prayer_at help' -a scripts
 complete -c prayer -f -n '__prayer_at help' -a places
+complete -c prayer -f -n '__prayer_at help' -a timetables
 complete -c prayer -f -n '__prayer_at help' -a accuracy
 complete -c prayer -f -n '__prayer_at help' -a dates
 complete -c prayer -f -n '__prayer_at help' -a dashboard

@@ -93,7 +93,6 @@ interface Columns {
 }
 
 export function createPlanner(deps: PlaceDeps): Planner {
-  const { zones: allZones, findZone } = deps;
   const buckets = createMinuteBuckets();
   const table = createSlotTable();
   const profileOf = createProfiles();
@@ -123,7 +122,7 @@ export function createPlanner(deps: PlaceDeps): Planner {
     const { stamp, nextDay, wakeMinute, from: froms } = columns;
     const point = { latDeg: columns.latDeg[slot] ?? 0, lngDeg: columns.lngDeg[slot] ?? 0 };
     const reach = reachOf(now);
-    const zoneAt = (place: Coordinates) => (zones[slot] ??= allZones.zone(findZone(place).id));
+    const zoneAt = (place: Coordinates) => (zones[slot] ??= deps.zones.zone(deps.findZone(place).id));
     const times = timesOf({ ...profile, at: point }, zoneAt);
     if (!times) {
       wakeMinute[slot] = NEVER;

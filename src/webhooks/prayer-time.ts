@@ -1,22 +1,22 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { authorityAt } from '../core/prayer/authorities.ts';
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
+import { atNearestHorizon } from '../core/prayer/nearest-horizon.ts';
+import type { DayTimes } from '../core/prayer/prayer-day.ts';
 import type { Printed } from '../core/prayer/printing.ts';
 import type { PrayerRules } from '../core/prayer/rules.ts';
 import { prayerRules } from '../core/prayer/rules.ts';
 import type { PrayerSettings } from '../core/prayer/settings.ts';
-import { atNearestHorizon } from '../core/prayer/nearest-horizon.ts';
 import { DEFAULT_METHOD, defaultSettings, methodAt } from '../core/prayer/settings.ts';
 import type { FindStation, Station } from '../core/prayer/stations.ts';
-import type { DayTimes } from '../core/prayer/timetable.ts';
 import { Timetable } from '../core/prayer/timetable.ts';
 import type { AsrSchool, PrayerType, Subscription } from '../core/subscription.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
-import { FollowedTimetable } from '../core/timetable/followed-timetable.ts';
-import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate } from '../core/time/civil-date.ts';
 import type { FindZone, Zone, Zones } from '../core/time/zone.ts';
+import { FollowedTimetable } from '../core/timetable/followed-timetable.ts';
+import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 
 /** Where zones and stations come from, for everything here that computes the times of a place. */
 export interface PlaceDeps {

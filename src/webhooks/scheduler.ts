@@ -67,6 +67,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const { store, planner, clock, deliveryCounters, yieldTurn, tell } = deps;
   const forgetOldAttempts = createLogCleaning(deps.log, clock);
   const jumps = createClockJumps(deps);
+  const heedTimetables = createTimetableWatch(deps);
   let lastTick: number | undefined;
   /** Every prayer due up to here was handed to the dispatcher. */
   let handledUntil: EpochSeconds | undefined;
@@ -75,13 +76,11 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   let cancelTimer = () => {};
   let ticking: Promise<void> | undefined;
   let unwatch = () => {};
-  let timetables: string | undefined;
 
   async function start(): Promise<void> {
     const now = clock.now();
     const from = planFrom(deps, await store.watchedUntil(), now);
     handledUntil = from;
-    timetables = deps.timetableChanges?.();
     await planAll(from, now);
     for (const each of await store.interrupted()) await resume(deps, each);
     isReady = true;
@@ -140,7 +139,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     const now = clock.now();
     lastTick = clock.monotonic();
     jumps.heed(handledUntil ?? now, now);
-    await heedTimetables(now);
+    await heedTimetables(handledUntil ?? now, now);
     let worked = await takeDue();
     for (;;) {
       const turn = clock.monotonic();
@@ -157,16 +156,6 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (isStopped) return;
     await store.maintain(handledUntil ?? now);
     await forgetOldAttempts(now, jumps.isInDoubt);
-  }
-
-  /** Plans anew what follows a printed timetable, once its owner changed one. */
-  async function heedTimetables(now: EpochSeconds): Promise<void> {
-    const changed = deps.timetableChanges?.();
-    if (changed === timetables) return;
-    timetables = changed;
-    tell('timetables_changed', {});
-    const isOther = ({ method }: Subscription) => timetableAsked(method) === undefined;
-    await planStored(deps, store.scan(), isOther, handledUntil ?? now, now);
   }
 
   async function takeDue(): Promise<number> {
@@ -210,6 +199,18 @@ function* stillHeld(store: SubscriptionStore, subscriptions: Iterable<Subscripti
     const subscription = store.held(id);
     if (subscription) yield subscription;
   }
+}
+
+/** Plans anew what follows a printed timetable, once its owner changed one since the last call. */
+function createTimetableWatch(deps: SchedulerDeps): (from: EpochSeconds, now: EpochSeconds) => Promise<void> {
+  let known = deps.timetableChanges?.();
+  return async (from, now) => {
+    const changes = deps.timetableChanges?.();
+    if (changes === known) return;
+    known = changes;
+    deps.tell('timetables_changed', {});
+    await planStored(deps, deps.store.scan(), ({ method }) => timetableAsked(method) === undefined, from, now);
+  };
 }
 
 /** Plans subscriptions, but for what is planned already. */

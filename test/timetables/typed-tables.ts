@@ -41,6 +41,10 @@ const partsOf = (date: string) => {
 const hours = (clock: string) => Number(clock.slice(0, 2));
 const minutes = (clock: string) => clock.slice(3);
 const to12 = (clock: string, mark: string) => `${hours(clock) % 12 || 12}${mark}${minutes(clock)}`;
+const later = (clock: string, by: number) => {
+  const sum = hours(clock) * 60 + Number(minutes(clock)) + by;
+  return `${String(Math.floor(sum / 60)).padStart(2, '0')}:${String(sum % 60).padStart(2, '0')}`;
+};
 const withHalf = (clock: string) => `${to12(clock, ':')} ${hours(clock) < 12 ? 'am' : 'pm'}`;
 const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
 const weekday = (date: string) => WEEKDAYS[weekdayIndex(dayNumber(readCivilDate(date)))]?.slice(0, 3) ?? '';
@@ -80,7 +84,8 @@ export const STYLES: readonly Style[] = [
           const [fajr, sunrise, dhuhr, asr, maghrib, isha] = cells(row, (clock) => to12(clock, '.'));
           const { day, monthIndex } = partsOf(row.date);
           const date = `${Number(day)} ${MONTHS[monthIndex]?.slice(0, 3)}`;
-          return [date, weekday(row.date), fajr, '6.45', sunrise, dhuhr, '1.15', asr, '+10', maghrib, isha, '+5'].join(
+          const [morning, noon] = [row.fajr, row.dhuhr].map((clock) => to12(later(clock, 20), '.'));
+          return [date, weekday(row.date), fajr, morning, sunrise, dhuhr, noon, asr, '+10', maghrib, isha, '+5'].join(
             ';',
           );
         }),

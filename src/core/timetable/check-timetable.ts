@@ -1,6 +1,7 @@
 import { quoted } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../prayer/prayer-rows.ts';
 import { prayerRules } from '../prayer/rules.ts';
 import { defaultSettings } from '../prayer/settings.ts';
 import { Timetable } from '../prayer/timetable.ts';
@@ -8,7 +9,7 @@ import { placeDay } from '../sun/civil-day.ts';
 import type { DayNumber, EpochSeconds } from '../time/civil-date.ts';
 import { dayNumber, SECONDS_PER_DAY, showDay, WEEKDAYS, weekdayIndex } from '../time/civil-date.ts';
 import type { Zone } from '../time/zone.ts';
-import { showMinutesOfDay } from './clocks.ts';
+import { readMinutesOfDay, showMinutesOfDay } from './clocks.ts';
 import { unread } from './file-rows.ts';
 import { outliers } from './outliers.ts';
 import type { ReadTimetable, TableRow } from './read-timetable.ts';
@@ -173,6 +174,12 @@ function rowFaults(beside: readonly Beside[]): OddRow[] {
         `${other.name} ${showMinutesOfDay(other.minutes)} does not come after ${one.name} ${showMinutesOfDay(one.minutes)}`,
       );
     }
+    const early = times.find(({ name, minutes }) => iqamahMinutes(row, name, minutes) < minutes);
+    if (early) {
+      return odd(
+        `iqamah ${row.iqamah[iqamahOf(early.name)]} comes before ${early.name} ${showMinutesOfDay(early.minutes)}`,
+      );
+    }
     const { fajr, isha } = row.minutes;
     if (sunrise - fajr > 420 || sunrise - fajr < 15)
       return odd(
@@ -184,6 +191,18 @@ function rowFaults(beside: readonly Beside[]): OddRow[] {
       );
     return [];
   });
+}
+
+/** The name of a time without its school. */
+function iqamahOf(name: string): PrayerName {
+  return PRAYER_NAMES.find((prayer) => name.startsWith(prayer)) ?? 'asr';
+}
+
+/** The congregation’s time; that of the prayer where none is printed. */
+function iqamahMinutes({ iqamah, minutes: { asrShafi, asrHanafi } }: TableRow, name: string, begins: number): number {
+  const text = iqamah[iqamahOf(name)];
+  const isOfEither = asrShafi !== undefined && asrHanafi !== undefined && name === 'asr (hanafi)';
+  return text === undefined || isOfEither ? begins : (readMinutesOfDay(text) ?? begins);
 }
 
 function namedTimes({ minutes: { fajr, sunrise, dhuhr, asr, asrShafi, asrHanafi, maghrib, isha } }: TableRow): Named[] {
@@ -281,7 +300,7 @@ function dateFaults(beside: readonly Beside[], hasYears: boolean): OddRow[] {
   });
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]];

@@ -27,9 +27,8 @@ export function fileRows(text: string): FileRow[] {
     throw unread('The file is not text in UTF-8. In a spreadsheet, save it as CSV (UTF-8).');
   }
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const rows = /^\s*[[{]/.test(plain) ? jsonRows(plain) : separatedRows(plain);
-  if (rows.length > 0) return rows;
-  throw unread('The file is empty.');
+  if (plain.trim() === '') throw unread('The file is empty.');
+  return /^\s*[[{]/.test(plain) ? jsonRows(plain) : separatedRows(plain);
 }
 
 export function unread(sentence: string, details: Readonly<Record<string, unknown>> = {}): Fault {

@@ -1,7 +1,7 @@
 import type { PrintedPrayer } from '../../data/methods.ts';
 import { Fault, quoted } from '../fault.ts';
 import type { Printed } from '../prayer/printing.ts';
-import type { DayTimes, Night, PrayerDay } from '../prayer/timetable.ts';
+import type { DayTimes, Night, PrayerDay } from '../prayer/prayer-day.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY, showDay } from '../time/civil-date.ts';
@@ -109,7 +109,7 @@ function between(
 }
 
 /** The printed times of a date; undefined where the table has none. */
-export function minutesOn({ days }: Pick<PrintedTimetable, 'days'>, dayNumber: number): PrintedMinutes | undefined {
+function minutesOn({ days }: Pick<PrintedTimetable, 'days'>, dayNumber: number): PrintedMinutes | undefined {
   const date = showDay(dayNumber);
   return days.get(date) ?? days.get(date.slice(5));
 }

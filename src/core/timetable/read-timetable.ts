@@ -13,7 +13,7 @@ import type { TableColumn, TableHead } from './table-columns.ts';
 import { tableHead } from './table-columns.ts';
 
 /** The printed times of a day, minutes after its midnight; less than 0 and more than 1439 on the days beside it. */
-export interface TableMinutes {
+interface TableMinutes {
   readonly fajr: number;
   readonly sunrise: number | undefined;
   readonly dhuhr: number;

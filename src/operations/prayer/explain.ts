@@ -6,7 +6,7 @@ import { roundToMinute } from '../../core/prayer/printing.ts';
 import { prayerRules } from '../../core/prayer/rules.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import type { CivilDate, EpochSeconds } from '../../core/time/civil-date.ts';
-import { dateAt, showZoneClock, showUtcMilliseconds } from '../../core/time/wall-time.ts';
+import { dateAt, showUtcMilliseconds, showZoneClock } from '../../core/time/wall-time.ts';
 import type { MethodRow, MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
 import { date } from '../fields.ts';
 import type { Context } from '../operation.ts';
@@ -103,7 +103,8 @@ function showRounding(
   { rounding, method }: PrayerSettings,
   prayer: PrintedPrayer,
 ): MinuteRounding | 'safe (up)' | 'safe (down)' {
-  const own = rounding ?? method.roundingOf?.[prayer] ?? method.rounding;
+  const chosen = typeof rounding === 'object' ? rounding[prayer] : rounding;
+  const own = chosen ?? method.roundingOf?.[prayer] ?? method.rounding;
   if (own !== 'safe') return own;
   return prayer === 'sunrise' ? 'safe (down)' : 'safe (up)';
 }

@@ -1,10 +1,10 @@
 import type { Names, TimeName, Words } from '../../core/names.ts';
 import { ENGLISH } from '../../core/names.ts';
 import type { Basis } from '../../core/prayer/basis.ts';
-import type { PrayerDay } from '../../core/prayer/timetable.ts';
+import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
+import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
 import { CAUTION_KINDS } from '../../data/languages/authority-cautions.ts';
 import type { MethodRow } from '../../data/methods.ts';
-import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
 
 /** What a reader of times should know, apart from any language. */
 export type Note =

@@ -3,15 +3,15 @@ import { hijriOn } from '../../core/hijri/reckoning.ts';
 import { eventOfWord, noTimeOfDay } from '../../core/everyday-words.ts';
 import type { EventName } from '../../core/names.ts';
 import { EVENTS, isJumuah } from '../../core/names.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { civilDate, showDay } from '../../core/time/civil-date.ts';
-import { dayNumberAt, showZoneClock, showLocalIso } from '../../core/time/wall-time.ts';
-import type { Zone } from '../../core/time/zone.ts';
-import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
 import type { AsrSchool } from '../../core/prayer/authorities.ts';
 import { asrSchool } from '../../core/prayer/authorities.ts';
 import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { civilDate, showDay } from '../../core/time/civil-date.ts';
+import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
+import type { Zone } from '../../core/time/zone.ts';
+import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
 import { choiceField } from '../fields.ts';
 import type { HijriAnswer } from '../hijri/answer.ts';
 import { hijriAnswer } from '../hijri/answer.ts';
@@ -19,10 +19,10 @@ import type { Context, Field } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { hijriAdjust } from './hijri-adjust.ts';
 import { englishNotes } from './notes.ts';
-import type { PrayerRequest } from './request.ts';
-import { prayerFields, showRequest, withRequest } from './request.ts';
 import type { PrintedDay } from './printed-day.ts';
 import { instantName, printedDay } from './printed-day.ts';
+import type { PrayerRequest } from './request.ts';
+import { prayerFields, showRequest, withRequest } from './request.ts';
 
 /** A time of a name, and the civil day whose it is; a late isha comes after the midnight of its day. */
 interface NamedTime<Name extends EventName = EventName> {

@@ -2,21 +2,21 @@ import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { atNearestHorizon } from '../../core/prayer/nearest-horizon.ts';
+import type { DayTimes } from '../../core/prayer/prayer-day.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { prayerRules } from '../../core/prayer/rules.ts';
-import type { PrayerSettings } from '../../core/prayer/settings.ts';
-import type { Station } from '../../core/prayer/stations.ts';
+import type { PrayerSettings, RoundingOfEach } from '../../core/prayer/settings.ts';
 import { defaultSettings, HIGH_LATITUDE_RULES, methodAt, POLAR_RULES } from '../../core/prayer/settings.ts';
-import type { DayTimes } from '../../core/prayer/timetable.ts';
+import type { Station } from '../../core/prayer/stations.ts';
 import { Timetable } from '../../core/prayer/timetable.ts';
-import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
 import { placeDay } from '../../core/sun/civil-day.ts';
 import type { CivilDate } from '../../core/time/civil-date.ts';
 import { SECONDS_PER_DAY, showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import type { ReadZone, Zone } from '../../core/time/zone.ts';
-import type { IshaRule, MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
+import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
+import type { IshaRule, MethodRow, MinuteRounding, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { CUSTOM_METHOD, METHODS } from '../../data/methods.ts';
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { choiceField, lat, lng, NEAREST, numberField, textField, tz } from '../fields.ts';
 import type { Context, Field, InputOf } from '../operation.ts';
 import { optional } from '../operation.ts';
@@ -100,6 +100,40 @@ const adjust: Field<Adjustment, true> = {
   },
 };
 
+const oneRounding = choiceField({
+  summary: 'to whole minutes; default as the method prints',
+  placeholder: 'HOW',
+  choices: ROUNDINGS,
+});
+
+/** One word for all prayers, or one for each. */
+const rounding: Field<Rounding | RoundingOfEach, true> = {
+  ...oneRounding,
+  accepts: `${oneRounding.accepts}, or pairs such as fajr=up,sunrise=down`,
+  schema: { type: 'string' },
+  read(text, name) {
+    if (!text.includes('=')) return oneRounding.read.call(this, text, name);
+    const found: Partial<Record<PrintedPrayer, MinuteRounding>> = {};
+    for (const pair of text.split(',')) {
+      const [prayerText = '', how = ''] = pair.trim().toLowerCase().split('=');
+      const prayer = PRAYER_NAMES.find((one) => one === prayerText);
+      const word = ROUNDINGS.find((one) => one === how);
+      if (!prayer || !word || word === 'safe' || found[prayer] !== undefined) {
+        throw new Fault(
+          'INVALID_PARAMETER',
+          `${name} ${quoted(pair)} is not accepted; give ${this.accepts}, each once.`,
+          {
+            value: text,
+            accepts: this.accepts,
+          },
+        );
+      }
+      found[prayer] = word;
+    }
+    return found;
+  },
+};
+
 const station = textField(
   'a place of the authority’s own list, computed at its point; it brings its method',
   'ID',
@@ -137,9 +171,7 @@ export const prayerFields = {
       unit: 'metres',
     }),
   ),
-  rounding: optional(
-    choiceField({ summary: 'to whole minutes; default as the method prints', placeholder: 'HOW', choices: ROUNDINGS }),
-  ),
+  rounding: optional(rounding),
   fajr_angle: optional(angle('the sun’s depression at fajr', 25)),
   isha_angle: optional(angle('the sun’s depression at isha', 25)),
   maghrib_angle: optional(angle('the sun’s depression at maghrib instead of sunset', 15)),

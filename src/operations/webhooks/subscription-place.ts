@@ -5,13 +5,13 @@ import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { AsrSchool, Subscription } from '../../core/subscription.ts';
 import type { ZoneId } from '../../core/time/zone.ts';
-import { NEAREST } from '../fields.ts';
-import { askedStation } from '../prayer/asked-station.ts';
 import { printedSpan } from '../../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
+import { NEAREST } from '../fields.ts';
+import { askedStation } from '../prayer/asked-station.ts';
 import type { AskedMethod, PrintedMethod } from '../prayer/chosen-method.ts';
-import { refuseFarPoint } from '../prayer/followed-request.ts';
 import { chooseMethod, codeOf, isPrinted } from '../prayer/chosen-method.ts';
+import { refuseFarPoint } from '../prayer/followed-request.ts';
 import { englishNotes } from '../prayer/notes.ts';
 import { missingParameter, refuseProblems } from '../problems.ts';
 import { latitude, longitude } from './subscription-inputs.ts';

@@ -1,10 +1,10 @@
 import { EVERY_KEY } from '../../core/api-key.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import type { Attempt, AttemptLog, EventKey, Subscription, SubscriptionStore } from '../../core/subscription.ts';
 import type { FindStation } from '../../core/prayer/stations.ts';
-import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
+import type { Attempt, AttemptLog, EventKey, Subscription, SubscriptionStore } from '../../core/subscription.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { ZoneWarning } from '../../core/time/zone.ts';
+import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { textField } from '../fields.ts';
 import type { Context } from '../operation.ts';
 
