@@ -40,7 +40,7 @@ function words(list: string): readonly string[] {
 function wordsOf(page: string): Set<string> {
   const plain = page
     .replace(/[\u2066-\u2069]/g, '')
-    .replace(/asr-ı (?:evvel|sani)/g, ' ') // as Diyanet writes them
+    .replace(/asr-ı/g, ' ') // asr-ı evvel and asr-ı sani, as Diyanet writes them
     .replace(/\b[A-Z]\w+\/[\w/]+/g, ' ') // Asia/Riyadh
     .replace(/\b\w*_\w*\b/g, ' ')
     .replace(/(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu, ' ')
