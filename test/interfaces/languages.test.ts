@@ -141,7 +141,10 @@ async function shown(page: string, language: Language): Promise<string> {
   // sources are cited as they are written; keys of an ics file and of a bar are no words
   const cited = METHODS.reduce(
     (text, { source }) => text.replaceAll(source, ''),
-    stdout.replace(/[\u2066-\u2069]/g, '').replace(/\s+/g, ' '),
+    stdout
+      .replace(/\r\n /g, '') // folded lines of iCalendar
+      .replace(/[\u2066-\u2069]/g, '')
+      .replace(/\s+/g, ' '),
   );
   return KEYS.reduce((text, keys) => text.replace(keys, ' '), cited);
 }
