@@ -40,7 +40,7 @@ function words(list: string): readonly string[] {
 function wordsOf(page: string): Set<string> {
   const plain = page
     .replace(/[\u2066-\u2069]/g, '')
-    .replace(/asr-ı (?:evvel|sani)/g, ' ') // as Diyanet writes them
+    .replace(/asr-ı/g, ' ') // asr-ı evvel and asr-ı sani, as Diyanet writes them
     .replace(/\b[A-Z]\w+\/[\w/]+/g, ' ') // Asia/Riyadh
     .replace(/\b\w*_\w*\b/g, ' ')
     .replace(/(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu, ' ')
@@ -141,7 +141,10 @@ async function shown(page: string, language: Language): Promise<string> {
   // sources are cited as they are written; keys of an ics file and of a bar are no words
   const cited = METHODS.reduce(
     (text, { source }) => text.replaceAll(source, ''),
-    stdout.replace(/[\u2066-\u2069]/g, '').replace(/\s+/g, ' '),
+    stdout
+      .replace(/\r\n /g, '') // folded lines of iCalendar
+      .replace(/[\u2066-\u2069]/g, '')
+      .replace(/\s+/g, ' '),
   );
   return KEYS.reduce((text, keys) => text.replace(keys, ' '), cited);
 }
