@@ -108,15 +108,6 @@ export function createPlanner(deps: PlaceDeps): Planner {
     columns.stamp[slot] = ((columns.stamp[slot] ?? 0) + 1) & STAMP_MASK;
   }
 
-  /** Nothing of it is planned yet. */
-  function begin(slot: number, from: EpochSeconds, now: EpochSeconds): void {
-    const activeSince = columns.activeSince[slot] ?? INACTIVE;
-    // where the clock was ahead when the subscription was made, its prayers must not wait until then
-    columns.from[slot] = Math.max(from, Math.min(activeSince, now));
-    columns.nextDay[slot] = UNKNOWN;
-    columns.wakeMinute[slot] = activeSince === INACTIVE ? NEVER : ALWAYS;
-  }
-
   /** Plans the days of one subscription that are near enough. Returns how many; undefined where its station is not known. */
   function planDays(slot: number, profile: Profile, now: EpochSeconds): number | undefined {
     const { stamp, nextDay, wakeMinute, from: froms } = columns;
@@ -164,12 +155,10 @@ export function createPlanner(deps: PlaceDeps): Planner {
       if (slot >= columns.stamp.length) columns = newColumns(columns.stamp.length * 2, columns);
       const profile = profileOf(subscription);
       profiles[slot] = profile;
-      columns.latDeg[slot] = subscription.at.latDeg;
-      columns.lngDeg[slot] = subscription.at.lngDeg;
-      columns.activeSince[slot] = subscription.active ? subscription.activeSince : INACTIVE;
       zones[slot] = undefined;
+      fillColumns(columns, slot, subscription);
       newStamp(slot);
-      begin(slot, from, now);
+      begin(columns, slot, from, now);
       return planDays(slot, profile, now) !== undefined;
     },
     remove(id) {
@@ -182,9 +171,7 @@ export function createPlanner(deps: PlaceDeps): Planner {
     restart(from, now) {
       buckets.clear();
       left = 0;
-      for (const [, slot] of table.slots()) {
-        begin(slot, from, now);
-      }
+      for (const [, slot] of table.slots()) begin(columns, slot, from, now);
     },
     topUp(now, most) {
       const reach = reachOf(now);
@@ -245,6 +232,21 @@ function newColumns(size: number, before?: Columns): Columns {
   };
   if (before) for (const name of COLUMN_NAMES) columns[name].set(before[name]);
   return columns;
+}
+
+/** Nothing of it is planned yet. */
+function begin(columns: Columns, slot: number, from: EpochSeconds, now: EpochSeconds): void {
+  const activeSince = columns.activeSince[slot] ?? INACTIVE;
+  // where the clock was ahead when the subscription was made, its prayers must not wait until then
+  columns.from[slot] = Math.max(from, Math.min(activeSince, now));
+  columns.nextDay[slot] = UNKNOWN;
+  columns.wakeMinute[slot] = activeSince === INACTIVE ? NEVER : ALWAYS;
+}
+
+function fillColumns({ latDeg, lngDeg, activeSince }: Columns, slot: number, subscription: Subscription): void {
+  latDeg[slot] = subscription.at.latDeg;
+  lngDeg[slot] = subscription.at.lngDeg;
+  activeSince[slot] = subscription.active ? subscription.activeSince : INACTIVE;
 }
 
 const COLUMN_NAMES = ['stamp', 'nextDay', 'wakeMinute', 'from', 'activeSince', 'latDeg', 'lngDeg'] as const;
