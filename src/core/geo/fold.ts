@@ -84,7 +84,10 @@ export function withoutArticle(folded: string): string | undefined {
   return bare?.[1];
 }
 
-/** What stands before a name for the kind of place, or after it: `Kecamatan Tebet`, `Savar Upazila`, `مدينه جده`. Cities are no such kind: `Kansas City`. */
+/**
+ * Words for the kind of place, before a name or after it: `Kecamatan Tebet`, `Savar Upazila`, `مدينه جده`. `City` is none of them,
+ * for it belongs to the name (`Kansas City`).
+ */
 const KIND =
   /^(?:kab|kabupaten|kec|kecamatan|kel|kelurahan|kota|daerah|ville de|commune de|مدينه|محافظه|ولايه|حي) (?=\S{3})|(?<=\S{3}) (?:upazila|thana|sadar|tehsil|tahsil|ilcesi|merkez)$/;
 
