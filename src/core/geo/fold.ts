@@ -49,31 +49,41 @@ export function foldPlaceName(text: string): string {
 function plainWords(text: string): string[] {
   return text
     .replace(/['`"]/g, '')
-    .replace(/(?<=(?:^|[^a-z])[a-z])\./gi, '')
+    .replace(/\.(?<=(?:^|[^a-z])[a-z]\.)/gi, '')
     .toLowerCase()
     .split(/[^a-z\d]+/);
 }
 
 function wordsOf(text: string): string[] {
-  // marks that writers may leave out in Latin, Greek, Cyrillic, Hebrew, Arabic and kana; Indic vowels are kept
-  const marks = /(?=\p{M})[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}]/gu;
-  // removed without separating words: apostrophes of every kind, and direction and joining marks
-  const silent = /['`´ʹʻʼʽʾʿˈ‘’‛′ʺ"“”\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
-  letter ??= new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu');
+  patterns ??= unicodePatterns();
+  const { marks, silent, initialDot, letter, between } = patterns;
   return text
     .toWellFormed()
     .replace(silent, '')
     .normalize('NFKD')
     .replace(marks, '')
     .replace(silent, '')
-    .replace(/(?<=(?:^|[^\p{L}])\p{L})\./gu, '') // the dot of an initial: `D.C.` is `dc`; that of `St.Louis` separates two words
+    .replace(initialDot, '')
     .toLowerCase()
     .replace(marks, '') // İ becomes i and a dot only when it is lowered
     .replace(letter, (found) => LETTERS.get(found) ?? found)
-    .split(/[^\p{L}\p{M}\p{N}]+/u);
+    .split(between);
 }
 
-let letter: RegExp | undefined;
+let patterns: ReturnType<typeof unicodePatterns> | undefined;
+
+function unicodePatterns() {
+  return {
+    /** Marks that writers may leave out in Latin, Greek, Cyrillic, Hebrew, Arabic and kana; Indic vowels are kept. */
+    marks: /(?=\p{M})[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}]/gu,
+    /** Removed without separating words: apostrophes of every kind, and direction and joining marks. */
+    silent: /['`´ʹʻʼʽʾʿˈ‘’‛′ʺ"“”\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu,
+    /** The dot of an initial: `D.C.` is `dc`; the dot of `St.Louis` separates two words. */
+    initialDot: /(?<=(?:^|[^\p{L}])\p{L})\./gu,
+    letter: new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'gu'),
+    between: /[^\p{L}\p{M}\p{N}]+/u,
+  };
+}
 
 /**
  * The folded name without its Arabic article (`al riyad`, `القاهره`), or undefined when it has none. Only `al`, `el` and
@@ -84,7 +94,10 @@ export function withoutArticle(folded: string): string | undefined {
   return bare?.[1];
 }
 
-/** What stands before a name for the kind of place, or after it: `Kecamatan Tebet`, `Savar Upazila`, `مدينه جده`. Cities are no such kind: `Kansas City`. */
+/**
+ * Words for the kind of place, before a name or after it: `Kecamatan Tebet`, `Savar Upazila`, `مدينه جده`. `City` is none of them,
+ * for it belongs to the name (`Kansas City`).
+ */
 const KIND =
   /^(?:kab|kabupaten|kec|kecamatan|kel|kelurahan|kota|daerah|ville de|commune de|مدينه|محافظه|ولايه|حي) (?=\S{3})|(?<=\S{3}) (?:upazila|thana|sadar|tehsil|tahsil|ilcesi|merkez)$/;
 
