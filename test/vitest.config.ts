@@ -14,7 +14,7 @@ const shared = {
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
-    globalSetup: ['test/run-folder.ts', 'test/build.ts'],
+    globalSetup: ['test/run-folder.ts', 'test/build.ts', 'test/database/postgres-server.ts'],
     reporters: ['default'],
     // many tests wait for processes: on two processors two workers take half the time of one
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -1,4 +1,5 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
+import type { KeptTimetables, PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import type { Context } from '../operations/operation.ts';
 import type { Streams } from '../tui/streams.ts';
 import type { WebhookWatch } from '../tui/webhook-news.ts';
@@ -10,6 +11,8 @@ export interface ServeSettings {
   readonly port: number;
   /** Undefined for the default of the machine. */
   readonly data: string | undefined;
+  /** The URL of a database in place of the data directory; it may hold a password. */
+  readonly database: string | undefined;
   readonly log_level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly rate_limit: number | undefined;
   readonly cors: readonly string[];
@@ -40,6 +43,8 @@ export interface CliDeps {
    */
   owner(settings: ServeSettings): Promise<DaemonClient>;
   readonly storedData: StoredData;
+  /** The printed timetables of a data directory; undefined for that of the machine. */
+  timetables(data: string | undefined): Promise<KeptTimetables & TimetableChanges>;
   /** A daemon anywhere, asked over HTTP with an API key. */
   remote(url: string, apiKey: string): Promise<DaemonClient>;
   /**
@@ -83,6 +88,12 @@ export interface CliDeps {
   isReaderGone(): boolean;
   /** The whole cause of a bug, for the log; never shown as an answer. */
   logBug(thrown: unknown): void;
+}
+
+/** What their owner may do with timetables. @throws Fault */
+interface TimetableChanges {
+  write(table: PrintedTimetable): void;
+  remove(id: string): void;
 }
 
 /** The files of a daemon's data directory. */

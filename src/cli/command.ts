@@ -93,6 +93,13 @@ export interface Query<Answer extends object = object> {
 export interface QueryVariant<Answer extends object = object> extends QueryView<Answer> {
   readonly operation: Operation<Fields, Answer | Promise<Answer>>;
   readonly fieldFlags: readonly FlagSpec[];
+  /** What only questions about prayer times load; the fast files of the others go without it. */
+  readonly prayer?: PrayerPart;
+}
+
+export interface PrayerPart {
+  authority(): Promise<typeof import('./settings/authority-fields.ts')>;
+  today(): Promise<typeof import('./commands/parts/prayer-today.ts')>;
 }
 
 /** A field that a bare word beside the place may give. */

@@ -32,11 +32,15 @@ export type KeyHolder = Pick<ApiKey, 'id' | 'name'> & {
   readonly isGone?: true;
 };
 
-/** The keys on disk. A change that returned is there after kill -9. */
+/** The keys that are kept, in files or in a database. A change that returned is there after kill -9. */
 export interface ApiKeyStore {
+  /** As this process knows them: another list once it learns of a change. */
   readonly keys: readonly ApiKey[];
-  /** Replaces all keys. @throws Fault DATA_DIRECTORY_UNUSABLE; the old keys then still stand */
-  replace(keys: readonly ApiKey[]): void;
+  /**
+   * Makes one change. Nobody else's comes between what `edit` gets, which is all keys, and what it answers.
+   * @throws Fault DATA_DIRECTORY_UNUSABLE, DATABASE_UNAVAILABLE, or what `edit` throws; the old keys then still stand
+   */
+  change(edit: (keys: readonly ApiKey[]) => readonly ApiKey[]): Promise<void>;
 }
 
 /**

@@ -34,6 +34,7 @@ export const FAULTS = {
   OUT_OF_CALENDAR_RANGE: { status: 400, exit: 4, meaning: 'the date is outside the range of the calendar' },
   NO_SUCH_DATE: { status: 400, exit: 4, meaning: 'the civil date was skipped at the place' },
   NO_SUCH_TIME: { status: 400, exit: 4, meaning: 'the sun does not give the time, and no rule supplies it' },
+  DAY_NOT_PRINTED: { status: 400, exit: 4, meaning: 'the printed timetable that is followed does not have the day' },
   MALFORMED_REQUEST: { status: 400, exit: 2, meaning: 'the request is not HTTP, or its URL is not properly encoded' },
   INVALID_JSON: { status: 400, exit: 2, meaning: 'the body is not one JSON document' },
   UNAUTHORIZED: { status: 401, exit: 2, meaning: 'the X-API-Key header is missing, or the key does not exist' },
@@ -66,6 +67,8 @@ export const FAULTS = {
   WEBHOOK_NOT_FOUND: { status: 404, exit: 2, meaning: 'the key has no webhook subscription of that id' },
   DELIVERY_NOT_FOUND: { status: 404, exit: 2, meaning: 'the subscription has no delivery of that id' },
   STORE_UNAVAILABLE: { status: 503, exit: 5, meaning: 'the store cannot be read or written now; nothing was changed' },
+  INVALID_DATABASE_URL: { status: 400, exit: 2, meaning: 'the database URL is not postgres://USER@HOST:PORT/NAME' },
+  DATABASE_UNAVAILABLE: { status: 503, exit: 5, meaning: 'the database cannot be reached, or does not answer in time' },
   INTERNAL_ERROR: { status: 500, exit: 1, meaning: 'a bug in Mizwala' },
 } as const satisfies Record<string, FaultRow>;
 

@@ -40,6 +40,8 @@ export interface Subscription {
   /** The id of a station on the method’s own list: times are computed there. Absent where they are computed at the point. */
   readonly station?: string;
   readonly asr: AsrSchool;
+  /** The caller chose the school. Absent where it follows the method, and in rows of older versions. */
+  readonly isAsrGiven?: boolean;
   readonly metadata?: Metadata;
   readonly active: boolean;
   /** Why we made it inactive ourselves. */
@@ -95,6 +97,7 @@ export const SUBSCRIPTION_READERS: FieldReaders<Subscription> = {
   method: storedText,
   station: storedOptional(storedText),
   asr: storedChoice(ASR_SCHOOLS),
+  isAsrGiven: storedOptional(storedFlag),
   metadata: storedOptional(storedRecord),
   active: storedFlag,
   disabledReason: storedOptional(storedChoice(DISABLED_REASONS)),
@@ -130,7 +133,18 @@ export interface Interrupted {
 
 export type Change =
   | { readonly kind: 'put'; readonly subscription: Subscription }
-  | { readonly kind: 'removed'; readonly id: string };
+  /** Also where another process delivers for it from now on. */
+  | { readonly kind: 'removed'; readonly id: string }
+  | Takeover;
+
+/** From now on this process delivers for these, in place of another. They may come in several parts. */
+export interface Takeover {
+  readonly kind: 'taken over';
+  readonly subscriptions: readonly Subscription[];
+  readonly interrupted: readonly Interrupted[];
+  /** As `SubscriptionStore.watchedUntil`, of the other process. */
+  readonly watchedUntil: EpochSeconds | undefined;
+}
 
 /** Which subscriptions of a key are wanted. */
 export interface SubscriptionFilter {
@@ -156,10 +170,13 @@ interface SubscriptionPage {
  * The subscriptions, and what was sent to them. A change is on the disk when its promise resolves, whatever ends the process
  * afterwards.
  *
- * Files keep it today. Every call is a promise, so that a database can replace them (both must pass test/store/conformance.ts).
+ * Files keep it (`src/store/`), or a database that many processes share (`src/database/`): then each process delivers for a part of the
+ * subscriptions, and the parts move between them. Both must pass test/store/conformance.ts.
  */
 export interface SubscriptionStore {
   get(id: string): Promise<Subscription | undefined>;
+  /** The subscription, if this process delivers for it. From memory: a change by another process comes a few seconds later. */
+  held(id: string): Subscription | undefined;
   /** Those of an API key or of `EVERY_KEY`, by id: the oldest first. @throws Fault INVALID_PARAMETER for a cursor that no page gave */
   list(apiKeyId: string, page: PageRequest): Promise<SubscriptionPage>;
   tally(apiKeyId: string, todayIn: (zone: ZoneId) => number): Promise<Tally>;
@@ -185,17 +202,29 @@ export interface SubscriptionStore {
    * @throws Fault TOO_MANY_SUBSCRIPTIONS when the other would have more than `most`; STORE_UNAVAILABLE
    */
   moveKey(from: string, to: string, most: number, now: EpochSeconds): Promise<Moved>;
+  /** Those that this process delivers for. */
   scan(): AsyncIterable<Subscription>;
-  /** Calls the listener for every change that is on the disk. Returns a function that ends this. */
-  watch(listener: (change: Change) => void): () => void;
-  /** True once for every event: the caller may send it. On the disk before it resolves, unless the disk fails. */
+  /**
+   * Calls the listener for every change, of those that this process delivers for, that is on the disk. Returns a function that ends
+   * this. What is taken over is watched when the promise of the listener resolves.
+   */
+  watch(listener: (change: Change) => unknown): () => void;
+  /**
+   * True once for every event: the caller may send it. On the disk before it resolves, unless the disk fails. False too where another
+   * process delivers for the subscription now.
+   */
   claim(key: EventKey, firstAttemptAt: EpochSeconds): Promise<boolean>;
-  settle(key: EventKey, ending: 'delivered' | 'failed'): Promise<void>;
+  /** Asked before every further attempt. False where another process goes on with a delivery that this one claimed: it is dropped here. */
+  goesOn(key: EventKey): boolean;
+  /** `settle` and `miss` write the line of the log too, so it is not recorded a second time. */
+  readonly keepsLines: boolean;
+  /** @param line that of the log */
+  settle(key: EventKey, ending: Ending, line?: Attempt): Promise<void>;
   /** Writes that an event was missed. False when it was claimed, or known as missed, before. */
-  miss(key: EventKey): Promise<boolean>;
-  /** Deliveries that a former process began and did not end. */
+  miss(key: EventKey, line?: Attempt): Promise<boolean>;
+  /** Deliveries that a former process began and did not end, of subscriptions that `scan` gives. */
   interrupted(): Promise<readonly Interrupted[]>;
-  /** The time up to which this process, or a former one, handled due prayers; undefined in a new store. */
+  /** The time up to which this process, or a former one, handled due prayers of what `scan` gives; undefined in a new store. */
   watchedUntil(): Promise<EpochSeconds | undefined>;
   /** Called once a minute: writes that due prayers were handled until now, and compacts the files when they are long. */
   maintain(now: EpochSeconds): Promise<void>;

@@ -6,6 +6,7 @@ import type { ServeSettings } from '../cli/cli-deps.ts';
 import type { DaemonClient, Send } from '../client/daemon-client.ts';
 import { daemonClient } from '../client/daemon-client.ts';
 import { Fault, quoted } from '../core/fault.ts';
+import type { ApiKey } from '../core/api-key.ts';
 import type { Service } from '../core/service.ts';
 import { createInProcessSend } from '../http/server/in-process.ts';
 import { loggedKeys } from './key-log.ts';
@@ -15,7 +16,7 @@ import { createHostCheck } from '../http/security/host-check.ts';
 import { healthEndpoints } from '../http/endpoints/health-endpoints.ts';
 import { keyEndpoints } from '../http/endpoints/key-endpoints.ts';
 import type { ApiKeys } from '../http/security/api-keys.ts';
-import { createApiKeys, readEnvironmentKeys } from '../http/security/api-keys.ts';
+import { createApiKeys, isStoredId, readEnvironmentKeys } from '../http/security/api-keys.ts';
 import { MAX_CONNECTIONS } from '../http/server/connections.ts';
 import { daemonLog } from '../http/server/log.ts';
 import { createHttpMetrics } from '../http/server/metrics.ts';
@@ -25,11 +26,12 @@ import type { Context } from '../operations/operation.ts';
 import type { DataDirectory } from '../store/data-directory.ts';
 import { openDataDirectory } from '../store/data-directory.ts';
 import { finishRestore } from '../store/restore.ts';
-import { openApiKeyFile } from '../store/api-key-file.ts';
 import { descriptorsForCallers } from '../system/open-files.ts';
 import { processMetrics } from '../system/process-metrics.ts';
 import { socketSend } from '../system/socket-send.ts';
 import { defaultDataDirectory } from '../system/user-home.ts';
+import type { Storage } from './storage.ts';
+import { openFileStorage } from './storage.ts';
 
 /** What the daemon gets from the machine it runs on. */
 export interface Machine {
@@ -43,7 +45,6 @@ export interface Machine {
 export interface Daemon {
   readonly host: string;
   readonly port: number;
-  readonly dataDirectory: string;
   /** Finishes open requests (10 s at most), stops the services, releases the data directory. May be called again. */
   stop(): Promise<void>;
 }
@@ -52,8 +53,8 @@ export interface Daemon {
 const DRAIN_MS = 9_000;
 
 /**
- * Starts the daemon: directory, keys, services, HTTP server, in this order; each is undone when a later one fails.
- * @throws Fault DATA_DIRECTORY_IN_USE, DATA_DIRECTORY_UNUSABLE, DATA_DAMAGED, CANNOT_LISTEN, INVALID_PARAMETER
+ * Starts the daemon: storage, keys, services, HTTP server, in this order; each is undone when a later one fails.
+ * @throws Fault DATA_DIRECTORY_IN_USE, DATA_DIRECTORY_UNUSABLE, DATABASE_UNAVAILABLE, DATA_DAMAGED, CANNOT_LISTEN, INVALID_PARAMETER
  */
 export async function startDaemon(settings: ServeSettings, machine: Machine): Promise<Daemon> {
   const { context, version, monotonicMs } = machine;
@@ -61,10 +62,10 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
   const { createApp } = await import('../http/server/app.ts');
   const { withDocument } = await import('../http/openapi/openapi-endpoints.ts');
   const log = daemonLog(settings.log_level);
-  const directory = await ownDirectory(settings.data, machine);
-  const undo: (() => Promise<void> | void)[] = [() => directory.release()];
+  const storage = await openStorage(settings, log, machine);
+  const undo: (() => Promise<void> | void)[] = [() => storage.close()];
   try {
-    const { keys, endpoints, services } = openParts(directory, settings, log, machine);
+    const { keys, endpoints, services } = openParts(storage, settings, log, machine);
     for (const service of services) {
       await service.start();
       undo.push(() => service.stop());
@@ -90,6 +91,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
       monotonicMs,
       now: context.now,
       requestsPerMinute: settings.rate_limit,
+      daemons: storage.daemons,
       corsOrigins: settings.cors,
       isMetricsOpen: settings.metrics_open,
       maxConnections: Math.min(MAX_CONNECTIONS, descriptorsForCallers()),
@@ -98,9 +100,9 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
     const { address, port } = await listen(app.server, settings);
     checkHost = createHostCheck(address, settings.host, settings.allow_host); // the address is known only now
     undo.push(() => app.close(0));
-    directory.accept((connection) => app.acceptLocalAdmin(connection));
-    greet(keys, { address, port }, machine);
-    log.info({ version, address, port, data: directory.path }, 'listening');
+    storage.accept((connection) => app.acceptLocalAdmin(connection));
+    await greet(keys, { address, port }, machine);
+    log.info({ version, address, port, ...storage.shown }, 'listening');
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       log.info('draining');
@@ -108,13 +110,12 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
       for (const service of services) service.drain();
       await app.close(DRAIN_MS);
       for (const service of services.toReversed()) await service.stop();
-      await directory.release();
+      await storage.close();
       log.info('stopped');
     };
     return {
       host: address,
       port,
-      dataDirectory: directory.path,
       stop: () => {
         stopping ??= stop();
         return stopping;
@@ -137,16 +138,17 @@ interface Parts {
   close(): Promise<void>;
 }
 
-/** The parts of a data directory that this process holds: served by the daemon, or asked directly by a command. */
-function openParts(directory: DataDirectory, settings: ServeSettings, log: Logger, { context, env }: Machine): Parts {
-  const keys = createApiKeys(
-    loggedKeys(openApiKeyFile(directory.path), log),
-    readEnvironmentKeys(env['PRAYER_API_KEYS'] ?? ''),
-    context.now,
-  );
+/** The parts that work on a storage: served by the daemon, or asked directly by a command. */
+function openParts(storage: Storage, settings: ServeSettings, log: Logger, machine: Machine): Parts {
+  const { timetables } = storage;
+  const context: Context = { ...machine.context, timetables: async () => timetables };
+  const fromEnvironment = readEnvironmentKeys(machine.env['PRAYER_API_KEYS'] ?? '');
+  if (storage.isShared) refuseNameless(fromEnvironment);
+  const keys = createApiKeys(loggedKeys(storage.apiKeys, log), fromEnvironment, context.now);
   const sample: Context = { ...context, now: () => SAMPLE_NOW, geocoder: async () => undefined };
   const webhooks = createWebhookParts({
-    folder: directory.path,
+    openStorage: storage.openWebhooks,
+    ...(storage.isShared ? { shared: storage } : {}),
     settings,
     context,
     sample,
@@ -167,14 +169,31 @@ function openParts(directory: DataDirectory, settings: ServeSettings, log: Logge
   };
 }
 
+/** Without its name a daemon that does not have the key would take it for one that was revoked. */
+function refuseNameless(fromEnvironment: readonly ApiKey[]): void {
+  if (!fromEnvironment.some(({ id }) => isStoredId(id))) return;
+  const sentence = 'With a database every key of PRAYER_API_KEYS needs a name in front, such as home:KEY.';
+  throw new Fault('INVALID_PARAMETER', sentence, { field: 'PRAYER_API_KEYS' });
+}
+
 /** Prints where the daemon listens, and on the very first start the key that was created. */
-function greet(keys: ApiKeys, at: { address: string; port: number }, { write }: Machine): void {
+async function greet(keys: ApiKeys, at: { address: string; port: number }, { write }: Machine): Promise<void> {
   const host = at.address.includes(':') ? `[${at.address}]` : at.address;
-  if (keys.list().length === 0) {
-    const { secret } = keys.create({ name: 'first' });
+  const secret = keys.list().length === 0 ? await firstKey(keys) : undefined;
+  if (secret !== undefined) {
     write(`First start: this API key opens the daemon (header X-API-Key). It is shown only now.\n${secret}\n`);
   }
   write(`Listening on http://${host}:${at.port} (read and try it at /docs)\n`);
+}
+
+/** Undefined where another daemon of the same database made it at this moment. */
+async function firstKey(keys: ApiKeys): Promise<string | undefined> {
+  try {
+    return (await keys.create({ name: 'first' })).secret;
+  } catch (thrown) {
+    if (thrown instanceof Fault && thrown.code === 'INVALID_PARAMETER') return undefined;
+    throw thrown;
+  }
 }
 
 async function listen(server: Server, { host, port }: ServeSettings): Promise<AddressInfo> {
@@ -203,6 +222,29 @@ function cannotListen(host: string, port: number, cause: unknown): Fault {
     { host, port },
     cause,
   );
+}
+
+/** The database that the settings name, or the data directory. @throws Fault */
+async function openStorage(settings: ServeSettings, log: Logger, machine: Machine): Promise<Storage> {
+  const tell = (sentence: string) => log.warn(sentence);
+  const { database } = settings;
+  if (database !== undefined) return openShared(database, 'daemon', tell);
+  return fileStorage(await ownDirectory(settings.data, machine), tell);
+}
+
+async function fileStorage(directory: DataDirectory, tell: (sentence: string) => void): Promise<Storage> {
+  try {
+    return openFileStorage(directory, tell);
+  } catch (thrown) {
+    await directory.release();
+    throw thrown;
+  }
+}
+
+/** PostgreSQL's client is loaded only here. */
+async function openShared(url: string, as: 'daemon' | 'command', tell: (sentence: string) => void): Promise<Storage> {
+  const { openDatabaseStorage } = await import('./database-storage.ts');
+  return openDatabaseStorage(url, { as, tell });
 }
 
 /** Takes the data directory. Waits for a command that holds it for a moment. @throws Fault */
@@ -265,16 +307,23 @@ async function answers(socketPath: string): Promise<boolean> {
 
 /** How the local admin asks: through the socket of the running daemon, or within this process. @throws Fault */
 export async function ownerClient(settings: ServeSettings, machine: Machine): Promise<DaemonClient> {
+  const log = daemonLog('warn');
+  const tell = (sentence: string) => log.warn(sentence);
+  const client = async (storage: Storage): Promise<DaemonClient> => {
+    try {
+      const { keys, endpoints, close } = openParts(storage, settings, log, machine);
+      return daemonClient(createInProcessSend(endpoints, keys), async () => {
+        await close();
+        await storage.close();
+      });
+    } catch (thrown) {
+      await storage.close();
+      throw thrown;
+    }
+  };
+  if (settings.database !== undefined) return client(await openShared(settings.database, 'command', tell));
   const found = await directoryOrDaemon(settings.data, machine);
-  if (found.kind === 'daemon') return daemonClient(toDaemon(found));
-  const { directory } = found;
-  try {
-    const { keys, endpoints, close } = openParts(directory, settings, daemonLog('warn'), machine);
-    return daemonClient(createInProcessSend(endpoints, keys), () => close().finally(() => directory.release()));
-  } catch (thrown) {
-    await directory.release();
-    throw thrown;
-  }
+  return found.kind === 'daemon' ? daemonClient(toDaemon(found)) : client(await fileStorage(found.directory, tell));
 }
 
 /** A daemon may stop, or be killed, before it answers. */

@@ -2,19 +2,22 @@ import type { Logger } from 'pino';
 import type { ApiKey } from '../core/api-key.ts';
 import type { SubscriptionStore } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { formerId } from '../http/security/api-keys.ts';
+import { formerId, isStoredId } from '../http/security/api-keys.ts';
 
 /**
  * Before the first delivery: ends the subscriptions of keys that are no more. Such a key was taken out of PRAYER_API_KEYS while no
  * daemon ran, or the process was killed while it was revoked.
+ * @param isShared other daemons may have other keys in their environment: what belongs to a name is left alone
  */
 export async function endKeysThatAreGone(
   store: SubscriptionStore,
-  keys: readonly ApiKey[],
+  keysNow: () => Promise<readonly ApiKey[]>,
   now: EpochSeconds,
   log: Pick<Logger, 'info' | 'warn'>,
+  isShared = false,
 ): Promise<void> {
-  const owners = await store.owners();
+  const owners = await store.owners(); // before the keys: what a key owns is made after the key
+  const keys = await keysNow();
   const ids = new Set(keys.map(({ id }) => id));
   for (const owner of owners) {
     if (ids.has(owner)) continue;
@@ -25,6 +28,10 @@ export async function endKeysThatAreGone(
         { from: owner, key: heir.id, subscriptions: moved },
         'subscriptions belong to the name of their key now',
       );
+      continue;
+    }
+    if (isShared && !isStoredId(owner)) {
+      log.warn({ key: owner }, 'key is not in PRAYER_API_KEYS here: its subscriptions stay as they are');
       continue;
     }
     const subscriptions = await store.revokeKey(owner, now);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ApiKeyStore } from '../core/api-key.ts';
+import type { ApiKey, ApiKeyStore } from '../core/api-key.ts';
 
 /** Writes a line to the log for every key that is made, rotated or revoked. */
 export function loggedKeys(store: ApiKeyStore, log: Pick<Logger, 'info'>): ApiKeyStore {
@@ -7,16 +7,21 @@ export function loggedKeys(store: ApiKeyStore, log: Pick<Logger, 'info'>): ApiKe
     get keys() {
       return store.keys;
     },
-    replace(next) {
-      const before = new Map(store.keys.map((key) => [key.id, key]));
-      store.replace(next);
-      for (const { id, name, sha256 } of next) {
-        const former = before.get(id);
-        if (!former) log.info({ key: id, name }, 'key_made');
-        else if (former.sha256 !== sha256) log.info({ key: id, name }, 'key_rotated');
-        before.delete(id);
+    async change(edit) {
+      let former = new Map<string, ApiKey>();
+      let after: readonly ApiKey[] = [];
+      await store.change((keys) => {
+        former = new Map(keys.map((key) => [key.id, key]));
+        after = edit(keys);
+        return after;
+      });
+      for (const { id, name, sha256 } of after) {
+        const before = former.get(id);
+        if (!before) log.info({ key: id, name }, 'key_made');
+        else if (before.sha256 !== sha256) log.info({ key: id, name }, 'key_rotated');
+        former.delete(id);
       }
-      for (const { id, name } of before.values()) log.info({ key: id, name }, 'key_revoked');
+      for (const { id, name } of former.values()) log.info({ key: id, name }, 'key_revoked');
     },
   };
 }

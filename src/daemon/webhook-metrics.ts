@@ -1,14 +1,14 @@
 import type { ApiKey } from '../core/api-key.ts';
 import type { Metric } from '../core/prometheus.ts';
 import { counter, gauge } from '../core/prometheus.ts';
-import type { FileSubscriptionStore } from '../store/subscription-store.ts';
 import type { Dispatcher } from '../webhooks/dispatcher.ts';
 import type { Planner } from '../webhooks/planner.ts';
+import type { WebhookStorage } from './storage.ts';
 
 /** What is open while the daemon runs. */
 interface Measured {
   readonly planner: Planner;
-  readonly store: FileSubscriptionStore;
+  readonly storage: WebhookStorage;
   readonly dispatcher: Dispatcher;
 }
 
@@ -18,7 +18,8 @@ export function webhookMetrics(
   keys: readonly ApiKey[],
   secondsSinceTick: number,
 ): Metric[] {
-  const { dispatcher, planner, store } = open ?? {};
+  const { dispatcher, planner, storage } = open ?? {};
+  const store = storage?.store;
   const name = (rest: string) => `mizwala_webhook_${rest}`;
   const [waiting, inFlight, retrying] = [
     dispatcher?.waiting ?? 0,
@@ -47,9 +48,9 @@ export function webhookMetrics(
     ),
     gauge(name('plan_events'), 'Prayers planned in memory.', planner?.events ?? 0),
     gauge(name('seconds_since_tick'), 'Seconds since the last check for due prayers began.', secondsSinceTick),
-    gauge('mizwala_webhook_journal_bytes', 'Bytes of the journal since the last snapshot.', store?.journalBytes ?? 0),
     gauge('mizwala_store_writable', '1 when the last change could be written, 0 when not.', store?.problem ? 0 : 1),
     counter('mizwala_store_errors_total', 'Changes that could not be written.', store?.refusals ?? 0),
+    ...(storage?.metrics() ?? []),
   ];
 }
 

@@ -1,22 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { ApiKey } from '../core/api-key.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
 import type { Service } from '../core/service.ts';
-import type { AttemptLog, SubscriptionStore } from '../core/subscription.ts';
+import type { SubscriptionStore } from '../core/subscription.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { webhookEndpoints } from '../http/endpoints/webhook-endpoints.ts';
 import { webhookSample } from '../http/openapi/webhook-sample.ts';
 import type { Context } from '../operations/operation.ts';
 import type { WebhookDeps } from '../operations/webhooks/webhook-context.ts';
-import { openAttemptLog } from '../store/attempt-log.ts';
-import type { FileSubscriptionStore } from '../store/subscription-store.ts';
-import { openSubscriptionStore } from '../store/subscription-store.ts';
-import type { Files } from '../store/files.ts';
-import { machineFiles } from '../store/files.ts';
 import { collectGarbage } from '../system/collect-garbage.ts';
-import { daemonClock as clock, pauseMs, yieldTurn } from '../system/daemon-clock.ts';
+import { daemonClock as clock, yieldTurn } from '../system/daemon-clock.ts';
 import { createNameResolver } from '../system/name-resolver.ts';
 import { createTargetPolicy } from '../system/target-policy.ts';
 import type { Sender } from '../system/webhook-http.ts';
@@ -33,6 +27,7 @@ import { CHECK_INTERVAL, createScheduler } from '../webhooks/scheduler.ts';
 import { newSecret } from '../webhooks/signature.ts';
 import { subscriptionId } from '../webhooks/subscription-id.ts';
 import { endKeysThatAreGone } from './gone-keys.ts';
+import type { Storage, WebhookStorage } from './storage.ts';
 import { webhookMetrics } from './webhook-metrics.ts';
 
 interface WebhookSettings {
@@ -44,8 +39,7 @@ interface WebhookSettings {
 }
 
 interface WebhookWiring {
-  /** The data directory, which this process holds. */
-  readonly folder: string;
+  readonly openStorage: () => Promise<WebhookStorage>;
   readonly settings: WebhookSettings;
   readonly context: Context;
   /** The fixed context of the document's examples. */
@@ -53,8 +47,8 @@ interface WebhookWiring {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** All API keys. */
   readonly keys: () => readonly ApiKey[];
-  /** A disk that fails, in tests. */
-  readonly files?: Files;
+  /** Other daemons use the storage, and may change keys. */
+  readonly shared?: Pick<Storage, 'refreshKeys'>;
   /** Asked instead of the system's name servers, in tests. */
   readonly nameServers?: readonly string[];
 }
@@ -71,15 +65,12 @@ interface WebhookParts {
 
 interface OpenParts {
   readonly planner: Planner;
-  readonly store: FileSubscriptionStore;
-  readonly attempts: AttemptLog;
+  readonly storage: WebhookStorage;
   readonly sender: Sender;
   readonly dispatcher: Dispatcher;
   readonly deps: WebhookDeps;
 }
 
-/** Attempts of so long are written to their log together. */
-const LOG_PAUSE_MS = 50;
 /** Without a tick for this long the process should be restarted. */
 const STUCK_SECONDS = 150;
 
@@ -100,10 +91,10 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
   async function close(): Promise<void> {
     const parts = await opening?.catch(() => undefined); // whoever opened it was told
     if (!parts) return;
-    const { store, attempts, sender, dispatcher } = parts;
+    const { storage, sender, dispatcher } = parts;
     await dispatcher.stop();
-    await attempts.close();
-    await store.close();
+    await storage.attempts.close();
+    await storage.store.close();
     await sender.close();
   }
 
@@ -112,8 +103,13 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
   const service: Service = {
     name: 'webhooks',
     async start() {
-      const { planner, store, attempts, dispatcher, deps } = await opened();
-      await endKeysThatAreGone(store, keys(), clock.now(), log);
+      const { planner, storage, dispatcher, deps } = await opened();
+      const { store, attempts } = storage;
+      const freshKeys = async () => {
+        await wiring.shared?.refreshKeys();
+        return keys();
+      };
+      await endKeysThatAreGone(store, freshKeys, clock.now(), log, wiring.shared !== undefined);
       collectGarbage(); // of reading the store
       scheduler = createScheduler({
         store,
@@ -123,13 +119,14 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
         clock,
         deliveryCounters: counters,
         prayerTime: deps.prayerTime,
+        timetableChanges: (await context.timetables()).changes,
         yieldTurn,
         tell: (event, details) => log[event === 'deliveries' ? 'info' : 'warn'](details, event),
       });
       await scheduler.start();
       collectGarbage(); // of the first plan
     },
-    readinessProblem: () => (scheduler?.isReady ? open?.store.problem : 'prayers are not planned yet'),
+    readinessProblem: () => (scheduler?.isReady ? open?.storage.store.problem : 'prayers are not planned yet'),
     livenessProblem() {
       if (!scheduler?.isReady) return undefined;
       const age = secondsSinceTick();
@@ -137,6 +134,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
     },
     metrics: () => [...counters.metrics(), ...webhookMetrics(open, keys(), secondsSinceTick())],
     drain() {
+      open?.storage.cutOff();
       void scheduler?.stop();
       void open?.dispatcher.stop();
     },
@@ -152,23 +150,24 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
     sample: () => webhookSample(sample),
     keys,
   });
-  return { endpoints, service, close, store: async () => (await opened()).store };
+  return { endpoints, service, close, store: async () => (await opened()).storage.store };
 }
 
 async function openParts(
-  { folder, settings, context, log, files = machineFiles, nameServers }: WebhookWiring,
+  { openStorage, settings, context, log, nameServers }: WebhookWiring,
   deliveryCounters: DeliveryCounters,
 ): Promise<OpenParts> {
   const { zones, findZone } = context;
   const findStation = await loadAllStations();
-  const planner = createPlanner({ zones, findZone, findStation });
-  const tell = (sentence: string) => log.warn(sentence);
+  const timetables = await context.timetables();
+  const places = { zones, findZone, findStation, findTimetable: timetables.find };
+  const planner = createPlanner(places);
   const policy = createTargetPolicy({
     allowPrivate: settings.allow_private_targets,
     allowedCidrs: settings.allow_target_cidr,
   });
-  const store = await openSubscriptionStore(folder, { files, tell });
-  const attempts = openAttemptLog(join(folder, 'deliveries'), { files, tell, pause: () => pauseMs(LOG_PAUSE_MS) });
+  const storage = await openStorage();
+  const { store, attempts } = storage;
   const sender = createWebhookSender({ policy, resolve: createNameResolver(nameServers ? { nameServers } : {}) });
   const dispatcher = createDispatcher({
     store,
@@ -189,6 +188,7 @@ async function openParts(
     zones,
     findZone,
     findStation,
+    findTimetable: timetables.find,
     now: clock.now,
     maxSubscriptions: settings.max_subscriptions,
     newId: () => subscriptionId(Date.now(), randomBytes(10)),
@@ -200,9 +200,9 @@ async function openParts(
       if (attempt.state === 'failed') log.info({ subscription, kind, status, error }, 'test_failed');
       return attempt;
     },
-    prayerTime: createPrayerTime({ zones, findZone, findStation }),
+    prayerTime: createPrayerTime(places),
     planned: () => planner.events,
     checkInterval: CHECK_INTERVAL,
   };
-  return { planner, store, attempts, sender, dispatcher, deps };
+  return { planner, storage, sender, dispatcher, deps };
 }

@@ -42,6 +42,8 @@ export interface MethodRow {
     | undefined;
   /** What it does outside its own country, which is a time zone of its own. */
   readonly abroad?: { readonly homeZone: string; readonly change: ConstantsChange };
+  /** Whose Asr a printed timetable has that stands in place of the method; PRINTED_ASR has those of the methods. */
+  readonly printedAsr?: 'shafi' | 'hanafi';
   readonly source: string;
   /** What a reader of the times should be told each time. */
   readonly caution?: string;

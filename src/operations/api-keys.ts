@@ -11,23 +11,26 @@ import { textField } from './fields.ts';
 import type { ValueOf } from './shape.ts';
 import { integer, list, object, orNull, text } from './shape.ts';
 
-/** All API keys. A change is on the disk when its call returns. */
+/** All API keys. A change is kept when its promise resolves. */
 export interface KeyRing {
   list(): readonly ApiKey[];
   /** The key of that id or, if there is none, of that name. */
   named(name: string): ApiKey | undefined;
   /** Makes a key and stores its hash; only this call returns the key itself. @throws Fault */
-  create(request: { readonly name?: string | undefined; readonly requestsPerMinute?: number | undefined }): {
+  create(request: { readonly name?: string | undefined; readonly requestsPerMinute?: number | undefined }): Promise<{
     readonly key: ApiKey;
     readonly secret: string;
-  };
+  }>;
   /**
    * Gives a key a new secret. Those before are accepted for `graceSeconds` at most.
    * @param name the id, or the name. @throws Fault KEY_NOT_FOUND
    */
-  rotate(name: string, graceSeconds: number): { readonly key: ApiKey; readonly secret: string; until: EpochSeconds };
+  rotate(
+    name: string,
+    graceSeconds: number,
+  ): Promise<{ readonly key: ApiKey; readonly secret: string; readonly until: EpochSeconds }>;
   /** @param name the id, or the name. @throws Fault KEY_NOT_FOUND */
-  revoke(name: string): ApiKey;
+  revoke(name: string): Promise<ApiKey>;
 }
 
 /** What operations on API keys need from outside. */
@@ -61,9 +64,9 @@ export const keysCreate = daemonOperation({
   },
   isBodyOptional: true,
   answer: object({ key: keyShape, secret: text() }),
-  run({ name, rate_limit }, { keys }: KeyContext) {
+  async run({ name, rate_limit }, { keys }: KeyContext) {
     const requestsPerMinute = rate_limit === undefined ? undefined : readRate(rate_limit, 'rate_limit');
-    const { key, secret } = keys.create({ name, requestsPerMinute });
+    const { key, secret } = await keys.create({ name, requestsPerMinute });
     return { key: showKey(key), secret };
   },
 });
@@ -104,8 +107,8 @@ export const keysRotate = daemonOperation({
     previous_secret_expires_at: text('ISO 8601, UTC'),
     message: text(),
   }),
-  run({ id, grace = DEFAULT_GRACE }, { keys }: KeyContext) {
-    const { key, secret, until } = keys.rotate(id, readDuration(grace, 'grace', MOST_GRACE_HOURS));
+  async run({ id, grace = DEFAULT_GRACE }, { keys }: KeyContext) {
+    const { key, secret, until } = await keys.rotate(id, readDuration(grace, 'grace', MOST_GRACE_HOURS));
     const expires = showUtcMilliseconds(until);
     const message = `Key ${key.id} has a new secret. It is shown only now; keep it. The old one is accepted until ${expires}.`;
     return { key: showKey(key), secret, previous_secret_expires_at: expires, message };
@@ -119,7 +122,7 @@ export const keysRevoke = daemonOperation({
   answer: object({ key: keyShape, deactivated: integer('subscriptions that were active'), message: text() }),
   async run({ id }, { keys, subscriptions, now }: KeyContext) {
     // First the key: after kill -9 between the two, the next start ends the subscriptions of a key that is no more.
-    const key = keys.revoke(id);
+    const key = await keys.revoke(id);
     const deactivated = await (await subscriptions()).revokeKey(key.id, now());
     const rest =
       deactivated === 0

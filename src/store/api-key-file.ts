@@ -17,9 +17,10 @@ export function openApiKeyFile(directory: string): ApiKeyStore {
     get keys() {
       return keys;
     },
-    replace: (next) => {
+    change: async (edit) => {
+      const next = edit(keys); // nothing waits from here on: no other change comes between
       try {
-        writeFileAtomically(path, `${JSON.stringify({ version: VERSION, keys: next.map(showKey) }, undefined, 2)}\n`);
+        writeFileAtomically(path, `${JSON.stringify({ version: VERSION, keys: next.map(apiKeyRow) }, undefined, 2)}\n`);
       } catch (thrown) {
         throw unusable(path, 'written', thrown);
       }
@@ -49,10 +50,11 @@ function readKeys(path: string): readonly ApiKey[] {
     throw damaged(path, `its version is ${JSON.stringify(version)}, and this program reads ${VERSION}`);
   }
   if (!Array.isArray(keys)) throw damaged(path, 'it holds no list of keys');
-  return keys.map((row: unknown, i) => readKey(row) ?? raise(damaged(path, `key ${i + 1} cannot be understood`)));
+  return keys.map((row: unknown, i) => readApiKey(row) ?? raise(damaged(path, `key ${i + 1} cannot be understood`)));
 }
 
-function readKey(row: unknown): ApiKey | undefined {
+/** @param row that of `apiKeyRow`; @returns undefined for one that cannot be understood */
+export function readApiKey(row: unknown): ApiKey | undefined {
   if (!isRecord(row)) return undefined;
   const { id, name, sha256, created_at, requests_per_minute, former_secrets = [] } = row;
   if (typeof id !== 'string' || typeof name !== 'string' || typeof created_at !== 'number') return undefined;
@@ -75,7 +77,8 @@ function isHash(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 }
 
-function showKey({ id, name, sha256, formerSecrets, createdAt, requestsPerMinute }: ApiKey) {
+/** A key as it is kept, in the file and in a database. */
+export function apiKeyRow({ id, name, sha256, formerSecrets, createdAt, requestsPerMinute }: ApiKey) {
   const former = formerSecrets ? { former_secrets: formerSecrets } : {};
   return { id, name, sha256, ...former, created_at: createdAt, requests_per_minute: requestsPerMinute ?? null };
 }

@@ -62,3 +62,15 @@ export function storeUnavailable(thrown: unknown): unknown {
   const sentence = `The store cannot be used now (${reason}); nothing was changed. Check that the disk is not full or read-only, then try again.`;
   return new Fault('STORE_UNAVAILABLE', sentence, { reason }, thrown);
 }
+
+/** @param count how many more are asked for: several where subscriptions change hands */
+export function tooManySubscriptions(had: number, count: number, most: number): Fault {
+  const whose = count === 1 ? 'This key' : 'The key that gets them';
+  const sentence = `${whose} has ${had} webhook subscriptions and may have ${most}. Delete some, or raise --max-subscriptions.`;
+  return new Fault('TOO_MANY_SUBSCRIPTIONS', sentence, { most });
+}
+
+/** The key ended while its request was under way. */
+export function keyRevoked(): Fault {
+  return new Fault('UNAUTHORIZED', 'The API key was revoked; ask with another.');
+}

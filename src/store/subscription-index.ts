@@ -1,6 +1,7 @@
 import { EVERY_KEY } from '../core/api-key.ts';
-import type { Subscription, SubscriptionFilter } from '../core/subscription.ts';
 import { createSlotTable } from '../core/slot-table.ts';
+import type { Subscription, SubscriptionFilter } from '../core/subscription.ts';
+import { createPackedSubscriptions } from './packed-subscriptions.ts';
 
 /** Which of an API key's subscriptions are wanted; see `SubscriptionStore.list`. */
 interface Page extends SubscriptionFilter {
@@ -12,16 +13,23 @@ interface Page extends SubscriptionFilter {
 export type SubscriptionIndex = ReturnType<typeof createSubscriptionIndex>;
 
 export function createSubscriptionIndex() {
-  const table = createSlotTable<Subscription>();
+  const table = createSlotTable();
+  const rows = createPackedSubscriptions();
   /** The ids of each API key, ascending. */
   const idsByKey = new Map<string, string[]>();
 
+  function get(id: string): Subscription | undefined {
+    const slot = table.slotOf(id);
+    return slot === undefined ? undefined : rows.get(slot, id);
+  }
+
   function put(subscription: Subscription): void {
     const { id, apiKeyId } = subscription;
-    const before = table.get(id);
-    table.put(id, subscription);
-    if (before?.apiKeyId === apiKeyId) return;
-    if (before) forget(before);
+    const known = table.slotOf(id);
+    const keyBefore = known === undefined ? undefined : rows.apiKeyId(known);
+    rows.put(table.add(id), subscription);
+    if (keyBefore === apiKeyId) return;
+    if (keyBefore !== undefined) forget(id, keyBefore);
     const ids = idsByKey.get(apiKeyId);
     if (ids) ids.splice(indexOf(ids, id), 0, id);
     else idsByKey.set(apiKeyId, [id]);
@@ -29,12 +37,14 @@ export function createSubscriptionIndex() {
 
   /** Returns the slot that is free now. */
   function remove(id: string): number | undefined {
-    const before = table.get(id);
-    if (before) forget(before);
-    return table.remove(id);
+    const slot = table.remove(id);
+    if (slot === undefined) return undefined;
+    forget(id, rows.apiKeyId(slot));
+    rows.remove(slot);
+    return slot;
   }
 
-  function forget({ id, apiKeyId }: Subscription): void {
+  function forget(id: string, apiKeyId: string): void {
     const ids = idsByKey.get(apiKeyId);
     if (ids?.length === 1) idsByKey.delete(apiKeyId);
     else ids?.splice(indexOf(ids, id), 1);
@@ -51,12 +61,13 @@ export function createSubscriptionIndex() {
     let total = 0;
     let isMore = false;
     for (const id of idsOf(apiKeyId)) {
-      const found = table.get(id);
-      if (!found || (active !== undefined && found.active !== active)) continue;
-      if (prayerType !== undefined && !found.prayerTypes.includes(prayerType)) continue;
+      const slot = table.slotOf(id);
+      if (slot === undefined || (active !== undefined && rows.isActive(slot) !== active)) continue;
+      if (prayerType !== undefined && !rows.prayerTypes(slot).includes(prayerType)) continue;
       total++;
       if (after !== undefined && id <= after) continue;
-      if (page.length < limit) page.push(found);
+      const found = page.length < limit ? rows.get(slot, id) : undefined;
+      if (found) page.push(found);
       else isMore = true;
     }
     return { page, total, isMore };
@@ -66,14 +77,16 @@ export function createSubscriptionIndex() {
     put,
     remove,
     list,
-    get: table.get,
+    get,
     slotOf: table.slotOf,
     slots: table.slots,
+    isActive: rows.isActive,
+    timezone: rows.timezone,
     idsOf,
     owners: (): readonly string[] => [...idsByKey.keys()],
     *all(): Iterable<Subscription> {
-      for (const [, slot] of table.slots()) {
-        const subscription = table.at(slot);
+      for (const [id, slot] of table.slots()) {
+        const subscription = rows.get(slot, id);
         if (subscription) yield subscription;
       }
     },

@@ -1,4 +1,3 @@
-import { Fault } from '../core/fault.ts';
 import type { Change, EventKey, PageRequest, Subscription, SubscriptionStore } from '../core/subscription.ts';
 import { createCompaction } from './compaction.ts';
 import type { Files } from './files.ts';
@@ -9,8 +8,7 @@ import type { OpenStore, StoreFolder } from './recovery.ts';
 import { recover } from './recovery.ts';
 import type { StoreChange } from './store-change.ts';
 import { writeChange } from './store-change.ts';
-import { storeUnavailable } from './store-faults.ts';
-import { keyText } from './store-state.ts';
+import { keyRevoked, storeUnavailable, tooManySubscriptions } from './store-faults.ts';
 import type { SubscriptionIndex } from './subscription-index.ts';
 import type { Migration } from './subscription-row.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from './subscription-row.ts';
@@ -76,12 +74,9 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   const health = createWriteHealth(place.folder, place.tell);
   const inTurn = createTurns();
   const interruptedBefore = [...state.interrupted()];
-  const listeners = new Set<(change: Change) => void>();
+  const listeners = new Set<Parameters<SubscriptionStore['watch']>[0]>();
   const quota = createQuota(countOf);
   const keyChanges = createKeyChanges({ place, journal, state, quota, write, announce });
-  /** Claims on their way to the disk. */
-  const claiming = new Set<string>();
-
   /** @throws Fault STORE_UNAVAILABLE */
   const keep = (change: StoreChange) => health.watch(journal.append(writeChange(change, place.rows.schema)));
 
@@ -98,30 +93,23 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   }
 
   function announce(change: Change): void {
-    for (const listener of listeners) listener(change);
+    for (const listener of listeners) void listener(change);
   }
 
-  /** Also applied where the disk refuses it. */
-  async function writeState(change: StoreChange & { readonly kind: 'state' }): Promise<void> {
+  /** Applied at once, because it holds also where the disk refuses it. */
+  async function writeState(change: StoreChange & { readonly kind: 'state' }): Promise<true> {
+    state.apply(change);
     try {
       await keep(change);
     } catch {
       if (compaction.noteUnwritten()) place.tell(`${place.folder}: delivery states are kept in memory meanwhile`);
     }
-    state.apply(change);
+    return true;
   }
 
-  /** Writes the first state of an event. False when it has one. */
-  async function writeFirst(change: StoreChange & { readonly kind: 'state' }): Promise<boolean> {
-    const text = keyText(change.key);
-    if (claiming.has(text) || state.deliveryState(change.key) !== 'none') return false;
-    claiming.add(text);
-    try {
-      await writeState(change);
-      return true;
-    } finally {
-      claiming.delete(text);
-    }
+  /** Writes the first state of an event. False when it has one, also one that is on its way to the disk. */
+  function writeFirst(change: StoreChange & { readonly kind: 'state' }): Promise<boolean> {
+    return state.deliveryState(change.key) === 'none' ? writeState(change) : Promise.resolve(false);
   }
 
   return {
@@ -137,6 +125,7 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
     },
     compact: compaction.run,
     get: async (id) => subscriptions.get(id),
+    held: subscriptions.get,
     list: async (apiKeyId, wanted) => pageOf(subscriptions, apiKeyId, wanted),
     owners: async () => subscriptions.owners(),
     tally: async (apiKeyId, todayIn) => state.tally(apiKeyId, todayIn),
@@ -169,7 +158,11 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
       return () => listeners.delete(listener);
     },
     claim: (key, firstAttemptAt) => writeFirst({ kind: 'state', key, state: 'sending', firstAttemptAt }),
-    settle: (key, ending) => writeState({ kind: 'state', key, state: ending }),
+    goesOn: () => true,
+    keepsLines: false,
+    async settle(key, ending) {
+      await writeState({ kind: 'state', key, state: ending });
+    },
     miss: (key: EventKey) => writeFirst({ kind: 'state', key, state: 'missed' }),
     interrupted: async () => interruptedBefore,
     watchedUntil: async () => state.watchedUntil,
@@ -193,22 +186,13 @@ function pageOf(subscriptions: SubscriptionIndex, apiKeyId: string, { cursor, ..
   return { subscriptions: page, total, ...(last === undefined ? {} : { cursor: giveCursor(apiKeyId, last) }) };
 }
 
-/** The key ended while its request was under way. */
-function keyRevoked(): Fault {
-  return new Fault('UNAUTHORIZED', 'The API key was revoked; ask with another.');
-}
-
 /** Runs a creation of `count` subscriptions while their API key has at most `most`, with those that are being created. */
 function createQuota(countOf: (apiKeyId: string) => number) {
   const creating = new Map<string, number>();
   return async (apiKeyId: string, most: number, create: () => Promise<unknown>, count = 1): Promise<void> => {
     const arriving = creating.get(apiKeyId) ?? 0;
     const had = countOf(apiKeyId) + arriving;
-    if (had + count > most) {
-      const whose = count === 1 ? 'This key' : 'The key that gets them';
-      const sentence = `${whose} has ${had} webhook subscriptions and may have ${most}. Delete some, or raise --max-subscriptions.`;
-      throw new Fault('TOO_MANY_SUBSCRIPTIONS', sentence, { most });
-    }
+    if (had + count > most) throw tooManySubscriptions(had, count, most);
     creating.set(apiKeyId, arriving + count);
     try {
       await create();

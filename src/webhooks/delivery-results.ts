@@ -19,10 +19,10 @@ export function createDeliveryResults({ store, log, deliveryCounters }: ResultDe
   }
 
   return {
-    async write({ key, ending, attempt }: SettledDelivery): Promise<void> {
+    write({ key, ending, attempt }: SettledDelivery): Promise<void> {
       deliveryCounters.ended(ending);
-      log.record(attempt);
-      await store.settle(key, ending);
+      if (!store.keepsLines) log.record(attempt);
+      return store.settle(key, ending, attempt);
     },
     async writeHealth(
       subscription: Subscription,
@@ -32,14 +32,22 @@ export function createDeliveryResults({ store, log, deliveryCounters }: ResultDe
       if (ending === 'failed') await update(subscription, (before) => afterFailure(before, isGone, now));
       else if (subscription.failingSince !== undefined) await update(subscription, afterSuccess);
     },
+    /** The claim took so long that its window is over. */
+    async writeUnsent(delivery: PreparedDelivery, now: EpochSeconds): Promise<void> {
+      const line = missedRecord(delivery, 'window_over', now);
+      deliveryCounters.ended('missed');
+      if (!store.keepsLines) log.record(line);
+      await store.settle(delivery.key, 'missed', line);
+    },
     async writeMissed(
       delivery: PreparedDelivery,
       error: 'window_over' | 'not_watching',
       now: EpochSeconds,
     ): Promise<void> {
-      if (!(await store.miss(delivery.key))) return;
+      const line = missedRecord(delivery, error, now);
+      if (!(await store.miss(delivery.key, line))) return;
       deliveryCounters.ended('missed');
-      log.record(missedRecord(delivery, error, now));
+      if (!store.keepsLines) log.record(line);
     },
   };
 }

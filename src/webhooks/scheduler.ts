@@ -1,5 +1,12 @@
-import { methodOfName } from '../core/prayer/method-name.ts';
-import type { AttemptLog, Interrupted, Subscription, SubscriptionStore } from '../core/subscription.ts';
+import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
+import type {
+  AttemptLog,
+  Change,
+  Interrupted,
+  Subscription,
+  SubscriptionStore,
+  Takeover,
+} from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { createClockJumps, LOOK_BACK_SECONDS } from './clock-jumps.ts';
 import type { DeliveryCounters } from './delivery-counters.ts';
@@ -16,6 +23,8 @@ export interface SchedulerDeps {
   readonly clock: Clock;
   readonly deliveryCounters: DeliveryCounters;
   readonly prayerTime: PrayerTime;
+  /** A text that differs once a printed timetable was added, replaced or removed; absent where none is kept. */
+  readonly timetableChanges?: () => string;
   /** Lets the event loop turn. */
   readonly yieldTurn: () => Promise<void>;
   /** For the log. It names no URL, no secret and no place. */
@@ -66,17 +75,13 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   let cancelTimer = () => {};
   let ticking: Promise<void> | undefined;
   let unwatch = () => {};
+  let timetables: string | undefined;
 
   async function start(): Promise<void> {
     const now = clock.now();
-    const watched = await store.watchedUntil();
-    if (watched !== undefined && watched > now + UNSURE_SECONDS) tell('clock_behind', { now, watched_until: watched });
-    // a store that was never watched holds subscriptions that a command made: what they missed since is reported too
-    const from = Math.max(Math.min(watched ?? 0, now) - UNSURE_SECONDS, now - LOOK_BACK_SECONDS);
-    if (watched !== undefined && watched < now - LOOK_BACK_SECONDS) {
-      tell('not_watched', { since: watched, told_from: from }); // this line stands for all earlier misses
-    }
+    const from = planFrom(deps, await store.watchedUntil(), now);
     handledUntil = from;
+    timetables = deps.timetableChanges?.();
     await planAll(from, now);
     for (const each of await store.interrupted()) await resume(deps, each);
     isReady = true;
@@ -87,14 +92,25 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   /** Plans every subscription, and from now on every one that changes. */
   async function planAll(from: EpochSeconds, now: EpochSeconds): Promise<void> {
     const changedMeanwhile = new Set<string>();
-    unwatch = store.watch((change) => {
+    const heed = (change: Change): Promise<void> | undefined => {
+      if (change.kind === 'taken over') return takeOver(change);
       const id = change.kind === 'put' ? change.subscription.id : change.id;
       if (!isReady) changedMeanwhile.add(id);
       const time = clock.now();
       if (change.kind === 'removed') planner.remove(id);
       else planner.put(change.subscription, Math.min(handledUntil ?? from, time) - FIRST_ATTEMPT_WINDOW_SECONDS, time);
-    });
-    await planStored(deps, (id) => changedMeanwhile.has(id), from, now);
+      return undefined;
+    };
+    unwatch = store.watch(heed);
+    await planStored(deps, store.scan(), ({ id }) => changedMeanwhile.has(id), from, now);
+  }
+
+  /** What another process delivered for until now is planned, and what is due of it goes out at once. */
+  async function takeOver({ subscriptions, interrupted, watchedUntil }: Takeover): Promise<void> {
+    const now = clock.now();
+    await planStored(deps, stillHeld(store, subscriptions), () => false, planFrom(deps, watchedUntil, now), now);
+    for (const each of interrupted) await resume(deps, each);
+    if (isReady) await takeDue();
   }
 
   /** Wakes at the next minute, and sooner to see whether the clock was set. */
@@ -124,6 +140,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     const now = clock.now();
     lastTick = clock.monotonic();
     jumps.heed(handledUntil ?? now, now);
+    await heedTimetables(now);
     let worked = await takeDue();
     for (;;) {
       const turn = clock.monotonic();
@@ -140,6 +157,16 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     if (isStopped) return;
     await store.maintain(handledUntil ?? now);
     await forgetOldAttempts(now, jumps.isInDoubt);
+  }
+
+  /** Plans anew what follows a printed timetable, once its owner changed one. */
+  async function heedTimetables(now: EpochSeconds): Promise<void> {
+    const changed = deps.timetableChanges?.();
+    if (changed === timetables) return;
+    timetables = changed;
+    tell('timetables_changed', {});
+    const isOther = ({ method }: Subscription) => timetableAsked(method) === undefined;
+    await planStored(deps, store.scan(), isOther, handledUntil ?? now, now);
   }
 
   async function takeDue(): Promise<number> {
@@ -166,19 +193,39 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   };
 }
 
-/** Plans what the store has, but for what has changed since the planner was told of changes. */
+/** From when on prayers are planned that were to be handed over by another process, or by a former one. */
+function planFrom({ tell }: SchedulerDeps, watched: EpochSeconds | undefined, now: EpochSeconds): EpochSeconds {
+  if (watched !== undefined && watched > now + UNSURE_SECONDS) tell('clock_behind', { now, watched_until: watched });
+  // a store that was never watched holds subscriptions that a command made: what they missed since is reported too
+  const from = Math.max(Math.min(watched ?? 0, now) - UNSURE_SECONDS, now - LOOK_BACK_SECONDS);
+  if (watched !== undefined && watched < now - LOOK_BACK_SECONDS) {
+    tell('not_watched', { since: watched, told_from: from }); // this line stands for all earlier misses
+  }
+  return from;
+}
+
+/** As they are when their turn comes: some may have changed, or moved to another process. */
+function* stillHeld(store: SubscriptionStore, subscriptions: Iterable<Subscription>): Iterable<Subscription> {
+  for (const { id } of subscriptions) {
+    const subscription = store.held(id);
+    if (subscription) yield subscription;
+  }
+}
+
+/** Plans subscriptions, but for what is planned already. */
 async function planStored(
   deps: SchedulerDeps,
-  isPlannedAnew: (id: string) => boolean,
+  subscriptions: AsyncIterable<Subscription> | Iterable<Subscription>,
+  isPlannedAnew: (subscription: Subscription) => boolean,
   from: EpochSeconds,
   now: EpochSeconds,
 ): Promise<void> {
-  const { store, planner, yieldTurn } = deps;
+  const { planner, yieldTurn } = deps;
   const fromMoved = Math.max(from - MOVED_SECONDS, now - LOOK_BACK_SECONDS);
   const lost: Subscription[] = [];
   let count = 0;
-  for await (const each of store.scan()) {
-    const isPlanned = isPlannedAnew(each.id) || planner.put(each, each.updatedAt < fromMoved ? fromMoved : from, now);
+  for await (const each of subscriptions) {
+    const isPlanned = isPlannedAnew(each) || planner.put(each, each.updatedAt < fromMoved ? fromMoved : from, now);
     if (!isPlanned && each.active) lost.push(each);
     if (++count % DAYS_PER_TURN === 0) await yieldTurn();
   }
@@ -205,7 +252,7 @@ async function endWithoutTimes(
 
 async function resume({ store, dispatcher, prayerTime }: SchedulerDeps, interrupted: Interrupted): Promise<void> {
   const { key } = interrupted;
-  const subscription = await store.get(key.subscriptionId);
+  const subscription = store.held(key.subscriptionId);
   const due = subscription && prayerTime(subscription, key.prayer, key.dayNumber);
   if (subscription && due !== undefined) dispatcher.resume(subscription, interrupted, due);
   else await store.settle(key, 'failed');

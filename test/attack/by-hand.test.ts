@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { openWebhookFiles } from '../../src/daemon/storage.ts';
 import { createWebhookParts } from '../../src/daemon/webhooks.ts';
 import { door } from '../http/door.ts';
 import { context } from '../interfaces/command.ts';
@@ -13,7 +14,7 @@ test('a third test delivery of a key at a time is a 429 with Retry-After; anothe
   const arrivals = new Map<string, number>();
   const there = await site(arrivals);
   const parts = createWebhookParts({
-    folder,
+    openStorage: () => openWebhookFiles(folder, { tell: () => {} }),
     settings: {
       allow_target_cidr: ['127.0.0.0/8'],
       allow_private_targets: false,
@@ -26,7 +27,7 @@ test('a third test delivery of a key at a time is a 429 with Retry-After; anothe
     keys: () => [],
   });
   const house = await door({ extra: parts.endpoints });
-  const otherKey = house.keys.create({ name: 'other' }).secret;
+  const otherKey = (await house.keys.create({ name: 'other' })).secret;
   await parts.service.start();
   const post = (url: string, key: string, body?: unknown) =>
     house.app.inject({

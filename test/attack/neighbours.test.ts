@@ -10,6 +10,7 @@ import { daemonClock } from '../../src/system/daemon-clock.ts';
 import { createNameResolver } from '../../src/system/name-resolver.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
+import { addresseeOf } from '../../src/webhooks/addressee.ts';
 import { memoryAttemptLog } from '../webhooks/memory-attempt-log.ts';
 import { dispatcherOf } from '../webhooks/dispatcher-of.ts';
 import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
@@ -123,7 +124,7 @@ test('no neighbour’s receiver delays another key’s prayers by more than two 
     for (const crowd of crowds) {
       crowd.due = Date.now() / 1000;
       for (const each of crowd.all)
-        void dispatcher.deliver({ subscription: each, prayer: 'dhuhr', dayNumber: 20_777, due: crowd.due });
+        void dispatcher.deliver({ addressee: addresseeOf(each), prayer: 'dhuhr', dayNumber: 20_777, due: crowd.due });
     }
   }
   bring(attacking);

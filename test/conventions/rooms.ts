@@ -40,6 +40,13 @@ const ROOMS: Readonly<Record<string, Room>> = {
     // process, Math.random: the lock of the data folder names its process, and waits a random time before it tries again
     host: ['Buffer', 'process', 'Math.random'],
   },
+  /** The store on PostgreSQL, for many daemons. Loaded only where a database is named. */
+  database: {
+    // store: the rows, states and cursors that both stores share
+    rooms: ['core', 'store', 'database'],
+    outside: ['pg', 'node:crypto', 'node:fs', 'node:timers/promises'],
+    host: ['Buffer', 'setImmediate', 'setTimeout', 'clearTimeout'],
+  },
   /** Answers as text that other programs read: csv, ics. Pure. */
   formats: { rooms: ['core', 'data', 'operations', 'formats'], outside: [] },
   http: {

@@ -79,9 +79,9 @@ describe('keys', () => {
   });
 
   test('a key made later opens at once, a revoked one no longer', async () => {
-    const { key, secret } = house.keys.create({ name: 'later' });
+    const { key, secret } = await house.keys.create({ name: 'later' });
     expect((await ask(MAKKAH, { headers: { 'x-api-key': secret } })).status).toBe(200);
-    house.keys.revoke(key.name);
+    await house.keys.revoke(key.name);
     expect((await ask(MAKKAH, { headers: { 'x-api-key': secret } })).status).toBe(401);
   });
 
@@ -139,7 +139,7 @@ describe('keys', () => {
 describe('limits', () => {
   test('a key has its own rate, others that of the daemon; the bucket fills evenly', async () => {
     const own = await door({ requestsPerMinute: 2 });
-    const { secret } = own.keys.create({ requestsPerMinute: 4 });
+    const { secret } = await own.keys.create({ requestsPerMinute: 4 });
     const statuses = async (key: string, times: number) => {
       const got: number[] = [];
       for (let i = 0; i < times; i++)
@@ -202,6 +202,9 @@ describe('paths, methods and queries', () => {
     ['GET', '/v1/%zz', 400, 'MALFORMED_REQUEST'],
     ['GET', '/v1/qibla?lat=%zz&lng=1', 400, 'MALFORMED_REQUEST'],
     ['GET', '/v1/qibla?lat=%ff&lng=1', 400, 'MALFORMED_REQUEST'],
+    ['GET', '/v1/hijri?format=ics', 400, 'MISSING_PARAMETER'],
+    ['GET', '/v1/hijri?format=ics&date=2026-11-20', 400, 'MISSING_PARAMETER'],
+    ['GET', '/v1/hijri?year=1448&after_sunset=true', 400, 'CONFLICTING_PARAMETERS'],
     ['GET', '/v1/qibla?lat=1&lng=2&__proto__=3', 400, 'UNKNOWN_PARAMETER'],
     ['GET', '/v1/qibla?lat=1&lng=2&constructor=3', 400, 'UNKNOWN_PARAMETER'],
     ['GET', '/v1/qibla?lat=1&lgn=2', 400, 'lng'],

@@ -51,7 +51,7 @@ export const reading: Endpoint = {
 /** The daemon's app in memory: nothing listens, no file is touched, one key is made. */
 export async function door({ context = fixedContext, extra = [], ...options }: DoorOptions = {}): Promise<Door> {
   const keys = createApiKeys(memoryStore(), [], () => 1_795_165_200);
-  const { secret } = keys.create({ name: 'test' });
+  const { secret } = await keys.create({ name: 'test' });
   const log: Record<string, unknown>[] = [];
   const metrics = createHttpMetrics();
   let nowMs = 0;
@@ -97,8 +97,8 @@ function memoryStore(): ApiKeyStore {
     get keys() {
       return keys;
     },
-    replace: (next) => {
-      keys = next;
+    change: async (edit) => {
+      keys = edit(keys);
     },
   };
 }

@@ -6,6 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWebhookFiles } from '../../src/daemon/storage.ts';
 import { createWebhookParts } from '../../src/daemon/webhooks.ts';
 import { prometheusText } from '../../src/core/prometheus.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
@@ -26,7 +27,7 @@ const settings = {
   max_subscriptions: 5,
 };
 const parts = createWebhookParts({
-  folder,
+  openStorage: () => openWebhookFiles(folder, { tell: () => {} }),
   settings,
   context: { ...context, now: () => Date.now() / 1000 },
   sample: context,
@@ -40,7 +41,7 @@ let sink: Receiver;
 let otherKey: string;
 beforeAll(async () => {
   house = await door({ extra: parts.endpoints });
-  otherKey = house.keys.create({ name: 'other' }).secret;
+  otherKey = (await house.keys.create({ name: 'other' })).secret;
   sink = await receiver((_, response) => response.writeHead(204).end());
   await parts.service.start();
 });
@@ -163,6 +164,27 @@ describe('subscriptions over HTTP', () => {
         body: { code: 'WEBHOOK_NOT_FOUND' },
       });
     }
+  });
+
+  test('moved to AUTO take the school of the authority there, unless one was given', async () => {
+    const jakarta = { latitude: -6.2, longitude: 106.8 };
+    const karachi = { latitude: 24.86, longitude: 67.01 };
+    const made = await ask('POST', '/v1/webhooks', wish({ ...jakarta, method: 'MWL' }));
+    const path = `/v1/webhooks/${made.body.subscription.id}`;
+    expect(made.body.subscription.asr).toBe('hanafi');
+    const auto = await ask('PUT', path, { method: 'AUTO' });
+    expect(auto.body.subscription).toMatchObject({ method: 'AUTO', asr: 'shafi' });
+    expect(auto.body.notes).toContain('asr is shafi now, that of the authority there.');
+    const moved = await ask('PUT', path, karachi);
+    expect(moved.body.subscription).toMatchObject({ method: 'AUTO', asr: 'hanafi' });
+    const given = await ask('PUT', path, { ...jakarta, asr: 'hanafi' });
+    expect(given.body.subscription).toMatchObject({ method: 'AUTO', asr: 'hanafi' });
+    expect((await ask('PUT', path, { method: 'MWL' })).body.subscription.asr).toBe('hanafi');
+    const kept = await ask('PUT', path, { method: 'AUTO' });
+    expect(kept.body.subscription).toMatchObject({ method: 'AUTO', asr: 'hanafi' });
+    expect(kept.body.notes).toContain('asr stays hanafi, as it was given; the authority there has shafi.');
+    expect(kept.body.subscription).not.toHaveProperty('isAsrGiven');
+    expect((await ask('DELETE', path)).status).toBe(200);
   });
 
   test('keep a station, which gives place, method and zone, and is looked up once', async () => {
@@ -447,14 +469,16 @@ test('a full disk and one that is read-only answer 503, and what was acknowledge
   const disk = smallDisk();
   const place = mkdtempSync(join(tmpdir(), 'mizwala-full-'));
   const wiring = {
-    folder: place,
     settings,
     context,
     sample: context,
     log: pino({ level: 'silent' }),
     keys: () => [],
   };
-  const full = createWebhookParts({ ...wiring, files: disk });
+  const full = createWebhookParts({
+    ...wiring,
+    openStorage: () => openWebhookFiles(place, { tell: () => {}, files: disk }),
+  });
   const there = await door({ extra: full.endpoints });
   const headers = { host: 'localhost', 'x-api-key': there.key, 'content-type': 'application/json' };
   const create = () =>

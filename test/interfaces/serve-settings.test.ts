@@ -8,6 +8,7 @@ const SETTINGS: Readonly<Record<keyof ServeSettings, readonly [text: string, jso
   host: ['0.0.0.0', '0.0.0.0', '0.0.0.0'],
   port: ['9000', 9000, 9000],
   data: ['/srv/prayer', '/srv/prayer', '/srv/prayer'],
+  database: ['postgres://prayer@db.example/x', 'postgres://prayer@db.example/x', 'postgres://prayer@db.example/x'],
   log_level: ['warn', 'warn', 'warn'],
   rate_limit: ['60/min', '60/min', 60],
   cors: ['https://a.example', ['https://a.example'], ['https://a.example']],

@@ -11,6 +11,7 @@ import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock } from '../../src/system/daemon-clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
+import { addresseeOf } from '../../src/webhooks/addressee.ts';
 import { dispatcherOf } from '../webhooks/dispatcher-of.ts';
 import { everything, subscription } from '../webhooks/subscriptions.ts';
 
@@ -22,7 +23,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const now = () => Date.now() / 1000;
 const keys = createApiKeys(openApiKeyFile(folder), [], now);
 const store = await openSubscriptionStore(folder);
-await endKeysThatAreGone(store, keys.list(), now(), pino({ level: 'silent' }));
+await endKeysThatAreGone(store, async () => keys.list(), now(), pino({ level: 'silent' }));
 const log = openAttemptLog(folder);
 const sender = createWebhookSender({ policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
 /** Subscriptions of keys whose end was acknowledged. */
@@ -44,14 +45,14 @@ let day = 20_777 + Number(runText) * 10;
 const bring = async () => {
   day++;
   for (const each of await everything(store)) {
-    if (each.active) void dispatcher.deliver({ subscription: each, prayer: 'fajr', dayNumber: day, due });
+    if (each.active) void dispatcher.deliver({ addressee: addresseeOf(each), prayer: 'fajr', dayNumber: day, due });
   }
 };
 
-const heir = keys.named('heir') ?? keys.create({ name: 'heir' }).key;
+const heir = keys.named('heir') ?? (await keys.create({ name: 'heir' })).key;
 say('begun');
 for (let round = 0; round < ROUNDS; round++) {
-  const { key, secret } = keys.create({ name: `guest-${runText}-${round}` });
+  const { key, secret } = await keys.create({ name: `guest-${runText}-${round}` });
   say(`key ${key.id} ${secret}`);
   for (let n = 0; n < OWNED; n++) {
     const id = `sub_${runText}_${round}_${n}`;
@@ -59,11 +60,11 @@ for (let round = 0; round < ROUNDS; round++) {
     say(`made ${id} ${key.id}`);
   }
   await bring();
-  const rotated = keys.rotate(key.id, 3600);
+  const rotated = await keys.rotate(key.id, 3600);
   say(`rotated ${key.id} ${rotated.secret}`);
   if (round % 3 === 2) continue;
   say(`revoking ${key.id}`);
-  keys.revoke(key.id);
+  await keys.revoke(key.id);
   await store.revokeKey(key.id, now());
   for (const { id } of (await store.list(key.id, { limit: 99 })).subscriptions) ended.add(id);
   say(`revoked ${key.id}`);

@@ -8,6 +8,7 @@ import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock } from '../../src/system/daemon-clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
+import { addresseeOf } from '../../src/webhooks/addressee.ts';
 import { dispatcherOf } from '../webhooks/dispatcher-of.ts';
 import { everything, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 
@@ -28,7 +29,7 @@ const dispatcher = dispatcherOf({
 const due = Math.floor(Date.now() / 60_000) * 60;
 const bring = (id: string) => {
   for (const prayer of PRAYER_TYPES)
-    void dispatcher.deliver({ subscription: subscription({ id, url }), prayer, dayNumber: 20_777, due });
+    void dispatcher.deliver({ addressee: addresseeOf(subscription({ id, url })), prayer, dayNumber: 20_777, due });
 };
 for (const each of await store.interrupted())
   dispatcher.resume(subscription({ id: each.key.subscriptionId, url }), each, due);

@@ -57,7 +57,7 @@ test('a key that stands on disk and in the environment is one key, that of the d
   const [fromEnvironment] = readEnvironmentKeys(`home:${'k'.repeat(40)}`);
   if (!fromEnvironment) throw new Error('no key was read');
   const kept: ApiKey = { ...fromEnvironment, name: 'kept', createdAt: 1, from: 'store' };
-  const keys = createApiKeys({ keys: [kept], replace: () => {} }, [fromEnvironment], () => 2);
+  const keys = createApiKeys({ keys: [kept], change: async () => {} }, [fromEnvironment], () => 2);
   expect(keys.list()).toEqual([kept]);
   expect(keys.find('k'.repeat(40))).toEqual(kept);
 });

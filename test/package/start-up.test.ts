@@ -74,6 +74,12 @@ describe('what a command that is asked every minute loads', () => {
     expect(unwritten(process.execPath, PRAYER)).toEqual(UNWRITTEN);
   });
 
+  test('a question that needs no prayer times does not carry them', () => {
+    const carries = (word: string) => readFileSync(`dist/fast-${word}.cjs`, 'latin1').includes('high_latitude:');
+    expect(carries('times')).toBe(true);
+    expect(['geo', 'gregorian', 'qibla'].filter(carries)).toEqual([]);
+  });
+
   test('heavy modules would be seen', () => {
     const { files, builtins } = loadedBy('times --help');
     expect(files).toEqual(expect.arrayContaining(['dist/main.js', expect.stringMatching(/commander/)]));

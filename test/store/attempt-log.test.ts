@@ -2,10 +2,9 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Attempt } from '../../src/core/subscription.ts';
-import { deliveryId } from '../../src/core/subscription.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
-import { keyOf, NOW, subscriptionId } from '../webhooks/subscriptions.ts';
+import { NOW, subscriptionId } from '../webhooks/subscriptions.ts';
+import { attempt, attemptLogConformance } from './attempt-log-conformance.ts';
 import { smallDisk } from './failing-files.ts';
 
 const folders: string[] = [];
@@ -18,74 +17,12 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-function attempt(number: number, at: number, changes: Partial<Attempt> = {}): Attempt {
-  const key = keyOf(number);
-  const told = {
-    deliveryId: deliveryId(key),
-    subscriptionId: key.subscriptionId,
-    prayer: key.prayer,
-    dayNumber: key.dayNumber,
-  };
-  return {
-    ...told,
-    at,
-    prayerTime: NOW,
-    kind: 'prayer',
-    attempt: 1,
-    state: 'delivered',
-    statusCode: 200,
-    durationMs: 1.5,
-    ...changes,
-  };
-}
+attemptLogConformance('the log in files', () => {
+  const folder = newFolder();
+  return { open: async () => openAttemptLog(folder) };
+});
 
 describe('the log of attempts', () => {
-  test('gives those of a subscription, newest first, page by page, over days', async () => {
-    const log = openAttemptLog(newFolder());
-    const mine: Attempt[] = [];
-    for (let day = 0; day < 4; day++) {
-      for (let n = 0; n < 500; n++) {
-        const each = attempt(n % 50, NOW + day * 86_400 + n, { attempt: n });
-        log.record(each);
-        if (n % 50 === 7) mine.unshift(each);
-      }
-    }
-    expect((await log.list(subscriptionId(7), { limit: 1000 })).attempts).toEqual(mine);
-    const paged: Attempt[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await log.list(subscriptionId(7), { limit: 7, ...(cursor === undefined ? {} : { cursor }) });
-      expect(page.attempts.length).toBeLessThanOrEqual(7);
-      paged.push(...page.attempts);
-      cursor = page.cursor;
-    } while (cursor !== undefined);
-    expect(paged).toEqual(mine);
-    expect(await log.list(subscriptionId(99), { limit: 5 })).toEqual({ attempts: [] });
-    await log.close();
-  });
-
-  test('keeps every kind of end, and finds a delivery by its id', async () => {
-    const folder = newFolder();
-    const log = openAttemptLog(folder);
-    const {
-      statusCode: _,
-      durationMs: __,
-      ...bare
-    } = attempt(1, NOW, { state: 'missed', attempt: 0, error: 'not_watching' });
-    log.record(bare);
-    log.record(attempt(1, NOW + 1, { kind: 'redelivery', state: 'failed', statusCode: 500, error: 'status' }));
-    const again = openAttemptLog(folder);
-    await log.close();
-    expect((await again.list(subscriptionId(1), { limit: 9 })).attempts.map(({ state }) => state)).toEqual([
-      'failed',
-      'missed',
-    ]);
-    expect((await again.list(subscriptionId(1), { limit: 9 })).attempts[1]).toEqual(bare);
-    expect(await again.find(subscriptionId(1), deliveryId(keyOf(1)))).toMatchObject({ kind: 'redelivery' });
-    expect(await again.find(subscriptionId(1), 'evt_none')).toBeUndefined();
-    await expect(again.list(subscriptionId(1), { limit: 9, cursor: 'x' })).rejects.toThrow(/cursor "x"/);
-  });
-
   test('reads past a line that was cut short, and through files larger than what it reads at a time', async () => {
     const folder = newFolder();
     const log = openAttemptLog(folder);

@@ -12,10 +12,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Agent, request } from 'undici';
 import type { Subscription } from '../../src/core/subscription.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
+import { createSubscriptionIndex } from '../../src/store/subscription-index.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock, pauseMs, yieldTurn } from '../../src/system/daemon-clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
+import { addresseeOf } from '../../src/webhooks/addressee.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
 import { headersOf, payload } from '../../src/webhooks/payload.ts';
@@ -73,10 +75,11 @@ async function plan(countText = '') {
   const planner = createPlanner(placeDeps);
   placeDeps.findZone({ latDeg: 0, lngDeg: 0 });
   const rssBefore = process.memoryUsage.rss();
-  const kept: Subscription[] = [...subscriptions(count)];
+  const kept = createSubscriptionIndex(); // as the store keeps them
+  for (const each of subscriptions(count)) kept.put(each);
   const heldMb = (process.memoryUsage.rss() - rssBefore) / 1e6;
   const started = process.cpuUsage();
-  for (const each of kept) planner.put(each, NOW, NOW);
+  for (const each of kept.all()) planner.put(each, NOW, NOW);
   const planMs = cpuMs(started);
   let now = NOW;
   const store = await openSubscriptionStore('/store', { files: memoryFiles() });
@@ -147,6 +150,8 @@ async function plan(countText = '') {
     dayCpuMs: dayMs,
     restartMs,
     loopP99Ms: loop.percentile(99) / 1e6 - 1,
+    loopMaxMs: loop.max / 1e6 - 1,
+    held: [...kept.slots()].length,
     subscriptionsMb: heldMb,
     rssMb,
   };
@@ -268,7 +273,7 @@ async function burst(countText = '', ...urls: string[]) {
   const started = process.cpuUsage();
   const began = performance.now();
   for (const [i, each] of all.entries()) {
-    void dispatcher.deliver({ subscription: each, prayer: 'dhuhr', dayNumber: 20_777, due });
+    void dispatcher.deliver({ addressee: addresseeOf(each), prayer: 'dhuhr', dayNumber: 20_777, due });
     if (i % 256 === 255) await yieldTurn();
   }
   while (dispatcher.waiting > 0 || dispatcher.inFlight > 0) await new Promise((done) => setTimeout(done, 2));

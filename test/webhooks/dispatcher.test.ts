@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Attempt, Subscription } from '../../src/core/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { addresseeOf } from '../../src/webhooks/addressee.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import type { Outcome } from '../../src/webhooks/retry-policy.ts';
 import { memoryFiles } from '../store/memory-files.ts';
@@ -57,7 +58,7 @@ const DHUHR = NOW + 420;
 /** Maghrib is 17:38. */
 const MAGHRIB = NOW + 20_280;
 const due = (changes: Partial<Subscription> = {}) => ({
-  subscription: subscription(changes),
+  addressee: addresseeOf(subscription(changes)),
   prayer: 'dhuhr' as const,
   dayNumber: 20_777,
   due: DHUHR,
@@ -138,7 +139,7 @@ describe('the dispatcher', () => {
     const gone = subscription({ id: subscriptionId(2), url: 'https://receiver.example/gone' });
     await store.create(subscription(), 9);
     await store.create(gone, 9);
-    void dispatcher.deliver({ ...due(), subscription: gone });
+    void dispatcher.deliver({ ...due(), addressee: addresseeOf(gone) });
     for (let day = 0; day <= 5; day++) {
       expect((await store.get(subscription().id))?.active).toBe(true);
       void dispatcher.deliver({ ...due(), dayNumber: 20_777 + day, due: clock.now() });
@@ -181,7 +182,7 @@ describe('the dispatcher', () => {
     void dispatcher.deliver(due());
     await clock.pass(1);
     clock.set(-3600);
-    void dispatcher.deliver({ ...due(), subscription: subscription({ id: subscriptionId(2) }) });
+    void dispatcher.deliver({ ...due(), addressee: addresseeOf(subscription({ id: subscriptionId(2) })) });
     await clock.pass(3000);
     expect(sent).toHaveLength(1);
     await clock.pass(700);
@@ -281,7 +282,7 @@ describe('a receiver that only fails', () => {
       subscription({ id: subscriptionId(n), apiKeyId: n < 35 ? 'key_a' : 'key_b' }),
     );
     for (const each of all) await store.create(each, 99);
-    for (const each of all) void dispatcher.deliver({ ...due(), subscription: each });
+    for (const each of all) void dispatcher.deliver({ ...due(), addressee: addresseeOf(each) });
     await clock.pass(7);
     const attempts = (number: string) => sent.filter(({ headers }) => headers['x-webhook-attempt'] === number);
     expect([attempts('1').length, attempts('2').length, dispatcher.openCircuits]).toEqual([39, 4, 1]);

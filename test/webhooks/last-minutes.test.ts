@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Attempt } from '../../src/core/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { addresseeOf } from '../../src/webhooks/addressee.ts';
 import { memoryFiles } from '../store/memory-files.ts';
 import { webhooksOf } from './dispatcher-of.ts';
 import { fakeClock } from './fake-clock.ts';
@@ -44,7 +45,7 @@ test.each([
 ])('a first attempt %i s after the prayer: %s', async (late, state) => {
   const { clock, dispatcher, writtenDown } = await webhooksAt(DHUHR + late);
   const event = {
-    subscription: subscription({ prayerTypes: ['dhuhr'] }),
+    addressee: addresseeOf(subscription({ prayerTypes: ['dhuhr'] })),
     prayer: 'dhuhr',
     dayNumber: 20_777,
     due: DHUHR,

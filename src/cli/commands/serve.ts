@@ -12,9 +12,13 @@ export const serve: CommandSpec = {
     { name: 'print-alerts', summary: 'print rules for Prometheus that say when to worry, and stop' },
     { name: 'print-grafana', summary: 'print a board for Grafana as JSON, and stop' },
   ],
-  examples: ['prayer serve --port 8080', 'prayer serve --print-systemd'],
+  examples: [
+    'prayer serve --port 8080',
+    'prayer serve --database postgres://prayer@db.example/prayer',
+    'prayer serve --print-systemd',
+  ],
   load: async () => {
-    const { readServeSettings } = await import('../settings/serve-settings.ts');
+    const { passwordWarning, readServeSettings } = await import('../settings/serve-settings.ts');
     const { defaultsOf } = await import('../settings/defaults.ts');
     return async ({ flags }, deps) => {
       if (flags.has('print-alerts') || flags.has('print-grafana')) {
@@ -24,6 +28,8 @@ export const serve: CommandSpec = {
       }
       const config = defaultsOf({ flags }, deps).config().serve;
       const settings = readServeSettings({ flags, env: deps.env, config });
+      const warning = passwordWarning({ flags });
+      if (warning !== undefined) deps.writeError(`prayer: ${warning}\n`);
       if (!flags.has('print-systemd')) return deps.serve(settings);
       const { isHiddenFromUnit, systemdUnit } = await import('../shell/systemd-unit.ts');
       const file = textOf({ flags }, 'config');

@@ -88,6 +88,12 @@ const OTHER_WORDS: Readonly<Record<string, readonly [flag: string, sentence: str
   latitude: ['lat', 'For a point: --lat and --lng.'],
   longitude: ['lng', 'For a point: --lat and --lng.'],
   lon: ['lng', 'For a point: --lat and --lng.'],
+  zone: ['tz', 'For a time zone: --tz ZONE.'],
+  language: ['lang', 'For a language: --lang CODE.'],
+  day: ['date', 'For a day: --date YYYY-MM-DD.'],
+  time: ['clock', 'For the clock: --clock 24h or --clock 12h.'],
+  fiqh: ['asr', 'For the school: --asr hanafi or --asr shafi.'],
+  mezhep: ['asr', 'For the school: --asr hanafi or --asr shafi.'],
 };
 
 /** What an unknown flag may mean: another word for one of this command, or a flag of other commands. */

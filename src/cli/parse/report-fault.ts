@@ -6,9 +6,13 @@ import type { QueryDeps } from '../cli-deps.ts';
 export function reportFault(thrown: unknown, argv: readonly string[], deps: QueryDeps): number {
   if (!(thrown instanceof Fault)) deps.logBug(thrown);
   const fault = thrown instanceof Fault ? thrown : ourBug();
-  deps.writeError(asksJson(argv) ? `${JSON.stringify(fault.body)}\n` : `prayer: ${fault.message}\n`);
+  const text = asksJson(argv) ? `${JSON.stringify(fault.body)}\n` : `prayer: ${fault.message}\n`;
+  deps.writeError(text.replace(DATABASE_PASSWORD, '$1***@'));
   return FAULTS[fault.code].exit;
 }
+
+/** Of the URL of a database that stands where another word is expected, and is quoted. */
+const DATABASE_PASSWORD = /(postgres(?:ql)?:\/\/[^\s/:@]*:)[^\s@]*@/gi;
 
 function ourBug(): Fault {
   return new Fault(

@@ -1,3 +1,4 @@
+import { readDatabaseUrl } from '../../core/database-url.ts';
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import { readRate } from '../../core/rate.ts';
 import type { ServeSettings } from '../cli-deps.ts';
@@ -41,7 +42,24 @@ const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]>
     summary: 'data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer',
     placeholder: 'DIR',
     default: undefined,
-    read: one,
+    read: (texts, name) => {
+      const text = one(texts, name);
+      if (!/^postgres(?:ql)?:/i.test(text)) return text;
+      throw new Fault(
+        'INVALID_PARAMETER',
+        `${name} is a folder; a database is given by --database or PRAYER_DATABASE.`,
+      );
+    },
+  },
+  database: {
+    summary: 'PostgreSQL in place of the data directory, shared by many daemons: postgres://USER@HOST/NAME',
+    placeholder: 'URL',
+    default: undefined,
+    read: (texts, name) => {
+      const text = one(texts, name);
+      readDatabaseUrl(text);
+      return text;
+    },
   },
   log_level: {
     summary: 'log level; default info; debug logs each request',
@@ -154,7 +172,7 @@ export function readServeSettings(given: Given): ServeSettings {
   return {
     host: readSetting('host', given),
     port: readSetting('port', given),
-    data: readSetting('data', given),
+    ...readPlace(given),
     log_level: readSetting('log_level', given),
     rate_limit: readSetting('rate_limit', given),
     cors: readSetting('cors', given),
@@ -167,17 +185,46 @@ export function readServeSettings(given: Given): ServeSettings {
   };
 }
 
-function readSetting<K extends keyof ServeSettings>(name: K, { flags, env, config }: Given): ServeSettings[K] {
+/** Files or a database: who names one first, on the command line, in the environment or in the file, decides. */
+function readPlace(given: Given): Pick<ServeSettings, 'data' | 'database'> {
+  const [data, database] = [sourceOf('data', given), sourceOf('database', given)];
+  if (data.rank < database.rank) return { data: readSetting('data', given), database: undefined };
+  if (data.rank > database.rank) return { data: undefined, database: readSetting('database', given) };
+  if (data.rank === NOWHERE) return { data: undefined, database: undefined };
+  const sentence = `${data.name} and ${database.name} exclude each other: the daemon keeps its data in files, or in a database.`;
+  throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['data', 'database'] });
+}
+
+const NOWHERE = 3;
+
+/** Where a setting is given; a flag wins over the environment, and that over the config file. */
+function sourceOf(setting: keyof ServeSettings, { flags, env, config }: Given) {
+  const [flag, variable] = [flagOf(setting), `PRAYER_${setting.toUpperCase()}`];
+  if (flags.has(flag)) return { rank: 0, name: `--${flag}` };
+  if (env[variable]) return { rank: 1, name: variable };
+  const rank = config[setting] === undefined ? NOWHERE : 2;
+  return { rank, name: `serve.${setting} of the config file` };
+}
+
+/** Every user of the machine may read the command lines of its processes. */
+export function passwordWarning({ flags }: Pick<Given, 'flags'>, name = 'database'): string | undefined {
+  const texts = flags.get(name);
+  if (texts === undefined || texts === true) return undefined;
+  if (!texts.some((text) => /^postgres(?:ql)?:/i.test(text) && readDatabaseUrl(text).password !== undefined))
+    return undefined;
+  return `The password in --${name} is shown to every user of this machine by ps. Give it by PGPASSWORD or PGPASSFILE, or all by PRAYER_DATABASE.`;
+}
+
+function readSetting<K extends keyof ServeSettings>(name: K, given: Given): ServeSettings[K] {
   const setting: Setting<ServeSettings[K]> = SETTINGS[name];
+  const { flags, env, config } = given;
+  const source = sourceOf(name, given);
+  if (source.rank === NOWHERE) return setting.default;
   const flag = flags.get(flagOf(name));
-  if (flag !== undefined) return setting.read(flag === true ? ['true'] : flag, `--${flagOf(name)}`);
-  const variable = `PRAYER_${name.toUpperCase()}`;
-  const text = env[variable];
-  if (text) return setting.read(splitList(name, text), variable);
-  const value = config[name];
-  return value === undefined
-    ? setting.default
-    : setting.read([value].flat().map(String), `serve.${name} of the config file`);
+  if (flag !== undefined) return setting.read(flag === true ? ['true'] : flag, source.name);
+  const text = env[`PRAYER_${name.toUpperCase()}`];
+  const texts = text ? splitList(name, text) : [config[name]].flat().map(String);
+  return setting.read(texts, source.name);
 }
 
 /** A list in one variable has commas. */

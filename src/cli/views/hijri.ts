@@ -2,6 +2,7 @@ import { WEEKDAYS } from '../../core/time/civil-date.ts';
 import type { HijriAnswer, ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { hijriConvert } from '../../operations/hijri/convert.ts';
 import type { hijriDates } from '../../operations/hijri/dates.ts';
+import { hijriYearsIn } from '../../operations/hijri/dates.ts';
 import type { hijriMonthCalendar } from '../../operations/hijri/month.ts';
 import type { hijriNext } from '../../operations/hijri/next.ts';
 import type { hijriToGregorian } from '../../operations/hijri/to-gregorian.ts';
@@ -66,7 +67,9 @@ export function showHijriYear(answer: Year, scene: ViewContext): string {
     ),
     showDates(answer.dates, scene),
     columns([month, days, starts, '', whiteDays, name], months),
-    ...(answer.year > LAST_LIKELY_YEAR ? [`${inNames(words.years.mayBeGregorian(answer.year), names)}\n`] : []),
+    ...(answer.warnings
+      ? [`${inNames(words.years.mayBeGregorian(answer.year, ...hijriYearsIn(answer.year)), names)}\n`]
+      : []),
     caution(scene),
   ].join('\n');
 }
@@ -131,9 +134,6 @@ export function showNextHijriDate(answer: Next, scene: ViewContext): string {
   );
   return `${lines.join('')}\n${caution(scene)}`;
 }
-
-/** Who gives a later year may mean a Gregorian one. */
-const LAST_LIKELY_YEAR = 1600;
 
 function caution({ names }: ViewContext): string {
   return `${inNames(names.words.hijri.caution, names)}\n`;

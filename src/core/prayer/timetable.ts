@@ -25,6 +25,29 @@ export interface PrayerDay {
   readonly events: Events;
   readonly printed: Printed;
   readonly clockSeconds: ClockSeconds;
+  /** Where a printed timetable is followed. */
+  readonly followed?: Followed;
+}
+
+/** What a day has of a printed timetable. */
+export interface Followed {
+  /** The timetable’s. */
+  readonly name: string;
+  /** The times that are printed; none on a day that the timetable does not have. */
+  readonly times: readonly (keyof Printed)[];
+  /** The code of the method of a day that is not printed. */
+  readonly computedBy?: string | undefined;
+  /** What the computation would print. */
+  readonly computed?: Printed;
+}
+
+/** Where the times of days come from: a computation, or a printed timetable with one beside it. */
+export interface DayTimes {
+  /** @throws Fault DAY_NOT_PRINTED */
+  day(day: PlaceDay): PrayerDay;
+  /** Undefined where `day` would refuse. */
+  find(day: PlaceDay): PrayerDay | undefined;
+  night(today: PrayerDay): Night;
 }
 
 /** Extra times of the night after a day, unrounded. */
@@ -59,7 +82,7 @@ const HANAFI: Basis = { kind: 'angle', by: 'shadow', factor: 2 };
  * Order holds on every day, at every latitude: fajr < sunrise < dhuhr < asr (Shafi) < asr (Hanafi) < maghrib ≤ isha, as
  * printed and before the user's own minutes, unless rules are switched off and a time is absent.
  */
-export class Timetable {
+export class Timetable implements DayTimes {
   private readonly rules: PrayerRules;
   private readonly at: Coordinates;
   private readonly clock: Zone | undefined;
@@ -78,6 +101,11 @@ export class Timetable {
     this.earlier = rules.earlier && new Timetable(rules.earlier.rules, at, clock, others);
     this.isAboveMoonsighting = rules.highLatitude === 'moonsighting' && Math.abs(at.latDeg) > MOONSIGHTING_HIGHEST_DEG;
     this.at = this.isAboveMoonsighting ? { ...at, latDeg: Math.sign(at.latDeg) * MOONSIGHTING_HIGHEST_DEG } : at;
+  }
+
+  /** The same as `day`: every day is computed. */
+  find(day: PlaceDay): PrayerDay {
+    return this.day(day);
   }
 
   day(day: PlaceDay): PrayerDay {

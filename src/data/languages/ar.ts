@@ -148,6 +148,7 @@ export const words: Words = {
     methodMinutes: 'دقائق الطريقة',
     yourMinutes: 'دقائقك',
     printed: 'المطبوع',
+    computed: 'المحسوب',
     basis: 'الأساس',
     reason: 'السبب',
     apart: 'الفارق',
@@ -168,8 +169,10 @@ export const words: Words = {
 
   years: {
     isHijri: (year, first, last) => `${year} سنة هجرية: من ${first} إلى ${last}.`,
+    isHijriMonth: (month, first, last) => `${month} شهر هجري: من ${first} إلى ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} سنة ميلادية: يبدأ فيها رمضان ${ramadanOf} هـ.`,
-    mayBeGregorian: (year) => `عُدّت ${year} سنة هجرية؛ الأمر prayer hijri يعرض السنة الهجرية لليوم.`,
+    mayBeGregorian: (year, first, last) =>
+      `عُدّت ${year} سنة هجرية؛ أما السنة الميلادية ${year} فتقع في السنوات الهجرية من ${first} إلى ${last}.`,
     secondRamadan: (hijriYear, starts) =>
       `ويبدأ فيها رمضان ثانٍ، رمضان ${hijriYear} هـ، في ${starts}: اطلب ${hijriYear}.`,
   },
@@ -363,6 +366,9 @@ export const words: Words = {
   noStationList: (method) => `ليس للطريقة ${method} قائمة محطات؛ حُسب عند النقطة نفسها`,
   unfittedStation: (id, name) =>
     `المحطة ${id} (${name}): لم يتوفر جدول مطبوع؛ حُسبت عند موضع المكان نفسه، عند مستوى البحر`,
+  printedBy: (name) => `كما طُبع في ${name}`,
+  notInTimetable: (times) => `محسوبة لأنها ليست فيه: ${times}`,
+  dayNotPrinted: (name, method) => `ليس هذا اليوم في جدول ${name}؛ حُسب بطريقة ${method}`,
   noStationNear: (method, km) => `ليس للطريقة ${method} محطة ضمن ${km} في بلد النقطة؛ حُسب عند النقطة نفسها`,
 };
 

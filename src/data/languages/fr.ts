@@ -182,6 +182,7 @@ export const words: Words = {
     methodMinutes: 'min de la méthode',
     yourMinutes: 'vos min',
     printed: 'imprimée',
+    computed: 'calculée',
     basis: 'base',
     reason: 'raison',
     apart: 'écart',
@@ -202,9 +203,10 @@ export const words: Words = {
 
   years: {
     isHijri: (year, first, last) => `${year} est une année hégirienne : du ${first} au ${last}.`,
+    isHijriMonth: (month, first, last) => `${month} est un mois hégirien : du ${first} au ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} est une année grégorienne : le ramadan de ${ramadanOf} AH y commence.`,
-    mayBeGregorian: (year) =>
-      `${year} est lue comme année hégirienne ; prayer hijri montre l’année hégirienne d’aujourd’hui.`,
+    mayBeGregorian: (year, first, last) =>
+      `${year} est lue comme année hégirienne ; l’année grégorienne ${year} tombe dans les années hégiriennes ${first} à ${last}.`,
     secondRamadan: (hijriYear, starts) =>
       `Un second, celui de ${hijriYear} AH, y commence le ${starts} : demandez ${hijriYear}.`,
   },
@@ -404,6 +406,9 @@ export const words: Words = {
   noStationList: (method) => `${method} n’a pas de liste de stations ; calculé au point lui-même`,
   unfittedStation: (id, name) =>
     `Station ${id} (${name}) : pas de tableau imprimé ; calculé à la position du lieu, au niveau de la mer`,
+  printedBy: (name) => `Imprimé par ${name}`,
+  notInTimetable: (times) => `calculés, car il ne les a pas : ${times}`,
+  dayNotPrinted: (name, method) => `Le tableau ${name} n’a pas ce jour : calculé par ${method}`,
   noStationNear: (method, km) =>
     `${method} n’a pas de station à moins de ${km} dans le pays du point ; calculé au point lui-même`,
 };

@@ -174,6 +174,7 @@ export const words: Words = {
     methodMinutes: 'menit metode',
     yourMinutes: 'menit Anda',
     printed: 'tercetak',
+    computed: 'dihitung',
     basis: 'dasar',
     reason: 'alasan',
     apart: 'beda',
@@ -194,8 +195,10 @@ export const words: Words = {
 
   years: {
     isHijri: (year, first, last) => `${year} adalah tahun Hijriah: ${first} sampai ${last}.`,
+    isHijriMonth: (month, first, last) => `${month} adalah bulan Hijriah: ${first} sampai ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} adalah tahun Masehi: Ramadan ${ramadanOf} H dimulai pada tahun itu.`,
-    mayBeGregorian: (year) => `${year} dibaca sebagai tahun Hijriah; prayer hijri menampilkan tahun Hijriah hari ini.`,
+    mayBeGregorian: (year, first, last) =>
+      `${year} dibaca sebagai tahun Hijriah; tahun Masehi ${year} jatuh pada tahun Hijriah ${first} sampai ${last}.`,
     secondRamadan: (hijriYear, starts) =>
       `Ramadan kedua, tahun ${hijriYear} H, dimulai pada tahun itu juga, ${starts}: mintalah ${hijriYear}.`,
   },
@@ -390,6 +393,9 @@ export const words: Words = {
   noStationList: (method) => `${method} tidak punya daftar stasiun; dihitung pada titik itu sendiri`,
   unfittedStation: (id, name) =>
     `Stasiun ${id} (${name}): tidak ada jadwal tercetak; dihitung pada titik tempat itu sendiri, di permukaan laut`,
+  printedBy: (name) => `Dicetak oleh ${name}`,
+  notInTimetable: (times) => `dihitung, karena tidak tercetak: ${times}`,
+  dayNotPrinted: (name, method) => `Jadwal ${name} tidak memuat hari ini: dihitung dengan ${method}`,
   noStationNear: (method, km) =>
     `${method} tidak punya stasiun dalam ${km} di negara titik itu; dihitung pada titik itu sendiri`,
 };

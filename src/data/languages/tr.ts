@@ -176,6 +176,7 @@ export const words: Words = {
     methodMinutes: 'yöntem dk',
     yourMinutes: 'sizin dk',
     printed: 'basılı',
+    computed: 'hesaplanan',
     basis: 'dayanak',
     reason: 'neden',
     apart: 'fark',
@@ -196,8 +197,10 @@ export const words: Words = {
 
   years: {
     isHijri: (year, first, last) => `${year} bir hicri yıldır: ${first} – ${last}.`,
+    isHijriMonth: (month, first, last) => `${month} bir hicri aydır: ${first} – ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} bir miladi yıldır: hicri ${ramadanOf} Ramazan’ı bu yıl içinde başlar.`,
-    mayBeGregorian: (year) => `${year} hicri yıl olarak okundu; prayer hijri bugünün hicri yılını gösterir.`,
+    mayBeGregorian: (year, first, last) =>
+      `${year} hicri yıl olarak okundu; miladi ${year} yılı, hicri ${first} – ${last} yıllarına rastlar.`,
     secondRamadan: (hijriYear, starts) =>
       `Bu yıl içinde ikinci bir Ramazan, hicri ${hijriYear} Ramazan’ı, ${starts} günü başlar: onun için ${hijriYear} yazın.`,
   },
@@ -394,6 +397,9 @@ export const words: Words = {
   noStationList: (method) => `${method} için istasyon listesi yok; noktanın kendisinde hesaplandı`,
   unfittedStation: (id, name) =>
     `${id} istasyonu (${name}): basılı çizelge yoktu; yerin kendi noktasında, deniz düzeyinde hesaplandı`,
+  printedBy: (name) => `${name} çizelgesinde basıldığı gibi`,
+  notInTimetable: (times) => `çizelgede olmadığı için hesaplandı: ${times}`,
+  dayNotPrinted: (name, method) => `${name} çizelgesinde bu gün yok: ${method} ile hesaplandı`,
   noStationNear: (method, km) =>
     `${method} için noktanın ülkesinde ${km} içinde istasyon yok; noktanın kendisinde hesaplandı`,
 };

@@ -177,6 +177,7 @@ export const words: Words = {
     methodMinutes: 'طریقے کے منٹ',
     yourMinutes: 'آپ کے منٹ',
     printed: 'مطبوعہ',
+    computed: 'حساب شدہ',
     basis: 'بنیاد',
     reason: 'وجہ',
     apart: 'فرق',
@@ -197,8 +198,10 @@ export const words: Words = {
 
   years: {
     isHijri: (year, first, last) => `${year} ہجری سال ہے: ${first} سے ${last} تک۔`,
+    isHijriMonth: (month, first, last) => `${month} ہجری مہینہ ہے: ${first} سے ${last} تک۔`,
     isGregorian: (year, ramadanOf) => `${year} عیسوی سال ہے: ${ramadanOf} ہجری کا رمضان اس میں شروع ہوتا ہے۔`,
-    mayBeGregorian: (year) => `${year} کو ہجری سال پڑھا گیا؛ prayer hijri آج کا ہجری سال دکھاتا ہے۔`,
+    mayBeGregorian: (year, first, last) =>
+      `${year} کو ہجری سال پڑھا گیا؛ عیسوی سال ${year} ہجری سال ${first} سے ${last} تک میں آتا ہے۔`,
     secondRamadan: (hijriYear, starts) =>
       `دوسرا رمضان، ${hijriYear} ہجری کا، اس میں ${starts} کو شروع ہوتا ہے: ${hijriYear} مانگیں۔`,
   },
@@ -391,6 +394,9 @@ export const words: Words = {
   noStationList: (method) => `${method} کے مقامات کی فہرست نہیں؛ خود نقطے پر حساب کیا گیا`,
   unfittedStation: (id, name) =>
     `مقام ${id} (${name}): کوئی مطبوعہ جدول نہیں ملا؛ جگہ کے اپنے نقطے پر، سطح سمندر پر حساب`,
+  printedBy: (name) => `${name} کے مطبوعہ جدول کے مطابق`,
+  notInTimetable: (times) => `جدول میں نہ ہونے کی وجہ سے حساب کیے گئے: ${times}`,
+  dayNotPrinted: (name, method) => `${name} کے جدول میں یہ دن نہیں؛ ${method} سے حساب کیا گیا`,
   noStationNear: (method, km) => `نقطے کے ملک میں ${km} کے اندر ${method} کا کوئی مقام نہیں؛ خود نقطے پر حساب کیا گیا`,
 };
 

@@ -3,6 +3,7 @@ import { CLOCK_NAMES, INSTANT_NAMES } from '../../operations/prayer/times.ts';
 import { WEEKDAYS } from '../../core/time/civil-date.ts';
 import {
   civilDate,
+  CLOCK,
   clock,
   coordinates,
   latitude,
@@ -98,7 +99,9 @@ const day = {
   instants: object(propertiesOf(INSTANT_NAMES, localInstant)),
   notes,
 };
-const calendarKeys = { ...request, days: list(object(day)) };
+/** Keys of Fridays. */
+const onFriday = { jumuah: pattern(CLOCK, 'on a Friday only: the time of Dhuhr, when the time of Jumu’ah begins') };
+const calendarKeys = { ...request, days: list(object(day, onFriday)) };
 const prayerCalendar = object(calendarKeys, perhaps);
 
 // How a time was found.
@@ -128,7 +131,7 @@ const printedEvent = object(
     rounding: text(),
     printed,
   },
-  details,
+  { ...details, computed: orNull(text('HH:MM by computation, where a printed timetable is followed')) },
 );
 const PRINTED_EVENTS = ['fajr', 'sunrise', 'transit', 'asr_shafi', 'asr_hanafi', 'maghrib', 'isha'];
 
@@ -141,18 +144,22 @@ const moment = {
   date: civilDate,
 };
 const now = { now: localInstant, unix: integer('Unix seconds of the question') };
-const current = object({
-  prayer: choice(PRAYER_NAMES.filter((name) => name !== 'sunrise')),
-  began: localInstant,
-  ends: localInstant,
-  ends_at: text('what begins then'),
-  seconds_left: count,
-  preferred_until: orNull(localInstant),
-});
+const isJumuah = { is_jumuah: boolean('true where it is the Dhuhr of a Friday; else absent') };
+const current = object(
+  {
+    prayer: choice(PRAYER_NAMES.filter((name) => name !== 'sunrise')),
+    began: localInstant,
+    ends: localInstant,
+    ends_at: text('what begins then'),
+    seconds_left: count,
+    preferred_until: orNull(localInstant),
+  },
+  isJumuah,
+);
 const around = {
   current: anyOf<unknown>(current, nothing('between sunrise and dhuhr')),
-  previous: object({ ...moment, seconds_since: count }),
-  next: object({ ...moment, seconds_left: count }),
+  previous: object({ ...moment, seconds_since: count }, isJumuah),
+  next: object({ ...moment, seconds_left: count }, isJumuah),
 };
 const asr = choice(['hanafi', 'shafi'], 'which Asr counts');
 const asrSchool = object({
@@ -185,16 +192,19 @@ const seconds = integer(undefined, { minimum: 0, maximum: 86_400 });
 
 /** What each operation answers. Every answer ends with the version of its shape (formats/json.ts). */
 export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
-  'prayer.times': object({ ...day, ...request }, perhaps),
+  'prayer.times': object({ ...day, ...request }, { ...perhaps, ...onFriday }),
   'prayer.calendar': prayerCalendar,
-  'prayer.month': prayerCalendar,
+  'prayer.month': object(
+    { ...calendarKeys, month: pattern('^\\d{4}-\\d{2}$', 'YYYY-MM'), month_calendar: choice(['hijri', 'gregorian']) },
+    perhaps,
+  ),
   'prayer.year': object({ ...calendarKeys, year: integer(), year_calendar: choice(['hijri', 'gregorian']) }, perhaps),
   'prayer.ramadan': object(
     {
       ...request,
       hijri_year: integer(),
       adjust,
-      days: list(object({ ramadan_day: hijriDay, suhoor_ends: clock, iftar: clock, ...day })),
+      days: list(object({ ramadan_day: hijriDay, suhoor_ends: clock, iftar: clock, ...day }, onFriday)),
       note: text(),
     },
     perhaps,
@@ -242,7 +252,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       }),
       notes,
     },
-    { ...perhaps, ...validity },
+    { ...perhaps, ...validity, computed_by: text('code of the method beside a printed timetable') },
   ),
   'prayer.stations': object({ method: text(), count, stations: list(object(stationParts)) }),
   'prayer.methods': object({ methods: list(shownMethod) }),
@@ -263,26 +273,29 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       ...warnings,
     },
   ),
-  'hijri.dates': object({
-    year: integer(),
-    calendar,
-    adjust,
-    days: choice([353, 354, 355, 356]),
-    starts: civilDate,
-    ends: orNull(civilDate),
-    dates,
-    months: list(
-      object({
-        month,
-        name: text(),
-        name_ar: text(),
-        days: monthLength,
-        starts: civilDate,
-        sacred: boolean(),
-        white_days: list(civilDate),
-      }),
-    ),
-  }),
+  'hijri.dates': object(
+    {
+      year: integer(),
+      calendar,
+      adjust,
+      days: choice([353, 354, 355, 356]),
+      starts: civilDate,
+      ends: orNull(civilDate),
+      dates,
+      months: list(
+        object({
+          month,
+          name: text(),
+          name_ar: text(),
+          days: monthLength,
+          starts: civilDate,
+          sacred: boolean(),
+          white_days: list(civilDate),
+        }),
+      ),
+    },
+    { warnings: list(text('how the year was read, where it may be meant as a Gregorian one')) },
+  ),
   'hijri.month': object({
     year: integer(),
     month,

@@ -15,6 +15,8 @@ export interface AccessOptions {
   /** Of each key that has no limit of its own; undefined for none. */
   readonly requestsPerMinute?: number | undefined;
   readonly isMetricsOpen: boolean;
+  /** Daemons among which the requests of a key are divided; one if absent. */
+  daemons?(): number;
   monotonicMs(): number;
 }
 
@@ -59,7 +61,7 @@ export function createAccess(options: AccessOptions): Access {
       if (!key) throw unknownKey(raw.socket.remoteAddress);
       const perMinute = key.requestsPerMinute ?? options.requestsPerMinute;
       if (perMinute === undefined) return key;
-      const waitSeconds = limit.take(key.id, perMinute);
+      const waitSeconds = limit.take(key.id, Math.max(1, perMinute / (options.daemons?.() ?? 1)));
       if (waitSeconds === undefined) return key;
       httpMetrics.count('rate_limited');
       throw keyRateLimited(perMinute, waitSeconds);

@@ -12,68 +12,100 @@ export interface ApiKeys extends KeyRing {
   holder(name: string): KeyHolder;
 }
 
+/** @param fromEnvironment valid beside those of the store */
 export function createApiKeys(
   store: ApiKeyStore,
   fromEnvironment: readonly ApiKey[],
   now: () => EpochSeconds,
 ): ApiKeys {
+  let known: readonly ApiKey[] | undefined;
   let all: readonly ApiKey[] = [];
   let bySecret = new Map<string, { readonly key: ApiKey; readonly until: EpochSeconds }>();
+  /** Another process may have changed a key. */
   const read = () => {
-    const ids = new Set(store.keys.map(({ id }) => id));
-    const secrets = new Set(store.keys.map(({ sha256 }) => sha256));
-    const added = fromEnvironment.filter(({ id, sha256 }) => !ids.has(id) && !secrets.has(sha256));
-    const keys = [...store.keys, ...added];
-    all = [...new Map(keys.toReversed().map((key) => [key.id, key])).values()].toReversed();
-    bySecret = new Map(keys.flatMap((key) => secretsOf(key).map(({ sha256, until }) => [sha256, { key, until }])));
+    if (known === store.keys) return;
+    known = store.keys;
+    const valid = withEnvironment(store.keys, fromEnvironment);
+    all = [...new Map(valid.toReversed().map((key) => [key.id, key])).values()].toReversed();
+    bySecret = new Map(valid.flatMap((key) => secretsOf(key).map(({ sha256, until }) => [sha256, { key, until }])));
   };
-  read();
-  const named = (name: string) => all.find((one) => one.id === name) ?? all.find((one) => one.name === name);
-  const replace = (next: readonly ApiKey[]) => {
-    store.replace(next);
+  const list = () => {
     read();
+    return all;
   };
+  /** Changes one key of the store, or adds one. */
+  async function change<Made>(
+    edit: (all: readonly ApiKey[], kept: readonly ApiKey[]) => Made & { readonly keys: readonly ApiKey[] },
+  ): Promise<Made> {
+    const edited: Made[] = [];
+    await store.change((kept) => {
+      const made = edit(withEnvironment(kept, fromEnvironment), kept);
+      edited.push(made);
+      return made.keys;
+    });
+    const made = edited.at(-1);
+    if (made === undefined) throw new Error('the store of keys changed nothing');
+    return made;
+  }
   return {
     // The time of the lookup depends on the digest only, so it tells an attacker nothing about a secret.
     find: (text) => {
+      read();
       const found = bySecret.get(hash('sha256', text));
       return found && now() < found.until ? found.key : undefined;
     },
-    holder: (name) => named(name) ?? { id: name, name, isGone: true },
-    named,
-    list: () => all,
-    create: ({ name, requestsPerMinute }) => {
+    holder: (name) => named(name, list()) ?? { id: name, name, isGone: true },
+    named: (name) => named(name, list()),
+    list,
+    async create({ name, requestsPerMinute }) {
       const { secret, sha256 } = newSecret();
       const id = keyId(sha256);
-      const key: ApiKey = {
-        id,
-        name: name === undefined ? id : freeName(name, all),
-        sha256,
-        createdAt: Math.floor(now()),
-        requestsPerMinute,
-        from: 'store',
-      };
-      replace([...store.keys, key]);
+      const { key } = await change((all, kept) => {
+        const key: ApiKey = {
+          id,
+          name: name === undefined ? id : freeName(name, all),
+          sha256,
+          createdAt: Math.floor(now()),
+          requestsPerMinute,
+          from: 'store',
+        };
+        return { key, keys: [...kept, key] };
+      });
       return { key, secret };
     },
-    rotate: (name, graceSeconds) => {
-      const key = storedKey(name, named(name), all, 'change its value there; it stays the same key');
+    async rotate(name, graceSeconds) {
       const { secret, sha256 } = newSecret();
       const until = Math.floor(now()) + graceSeconds;
-      const formerSecrets = secretsOf(key)
-        .map((former) => ({ ...former, until: Math.min(former.until, until) }))
-        .filter((former) => former.until > now());
-      const { formerSecrets: _, ...rest } = key;
-      const rotated = { ...rest, sha256, ...(formerSecrets.length > 0 ? { formerSecrets } : {}) };
-      replace(store.keys.map((one) => (one.id === key.id ? rotated : one)));
-      return { key: rotated, secret, until };
+      const { key } = await change((all, kept) => {
+        const before = storedKey(name, all, 'change its value there; it stays the same key');
+        const formerSecrets = secretsOf(before)
+          .map((former) => ({ ...former, until: Math.min(former.until, until) }))
+          .filter((former) => former.until > now());
+        const { formerSecrets: _, ...rest } = before;
+        const key = { ...rest, sha256, ...(formerSecrets.length > 0 ? { formerSecrets } : {}) };
+        return { key, keys: kept.map((one) => (one.id === key.id ? key : one)) };
+      });
+      return { key, secret, until };
     },
-    revoke: (name) => {
-      const key = storedKey(name, named(name), all, 'take it out there');
-      replace(store.keys.filter(({ id }) => id !== key.id));
+    async revoke(name) {
+      const { key } = await change((all, kept) => {
+        const key = storedKey(name, all, 'take it out there');
+        return { key, keys: kept.filter(({ id }) => id !== key.id) };
+      });
       return key;
     },
   };
+}
+
+/** Those of the store, and those of the environment that are not the same key. One of these may have several secrets. */
+function withEnvironment(kept: readonly ApiKey[], fromEnvironment: readonly ApiKey[]): readonly ApiKey[] {
+  const ids = new Set(kept.map(({ id }) => id));
+  const secrets = new Set(kept.map(({ sha256 }) => sha256));
+  return [...kept, ...fromEnvironment.filter(({ id, sha256 }) => !ids.has(id) && !secrets.has(sha256))];
+}
+
+function named(name: string, keys: readonly ApiKey[]): ApiKey | undefined {
+  return keys.find((one) => one.id === name) ?? keys.find((one) => one.name === name);
 }
 
 /** The secret of a key, and those before it that are still accepted. */
@@ -93,7 +125,8 @@ function keyId(sha256: string): string {
 }
 
 /** @throws Fault KEY_NOT_FOUND; INVALID_PARAMETER for a key of the environment, with what to do instead */
-function storedKey(name: string, key: ApiKey | undefined, keys: readonly ApiKey[], instead: string): ApiKey {
+function storedKey(name: string, keys: readonly ApiKey[], instead: string): ApiKey {
+  const key = named(name, keys);
   if (!key) throw notFound(name, keys);
   if (key.from === 'store') return key;
   const sentence = `Key ${quoted(name)} comes from PRAYER_API_KEYS; ${instead}.`;
@@ -151,7 +184,7 @@ export function readEnvironmentKeys(text: string): readonly ApiKey[] {
       }
       const sha256 = hash('sha256', secret);
       const id = colon > 0 ? part.slice(0, colon).trim() : keyId(sha256);
-      if (colon > 0 && (!isName(id) || OTHER_ID.test(id))) {
+      if (colon > 0 && (!isName(id) || isStoredId(id))) {
         throw environmentFault(
           `The name of key ${i + 1} of PRAYER_API_KEYS is not ${NAME_ACCEPTED}, or is the id of a key.`,
         );
@@ -160,7 +193,10 @@ export function readEnvironmentKeys(text: string): readonly ApiKey[] {
     });
 }
 
-const OTHER_ID = /^key_[0-9a-f]{12}$/;
+/** Whether the id is made of a secret. All keys of a store have such an id, and those of the environment without a name. */
+export function isStoredId(id: string): boolean {
+  return /^key_[0-9a-f]{12}$/.test(id);
+}
 
 function environmentFault(sentence: string): Fault {
   return new Fault('INVALID_PARAMETER', sentence, { field: 'PRAYER_API_KEYS' });

@@ -2,8 +2,9 @@ import { Fault } from '../../core/fault.ts';
 import type { HijriCalendar } from '../../core/hijri/calendar.ts';
 import { calendarOfYear, hijriMonthLength, hijriYearLength } from '../../core/hijri/calendar.ts';
 import { importantDates, whiteDays } from '../../core/hijri/important-dates.ts';
-import { civilDayOf, LAST_CIVIL_DAY } from '../../core/hijri/reckoning.ts';
-import { showCivilDate, showDay } from '../../core/time/civil-date.ts';
+import { civilDayOf, hijriOn, LAST_CIVIL_DAY } from '../../core/hijri/reckoning.ts';
+import { ENGLISH } from '../../core/names.ts';
+import { dayNumber, showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { importantDateAnswer } from './answer.ts';
 import { hijriYear, reckoning, reckoningFields } from './fields.ts';
@@ -46,9 +47,25 @@ export const hijriDates = operation({
       ends: ends > LAST_CIVIL_DAY ? null : showDay(ends),
       dates: importantDates(year, by).map(importantDateAnswer),
       months: [...monthAnswers(year, starts, calendar)],
+      ...(year > LAST_LIKELY_YEAR ? { warnings: [mayBeGregorian(year)] } : {}),
     };
   },
 });
+
+/** Who gives a later year may mean a Gregorian one. */
+const LAST_LIKELY_YEAR = 1600;
+
+function mayBeGregorian(year: number): string {
+  const [first, last] = hijriYearsIn(year);
+  return ENGLISH.words.years.mayBeGregorian(year, first, last);
+}
+
+/** The first and the last Hijri year that have days in a Gregorian one. */
+export function hijriYearsIn(gregorianYear: number): [first: number, last: number] {
+  const yearOn = (month: number, day: number) =>
+    hijriOn(dayNumber({ year: gregorianYear, month, day }), { choice: 'auto', adjustDays: 0 }).date.year;
+  return [yearOn(1, 1), yearOn(12, 31)];
+}
 
 function* monthAnswers(year: number, starts: number, calendar: HijriCalendar) {
   let first = starts;

@@ -16,7 +16,7 @@ import type { MethodRow } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
 import type { Context } from '../operation.ts';
 import { NEAREST } from '../fields.ts';
-import type { AskedMethod, ChosenMethod } from './chosen-method.ts';
+import type { ChosenMethod, ComputedMethod } from './chosen-method.ts';
 import { chooseMethod, codeOf } from './chosen-method.ts';
 import type { Note } from './notes.ts';
 
@@ -31,7 +31,7 @@ type PlaceContext = Pick<Context, 'findZone'>;
 interface Asked {
   readonly lat: number | undefined;
   readonly lng: number | undefined;
-  readonly method: AskedMethod;
+  readonly method: ComputedMethod | undefined;
 }
 
 /** Where times are asked for and computed. */

@@ -20,12 +20,17 @@ export type Note =
       /** The method of the country's authority, where none was asked for. */
       readonly authority: string | undefined;
     }
+  /** A printed timetable has the day. */
+  | { readonly kind: 'printed'; readonly by: string; readonly computed: readonly TimeName[] }
+  /** It has not, and names this method for it. */
+  | { readonly kind: 'not printed'; readonly by: string; readonly method: string }
   /** A station without a table of its own to judge by. */
   | { readonly kind: 'unfitted station'; readonly id: string; readonly name: string }
   /** Sunrise and maghrib have the horizon of a town. */
   | { readonly kind: 'horizon'; readonly town: string; readonly km: number }
   /** How a year was read. */
   | { readonly kind: 'hijri year'; readonly year: number; readonly first: string; readonly last: string }
+  | { readonly kind: 'hijri month'; readonly month: string; readonly first: string; readonly last: string }
   | {
       readonly kind: 'gregorian year';
       readonly year: number;
@@ -46,7 +51,11 @@ export type Reason =
  * Which rule acted for which prayer, a note a rule, prayers that share it named together. Empty when every time came from
  * the Sun and the method's own interval.
  */
-export function prayerNotes({ events, printed }: PrayerDay, method: MethodRow): Note[] {
+export function prayerNotes({ events, printed, followed }: PrayerDay, method: MethodRow): Note[] {
+  if (followed?.computed) {
+    const computed = PRAYER_ROWS.filter(({ printed: time }) => !followed.times.includes(time)).map(({ id }) => id);
+    return [{ kind: 'printed', by: followed.name, computed }];
+  }
   const found: (readonly [TimeName, Reason])[] = [];
   for (const { id, event } of PRAYER_ROWS) {
     const reason = reasonOf(events[event].basis, method);
@@ -59,7 +68,9 @@ export function prayerNotes({ events, printed }: PrayerDay, method: MethodRow): 
   }
   const { code, caution, horizonFrom } = method;
   const horizon: Note[] = horizonFrom ? [{ kind: 'horizon', town: horizonFrom.name, km: horizonFrom.km }] : [];
-  const notes = [...reasonNotes(found), ...horizon];
+  const outside: Note[] =
+    followed?.computedBy === undefined ? [] : [{ kind: 'not printed', by: followed.name, method: followed.computedBy }];
+  const notes = [...outside, ...reasonNotes(found), ...horizon];
   return caution === undefined ? notes : [...notes, { kind: 'caution', method: code, english: caution }];
 }
 
@@ -105,6 +116,13 @@ export function showNote(note: Note, names: Names): string {
           : words.noStationNear(method, words.kilometres(String(withinKm)));
       return `${why}${words.fullStop}${authority === undefined ? '' : ` ${words.authorityOfCountry(authority)}`}`;
     }
+    case 'printed': {
+      const computed = note.computed.map((time) => words.times[time]).join(words.comma);
+      const rest = note.computed.length === 0 ? '' : `${words.semicolon}${words.notInTimetable(computed)}`;
+      return `${words.printedBy(note.by)}${rest}${words.fullStop}`;
+    }
+    case 'not printed':
+      return `${words.dayNotPrinted(note.by, note.method)}${words.fullStop}`;
     case 'unfitted station':
       return `${words.unfittedStation(note.id, note.name)}${words.fullStop}`;
     case 'horizon': {
@@ -114,6 +132,8 @@ export function showNote(note: Note, names: Names): string {
     }
     case 'hijri year':
       return words.years.isHijri(note.year, note.first, note.last);
+    case 'hijri month':
+      return words.years.isHijriMonth(note.month, note.first, note.last);
     case 'gregorian year': {
       const { second } = note;
       const one = words.years.isGregorian(note.year, note.ramadanOf);
@@ -122,7 +142,8 @@ export function showNote(note: Note, names: Names): string {
   }
 }
 
-function showAuthority(note: Extract<Note, { kind: 'authority' }>, { authority }: Words): string {
+/** What is to be said of a country's authority, without a full stop. */
+export function showAuthority(note: Omit<Extract<Note, { kind: 'authority' }>, 'kind'>, { authority }: Words): string {
   const kind = CAUTION_KINDS[note.country];
   return kind === undefined || authority === 'as in its row' ? note.english : authority[kind](note.method);
 }

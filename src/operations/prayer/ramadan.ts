@@ -44,9 +44,9 @@ export const prayerRamadan = operation({
     }),
   toJson({ request, hijriYear: year, adjustDays, firstDay, days, said = [] }) {
     const shown = days.map((day) => {
-      const { date, prayers, instants, notes } = dayJson(day, request.zone);
+      const json = dayJson(day, request.zone);
       const ramadan_day = day.dayNumber - firstDay + 1;
-      return { ramadan_day, suhoor_ends: prayers.fajr, iftar: prayers.maghrib, date, prayers, instants, notes };
+      return { ramadan_day, suhoor_ends: json.prayers.fajr, iftar: json.prayers.maghrib, ...json };
     });
     const note = [...englishNotes(said), ENGLISH.words.ramadan.note].join(' ');
     return { ...showRequest(request), hijri_year: year, adjust: adjustDays, days: shown, note };

@@ -63,6 +63,11 @@ const owner: FlagSpec = {
   summary: 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too',
 };
 const data: FlagSpec = { name: 'data', placeholder: 'DIR', summary: 'data directory of the daemon' };
+const database: FlagSpec = {
+  name: 'database',
+  placeholder: 'URL',
+  summary: 'database of the daemons, in place of --data',
+};
 const json: FlagSpec = { name: 'json', summary: 'print the answer as JSON' };
 
 /** One row for each of some operations. */
@@ -86,6 +91,7 @@ function commandOf<Id extends DaemonOperationId>(id: Id, spec: DaemonSpec<Daemon
       ...Object.entries(spec.switches ?? {}).map(([name, { summary }]) => ({ name, summary })),
       ...(spec.isForLocalAdmin ? [] : [owner]),
       data,
+      database,
       json,
     ],
     examples: spec.examples,

@@ -1,0 +1,16 @@
+import type { Fields, Operation } from '../../operations/operation.ts';
+import type { PrayerPart, QueryVariant, QueryView } from '../command.ts';
+import { queryVariant } from './query-spec.ts';
+
+/** An operation that computes prayer times, with its view. */
+export function prayerVariant<F extends Fields, Answer extends object>(
+  operation: Operation<F, Answer | Promise<Answer>>,
+  view: QueryView<NoInfer<Answer>>,
+): QueryVariant<Answer> {
+  return { ...queryVariant(operation, view), prayer };
+}
+
+const prayer: PrayerPart = {
+  authority: () => import('../settings/authority-fields.ts'),
+  today: () => import('../commands/parts/prayer-today.ts'),
+};

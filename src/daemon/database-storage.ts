@@ -1,0 +1,72 @@
+import { hostname } from 'node:os';
+import { Fault, quoted } from '../core/fault.ts';
+import type { KeptTimetables } from '../core/timetable/printed-timetable.ts';
+import { openDatabaseApiKeys } from '../database/api-key-store.ts';
+import { openDatabaseAttemptLog } from '../database/attempt-log.ts';
+import type { Database } from '../database/connection.ts';
+import { openDatabase } from '../database/connection.ts';
+import { migrate } from '../database/schema.ts';
+import type { DatabaseSubscriptionStore } from '../database/subscription-store.ts';
+import { openDatabaseStore } from '../database/subscription-store.ts';
+import { daemonClock as clock } from '../system/daemon-clock.ts';
+import type { Storage, WebhookStorage } from './storage.ts';
+
+interface Opening {
+  /** A daemon takes its part of the deliveries; a command asks and ends. */
+  readonly as: 'daemon' | 'command';
+  readonly tell: (sentence: string) => void;
+}
+
+/**
+ * A database that many daemons share. Its tables are made at the first start.
+ * @throws Fault INVALID_DATABASE_URL, DATABASE_UNAVAILABLE, DATA_DAMAGED
+ */
+export async function openDatabaseStorage(url: string, { as, tell }: Opening): Promise<Storage> {
+  const database = await openDatabase(url, { tell });
+  try {
+    return await storageOf(database, { as, tell });
+  } catch (thrown) {
+    await database.close();
+    throw thrown;
+  }
+}
+
+async function storageOf(database: Database, { as, tell }: Opening): Promise<Storage> {
+  await migrate(database);
+  const apiKeys = await openDatabaseApiKeys(database);
+  let store: DatabaseSubscriptionStore | undefined;
+  return {
+    shown: { database: database.shown },
+    isShared: true,
+    apiKeys,
+    timetables: NO_TIMETABLES,
+    refreshKeys: () => apiKeys.refresh(),
+    daemons: () => store?.living ?? 1,
+    async openWebhooks(): Promise<WebhookStorage> {
+      const opened = await openDatabaseStore(database, { daemonId: hostname(), clock, tell });
+      // where it fails the next beat tries again, and the connection told why
+      opened.onBeat(({ keysChange }) => void apiKeys.refresh(keysChange).catch(() => {}));
+      if (as === 'daemon') await opened.lease();
+      store = opened;
+      return {
+        store: opened,
+        attempts: openDatabaseAttemptLog(database, { tell }),
+        metrics: opened.metrics,
+        cutOff: opened.cutOff,
+      };
+    },
+    accept: () => {}, // there is no socket: the commands of the local admin ask the database
+    close: database.close,
+  };
+}
+
+/** Printed timetables are files of one machine: another daemon would not have them. */
+const NO_TIMETABLES: KeptTimetables = {
+  find: () => undefined,
+  ids: () => [],
+  changes: () => '',
+  get(id) {
+    const sentence = `No timetable ${quoted(id)} is kept here: daemons on a database have none. A daemon with a data directory follows them.`;
+    throw new Fault('INVALID_METHOD', sentence, { value: id, known: [] });
+  },
+};

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Socket } from 'node:net';
+import type { ApiKeyStore } from '../core/api-key.ts';
+import type { Metric } from '../core/prometheus.ts';
+import { gauge } from '../core/prometheus.ts';
+import type { AttemptLog, SubscriptionStore } from '../core/subscription.ts';
+import type { KeptTimetables } from '../core/timetable/printed-timetable.ts';
+import { openApiKeyFile } from '../store/api-key-file.ts';
+import { openAttemptLog } from '../store/attempt-log.ts';
+import type { DataDirectory } from '../store/data-directory.ts';
+import type { Files } from '../store/files.ts';
+import { openSubscriptionStore } from '../store/subscription-store.ts';
+import { openTimetables } from '../store/timetables.ts';
+import type { WriteHealth } from '../store/write-health.ts';
+import { pauseMs } from '../system/daemon-clock.ts';
+
+/** Where a daemon keeps what it must not lose: a data directory of its own, or a database that it shares. */
+export interface Storage {
+  /** For the log. */
+  readonly shown: { readonly data: string } | { readonly database: string };
+  /** Other daemons may use it at the same time. */
+  readonly isShared: boolean;
+  readonly apiKeys: ApiKeyStore;
+  readonly timetables: KeptTimetables;
+  /** Reads the API keys that another daemon changed. */
+  refreshKeys(): Promise<void>;
+  /** The daemons that live and share it, this one too. */
+  daemons(): number;
+  /** Opens the subscriptions and the log of their attempts. @throws Fault */
+  openWebhooks(): Promise<WebhookStorage>;
+  /** Serves the local admin, who comes through the socket of a data directory. */
+  accept(handler: (connection: Socket) => void): void;
+  close(): Promise<void>;
+}
+
+export interface WebhookStorage {
+  readonly store: SubscriptionStore &
+    Pick<WriteHealth, 'problem' | 'refusals'> & {
+      /** How many subscriptions an API key has in this process. */
+      countOf(apiKeyId: string): number;
+    };
+  readonly attempts: AttemptLog;
+  /** Of this kind of storage alone. */
+  metrics(): readonly Metric[];
+  /** The daemon is to stop: nothing waits any longer for a storage that does not answer. */
+  cutOff(): void;
+}
+
+/** Attempts of so long are written to their log together. */
+const LOG_PAUSE_MS = 50;
+
+/** The files of a data directory that this process holds. @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE */
+export function openFileStorage(directory: DataDirectory, tell: (sentence: string) => void): Storage {
+  return {
+    shown: { data: directory.path },
+    isShared: false,
+    apiKeys: openApiKeyFile(directory.path),
+    timetables: openTimetables(directory.path),
+    refreshKeys: async () => {},
+    daemons: () => 1,
+    openWebhooks: () => openWebhookFiles(directory.path, { tell }),
+    accept: directory.accept,
+    close: () => directory.release(),
+  };
+}
+
+interface FileOptions {
+  readonly tell: (sentence: string) => void;
+  /** A disk that fails, in tests. */
+  readonly files?: Files;
+}
+
+/** @throws Fault DATA_DAMAGED, STORE_UNAVAILABLE */
+export async function openWebhookFiles(folder: string, options: FileOptions): Promise<WebhookStorage> {
+  const store = await openSubscriptionStore(folder, options);
+  const attempts = openAttemptLog(join(folder, 'deliveries'), { ...options, pause: () => pauseMs(LOG_PAUSE_MS) });
+  return {
+    store,
+    attempts,
+    metrics: () => [
+      gauge('mizwala_webhook_journal_bytes', 'Bytes of the journal since the last snapshot.', store.journalBytes),
+    ],
+    cutOff: () => {},
+  };
+}

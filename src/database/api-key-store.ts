@@ -1,0 +1,70 @@
+import type { ApiKey, ApiKeyStore } from '../core/api-key.ts';
+import { Fault } from '../core/fault.ts';
+import { apiKeyRow, readApiKey } from '../store/api-key-file.ts';
+import type { Database, Query } from './connection.ts';
+
+export interface DatabaseApiKeyStore extends ApiKeyStore {
+  /**
+   * Reads the keys again if another daemon changed one.
+   * @param change the number of the last change, where the caller knows it: the beat does. @throws Fault DATABASE_UNAVAILABLE
+   */
+  refresh(change?: number): Promise<void>;
+}
+
+/**
+ * The API keys in a database with this release's tables (`migrate`). Requests are answered from a copy in memory, so that none asks the
+ * database for its key.
+ * @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED
+ */
+export async function openDatabaseApiKeys(database: Database): Promise<DatabaseApiKeyStore> {
+  let held = await readKeys(database.query, database.shown);
+  return {
+    get keys() {
+      return held.keys;
+    },
+    async refresh(change) {
+      if (change === held.change) return;
+      const read = await readKeys(database.query, database.shown);
+      if (read.change > held.change) held = read; // it may have been overtaken by a change of ours
+    },
+    async change(edit) {
+      held = await database.transaction(async (query) => {
+        await query('SELECT keys_change FROM meta FOR UPDATE'); // one change after the other
+        const before = await readKeys(query, database.shown);
+        const keys = edit(before.keys);
+        await write(query, before.keys, keys);
+        await query('UPDATE meta SET keys_change = keys_change + 1');
+        return { keys, change: before.change + 1 };
+      });
+    },
+  };
+}
+
+/** The number of the last change is read first: keys that are newer than it are read once more, and nothing is overlooked. */
+async function readKeys(
+  query: Query,
+  shown: string,
+): Promise<{ readonly keys: readonly ApiKey[]; readonly change: number }> {
+  const [meta] = (await query('SELECT keys_change FROM meta')).rows;
+  const { rows } = await query('SELECT * FROM api_keys ORDER BY created_at, id');
+  const keys = rows.map((row) => readApiKey(row) ?? raise(row['id'], shown));
+  return { keys, change: Number(meta?.['keys_change']) };
+}
+
+async function write(query: Query, before: readonly ApiKey[], after: readonly ApiKey[]): Promise<void> {
+  const [known, kept] = [new Set(before), new Set(after.map(({ id }) => id))];
+  const gone = before.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  const written = after.filter((key) => !known.has(key)).map((key) => ({ former_secrets: [], ...apiKeyRow(key) }));
+  if (gone.length > 0) await query('DELETE FROM api_keys WHERE id = ANY ($1::text[])', [gone]);
+  if (written.length > 0) await query(PUT, [JSON.stringify(written)]);
+}
+
+const COLUMNS = 'id, name, sha256, former_secrets, created_at, requests_per_minute';
+const PUT = `INSERT INTO api_keys (${COLUMNS})
+  SELECT ${COLUMNS} FROM json_populate_recordset(NULL::api_keys, $1::json)
+  ON CONFLICT (id) DO UPDATE SET name = excluded.name, sha256 = excluded.sha256, former_secrets = excluded.former_secrets,
+    created_at = excluded.created_at, requests_per_minute = excluded.requests_per_minute`;
+
+function raise(id: unknown, shown: string): never {
+  throw new Fault('DATA_DAMAGED', `The API key ${JSON.stringify(id)} in ${shown} cannot be understood.`, { id });
+}

@@ -1,0 +1,167 @@
+import type { Attempt, AttemptLog } from '../core/subscription.ts';
+import { ATTEMPT_ERRORS, ATTEMPT_KINDS, deliveryId as idOf, PRAYER_TYPES } from '../core/subscription.ts';
+import { giveCursor, readCursor } from '../store/page-cursor.ts';
+import { createBatches } from './batches.ts';
+import type { Database } from './connection.ts';
+import { columnsOf, LINE_COLUMNS, LINE_TYPES, lineValues, stateNumber, stateOf } from './delivery-columns.ts';
+import { createPartitions, dayOf } from './partitions.ts';
+
+interface LogOptions {
+  /** Takes a sentence for the log: what could not be done. */
+  readonly tell?: (sentence: string) => void;
+}
+
+const MOST_IN_GROUP = 1000;
+
+/**
+ * The log of attempts in a database with this release's tables. How a delivery ended stands in its own row, which the store writes;
+ * here come the other lines: attempts that are made again, tests and redeliveries. A page holds both.
+ */
+export function openDatabaseAttemptLog(database: Database, { tell = () => {} }: LogOptions = {}): AttemptLog {
+  const partitions = createPartitions(database, 'attempts');
+  const deliveries = createPartitions(database, 'deliveries');
+  let isFailing = false;
+  const writer = createBatches<Attempt, void>({
+    most: MOST_IN_GROUP,
+    atOnce: 1,
+    async run(attempts) {
+      await partitions.make(attempts.map(({ at }) => dayOf(at)));
+      await database.query(RECORD, columnsOf(attempts.map(rowOf), COLUMN_NAMES.length));
+      isFailing = false;
+      return attempts.map(() => undefined);
+    },
+  });
+
+  async function read(subscriptionId: string, after: Position | undefined, limit: number): Promise<Attempt[]> {
+    await writer.idle();
+    const days = await deliveries.days();
+    const values = [subscriptionId, days, ...(after ?? FIRST), limit];
+    const { rows } = await database.query(LIST, values);
+    return rows.map((row) => attemptOf(subscriptionId, row));
+  }
+
+  return {
+    record(attempt) {
+      writer.ask(attempt).catch((thrown: unknown) => {
+        if (!isFailing) tell(`Attempts cannot be logged: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+        isFailing = true;
+      });
+    },
+    async list(subscriptionId, { limit, cursor }) {
+      const found = await read(subscriptionId, positionOf(readCursor(subscriptionId, cursor)), limit + 1);
+      const attempts = found.slice(0, limit);
+      const last = attempts.at(-1);
+      if (found.length <= limit || !last) return { attempts };
+      return { attempts, cursor: giveCursor(subscriptionId, positionAfter(last).join('.')) };
+    },
+    async find(subscriptionId, deliveryId) {
+      for (let after: Position | undefined; ; ) {
+        const attempts = await read(subscriptionId, after, MOST_IN_GROUP);
+        const found = attempts.find((each) => each.deliveryId === deliveryId);
+        const last = attempts.at(-1);
+        if (found || attempts.length < MOST_IN_GROUP || !last) return found;
+        after = positionAfter(last);
+      }
+    },
+    async forgetBefore(at) {
+      try {
+        await partitions.dropBefore(dayOf(at));
+        await deliveries.dropBefore(dayOf(at) - 1); // a prayer date may be the day before
+      } catch (thrown) {
+        tell(`Old attempts cannot be removed: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+      }
+    },
+    close: () => writer.idle(),
+  };
+}
+
+/** Where a line stands among those of its subscription: its time in milliseconds, date, prayer, kind, and number of the attempt. */
+type Position = readonly [atMs: number, day: number, prayer: number, kind: number, attempt: number];
+
+const FIRST: Position = [Number.MAX_SAFE_INTEGER, 0, 0, 0, 0];
+
+function positionAfter({ at, dayNumber, prayer, kind, attempt }: Attempt): Position {
+  return [Math.round(at * 1000), dayNumber, PRAYER_TYPES.indexOf(prayer), ATTEMPT_KINDS.indexOf(kind), attempt];
+}
+
+function positionOf(text: string | undefined): Position | undefined {
+  if (text === undefined) return undefined;
+  const [atMs = 0, day = 0, prayer = 0, kind = 0, attempt = 0] = text.split('.').map(Number);
+  return [atMs, day, prayer, kind, attempt];
+}
+
+const COLUMNS = {
+  id: 'text',
+  delivery_id: 'text',
+  on_day: 'int',
+  day: 'int',
+  prayer: 'smallint',
+  kind: 'smallint',
+  state: 'smallint',
+  ...Object.fromEntries(LINE_COLUMNS.map((name, i) => [name, LINE_TYPES[i] ?? 'text'])),
+};
+const COLUMN_NAMES = Object.keys(COLUMNS);
+
+/** A row of `COLUMNS`. The id of a test has its time in it; the others follow from the event. */
+function rowOf(attempt: Attempt): readonly unknown[] {
+  const { subscriptionId, deliveryId, at, dayNumber, prayer, kind, state } = attempt;
+  return [
+    subscriptionId,
+    deliveryId === idOf(attempt) ? null : deliveryId,
+    dayOf(at),
+    dayNumber,
+    PRAYER_TYPES.indexOf(prayer),
+    ATTEMPT_KINDS.indexOf(kind),
+    stateNumber(state),
+    ...lineValues(attempt),
+  ];
+}
+
+const STORED = COLUMN_NAMES.slice(1);
+
+const RECORD = `
+INSERT INTO attempts (sub, ${STORED.join(', ')})
+SELECT s.number, ${STORED.map((name) => `c.${name}`).join(', ')}
+FROM unnest(${Object.values(COLUMNS)
+  .map((type, i) => `$${i + 1}::${type}[]`)
+  .join(', ')}) AS c (${COLUMN_NAMES.join(', ')})
+JOIN subscriptions s ON s.id = c.id`;
+
+/** Deliveries are looked up by their whole key, a date at a time: their index begins with the date. */
+const LIST = `
+WITH line AS (
+  SELECT d.delivery_id, d.day, d.prayer, d.kind, d.state, ${LINE_COLUMNS.map((name) => `d.${name}`).join(', ')}
+  FROM subscriptions s CROSS JOIN unnest($2::int[]) AS on_date (day) CROSS JOIN LATERAL (
+    SELECT *, NULL AS delivery_id, 0 AS kind FROM deliveries
+    WHERE day = on_date.day AND prayer = ANY ('{0,1,2,3,4,5}') AND sub = s.number AND at IS NOT NULL
+  ) AS d
+  WHERE s.id = $1
+  UNION ALL
+  SELECT a.delivery_id, a.day, a.prayer, a.kind, a.state, ${LINE_COLUMNS.map((name) => `a.${name}`).join(', ')}
+  FROM subscriptions s JOIN attempts a ON a.sub = s.number
+  WHERE s.id = $1
+)
+SELECT * FROM line
+WHERE (at, day, prayer, kind, attempt) < ($3::float8 / 1000, $4::int, $5::int, $6::int, $7::int)
+ORDER BY at DESC, day DESC, prayer DESC, kind DESC, attempt DESC
+LIMIT $8`;
+
+function attemptOf(subscriptionId: string, row: Readonly<Record<string, unknown>>): Attempt {
+  const prayer = PRAYER_TYPES[Number(row['prayer'])];
+  const kind = ATTEMPT_KINDS[Number(row['kind'])];
+  if (!prayer || !kind) throw new Error('the database holds an attempt that cannot be read');
+  const key = { subscriptionId, prayer, dayNumber: Number(row['day']) };
+  const error = row['error'] === null ? undefined : ATTEMPT_ERRORS[Number(row['error'])];
+  return {
+    ...key,
+    at: Number(row['at']),
+    deliveryId: typeof row['delivery_id'] === 'string' ? row['delivery_id'] : idOf(key),
+    prayerTime: Number(row['prayer_minute']) * 60,
+    kind,
+    attempt: Number(row['attempt']),
+    state: stateOf(Number(row['state'])),
+    ...(row['status'] === null ? {} : { statusCode: Number(row['status']) }),
+    ...(row['ms'] === null ? {} : { durationMs: Number(row['ms']) }),
+    ...(error === undefined ? {} : { error }),
+  };
+}

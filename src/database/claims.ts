@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import type { Histogram } from '../core/prometheus.ts';
+import type { Attempt, Ending, EventKey } from '../core/subscription.ts';
+import { PRAYER_TYPES } from '../core/subscription.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import { DELIVERY_STATES } from '../store/delivery-states.ts';
+import { createBatches } from './batches.ts';
+import type { Database } from './connection.ts';
+import { columnsOf, DELIVERED, LINE_COLUMNS, LINE_TYPES, lineValues, MISSED, SENDING } from './delivery-columns.ts';
+import type { HeldSubscriptions } from './held-subscriptions.ts';
+import { shareOf } from './held-subscriptions.ts';
+import type { Partitions } from './partitions.ts';
+import type { Patience } from './patience.ts';
+import type { LeaseClock, Leases } from './shares.ts';
+import type { UnderWay } from './under-way.ts';
+
+interface ClaimDeps {
+  readonly database: Database;
+  readonly holder: string;
+  readonly held: HeldSubscriptions;
+  readonly underWay: UnderWay;
+  readonly leases: Pick<Leases, 'tokenOf' | 'mayBegin'>;
+  readonly partitions: Partitions;
+  readonly patiently: Patience;
+  readonly clock: LeaseClock;
+  readonly latency: Pick<Histogram, 'observe'>;
+  /** Hears how many of a kind were given up, and why. */
+  readonly gaveUp: (what: string, thrown: unknown) => void;
+}
+
+interface Claim {
+  readonly key: EventKey;
+  readonly number: number;
+  readonly version: number;
+  readonly firstAttemptAt: EpochSeconds;
+}
+
+interface Miss {
+  readonly key: EventKey;
+  readonly number: number;
+  readonly line: Attempt | undefined;
+}
+
+interface Settlement extends Miss {
+  readonly ending: Ending;
+  readonly token: number;
+}
+
+const MOST_IN_GROUP = 256;
+
+/**
+ * Claims, endings and misses. Each kind is asked in groups, and again until the database answers. What is not answered in the end is
+ * not claimed, and not settled: the daemon that holds the share then goes on with it.
+ */
+export function createClaims(deps: ClaimDeps) {
+  const { held, underWay, leases, clock, latency, gaveUp } = deps;
+  const claims = createBatches({
+    most: MOST_IN_GROUP,
+    atOnce: 2,
+    run: (group: readonly Claim[]) => claim(deps, group),
+  });
+  const endings = createBatches({
+    most: MOST_IN_GROUP,
+    atOnce: 2,
+    run: (group: readonly Settlement[]) => settle(deps, group),
+  });
+  const misses = createBatches({ most: MOST_IN_GROUP, atOnce: 1, run: (group: readonly Miss[]) => miss(deps, group) });
+
+  return {
+    async claim(key: EventKey, firstAttemptAt: EpochSeconds): Promise<boolean> {
+      const found = held.find(key.subscriptionId);
+      if (!found || !leases.mayBegin(shareOf(found.number)) || underWay.find(key)) return false;
+      const share = shareOf(found.number);
+      const asked = { number: found.number, token: leases.tokenOf(share) ?? 0 };
+      underWay.begin(key, asked); // from here on the share is not given away
+      const began = clock.monotonic();
+      const token = await claims.ask({ key, ...found, firstAttemptAt }).catch((thrown: unknown) => {
+        gaveUp('a claim', thrown);
+        return undefined;
+      });
+      latency.observe(clock.monotonic() - began);
+      // where the share was lost meanwhile, whoever holds it next finds the row
+      if (token !== undefined && leases.tokenOf(share) === token) return true;
+      underWay.end(key);
+      return false;
+    },
+    /** Whether a delivery that was begun is still this daemon's. Where it is not, it is forgotten here. */
+    goesOn(key: EventKey): boolean {
+      const begun = underWay.find(key);
+      if (!begun) return false;
+      const isHeld = held.find(key.subscriptionId) && leases.tokenOf(shareOf(begun.number)) === begun.token;
+      if (isHeld) return true;
+      underWay.end(key);
+      return false;
+    },
+    async settle(key: EventKey, ending: Ending, line: Attempt | undefined): Promise<void> {
+      const number = (underWay.find(key) ?? held.find(key.subscriptionId))?.number;
+      if (number === undefined) return;
+      const token = leases.tokenOf(shareOf(number)) ?? underWay.find(key)?.token ?? 0;
+      await endings.ask({ key, number, ending, line, token }).catch((thrown: unknown) => gaveUp('an ending', thrown));
+      underWay.end(key);
+    },
+    async miss(key: EventKey, line: Attempt | undefined): Promise<boolean> {
+      const number = held.find(key.subscriptionId)?.number;
+      if (number === undefined || underWay.find(key)) return false;
+      return misses.ask({ key, number, line }).catch((thrown: unknown) => {
+        gaveUp('a miss', thrown);
+        return false;
+      });
+    },
+    idle: () => Promise.all([claims.idle(), endings.idle(), misses.idle()]),
+  };
+}
+
+/**
+ * One insert, whose primary key decides. Only who holds the share may claim, and only with the version of the subscription that is
+ * there. Where the answer was lost, the same question is asked again: the nonce of this group tells its rows from others.
+ */
+const CLAIM = `
+INSERT INTO deliveries AS d (sub, first_at, day, token, nonce, prayer, state)
+SELECT c.sub, c.first_at, c.day, h.token, $6, c.prayer, ${SENDING}
+FROM unnest($1::bigint[], $2::int[], $3::int[], $4::smallint[], $5::float8[]) AS c (sub, version, day, prayer, first_at)
+JOIN subscriptions s ON s.number = c.sub AND s.version = c.version AND s.active
+JOIN shares h ON h.id = s.share AND h.holder = $7
+ORDER BY c.day, c.prayer, c.sub
+ON CONFLICT (day, prayer, sub) DO UPDATE SET nonce = excluded.nonce WHERE d.nonce = excluded.nonce
+RETURNING d.sub, d.day, d.prayer, d.token`;
+
+/** @returns the tokens of the rows that are ours */
+async function claim(
+  { database, holder, partitions, patiently }: ClaimDeps,
+  group: readonly Claim[],
+): Promise<(number | undefined)[]> {
+  const columns = columnsOf(
+    group.map(({ key, number, version, firstAttemptAt }) => [
+      number,
+      version,
+      key.dayNumber,
+      prayerNumber(key),
+      Math.round(firstAttemptAt * 1000) / 1000,
+    ]),
+    5,
+  );
+  const nonce = randomBytes(4).readInt32LE();
+  const rows = await patiently(async () => {
+    await partitions.make(group.map(({ key }) => key.dayNumber));
+    return (await database.query(CLAIM, [...columns, nonce, holder])).rows;
+  });
+  const tokens = new Map(rows.map((row) => [rowText(row['sub'], row['day'], row['prayer']), Number(row['token'])]));
+  return group.map(({ key, number }) => tokens.get(rowText(number, key.dayNumber, prayerNumber(key))));
+}
+
+/** That a delivery arrived is a fact, whoever says it. That it failed is said only by who holds the share. */
+const SETTLE = `
+UPDATE deliveries d SET state = c.state, ${LINE_COLUMNS.map((name) => `${name} = c.${name}`).join(', ')}
+FROM unnest($2::bigint[], $3::smallint[], $4::smallint[], $5::int[], ${unnested(6)})
+  AS c (sub, prayer, state, token, ${LINE_COLUMNS.join(', ')})
+WHERE d.day = $1 AND d.prayer = c.prayer AND d.sub = c.sub AND d.state <> ${DELIVERED}
+  AND (c.state = ${DELIVERED} OR d.token <= c.token)`;
+
+async function settle({ database, patiently }: ClaimDeps, group: readonly Settlement[]): Promise<undefined[]> {
+  for (const [day, settlements] of Map.groupBy(group, ({ key }) => key.dayNumber)) {
+    const rows = settlements.map(({ key, number, ending, line, token }) => [
+      number,
+      prayerNumber(key),
+      DELIVERY_STATES.indexOf(ending),
+      token,
+      ...lineValues(line),
+    ]);
+    const columns = columnsOf(rows, 4 + LINE_COLUMNS.length);
+    await patiently(() => database.query(SETTLE, [day, ...columns]));
+  }
+  return group.map(() => undefined);
+}
+
+const MISS = `
+INSERT INTO deliveries AS d (sub, first_at, day, token, nonce, prayer, state, ${LINE_COLUMNS.join(', ')})
+SELECT c.sub, coalesce(c.at, 0), c.day, h.token, 0, c.prayer, ${MISSED}, ${LINE_COLUMNS.map((name) => `c.${name}`).join(', ')}
+FROM unnest($1::bigint[], $2::int[], $3::smallint[], ${unnested(4)}) AS c (sub, day, prayer, ${LINE_COLUMNS.join(', ')})
+JOIN subscriptions s ON s.number = c.sub
+JOIN shares h ON h.id = s.share AND h.holder = $${4 + LINE_COLUMNS.length}
+ORDER BY c.day, c.prayer, c.sub
+ON CONFLICT (day, prayer, sub) DO NOTHING
+RETURNING d.sub, d.day, d.prayer`;
+
+async function miss(
+  { database, holder, partitions, patiently }: ClaimDeps,
+  group: readonly Miss[],
+): Promise<boolean[]> {
+  const rows = group.map(({ key, number, line }) => [number, key.dayNumber, prayerNumber(key), ...lineValues(line)]);
+  const columns = columnsOf(rows, 3 + LINE_COLUMNS.length);
+  const answered = await patiently(async () => {
+    await partitions.make(group.map(({ key }) => key.dayNumber));
+    return (await database.query(MISS, [...columns, holder])).rows;
+  });
+  const written = new Set(answered.map((row) => rowText(row['sub'], row['day'], row['prayer'])));
+  // of two of the same event one was written
+  return group.map(({ key, number }) => written.delete(rowText(number, key.dayNumber, prayerNumber(key))));
+}
+
+function unnested(first: number): string {
+  return LINE_TYPES.map((type, i) => `$${first + i}::${type}[]`).join(', ');
+}
+
+function prayerNumber({ prayer }: EventKey): number {
+  return PRAYER_TYPES.indexOf(prayer);
+}
+
+function rowText(number: unknown, day: unknown, prayer: unknown): string {
+  return `${number} ${day} ${prayer}`;
+}

@@ -1,0 +1,70 @@
+import { Fault } from '../core/fault.ts';
+import type { Change, Subscription } from '../core/subscription.ts';
+import type { Database } from './connection.ts';
+import type { HeldSubscriptions } from './held-subscriptions.ts';
+import { SHARES } from './schema.ts';
+import type { createRowReader, NumberedSubscription } from './subscription-rows.ts';
+import { SUBSCRIPTION_COLUMNS } from './subscription-rows.ts';
+
+interface LoadingDeps {
+  readonly database: Database;
+  readonly held: HeldSubscriptions;
+  readonly readRow: ReturnType<typeof createRowReader>;
+  readonly tell: (sentence: string) => void;
+}
+
+const ROWS_AT_ONCE = 5_000;
+
+/** Reads the subscriptions of shares into memory, a part at a time. */
+export async function* loadShares(deps: LoadingDeps, shares: readonly number[]): AsyncGenerator<Subscription[]> {
+  for (let after = -1; ; ) {
+    const { rows } = await deps.database.query(
+      `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.number > $1 AND s.share = ANY ($2::smallint[])
+        ORDER BY s.number LIMIT ${ROWS_AT_ONCE}`,
+      [after, shares],
+    );
+    const loaded = readable(deps, rows);
+    for (const each of loaded) deps.held.put(each);
+    if (loaded.length > 0) yield loaded.map(({ subscription }) => subscription);
+    if (rows.length < ROWS_AT_ONCE) return;
+    after = Number(rows.at(-1)?.['number']);
+  }
+}
+
+/** Brings the memory up to date: what transactions changed that had not ended before `since`. Returns what is new. */
+export async function readChanges(deps: LoadingDeps, shares: readonly number[], since: string): Promise<Change[]> {
+  const { database, held } = deps;
+  const changes: Change[] = [];
+  const removed = await database.query(
+    `SELECT id, number FROM removals WHERE changed >= $1::xid8 AND number % ${SHARES} = ANY ($2::smallint[])`,
+    [since, shares],
+  );
+  for (const { id, number } of removed.rows) {
+    const isRemoved = typeof id === 'string' && held.find(id)?.number === number && held.remove(id);
+    if (isRemoved) changes.push({ kind: 'removed', id });
+  }
+  const { rows } = await database.query(
+    `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.changed >= $1::xid8 AND s.share = ANY ($2::smallint[])`,
+    [since, shares],
+  );
+  for (const each of readable(deps, rows)) {
+    if (held.put(each)) changes.push({ kind: 'put', subscription: each.subscription });
+  }
+  return changes;
+}
+
+/** A row that cannot be read stops its own deliveries, and no other's. */
+function readable(
+  { readRow, tell }: LoadingDeps,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): NumberedSubscription[] {
+  return rows.flatMap((row) => {
+    try {
+      return [readRow(row)];
+    } catch (thrown) {
+      if (!(thrown instanceof Fault)) throw thrown;
+      tell(`${thrown.message} Nothing is sent for it.`);
+      return [];
+    }
+  });
+}

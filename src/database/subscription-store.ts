@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import type { Metric } from '../core/prometheus.ts';
+import { createHistogram, gauge } from '../core/prometheus.ts';
+import type { Change, SubscriptionStore } from '../core/subscription.ts';
+import { createTurns } from '../store/turns.ts';
+import { createClaims } from './claims.ts';
+import type { Database } from './connection.ts';
+import { createHeldSubscriptions, shareOf } from './held-subscriptions.ts';
+import { createPartitions } from './partitions.ts';
+import { createPatience } from './patience.ts';
+import { migrate } from './schema.ts';
+import type { Beat, LeaseClock, Leases } from './shares.ts';
+import { clockSentence, createLeases, LEASE_SECONDS } from './shares.ts';
+import type { NumberedSubscription } from './subscription-rows.ts';
+import { createRowReader } from './subscription-rows.ts';
+import { createSubscriptionTable } from './subscription-table.ts';
+import { createTakeovers } from './takeovers.ts';
+import { createUnderWay } from './under-way.ts';
+
+export interface DatabaseSubscriptionStore extends SubscriptionStore {
+  /** Takes a part of the subscriptions, and from now on says every 3 s that this daemon lives. Without it nothing is delivered. */
+  lease(): Promise<void>;
+  /** One beat now. @throws Fault DATABASE_UNAVAILABLE */
+  beat(): Promise<void>;
+  /** Calls the listener with every answered beat. Returns a function that ends this. */
+  onBeat(listener: (beat: Pick<Beat, 'keysChange'>) => void): () => void;
+  /** Why this daemon delivers nothing now, without a full stop; undefined while it does. */
+  readonly problem: string | undefined;
+  /** Claims, endings and misses that got no answer in the end, since the start. */
+  readonly refusals: number;
+  /** Daemons that share the work, this one included. */
+  readonly living: number;
+  /** How many subscriptions an API key had a minute ago. */
+  countOf(apiKeyId: string): number;
+  metrics(): readonly Metric[];
+  /** The daemon stops, and waits for the database no longer: what has no answer yet goes on elsewhere. */
+  cutOff(): void;
+}
+
+interface DatabaseStoreOptions {
+  /** For people: the table `daemons` shows it. Two daemons of one id are two all the same. */
+  readonly daemonId: string;
+  readonly clock: LeaseClock;
+  readonly tell: (sentence: string) => void;
+}
+
+const CLAIM_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
+
+/**
+ * The store in a PostgreSQL that many daemons share. Its tables are brought to this release's schema. Closing it leaves the database
+ * open.
+ * @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED
+ */
+export async function openDatabaseStore(
+  database: Database,
+  options: DatabaseStoreOptions,
+): Promise<DatabaseSubscriptionStore> {
+  await migrate(database);
+  return createDatabaseStore(database, options);
+}
+
+function createDatabaseStore(
+  database: Database,
+  { daemonId, clock, tell }: DatabaseStoreOptions,
+): DatabaseSubscriptionStore {
+  // two daemons of one name are two
+  const holder = `${daemonId} ${randomUUID()}`;
+  const readRow = createRowReader();
+  const table = createSubscriptionTable(database, readRow);
+  const held = createHeldSubscriptions();
+  const underWay = createUnderWay();
+  const listeners = new Set<Parameters<SubscriptionStore['watch']>[0]>();
+  const beatListeners = new Set<(beat: Beat) => void>();
+  const latency = createHistogram(CLAIM_SECONDS);
+  const partitions = createPartitions(database, 'deliveries');
+  const inTurn = createTurns();
+  /** Keys whose revocation is under way. */
+  const revoking = new Map<string, Promise<void>>();
+  let counts: ReadonlyMap<string, number> = new Map();
+  let refusals = 0;
+  let isEnded = false;
+  const patiently = createPatience(clock, () => isEnded);
+
+  async function announce(change: Change): Promise<void> {
+    await Promise.all([...listeners].map((listener) => listener(change)));
+  }
+
+  const shared = { database, holder, held, underWay, readRow, patiently, clock, tell };
+  const takeovers = createTakeovers({ ...shared, announce, leases: () => leases });
+  let following: Promise<void> = Promise.resolve();
+  const leases = createLeases({
+    ...shared,
+    name: daemonId,
+    isIdle: underWay.isIdle,
+    heard(beat) {
+      for (const listener of beatListeners) listener(beat);
+      following = takeovers
+        .heard(beat)
+        .catch((thrown: unknown) => tell(`Shares cannot be taken over: ${wordsOf(thrown)}`));
+    },
+  });
+  const claims = createClaims({
+    ...shared,
+    leases,
+    partitions,
+    latency,
+    gaveUp(what, thrown) {
+      refusals++;
+      if (!isEnded) tell(`${what} got no answer of the database: ${wordsOf(thrown)}`);
+    },
+  });
+
+  /** A change of this daemon is known here at once; others hear of it at their next beat. */
+  async function known({ number, version, subscription }: NumberedSubscription): Promise<void> {
+    if (!takeovers.isWatched(shareOf(number))) return;
+    if (held.put({ number, version, subscription })) await announce({ kind: 'put', subscription });
+  }
+
+  return {
+    get: async (id) => (await table.find(id))?.subscription,
+    held(id) {
+      const found = held.find(id);
+      return found && leases.tokenOf(shareOf(found.number)) !== undefined ? held.get(id) : undefined;
+    },
+    list: table.list,
+    tally: table.tally,
+    owners: async () => [...(await table.owners()).keys()],
+    async create(subscription, most) {
+      await revoking.get(subscription.apiKeyId); // what is asked for after it must find it
+      await known(await table.create(subscription, most));
+    },
+    update: (id, change) =>
+      inTurn(id, async () => {
+        const after = await table.update(id, change);
+        if (after) await known(after);
+        return after?.subscription;
+      }),
+    remove: (id) =>
+      inTurn(id, async () => {
+        const isRemoved = await table.remove(id);
+        if (isRemoved && held.remove(id)) await announce({ kind: 'removed', id });
+        return isRemoved;
+      }),
+    async revokeKey(apiKeyId, now) {
+      const ending = table.revokeKey(apiKeyId, now);
+      const isOver = ending.then(
+        () => {},
+        () => {},
+      ); // whoever asked for it is told of a failure
+      revoking.set(apiKeyId, isOver);
+      void isOver.then(() => revoking.delete(apiKeyId));
+      const ended = await ending;
+      await takeovers.refresh();
+      return ended;
+    },
+    async moveKey(from, to, most, now) {
+      const moved = await table.moveKey(from, to, most, now);
+      await takeovers.refresh();
+      return moved;
+    },
+    async *scan() {
+      yield* held.all();
+    },
+    watch(listener) {
+      takeovers.listen();
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    claim: claims.claim,
+    goesOn: claims.goesOn,
+    keepsLines: true,
+    settle: claims.settle,
+    miss: claims.miss,
+    interrupted: async () => takeovers.takeUntold(),
+    watchedUntil: async () => takeovers.watchedUntil(),
+    async maintain(now) {
+      const shares = takeovers.watched();
+      if (shares.length === 0) return;
+      try {
+        await database.query(WATCHED, [now, holder, shares]);
+        await partitions.makeAhead(now);
+        await database.query(FORGET);
+        counts = await table.owners();
+      } catch (thrown) {
+        tell(`The minute's upkeep of the database failed: ${wordsOf(thrown)}`);
+      }
+    },
+    async lease() {
+      await partitions.makeAhead(clock.now());
+      await leases.beat();
+      await following;
+      leases.start();
+    },
+    async beat() {
+      await leases.beat();
+      await following;
+    },
+    onBeat(listener) {
+      beatListeners.add(listener);
+      return () => beatListeners.delete(listener);
+    },
+    get problem() {
+      return problemOf(database, leases);
+    },
+    get refusals() {
+      return refusals;
+    },
+    get living() {
+      return leases.living;
+    },
+    countOf: (apiKeyId) => counts.get(apiKeyId) ?? 0,
+    metrics: () => [...leaseMetrics(leases), latency.metric(metricName('claim_seconds'), 'Seconds that a claim took.')],
+    cutOff() {
+      isEnded = true;
+    },
+    async close() {
+      isEnded = true;
+      await claims.idle();
+      await leases.stop().catch(() => {}); // the leases end by themselves
+      await following;
+    },
+  };
+}
+
+/** Once a minute. Who has not been seen for a day has lost what it held, and reads everything again. */
+const WATCHED = 'UPDATE shares SET watched_until = $1 WHERE holder = $2 AND id = ANY ($3::smallint[])';
+const FORGET = `
+WITH dead AS (DELETE FROM daemons WHERE seen < clock_timestamp() - interval '1 day')
+DELETE FROM removals WHERE at < clock_timestamp() - interval '1 day'`;
+
+function problemOf(database: Database, leases: Leases): string | undefined {
+  if (database.problem !== undefined) return database.problem.replace(/\.$/, '');
+  if (leases.isClockWrong) return clockSentence(leases.clockOffsetSeconds ?? 0, true).replace(/\.$/, '');
+  const age = leases.ageSeconds;
+  if (age !== undefined && age > LEASE_SECONDS) return `no answer of the database to a beat since ${Math.round(age)} s`;
+  return undefined;
+}
+
+function leaseMetrics(leases: Leases): Metric[] {
+  return [
+    gauge(metricName('shares_held'), 'Shares of the subscriptions that this daemon delivers for.', leases.held.size),
+    gauge(
+      metricName('lease_age_seconds'),
+      'Seconds since the database last renewed the shares.',
+      leases.ageSeconds ?? 0,
+    ),
+    gauge(metricName('daemons'), 'Daemons that share the subscriptions.', leases.living),
+    gauge(
+      metricName('clock_offset_seconds'),
+      'How far the clock of the database is ahead of that of this machine.',
+      leases.clockOffsetSeconds ?? 0,
+    ),
+  ];
+}
+
+function metricName(rest: string): string {
+  return `mizwala_database_${rest}`;
+}
+
+function wordsOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,201 @@
+import { EVERY_KEY } from '../core/api-key.ts';
+import type { PageRequest, Subscription, SubscriptionStore, Tally } from '../core/subscription.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { ZoneId } from '../core/time/zone.ts';
+import { giveCursor, readCursor } from '../store/page-cursor.ts';
+import { keyRevoked, tooManySubscriptions } from '../store/store-faults.ts';
+import { revoked } from '../store/store-state.ts';
+import type { Database } from './connection.ts';
+import { DELIVERED } from './delivery-columns.ts';
+import type { createRowReader, NumberedSubscription } from './subscription-rows.ts';
+import { prayerBits, SUBSCRIPTION_COLUMNS, subscriptionValues, VALUE_COLUMNS, VALUES } from './subscription-rows.ts';
+
+/** Changes of all subscriptions of a key may take so long. */
+const MANY_ROWS = { timeoutMs: 300_000 };
+
+/** The statements on subscriptions, whichever daemon delivers for them; see `SubscriptionStore`. */
+export function createSubscriptionTable(database: Database, readRow: ReturnType<typeof createRowReader>) {
+  async function find(id: string): Promise<NumberedSubscription | undefined> {
+    const { rows } = await database.query(`SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.id = $1`, [id]);
+    return rows[0] && readRow(rows[0]);
+  }
+
+  async function ownerOf(apiKeyId: string) {
+    const { rows } = await database.query(
+      `SELECT o.subscriptions, ${IS_REVOKED} AS is_revoked FROM owners o WHERE o.key_id = $1`,
+      [apiKeyId],
+    );
+    return { subscriptions: Number(rows[0]?.['subscriptions'] ?? 0), isRevoked: rows[0]?.['is_revoked'] === true };
+  }
+
+  /** Writes a change if the row is still the one that was read. */
+  async function replace({ number, version }: NumberedSubscription, wanted: Subscription, isResumed: boolean) {
+    const { rows } = await database.query(REPLACE, [...subscriptionValues(wanted), number, version, isResumed]);
+    return rows[0] && { number, version: Number(rows[0]['version']), subscription: wanted };
+  }
+
+  return {
+    find,
+    async create(subscription: Subscription, most: number): Promise<NumberedSubscription> {
+      const { id, at, apiKeyId } = subscription;
+      const values = [...subscriptionValues(subscription), id, limitOf(most), longitudeBand(at.lngDeg)];
+      const { rows } = await database.query(CREATE, values);
+      const [row] = rows;
+      if (row) return { number: Number(row['number']), version: Number(row['version']), subscription };
+      const owner = await ownerOf(apiKeyId);
+      throw owner.isRevoked ? keyRevoked() : tooManySubscriptions(owner.subscriptions, 1, most);
+    },
+    async update(
+      id: string,
+      change: (before: Subscription) => Subscription,
+    ): Promise<NumberedSubscription | undefined> {
+      for (;;) {
+        const before = await find(id);
+        if (!before) return undefined;
+        let wanted = change(before.subscription);
+        if (wanted === before.subscription) return before;
+        const isResumed = wanted.active && !before.subscription.active;
+        if (isResumed && (await ownerOf(wanted.apiKeyId)).isRevoked) wanted = revoked(wanted, wanted.updatedAt);
+        const after = await replace(before, wanted, wanted.active && isResumed);
+        if (after) return after;
+      }
+    },
+    async remove(id: string): Promise<boolean> {
+      const { rows } = await database.query(REMOVE, [id]);
+      return rows.length > 0;
+    },
+    async list(apiKeyId: string, { limit, cursor, ...filter }: PageRequest): ReturnType<SubscriptionStore['list']> {
+      const after = readCursor(apiKeyId, cursor) ?? '';
+      const { where, values } = conditions(apiKeyId, filter);
+      const total = await database.query(`SELECT count(*) AS total FROM subscriptions s WHERE ${where}`, values);
+      const { rows } = await database.query(
+        `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE ${where} AND s.id > $4 ORDER BY s.id LIMIT $5`,
+        [...values, after, limit + 1],
+      );
+      const subscriptions = rows.slice(0, limit).map((row) => readRow(row).subscription);
+      const last = rows.length > limit ? subscriptions.at(-1)?.id : undefined;
+      return {
+        subscriptions,
+        total: Number(total.rows[0]?.['total']),
+        ...(last === undefined ? {} : { cursor: giveCursor(apiKeyId, last) }),
+      };
+    },
+    async tally(apiKeyId: string, todayIn: (zone: ZoneId) => number): Promise<Tally> {
+      const { where, values } = conditions(apiKeyId, {});
+      const zones = await database.query(
+        `SELECT s.timezone, count(*) AS total, count(*) FILTER (WHERE s.active) AS active FROM subscriptions s WHERE ${where} GROUP BY 1`,
+        values,
+      );
+      const names = zones.rows.map(({ timezone }) => String(timezone));
+      const delivered = await database.query(DELIVERED_TODAY(where), [...values, names, names.map(todayIn)], MANY_ROWS);
+      const sum = (column: string) => zones.rows.reduce((total, row) => total + Number(row[column]), 0);
+      return { total: sum('total'), active: sum('active'), deliveredToday: Number(delivered.rows[0]?.['count']) };
+    },
+    async owners(): Promise<ReadonlyMap<string, number>> {
+      const { rows } = await database.query(
+        'SELECT key_id, subscriptions FROM owners WHERE subscriptions > 0 ORDER BY key_id',
+      );
+      return new Map(rows.map((row) => [String(row['key_id']), Number(row['subscriptions'])]));
+    },
+    revokeKey: (apiKeyId: string, now: EpochSeconds): Promise<number> =>
+      database.transaction(async (query) => {
+        await query(
+          `INSERT INTO owners (key_id, subscriptions, revoked_at) VALUES ($1, 0, clock_timestamp())
+            ON CONFLICT (key_id) DO UPDATE SET revoked_at = excluded.revoked_at`,
+          [apiKeyId],
+        );
+        return (await query(REVOKE, [apiKeyId, now], MANY_ROWS)).count;
+      }),
+    moveKey: (from: string, to: string, most: number, now: EpochSeconds): ReturnType<SubscriptionStore['moveKey']> =>
+      database.transaction(async (query) => {
+        await query('INSERT INTO owners (key_id, subscriptions) VALUES ($1, 0) ON CONFLICT DO NOTHING', [to]);
+        const { rows } = await query(
+          'SELECT key_id, subscriptions FROM owners WHERE key_id IN ($1, $2) ORDER BY key_id FOR UPDATE',
+          [from, to],
+        );
+        const countOf = (id: string) => Number(rows.find((row) => row['key_id'] === id)?.['subscriptions'] ?? 0);
+        const [moving, had] = [countOf(from), countOf(to)];
+        if (moving === 0) return { moved: 0, resumed: 0 };
+        if (had + moving > most) throw tooManySubscriptions(had, moving, most);
+        const resumed = await query(RESUMED, [from]);
+        const moved = await query(MOVE, [from, to, now], MANY_ROWS);
+        await query(
+          'UPDATE owners SET subscriptions = CASE key_id WHEN $1 THEN 0 ELSE $3 END WHERE key_id IN ($1, $2)',
+          [from, to, had + moved.count],
+        );
+        return { moved: moved.count, resumed: Number(resumed.rows[0]?.['count']) };
+      }),
+  };
+}
+
+/** Requests of a key that was revoked may be under way for so long, in daemons that do not know of it yet. */
+const IS_REVOKED = `coalesce(o.revoked_at > clock_timestamp() - interval '1 minute', false)`;
+
+/** `$1` to `$9` are `VALUES`. No row: the key has as many as it may have, or is revoked. */
+const CREATE = `
+WITH owner AS (
+  INSERT INTO owners AS o (key_id, subscriptions) SELECT $1, 1 WHERE $11::int >= 1
+  ON CONFLICT (key_id) DO UPDATE SET subscriptions = o.subscriptions + 1 WHERE o.subscriptions < $11::int AND NOT ${IS_REVOKED}
+  RETURNING 1
+)
+INSERT INTO subscriptions (number, id, ${VALUE_COLUMNS.join(', ')})
+SELECT ($12::bigint << 40) + nextval('subscription_numbers'), $10, ${VALUES.join(', ')} FROM owner
+RETURNING number, version`;
+
+/** `$12`: it becomes active, which waits for a revocation that is under way. */
+const REPLACE = `
+WITH owner AS MATERIALIZED (
+  SELECT ${IS_REVOKED} AS is_revoked FROM owners o WHERE o.key_id = $1 AND $12::bool FOR SHARE
+)
+UPDATE subscriptions s SET ${VALUE_COLUMNS.map((name, i) => `${name} = ${VALUES[i]}`).join(', ')},
+  version = s.version + 1, changed = pg_current_xact_id()
+WHERE s.number = $10 AND s.version = $11 AND NOT EXISTS (SELECT FROM owner WHERE is_revoked)
+RETURNING s.version`;
+
+const REMOVE = `
+WITH gone AS (DELETE FROM subscriptions WHERE id = $1 RETURNING id, number, key_id),
+told AS (INSERT INTO removals (id, number) SELECT id, number FROM gone),
+owner AS (UPDATE owners o SET subscriptions = o.subscriptions - 1 FROM gone WHERE o.key_id = gone.key_id)
+SELECT number FROM gone`;
+
+const REVOKE = `
+UPDATE subscriptions SET active = false, disabled_reason = 'key_revoked', updated_at = $2,
+  version = version + 1, changed = pg_current_xact_id()
+WHERE key_id = $1 AND active`;
+
+const RESUMED = `SELECT count(*) AS count FROM subscriptions WHERE key_id = $1 AND disabled_reason = 'key_revoked'`;
+
+const MOVE = `
+UPDATE subscriptions SET key_id = $2, updated_at = $3, version = version + 1, changed = pg_current_xact_id(),
+  active = active OR coalesce(disabled_reason = 'key_revoked', false),
+  active_since = CASE WHEN disabled_reason = 'key_revoked' THEN $3 ELSE active_since END,
+  disabled_reason = nullif(disabled_reason, 'key_revoked')
+WHERE key_id = $1`;
+
+const DELIVERED_TODAY = (where: string) => `
+SELECT count(*) AS count
+FROM subscriptions s
+JOIN unnest($4::text[], $5::int[]) AS z (timezone, day) ON z.timezone = s.timezone
+JOIN deliveries d ON d.day = z.day AND d.prayer = ANY ('{0,1,2,3,4,5}') AND d.sub = s.number AND d.state = ${DELIVERED}
+WHERE ${where}`;
+
+/** A condition on `s` with the values `$1` to `$3`. */
+function conditions(apiKeyId: string, { active, prayerType }: Omit<PageRequest, 'limit' | 'cursor'>) {
+  return {
+    where: `($1::text IS NULL OR s.key_id = $1) AND ($2::bool IS NULL OR s.active = $2) AND ($3::int IS NULL OR s.prayers & $3 > 0)`,
+    values: [
+      apiKeyId === EVERY_KEY ? null : apiKeyId,
+      active ?? null,
+      prayerType === undefined ? null : prayerBits([prayerType]),
+    ],
+  };
+}
+
+function limitOf(most: number): number {
+  return Math.min(most, 0x7fff_ffff);
+}
+
+/** What lies at one longitude is due at about the same time, so its deliveries are written to the same pages. */
+function longitudeBand(lngDeg: number): number {
+  return Math.min(359, Math.floor(lngDeg + 180));
+}

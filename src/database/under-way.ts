@@ -1,0 +1,39 @@
+import type { EventKey } from '../core/subscription.ts';
+import { keyText } from '../store/store-state.ts';
+import { shareOf } from './held-subscriptions.ts';
+import { SHARES } from './schema.ts';
+
+/** A delivery that this daemon began and did not end. */
+interface Begun {
+  readonly number: number;
+  /** That of its row. A daemon with a later one goes on with it. */
+  readonly token: number;
+}
+
+/** The deliveries that this daemon began and did not end. */
+export type UnderWay = ReturnType<typeof createUnderWay>;
+
+export function createUnderWay() {
+  const begun = new Map<string, Begun>();
+  const counts = new Int32Array(SHARES);
+  const count = (number: number, by: 1 | -1) => {
+    counts[shareOf(number)] = (counts[shareOf(number)] ?? 0) + by;
+  };
+
+  function end(text: string): void {
+    const each = begun.get(text);
+    if (each && begun.delete(text)) count(each.number, -1);
+  }
+
+  return {
+    begin(key: EventKey, each: Begun): void {
+      const text = keyText(key);
+      end(text);
+      begun.set(text, each);
+      count(each.number, 1);
+    },
+    find: (key: EventKey) => begun.get(keyText(key)),
+    end: (key: EventKey) => end(keyText(key)),
+    isIdle: (share: number) => counts[share] === 0,
+  };
+}
