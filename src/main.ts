@@ -66,6 +66,7 @@ export function main(argv: readonly string[]): Promise<number> {
       backup: async (...call) => (await data()).backup(...call),
       restore: async (...call) => (await data()).restore(...call),
       check: async (...call) => (await data()).check(...call),
+      survey: async (...call) => (await data()).survey(...call),
       copy: async (...call) => (await data()).copy(...call),
     },
     sleep: (seconds) => sleep(seconds * 1000),

@@ -95,8 +95,28 @@ export interface StoredData {
   restore(settings: ServeSettings, file: string, mayReplace: boolean): Promise<Saved & { readonly keptIn?: string }>;
   /** Reads every row. @throws Fault */
   check(settings: ServeSettings): Promise<StoreReport>;
+  /** What a database holds, and who delivers from it. @throws Fault DATABASE_UNAVAILABLE */
+  survey(url: string): Promise<DatabaseSurvey>;
   /** Copies a data directory into a database, or back. @throws Fault */
   copy(request: CopyRequest): Promise<Copied>;
+}
+
+interface DatabaseSurvey {
+  /** Its URL without a password. */
+  readonly database: string;
+  /** The version of the server. */
+  readonly server: string;
+  /** Undefined where no daemon has made tables yet. */
+  readonly schema: number | undefined;
+  readonly keys: number;
+  readonly subscriptions: number;
+  readonly active: number;
+  /** The names of those that deliver. */
+  readonly daemons: readonly string[];
+  /** Of so many of 64 shares nobody delivers. */
+  readonly freeShares: number;
+  /** How far the clock of the database is ahead of this machine's. */
+  readonly clockOffsetSeconds: number;
 }
 
 /** Each place is a data directory or the URL of a database. */

@@ -7,8 +7,9 @@ import { showUtcMilliseconds } from '../core/time/wall-time.ts';
 import type { Database } from '../database/connection.ts';
 import { openDatabase } from '../database/connection.ts';
 import type { Contents } from '../database/contents.ts';
-import { readContents, surveyDatabase, writeContents } from '../database/contents.ts';
+import { readContents, writeContents } from '../database/contents.ts';
 import { migrate } from '../database/schema.ts';
+import { surveyDatabase } from '../database/survey.ts';
 import { apiKeysText, openApiKeyFile } from '../store/api-key-file.ts';
 import { backupParts, readTogether } from '../store/backup.ts';
 import { machineFiles } from '../store/files.ts';
@@ -38,7 +39,7 @@ async function toDatabase({ from, to, isDryRun, mayMerge }: CopyRequest, machine
   try {
     const contents: Contents = { state: (await readTogether(from)).state, keys: openApiKeyFile(from).keys };
     return await connected(to, async (database) => {
-      const there = await surveyDatabase(database);
+      const there = await surveyDatabase(database, machine.context.now);
       if (there.keys + there.subscriptions > 0 && !mayMerge) throw targetHolds(database.shown, there);
       if (isDryRun) return copied(contents, database.shown, []);
       await migrate(database);
@@ -51,12 +52,16 @@ async function toDatabase({ from, to, isDryRun, mayMerge }: CopyRequest, machine
 
 async function toFiles({ from, to, isDryRun, mayMerge }: CopyRequest, machine: Machine): Promise<Copied> {
   if (mayMerge) {
-    throw new Fault('CONFLICTING_PARAMETERS', '--merge is for a database; files are written into a directory that is empty.', {
-      fields: ['merge', 'to'],
-    });
+    throw new Fault(
+      'CONFLICTING_PARAMETERS',
+      '--merge is for a database; files are written into a directory that is empty.',
+      {
+        fields: ['merge', 'to'],
+      },
+    );
   }
   return connected(from, async (database) => {
-    const { daemons, ...there } = await surveyDatabase(database);
+    const { daemons, ...there } = await surveyDatabase(database, machine.context.now);
     if (daemons.length > 0) throw stillDelivering(database.shown, daemons);
     if (there.keys + there.subscriptions === 0) throw nothingThere(database.shown);
     const contents = await readContents(database);
@@ -90,6 +95,14 @@ async function writeFiles(folder: string, { keys, state }: Contents, { context, 
   }
 }
 
+/** What a database holds, and who delivers from it. @throws Fault DATABASE_UNAVAILABLE */
+export function surveyOf(url: string, { context }: Machine) {
+  return connected(url, async (database) => ({
+    database: database.shown,
+    ...(await surveyDatabase(database, context.now)),
+  }));
+}
+
 async function connected<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(url, { tell: () => {} });
   try {
@@ -110,7 +123,10 @@ function copied({ keys, state }: Contents, to: string, renamed: readonly string[
   };
 }
 
-function targetHolds(shown: string, there: { readonly keys: number; readonly subscriptions: number } | undefined): Fault {
+function targetHolds(
+  shown: string,
+  there: { readonly keys: number; readonly subscriptions: number } | undefined,
+): Fault {
   const what = there ? `${there.keys} keys and ${there.subscriptions} subscriptions` : 'data';
   const way = there
     ? 'With --merge they stay, and what has the same id is replaced.'

@@ -39,6 +39,10 @@ export function storedData(machine: Machine): StoredData {
       const isMethod = (method: string) => method === 'AUTO' || methodOfName(method) !== undefined;
       return { folder, ...(await checkStore(folder, isMethod)) };
     },
+    async survey(url) {
+      const { surveyOf } = await import('./copy.ts');
+      return surveyOf(url, machine);
+    },
     async copy(request) {
       const { copyStored } = await import('./copy.ts'); // with PostgreSQL's client
       return copyStored(request, machine);

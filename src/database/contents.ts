@@ -25,27 +25,6 @@ export interface Contents {
 const ROWS_AT_ONCE = 2000;
 const MANY_ROWS = { timeoutMs: 300_000 };
 
-/** What a database holds, and who delivers from it; also before its tables were made. @throws Fault DATABASE_UNAVAILABLE */
-export async function surveyDatabase({ query }: Pick<Database, 'query'>) {
-  const { rows } = await query(
-    `SELECT EXISTS (SELECT FROM pg_class WHERE relname = 'meta' AND pg_table_is_visible(oid)) AS is_made`,
-  );
-  if (rows[0]?.['is_made'] !== true) return { keys: 0, subscriptions: 0, active: 0, daemons: [] };
-  const counts = await query(COUNTS, [], MANY_ROWS);
-  const daemons = await query(LIVING);
-  const of = (name: string) => Number(counts.rows[0]?.[name]);
-  return {
-    keys: of('keys'),
-    subscriptions: of('subscriptions'),
-    active: of('active'),
-    daemons: daemons.rows.map(({ name }) => String(name)),
-  };
-}
-
-const COUNTS = `SELECT (SELECT count(*) FROM api_keys) AS keys, count(*) AS subscriptions,
-  count(*) FILTER (WHERE active) AS active FROM subscriptions`;
-const LIVING = `SELECT name FROM daemons WHERE is_leasing AND seen > clock_timestamp() - interval '12 s' ORDER BY name`;
-
 /** Reads everything as it is at one moment. @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED */
 export function readContents(database: Database): Promise<Contents> {
   return database.transaction(async (query) => {
@@ -107,33 +86,43 @@ const DELIVERIES = 'SELECT sub, state, first_at FROM deliveries WHERE day = $1 A
  * @returns the ids of the keys whose name another key of the database has: they are named by their id
  * @throws Fault DATABASE_UNAVAILABLE
  */
-export async function writeContents(database: Database, { keys, state }: Contents): Promise<readonly string[]> {
-  const renamed: string[] = [];
-  const states = [...statesOf(state)];
-  await createPartitions(database, 'deliveries').make(states.map(({ dayNumber }) => dayNumber));
-  await database.transaction(async (query) => {
-    await query('LOCK TABLE owners IN SHARE ROW EXCLUSIVE MODE');
-    const store = await openDatabaseApiKeys({ ...database, query, transaction: (work) => work(query) });
-    await store.change((before) => merged(before, keys, renamed));
-    const all = [...state.subscriptions.slots()].flatMap(([id]) => state.subscriptions.get(id) ?? []);
-    const numbers = new Map<string, number>();
-    for (let at = 0; at < all.length; at += ROWS_AT_ONCE) {
-      const values = all
-        .slice(at, at + ROWS_AT_ONCE)
-        .map((each) => [...subscriptionValues(each), each.id, longitudeBand(each.at.lngDeg)]);
-      const { rows } = await query(PUT, columnsOf(values, VALUE_COLUMNS.length + 2), MANY_ROWS);
-      for (const { id, number } of rows) numbers.set(String(id), Number(number));
-    }
-    for (let at = 0; at < states.length; at += ROWS_AT_ONCE) {
-      const values = states
-        .slice(at, at + ROWS_AT_ONCE)
-        .map(({ id, prayer, dayNumber, number, firstAt }) => [numbers.get(id), prayer, dayNumber, number, firstAt]);
-      await query(PUT_STATES, columnsOf(values, 5), MANY_ROWS);
-    }
-    await query(COUNT_OWNERS, [], MANY_ROWS);
-    await query('UPDATE shares SET watched_until = $1 WHERE watched_until IS NULL', [state.watchedUntil ?? null]);
-  });
-  return renamed;
+export async function writeContents(database: Database, contents: Contents): Promise<readonly string[]> {
+  const states = [...statesOf(contents.state)];
+  const days = states.map(({ dayNumber }) => dayNumber);
+  return createPartitions(database, 'deliveries').write(days, () =>
+    database.transaction(async (query) => {
+      await query('LOCK TABLE owners IN SHARE ROW EXCLUSIVE MODE');
+      const renamed: string[] = [];
+      const keys = await openDatabaseApiKeys({ ...database, query, transaction: (work) => work(query) });
+      await keys.change((before) => merged(before, contents.keys, renamed));
+      const numbers = await putSubscriptions(query, contents.state);
+      for (const rows of parts(states)) {
+        const values = rows.map((row) => [numbers.get(row.id), row.prayer, row.dayNumber, row.number, row.firstAt]);
+        await query(PUT_STATES, columnsOf(values, 5), MANY_ROWS);
+      }
+      await query(COUNT_OWNERS, [], MANY_ROWS);
+      const { watchedUntil = null } = contents.state;
+      await query('UPDATE shares SET watched_until = $1 WHERE watched_until IS NULL', [watchedUntil]);
+      return renamed;
+    }),
+  );
+}
+
+/** Returns the numbers of the rows by their ids. */
+async function putSubscriptions(query: Query, { subscriptions }: StoreState): Promise<ReadonlyMap<string, number>> {
+  const numbers = new Map<string, number>();
+  for (const slots of parts([...subscriptions.slots()])) {
+    const values = slots
+      .flatMap(([id]) => subscriptions.get(id) ?? [])
+      .map((each) => [...subscriptionValues(each), each.id, longitudeBand(each.at.lngDeg)]);
+    const { rows } = await query(PUT, columnsOf(values, VALUE_COLUMNS.length + 2), MANY_ROWS);
+    for (const { id, number } of rows) numbers.set(String(id), Number(number));
+  }
+  return numbers;
+}
+
+function* parts<T>(all: readonly T[]): Iterable<readonly T[]> {
+  for (let at = 0; at < all.length; at += ROWS_AT_ONCE) yield all.slice(at, at + ROWS_AT_ONCE);
 }
 
 function merged(before: readonly ApiKey[], added: readonly ApiKey[], renamed: string[]): readonly ApiKey[] {

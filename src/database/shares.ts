@@ -226,7 +226,8 @@ export function createLeases({ database, holder, name, clock, tell, isIdle, hear
 
 /**
  * The beat: tells that this daemon lives, renews its leases, gives back the shares $4, and takes free ones up to its part. $5: whether it
- * wants shares. $6: whether it trusts the leases that it has; where not, it takes them anew, under the next token.
+ * wants shares. $6: whether it trusts the leases that it has; where not, it takes them anew, under the next token. While the database was
+ * down nobody could renew: after its start, holders have the time of a lease to come back.
  */
 const BEAT = `
 WITH alive AS (
@@ -239,7 +240,8 @@ WITH alive AS (
   SELECT id FROM shares WHERE $6 AND holder = $1 AND until > clock_timestamp() AND id <> ALL ($4::smallint[])
 ), free AS (
   SELECT id FROM shares
-  WHERE holder IS NULL OR until <= clock_timestamp() OR (holder = $1 AND NOT $6)
+  WHERE holder IS NULL OR (holder = $1 AND (until <= clock_timestamp() OR NOT $6))
+    OR (until <= clock_timestamp() AND pg_postmaster_start_time() < clock_timestamp() - make_interval(secs => $3))
   ORDER BY id
   LIMIT CASE WHEN $5 THEN greatest(0, ceil(${SHARES}.0 / (SELECT daemons FROM living)) - (SELECT count(*) FROM mine)) ELSE 0 END
   FOR UPDATE SKIP LOCKED

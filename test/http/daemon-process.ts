@@ -37,16 +37,17 @@ export interface DaemonProcess {
 
 /**
  * Starts `prayer serve` on a free port and waits until it listens.
+ * @param data its directory; undefined where its words or environment name a database
  * @param log where its stderr goes instead of to us @param program that of another checkout, for a bench
  */
 export async function daemon(
-  data: string,
+  data: string | undefined,
   words: readonly string[] = [],
   env: Record<string, string> = {},
   log?: number,
   program = PROGRAM,
 ) {
-  const line = ['serve', '--port', '0', '--data', data, ...words];
+  const line = ['serve', '--port', '0', ...(data === undefined ? [] : ['--data', data]), ...words];
   const { child, out, stdout, stderr } = start(line, env, log, program);
   const ended = once(child, 'close') as Promise<[number | null]>;
   while (!stdout().includes('Listening')) {

@@ -99,7 +99,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     commandPath: ['prayer'],
     serve: options.serve ?? none,
     owner: options.owner ?? none,
-    storedData: options.storedData ?? { backup: none, restore: none, check: none },
+    storedData: options.storedData ?? { backup: none, restore: none, check: none, survey: none, copy: none },
     remote: options.remote ?? none,
     receiveWebhooks: options.receiveWebhooks ?? none,
     write: (text) => {

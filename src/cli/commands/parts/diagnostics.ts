@@ -39,7 +39,7 @@ export async function diagnose({ flags }: Pick<Call, 'flags'>, deps: CliDeps): P
   const { path, config } = defaultsOf({ flags }, deps);
   const exists = deps.configFile(path).read() !== undefined;
   const defaults = [...defaultsInForce(flags, deps), ...(await authorityInForce(flags, deps))];
-  const data = dataFindings(deps);
+  const data = [...dataFindings(deps), ...(await databaseFindings({ flags, bareWords: [] }, deps))];
   const checks = selfCheck(deps.context);
   const problems = [
     ...config().warnings,
@@ -171,6 +171,39 @@ function dataFindings({ context }: CliDeps): DataFinding[] {
         },
     placesFinding(context),
   ];
+}
+
+/** The database that the daemons of this environment share. Nothing is connected where none is named. */
+async function databaseFindings(call: Call, deps: CliDeps): Promise<DataFinding[]> {
+  try {
+    const { daemonSettings } = await import('../../settings/daemon-access.ts');
+    const { database: url } = daemonSettings(call, deps);
+    if (url === undefined) return [];
+    const survey = await deps.storedData.survey(url);
+    const { database, server, schema, keys, subscriptions, active, daemons, freeShares, clockOffsetSeconds } = survey;
+    const held = `${keys} API keys, ${subscriptions} subscriptions (${active} active)`;
+    const tables = schema === undefined ? 'no tables yet: the first daemon makes them' : `schema ${schema}, ${held}`;
+    const apart = Math.abs(clockOffsetSeconds);
+    const isAlone = daemons.length === 0 && active > 0;
+    return [
+      { name: 'database', value: `${database}: PostgreSQL ${server}, ${tables}` },
+      {
+        name: 'daemons',
+        value: `${daemons.length}${daemons.length > 0 ? ` (${daemons.join(', ')})` : ''}, ${freeShares} of 64 shares free`,
+        ...(isAlone ? { problem: `No daemon delivers from ${database} now.` } : {}),
+      },
+      {
+        name: 'clock',
+        value: `${apart.toFixed(3)} s ${clockOffsetSeconds > 0 ? 'behind' : 'ahead of'} the database`,
+        ...(apart > 2
+          ? { problem: 'The clock of this machine and that of the database differ. Set both by NTP.' }
+          : {}),
+      },
+    ];
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    return [{ name: 'database', value: 'cannot be used', problem: thrown.message }];
+  }
 }
 
 function placesFinding(context: CliDeps['context']): DataFinding {

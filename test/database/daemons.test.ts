@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/database/connection.ts';
+import { openDatabaseStore } from '../../src/database/subscription-store.ts';
+import { daemonClock } from '../../src/system/daemon-clock.ts';
+import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
+import type { DaemonProcess } from '../http/daemon-process.ts';
+import { daemon } from '../http/daemon-process.ts';
+import type { Receiver } from '../webhooks/receiver.ts';
+import { receiver } from '../webhooks/receiver.ts';
+import { placeDeps, subscription } from '../webhooks/subscriptions.ts';
+import type { PostgresServer } from './postgres-server.ts';
+import { startPostgres, testDatabase } from './postgres-server.ts';
+
+/*
+ * Real daemons in processes of their own, which all have the name of this machine, on a real PostgreSQL. All subscriptions of a
+ * test are due at the same minute of the wall clock, which is awaited. The tests wait for the same one at the same time.
+ * PRAYER_DAEMONS=5000 is the number of subscriptions of each test.
+ */
+const COUNT = Number(process.env['PRAYER_DAEMONS'] ?? 400);
+/** The daemons start and share the work before it. */
+const AHEAD_SECONDS = 20;
+const HOSTS = 8;
+/** The last host answers so late. */
+const SLOW_MS = 3_000;
+
+let sink: Receiver;
+let due: number;
+/** The ids of the deliveries that came, in their order, by test. */
+const came = new Map<string, { readonly id: string; readonly at: number; readonly host: number }[]>();
+
+beforeAll(async () => {
+  due = Math.ceil((Date.now() / 1000 + AHEAD_SECONDS) / 60) * 60;
+  sink = await receiver((request, response) => {
+    const [, name = '', host = ''] = (request.url ?? '').split('/');
+    const list = came.get(name) ?? [];
+    came.set(name, list);
+    list.push({ id: String(request.headers['webhook-id']), at: Date.now() / 1000, host: Number(host) });
+    setTimeout(() => response.end(), name === 'slow' && Number(host) === HOSTS - 1 ? SLOW_MS : 150);
+  });
+});
+afterAll(() => sink.close());
+
+/** A longitude where it is noon at that minute. */
+function noonAt(minute: number) {
+  const prayerTime = createPrayerTime(placeDeps);
+  const day = Math.floor(minute / 86_400);
+  for (let lngDeg = -180; lngDeg < 180; lngDeg += 0.125) {
+    const there = subscription({ at: { latDeg: 10, lngDeg }, timezone: 'UTC', method: 'MWL' });
+    for (const each of [day - 1, day, day + 1]) if (prayerTime(there, 'dhuhr', each) === minute) return there;
+  }
+  throw new Error('it is noon nowhere');
+}
+
+/** Starts daemons on a database, and gives them subscriptions that are due at the minute, dealt to the hosts. */
+async function scene(name: string, url: string, daemons: number, count: number) {
+  const env = { PRAYER_DATABASE: url, TZ: 'UTC' };
+  const flags = ['--allow-private-targets'];
+  const running = await Promise.all(Array.from({ length: daemons }, () => daemon(undefined, flags, env)));
+  const database = await openDatabase(url, { tell: () => {} });
+  const store = await openDatabaseStore(database, { daemonId: 'test', clock: daemonClock, tell: () => {} });
+  const there = { ...noonAt(due), apiKeyId: 'tests', prayerTypes: ['dhuhr'] as const };
+  const ids = Array.from({ length: count }, (_, i) => `sub_${name}_${String(i).padStart(5, '0')}`);
+  await Promise.all(
+    ids.map((id, i) => {
+      const host = i % HOSTS;
+      const to = `http://127.0.0.${10 + host}:${sink.port}/${name}/${host}`;
+      return store.create({ ...there, id, url: to, activeSince: due - 3600 }, 1e6);
+    }),
+  );
+  const end = async () => {
+    for (const each of running) each.child.kill('SIGKILL');
+    await Promise.all(running.map((each) => each.ended));
+    await database.close();
+  };
+  return { running, ids, end };
+}
+
+async function until(condition: () => boolean, seconds: number, what: string): Promise<void> {
+  for (const end = Date.now() + seconds * 1000; !condition(); await sleep(50)) {
+    if (Date.now() > end) throw new Error(`not within ${seconds} s: ${what}`);
+  }
+}
+
+const listOf = (name: string) => came.get(name) ?? [];
+const distinct = (name: string) => new Set(listOf(name).map(({ id }) => id)).size;
+const toDue = () => due - Date.now() / 1000;
+
+/** Every subscription was called, and copies have the id of the first. */
+function expectAll(name: string, ids: readonly string[], mostCopies: number): void {
+  const got = new Set(listOf(name).map(({ id }) => id.replace(/^evt_(.+)_dhuhr_\d{8}$/, '$1')));
+  expect(ids.filter((id) => !got.has(id))).toEqual([]);
+  expect(distinct(name)).toBe(ids.length);
+  expect(listOf(name).length - ids.length).toBeLessThanOrEqual(mostCopies);
+}
+
+async function metric(from: DaemonProcess, name: string): Promise<number> {
+  const text = await (await from.ask('/metrics')).text();
+  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+}
+
+// the daemons have a zone of their own: in a second one nothing is other
+describe.concurrent.skipIf(process.env['TZ'] === 'Pacific/Auckland')('daemons on one database', () => {
+  test('one of three is killed in mid-burst: its share is called by the others, and nothing is lost', async () => {
+    const place = await testDatabase();
+    const { running, ids, end } = await scene('kill', place.url, 3, COUNT);
+    await until(() => toDue() < 2, 90, 'the minute before');
+    const shares = await Promise.all(running.map((each) => metric(each, 'mizwala_database_shares_held')));
+    expect(shares.reduce((sum, each) => sum + each, 0)).toBe(64);
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(20);
+    await until(() => listOf('kill').length > COUNT / 8, 30, 'the burst');
+    expect(distinct('kill')).toBeLessThan(COUNT);
+    running[0]?.child.kill('SIGKILL');
+    await until(() => distinct('kill') >= COUNT, 20, 'the share of the killed daemon');
+    await sleep(1_000);
+    expectAll('kill', ids, 16 * HOSTS);
+    console.log(`kill -9: 0 of ${COUNT} lost, ${listOf('kill').length - COUNT} copies`);
+    await end();
+    await place.drop();
+  });
+
+  test('one of two is suspended past its lease, and wakes: nothing is lost, and what it had begun is at most copied', async () => {
+    const place = await testDatabase();
+    const { running, ids, end } = await scene('stop', place.url, 2, COUNT);
+    await until(() => listOf('stop').length > COUNT / 8, 120, 'the burst');
+    const sleeper = running[0];
+    sleeper?.child.kill('SIGSTOP');
+    await until(() => distinct('stop') >= COUNT, 20, 'the share of the suspended daemon');
+    await sleep(2_000);
+    sleeper?.child.kill('SIGCONT');
+    await sleep(4_000);
+    expectAll('stop', ids, 16 * HOSTS);
+    if (sleeper) expect(await metric(sleeper, 'mizwala_database_lease_age_seconds')).toBeLessThan(6);
+    console.log(`SIGSTOP: 0 of ${COUNT} lost, ${listOf('stop').length - COUNT} copies`);
+    await end();
+    await place.drop();
+  });
+
+  test('the database is killed for 8 s in mid-burst: nothing is lost, and nobody is called twice', async () => {
+    const server: PostgresServer = await startPostgres(['fsync=on']);
+    const { running, ids, end } = await scene('down', server.url('postgres'), 2, COUNT);
+    await until(() => listOf('down').length > COUNT / 8, 120, 'the burst');
+    await server.kill();
+    const back = sleep(8_000).then(server.start);
+    await sleep(4_000);
+    const [first] = running;
+    if (first) expect((await first.ask('/readyz')).status).toBe(503);
+    await back;
+    await until(() => distinct('down') >= COUNT, 40, 'what waited for the database');
+    await sleep(4_000);
+    expectAll('down', ids, 0);
+    if (first) expect((await first.ask('/readyz')).status).toBe(200);
+    for (const each of running) expect(each.stdout() + each.stderr()).not.toContain('canary');
+    await end();
+    await server.stop();
+  });
+
+  test('a slow host does not hold up the others', async () => {
+    const place = await testDatabase();
+    const { ids, end } = await scene('slow', place.url, 2, COUNT);
+    const healthy = (ids.length * (HOSTS - 1)) / HOSTS;
+    const done = () => listOf('slow').filter(({ host }) => host < HOSTS - 1).length;
+    await until(() => done() >= healthy, 120, 'the healthy hosts');
+    const last = Math.max(
+      ...listOf('slow')
+        .filter(({ host }) => host < HOSTS - 1)
+        .map(({ at }) => at),
+    );
+    expect(last - due).toBeLessThan(15);
+    expect(done()).toBe(healthy);
+    await end();
+    await place.drop();
+  });
+});
