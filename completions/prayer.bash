@@ -3,7 +3,7 @@ _prayer() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i word at='@'
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="${path:+$path }${COMP_WORDS[i]}"
-    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'setup'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks listen'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
+    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'setup'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
   done
   # bash takes --flag=value apart at the equals sign
   if [[ $current == = ]]; then
@@ -357,7 +357,7 @@ _prayer() {
       *) candidates='--grace --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks') case "$previous" in
-      *) candidates='move create list show update delete test deliveries redeliver rotate stats listen --help' ;;
+      *) candidates='move create list show update delete test deliveries redeliver rotate stats copy listen --help' ;;
       esac ;;
     'webhooks move') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -434,6 +434,12 @@ _prayer() {
       --owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
       *) candidates='--owner --data --database --json --config --color --no-color --help' ;;
+      esac ;;
+    'webhooks copy') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --to) candidates='' ;;
+      --from|--config) compopt -o default; return ;;
+      *) candidates='--from --to --dry-run --merge --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks listen') case "$previous" in
       --color) candidates='always never auto' ;;

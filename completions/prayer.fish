@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 function __prayer_at --description 'whether the words so far name this command'
-  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'setup' 'dashboard' 'tui' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'serve' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks listen' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
+  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'setup' 'dashboard' 'tui' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'serve' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
@@ -649,6 +649,7 @@ complete -c prayer -f -n '__prayer_at webhooks' -a deliveries
 complete -c prayer -f -n '__prayer_at webhooks' -a redeliver
 complete -c prayer -f -n '__prayer_at webhooks' -a rotate
 complete -c prayer -f -n '__prayer_at webhooks' -a stats
+complete -c prayer -f -n '__prayer_at webhooks' -a copy
 complete -c prayer -f -n '__prayer_at webhooks' -a listen
 complete -c prayer -n '__prayer_at webhooks' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at webhooks move' -l from -x -d 'whose they are: id or name of a key, or the id of one that is revoked'
@@ -774,6 +775,15 @@ complete -c prayer -n '__prayer_at webhooks stats' -l config -r -F -d 'the confi
 complete -c prayer -n '__prayer_at webhooks stats' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at webhooks stats' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at webhooks stats' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at webhooks copy' -l from -r -F -d 'a data directory whose daemon is stopped, or the URL of a database'
+complete -c prayer -n '__prayer_at webhooks copy' -l to -x -d 'a database, postgres://…, or an empty data directory'
+complete -c prayer -n '__prayer_at webhooks copy' -l dry-run -f -d 'read and count, and write nothing'
+complete -c prayer -n '__prayer_at webhooks copy' -l merge -f -d 'also into a database that holds something; what has the same id is replaced'
+complete -c prayer -n '__prayer_at webhooks copy' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at webhooks copy' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at webhooks copy' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at webhooks copy' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at webhooks copy' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at webhooks listen' -l port -x -d 'port to listen on; default 8090, 0 for any that is free'
 complete -c prayer -n '__prayer_at webhooks listen' -l secret -x -d 'secret of the subscription; PRAYER_WEBHOOK_SECRET is safer: ps does not show it'
 complete -c prayer -n '__prayer_at webhooks listen' -l json -f -d 'print each delivery as a line of JSON'
