@@ -53,7 +53,9 @@ async function daemons(names: string[]) {
     killed.add(name);
     running.delete(name);
     // from its last beat on, 12 s have passed
-    await first.database.query('UPDATE shares SET until = clock_timestamp() WHERE holder LIKE $1', [`${name} %`]);
+    await first.database.query('UPDATE shares SET until = clock_timestamp(), holder = NULL WHERE holder LIKE $1', [
+      `${name} %`,
+    ]);
     await first.database.query(`DELETE FROM daemons WHERE name = $1`, [name]);
   };
   const states = async () => {
@@ -183,7 +185,7 @@ test('a delivery whose share is lost is not sent, and not sent again', async () 
   expect(before).toBe(COUNT / 2);
   expect(of('a').dispatcher.retrying).toBe(before);
   const { database, store } = of('b');
-  await database.query(`UPDATE shares SET until = clock_timestamp() WHERE holder LIKE 'a %'`);
+  await database.query(`UPDATE shares SET until = clock_timestamp(), holder = NULL WHERE holder LIKE 'a %'`);
   await database.query(`UPDATE daemons SET seen = seen - interval '1 minute' WHERE name = 'a'`);
   await store.beat();
   await of('a').store.beat(); // and hears that its shares are lost
