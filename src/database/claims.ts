@@ -56,15 +56,13 @@ export function createClaims(deps: ClaimDeps) {
   const { held, underWay, leases, clock, latency, gaveUp } = deps;
   const claims = createBatches({
     most: MOST_IN_GROUP,
-    atOnce: 2,
     run: (group: readonly Claim[]) => claim(deps, group),
   });
   const endings = createBatches({
     most: MOST_IN_GROUP,
-    atOnce: 2,
     run: (group: readonly Settlement[]) => settle(deps, group),
   });
-  const misses = createBatches({ most: MOST_IN_GROUP, atOnce: 1, run: (group: readonly Miss[]) => miss(deps, group) });
+  const misses = createBatches({ most: MOST_IN_GROUP, run: (group: readonly Miss[]) => miss(deps, group) });
 
   return {
     async claim(key: EventKey, firstAttemptAt: EpochSeconds): Promise<boolean> {
