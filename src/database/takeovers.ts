@@ -31,6 +31,8 @@ interface Gained extends Pick<GainedShare, 'watchedUntil'> {
   isAdopted: boolean;
 }
 
+export type Takeovers = ReturnType<typeof createTakeovers>;
+
 /** What follows the beats: shares that were gained are loaded and announced, those that were lost are dropped, changes are read. */
 export function createTakeovers(deps: TakeoverDeps) {
   const { held, clock, announce } = deps;
