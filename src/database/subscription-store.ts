@@ -86,7 +86,7 @@ function createDatabaseStore(
   }
 
   const shared = { database, holder, held, underWay, readRow, patiently, clock, tell };
-  const takeovers = createTakeovers({ ...shared, announce, leases: () => leases });
+  const takeovers = createTakeovers({ ...shared, announce });
   let following: Promise<void> = Promise.resolve();
   const leases = createLeases({
     ...shared,

@@ -1,11 +1,11 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { authorityAt } from '../core/prayer/authorities.ts';
 import { methodOfName } from '../core/prayer/method-name.ts';
+import { atNearestHorizon } from '../core/prayer/nearest-horizon.ts';
 import type { Printed } from '../core/prayer/printing.ts';
 import type { PrayerRules } from '../core/prayer/rules.ts';
 import { prayerRules } from '../core/prayer/rules.ts';
 import type { PrayerSettings } from '../core/prayer/settings.ts';
-import { atNearestHorizon } from '../core/prayer/nearest-horizon.ts';
 import { DEFAULT_METHOD, defaultSettings, methodAt } from '../core/prayer/settings.ts';
 import type { FindStation, Station } from '../core/prayer/stations.ts';
 import { Timetable } from '../core/prayer/timetable.ts';
