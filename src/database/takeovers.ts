@@ -31,6 +31,8 @@ interface Gained extends Pick<GainedShare, 'watchedUntil'> {
   isAdopted: boolean;
 }
 
+export type Takeovers = ReturnType<typeof createTakeovers>;
+
 /** What follows the beats: shares that were gained are loaded and announced, those that were lost are dropped, changes are read. */
 export function createTakeovers(deps: TakeoverDeps) {
   const { held, clock, announce } = deps;
@@ -66,17 +68,10 @@ export function createTakeovers(deps: TakeoverDeps) {
     const isStillHeld = ([share, each]: [number, Gained]) => pending.get(share) === each;
     const watchedUntil = earliest(gained.map(([, each]) => each));
     // before anything of them is claimed
-    const unadopted = gained.filter(([, { isAdopted }]) => !isAdopted);
+    const unadopted = shares.filter((share) => !pending.get(share)?.isAdopted);
     const since = (watchedUntil ?? LONGEST_DELIVERY_SECONDS) - LONGEST_DELIVERY_SECONDS;
-    untold.push(
-      ...(await adoptOrphans(
-        deps,
-        unadopted.map(([share]) => share),
-        since,
-        false,
-      )),
-    );
-    for (const [, each] of unadopted) each.isAdopted = true;
+    untold.push(...(await adoptOrphans(deps, unadopted, since, false)));
+    for (const [, each] of gained) each.isAdopted = true;
     for await (const subscriptions of loadShares(deps, shares)) {
       await announce({ kind: 'taken over', subscriptions, interrupted: [], watchedUntil });
     }
@@ -92,17 +87,10 @@ export function createTakeovers(deps: TakeoverDeps) {
 
   /** Claims of the former holder that were written late. */
   async function takeOverLate(): Promise<void> {
-    const young = [...watched].filter(([, { since }]) => clock.monotonic() - since < LATE_CLAIM_SECONDS);
+    const isYoung = (share: number) => clock.monotonic() - (watched.get(share)?.since ?? 0) < LATE_CLAIM_SECONDS;
+    const young = [...watched.keys()].filter(isYoung);
     if (young.length === 0) return;
-    const since = clock.now() - 2 * LATE_CLAIM_SECONDS;
-    untold.push(
-      ...(await adoptOrphans(
-        deps,
-        young.map(([share]) => share),
-        since,
-        true,
-      )),
-    );
+    untold.push(...(await adoptOrphans(deps, young, clock.now() - 2 * LATE_CLAIM_SECONDS, true)));
   }
 
   /** Once their subscriptions are loaded. */
@@ -131,8 +119,8 @@ export function createTakeovers(deps: TakeoverDeps) {
       await inTurn(async () => {
         await read();
         readUpTo = oldestTransaction;
-        await takeOverLate();
         if (pending.size > 0) await takeOver();
+        await takeOverLate();
         await tellUntold();
       });
     },

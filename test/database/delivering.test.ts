@@ -176,8 +176,8 @@ test('what a daemon began before it died is resumed under the same id', async ()
   expect(posts).toHaveLength(COUNT + begun.length);
 });
 
-test('a delivery whose share is lost is not sent, and not sent again', async () => {
-  const { pass, posts, of, settleDown, states } = await daemons(['a', 'b']);
+test.each(['gone', 'back'])('a delivery whose share was lost is not sent again, the share is %s', async (now) => {
+  const { pass, posts, of, kill, settleDown, states } = await daemons(['a', 'b']);
   of('a').receiver.answer = async () => ({ statusCode: 503, durationMs: 1 }); // it will try again in 5 s
   await pass(420);
   for (const name of ['a', 'b']) await of(name).idle();
@@ -190,6 +190,10 @@ test('a delivery whose share is lost is not sent, and not sent again', async () 
   await store.beat();
   await of('a').store.beat(); // and hears that its shares are lost
   await of('b').idle();
+  if (now === 'back') {
+    await kill('b');
+    await settleDown();
+  }
   await pass(6);
   await of('a').idle();
   expect(of('a').dispatcher.retrying).toBe(0);

@@ -65,14 +65,14 @@ async function burst(countText = '', daemonsText = '', slowMs = '0') {
       daemons: daemons.map(({ cpu }) => cpu()),
     };
     await sleep(1_000);
-    for (let settled = 0; settled < count && Date.now() / 1000 < due + 130; ) {
+    for (let arrived = 0; arrived < count && Date.now() / 1000 < due + 130; ) {
       await sleep(500);
-      const { rows } = await database.query('SELECT count(*) AS n FROM deliveries WHERE state > 1');
-      settled = Number(rows[0]?.['n']);
+      sinks.ask('count');
+      arrived = Number(await sinks.answer());
     }
+    await sleep(1_500); // until what arrived is written, and the server's counts
     const cpu = cpuSeconds(server.port) - before.cpu;
     const wal = (await walOf(database)).bytes - before.bytes;
-    await sleep(1_500); // until the server's counts are written
     const states = await database.query('SELECT state, count(*) AS n FROM deliveries GROUP BY 1 ORDER BY 1');
     const hot = await database.query(
       `SELECT sum(n_tup_upd) AS updates, sum(n_tup_hot_upd) AS hot FROM pg_stat_user_tables WHERE relname LIKE 'deliveries_%'`,
@@ -282,6 +282,10 @@ async function sink(slowMs = '0') {
   );
   process.stdin.on('end', () => process.exit(0));
   createInterface({ input: process.stdin }).on('line', (due) => {
+    if (due === 'count') {
+      console.log(arrivals.size);
+      return;
+    }
     const afterOf = (isWanted: (host: number) => boolean) => {
       const after = [...arrivals.values()].filter(({ host }) => isWanted(host)).map(({ at }) => at - Number(due));
       const sorted = after.toSorted((a, b) => a - b);
