@@ -3,7 +3,7 @@ _prayer() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i word at='@'
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="${path:+$path }${COMP_WORDS[i]}"
-    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'fit'|'setup'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks listen'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
+    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'fit'|'setup'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
   done
   # bash takes --flag=value apart at the equals sign
   if [[ $current == = ]]; then
@@ -39,9 +39,9 @@ _prayer() {
       --clock) candidates='24h 12h' ;;
       --format) candidates='table csv tsv ics json' ;;
       --color) candidates='always never auto' ;;
-      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--month|--alarm|--event-minutes) candidates='' ;;
+      --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--month|--hijri-adjust|--alarm|--event-minutes) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --month --asr --lang --clock --alarm --event-minutes --format --json --config --color --no-color --help' ;;
+      *) candidates='--at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --month --hijri-adjust --asr --lang --clock --alarm --event-minutes --format --json --config --color --no-color --help' ;;
       esac ;;
     'year') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' ;;
@@ -305,10 +305,11 @@ _prayer() {
       --polar) candidates='none nearest_latitude nearest_day' ;;
       --rounding) candidates='nearest safe up down none' ;;
       --asr) candidates='hanafi shafi' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
       --color) candidates='always never auto' ;;
       --at|--lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--before) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third --at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --before --next --config --color --no-color --help' ;;
+      *) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third --at --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --before --next --lang --config --color --no-color --help' ;;
       esac ;;
     'run') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' ;;
@@ -354,115 +355,124 @@ _prayer() {
       --rounding) candidates='nearest safe up down none' ;;
       --asr) candidates='hanafi shafi' ;;
       --at) candidates='imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
       --color) candidates='always never auto' ;;
       --lat|--lng|--station|--tz|--adjust|--elevation|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--place|--before) candidates='' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --at --place --before --systemd --config --color --no-color --help' ;;
+      *) candidates='--lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --at --place --before --systemd --lang --config --color --no-color --help' ;;
       esac ;;
     'serve') case "$previous" in
       --log-level) candidates='debug info warn error silent' ;;
       --color) candidates='always never auto' ;;
-      --host|--port|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions) candidates='' ;;
+      --host|--port|--database|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--host --port --data --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --print-systemd --print-alerts --print-grafana --config --color --no-color --help' ;;
+      *) candidates='--host --port --data --database --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --print-systemd --print-alerts --print-grafana --config --color --no-color --help' ;;
       esac ;;
     'keys') case "$previous" in
       *) candidates='create list rotate revoke --help' ;;
       esac ;;
     'keys create') case "$previous" in
       --color) candidates='always never auto' ;;
-      --name|--rate-limit) candidates='' ;;
+      --name|--rate-limit|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--name --rate-limit --data --json --config --color --no-color --help' ;;
+      *) candidates='--name --rate-limit --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'keys list') case "$previous" in
       --color) candidates='always never auto' ;;
+      --database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--data --json --config --color --no-color --help' ;;
+      *) candidates='--data --database --json --config --color --no-color --help' ;;
       esac ;;
     'keys rotate') case "$previous" in
       --color) candidates='always never auto' ;;
-      --grace) candidates='' ;;
+      --grace|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--grace --data --json --config --color --no-color --help' ;;
+      *) candidates='--grace --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks') case "$previous" in
-      *) candidates='move create list show update delete test deliveries redeliver rotate stats listen --help' ;;
+      *) candidates='move create list show update delete test deliveries redeliver rotate stats copy listen --help' ;;
       esac ;;
     'webhooks move') case "$previous" in
       --color) candidates='always never auto' ;;
-      --from|--to) candidates='' ;;
+      --from|--to|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--from --to --data --json --config --color --no-color --help' ;;
+      *) candidates='--from --to --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'keys revoke') case "$previous" in
       --color) candidates='always never auto' ;;
+      --database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--data --json --config --color --no-color --help' ;;
+      *) candidates='--data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks create') case "$previous" in
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --prayers|--at|--lat|--lng|--tz|--method|--station|--metadata|--owner) candidates='' ;;
+      --prayers|--at|--lat|--lng|--tz|--method|--station|--metadata|--owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--prayers --at --lat --lng --tz --method --station --asr --metadata --owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--prayers --at --lat --lng --tz --method --station --asr --metadata --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks list') case "$previous" in
       --active) candidates='true false' ;;
       --prayer) candidates='fajr sunrise dhuhr asr maghrib isha' ;;
       --color) candidates='always never auto' ;;
-      --limit|--cursor|--owner) candidates='' ;;
+      --limit|--cursor|--owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--active --prayer --limit --cursor --owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--active --prayer --limit --cursor --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks show') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner) candidates='' ;;
+      --owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks update') case "$previous" in
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --url|--prayers|--at|--lat|--lng|--tz|--method|--station|--metadata|--owner) candidates='' ;;
+      --url|--prayers|--at|--lat|--lng|--tz|--method|--station|--metadata|--owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--url --prayers --at --lat --lng --tz --method --station --asr --metadata --pause --resume --owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--url --prayers --at --lat --lng --tz --method --station --asr --metadata --pause --resume --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks delete') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner) candidates='' ;;
+      --owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks test') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner) candidates='' ;;
+      --owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks deliveries') case "$previous" in
       --color) candidates='always never auto' ;;
-      --limit|--cursor|--owner) candidates='' ;;
+      --limit|--cursor|--owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--limit --cursor --owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--limit --cursor --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks redeliver') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner) candidates='' ;;
+      --owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks rotate') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner) candidates='' ;;
+      --owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks stats') case "$previous" in
       --color) candidates='always never auto' ;;
-      --owner) candidates='' ;;
+      --owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--owner --data --json --config --color --no-color --help' ;;
+      *) candidates='--owner --data --database --json --config --color --no-color --help' ;;
+      esac ;;
+    'webhooks copy') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --to) candidates='' ;;
+      --from|--config) compopt -o default; return ;;
+      *) candidates='--from --to --dry-run --merge --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks listen') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -472,21 +482,24 @@ _prayer() {
       esac ;;
     'backup') case "$previous" in
       --color) candidates='always never auto' ;;
+      --database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--data --json --config --color --no-color --help' ;;
+      *) candidates='--data --database --json --config --color --no-color --help' ;;
       esac ;;
     'restore') case "$previous" in
       --color) candidates='always never auto' ;;
+      --database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--replace --data --json --config --color --no-color --help' ;;
+      *) candidates='--replace --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'store') case "$previous" in
       *) candidates='check --help' ;;
       esac ;;
     'store check') case "$previous" in
       --color) candidates='always never auto' ;;
+      --database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--data --json --config --color --no-color --help' ;;
+      *) candidates='--data --database --json --config --color --no-color --help' ;;
       esac ;;
     'config') case "$previous" in
       *) candidates='get set unset list path --help' ;;
@@ -517,9 +530,10 @@ _prayer() {
       *) candidates='--config --color --no-color --help' ;;
       esac ;;
     'doctor') case "$previous" in
+      --lang) candidates='en ar tr ur id fr' ;;
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='--json --config --color --no-color --help' ;;
+      *) candidates='--lang --json --config --color --no-color --help' ;;
       esac ;;
     'completion') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -529,7 +543,7 @@ _prayer() {
     'help') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='first-steps commands settings scripts places timetables accuracy dates dashboard daemon operating webhooks errors packaging exit-codes environment formats manual man --config --color --no-color --help' ;;
+      *) candidates='first-steps commands settings scripts places timetables accuracy dates dashboard daemon operating webhooks database errors packaging exit-codes environment formats manual man --config --color --no-color --help' ;;
       esac ;;
   esac
   # bash parts words at the sign of a saved place too, but for who has told it not to

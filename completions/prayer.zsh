@@ -5,7 +5,7 @@ _prayer() {
   local -a flags
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'fit'|'setup'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks listen'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'fit'|'setup'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
   done
   if [[ $words[CURRENT] == @* ]]; then
     compadd -- @${^${(f)"$(prayer config list 2>/dev/null | sed -n 's/^places\.\([^=]*\)=.*/\1/p')"}}
@@ -68,6 +68,7 @@ _prayer() {
       --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --month) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --hijri-adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi both; return ;;
       --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
       --clock) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- 24h 12h; return ;;
@@ -77,7 +78,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--month:a month; default this month at the place' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--month:a month, Gregorian, or Hijri from 1300 to 1600; default this Gregorian month at the place' '--hijri-adjust:days your community is ahead of the Hijri calendar (-2 to 2); default 0' '--asr:which Asr the table shows; json and csv always hold both' '--lang:language of everything but json, csv, errors and help' '--clock:12h or 24h clock; json and csv always have 24 hours' '--alarm:with --format ics, a reminder this long before each prayer, such as 10m; 0m is at its time' '--event-minutes:with --format ics, the length of each event; default 15, and 0 is a moment' '--format:how to print' '--json:the same as --format json' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'year')
       case "$words[CURRENT-1]" in
@@ -549,11 +550,12 @@ _prayer() {
       --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
       --before) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third
-      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--before:end this long before the prayer, such as 10m' '--next:where today’s has passed, wait for tomorrow’s rather than refuse' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--at:the place as one word' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--before:end this long before the prayer, such as 10m' '--next:where today’s has passed, wait for tomorrow’s rather than refuse' '--lang:language of everything but json, csv, errors and help' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'run')
       case "$words[CURRENT-1]" in
@@ -653,16 +655,18 @@ _prayer() {
       --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- imsak fajr sunrise dhuhr asr maghrib isha midnight last_third; return ;;
       --place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --before) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--at:one or more of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; a list with commas, or repeated' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before each prayer, such as 10m' '--systemd:units for systemd --user instead of crontab lines' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--at:one or more of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; a list with commas, or repeated' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before each prayer, such as 10m' '--systemd:units for systemd --user instead of crontab lines' '--lang:language of everything but json, csv, errors and help' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'serve')
       case "$words[CURRENT-1]" in
       --host) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --port) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --log-level) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- debug info warn error silent; return ;;
       --rate-limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --cors) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
@@ -673,7 +677,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--host:address to listen on; default 127.0.0.1, this machine only' '--port:port to listen on; default 8080, 0 for any that is free' '--data:data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer' '--log-level:log level; default info; debug logs each request' '--rate-limit:requests that a key may make, such as 60/min; default\: no limit' '--cors:let web pages of this origin use the API, * for all; may be repeated' '--allow-host:accept this host name too, for a proxy in front; may be repeated' '--metrics-open:answer /metrics to other machines too' '--allow-target-cidr:let webhooks go to these private addresses, such as 192.168.0.0/16; may be repeated' '--allow-private-targets:let webhooks go to all private addresses, except cloud metadata addresses' '--retry-window:how long after a prayer a webhook is retried, such as 6h; default 120s' '--max-subscriptions:webhook subscriptions that one key may have; default 10000' '--print-systemd:print a systemd unit that runs it with these flags, and stop' '--print-alerts:print rules for Prometheus that say when to worry, and stop' '--print-grafana:print a board for Grafana as JSON, and stop' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--host:address to listen on; default 127.0.0.1, this machine only' '--port:port to listen on; default 8080, 0 for any that is free' '--data:data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer' '--database:PostgreSQL in place of the data directory, shared by many daemons\: postgres\://USER@HOST/NAME' '--log-level:log level; default info; debug logs each request' '--rate-limit:requests that a key may make, such as 60/min; default\: no limit' '--cors:let web pages of this origin use the API, * for all; may be repeated' '--allow-host:accept this host name too, for a proxy in front; may be repeated' '--metrics-open:answer /metrics to other machines too' '--allow-target-cidr:let webhooks go to these private addresses, such as 192.168.0.0/16; may be repeated' '--allow-private-targets:let webhooks go to all private addresses, except cloud metadata addresses' '--retry-window:how long after a prayer a webhook is retried, such as 6h; default 120s' '--max-subscriptions:webhook subscriptions that one key may have; default 10000' '--print-systemd:print a systemd unit that runs it with these flags, and stop' '--print-alerts:print rules for Prometheus that say when to worry, and stop' '--print-grafana:print a board for Grafana as JSON, and stop' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'keys')
       case "$words[CURRENT-1]" in
@@ -686,32 +690,35 @@ _prayer() {
       --name) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --rate-limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--name:what it is for' '--rate-limit:its own rate limit, such as 60/min' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--name:what it is for' '--rate-limit:its own rate limit, such as 60/min' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'keys list')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'keys rotate')
       case "$words[CURRENT-1]" in
       --grace) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--grace:how long older secrets are still accepted; default 24h, 0s ends them now' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--grace:how long older secrets are still accepted; default 24h, 0s ends them now' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks')
       case "$words[CURRENT-1]" in
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- move create list show update delete test deliveries redeliver rotate stats listen
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- move create list show update delete test deliveries redeliver rotate stats copy listen
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'webhooks move')
@@ -719,18 +726,20 @@ _prayer() {
       --from) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --to) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--from:whose they are\: id or name of a key, or the id of one that is revoked' '--to:who gets them\: id or name of a key' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--from:whose they are\: id or name of a key, or the id of one that is revoked' '--to:who gets them\: id or name of a key' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'keys revoke')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks create')
       case "$words[CURRENT-1]" in
@@ -745,10 +754,11 @@ _prayer() {
       --metadata) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:write prayer_time in this zone; default the zone at the place' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--asr:the school of asr; default hanafi, with method AUTO that of the authority' '--metadata:your own JSON object, copied into every delivery' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:write prayer_time in this zone; default the zone at the place' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--asr:the school of asr; default hanafi, with method AUTO that of the authority' '--metadata:your own JSON object, copied into every delivery' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks list')
       case "$words[CURRENT-1]" in
@@ -758,19 +768,21 @@ _prayer() {
       --cursor) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--active:only those that are active, or only those that are not' '--prayer:only those called for this prayer' '--limit:how many at most; default 1000' '--cursor:where the page begins\: next_cursor of the page before' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--active:only those that are active, or only those that are not' '--prayer:only those called for this prayer' '--limit:how many at most; default 1000' '--cursor:where the page begins\: next_cursor of the page before' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks show')
       case "$words[CURRENT-1]" in
       --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks update')
       case "$words[CURRENT-1]" in
@@ -786,28 +798,31 @@ _prayer() {
       --metadata) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--url:where deliveries are sent' '--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:write prayer_time in this zone; default the zone at the place' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--asr:the school of asr; default hanafi, with method AUTO that of the authority' '--metadata:your own JSON object, copied into every delivery' '--pause:send nothing until it is resumed' '--resume:send again' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--url:where deliveries are sent' '--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:write prayer_time in this zone; default the zone at the place' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--asr:the school of asr; default hanafi, with method AUTO that of the authority' '--metadata:your own JSON object, copied into every delivery' '--pause:send nothing until it is resumed' '--resume:send again' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks delete')
       case "$words[CURRENT-1]" in
       --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks test')
       case "$words[CURRENT-1]" in
       --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks deliveries')
       case "$words[CURRENT-1]" in
@@ -815,37 +830,50 @@ _prayer() {
       --cursor) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--limit:how many at most; default 50' '--cursor:where the page begins\: next_cursor of the page before' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--limit:how many at most; default 50' '--cursor:where the page begins\: next_cursor of the page before' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks redeliver')
       case "$words[CURRENT-1]" in
       --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks rotate')
       case "$words[CURRENT-1]" in
       --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks stats')
       case "$words[CURRENT-1]" in
       --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'webhooks copy')
+      case "$words[CURRENT-1]" in
+      --from) _files; return ;;
+      --to) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --config) _files; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      esac
+      flags=('--from:a data directory whose daemon is stopped, or the URL of a database' '--to:a database, postgres\://…, or an empty data directory' '--dry-run:read and count, and write nothing' '--merge:also into a database that holds something; what has the same id is replaced' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks listen')
       case "$words[CURRENT-1]" in
@@ -859,18 +887,20 @@ _prayer() {
     'backup')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--data:data directory of the daemon' '--database:refused\: a database is copied by pg_dump' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'restore')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--replace:also where there is data already; that is kept aside' '--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--replace:also where there is data already; that is kept aside' '--data:data directory of the daemon' '--database:refused\: a database is copied by pg_dump' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'store')
       case "$words[CURRENT-1]" in
@@ -881,10 +911,11 @@ _prayer() {
     'store check')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--data:data directory of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--data:data directory of the daemon' '--database:refused\: a database is copied by pg_dump' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'config')
       case "$words[CURRENT-1]" in
@@ -932,10 +963,11 @@ _prayer() {
       _describe 'flag' flags ;;
     'doctor')
       case "$words[CURRENT-1]" in
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--json:the same as one JSON object' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--lang:language of everything but json, csv, errors and help' '--json:the same as one JSON object' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'completion')
       case "$words[CURRENT-1]" in
@@ -950,7 +982,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- first-steps commands settings scripts places timetables accuracy dates dashboard daemon operating webhooks errors packaging exit-codes environment formats manual man
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- first-steps commands settings scripts places timetables accuracy dates dashboard daemon operating webhooks database errors packaging exit-codes environment formats manual man
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
   esac

@@ -68,10 +68,7 @@ function mostFrequent(values: readonly (number | undefined)[]): number | undefin
 }
 
 /** As `prayer times` computes it for the same words. */
-function timetableOf(
-  { method, station, rounding, elevationMetres = 0 }: Rule,
-  { at, zone }: FitPlace,
-): Timetable {
+function timetableOf({ method, station, rounding, elevationMetres = 0 }: Rule, { at, zone }: FitPlace): Timetable {
   const clock = station?.zone ?? zone.id;
   const there = methodAt(method, (homeZone) => homeZone !== clock, station?.change);
   const row = station ? there : atNearestHorizon(there, at);
