@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 function __prayer_at --description 'whether the words so far name this command'
-  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'setup' 'dashboard' 'tui' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'serve' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
+  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'setup' 'dashboard' 'tui' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'serve' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
@@ -23,6 +23,7 @@ complete -c prayer -f -n '__prayer_at' -a time
 complete -c prayer -f -n '__prayer_at' -a qibla
 complete -c prayer -f -n '__prayer_at' -a hijri
 complete -c prayer -f -n '__prayer_at' -a gregorian
+complete -c prayer -f -n '__prayer_at' -a timetable
 complete -c prayer -f -n '__prayer_at' -a setup
 complete -c prayer -f -n '__prayer_at' -a dashboard
 complete -c prayer -f -n '__prayer_at' -a tui
@@ -89,7 +90,8 @@ complete -c prayer -n '__prayer_at month' -l fajr-angle -x -d 'the sun’s depre
 complete -c prayer -n '__prayer_at month' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at month' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at month' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
-complete -c prayer -n '__prayer_at month' -l month -x -d 'a month; default this month at the place'
+complete -c prayer -n '__prayer_at month' -l month -x -d 'a month, Gregorian, or Hijri from 1300 to 1600; default this Gregorian month at the place'
+complete -c prayer -n '__prayer_at month' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
 complete -c prayer -n '__prayer_at month' -l asr -x -a 'hanafi shafi both' -d 'which Asr the table shows; json and csv always hold both'
 complete -c prayer -n '__prayer_at month' -l lang -x -a 'en ar tr ur id fr' -d 'language of everything but json, csv, errors and help'
 complete -c prayer -n '__prayer_at month' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
@@ -365,6 +367,45 @@ complete -c prayer -n '__prayer_at gregorian' -l config -r -F -d 'the configurat
 complete -c prayer -n '__prayer_at gregorian' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at gregorian' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at gregorian' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at timetable' -a add
+complete -c prayer -f -n '__prayer_at timetable' -a list
+complete -c prayer -f -n '__prayer_at timetable' -a show
+complete -c prayer -f -n '__prayer_at timetable' -a remove
+complete -c prayer -n '__prayer_at timetable' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at timetable add' -l name -x -d 'whose times they are, such as "East London"'
+complete -c prayer -n '__prayer_at timetable add' -l at -x -d 'where they hold; default the configured place'
+complete -c prayer -n '__prayer_at timetable add' -l id -x -d 'the name in commands; default made from --name'
+complete -c prayer -n '__prayer_at timetable add' -l tz -x -d 'the clocks of the file; default those of the place'
+complete -c prayer -n '__prayer_at timetable add' -l year -x -d 'of dates without a year'
+complete -c prayer -n '__prayer_at timetable add' -l month -x -d 'of days without a month'
+complete -c prayer -n '__prayer_at timetable add' -l fallback -x -d 'computes days that are not printed; default they are refused'
+complete -c prayer -n '__prayer_at timetable add' -l ignore -x -d 'leaves a column out (repeatable)'
+complete -c prayer -n '__prayer_at timetable add' -l odd-rows -x -a 'refuse keep leave-out' -d 'what becomes of rows that cannot be right; default refuse'
+complete -c prayer -n '__prayer_at timetable add' -l replace -f -d 'in place of the timetable of the same id'
+complete -c prayer -n '__prayer_at timetable add' -l data -r -F -d 'data directory; default that of the daemon'
+complete -c prayer -n '__prayer_at timetable add' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at timetable add' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at timetable add' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at timetable add' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at timetable add' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at timetable list' -l data -r -F -d 'data directory; default that of the daemon'
+complete -c prayer -n '__prayer_at timetable list' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at timetable list' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at timetable list' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at timetable list' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at timetable list' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at timetable show' -l data -r -F -d 'data directory; default that of the daemon'
+complete -c prayer -n '__prayer_at timetable show' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at timetable show' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at timetable show' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at timetable show' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at timetable show' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at timetable remove' -l data -r -F -d 'data directory; default that of the daemon'
+complete -c prayer -n '__prayer_at timetable remove' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at timetable remove' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at timetable remove' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at timetable remove' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at timetable remove' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at setup' -l place -x -d 'the place as one word, instead of being asked'
 complete -c prayer -n '__prayer_at setup' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at setup' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
@@ -481,6 +522,7 @@ complete -c prayer -n '__prayer_at wait' -l isha-minutes -x -d 'isha this long a
 complete -c prayer -n '__prayer_at wait' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
 complete -c prayer -n '__prayer_at wait' -l before -x -d 'end this long before the prayer, such as 10m'
 complete -c prayer -n '__prayer_at wait' -l next -f -d 'where today’s has passed, wait for tomorrow’s rather than refuse'
+complete -c prayer -n '__prayer_at wait' -l lang -x -a 'en ar tr ur id fr' -d 'language of everything but json, csv, errors and help'
 complete -c prayer -n '__prayer_at wait' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at wait' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at wait' -l no-color -f -d 'the same as --color never'
@@ -585,6 +627,7 @@ complete -c prayer -n '__prayer_at cron' -l at -x -a 'imsak fajr sunrise dhuhr a
 complete -c prayer -n '__prayer_at cron' -l place -x -d 'the place: a city, @saved or LAT,LNG'
 complete -c prayer -n '__prayer_at cron' -l before -x -d 'so long before each prayer, such as 10m'
 complete -c prayer -n '__prayer_at cron' -l systemd -f -d 'units for systemd --user instead of crontab lines'
+complete -c prayer -n '__prayer_at cron' -l lang -x -a 'en ar tr ur id fr' -d 'language of everything but json, csv, errors and help'
 complete -c prayer -n '__prayer_at cron' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at cron' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at cron' -l no-color -f -d 'the same as --color never'
@@ -890,6 +933,7 @@ complete -c prayer -n '__prayer_at config path' -l config -r -F -d 'the configur
 complete -c prayer -n '__prayer_at config path' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at config path' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at config path' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at doctor' -l lang -x -a 'en ar tr ur id fr' -d 'language of everything but json, csv, errors and help'
 complete -c prayer -n '__prayer_at doctor' -l json -f -d 'the same as one JSON object'
 complete -c prayer -n '__prayer_at doctor' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
 complete -c prayer -n '__prayer_at doctor' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
@@ -907,6 +951,7 @@ complete -c prayer -f -n '__prayer_at help' -a commands
 complete -c prayer -f -n '__prayer_at help' -a settings
 complete -c prayer -f -n '__prayer_at help' -a scripts
 complete -c prayer -f -n '__prayer_at help' -a places
+complete -c prayer -f -n '__prayer_at help' -a timetables
 complete -c prayer -f -n '__prayer_at help' -a accuracy
 complete -c prayer -f -n '__prayer_at help' -a dates
 complete -c prayer -f -n '__prayer_at help' -a dashboard

@@ -8,6 +8,7 @@ import { nowEpochSeconds } from './system/clock.ts';
 import { configPath, readConfigFile } from './system/config-file.ts';
 import { findZone } from './system/find-zone.ts';
 import { places } from './system/places.ts';
+import { dataDirectory } from './system/user-home.ts';
 import { stdTerminal, writeStderr, writeStdout } from './system/terminal.ts';
 
 /**
@@ -28,7 +29,17 @@ export function fast(argv: readonly string[], queries: readonly CommandSpec[]): 
 /** Streams, clock and data of the machine; no network. */
 export function queryDeps(): QueryDeps {
   return {
-    context: { now: nowEpochSeconds, findZone, zones: tableZones(), places, geocoder: async () => undefined },
+    context: {
+      now: nowEpochSeconds,
+      findZone,
+      zones: tableZones(),
+      places,
+      geocoder: async () => undefined,
+      timetables: async () => {
+        const { openTimetables } = await import('./store/timetables.ts');
+        return openTimetables(dataDirectory(process.env));
+      },
+    },
     terminal: stdTerminal(),
     env: process.env,
     write: writeStdout,

@@ -10,7 +10,7 @@ import { writeConfigFile } from './system/config-file.ts';
 import { liveTerminal } from './system/live-terminal.ts';
 import { packageVersion } from './system/package.ts';
 import { isReaderGone, writeProgress, writeStdout } from './system/terminal.ts';
-import { defaultDataDirectory } from './system/user-home.ts';
+import { dataDirectory } from './system/user-home.ts';
 import type { WebhookWatch } from './tui/webhook-news.ts';
 
 /** Runs any command, with what queries need and what only some commands do. Returns the exit code. */
@@ -69,6 +69,8 @@ export function main(argv: readonly string[]): Promise<number> {
       survey: async (...call) => (await data()).survey(...call),
       copy: async (...call) => (await data()).copy(...call),
     },
+    timetables: async (data) =>
+      (await import('./store/timetables.ts')).openTimetables(data ?? dataDirectory(process.env)),
     sleep: (seconds) => sleep(seconds * 1000),
     runProgram: async (program, words) => (await import('./system/run-program.ts')).runProgram(program, words),
     async *lines(path) {
@@ -112,7 +114,7 @@ const webhooks: WebhookWatch = {
     }
     const { openDaemonSocketPath } = await import('./store/data-directory.ts');
     const { socketSend } = await import('./system/socket-send.ts');
-    const directory = env['PRAYER_DATA'] || defaultDataDirectory(env);
+    const directory = dataDirectory(env);
     const until = ending();
     return newsOf(async (request) => {
       const socket = openDaemonSocketPath(directory);

@@ -1,3 +1,5 @@
+import type { CommandNames } from '../src/core/command-names.ts';
+import { ENGLISH_COMMANDS, loadCommandNames } from '../src/core/command-names.ts';
 import type { Language, Names } from '../src/core/names.ts';
 import { LANGUAGES } from '../src/core/names.ts';
 import type { ScreenNames } from '../src/core/screen-names.ts';
@@ -15,4 +17,13 @@ export function namesIn(language: Language): Names {
 /** The same, with those of the dashboard. */
 export function screenNamesIn(language: Language): ScreenNames {
   return loaded.get(language) ?? ENGLISH_SCREEN;
+}
+
+const commandNames = new Map(
+  await Promise.all(LANGUAGES.map(async (language) => [language, await loadCommandNames(language)] as const)),
+);
+
+/** The same, with those of the commands that ask, wait or check. */
+export function commandNamesIn(language: Language): CommandNames {
+  return commandNames.get(language) ?? ENGLISH_COMMANDS;
 }

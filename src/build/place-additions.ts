@@ -103,7 +103,7 @@ function inTurkishCase(capitals: string): string {
 
 /**
  * Adds the rows of `airports.tsv`. An airport is found by its code, its name, and what is its own in the name: `LGW airport`,
- * `London Gatwick Airport`, `Gatwick`.
+ * `London Gatwick Airport`, `Gatwick`, `Gatwick Airport`.
  */
 export function addAirports(places: Place[]): void {
   const known = Map.groupBy(places, ({ country }) => country);
@@ -115,7 +115,8 @@ export function addAirports(places: Place[]): void {
     const short = foldPlaceName(name.replace(/ ?\b(?:International|Regional|Airport)\b/g, ''));
     const [first = '', ...rest] = short.split(' ');
     const isCity = nearestOf(named(known.get(country), first), at, AIRPORT_OF_CITY_WITHIN_KM) !== undefined;
-    addNames(airport, [name, `${code} airport`, ...[isCity ? rest.join(' ') : short].filter((own) => own.length > 4)]);
+    const own = isCity ? rest.join(' ') : short;
+    addNames(airport, [name, `${code} airport`, ...(own.length > 4 ? [own, `${own} airport`] : [])]);
     places.push(airport);
   }
 }

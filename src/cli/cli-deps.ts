@@ -1,4 +1,5 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
+import type { KeptTimetables, PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import type { Context } from '../operations/operation.ts';
 import type { Streams } from '../tui/streams.ts';
 import type { WebhookWatch } from '../tui/webhook-news.ts';
@@ -42,6 +43,8 @@ export interface CliDeps {
    */
   owner(settings: ServeSettings): Promise<DaemonClient>;
   readonly storedData: StoredData;
+  /** The printed timetables of a data directory; undefined for that of the machine. */
+  timetables(data: string | undefined): Promise<KeptTimetables & TimetableChanges>;
   /** A daemon anywhere, asked over HTTP with an API key. */
   remote(url: string, apiKey: string): Promise<DaemonClient>;
   /**
@@ -85,6 +88,12 @@ export interface CliDeps {
   isReaderGone(): boolean;
   /** The whole cause of a bug, for the log; never shown as an answer. */
   logBug(thrown: unknown): void;
+}
+
+/** What their owner may do with timetables. @throws Fault */
+interface TimetableChanges {
+  write(table: PrintedTimetable): void;
+  remove(id: string): void;
 }
 
 /** The files of a daemon's data directory. */
@@ -154,8 +163,8 @@ interface StoreReport {
   readonly keys: number;
   readonly subscriptions: number;
   readonly active: number;
-  /** Ids of active subscriptions whose method is not known. */
-  readonly unknownMethods: readonly string[];
+  /** Active subscriptions whose method or station is not known. */
+  readonly withoutTimes: readonly { readonly id: string; readonly unknown: string }[];
   readonly journals: readonly { readonly file: string; readonly bytes: number }[];
   readonly damage: readonly { readonly file: string; readonly line?: number; readonly what: string }[];
   readonly canStart: boolean;

@@ -12,6 +12,7 @@ import { run } from './commands/run.ts';
 import { serve } from './commands/serve.ts';
 import { setup } from './commands/setup.ts';
 import { storedDataCommands } from './commands/stored-data.ts';
+import { timetableCommands } from './commands/timetable.ts';
 import { wait } from './commands/wait.ts';
 import { watch } from './commands/watch.ts';
 import { webhookCopy } from './commands/webhook-copy.ts';
@@ -46,6 +47,7 @@ export const commands: readonly CommandSpec[] = [
   ...qibla,
   ...hijri,
   ...gregorian,
+  ...timetableCommands,
   setup,
   dashboard,
   tui,

@@ -1,6 +1,7 @@
 import type { SettingKey } from '../core/config.ts';
+import type { DayNumber } from '../core/time/civil-date.ts';
 import type { Facts } from '../formats/template.ts';
-import type { Fields, Operation } from '../operations/operation.ts';
+import type { Context, Fields, Operation } from '../operations/operation.ts';
 import type { CliDeps } from './cli-deps.ts';
 import type { View, ViewContext } from './views/view.ts';
 
@@ -93,6 +94,19 @@ export interface Query<Answer extends object = object> {
 export interface QueryVariant<Answer extends object = object> extends QueryView<Answer> {
   readonly operation: Operation<Fields, Answer | Promise<Answer>>;
   readonly fieldFlags: readonly FlagSpec[];
+  /** What only questions about prayer times load; the fast files of the others go without it. */
+  readonly prayer?: PrayerPart;
+}
+
+type RawFields = readonly (readonly [field: string, value: string | number])[];
+
+export interface PrayerPart {
+  /** What a named place brings: its authority and the nearest station. */
+  authorityFields(raw: RawFields, place: { readonly isNamed: boolean } | undefined): Promise<RawFields>;
+  /** What who asks with a bare point is told; undefined where nothing is to be told. */
+  authorityHint(raw: RawFields, context: Context): Promise<string | undefined>;
+  /** The day on which the question is asked. @throws Fault */
+  today(raw: RawFields, context: Context): Promise<DayNumber>;
 }
 
 /** A field that a bare word beside the place may give. */

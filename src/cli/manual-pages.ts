@@ -5,6 +5,7 @@ export const MANUAL_PAGES: readonly (readonly [name: string, summary: string])[]
   ['settings', 'the configuration file, the environment, colours, completions'],
   ['scripts', 'formats, calendars, status bars, cron, waiting for a prayer'],
   ['places', 'how a place is written, and where its data comes from'],
+  ['timetables', 'your mosque’s printed times: kept, checked, followed'],
   ['accuracy', 'calculation methods, their rules, and how exact they are'],
   ['dates', 'Hijri dates and time zones'],
   ['dashboard', 'the live screen: views, keys, behaviour'],

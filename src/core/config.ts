@@ -82,10 +82,18 @@ export function readConfig(text: string | undefined, file: string): Config {
   };
 }
 
+/** Everyday words, and the settings that they mean. */
+const OTHER_WORDS = new Map(
+  Object.entries({
+    ...{ city: 'place', town: 'place', location: 'place', home: 'place', school: 'asr', madhab: 'asr', madhhab: 'asr' },
+    ...{ language: 'lang', timezone: 'tz', zone: 'tz', time: 'clock', format: 'clock', authority: 'method' },
+  }),
+);
+
 /** `"metod" is not a setting; did you mean "method"?` */
 export function unknownSetting(key: string): string {
   const known = [...SETTING_KEYS, ...SECTIONS];
-  const nearest = nearestName(key, known);
+  const nearest = OTHER_WORDS.get(key) ?? nearestName(key, known);
   return `${quoted(key)} is not a setting${nearest ? `; did you mean ${quoted(nearest)}?` : `; settings are ${known.join(', ')}.`}`;
 }
 

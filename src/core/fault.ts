@@ -34,6 +34,7 @@ export const FAULTS = {
   OUT_OF_CALENDAR_RANGE: { status: 400, exit: 4, meaning: 'the date is outside the range of the calendar' },
   NO_SUCH_DATE: { status: 400, exit: 4, meaning: 'the civil date was skipped at the place' },
   NO_SUCH_TIME: { status: 400, exit: 4, meaning: 'the sun does not give the time, and no rule supplies it' },
+  DAY_NOT_PRINTED: { status: 400, exit: 4, meaning: 'the printed timetable that is followed does not have the day' },
   MALFORMED_REQUEST: { status: 400, exit: 2, meaning: 'the request is not HTTP, or its URL is not properly encoded' },
   INVALID_JSON: { status: 400, exit: 2, meaning: 'the body is not one JSON document' },
   UNAUTHORIZED: { status: 401, exit: 2, meaning: 'the X-API-Key header is missing, or the key does not exist' },

@@ -39,6 +39,11 @@ export interface Names {
 
 const FRIDAY = 5;
 
+/** Whether a time is the one of Jumu'ah: Dhuhr of a Friday. */
+export function isJumuah(days: DayNumber, name: EventName): boolean {
+  return name === 'dhuhr' && weekdayIndex(days) === FRIDAY;
+}
+
 /** What answers say, and what is said where no language was asked for. */
 export const ENGLISH = namesOf('en', english);
 
@@ -62,7 +67,7 @@ function namesOf(language: Language, words: Words): Names {
     words,
     hijriEra: words.hijriEra,
     event: (name) => words.events[name],
-    eventOn: (days, name) => (name === 'dhuhr' && weekdayIndex(days) === FRIDAY ? words.jumuah : words.events[name]),
+    eventOn: (days, name) => (isJumuah(days, name) ? words.jumuah : words.events[name]),
     hijriMonth: (month) => words.hijriMonths[month - 1] ?? '',
     month: (month) => words.months[month - 1] ?? '',
     shortMonth: (month) => words.shortMonths[month - 1] ?? '',

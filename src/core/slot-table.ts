@@ -1,32 +1,30 @@
 /**
- * Values by id, each with a small number, its slot, for arrays that hold more about it. A removed value's slot goes to the
- * next new id, so the arrays stay as short as the table once was.
+ * Ids, each with a small number, its slot, for columns that hold what is known about it. A removed id's slot goes to the next new
+ * one, so the columns stay as short as the table once was.
  */
-export function createSlotTable<T>() {
+export function createSlotTable() {
   const slots = new Map<string, number>();
-  const values: (T | undefined)[] = [];
+  const ids: (string | undefined)[] = [];
   const freeSlots: number[] = [];
   return {
     get size(): number {
       return slots.size;
     },
-    /** The length that arrays need. */
+    /** The length that columns need. */
     get slotCount(): number {
-      return values.length;
+      return ids.length;
     },
     /** In the order in which the ids came. */
     slots: () => slots.entries(),
     slotOf: (id: string) => slots.get(id),
-    at: (slot: number) => values[slot],
-    get(id: string): T | undefined {
-      const slot = slots.get(id);
-      return slot === undefined ? undefined : values[slot];
-    },
-    /** Adds a value, or replaces the one of that id. Returns its slot. */
-    put(id: string, value: T): number {
-      const slot = slots.get(id) ?? freeSlots.pop() ?? values.length;
+    idAt: (slot: number) => ids[slot],
+    /** Returns the slot of an id, which is new or known. */
+    add(id: string): number {
+      const known = slots.get(id);
+      if (known !== undefined) return known;
+      const slot = freeSlots.pop() ?? ids.length;
       slots.set(id, slot);
-      values[slot] = value;
+      ids[slot] = id;
       return slot;
     },
     /** Returns the slot that is free now. */
@@ -34,7 +32,7 @@ export function createSlotTable<T>() {
       const slot = slots.get(id);
       if (slot === undefined) return undefined;
       slots.delete(id);
-      values[slot] = undefined;
+      ids[slot] = undefined;
       freeSlots.push(slot);
       return slot;
     },

@@ -40,6 +40,8 @@ export interface Subscription {
   /** The id of a station on the method’s own list: times are computed there. Absent where they are computed at the point. */
   readonly station?: string;
   readonly asr: AsrSchool;
+  /** The caller chose the school. Absent in rows of older versions. */
+  readonly isAsrGiven?: boolean;
   readonly metadata?: Metadata;
   readonly active: boolean;
   /** Why we made it inactive ourselves. */
@@ -95,6 +97,7 @@ export const SUBSCRIPTION_READERS: FieldReaders<Subscription> = {
   method: storedText,
   station: storedOptional(storedText),
   asr: storedChoice(ASR_SCHOOLS),
+  isAsrGiven: storedOptional(storedFlag),
   metadata: storedOptional(storedRecord),
   active: storedFlag,
   disabledReason: storedOptional(storedChoice(DISABLED_REASONS)),

@@ -139,8 +139,10 @@ interface Parts {
 }
 
 /** The parts that work on a storage: served by the daemon, or asked directly by a command. */
-function openParts(storage: Storage, settings: ServeSettings, log: Logger, { context, env }: Machine): Parts {
-  const fromEnvironment = readEnvironmentKeys(env['PRAYER_API_KEYS'] ?? '');
+function openParts(storage: Storage, settings: ServeSettings, log: Logger, machine: Machine): Parts {
+  const { timetables } = storage;
+  const context: Context = { ...machine.context, timetables: async () => timetables };
+  const fromEnvironment = readEnvironmentKeys(machine.env['PRAYER_API_KEYS'] ?? '');
   if (storage.isShared) refuseNameless(fromEnvironment);
   const keys = createApiKeys(loggedKeys(storage.apiKeys, log), fromEnvironment, context.now);
   const sample: Context = { ...context, now: () => SAMPLE_NOW, geocoder: async () => undefined };

@@ -1,4 +1,6 @@
 import { hostname } from 'node:os';
+import { Fault, quoted } from '../core/fault.ts';
+import type { KeptTimetables } from '../core/timetable/printed-timetable.ts';
 import { openDatabaseApiKeys } from '../database/api-key-store.ts';
 import { openDatabaseAttemptLog } from '../database/attempt-log.ts';
 import type { Database } from '../database/connection.ts';
@@ -37,6 +39,7 @@ async function storageOf(database: Database, { as, tell }: Opening): Promise<Sto
     shown: { database: database.shown },
     isShared: true,
     apiKeys,
+    timetables: NO_TIMETABLES,
     refreshKeys: () => apiKeys.refresh(),
     daemons: () => store?.living ?? 1,
     async openWebhooks(): Promise<WebhookStorage> {
@@ -56,3 +59,14 @@ async function storageOf(database: Database, { as, tell }: Opening): Promise<Sto
     close: database.close,
   };
 }
+
+/** Printed timetables are files of one machine: another daemon would not have them. */
+const NO_TIMETABLES: KeptTimetables = {
+  find: () => undefined,
+  ids: () => [],
+  changes: () => '',
+  get(id) {
+    const sentence = `No timetable ${quoted(id)} is kept here: daemons on a database have none. A daemon with a data directory follows them.`;
+    throw new Fault('INVALID_METHOD', sentence, { value: id, known: [] });
+  },
+};

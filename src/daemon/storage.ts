@@ -4,11 +4,13 @@ import type { ApiKeyStore } from '../core/api-key.ts';
 import type { Metric } from '../core/prometheus.ts';
 import { gauge } from '../core/prometheus.ts';
 import type { AttemptLog, SubscriptionStore } from '../core/subscription.ts';
+import type { KeptTimetables } from '../core/timetable/printed-timetable.ts';
 import { openApiKeyFile } from '../store/api-key-file.ts';
 import { openAttemptLog } from '../store/attempt-log.ts';
 import type { DataDirectory } from '../store/data-directory.ts';
 import type { Files } from '../store/files.ts';
 import { openSubscriptionStore } from '../store/subscription-store.ts';
+import { openTimetables } from '../store/timetables.ts';
 import type { WriteHealth } from '../store/write-health.ts';
 import { pauseMs } from '../system/daemon-clock.ts';
 
@@ -19,6 +21,7 @@ export interface Storage {
   /** Other daemons may use it at the same time. */
   readonly isShared: boolean;
   readonly apiKeys: ApiKeyStore;
+  readonly timetables: KeptTimetables;
   /** Reads the API keys that another daemon changed. */
   refreshKeys(): Promise<void>;
   /** The daemons that live and share it, this one too. */
@@ -52,6 +55,7 @@ export function openFileStorage(directory: DataDirectory, tell: (sentence: strin
     shown: { data: directory.path },
     isShared: false,
     apiKeys: openApiKeyFile(directory.path),
+    timetables: openTimetables(directory.path),
     refreshKeys: async () => {},
     daemons: () => 1,
     openWebhooks: () => openWebhookFiles(directory.path, { tell }),

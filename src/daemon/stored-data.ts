@@ -1,8 +1,11 @@
 import type { ServeSettings, StoredData } from '../cli/cli-deps.ts';
 import { Fault, quoted } from '../core/fault.ts';
-import { methodOfName } from '../core/prayer/method-name.ts';
+import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
+import { loadAllStations } from '../core/prayer/stations.ts';
+import type { Subscription } from '../core/subscription.ts';
 import { showUtcMilliseconds } from '../core/time/wall-time.ts';
 import { writeBackup } from '../store/backup.ts';
+import { openTimetables } from '../store/timetables.ts';
 import { restoreBackup } from '../store/restore.ts';
 import { checkStore } from '../store/store-check.ts';
 import { defaultDataDirectory } from '../system/user-home.ts';
@@ -36,8 +39,17 @@ export function storedData(machine: Machine): StoredData {
     },
     async check(settings) {
       const folder = folderOf(settings);
-      const isMethod = (method: string) => method === 'AUTO' || methodOfName(method) !== undefined;
-      return { folder, ...(await checkStore(folder, isMethod)) };
+      const findStation = await loadAllStations();
+      const timetables = openTimetables(folder);
+      const unknownOf = ({ method, station }: Subscription) => {
+        const timetable = timetableAsked(method);
+        if (timetable !== undefined) return timetables.find(timetable) ? undefined : `timetable ${quoted(timetable)}`;
+        if (method !== 'AUTO' && !methodOfName(method)) return `method ${quoted(method)}`;
+        return station === undefined || findStation(method, station)
+          ? undefined
+          : `station ${quoted(station)} of ${method}`;
+      };
+      return { folder, ...(await checkStore(folder, unknownOf)) };
     },
     async survey(url) {
       const { surveyOf } = await import('./copy.ts');

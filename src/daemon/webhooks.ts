@@ -119,6 +119,7 @@ export function createWebhookParts(wiring: WebhookWiring): WebhookParts {
         clock,
         deliveryCounters: counters,
         prayerTime: deps.prayerTime,
+        timetableChanges: (await context.timetables()).changes,
         yieldTurn,
         tell: (event, details) => log[event === 'deliveries' ? 'info' : 'warn'](details, event),
       });
@@ -158,7 +159,9 @@ async function openParts(
 ): Promise<OpenParts> {
   const { zones, findZone } = context;
   const findStation = await loadAllStations();
-  const planner = createPlanner({ zones, findZone, findStation });
+  const timetables = await context.timetables();
+  const places = { zones, findZone, findStation, findTimetable: timetables.find };
+  const planner = createPlanner(places);
   const policy = createTargetPolicy({
     allowPrivate: settings.allow_private_targets,
     allowedCidrs: settings.allow_target_cidr,
@@ -185,6 +188,7 @@ async function openParts(
     zones,
     findZone,
     findStation,
+    findTimetable: timetables.find,
     now: clock.now,
     maxSubscriptions: settings.max_subscriptions,
     newId: () => subscriptionId(Date.now(), randomBytes(10)),
@@ -196,7 +200,7 @@ async function openParts(
       if (attempt.state === 'failed') log.info({ subscription, kind, status, error }, 'test_failed');
       return attempt;
     },
-    prayerTime: createPrayerTime({ zones, findZone, findStation }),
+    prayerTime: createPrayerTime(places),
     planned: () => planner.events,
     checkInterval: CHECK_INTERVAL,
   };

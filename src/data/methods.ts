@@ -42,6 +42,8 @@ export interface MethodRow {
     | undefined;
   /** What it does outside its own country, which is a time zone of its own. */
   readonly abroad?: { readonly homeZone: string; readonly change: ConstantsChange };
+  /** Whose Asr a printed timetable has that stands in place of the method; PRINTED_ASR has those of the methods. */
+  readonly printedAsr?: 'shafi' | 'hanafi';
   readonly source: string;
   /** What a reader of the times should be told each time. */
   readonly caution?: string;
@@ -116,6 +118,7 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'UMM_AL_QURA',
+    aliases: ['MAKKAH', 'MECCA'],
     id: 4,
     name: 'Umm Al-Qura University, Makkah',
     region: 'Saudi Arabia',
@@ -257,6 +260,7 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'KEMENAG',
+    aliases: ['DEPAG'],
     name: 'Ministry of Religious Affairs, Indonesia (Kemenag)',
     region: 'Indonesia',
     fajr: { angleDeg: 20 },
@@ -271,6 +275,7 @@ export const METHODS: readonly MethodRow[] = [
   {
     ...plain,
     code: 'FRANCE',
+    aliases: ['UOIF'],
     name: 'Union of Islamic Organisations of France',
     region: 'France',
     fajr: { angleDeg: 12 },

@@ -1,5 +1,6 @@
 import { createSlotTable } from '../core/slot-table.ts';
 import type { Subscription } from '../core/subscription.ts';
+import { createPackedSubscriptions } from '../store/packed-subscriptions.ts';
 import { SHARES } from './schema.ts';
 import type { NumberedSubscription } from './subscription-rows.ts';
 
@@ -7,7 +8,8 @@ import type { NumberedSubscription } from './subscription-rows.ts';
 export type HeldSubscriptions = ReturnType<typeof createHeldSubscriptions>;
 
 export function createHeldSubscriptions() {
-  const table = createSlotTable<Subscription>();
+  const table = createSlotTable();
+  const rows = createPackedSubscriptions();
   let numbers = new Float64Array(1024);
   let versions = new Int32Array(1024);
 
@@ -21,8 +23,17 @@ export function createHeldSubscriptions() {
     versions = grownVersions;
   }
 
+  function remove(id: string): boolean {
+    const slot = table.remove(id);
+    if (slot !== undefined) rows.remove(slot);
+    return slot !== undefined;
+  }
+
   return {
-    get: table.get,
+    get(id: string): Subscription | undefined {
+      const slot = table.slotOf(id);
+      return slot === undefined ? undefined : rows.get(slot, id);
+    },
     /** Number and version of a subscription. */
     find(id: string): Omit<NumberedSubscription, 'subscription'> | undefined {
       const slot = table.slotOf(id);
@@ -33,22 +44,23 @@ export function createHeldSubscriptions() {
       const slot = table.slotOf(subscription.id);
       if (slot !== undefined && numbers[slot] === number && (versions[slot] ?? 0) >= version) return false;
       makeRoom();
-      const free = table.put(subscription.id, subscription);
+      const free = table.add(subscription.id);
+      rows.put(free, subscription);
       numbers[free] = number;
       versions[free] = version;
       return true;
     },
-    remove: (id: string): boolean => table.remove(id) !== undefined,
+    remove,
     /** Takes out those of some shares. Returns their ids. */
     removeShares(shares: ReadonlySet<number>): string[] {
       const gone: string[] = [];
       for (const [id, slot] of table.slots()) if (shares.has((numbers[slot] ?? 0) % SHARES)) gone.push(id);
-      for (const id of gone) table.remove(id);
+      for (const id of gone) remove(id);
       return gone;
     },
     *all(): Iterable<Subscription> {
-      for (const [, slot] of table.slots()) {
-        const subscription = table.at(slot);
+      for (const [id, slot] of table.slots()) {
+        const subscription = rows.get(slot, id);
         if (subscription) yield subscription;
       }
     },

@@ -2,7 +2,7 @@ import type { Names } from '../core/names.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { dayNumber, showDay } from '../core/time/civil-date.ts';
 import { showWallIso, showZoneClock } from '../core/time/wall-time.ts';
-import type { PrayerRowOfDay } from '../core/prayer/prayer-rows.ts';
+import type { PrayerRowOfDay, School } from '../core/prayer/prayer-rows.ts';
 import { rowsOfSchool } from '../core/prayer/prayer-rows.ts';
 import type { ImportantDateAnswer } from '../operations/hijri/answer.ts';
 import type { PrintedDay } from '../operations/prayer/printed-day.ts';
@@ -35,6 +35,8 @@ interface Timed {
   readonly id: string;
   readonly summary: string;
   readonly at: EpochSeconds;
+  /** Of Asr. */
+  readonly school?: School | undefined;
 }
 
 /** The five prayers as an iCalendar file (RFC 5545). */
@@ -45,6 +47,7 @@ export function prayerIcs(answer: PrayerCalendarAnswer, options: PrayerIcsOption
       id: row.name === 'asr' && options.asr !== 'both' ? 'asr' : row.id,
       summary: summaryOf(row, dayNumber, options),
       at: instants[row.id],
+      school: 'school' in row ? row.school : undefined,
     })),
   );
 }
@@ -85,16 +88,19 @@ function timesIcs(
   { madeAt, names, alarmMinutes, eventMinutes, placeName }: TimedOptions,
   momentsOf: (day: PrintedDay) => readonly Timed[],
 ): string {
-  const { at: point, zone, method } = request;
+  const { at: point, zone, method, station } = request;
+  const { station: stationWord, schools } = names.words;
+  const rules = [names.method(method), method.code, ...(station ? [`${stationWord} ${station.id}`] : [])];
   const place = placeName ?? `${point.latDeg}, ${point.lngDeg}`;
-  const eventOf = ({ id, summary, at }: Timed, day: PrintedDay) => {
+  const eventOf = ({ id, summary, at, school }: Timed, day: PrintedDay) => {
+    const whose = [...rules, ...(school ? [`${names.event('asr')} ${schools[school]}`] : [])].join(' · ');
     const properties = [
       `UID:${showDay(day.dayNumber)}-${id}-${point.latDeg}_${point.lngDeg}@mizwala`,
       `DTSTAMP:${utcStamp(madeAt)}`,
       `DTSTART:${utcStamp(at)}`,
       ...(eventMinutes > 0 ? [`DURATION:PT${eventMinutes}M`] : []),
       `SUMMARY:${escaped(summary)}`,
-      `DESCRIPTION:${escaped(`${showZoneClock(at, zone)} ${zone.id}. ${names.method(method)}.`)}`,
+      `DESCRIPTION:${escaped(`${showZoneClock(at, zone)} ${zone.id}. ${whose}.`)}`,
       `LOCATION:${escaped(place)}`,
       `GEO:${point.latDeg};${point.lngDeg}`,
     ];

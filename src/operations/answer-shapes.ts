@@ -2,7 +2,8 @@ import { choice, list, number, object, pattern, text } from './shape.ts';
 
 /** Parts that answers of several operations share. */
 
-export const clock = pattern('^([01]\\d|2[0-3]):[0-5]\\d$', 'HH:MM on the clocks of `timezone`');
+export const CLOCK = '^([01]\\d|2[0-3]):[0-5]\\d$';
+export const clock = pattern(CLOCK, 'HH:MM on the clocks of `timezone`');
 export const civilDate = pattern('^\\d{4}-\\d{2}-\\d{2}$', 'YYYY-MM-DD');
 export const offset = pattern('^[+-]\\d{2}:\\d{2}(:\\d{2})?$', '±HH:MM; historic offsets keep their seconds');
 export const localInstant = pattern(

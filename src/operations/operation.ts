@@ -2,6 +2,7 @@ import type { Geocoder } from '../core/geo/geocoder.ts';
 import type { PlaceIndex } from '../core/geo/place-index.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { FindZone, Zones } from '../core/time/zone.ts';
+import type { KeptTimetables } from '../core/timetable/printed-timetable.ts';
 import type { Problem } from './problems.ts';
 import { collecting, missingParameter, refuseProblems, repeatedParameter, unknownParameter } from './problems.ts';
 
@@ -14,6 +15,8 @@ export interface Context {
   places(): PlaceIndex;
   /** The configured online provider; without one the network is not used. */
   geocoder(): Promise<Geocoder | undefined>;
+  /** The printed timetables of the data directory. */
+  timetables(): Promise<KeptTimetables>;
 }
 
 /** One named input, read in the same way by every interface. */

@@ -4,7 +4,7 @@ import type { FieldReaders } from '../core/stored-field.ts';
 import { storedChoice, storedNumber, storedOptional, storedText } from '../core/stored-field.ts';
 import type { Attempt, AttemptLog } from '../core/subscription.ts';
 import { ATTEMPT_ERRORS, ATTEMPT_KINDS, ATTEMPT_STATES, PRAYER_TYPES } from '../core/subscription.ts';
-import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { DayNumber } from '../core/time/civil-date.ts';
 import { SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
 import type { EndOfFile, Files } from './files.ts';
 import { machineFiles } from './files.ts';
@@ -65,7 +65,7 @@ export function openAttemptLog(folder: string, options: LogOptions = {}): Attemp
       return undefined;
     },
     async forgetBefore(at) {
-      const oldest = fileName(at);
+      const oldest = fileName(Math.floor(at / SECONDS_PER_DAY));
       try {
         for (const name of await files.names(folder)) {
           if (NAME.test(name) && name < oldest) await files.remove(join(folder, name));
@@ -97,8 +97,8 @@ function createLogWriter(folder: string, { files, tell, pause }: Required<LogOpt
       const batch = pending;
       pending = [];
       try {
-        for (const [name, attempts] of Map.groupBy(batch, ({ at }) => fileName(at))) {
-          const file = await fileOf(name);
+        for (const [day, attempts] of Map.groupBy(batch, ({ at }) => Math.floor(at / SECONDS_PER_DAY))) {
+          const file = await fileOf(fileName(day));
           const start = isTorn ? '\n' : '';
           isTorn = true; // until it is whole
           await file.append(Buffer.from(`${start}${attempts.map(attemptLine).join('')}`));
@@ -149,8 +149,8 @@ interface Position {
 
 const NAME = /^deliveries-\d{4}-\d{2}-\d{2}\.ndjson$/;
 
-function fileName(at: EpochSeconds): string {
-  return `deliveries-${showDay(Math.floor(at / SECONDS_PER_DAY))}.ndjson`;
+function fileName(day: DayNumber): string {
+  return `deliveries-${showDay(day)}.ndjson`;
 }
 
 /** The position that a cursor holds, such as `2026-11-20.4711`. */

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Fault, quoted } from '../core/fault.ts';
+import { errorCode, Fault, quoted } from '../core/fault.ts';
 import { storedRecord, storedText, storedWholeNumber } from '../core/stored-field.ts';
 import { openApiKeyFile } from './api-key-file.ts';
 import type { Files } from './files.ts';
@@ -57,8 +57,25 @@ export async function writeBackup(
 ): Promise<BackupHead> {
   const { keysText, keys, state } = await readTogether(folder, files);
   const head = { ...made, keys, subscriptions: [...state.subscriptions.slots()].length };
+  removeDrafts(path);
   await files.replace(path, backupParts({ head, keysText, state }), 'nothing');
   return head;
+}
+
+/** Backups to the same file that were killed left their drafts: as large as it is, and full of secrets. */
+function removeDrafts(path: string): void {
+  for (const name of readdirSync(dirname(path))) {
+    const [, of, pid] = /^\.(.+)\.(\d+)\.\d+\.draft$/.exec(name) ?? [];
+    if (of === basename(path) && !isRunning(Number(pid))) rmSync(join(dirname(path), name), { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (thrown) {
+    return errorCode(thrown) === 'EPERM'; // it is another user's
+  }
 }
 
 export function* backupParts({ head, keysText, state }: Backup): Iterable<string> {

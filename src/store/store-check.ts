@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault, quoted } from '../core/fault.ts';
+import type { Subscription } from '../core/subscription.ts';
 import { openApiKeyFile } from './api-key-file.ts';
 import type { Files } from './files.ts';
 import { machineFiles } from './files.ts';
@@ -17,8 +18,8 @@ export interface StoreReport {
   readonly keys: number;
   readonly subscriptions: number;
   readonly active: number;
-  /** Active subscriptions whose method this version does not know: a start makes them inactive. */
-  readonly unknownMethods: readonly string[];
+  /** Active subscriptions whose method or station this version does not know: a start makes them inactive. */
+  readonly withoutTimes: readonly { readonly id: string; readonly unknown: string }[];
   readonly journals: readonly { readonly file: string; readonly bytes: number }[];
   readonly damage: readonly Damage[];
   /** Whether the daemon would start: in place of a damaged snapshot it reads the former one. */
@@ -36,10 +37,13 @@ interface Damage {
 const ROUNDS = 3;
 const PAUSE_MS = 200;
 
-/** Reads every row of a data directory and changes nothing. @param isMethod whether a method is known */
+/** What of a subscription is not known, such as `method ATLANTEAN`; undefined where its times can be computed. */
+type UnknownOf = (subscription: Subscription) => string | undefined;
+
+/** Reads every row of a data directory and changes nothing. */
 export async function checkStore(
   folder: string,
-  isMethod: (method: string) => boolean,
+  unknownOf: UnknownOf,
   files: Files = machineFiles,
 ): Promise<StoreReport> {
   if (!existsSync(folder)) {
@@ -47,13 +51,13 @@ export async function checkStore(
     throw new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path: folder });
   }
   for (let round = 1; ; round++) {
-    const report = await readAll(folder, isMethod, files);
+    const report = await readAll(folder, unknownOf, files);
     if (report.damage.length === 0 || round === ROUNDS) return report;
     await sleep(PAUSE_MS);
   }
 }
 
-async function readAll(folder: string, isMethod: (method: string) => boolean, files: Files): Promise<StoreReport> {
+async function readAll(folder: string, unknownOf: UnknownOf, files: Files): Promise<StoreReport> {
   const damage: Damage[] = [];
   const refuse: Refuse = ({ message, details }, line) => {
     const file = typeof details['path'] === 'string' ? details['path'] : folder;
@@ -96,7 +100,10 @@ async function readAll(folder: string, isMethod: (method: string) => boolean, fi
     keys: keys ?? 0,
     subscriptions: all.length,
     active: active.length,
-    unknownMethods: active.filter(({ method }) => !isMethod(method)).map(({ id }) => id),
+    withoutTimes: active.flatMap((each) => {
+      const unknown = unknownOf(each);
+      return unknown === undefined ? [] : [{ id: each.id, unknown }];
+    }),
     journals: await Promise.all(
       generations.map(async (generation) => {
         const file = journalPath(folder, generation);

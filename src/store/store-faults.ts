@@ -28,11 +28,12 @@ export function reading(refuse: Refuse, line: number | undefined, read: () => vo
 
 /** The changes since the snapshot are not there. */
 export function missingJournal(path: string): Fault {
+  const what = 'it is missing, though store.json names it, and the changes since that were in it';
   return new Fault(
     'DATA_DAMAGED',
-    `${path} is damaged: it is missing, though store.json names it, and the changes since that were in it. Nothing was changed. ` +
+    `${path} is damaged: ${what}. Nothing was changed. ` +
       'Put it back, or restore a backup with prayer restore FILE --replace. To go on without those changes, make an empty file of that name.',
-    { path },
+    { path, what },
   );
 }
 

@@ -96,14 +96,11 @@ export function createStoreState(): StoreState {
       sending.set(keyText(interrupted.key), interrupted);
     },
     tally(apiKeyId, todayIn) {
-      const ids = subscriptions.idsOf(apiKeyId);
-      const tally = { total: ids.length, active: 0, deliveredToday: 0 };
-      for (const id of ids) {
-        const subscription = subscriptions.get(id);
-        const slot = subscriptions.slotOf(id);
-        if (!subscription || slot === undefined) continue;
-        if (subscription.active) tally.active++;
-        const today = todayIn(subscription.timezone);
+      const slots = subscriptions.slotsOf(apiKeyId);
+      const tally = { total: slots.length, active: 0, deliveredToday: 0 };
+      for (const slot of slots) {
+        if (subscriptions.isActive(slot)) tally.active++;
+        const today = todayIn(subscriptions.timezone(slot));
         for (const prayer of PRAYER_TYPES.keys()) {
           if (deliveries.get(slot, prayer, today) === 'delivered') tally.deliveredToday++;
         }

@@ -1,5 +1,5 @@
 import { isRecord } from '../core/stored-field.ts';
-import type { PrayerType, Subscription } from '../core/subscription.ts';
+import type { Subscription } from '../core/subscription.ts';
 import { SUBSCRIPTION_READERS } from '../core/subscription.ts';
 import { readFields, readRow } from './row-fields.ts';
 import { damaged, tooNew } from './store-faults.ts';
@@ -34,7 +34,6 @@ export type SubscriptionRows = ReturnType<typeof createSubscriptionRows>;
 
 export function createSubscriptionRows(migrations: readonly Migration[]) {
   const schema = migrations.length + 1;
-  const share = createSharing();
   return {
     /** The schema of the rows that are written now. */
     schema,
@@ -45,26 +44,7 @@ export function createSubscriptionRows(migrations: readonly Migration[]) {
       const present = migrations.slice(rowSchema - 1).reduce((before, migrate) => migrate(before), row);
       const { id } = present;
       const name = typeof id === 'string' ? `subscription ${id}` : 'a subscription';
-      return share(readRow(path, name, () => readFields(SUBSCRIPTION_READERS, present, STORED_NAMES)));
+      return readRow(path, name, () => readFields(SUBSCRIPTION_READERS, present, STORED_NAMES));
     },
   };
-}
-
-/** Keeps one copy of texts and lists that many rows repeat: otherwise every row would hold its own, some 200 bytes. */
-function createSharing() {
-  const texts = new Map<string, string>();
-  const lists = new Map<string, readonly PrayerType[]>();
-  return (row: { -readonly [Name in keyof Subscription]: Subscription[Name] }): Subscription => {
-    row.apiKeyId = shared(texts, row.apiKeyId, row.apiKeyId);
-    row.timezone = shared(texts, row.timezone, row.timezone);
-    row.method = shared(texts, row.method, row.method);
-    row.prayerTypes = shared(lists, row.prayerTypes.join(), row.prayerTypes);
-    return row;
-  };
-}
-
-function shared<T>(known: Map<string, T>, key: string, value: T): T {
-  const found = known.get(key);
-  if (found === undefined) known.set(key, value);
-  return found ?? value;
 }

@@ -9,7 +9,6 @@ import { recover } from './recovery.ts';
 import type { StoreChange } from './store-change.ts';
 import { writeChange } from './store-change.ts';
 import { keyRevoked, storeUnavailable, tooManySubscriptions } from './store-faults.ts';
-import { keyText } from './store-state.ts';
 import type { SubscriptionIndex } from './subscription-index.ts';
 import type { Migration } from './subscription-row.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from './subscription-row.ts';
@@ -71,15 +70,12 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   const state = open.database.data;
   const { subscriptions } = state;
   const compaction = createCompaction(place, open);
-  const countOf = (apiKeyId: string) => subscriptions.idsOf(apiKeyId).length;
   const health = createWriteHealth(place.folder, place.tell);
   const inTurn = createTurns();
   const interruptedBefore = [...state.interrupted()];
   const listeners = new Set<Parameters<SubscriptionStore['watch']>[0]>();
-  const quota = createQuota(countOf);
+  const quota = createQuota(subscriptions.countOf);
   const keyChanges = createKeyChanges({ place, journal, state, quota, write, announce });
-  /** Claims on their way to the disk. */
-  const claiming = new Set<string>();
 
   /** @throws Fault STORE_UNAVAILABLE */
   const keep = (change: StoreChange) => health.watch(journal.append(writeChange(change, place.rows.schema)));
@@ -100,31 +96,24 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
     for (const listener of listeners) void listener(change);
   }
 
-  /** Also applied where the disk refuses it. */
-  async function writeState(change: StoreChange & { readonly kind: 'state' }): Promise<void> {
+  /** Applied at once, because it holds also where the disk refuses it. */
+  async function writeState(change: StoreChange & { readonly kind: 'state' }): Promise<true> {
+    state.apply(change);
     try {
       await keep(change);
     } catch {
       if (compaction.noteUnwritten()) place.tell(`${place.folder}: delivery states are kept in memory meanwhile`);
     }
-    state.apply(change);
+    return true;
   }
 
-  /** Writes the first state of an event. False when it has one. */
-  async function writeFirst(change: StoreChange & { readonly kind: 'state' }): Promise<boolean> {
-    const text = keyText(change.key);
-    if (claiming.has(text) || state.deliveryState(change.key) !== 'none') return false;
-    claiming.add(text);
-    try {
-      await writeState(change);
-      return true;
-    } finally {
-      claiming.delete(text);
-    }
+  /** Writes the first state of an event. False when it has one, also one that is on its way to the disk. */
+  function writeFirst(change: StoreChange & { readonly kind: 'state' }): Promise<boolean> {
+    return state.deliveryState(change.key) === 'none' ? writeState(change) : Promise.resolve(false);
   }
 
   return {
-    countOf,
+    countOf: subscriptions.countOf,
     get journalBytes() {
       return journal.bytes;
     },
@@ -171,7 +160,9 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
     claim: (key, firstAttemptAt) => writeFirst({ kind: 'state', key, state: 'sending', firstAttemptAt }),
     goesOn: () => true,
     keepsLines: false,
-    settle: (key, ending) => writeState({ kind: 'state', key, state: ending }),
+    async settle(key, ending) {
+      await writeState({ kind: 'state', key, state: ending });
+    },
     miss: (key: EventKey) => writeFirst({ kind: 'state', key, state: 'missed' }),
     interrupted: async () => interruptedBefore,
     watchedUntil: async () => state.watchedUntil,

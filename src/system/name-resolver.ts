@@ -15,8 +15,12 @@ const OTHER_FAMILY_MS = 200;
  */
 const NAMES_A_BEAT = 32;
 const BEAT_MS = 5;
-/** Each takes a thread until the system answers. The same threads read and write files. */
-const MOST_ASKED_OF_SYSTEM = 4;
+/**
+ * Each takes a thread until the system answers, of 32 that also read and write files. Names that it did not know when it was asked
+ * last have turns of their own: they are the ones that take long, and many of them must not delay the others.
+ */
+const ASKED_OF_SYSTEM = { others: 12, unknownLately: 4 } as const;
+const MOST_REMEMBERED = 10_000;
 
 /** Each is the system's own where it is absent. */
 interface ResolverOptions {
@@ -35,7 +39,7 @@ interface ResolverOptions {
  */
 export function createNameResolver(options: ResolverOptions = {}): Resolve {
   const { nameServers, hostsFile = systemHostsFile(), askSystem = systemLookup } = options;
-  const askSystemInTurn = inTurns(askSystem, MOST_ASKED_OF_SYSTEM);
+  const askSystemInTurn = unknownApart(askSystem);
   const nextBeat = createBeat(NAMES_A_BEAT, BEAT_MS);
   let resolver: Resolver | undefined;
   let madeMs = 0;
@@ -91,6 +95,25 @@ async function askNameServers(resolver: Resolver, name: string) {
 const NO_ANSWER = ['ETIMEOUT', 'ESERVFAIL'];
 
 const systemLookup: Resolve = (host) => lookup(host, { all: true });
+
+/** Names that were not found lately wait only for each other. */
+function unknownApart(resolve: Resolve): Resolve {
+  const unknown = new Set<string>();
+  const noting: Resolve = async (host) => {
+    try {
+      const found = await resolve(host);
+      unknown.delete(host);
+      return found;
+    } catch (thrown) {
+      if (unknown.size >= MOST_REMEMBERED) unknown.clear();
+      unknown.add(host);
+      throw thrown;
+    }
+  };
+  const askUnknown = inTurns(noting, ASKED_OF_SYSTEM.unknownLately);
+  const askOther = inTurns(noting, ASKED_OF_SYSTEM.others);
+  return (host) => (unknown.has(host) ? askUnknown : askOther)(host);
+}
 
 /** At most so many questions at a time. */
 function inTurns(resolve: Resolve, most: number): Resolve {

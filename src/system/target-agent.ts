@@ -76,12 +76,13 @@ function withoutContinue<S extends Socket>(socket: S): S {
   return socket;
 }
 
-const CONTINUE = 'HTTP/1.1 100 ';
+const CONTINUE = Buffer.from('HTTP/1.1 100 ');
 const LONGEST_CONTINUE_BYTES = 8_192;
 
 /** Whether the bytes begin such a response, or may begin one. */
 function isContinue(bytes: Buffer): boolean {
-  return CONTINUE.startsWith(bytes.toString('latin1', 0, CONTINUE.length));
+  const length = Math.min(bytes.length, CONTINUE.length);
+  return CONTINUE.compare(bytes, 0, length, 0, length) === 0;
 }
 
 /** Where a whole one ends that the bytes begin with; 0 where there is none. */

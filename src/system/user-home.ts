@@ -28,6 +28,11 @@ export function xdgFolder(
   return said && isAbsolute(said) ? said : join(userHome(env), otherwise);
 }
 
+/** That of `PRAYER_DATA`, else the default. */
+export function dataDirectory(env: Readonly<Record<string, string | undefined>>): string {
+  return env['PRAYER_DATA'] || defaultDataDirectory(env);
+}
+
 /** `$XDG_STATE_HOME/prayer`, or `~/.local/state/prayer`. */
 export function defaultDataDirectory(env: Readonly<Record<string, string | undefined>>): string {
   return join(xdgFolder(env, 'XDG_STATE_HOME', '.local/state'), 'prayer');

@@ -3,7 +3,8 @@ import { errorCode, Fault } from '../core/fault.ts';
 import type { AttemptAnswer } from '../operations/webhooks/webhook-shapes.ts';
 import type { WatchedSubscription, WebhookNews, WebhookWatch } from './webhook-news.ts';
 
-const DELIVERIES_SHOWN = 3;
+/** As many as the tallest screens show. */
+const DELIVERIES_SHOWN = 10;
 /** A delivery has five attempts at most. */
 const ATTEMPTS_ASKED = DELIVERIES_SHOWN * 5;
 const SUBSCRIPTIONS_SHOWN = 100;

@@ -1,4 +1,6 @@
+import type { CommandNames } from '../core/command-names.ts';
 import type { Context } from '../operations/operation.ts';
+import { painter, spanIn } from './line.ts';
 import type { Finding } from './scene.ts';
 import { attempt } from './scene.ts';
 import type { ShownPlace } from './queries.ts';
@@ -11,8 +13,20 @@ export function lineQuestions(
   lines: AsyncIterable<string>,
   write: (text: string) => void,
   context: Context,
+  names: CommandNames,
 ): Questions {
-  const reader = lines[Symbol.asyncIterator]();
+  return questionsFrom(lines[Symbol.asyncIterator](), write, context, names);
+}
+
+function questionsFrom(
+  reader: AsyncIterator<string>,
+  write: (text: string) => void,
+  context: Context,
+  names: CommandNames,
+): Questions {
+  const words = names.command.answering;
+  const paint = painter(false);
+  const said = (text: string) => paint([spanIn(names, text)]);
   const next = async (prompt: string): Promise<string> => {
     write(prompt);
     const { done, value } = await reader.next();
@@ -20,10 +34,10 @@ export function lineQuestions(
     return value.trim();
   };
   const choose = async <T>(question: string, options: readonly [Option<T>, ...Option<T>[]]): Promise<T> => {
-    const list = options.map(({ label }, i) => `  ${i + 1}  ${label}\n`).join('');
-    write(`${question}\n${list}`);
+    const list = options.map(({ label }, i) => `  ${i + 1}  ${said(label)}\n`).join('');
+    write(`${said(question)}\n${list}`);
     for (;;) {
-      const text = await next(`1 to ${options.length}, or enter for 1: `);
+      const text = await next(`${said(words.number(options.length))}: `);
       const chosen = text === '' ? options[0] : /^\d+$/.test(text) ? options[Number(text) - 1] : undefined;
       if (chosen) return chosen.value;
     }
@@ -31,7 +45,7 @@ export function lineQuestions(
   return {
     choose,
     async answer(question, hint, read) {
-      write(`${question}\n${hint}\n`);
+      write(`${said(question)}\n${said(hint)}\n`);
       for (;;) {
         const text = await next('> ');
         const answer = attempt(
@@ -39,22 +53,23 @@ export function lineQuestions(
           ({ message }) => message,
         );
         if (typeof answer !== 'string') return answer.value;
-        write(`${answer}\n`);
+        write(`${said(answer)}\n`);
       }
     },
     async place(question) {
-      write(`${question}\n`);
+      write(`${said(question)}\n`);
       for (;;) {
-        const text = await next('A city, with or without its country, or LAT,LNG: ');
+        const text = await next(`${said(words.place)}: `);
         const { places, message }: Finding = findPlaces(text, NO_RULES, context);
         if (message !== '') write(`${message}\n`);
         const [first, ...others] = places.map((place) => ({ value: place, label: placeLabel(place) }));
         if (!first) continue;
-        const again = { value: undefined, label: 'none of these' };
-        const chosen = await choose<ShownPlace | undefined>('Which one?', [first, ...others, again]);
+        const again = { value: undefined, label: words.noneOfThese };
+        const chosen = await choose<ShownPlace | undefined>(words.whichOne, [first, ...others, again]);
         if (chosen) return chosen;
       }
     },
+    in: (others) => questionsFrom(reader, write, context, others),
     async end() {
       await reader.return?.();
     },

@@ -22,6 +22,15 @@ export function arabic(text: string, look: Look = 'plain'): Span {
   return { text, look, isArabic: true };
 }
 
+/** A text in a language: from right to left where that runs so and the text has letters of it. */
+export function spanIn(
+  { isRightToLeft }: { readonly isRightToLeft: boolean },
+  text: string,
+  look: Look = 'plain',
+): Span {
+  return isRightToLeft && RIGHT_TO_LEFT.test(text) ? arabic(text, look) : span(text, look);
+}
+
 export function line(...parts: readonly (Span | string)[]): Line {
   return parts.map((part) => (typeof part === 'string' ? span(part) : part));
 }

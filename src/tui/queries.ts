@@ -2,6 +2,7 @@ import { calendarOfYear, hijriMonthLength, hijriYearLength } from '../core/hijri
 import { importantDates } from '../core/hijri/important-dates.ts';
 import type { Reckoning } from '../core/hijri/reckoning.ts';
 import { civilDayOf, hijriOn } from '../core/hijri/reckoning.ts';
+import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import type { Station } from '../core/prayer/stations.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, dayNumber, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
@@ -16,6 +17,8 @@ import type { PrayerNowAnswer } from '../operations/prayer/now.ts';
 import { nowAt, prayerNow } from '../operations/prayer/now.ts';
 import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import { printedDay } from '../operations/prayer/printed-day.ts';
+import { isPrinted } from '../operations/prayer/chosen-method.ts';
+import { requestOfTable } from '../operations/prayer/followed-request.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import { existingPlaceDay, prayerRequest } from '../operations/prayer/request.ts';
 import type { PrayerCalendarAnswer } from '../operations/prayer/times.ts';
@@ -31,6 +34,8 @@ export interface ShownPlace {
   readonly words: Readonly<Record<string, string>>;
   /** The station at which times are computed; without one they are computed at the point. */
   readonly station?: Station | undefined;
+  /** The printed timetable that is followed there. */
+  readonly table?: PrintedTimetable | undefined;
 }
 
 /** A place at the present moment. */
@@ -66,7 +71,7 @@ export function createQueries(context: Context) {
   return {
     moment(place: ShownPlace): PlaceNow {
       const input = inputOf(place);
-      const now = nowAt(prayerRequest(input, context, place.station), input, context);
+      const now = nowAt(requestOf(place, context), input, context);
       const { zone } = now.request;
       return { place, zone, today: dayNumberAt(now.now, zone), now };
     },
@@ -76,7 +81,7 @@ export function createQueries(context: Context) {
       monthOf(place, `${year}-${month}`, () => {
         const first = dayNumber({ year, month, day: 1 });
         const last = dayNumber({ year, month: month + 1, day: 1 }) - 1;
-        return calendarOf(prayerRequest(inputOf(place), context, place.station), first, last);
+        return calendarOf(requestOf(place, context), first, last);
       }),
     /** The Hijri date of a civil day's daytime. */
     hijri: (place: ShownPlace, days: number) => hijriOn(days, reckoningOf(place)).date,
@@ -84,10 +89,18 @@ export function createQueries(context: Context) {
   };
 }
 
+/** The station or the timetable of a place was found before. */
+function requestOf(place: ShownPlace, context: Context): PrayerRequest {
+  const { method, ...input } = inputOf(place);
+  if (place.table) return requestOfTable(place.table, input, context, prayerRequest);
+  if (isPrinted(method)) throw new Error('a place that follows a timetable has it');
+  return prayerRequest({ ...input, method }, context, place.station);
+}
+
 function dayData(place: ShownPlace, days: number, context: Context): DayData {
   const input = inputOf(place);
   const point = { lat: input.lat, lng: input.lng };
-  const request = prayerRequest(input, context, place.station);
+  const request = requestOf(place, context);
   const date = civilDate(days);
   const times = printedDay(request, existingPlaceDay(request, date));
   const noon = { ...context, now: () => times.instants.zawal };

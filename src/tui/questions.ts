@@ -1,3 +1,4 @@
+import type { CommandNames } from '../core/command-names.ts';
 import type { ShownPlace } from './queries.ts';
 
 export interface Option<T> {
@@ -13,6 +14,8 @@ export interface Questions {
   answer<T>(question: string, hint: string, read: (text: string) => T): Promise<T>;
   /** A place that the person picked from what was found. */
   place(question: string): Promise<ShownPlace>;
+  /** The same questions, answered in another language. */
+  in(names: CommandNames): Questions;
   /** Gives the keys back to the shell. */
   end(): Promise<void>;
 }

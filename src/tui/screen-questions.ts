@@ -1,10 +1,12 @@
 import { render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink';
 import type { ReactElement } from 'react';
 import { createElement, useEffect, useRef, useState } from 'react';
+import type { CommandNames } from '../core/command-names.ts';
 import type { Context } from '../operations/operation.ts';
 import { carried, restoring } from './bidi-isolates.ts';
-import type { Line } from './line.ts';
-import { cut, line, lineWidth, painter, span, wrapped } from './line.ts';
+import { useJobControl } from './job-control.ts';
+import type { Line, Look } from './line.ts';
+import { cut, line, lineWidth, painter, span, spanIn, wrapped } from './line.ts';
 import { findPlaces, NO_RULES } from './place-search.ts';
 import { placeLabel } from './line-questions.ts';
 import type { Option, Questions } from './questions.ts';
@@ -12,7 +14,7 @@ import { Stopped } from './questions.ts';
 import { attempt } from './scene.ts';
 import { keysOf } from './screen.ts';
 import type { Key } from './state.ts';
-import type { Streams } from './streams.ts';
+import type { Job, Streams } from './streams.ts';
 
 /** A question on the screen: what is typed, which option is marked, and what follows from it. */
 interface Asking<T> {
@@ -36,13 +38,21 @@ interface Typed {
 const NOTHING_TYPED: Typed = { text: '', chosen: 0, complaint: '' };
 
 /** Questions with keys: arrows or digits choose, letters search, enter answers. Each answer stays above the next question. */
-export function screenQuestions(context: Context, { stdin, stdout, stderr }: Streams, hasColour: boolean): Questions {
+export function screenQuestions(
+  context: Context,
+  streams: Streams,
+  hasColour: boolean,
+  names: CommandNames,
+): Questions {
+  const { stdin, stdout, stderr, job } = streams;
   const paint = painter(hasColour);
   const ask = async <T>(asking: Asking<T>): Promise<T> => {
     let answer: Option<T> | undefined;
     const app = render(
       createElement(Question<T>, {
         asking,
+        names,
+        job,
         paint,
         answered: (option) => {
           answer = option;
@@ -81,23 +91,26 @@ export function screenQuestions(context: Context, { stdin, stdout, stderr }: Str
       const found = (text: string) => findPlaces(text, NO_RULES, context);
       return ask({
         question,
-        hint: 'a city, with or without its country, or LAT,LNG',
+        hint: names.command.answering.place,
         isTyped: true,
         options: (text) => found(text).places.map((place) => ({ value: place, label: placeLabel(place) })),
         complaint: (text) => found(text).message,
       });
     },
+    in: (others) => screenQuestions(context, streams, hasColour, others),
     end: async () => {},
   };
 }
 
 interface QuestionProps<T> {
   readonly asking: Asking<T>;
+  readonly names: CommandNames;
+  readonly job: Job;
   readonly paint: (row: Line) => string;
   answered(option: Option<T>): void;
 }
 
-function Question<T>({ asking, paint, answered }: QuestionProps<T>): ReactElement {
+function Question<T>({ asking, names, job, paint, answered }: QuestionProps<T>): ReactElement {
   const { exit } = useApp();
   const { columns } = useWindowSize();
   const latest = useRef(NOTHING_TYPED); // several keys may come before the next drawing
@@ -122,8 +135,11 @@ function Question<T>({ asking, paint, answered }: QuestionProps<T>): ReactElemen
     setTyped(now);
   };
   useInput((input, key) => press(keysOf(input, key)));
+  useJobControl(job);
   usePaste((text) => press([{ kind: 'paste', text: text.replace(/\s+/g, ' ').trim() }]));
-  const rows = answer ? answeredRows(asking.question, answer.label, columns) : questionRows(asking, typed, columns);
+  const rows = answer
+    ? answeredRows(asking.question, answer.label, names, columns)
+    : questionRows(asking, typed, names, columns);
   return createElement(Text, { wrap: 'truncate' }, carried(rows.map((row) => paint(cut(row, columns))).join('\n')));
 }
 
@@ -149,28 +165,43 @@ function typedAfter<T>(now: Typed, key: Key, asking: Asking<T>): Typed {
 }
 
 /** On one row where both fit. */
-function answeredRows(question: string, label: string, columns: number): Line[] {
-  const row = line(span(`  ${question} `), span(label, 'bold'));
-  return lineWidth(row) <= columns ? [row] : [...wrapped(question, columns), line('    ', span(label, 'bold'))];
+function answeredRows(question: string, label: string, names: CommandNames, columns: number): Line[] {
+  const answer = spanIn(names, label, 'bold');
+  const row = line('  ', spanIn(names, question), ' ', answer);
+  return lineWidth(row) <= columns ? [row] : [...said(question, names, columns), line('    ', answer)];
 }
 
-function questionRows<T>(asking: Asking<T>, { text, chosen, complaint }: Typed, columns: number): Line[] {
+function questionRows<T>(
+  asking: Asking<T>,
+  { text, chosen, complaint }: Typed,
+  names: CommandNames,
+  columns: number,
+): Line[] {
   const options = asking.options(text);
   const typing = asking.isTyped ? [line(span('  > ', 'key'), span(text, 'bold'), span(' ', 'chosen'))] : [];
-  const hint = text === '' && asking.hint !== '' ? wrapped(asking.hint, columns, 'dim') : [];
+  const hint = text === '' && asking.hint !== '' ? said(asking.hint, names, columns, 'dim') : [];
   const isList = !asking.isTyped || options.some(({ label }) => label !== text);
-  const list = options.map(({ label }, i) => {
+  const list = options.flatMap(({ label }, i) => {
     const isChosen = i === Math.min(chosen, options.length - 1);
-    const digit = asking.isTyped ? '' : `${i + 1}  `;
-    return line(span(`${isChosen ? '  › ' : '    '}${digit}${label}`, isChosen ? 'next' : 'plain'));
+    const look = isChosen ? 'next' : 'plain';
+    const lead = `${isChosen ? '  › ' : '    '}${asking.isTyped ? '' : `${i + 1}  `}`;
+    // as many rows as the label wants, the sign before the first
+    return said(label, names, columns - lead.length + 2, look).map(([, row = span('')], y) =>
+      line(span(y === 0 ? lead : ' '.repeat(lead.length), look), row),
+    );
   });
-  const keys = asking.isTyped ? 'enter takes it, esc leaves' : 'arrows or digits, then enter; esc leaves';
+  const { typed: typingKeys, chosen: choosingKeys } = names.command.answering;
   return [
-    ...wrapped(asking.question, columns, 'title'),
+    ...said(asking.question, names, columns, 'title'),
     ...typing,
     ...hint,
     ...(isList ? list : []),
-    ...(complaint === '' ? [] : wrapped(complaint, columns, 'warning')),
-    line(span(`  ${keys}`, 'dim')),
+    ...(complaint === '' ? [] : said(complaint, names, columns, 'warning')),
+    line('  ', spanIn(names, asking.isTyped ? typingKeys : choosingKeys, 'dim')),
   ];
+}
+
+/** A text on as many rows as it wants. */
+function said(text: string, names: CommandNames, columns: number, look: Look = 'plain'): Line[] {
+  return wrapped(text, columns, look, spanIn(names, text).isArabic);
 }

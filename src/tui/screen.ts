@@ -10,6 +10,7 @@ import { msUntil } from './dashboard-deps.ts';
 import { findPlaces } from './place-search.ts';
 import { frame, refusalFrame } from './frame.ts';
 import { carried, restoring } from './bidi-isolates.ts';
+import { useJobControl } from './job-control.ts';
 import type { Line } from './line.ts';
 import type { Finding } from './scene.ts';
 import { attempt } from './scene.ts';
@@ -46,7 +47,7 @@ export function openScreen(props: ScreenProps, { stdin, stdout, stderr }: Stream
 /** The live screen: a frame, drawn again when a key, the clock, the size, the configuration or the daemon changes it. */
 export function Screen({ deps, queries, job, isAscii, paint, start, ...props }: ScreenProps): ReactElement {
   const { columns, rows } = useWindowSize();
-  const { exit, suspendTerminal } = useApp();
+  const { exit } = useApp();
   const [state, setState] = useState(start);
   const latest = useRef(start); // several keys may come before the next drawing
   const [settings, setSettings] = useState(props.settings);
@@ -87,16 +88,9 @@ export function Screen({ deps, queries, job, isAscii, paint, start, ...props }: 
     latest.current = next;
     setState(next);
   };
-  useInput((input, key) => {
-    if (key.ctrl && input === 'z') void suspendTerminal(job.stop);
-    else press(keysOf(input, key));
-  });
+  useInput((input, key) => press(keysOf(input, key)));
   usePaste((text) => press([{ kind: 'paste', text }]));
-  // after SIGSTOP other programs may have changed the terminal: it is set up again
-  useEffect(
-    () => job.listen((told) => void suspendTerminal(told === 'stop' ? job.stop : () => {})),
-    [job, suspendTerminal],
-  );
+  useJobControl(job);
   const isToday = showsDay(state, size) && state.days === undefined;
   useRerender(deps, isToday && moment !== undefined && countsSeconds(moment.now.next.secondsLeft), rerender);
   useLiveSettings(deps, setSettings, setComplaint);

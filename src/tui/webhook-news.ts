@@ -14,11 +14,14 @@ export type WebhookNews =
   | { readonly kind: 'answered'; readonly subscriptions: readonly WatchedSubscription[] };
 
 /** A subscription with the last attempt of each of its last deliveries, the latest first. */
-export type WatchedSubscription = Pick<SubscriptionAnswer, 'id' | 'url' | 'prayer_types' | 'timezone' | 'active'> & {
+export type WatchedSubscription = Pick<
+  SubscriptionAnswer,
+  'id' | 'url' | 'prayer_types' | 'coordinates' | 'timezone' | 'method' | 'asr' | 'active' | 'disabled_reason'
+> & {
   readonly deliveries: readonly WatchedAttempt[];
 };
 
 export type WatchedAttempt = Pick<
   AttemptAnswer,
-  'prayer_type' | 'prayer_time' | 'state' | 'attempt' | 'status_code' | 'error'
+  'prayer_type' | 'prayer_time' | 'state' | 'attempt' | 'status_code' | 'error' | 'duration_ms'
 >;

@@ -19,10 +19,10 @@ export function createDeliveryResults({ store, log, deliveryCounters }: ResultDe
   }
 
   return {
-    async write({ key, ending, attempt }: SettledDelivery): Promise<void> {
+    write({ key, ending, attempt }: SettledDelivery): Promise<void> {
       deliveryCounters.ended(ending);
       if (!store.keepsLines) log.record(attempt);
-      await store.settle(key, ending, attempt);
+      return store.settle(key, ending, attempt);
     },
     async writeHealth(
       subscription: Subscription,

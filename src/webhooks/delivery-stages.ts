@@ -93,11 +93,12 @@ export function settle(
 
 /** Ends a claimed delivery without another attempt. */
 export function abandoned(
-  { key, prayerTime }: ClaimedDelivery,
+  { key, prayerTime, payload }: ClaimedDelivery,
   error: 'window_over' | 'subscription_gone',
   at: EpochSeconds,
 ): SettledDelivery {
-  const attempt: Attempt = { ...recordOf(key, prayerTime, at), kind: 'prayer', attempt: 0, state: 'failed', error };
+  const record = recordOf(payload.id, key, prayerTime, at);
+  const attempt: Attempt = { ...record, kind: 'prayer', attempt: 0, state: 'failed', error };
   return { stage: 'settled', key, ending: 'failed', isGone: false, attempt };
 }
 
@@ -107,18 +108,18 @@ export function missedRecord(
   error: 'window_over' | 'not_watching',
   at: EpochSeconds,
 ): Attempt {
-  return { ...recordOf(key, prayerTime, at), kind: 'prayer', attempt: 0, state: 'missed', error };
+  return { ...recordOf(deliveryId(key), key, prayerTime, at), kind: 'prayer', attempt: 0, state: 'missed', error };
 }
 
 export function attemptRecord(
-  { key, prayerTime, attempts: attempt }: ClaimedDelivery,
+  { key, prayerTime, payload, attempts: attempt }: ClaimedDelivery,
   kind: Attempt['kind'],
   state: Attempt['state'],
   at: EpochSeconds,
   { statusCode, durationMs, error = 'status' }: Outcome,
 ): Attempt {
   return {
-    ...recordOf(key, prayerTime, at),
+    ...recordOf(payload.id, key, prayerTime, at),
     kind,
     attempt,
     state,
@@ -128,6 +129,6 @@ export function attemptRecord(
   };
 }
 
-function recordOf(key: EventKey, prayerTime: EpochSeconds, at: EpochSeconds) {
-  return { ...key, at, deliveryId: deliveryId(key), prayerTime };
+function recordOf(id: string, key: EventKey, prayerTime: EpochSeconds, at: EpochSeconds) {
+  return { ...key, at, deliveryId: id, prayerTime };
 }

@@ -5,6 +5,8 @@
  */
 import type { AttemptLog, Interrupted, Subscription, SubscriptionStore } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { Addressee } from './addressee.ts';
+import { addresseeOf } from './addressee.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { DeliveryCounters } from './delivery-counters.ts';
 import { createDeliveryResults } from './delivery-results.ts';
@@ -141,15 +143,15 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     await results.writeHealth(subscription, next, now);
   }
 
-  function add({ apiKeyId, url }: Subscription, delivery: PreparedDelivery | ClaimedDelivery): void {
-    queue.add(apiKeyId, hostOf(url), delivery);
+  function add({ apiKeyId, host }: Addressee, delivery: PreparedDelivery | ClaimedDelivery): void {
+    queue.add(apiKeyId, host, delivery);
   }
 
   function retryLater(subscription: Subscription, delivery: ClaimedDelivery, seconds: number): void {
     retrying++;
     clock.later(Math.max(0, seconds) * 1000, () => {
       retrying--;
-      if (!isStopped) add(subscription, delivery);
+      if (!isStopped) add(addresseeOf(subscription), delivery);
     });
   }
 
@@ -165,19 +167,19 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   }
 
   return {
-    deliver({ subscription, prayer, dayNumber, due }) {
-      const delivery = prepared({ subscriptionId: subscription.id, prayer, dayNumber }, due);
+    deliver({ addressee, prayer, dayNumber, due }) {
+      const delivery = prepared({ subscriptionId: addressee.subscriptionId, prayer, dayNumber }, due);
       const now = clock.now();
       if (now > due + FIRST_ATTEMPT_WINDOW_SECONDS)
         return others.track(results.writeMissed(delivery, 'not_watching', now));
-      add(subscription, delivery);
+      add(addressee, delivery);
       return undefined;
     },
     resume(subscription, { key, firstAttemptAt }, prayerTime) {
       // the same bytes, unless the subscription was changed since
       const made = payload(subscription, key, prayerTime, deps, firstAttemptAt);
       // the attempt that was cut off counts: it may have arrived
-      add(subscription, claimed(made, firstAttemptAt, 1));
+      add(addresseeOf(subscription), claimed(made, firstAttemptAt, 1));
     },
     sendOnce: (...request) => others.track(sendOnce(...request)),
     get waiting() {
@@ -192,10 +194,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     get openCircuits() {
       return breaker.open;
     },
-    stop() {
-      stopping ??= stop();
-      return stopping;
-    },
+    stop: () => (stopping ??= stop()),
   };
 }
 
@@ -222,9 +221,4 @@ function createUnderWay() {
 
 function circuitOf({ apiKeyId, url }: Subscription): string {
   return `${apiKeyId} ${url}`;
-}
-
-/** Scheme, name and port, in one spelling. */
-function hostOf(url: string): string {
-  return new URL(url).origin;
 }

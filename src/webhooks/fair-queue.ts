@@ -9,6 +9,8 @@ import { createFifo } from './fifo.ts';
  * gets half of them, beside n greedy keys an n + 2nd part, and there is always room for a key that comes later.
  *
  * A job that takes long gives its place to the next one and moves to the places for slow jobs, which are shared in the same way.
+ *
+ * A host gets few jobs at a time. Where thousands wait for one that is not quick, it gets as many as must begin for all to be in time.
  */
 export interface FairQueue<Job> {
   add(key: string, host: string, job: Job): void;
@@ -19,7 +21,10 @@ export interface FairQueue<Job> {
 }
 
 export interface FairQueueOptions<Job> {
-  /** Jobs of one key that talk to one host, the slow ones aside. Twice as many may be unfinished: the others record its answer. */
+  /**
+   * Jobs of one key that talk to one host, the slow ones aside; more where `ROUNDS` times as many wait. Twice as many may be
+   * unfinished: the others record its answer.
+   */
   readonly maxAtHost: number;
   readonly maxQuick: number;
   readonly maxSlow: number;
@@ -35,6 +40,8 @@ interface Flow<Job> {
   readonly tenant: Tenant<Job>;
   readonly host: string;
   readonly jobs: Fifo<Job>;
+  /** Jobs that may talk to the host. */
+  places: number;
   /** Jobs that began and did not end yet, without the slow ones. */
   unfinished: number;
   /** The unfinished jobs that still talk to the host. */
@@ -64,6 +71,11 @@ interface Running<Job> {
 
 /** The slow ones are looked for so often in the time after which a job is slow. */
 const LOOKS = 4;
+/**
+ * Where a host is not quick, all that wait for it begin in so many rounds. A round ends when its jobs are slow: with a second and a
+ * quarter, 64 take 80 s of the 120 in which a prayer may be called first.
+ */
+const ROUNDS = 64;
 
 export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<Job> {
   const { maxAtHost, maxQuick, maxSlow, slowAfterMs, run, later } = options;
@@ -80,8 +92,8 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<
   const inFlight = () => maxQuick + maxSlow - free.quick - free.slow;
 
   function makeReady(flow: Flow<Job>): void {
-    const { tenant, jobs, atHost, unfinished } = flow;
-    if (flow.isReady || jobs.length === 0 || atHost >= maxAtHost || unfinished >= 2 * maxAtHost) return;
+    const { tenant, jobs, places, atHost, unfinished } = flow;
+    if (flow.isReady || jobs.length === 0 || atHost >= places || unfinished >= 2 * places) return;
     flow.isReady = true;
     tenant.ready.add(flow);
     if (tenant.isReady) return;
@@ -142,7 +154,11 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<
     isLooking = true;
     later(slowAfterMs / LOOKS, () => {
       isLooking = false;
-      for (const each of talking) if (++each.looks > LOOKS) makeSlow(each);
+      for (const each of talking) {
+        if (++each.looks > 1) widen(each.flow);
+        if (each.looks > LOOKS) makeSlow(each);
+        makeReady(each.flow);
+      }
       if (talking.size > 0) lookForSlow();
       begin();
     });
@@ -150,21 +166,19 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<
 
   /** Where slow jobs have no room it keeps its place. */
   function makeSlow(running: Running<Job>): void {
-    const { flow } = running;
-    const { tenant } = flow;
+    const { tenant } = running.flow;
     if (tenant.held.slow >= free.slow) return;
     talking.delete(running);
     running.pool = 'slow';
     hold(free, tenant, 'quick', -1);
     hold(free, tenant, 'slow', 1);
-    flow.atHost--;
-    flow.unfinished--;
-    makeReady(flow);
+    running.flow.atHost--;
+    running.flow.unfinished--;
   }
 
   return {
     add(key, host, job) {
-      const flow = flowOf(tenants, key, host);
+      const flow = flowOf(tenants, key, host, maxAtHost);
       flow.jobs.add(job);
       waiting++;
       makeReady(flow);
@@ -184,7 +198,12 @@ export function createFairQueue<Job>(options: FairQueueOptions<Job>): FairQueue<
   };
 }
 
-function flowOf<Job>(tenants: Map<string, Tenant<Job>>, key: string, host: string): Flow<Job> {
+/** A host that is not quick gets more places where many wait. */
+function widen(flow: Flow<unknown>): void {
+  flow.places = Math.max(flow.places, Math.ceil(flow.jobs.length / ROUNDS));
+}
+
+function flowOf<Job>(tenants: Map<string, Tenant<Job>>, key: string, host: string, places: number): Flow<Job> {
   let tenant = tenants.get(key);
   if (!tenant) {
     tenant = { key, flows: new Map(), ready: createFifo(), isReady: false, held: { quick: 0, slow: 0 } };
@@ -192,7 +211,7 @@ function flowOf<Job>(tenants: Map<string, Tenant<Job>>, key: string, host: strin
   }
   let flow = tenant.flows.get(host);
   if (!flow) {
-    flow = { tenant, host, jobs: createFifo(), unfinished: 0, atHost: 0, isReady: false };
+    flow = { tenant, host, jobs: createFifo(), places, unfinished: 0, atHost: 0, isReady: false };
     tenant.flows.set(host, flow);
   }
   return flow;

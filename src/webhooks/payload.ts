@@ -11,6 +11,8 @@ const USER_AGENT = 'Mizwala-Webhook/1.0';
 
 /** The body of a delivery. It stays the same over all attempts; the headers do not. */
 export interface Payload {
+  /** The id of the delivery; a test has its own. */
+  readonly id: string;
   readonly key: EventKey;
   readonly prayerTime: EpochSeconds;
   readonly body: string;
@@ -36,16 +38,16 @@ export function payload(
     timestamp: showUtcMilliseconds(firstAttemptAt),
     ...(isTest ? { test: true } : {}),
   });
-  return { key, prayerTime, body };
+  const id = isTest ? `${deliveryId(key)}_test_${Math.floor(firstAttemptAt * 1000)}` : deliveryId(key);
+  return { id, key, prayerTime, body };
 }
 
 /** The headers of one attempt, in both families, signed over the bytes sent. */
 export function headersOf(
-  { key, body }: Payload,
+  { id, key, body }: Payload,
   { secret, previousSecrets = [] }: Subscription,
   attempt: number,
   now: EpochSeconds,
-  id = deliveryId(key),
 ): Record<string, string> {
   const timestamp = Math.floor(now);
   const former = previousSecrets.filter(({ until }) => until > now).map((each) => each.secret);

@@ -7,13 +7,15 @@ import { J2000_EPOCH_SECONDS } from '../core/sun/epoch.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
 import type { Zone } from '../core/time/zone.ts';
+import type { Addressee } from './addressee.ts';
+import { hostOf } from './addressee.ts';
 import { createMinuteBuckets, STAMP_MASK } from './minute-buckets.ts';
 import type { PlaceDeps } from './prayer-time.ts';
 import { createTimesOf, printedTime } from './prayer-time.ts';
 
 /** A prayer of a subscription whose printed minute has come. */
 export interface DueEvent {
-  readonly subscription: Subscription;
+  readonly addressee: Addressee;
   readonly prayer: PrayerType;
   /** The prayer date, days from 1970-01-01. */
   readonly dayNumber: number;
@@ -67,23 +69,35 @@ const STALE_PER_EVENT = 16;
 const UNKNOWN = -0x8000_0000;
 const ALWAYS = -0x8000_0000;
 const NEVER = 0x7fff_ffff;
+const INACTIVE = Number.POSITIVE_INFINITY;
 
-/** Numbers about the subscription in each slot, in typed arrays: 20 bytes each instead of an object each. */
+/** What many subscriptions have in common. */
+interface Profile extends Pick<Subscription, 'apiKeyId' | 'method' | 'station' | 'asr' | 'prayerTypes'> {
+  readonly host: string;
+}
+
+/** Numbers about the subscription in each slot, in typed arrays: 44 bytes each instead of an object each. */
 interface Columns {
+  readonly latDeg: Float64Array;
+  readonly lngDeg: Float64Array;
   /** Raised by every change. Planned prayers under another stamp are stale. */
   readonly stamp: Uint32Array;
   /** The day number to plan next, or UNKNOWN. */
   readonly nextDay: Int32Array;
   /** When that day is to be planned, in epoch minutes; NEVER for an empty or inactive slot. */
   readonly wakeMinute: Int32Array;
+  /** Epoch seconds; INACTIVE for a subscription that is not active. */
+  readonly activeSince: Float64Array;
   /** Nothing earlier is planned. */
   readonly from: Float64Array;
 }
 
-export function createPlanner({ zones: allZones, findZone, findStation }: PlaceDeps): Planner {
+export function createPlanner(deps: PlaceDeps): Planner {
   const buckets = createMinuteBuckets();
-  const table = createSlotTable<Subscription>();
-  const timesOf = createTimesOf({ findZone, findStation });
+  const table = createSlotTable();
+  const profileOf = createProfiles();
+  const profiles: (Profile | undefined)[] = [];
+  const timesOf = createTimesOf(deps);
   const zones: (Zone | undefined)[] = [];
   let columns = newColumns(1024);
   let cursor = 0;
@@ -94,20 +108,13 @@ export function createPlanner({ zones: allZones, findZone, findStation }: PlaceD
     columns.stamp[slot] = ((columns.stamp[slot] ?? 0) + 1) & STAMP_MASK;
   }
 
-  /** Nothing of it is planned yet. */
-  function begin(slot: number, { active, activeSince }: Subscription, from: EpochSeconds, now: EpochSeconds): void {
-    // where the clock was ahead when the subscription was made, its prayers must not wait until then
-    columns.from[slot] = Math.max(from, Math.min(activeSince, now));
-    columns.nextDay[slot] = UNKNOWN;
-    columns.wakeMinute[slot] = active ? ALWAYS : NEVER;
-  }
-
   /** Plans the days of one subscription that are near enough. Returns how many; undefined where its station is not known. */
-  function planDays(slot: number, subscription: Subscription, now: EpochSeconds): number | undefined {
+  function planDays(slot: number, profile: Profile, now: EpochSeconds): number | undefined {
     const { stamp, nextDay, wakeMinute, from: froms } = columns;
+    const point = { latDeg: columns.latDeg[slot] ?? 0, lngDeg: columns.lngDeg[slot] ?? 0 };
     const reach = reachOf(now);
-    const zoneAt = (point: Coordinates) => (zones[slot] ??= allZones.zone(findZone(point).id));
-    const times = timesOf(subscription, zoneAt);
+    const zoneAt = (place: Coordinates) => (zones[slot] ??= deps.zones.zone(deps.findZone(place).id));
+    const times = timesOf({ ...profile, at: point }, zoneAt);
     if (!times) {
       wakeMinute[slot] = NEVER;
       return undefined;
@@ -124,9 +131,10 @@ export function createPlanner({ zones: allZones, findZone, findStation }: PlaceD
       wakeMinute[slot] = Math.floor((meanNoon + SECONDS_PER_DAY - DAY_REACH_SECONDS) / 60);
       if (meanNoon + DAY_REACH_SECONDS < from) continue;
       planned++;
-      const { printed } = timetable.day(there);
-      for (const prayer of subscription.prayerTypes) {
-        const due = printedTime(printed, prayer, subscription.asr);
+      const printed = timetable.find(there)?.printed;
+      if (!printed) continue; // the printed timetable does not have it
+      for (const prayer of profile.prayerTypes) {
+        const due = printedTime(printed, prayer, profile.asr);
         if (due === undefined || due < from) continue;
         buckets.add(Math.floor(due / 60), slot, stamp[slot] ?? 0, PRAYER_TYPES.indexOf(prayer), day);
       }
@@ -143,26 +151,27 @@ export function createPlanner({ zones: allZones, findZone, findStation }: PlaceD
       return buckets.count;
     },
     put(subscription, from, now) {
-      const slot = table.put(subscription.id, subscription);
+      const slot = table.add(subscription.id);
       if (slot >= columns.stamp.length) columns = newColumns(columns.stamp.length * 2, columns);
+      const profile = profileOf(subscription);
+      profiles[slot] = profile;
       zones[slot] = undefined;
+      fillColumns(columns, slot, subscription);
       newStamp(slot);
-      begin(slot, subscription, from, now);
-      return planDays(slot, subscription, now) !== undefined;
+      begin(columns, slot, from, now);
+      return planDays(slot, profile, now) !== undefined;
     },
     remove(id) {
       const slot = table.remove(id);
       if (slot === undefined) return;
       newStamp(slot);
+      profiles[slot] = undefined;
       columns.wakeMinute[slot] = NEVER;
     },
     restart(from, now) {
       buckets.clear();
       left = 0;
-      for (const [, slot] of table.slots()) {
-        const subscription = table.at(slot);
-        if (subscription?.active) begin(slot, subscription, from, now);
-      }
+      for (const [, slot] of table.slots()) begin(columns, slot, from, now);
     },
     topUp(now, most) {
       const reach = reachOf(now);
@@ -179,8 +188,8 @@ export function createPlanner({ zones: allZones, findZone, findStation }: PlaceD
           cost += 1 / VISITS_PER_DAY;
           continue;
         }
-        const subscription = table.at(slot);
-        if (subscription) cost += planDays(slot, subscription, now) ?? 0;
+        const profile = profiles[slot];
+        if (profile) cost += planDays(slot, profile, now) ?? 0;
       }
       return true;
     },
@@ -188,10 +197,12 @@ export function createPlanner({ zones: allZones, findZone, findStation }: PlaceD
       const events: DueEvent[] = [];
       let taken = 0;
       const isAll = buckets.takeUntil(Math.floor(now / 60), (minute, slot, stamp, index, dayNumber) => {
-        const subscription = table.at(slot);
+        const subscriptionId = table.idAt(slot);
+        const profile = profiles[slot];
         const prayer = PRAYER_TYPES[index];
-        if (subscription && prayer && stamp === columns.stamp[slot]) {
-          events.push({ subscription, prayer, dayNumber, due: minute * 60 });
+        if (subscriptionId !== undefined && profile && prayer && stamp === columns.stamp[slot]) {
+          const { apiKeyId, host } = profile;
+          events.push({ addressee: { subscriptionId, apiKeyId, host }, prayer, dayNumber, due: minute * 60 });
         }
         return events.length < most && ++taken < most * STALE_PER_EVENT;
       });
@@ -215,12 +226,45 @@ function newColumns(size: number, before?: Columns): Columns {
     nextDay: new Int32Array(size),
     wakeMinute: new Int32Array(size).fill(NEVER),
     from: new Float64Array(size),
+    activeSince: new Float64Array(size),
+    latDeg: new Float64Array(size),
+    lngDeg: new Float64Array(size),
   };
-  if (before) {
-    columns.stamp.set(before.stamp);
-    columns.nextDay.set(before.nextDay);
-    columns.wakeMinute.set(before.wakeMinute);
-    columns.from.set(before.from);
-  }
+  if (before) for (const name of COLUMN_NAMES) columns[name].set(before[name]);
   return columns;
+}
+
+/** Nothing of it is planned yet. */
+function begin(columns: Columns, slot: number, from: EpochSeconds, now: EpochSeconds): void {
+  const activeSince = columns.activeSince[slot] ?? INACTIVE;
+  // where the clock was ahead when the subscription was made, its prayers must not wait until then
+  columns.from[slot] = Math.max(from, Math.min(activeSince, now));
+  columns.nextDay[slot] = UNKNOWN;
+  columns.wakeMinute[slot] = activeSince === INACTIVE ? NEVER : ALWAYS;
+}
+
+function fillColumns({ latDeg, lngDeg, activeSince }: Columns, slot: number, subscription: Subscription): void {
+  latDeg[slot] = subscription.at.latDeg;
+  lngDeg[slot] = subscription.at.lngDeg;
+  activeSince[slot] = subscription.active ? subscription.activeSince : INACTIVE;
+}
+
+const COLUMN_NAMES = ['stamp', 'nextDay', 'wakeMinute', 'from', 'activeSince', 'latDeg', 'lngDeg'] as const;
+
+/** Profiles that were asked for lately are kept, so that subscriptions share them. */
+const MOST_PROFILES = 10_000;
+
+function createProfiles(): (subscription: Subscription) => Profile {
+  const known = new Map<string, Profile>();
+  return ({ apiKeyId, url, method, station, asr, prayerTypes }) => {
+    const host = hostOf(url);
+    const key = [apiKeyId, host, method, station, asr, ...prayerTypes].join(' ');
+    let profile = known.get(key);
+    if (!profile) {
+      profile = { apiKeyId, host, method, ...(station === undefined ? {} : { station }), asr, prayerTypes };
+      if (known.size >= MOST_PROFILES) known.clear();
+      known.set(key, profile);
+    }
+    return profile;
+  };
 }

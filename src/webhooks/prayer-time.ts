@@ -1,7 +1,8 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { authorityAt } from '../core/prayer/authorities.ts';
-import { methodOfName } from '../core/prayer/method-name.ts';
+import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import { atNearestHorizon } from '../core/prayer/nearest-horizon.ts';
+import type { DayTimes } from '../core/prayer/prayer-day.ts';
 import type { Printed } from '../core/prayer/printing.ts';
 import type { PrayerRules } from '../core/prayer/rules.ts';
 import { prayerRules } from '../core/prayer/rules.ts';
@@ -14,12 +15,16 @@ import { placeDay } from '../core/sun/civil-day.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate } from '../core/time/civil-date.ts';
 import type { FindZone, Zone, Zones } from '../core/time/zone.ts';
+import { FollowedTimetable } from '../core/timetable/followed-timetable.ts';
+import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 
 /** Where zones and stations come from, for everything here that computes the times of a place. */
 export interface PlaceDeps {
   readonly zones: Zones;
   readonly findZone: FindZone;
   readonly findStation: FindStation;
+  /** A printed timetable by its id, as it is kept now; absent where none is kept. */
+  readonly findTimetable?: (id: string) => PrintedTimetable | undefined;
 }
 
 /**
@@ -32,15 +37,17 @@ export type PrayerTime = (
   dayNumber: number,
 ) => EpochSeconds | undefined;
 
-export function createPrayerTime({ zones, findZone, findStation }: PlaceDeps): PrayerTime {
-  const timesOf = createTimesOf({ findZone, findStation });
+export function createPrayerTime(deps: PlaceDeps): PrayerTime {
+  const { zones, findZone } = deps;
+  const timesOf = createTimesOf(deps);
   const zoneAt = (at: Coordinates) => zones.zone(findZone(at).id);
   return (subscription, prayer, dayNumber) => {
     const times = timesOf(subscription, zoneAt);
     if (!times) return undefined;
     const { at, timetable } = times;
     const there = placeDay(civilDate(dayNumber), at, () => zoneAt(at));
-    return there && printedTime(timetable.day(there).printed, prayer, subscription.asr);
+    const day = there && timetable.find(there);
+    return day && printedTime(day.printed, prayer, subscription.asr);
   };
 }
 
@@ -53,7 +60,8 @@ export function printedTime(printed: Printed, prayer: PrayerType, asr: AsrSchool
 /** The point at which times are computed, and its timetable. */
 interface Times {
   readonly at: Coordinates;
-  readonly timetable: Timetable;
+  /** Undefined for a day that a printed timetable does not have. */
+  readonly timetable: Pick<DayTimes, 'find'>;
 }
 
 interface MethodRules {
@@ -67,7 +75,7 @@ interface MethodRules {
  * The times of a subscription, as `/v1/prayer` has them when nothing else is asked; undefined where its method or station is not
  * known.
  */
-export function createTimesOf({ findZone, findStation }: Pick<PlaceDeps, 'findZone' | 'findStation'>) {
+export function createTimesOf({ zones, findZone, findStation, findTimetable }: PlaceDeps) {
   const ofMethods = new Map<string, MethodRules>();
   const ofStations = new Map<string, { readonly station: Station; readonly rules: PrayerRules }>();
 
@@ -81,19 +89,33 @@ export function createTimesOf({ findZone, findStation }: Pick<PlaceDeps, 'findZo
     return rules;
   }
 
+  /** Times of a point by a method, without a station. */
+  function ofPoint(at: Coordinates, { row, home, outside }: MethodRules, isOutside: boolean): Timetable {
+    if (row.nearestHorizon) return new Timetable(prayerRules(defaultSettings(atNearestHorizon(row, at))), at);
+    return new Timetable((isOutside && outside) || home, at);
+  }
+
+  /** A printed timetable at its own place, with the computation that `/v1/prayer` has beside it. */
+  function followed(id: string): Times | undefined {
+    const table = findTimetable?.(id);
+    const rules = table && rulesOf(methodTaken({ at: table.at, method: table.fallback ?? 'AUTO' }, findZone));
+    if (!table || !rules) return undefined;
+    const zone = zones.zone(table.zone);
+    const isOutside = rules.row.abroad !== undefined && zone.id !== rules.row.abroad.homeZone;
+    return { at: table.at, timetable: new FollowedTimetable(table, zone, ofPoint(table.at, rules, isOutside)) };
+  }
+
   return (
     { at, method, station: id }: Pick<Subscription, 'at' | 'method' | 'station'>,
     zoneAt: (at: Coordinates) => Zone | undefined,
   ): Times | undefined => {
+    const timetable = timetableAsked(method);
+    if (timetable !== undefined) return followed(timetable);
     const methodRules = rulesOf(methodTaken({ at, method }, findZone));
     if (!methodRules) return undefined;
-    const { row, home, outside } = methodRules;
+    const { row } = methodRules;
     const isOutside = (point: Coordinates) => row.abroad !== undefined && zoneAt(point)?.id !== row.abroad.homeZone;
-    if (id === undefined) {
-      if (row.nearestHorizon)
-        return { at, timetable: new Timetable(prayerRules(defaultSettings(atNearestHorizon(row, at))), at) };
-      return { at, timetable: new Timetable((isOutside(at) && outside) || home, at) };
-    }
+    if (id === undefined) return { at, timetable: ofPoint(at, methodRules, isOutside(at)) };
     const key = `${method} ${id}`;
     let known = ofStations.get(key);
     if (!known) {

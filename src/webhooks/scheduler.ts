@@ -1,4 +1,4 @@
-import { methodOfName } from '../core/prayer/method-name.ts';
+import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import type {
   AttemptLog,
   Change,
@@ -23,6 +23,8 @@ export interface SchedulerDeps {
   readonly clock: Clock;
   readonly deliveryCounters: DeliveryCounters;
   readonly prayerTime: PrayerTime;
+  /** A text that differs once a printed timetable was added, replaced or removed; absent where none is kept. */
+  readonly timetableChanges?: () => string;
   /** Lets the event loop turn. */
   readonly yieldTurn: () => Promise<void>;
   /** For the log. It names no URL, no secret and no place. */
@@ -65,6 +67,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const { store, planner, clock, deliveryCounters, yieldTurn, tell } = deps;
   const forgetOldAttempts = createLogCleaning(deps.log, clock);
   const jumps = createClockJumps(deps);
+  const heedTimetables = createTimetableWatch(deps);
   let lastTick: number | undefined;
   /** Every prayer due up to here was handed to the dispatcher. */
   let handledUntil: EpochSeconds | undefined;
@@ -98,7 +101,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       return undefined;
     };
     unwatch = store.watch(heed);
-    await planStored(deps, store.scan(), (id) => changedMeanwhile.has(id), from, now);
+    await planStored(deps, store.scan(), ({ id }) => changedMeanwhile.has(id), from, now);
   }
 
   /** What another process delivered for until now is planned, and what is due of it goes out at once. */
@@ -137,6 +140,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     const now = clock.now();
     lastTick = clock.monotonic();
     jumps.heed(handledUntil ?? now, now);
+    await heedTimetables(handledUntil ?? now, now);
     let worked = await takeDue();
     for (;;) {
       const turn = clock.monotonic();
@@ -198,11 +202,23 @@ function* stillHeld(store: SubscriptionStore, subscriptions: Iterable<Subscripti
   }
 }
 
-/** Plans subscriptions, but for those that have changed since the planner was told of changes. */
+/** Plans anew what follows a printed timetable, once its owner changed one since the last call. */
+function createTimetableWatch(deps: SchedulerDeps): (from: EpochSeconds, now: EpochSeconds) => Promise<void> {
+  let known = deps.timetableChanges?.();
+  return async (from, now) => {
+    const changes = deps.timetableChanges?.();
+    if (changes === known) return;
+    known = changes;
+    deps.tell('timetables_changed', {});
+    await planStored(deps, deps.store.scan(), ({ method }) => timetableAsked(method) === undefined, from, now);
+  };
+}
+
+/** Plans subscriptions, but for what is planned already. */
 async function planStored(
   deps: SchedulerDeps,
   subscriptions: AsyncIterable<Subscription> | Iterable<Subscription>,
-  isPlannedAnew: (id: string) => boolean,
+  isPlannedAnew: (subscription: Subscription) => boolean,
   from: EpochSeconds,
   now: EpochSeconds,
 ): Promise<void> {
@@ -211,7 +227,7 @@ async function planStored(
   const lost: Subscription[] = [];
   let count = 0;
   for await (const each of subscriptions) {
-    const isPlanned = isPlannedAnew(each.id) || planner.put(each, each.updatedAt < fromMoved ? fromMoved : from, now);
+    const isPlanned = isPlannedAnew(each) || planner.put(each, each.updatedAt < fromMoved ? fromMoved : from, now);
     if (!isPlanned && each.active) lost.push(each);
     if (++count % DAYS_PER_TURN === 0) await yieldTurn();
   }

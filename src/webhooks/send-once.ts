@@ -1,6 +1,5 @@
 import { Fault } from '../core/fault.ts';
 import type { Attempt, EventKey, Subscription } from '../core/subscription.ts';
-import { deliveryId } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { attemptRecord, claimed } from './delivery-stages.ts';
 import type { DispatcherDeps } from './dispatcher.ts';
@@ -49,12 +48,11 @@ async function send(
   const { post, clock, log, deliveryCounters } = deps;
   const now = clock.now();
   const made = payload(subscription, key, prayerTime, deps, now, kind === 'test');
-  const id = kind === 'test' ? `${deliveryId(key)}_test_${Math.floor(now * 1000)}` : deliveryId(key);
-  const outcome = await post(subscription.url, headersOf(made, subscription, 1, now, id), made.body);
+  const outcome = await post(subscription.url, headersOf(made, subscription, 1, now), made.body);
   deliveryCounters.attempt(outcome);
   const { statusCode } = outcome;
   const state = statusCode !== undefined && statusCode >= 200 && statusCode < 300 ? 'delivered' : 'failed';
-  const attempt = { ...attemptRecord(claimed(made, now, 1), kind, state, now, outcome), deliveryId: id };
+  const attempt = attemptRecord(claimed(made, now, 1), kind, state, now, outcome);
   log.record(attempt);
   return attempt;
 }

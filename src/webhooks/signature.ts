@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 /** One secret signs both families of headers, ours and those of Standard Webhooks (decisions.md §5). */
 const SECRET_PREFIX = 'whsec_';
@@ -18,7 +18,8 @@ export function bodySignature(secret: string, body: string | Uint8Array): string
  * is the bytes that the secret's base64 stands for.
  */
 export function standardSignature(secret: string, id: string, timestamp: number, body: string | Uint8Array): string {
-  // as a KeyObject: with a Buffer for a key createHmac takes 14 µs instead of 4 (Node 24.21)
-  const key = createSecretKey(secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret, 'base64');
-  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
+  // as text with its encoding: as a KeyObject the HMAC takes 4 µs instead of 2, as a Buffer 15 µs (Node 24.21)
+  const key = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret;
+  const hmac = createHmac('sha256', key, { encoding: 'base64' });
+  return `v1,${hmac.update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
 }

@@ -90,12 +90,26 @@ describe('names', () => {
     expect(askedOfSystem).toEqual(['printer.local', 'receiver', 'api.internal.example', 'off.home']);
   });
 
-  test('of the system four names at a time are asked', async () => {
-    const never = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`dead-${n}.local`, 'never']));
+  test('of the system twelve names at a time are asked', async () => {
+    const never = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`dead-${n}.local`, 'never']));
     const { resolve, askedOfSystem } = await resolverOf(wellKnown, never);
     for (const name of Object.keys(never)) void resolve(name);
     expect(await resolve('well.example')).toHaveLength(1);
-    expect(askedOfSystem).toHaveLength(4);
+    expect(askedOfSystem).toHaveLength(12);
+  });
+
+  test('names that the system did not find lately delay no other of its names', async () => {
+    const system: Record<string, string> = { 'printer.local': '127.0.0.2' };
+    const { resolve, askedOfSystem } = await resolverOf(wellKnown, system);
+    const dead = Array.from({ length: 200 }, (_, n) => `dead-${n}.local`);
+    for (const name of dead) await expect(resolve(name)).rejects.toMatchObject({ code: 'ENOTFOUND' });
+    askedOfSystem.length = 0;
+    for (const name of dead) {
+      system[name] = 'never';
+      void resolve(name);
+    }
+    expect(await resolve('printer.local')).toMatchObject([{ address: '127.0.0.2' }]);
+    expect(askedOfSystem).toHaveLength(4 + 1);
   });
 });
 

@@ -10,10 +10,10 @@ import { daemonClock } from '../../src/system/daemon-clock.ts';
 import { createNameResolver } from '../../src/system/name-resolver.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
-import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
-import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
+import { addresseeOf } from '../../src/webhooks/addressee.ts';
 import { memoryAttemptLog } from '../webhooks/memory-attempt-log.ts';
-import { subscription, subscriptionId, placeDeps } from '../webhooks/subscriptions.ts';
+import { dispatcherOf } from '../webhooks/dispatcher-of.ts';
+import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { nameServer } from './name-server.ts';
 import type { Arrivals } from './receivers.ts';
 import { site, tarpit } from './receivers.ts';
@@ -43,7 +43,9 @@ test('no neighbour’s receiver delays another key’s prayers by more than two 
   const shared = await site(arrivals);
   const server = await nameServer((name) => (name.startsWith('dead') ? undefined : { address: '127.0.0.1' }));
   const wellUrl = (n: number) => `${well[n % well.length]?.origin}/well`;
+  const crowded = await tarpit(arrivals);
   const attacks: Crowd[] = [
+    { name: 'one tarpit of one key', count: isWhole ? 4000 : 200, key: () => 'crowd', url: () => `${crowded.origin}/` },
     {
       name: 'tarpits of one key',
       count: 20 * TARPITS,
@@ -96,20 +98,14 @@ test('no neighbour’s receiver delays another key’s prayers by more than two 
     policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }),
     resolve: createNameResolver({ nameServers: [server.address], hostsFile: '/dev/null' }),
   });
-  const dispatcher = createDispatcher({
+  const dispatcher = dispatcherOf({
     store,
     log: memoryAttemptLog(logged),
     post: sender.post,
     cutOff: () => void sender.close(),
     clock: daemonClock,
-    zones: placeDeps.zones,
-    findZone: placeDeps.findZone,
-    deliveryCounters: createDeliveryCounters(),
     random: Math.random,
     retryWindowSeconds: 120,
-    onBug: (thrown) => {
-      throw thrown;
-    },
   });
 
   let next = 0;
@@ -128,7 +124,7 @@ test('no neighbour’s receiver delays another key’s prayers by more than two 
     for (const crowd of crowds) {
       crowd.due = Date.now() / 1000;
       for (const each of crowd.all)
-        void dispatcher.deliver({ subscription: each, prayer: 'dhuhr', dayNumber: 20_777, due: crowd.due });
+        void dispatcher.deliver({ addressee: addresseeOf(each), prayer: 'dhuhr', dayNumber: 20_777, due: crowd.due });
     }
   }
   bring(attacking);
@@ -158,7 +154,7 @@ test('no neighbour’s receiver delays another key’s prayers by more than two 
   await dispatcher.stop();
   await store.close();
   await server.close();
-  await Promise.all([...well, ...pits, shared].map((each) => each.close()));
+  await Promise.all([...well, ...pits, crowded, shared].map((each) => each.close()));
   rmSync(folder, { recursive: true });
 
   expect(missed).toBe(0);

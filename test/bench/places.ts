@@ -205,11 +205,11 @@ function printQuantiles(title: string, questions: readonly (() => unknown)[]): v
   console.log(`  ${title.padEnd(22)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  longest ${at(1)} ms`);
 }
 
-/** CPU time and resident growth of a fresh process: the median of some. `undefined` runs the built command. */
+/** CPU time and resident growth of a fresh process: the median of some. `undefined` runs what the built command loads. */
 function cold(script: string | undefined): { cpuMs: number; rssMb: number } {
   const body =
     script ??
-    "process.argv[1] = 'prayer'; const { main } = await import('./dist/main.js'); await main(['geo', 'search', 'Cairo', '--json']);";
+    "await module.createRequire(process.cwd() + '/')('./dist/fast-geo.cjs').fast(['geo', 'search', 'Cairo', '--json']);";
   const code = `import module from 'node:module'; module.enableCompileCache?.();
     const before = process.memoryUsage.rss();
     ${body}

@@ -25,7 +25,10 @@ export async function run(): Promise<void> {
     line(`${n(f['minutes'], 0)} ticks`, `${ms(f['dayCpuMs'])}, ${n(f['delivered'], 0)} prayers due`);
     line('tick', `p50 ${ms(f['tickP50Ms'])}, p99 ${ms(f['tickP99Ms'])}, most ${ms(f['tickMaxMs'])}`);
     line('longest turn within a tick', `p99 ${ms(f['turnP99Ms'])}, most ${ms(f['turnMaxMs'])}`);
-    line('all planned anew (clock set back)', `${ms(f['restartMs'])}, event-loop delay p99 ${ms(f['loopP99Ms'])}`);
+    line(
+      'all planned anew (clock set back)',
+      `${ms(f['restartMs'])}, event-loop delay p99 ${ms(f['loopP99Ms'])}, most ${ms(f['loopMaxMs'])}`,
+    );
     line('memory', `subscriptions ${n(f['subscriptionsMb'], 0)} MB, whole process ${n(f['rssMb'], 0)} MB`);
   }
   const b = await measured('store', [String(STORED)]);
@@ -41,6 +44,14 @@ export async function run(): Promise<void> {
     `${n(b['fileMb'], 0)} MB in ${ms(b['compactMs'])}, loop delay p99 ${ms(b['compactLoopP99Ms'])}, most ${ms(b['compactLoopMaxMs'])}`,
   );
   line('load', `${ms(b['loadCpuMs'])} CPU`);
+
+  if (process.platform === 'linux') {
+    const d = await measured('daemon', [String(STORED), isTiny ? '0' : '20']);
+    line(
+      'whole daemon, started on its journal',
+      `${n(d['rssMb'], 0)} MB after a while, ${n(d['mostMb'], 0)} MB at most`,
+    );
+  }
 
   const { urls, close } = await sink();
   const ours: Figures[] = [];

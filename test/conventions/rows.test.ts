@@ -52,6 +52,13 @@ describe('the catalogues', () => {
     ).toEqual([]);
   });
 
+  test('a query has what prayer times need where its operation takes a method, and only there', () => {
+    const variants = commands.flatMap(({ query }) => query?.variants ?? []);
+    const asPrayers = variants.filter(({ prayer }) => prayer !== undefined);
+    expect(asPrayers.length).toBeGreaterThan(5);
+    expect(asPrayers).toEqual(variants.filter(({ operation }) => 'method' in operation.fields));
+  });
+
   test('every part of a path that varies is a field of its operation', () => {
     const paths = Object.entries(daemonPaths).map(([id, { path }]) => {
       const { fields } = daemonCatalogue[id as keyof typeof daemonCatalogue];

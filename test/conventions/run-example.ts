@@ -1,4 +1,8 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'vitest';
+import { openTimetables } from '../../src/store/timetables.ts';
 import { command, context } from '../interfaces/command.ts';
 import { shellWords } from './readme.ts';
 
@@ -7,6 +11,9 @@ const CONFIG = {
   places: { home: { lat: 51.5, lng: -0.1 }, office: { lat: 1, lng: 2 } },
   method: 'MWL',
 };
+/** A day of London, of which examples add a timetable. */
+const LONDON = ['Date,Fajr,Sunrise,Dhuhr,Asr,Maghrib,Isha', '2026-11-20,05:43,07:25,11:52,13:45,16:09,17:44'];
+const ANKARA = ['Gün\tİmsak\tGüneş\tÖğle\tİkindi\tAkşam\tYatsı', '1\t06:37\t08:07\t12:56\t15:18\t17:35\t19:00'];
 const PLACES = ['lat,lng,name', '21.4225,39.8262,Makkah'];
 
 /** Commands that need a daemon or its files. Tests of the daemon run them. */
@@ -19,9 +26,16 @@ export function needsDaemon(line: string): boolean {
 /** Runs a command line that is shown to users, where time passes by itself and programs succeed, and expects that all goes well. */
 export async function expectExampleRuns(line: string): Promise<void> {
   let now = context.now();
+  const timetables = openTimetables(mkdtempSync(join(tmpdir(), 'example-')));
+  const parts = { context: { ...context, timetables: async () => timetables }, timetables: async () => timetables };
+  if (/@east-london|timetable (?:show|remove)|--replace/.test(line)) {
+    const add = 'timetable add times.csv --place 51.5,-0.1 --name East-London';
+    expect((await command(add, { ...parts, input: { 'times.csv': LONDON } })).exit).toBe(0);
+  }
   const started: string[] = [];
   const { exit, stderr } = await command(shellWords(line.replace(/ (&&|\|\|) .*/, '')).slice(1), {
-    context: { ...context, now: () => now },
+    ...parts,
+    context: { ...parts.context, now: () => now },
     sleep: async (seconds) => {
       now += seconds;
     },
@@ -33,9 +47,20 @@ export async function expectExampleRuns(line: string): Promise<void> {
     files: new Map([['config.json', JSON.stringify(CONFIG)]]),
     // setup asks on a terminal; here each question is answered by enter
     env: line.startsWith('prayer setup') ? { ACCESSIBLE: '1' } : {},
-    input: { 'places.csv': PLACES, '-': new Array<string>(20).fill('') },
+    input: {
+      'places.csv': PLACES,
+      'times.csv': LONDON,
+      'times-2027.csv': LONDON,
+      'ocak.tsv': ANKARA,
+      '-': new Array<string>(20).fill(''),
+    },
   });
-  expect(stderr.replace(/^(prayer: "[^"]+" is taken as|saved:|prayer: the authority there is) .*\n/, '')).toBe('');
+  expect(
+    stderr.replace(
+      /^(prayer: "[^"]+" is taken as|saved:|prayer: (?:the authority there|oradaki resmî kurum)|No timetable is kept;) .*\n/,
+      '',
+    ),
+  ).toBe('');
   expect(exit).toBe(line.startsWith('prayer is') ? 1 : 0);
   expect(started.length).toBe(line.startsWith('prayer run') ? 1 : 0);
 }

@@ -42,6 +42,16 @@ describe('ics', () => {
     ]);
   });
 
+  test('an event says by whose rules it is, and Asr by whose school', async () => {
+    const said = async (line: string) =>
+      (await calendar(line)).events.map((event) => String(event.getFirstPropertyValue('description')));
+    const jakarta = await said('times Jakarta --date 2026-11-20 --format ics');
+    expect(jakarta[2]).toMatch(/Indonesia \(Kemenag\) · KEMENAG · station JAKARTA · Asr Shafi\.$/);
+    expect(jakarta[3]).toMatch(/Indonesia \(Kemenag\) · KEMENAG · station JAKARTA\.$/);
+    const karachi = await said('times 24.86,67.01 --method karachi --date 2026-11-20 --format ics');
+    expect(karachi[2]).toMatch(/ · KARACHI · Asr Hanafi\.$/);
+  });
+
   test('a month again later has the same UIDs, each once, and a new stamp', async () => {
     const { events, text } = await calendar('month 21.4225,39.8262 --month 2027-02 --format ics');
     const uids = events.map((event) => event.getFirstPropertyValue('uid'));

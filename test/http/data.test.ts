@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { DaemonProcess } from './daemon-process.ts';
+import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { daemon, run } from './daemon-process.ts';
 
 const running: DaemonProcess[] = [];
@@ -66,30 +68,24 @@ describe('the data directory', () => {
     ['keys', 'list'],
     ['webhooks', 'list', '--owner', 'one'],
     ['webhooks', 'stats', '--owner', 'one'],
-  ])(
-    'whose store cannot be read: prayer %s %s ends at once and locks nobody out',
-    { timeout: 20_000 },
-    async (...words) => {
-      const data = fresh();
-      expect((await run(['keys', 'create', '--name', 'one', '--data', data])).exit).toBe(0);
-      writeFileSync(join(data, 'store.json'), '{"version":1}\n');
-      const before = performance.now();
-      const { exit, stderr } = await run([...words, '--data', data]);
-      expect(performance.now() - before).toBeLessThan(10_000);
-      if (words[0] === 'keys') expect(exit).toBe(0);
-      else {
-        expect(exit).toBe(6);
-        expect(stderr).toMatch(/store\.json is damaged/);
-      }
-      expect((await run(['keys', 'list', '--data', data])).exit).toBe(0);
-    },
-  );
+  ])('whose store cannot be read: prayer %s %s ends at once and locks nobody out', async (...words) => {
+    const data = fresh();
+    expect((await run(['keys', 'create', '--name', 'one', '--data', data])).exit).toBe(0);
+    writeFileSync(join(data, 'store.json'), '{"version":1}\n');
+    const before = performance.now();
+    const { exit, stderr } = await run([...words, '--data', data]);
+    expect(performance.now() - before).toBeLessThan(10_000);
+    if (words[0] === 'keys') expect(exit).toBe(0);
+    else {
+      expect(exit).toBe(6);
+      expect(stderr).toMatch(/store\.json is damaged/);
+    }
+    expect((await run(['keys', 'list', '--data', data])).exit).toBe(0);
+  });
 });
 
 describe('prayer backup, restore and store check', () => {
-  test('of a running daemon, brought back elsewhere: the same key opens the same subscription', {
-    timeout: 30_000,
-  }, async () => {
+  test('of a running daemon, brought back elsewhere: the same key opens the same subscription', async () => {
     const [data, other] = [fresh(), fresh()];
     const file = `${data}.backup`;
     const one = await started(data);
@@ -121,11 +117,27 @@ describe('prayer backup, restore and store check', () => {
   });
 });
 
+test('prayer store check names the subscriptions whose method or station is not known', async () => {
+  const folder = fresh();
+  const store = await openSubscriptionStore(folder);
+  const lost = [{}, { method: 'ATLANTEAN' }, { method: 'TURKEY', station: '99999' }, { method: 'AUTO' }];
+  for (const [n, changes] of lost.entries()) await store.create(subscription({ id: subscriptionId(n), ...changes }), 9);
+  await store.close();
+  const { exit, stdout } = await run(['store', 'check', '--data', folder]);
+  expect(exit).toBe(0);
+  expect(stdout.split('\n').filter((line) => line.startsWith('sub_'))).toEqual([
+    `${subscriptionId(1)}: this version does not know method "ATLANTEAN"; a start makes it inactive`,
+    `${subscriptionId(2)}: this version does not know station "99999" of TURKEY; a start makes it inactive`,
+  ]);
+});
+
 describe('seen from outside', () => {
-  test('keys made and revoked, and tests that failed, are lines of the log, without any secret', async () => {
+  test('keys made, rotated and revoked, and tests that failed, are lines of the log, without any secret', async () => {
     const data = fresh();
     const one = await started(data);
     const made = await run(['keys', 'create', '--name', 'home', '--data', data]);
+    const rotated = await run(['keys', 'rotate', 'home', '--data', data]);
+    expect(logged(one, 'key_rotated').map(({ name }) => name)).toEqual(['home']);
     expect((await run(['keys', 'revoke', 'home', '--data', data])).exit).toBe(0);
     expect(logged(one, 'key_made').map(({ name }) => name)).toEqual(['first', 'home']);
     expect(logged(one, 'key_revoked').map(({ name }) => name)).toEqual(['home']);
@@ -134,7 +146,7 @@ describe('seen from outside', () => {
     expect(logged(one, 'test_failed')).toEqual([
       expect.objectContaining({ subscription: id, kind: 'test', error: 'connection_refused' }),
     ]);
-    for (const secret of [made.stdout.trim(), one.firstKey ?? '-', 'whsec_', '127.0.0.1:9']) {
+    for (const secret of [made.stdout.trim(), rotated.stdout.trim(), one.firstKey ?? '-', 'whsec_', '127.0.0.1:9']) {
       expect(one.stderr()).not.toContain(secret);
     }
   });

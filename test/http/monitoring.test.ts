@@ -58,8 +58,7 @@ function expectKnown(expression: string): void {
     expect(isThere, `${name} in ${expression}`).toBe(true);
   }
   for (const [, label, value] of expression.matchAll(/(\w+)="([^"]+)"/g)) {
-    // job is given by Prometheus; a status is a series only once it was answered
-    if (label === 'job' || label === 'status') continue;
+    if (label === 'job') continue; // Prometheus gives it
     expect(
       series.some((each) => each.includes(`${label}="${value}"`)),
       `${label}="${value}"`,

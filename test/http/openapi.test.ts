@@ -121,6 +121,13 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test('is small enough to be loaded by a page: examples of many days show two', () => {
+    expect(text.length).toBeLessThan(400_000); // 358 kB, 2026-11-22; it was 1.29 MB with a year as an example
+    const { example } =
+      document.paths['/v1/prayer/year']?.['get']?.responses['200']?.content?.['application/json'] ?? {};
+    expect((example as { days: unknown[] }).days).toHaveLength(2);
+  });
+
   test('is the same at any moment: its examples are computed for one', async () => {
     const bodies = await Promise.all(
       [0, 90_000].map(async (seconds) => {

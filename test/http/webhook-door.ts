@@ -173,6 +173,31 @@ export function webhookDoor(storage: DoorStorage): void {
       }
     });
 
+    test('moved to AUTO take the school of the authority there, unless one was given', async () => {
+      const jakarta = { latitude: -6.2, longitude: 106.8 };
+      const karachi = { latitude: 24.86, longitude: 67.01 };
+      const made = await ask('POST', '/v1/webhooks', wish({ ...jakarta, method: 'MWL' }));
+      const path = `/v1/webhooks/${made.body.subscription.id}`;
+      expect(made.body.subscription.asr).toBe('hanafi');
+      const auto = await ask('PUT', path, { method: 'AUTO' });
+      expect(auto.body.subscription).toMatchObject({ method: 'AUTO', asr: 'shafi' });
+      expect(auto.body.notes).toContain('asr is shafi now, that of the authority there.');
+      const moved = await ask('PUT', path, karachi);
+      expect(moved.body.subscription).toMatchObject({ method: 'AUTO', asr: 'hanafi' });
+      expect((await ask('PUT', path, jakarta)).body.subscription.asr).toBe('shafi');
+      expect((await ask('PUT', path, { method: 'MWL' })).body.subscription.asr).toBe('shafi'); // what is not given stays
+      const both = await ask('PUT', path, { ...karachi, method: 'AUTO' });
+      expect(both.body.subscription).toMatchObject({ method: 'AUTO', asr: 'hanafi' });
+      const given = await ask('PUT', path, { ...jakarta, asr: 'hanafi' });
+      expect(given.body.subscription).toMatchObject({ method: 'AUTO', asr: 'hanafi' });
+      expect((await ask('PUT', path, { method: 'MWL' })).body.subscription.asr).toBe('hanafi');
+      const kept = await ask('PUT', path, { method: 'AUTO' });
+      expect(kept.body.subscription).toMatchObject({ method: 'AUTO', asr: 'hanafi' });
+      expect(kept.body.notes).toContain('asr stays hanafi, as it was given; the authority there has shafi.');
+      expect(kept.body.subscription).not.toHaveProperty('isAsrGiven');
+      expect((await ask('DELETE', path)).status).toBe(200);
+    });
+
     test('keep a station, which gives place, method and zone, and is looked up once', async () => {
       const { latitude, longitude, method, ...bare } = wish();
       const made = await ask('POST', '/v1/webhooks', { ...bare, station: 'Trabzon' });

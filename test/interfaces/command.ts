@@ -3,9 +3,13 @@ import type { Terminal } from '../../src/cli/views/view.ts';
 import type { CliDeps } from '../../src/cli/cli-deps.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import type { Context } from '../../src/operations/operation.ts';
+import { openTimetables } from '../../src/store/timetables.ts';
 import { findZone } from '../../src/system/find-zone.ts';
 import { manualPage } from '../../src/system/manual.ts';
 import { places } from '../../src/system/places.ts';
+
+/** A folder of timetables that is not there. */
+const NO_TIMETABLES = openTimetables('/nowhere');
 
 /** 2026-11-20T09:00:00Z, the moment at which every interface is asked unless a test says otherwise. */
 const NOON_IN_MAKKAH = 1_795_165_200;
@@ -16,6 +20,7 @@ export const context: Context = {
   zones: tableZones(),
   places,
   geocoder: async () => undefined,
+  timetables: async () => NO_TIMETABLES,
 };
 
 /** No keys, no drawing, no time that passes. */
@@ -44,6 +49,7 @@ interface Options
       | 'serve'
       | 'owner'
       | 'storedData'
+      | 'timetables'
       | 'remote'
       | 'receiveWebhooks'
       | 'live'
@@ -99,6 +105,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     commandPath: ['prayer'],
     serve: options.serve ?? none,
     owner: options.owner ?? none,
+    timetables: options.timetables ?? none,
     storedData: options.storedData ?? { backup: none, restore: none, check: none, survey: none, copy: none },
     remote: options.remote ?? none,
     receiveWebhooks: options.receiveWebhooks ?? none,

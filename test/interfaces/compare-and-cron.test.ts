@@ -23,9 +23,11 @@ test('compare takes stations as places, and the nearest station of every place',
   const alone = await Promise.all(lines.map((line) => command(`${line} --date 2025-01-15 --json`)));
   expect(answerOf(stdout)).toEqual({ places: alone.map((reply) => answerOf(reply.stdout)) });
   const table = (await command('compare --station 34 --station 61 --date 2025-01-15')).stdout;
-  expect(table).toMatch(/^İSTANBUL: Europe\/Istanbul, 2025-01-15, TURKEY 34\nTRABZON: .*TURKEY 61\n/);
+  expect(table).toMatch(
+    /^İSTANBUL · station 34 İSTANBUL · Europe\/Istanbul · 2025-01-15\nReligious affairs authority of Turkey · TURKEY\nTRABZON · station 61 TRABZON · /,
+  );
   const nearest = await command('compare 41,39.72 39.93,32.86 --station nearest --method TURKEY');
-  expect(nearest.stdout).toMatch(/TURKEY 61\n.*TURKEY 6\n/);
+  expect(nearest.stdout).toMatch(/station 61 TRABZON .*\n.*TURKEY\n.*station 6 ANKARA /);
 });
 
 test('one place is not compared', async () => {

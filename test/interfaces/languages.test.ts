@@ -13,11 +13,11 @@ import { START, VIEWS } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
 import { namesIn, screenNamesIn } from '../names-in.ts';
 import { at, CAIRO, contextAt, fakeDashboardDeps, LONGYEARBYEN, MAKKAH } from '../tui/fake-dashboard-deps.ts';
-import { command } from './command.ts';
+import { command, context } from './command.ts';
 
 /** What every language writes as English does: codes of rules, ids, units, a command line, names of places. */
 const COMMON =
-  /^(km|tzdata|praytimes|org|meeus|coordinates|umalqura|prayer|fg|shell|esc|enter|angle|none|middle|seventh|takdir|moonsighting|makkah|mecca|region|saudi|arabia|cairo|longyearbyen|svalbard)$/i;
+  /^(km|tzdata|praytimes|org|meeus|coordinates|umalqura|prayer|fg|shell|esc|enter|angle|none|middle|seventh|takdir|moonsighting|makkah|mecca|region|saudi|arabia|cairo|longyearbyen|svalbard|istanbul|türkiye)$/i;
 
 /** Words of a language that are the English ones: loans and names, each looked at. */
 const SAME: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
@@ -25,10 +25,10 @@ const SAME: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   ur: [],
   tr: words('iftar imsak kemenag leva mar may on pakistan takdir'),
   id: words(
-    'ali apr arab arafah feb habous london hanafi imam imsak indonesia iran isra jafari jan jul jun karachi kemenag kuwait leva malaysia mar meridian min muslim nabi nov november pakistan portugal qatar qum qura rajab ramadan safar sep takdir tunisia',
+    'ali apr arab arafah data feb folder habous london hanafi imam imsak indonesia iran isra jafari jan jul jun karachi kemenag kuwait leva malaysia mar meridian min muslim nabi nov november pakistan portugal program qatar qum qura rajab ramadan safar sep takdir tunisia',
   ),
   fr: words(
-    'aberration adha al ali angle angles apparent asr badr centre code date er fajr fitr france ghadir habous horizon iftar imsak instant iran jan karachi kemenag latitude leva local longitude magh mar mawlid min minutes nov nutation oct organisations pakistan point portugal qatar qibla rajab ramadan safar sciences second sep source station stations takdir thani union wakfs',
+    'aberration adha al ali angle angles apparent asr badr centre code configuration date en er fajr fitr france ghadir habous horizon iftar imsak instant iran jan karachi kemenag latitude leva local longitude machine magh mar mawlid min minutes nov nutation oct organisations pakistan point portugal qatar qibla rajab ramadan safar sciences second sep source station stations takdir thani union wakfs',
   ),
 };
 
@@ -40,6 +40,7 @@ function words(list: string): readonly string[] {
 function wordsOf(page: string): Set<string> {
   const plain = page
     .replace(/[\u2066-\u2069]/g, '')
+    .replace(/asr-ı/g, ' ') // asr-ı evvel and asr-ı sani, as Diyanet writes them
     .replace(/\b[A-Z]\w+\/[\w/]+/g, ' ') // Asia/Riyadh
     .replace(/\b\w*_\w*\b/g, ' ')
     .replace(/(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu, ' ')
@@ -140,7 +141,10 @@ async function shown(page: string, language: Language): Promise<string> {
   // sources are cited as they are written; keys of an ics file and of a bar are no words
   const cited = METHODS.reduce(
     (text, { source }) => text.replaceAll(source, ''),
-    stdout.replace(/[\u2066-\u2069]/g, '').replace(/\s+/g, ' '),
+    stdout
+      .replace(/\r\n /g, '') // folded lines of iCalendar
+      .replace(/[\u2066-\u2069]/g, '')
+      .replace(/\s+/g, ' '),
   );
   return KEYS.reduce((text, keys) => text.replace(keys, ' '), cited);
 }
@@ -165,6 +169,15 @@ describe.each(OTHERS)('in %s', (language) => {
       if (words.length > 0) left[title] = words;
     }
     expect(screens.length).toBeGreaterThan(20);
+    expect(left).toEqual({});
+  });
+
+  test('no command that asks, waits or checks has an English word left', async () => {
+    const left: Record<string, string[]> = {};
+    for (const [title, show] of COMMANDS_TO_SEE) {
+      const words = leftOver(await show('en'), await show(language), language);
+      if (words.length > 0) left[title] = words;
+    }
     expect(left).toEqual({});
   });
 
@@ -228,6 +241,15 @@ test('French puts a narrow no-break space before ; : ! ? and %', async () => {
   }
 });
 
+test('so do the commands that ask, wait or check', async () => {
+  for (const [title, show] of COMMANDS_TO_SEE) {
+    const found = (await show('fr'))
+      .split('\n')
+      .filter((line) => /\p{L}[^\S\u202f]?[;!?](?=\s|$)|\p{L} :(?=\s)/u.test(line));
+    expect(found, title).toEqual([]);
+  }
+});
+
 test('the check finds a word that was left in English', async () => {
   const page = `times ${MAKKAH_POINT}`;
   const english = await shown(page, 'en');
@@ -247,6 +269,70 @@ test('every command that shows an answer takes a language and is looked at here'
 });
 
 type Show = (language: Language) => Promise<string>;
+
+const ISTANBUL = { lat: 41.01, lng: 28.95, name: 'Istanbul', timezone: 'Europe/Istanbul' };
+const NAMELESS = { lat: 28.61, lng: 77.21, timezone: 'Asia/Kolkata' };
+const AT_SEA = { lat: 0, lng: -30, name: 'Istanbul', timezone: 'UTC' };
+
+/** Answers to `prayer setup --accessible`, after the language: what is asked when they end is in the text too. */
+const DIALOGUES: readonly (readonly string[])[] = [
+  ['1', '1', '2', 'asr 16:05', '1', '2', 'maghrib +170 isha -170', '1'],
+  ['1', '2', '2', 'asr 99:00', 'maghrib 23:00', '17:48', '', 'fajr +9 sunrise +9 dhuhr +9 asr +9 maghrib +9 isha +9'],
+  ['1', '2', '2', 'fajr -9 sunrise -9 dhuhr -9 asr -9 maghrib -9 isha -9', '4'],
+  ['1', '1', '2', 'asr +0', '1', '', '2'],
+  ['1', '2', '2', 'maghrib +50'],
+];
+
+const COMMANDS_TO_SEE: readonly (readonly [title: string, show: Show])[] = [
+  ...[ISTANBUL, NAMELESS, AT_SEA, undefined].map((place, i) => seen(`doctor ${i}`, 'doctor', { place })),
+  seen('doctor of settings', 'doctor', { place: ISTANBUL, method: 'MWL', asr: 'shafi', adjust: 'fajr=1' }),
+  ...DIALOGUES.map((answers, i) =>
+    seen(`setup ${i}`, 'setup --accessible', { place: ISTANBUL, method: 'MWL', clock: '24h' }, ['', ...answers]),
+  ),
+  seen('setup of a school', 'setup --accessible', { place: ISTANBUL, asr: 'hanafi' }, ['', '1', '1']),
+  seen('setup alone', 'setup --accessible', {}, ['', 'Istanbul', '1', '1', '1', '1', '1']),
+  seen('setup by flags', 'setup --method MWL --yes', { place: ISTANBUL }),
+  seen('setup of nothing new', 'setup --yes', { place: ISTANBUL }),
+  seen('wait', 'wait maghrib --before 90m', { place: ISTANBUL }),
+  seen('cron', 'cron --at maghrib -- x', { place: ISTANBUL }),
+  seen('cron systemd', 'cron --at maghrib --systemd -- x', { place: ISTANBUL }),
+  seen('config set', 'config set place Istanbul', {}),
+  seen('config unset', 'config unset polar', {}),
+];
+
+/** All that a command prints, on both streams. The machine slept two hours while it waited. */
+function seen(title: string, line: string, kept: object, answers: readonly string[] = []): readonly [string, Show] {
+  return [
+    title,
+    async (language) => {
+      let unix = context.now();
+      const { stdout, stderr } = await command(line, {
+        files: new Map([['config.json', JSON.stringify({ ...kept, lang: language })]]),
+        env: title.startsWith('setup') ? { PRAYER_CLOCK: '24h' } : {},
+        input: { '-': answers },
+        terminal: { isTty: true },
+        context: { ...context, now: () => unix },
+        sleep: async (seconds) => {
+          unix += seconds + 7200;
+        },
+      });
+      return AS_THEY_ARE.reduce((text, part) => text.replace(part, ' '), `${stdout}${stderr}`);
+    },
+  ];
+}
+
+/** What has no language: files, settings and their values, flags, sections of a unit, and sources as they are cited. */
+const AS_THEY_ARE: readonly RegExp[] = [
+  /^ {2}\d {2}\S+(?: \w+)? \((?:en|ar|tr|ur|id|fr)\)\S?$/gm,
+  /\b(?:method|asr|auto|hanafi|shafi|angle|polar|clock|lang|adjust|cron|prayer setup)\b/g,
+  /^ {2}place .*$/gm,
+  /"[^"]*"/g, // as it was typed
+  /^.*20\d\d-\d\d-\d\d {2}.*$/gm, // printed tables
+  /(?:fajr|sunrise|dhuhr|maghrib|isha)=.*$/gm,
+  /(?:Türkiye|India): .*$/gm,
+  /^(?:ExecStart|OnCalendar|AccuracySec|WantedBy|Type|\[\w+\]|PATH|\*).*$/gm,
+  /^Description|--?[a-z]+|config\.json|crontab|systemctl.*$|# ~\S+/gm,
+];
 
 function screensToSee(): readonly (readonly [title: string, show: Show])[] {
   const screen = (iso: string, settings: object, state: object, size: string): Show => {

@@ -170,7 +170,9 @@ describe('a range', () => {
       prayers: single.prayers,
       instants: single.instants,
       notes: single.notes,
+      jumuah: single.prayers['dhuhr'], // a Friday
     });
+    expect(answer.days.map((day) => 'jumuah' in day)).toEqual([false, false, true, false]);
   });
 
   test('leaves out the day that Apia skipped', async () => {

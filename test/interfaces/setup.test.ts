@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CliDeps } from '../../src/cli/cli-deps.ts';
 import { likelyCauses, ownMinutes, readDifferences, townHint } from '../../src/cli/commands/parts/timetable-check.ts';
 import { configDraft } from '../../src/cli/commands/parts/config-draft.ts';
-import { namesIn } from '../names-in.ts';
+import { commandNamesIn } from '../names-in.ts';
 import { prayerMethods } from '../../src/operations/prayer/methods.ts';
 import { command, context, depsOf } from './command.ts';
 
@@ -19,9 +19,9 @@ describe('prayer setup by flags', () => {
     const { exit, stdout, stderr } = await command(words, { files });
     expect([exit, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^Istanbul, Türkiye$/m);
-    expect(stdout).toMatch(/^Diyanet İşleri Başkanlığı, Türkiye · TURKEY · İkindi Şafii · İSTANBUL$/m);
+    expect(stdout).toMatch(/^Diyanet İşleri Başkanlığı, Türkiye · TURKEY · İkindi asr-ı evvel\nmerkez 34 İSTANBUL$/m);
     expect(stdout).toMatch(/^ {2}ÖS 5:49 +Akşam$/m); // Diyanet, Istanbul, 2026-11-20
-    expect(stdout).toMatch(/^Kept in config.json:\n {2}place +Istanbul, Türkiye \(41\./m);
+    expect(stdout).toMatch(/^config.json dosyasına yazıldı:\n {2}place +Istanbul, Türkiye \(41\./m);
     expect(kept(files)).toMatchObject({
       place: { name: 'Istanbul, Türkiye', timezone: 'Europe/Istanbul' },
       method: 'turkey',
@@ -33,11 +33,11 @@ describe('prayer setup by flags', () => {
   test('keeps what is there, shows what it replaces, and says so when nothing is new', async () => {
     const files = filesOf({ ...PLACED, method: 'MWL', lang: 'en', serve: { port: 1 }, mine: [1] });
     const first = await command('setup --lang tr --yes', { files });
-    expect(first.stdout).toMatch(/Kept in config.json:\n {2}lang {4}en → tr\n$/);
-    expect(first.stderr).toContain('the authority there is TURKEY, not MWL; to take it: --method AUTO.');
+    expect(first.stdout).toMatch(/config.json dosyasına yazıldı:\n {2}lang {4}en → tr\n$/);
+    expect(first.stderr).toContain('oradaki resmî kurum MWL değil TURKEY; onu kullanmak için: --method AUTO.');
     expect(kept(files)).toEqual({ ...PLACED, method: 'MWL', lang: 'tr', serve: { port: 1 }, mine: [1] });
     const again = await command('setup --lang tr --yes', { files });
-    expect(again.stdout).toMatch(/Nothing is new: config.json has it already.\n$/);
+    expect(again.stdout).toMatch(/Yeni bir şey yok: hepsi config.json dosyasında zaten var.\n$/);
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('prayer setup by flags', () => {
       env: { PRAYER_PLACE: 'Oslo', PRAYER_ADJUST: 'isha=+9' },
     });
     expect(stdout).toBe(plain.stdout);
-    const { stderr, exit } = await command('setup --place Cairo --method egypt --lang tr --yes', {
+    const { stderr, exit } = await command('setup --place Cairo --method egypt --lang en --yes', {
       env: { PRAYER_LANG: 'fr' },
     });
     expect([exit, stderr]).toEqual([0, 'prayer: PRAYER_LANG=fr is set in the environment, and wins over the file.\n']);
@@ -80,16 +80,18 @@ describe('prayer setup by flags', () => {
 });
 
 describe('prayer setup line by line', () => {
-  test('place, timetable, school, language, clock, and the question whether to write', async () => {
+  test('language, place, timetable, school, clock, and the question whether to write', async () => {
     const files = new Map<string, string>();
     const { exit, stdout } = await byLines(
-      ['Ankara', '1', '1', '1', '3', '1', '1'],
+      ['3', 'Ankara', '1', '1', '1', '1', '1'],
       files,
       'setup --accessible --method turkey',
     );
     expect(exit).toBe(0);
     expect(stdout).not.toContain('\u001b');
-    expect(stdout).toMatch(/does its Maghrib say \d\d:\d\d/);
+    expect(stdout).toContain('Which language?');
+    expect(stdout).toMatch(/Neredesiniz\?.*Akşam vakti \d\d:\d\d mi/s);
+    expect(stdout).toContain('config.json dosyasına yazıldı:');
     expect(kept(files)).toMatchObject({
       place: { name: 'Ankara, Türkiye' },
       method: 'turkey',
@@ -99,29 +101,31 @@ describe('prayer setup line by line', () => {
   });
 
   test('nothing is written when the answers end, and nothing when the last one is no', async () => {
-    for (let answers = 0; answers < 6; answers++) {
+    const answers = ['2', 'Ankara', '1', '1', '1', '1']; // English, which was French
+    for (let given = 0; given <= answers.length; given++) {
       const files = filesOf({ lang: 'fr' });
-      const reply = await byLines(['Ankara', '1', '1', '1', '3', '1'].slice(0, answers), files);
-      expect(reply).toMatchObject({ exit: 2, stderr: 'prayer: nothing was written.\n' });
+      const reply = await byLines(answers.slice(0, given), files);
+      const said = given === 0 ? 'rien n’a été écrit.' : 'nothing was written.';
+      expect(reply).toMatchObject({ exit: 2, stderr: `prayer: ${said}\n` });
       expect(kept(files)).toEqual({ lang: 'fr' });
     }
     const files = filesOf({ lang: 'fr' });
-    const reply = await byLines(['Ankara', '1', '1', '1', '3', '1', '2'], files);
+    const reply = await byLines([...answers, '2'], files);
     expect(reply).toMatchObject({ exit: 0, stderr: 'prayer: nothing was written.\n' });
     expect(reply.stdout).toContain('Write this, and replace lang?');
     expect(kept(files)).toEqual({ lang: 'fr' });
   });
 
   test('a wrong answer is asked again; a place that is not known is told', async () => {
-    const { stdout } = await byLines(['Xqzzwv', 'Ankara', '9', 'x', '1', '1']);
+    const { stdout } = await byLines(['1', 'Xqzzwv', 'Ankara', '9', 'x', '1', '1']);
     expect(stdout).toContain('No place is spelled "Xqzzwv"');
     expect(stdout.match(/1 to \d, or enter for 1:/g)?.length).toBeGreaterThan(3);
   });
 
   test('a timetable with another Asr: the school is found and kept', async () => {
     const files = filesOf({ ...PLACED, method: 'turkey' });
-    // place as before, method is the authority’s, differs, Hanafi Asr, first cause, yes, language, clock, write
-    const answers = ['1', '2', 'asr 16:05', '1', '1', '', '', '1'];
+    // language, place as before, method is the authority’s, differs, Hanafi Asr, first cause, yes, clock, write
+    const answers = ['', '1', '2', 'asr 16:05', '1', '1', '', '1'];
     const { stdout } = await byLines(answers, files);
     expect(stdout).toMatch(/1 {2}Asr of the Hanafi school: as your timetable has it/);
     expect(kept(files)).toMatchObject({ method: 'turkey', asr: 'hanafi' });
@@ -129,10 +133,10 @@ describe('prayer setup line by line', () => {
 
   test('minutes of one’s own are kept only when they are chosen', async () => {
     const files = filesOf({ ...PLACED, method: 'turkey', adjust: 'isha=+1' });
-    const said = await byLines(['1', '2', 'isha +20'], files);
+    const said = await byLines(['', '1', '2', 'isha +20'], files);
     const [, last = ''] = /(\d) {2}none of these: add minutes of my own \(isha=\+21\)/.exec(said.stdout) ?? [];
     expect(Number(last)).toBeGreaterThan(1);
-    await byLines(['1', '2', 'isha +20', last, '1', '', '', '', '1'], files);
+    await byLines(['', '1', '2', 'isha +20', last, '1', '', '', '1'], files);
     expect(kept(files)).toMatchObject({ adjust: 'isha=+21' });
   });
 });
@@ -142,18 +146,25 @@ describe('a printed timetable', () => {
   const draft = () => configDraft({ flags: new Map() }, depsOf({ files: filesOf(turkey) }));
   const causesOf = async (text: string) => {
     const sheet = await draft().sheet({});
-    const printed = readDifferences(text, sheet, namesIn('tr'));
+    const printed = readDifferences(text, sheet, commandNamesIn('tr'));
     const { methods } = await prayerMethods.run({ code: undefined }, context);
     return {
       sheet,
       printed,
-      causes: await likelyCauses(sheet, {}, printed, methods, (changes) => draft().sheet(changes)),
+      causes: await likelyCauses(
+        sheet,
+        {},
+        printed,
+        methods,
+        (changes) => draft().sheet(changes),
+        commandNamesIn('en'),
+      ),
     };
   };
 
   test('clock times and minutes are read, in both languages, with or without am and pm', async () => {
     const sheet = await draft().sheet({});
-    const read = (text: string) => Object.fromEntries(readDifferences(text, sheet, namesIn('tr')));
+    const read = (text: string) => Object.fromEntries(readDifferences(text, sheet, commandNamesIn('tr')));
     const { maghrib, isha } = sheet.clocks;
     expect(read('maghrib 17:55')).toEqual({ maghrib: '17:55' });
     expect(read('Akşam 5:55')).toEqual({ maghrib: '17:55' });
@@ -169,7 +180,7 @@ describe('a printed timetable', () => {
       '17:55',
       'maghrib 25:00',
       'maghrib 17:61',
-      'magrib 17:55',
+      'magrb 17:55',
       'fajr 12:00',
       'isha +999',
       'maghrib 17:55 and so on',
@@ -205,13 +216,15 @@ describe('a printed timetable', () => {
       readDifferences(
         ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'].map((name) => `${name} ${minutes}`).join(' '),
         sheet,
-        namesIn('en'),
+        commandNamesIn('en'),
       );
-    expect(townHint(sheet, later('+4'))).toBe(
+    expect(townHint(sheet, later('+4'), commandNamesIn('en'))).toBe(
       'All times are later by about 4 min: so they are some 84 km farther west.',
     );
-    expect(townHint(sheet, later('-8'))).toMatch(/earlier by about 8 min.*east\.$/);
-    expect(townHint(sheet, readDifferences('isha +4', sheet, namesIn('en')))).toBeUndefined();
+    expect(townHint(sheet, later('-8'), commandNamesIn('en'))).toMatch(/earlier by about 8 min.*east\.$/);
+    expect(
+      townHint(sheet, readDifferences('isha +4', sheet, commandNamesIn('en')), commandNamesIn('en')),
+    ).toBeUndefined();
   });
 
   test('what no cause explains is not explained', async () => {

@@ -111,9 +111,20 @@ describe('prayer wait', () => {
     });
   });
 
+  test('the school of Asr is said', async () => {
+    const { options } = clock('2026-11-20T20:00:00+03:00');
+    for (const [method, school] of [
+      ['karachi', 'Hanafi'],
+      ['kemenag', 'Shafi'],
+    ] as const) {
+      const { stderr } = await command(['wait', 'asr', MAKKAH, '--method', method], options);
+      expect(stderr).toContain(`Asr ${school} (`);
+    }
+  });
+
   test('a word that is no prayer is refused with the nearest', async () => {
-    const { exit, stderr } = await command(['wait', 'magrib', MAKKAH]);
-    expect([exit, stderr.includes('Did you mean maghrib?')]).toEqual([2, true]);
+    const { exit, stderr } = await command(['wait', 'magrb', MAKKAH]);
+    expect([exit, stderr.includes('Did you mean "maghrib"?')]).toEqual([2, true]);
   });
 });
 

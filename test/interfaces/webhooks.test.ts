@@ -167,6 +167,30 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     });
   });
 
+  test('the saved school stands before that of the authority, and is said', async () => {
+    const made = async (line: string, config: object) => {
+      const files = new Map([['config.json', JSON.stringify({ place: '51.5,-0.12', ...config })]]);
+      const create = `webhooks create https://example.org/ --prayers zuhr,ashar --owner home${line}`;
+      const { exit, stdout, stderr } = await command(create, { owner, env, files });
+      await run(`webhooks delete ${/sub_\w+/.exec(stdout)?.[0]} --owner home`);
+      expect(stdout).toMatch(/prayers +dhuhr, ?asr\n/);
+      return [exit, /asr +(\w+)\n/.exec(stdout)?.[1], /Note: asr is .*/.exec(stderr)?.[0]];
+    };
+    const said = (school: string) => `Note: asr is ${school}, by asr in config.json. It stays so; --asr gives another.`;
+    expect(await made('', { asr: 'shafi' })).toEqual([0, 'shafi', said('shafi')]);
+    expect(await made(' --at Trabzon', { asr: 'Hanafi' })).toEqual([0, 'hanafi', said('hanafi')]);
+    expect(await made(' --station 61', { asr: 'shafi' })).toEqual([0, 'shafi', said('shafi')]);
+    expect(await made(' --asr hanafi', { asr: 'shafi' })).toEqual([0, 'hanafi', undefined]);
+    expect(await made(' --at Trabzon', {})).toEqual([0, 'shafi', undefined]);
+    const files = new Map([['config.json', '{"place":"51.5,-0.12","asr":"maliki"}']]);
+    const wrong = await command('webhooks create https://example.org/ --prayers asr --owner home', {
+      owner,
+      env,
+      files,
+    });
+    expect(wrong).toMatchObject({ exit: 2, stderr: expect.stringContaining('It comes from asr in config.json') });
+  });
+
   test('what is to be said of the authority of a named place is said', async () => {
     const { exit, stdout, stderr } = await run(
       'webhooks create https://example.org/ --prayers asr --owner home --json --at Berlin',

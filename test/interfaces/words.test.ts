@@ -114,9 +114,49 @@ describe('a year', () => {
   });
 });
 
-test('a Hijri year that looks like a Gregorian one is said to be read as Hijri', async () => {
-  expect((await command('hijri --year 2027')).stdout).toContain('2027 is read as a Hijri year;');
-  expect((await command('hijri --year 1448')).stdout).not.toContain('is read as');
+test('a Hijri year that looks like a Gregorian one is said to be read as Hijri, in every format', async () => {
+  // of 2027, 1448 AH holds the first days and 1449 AH the last
+  const said = '2027 is read as a Hijri year; the Gregorian year 2027 is in the Hijri years 1448 to 1449.';
+  expect((await command('hijri --year 2027')).stdout).toContain(said);
+  expect(answerOf((await command('hijri --year 2027 --json')).stdout)['warnings']).toEqual([said]);
+  expect((await command('hijri --year 2027 --format ics')).stderr).toBe(`prayer: ${said}\n`);
+  for (const format of ['text', 'json', 'ics']) {
+    const { stdout, stderr } = await command(`hijri --year 1448 --format ${format}`);
+    expect(stdout + stderr).not.toContain('is read as');
+  }
+});
+
+describe('a month', () => {
+  test('is Hijri from 1300 to 1600, as a year is, and says so', async () => {
+    const ramadan = await command(`month ${MAKKAH} 1448-09`);
+    expect(ramadan.stdout).toContain('1448-09 is a Hijri month: 2027-02-08 to 2027-03-08.');
+    const json = answerOf((await command(`month ${MAKKAH} --month 1448-09 --json`)).stdout);
+    expect(json).toMatchObject({ month: '1448-09', month_calendar: 'hijri' });
+    const table = answerOf((await command(`ramadan ${MAKKAH} --year 1448 --json`)).stdout);
+    const dates = (days: unknown) => (days as { date: unknown }[]).map(({ date }) => date);
+    expect(dates(json['days'])).toEqual(dates(table['days']));
+  });
+
+  test.each([
+    ['1448-09CE', 'gregorian', 30],
+    ['1448-09 ah', 'hijri', 29],
+    ['2027-12', 'gregorian', 31],
+    ['1448-12', 'hijri', 30],
+    ['1601-02', 'gregorian', 28],
+  ])('%s is %s', async (month, calendar, days) => {
+    const json = answerOf((await command(['month', MAKKAH, '--month', month, '--json'])).stdout);
+    expect([json['month_calendar'], (json['days'] as unknown[]).length]).toEqual([calendar, days]);
+  });
+
+  test('begins earlier where the community is ahead', async () => {
+    const { stdout } = await command(`month ${MAKKAH} --month 1448-09 --hijri-adjust 1`);
+    expect(stdout).toContain('2027-02-07 to 2027-03-07');
+  });
+
+  test.each(['1448-13', '2027-00', '9667-01AH', '0000-01', '2027-2'])('%s is refused', async (month) => {
+    const { exit, stderr } = await command(['month', MAKKAH, '--month', month]);
+    expect({ exit, stderr }).toEqual({ exit: 2, stderr: expect.stringContaining(`"${month}" is not a month YYYY-MM`) });
+  });
 });
 
 describe('prayer is', () => {
@@ -157,6 +197,18 @@ describe('Friday', () => {
     expect(facts.stdout).toBe("Jumu'ah dhuhr\n");
     const later = await command(`now ${MAKKAH}`, at('2026-11-20T10:00:00Z'));
     expect(later.stdout).toContain("Now Jumu'ah, until");
+  });
+
+  test('JSON has an extra key on a Friday, and on no other day', async () => {
+    const day = async (date: string) => answerOf((await command(`times ${MAKKAH} --date ${date} --json`)).stdout);
+    const friday = await day('2026-11-20');
+    expect(friday['jumuah']).toBe((friday['prayers'] as { dhuhr: string }).dhuhr);
+    expect(await day('2026-11-21')).not.toHaveProperty('jumuah');
+    const next = async (iso: string) => answerOf((await command(`next ${MAKKAH} --json`, at(iso))).stdout);
+    expect(await next('2026-11-20T09:00:00Z')).toMatchObject({ next: { prayer: 'dhuhr', is_jumuah: true } });
+    expect(await next('2026-11-20T10:00:00Z')).toMatchObject({ current: { prayer: 'dhuhr', is_jumuah: true } });
+    expect(JSON.stringify(await next('2026-11-20T14:00:00Z'))).not.toContain('is_jumuah'); // after Asr
+    expect(JSON.stringify(await next('2026-11-21T09:00:00Z'))).not.toContain('is_jumuah');
   });
 });
 
@@ -319,6 +371,7 @@ describe('what is refused says what to write', () => {
     ['times Makkah --days 7', '--from today --to +6d.'],
     ['times Makkah --school hanafi', '--asr hanafi'],
     ['next --city Oslo', '--at CITY.'],
+    ['times Makkah --zone UTC', '--tz ZONE.'],
     ['next Makkah --before 10m', 'It is a flag of prayer wait, run, cron.'],
     ['month ramadan', 'For its table: prayer ramadan.'],
     ['month Cairo Ramadan', 'For its table: prayer ramadan Cairo.'],

@@ -11,9 +11,9 @@ import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock } from '../../src/system/daemon-clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
-import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
-import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
-import { everything, placeDeps, subscription } from '../webhooks/subscriptions.ts';
+import { addresseeOf } from '../../src/webhooks/addressee.ts';
+import { dispatcherOf } from '../webhooks/dispatcher-of.ts';
+import { everything, subscription } from '../webhooks/subscriptions.ts';
 
 const OWNED = 3;
 const ROUNDS = 6;
@@ -28,7 +28,7 @@ const log = openAttemptLog(folder);
 const sender = createWebhookSender({ policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
 /** Subscriptions of keys whose end was acknowledged. */
 const ended = new Set<string>();
-const dispatcher = createDispatcher({
+const dispatcher = dispatcherOf({
   store,
   log,
   post: (to, headers, body) => {
@@ -37,21 +37,15 @@ const dispatcher = createDispatcher({
   },
   cutOff: () => void sender.close(),
   clock: daemonClock,
-  zones: placeDeps.zones,
-  findZone: placeDeps.findZone,
-  deliveryCounters: createDeliveryCounters(),
   random: Math.random,
   retryWindowSeconds: 3600,
-  onBug: (thrown) => {
-    throw thrown;
-  },
 });
 const due = Math.floor(Date.now() / 60_000) * 60;
 let day = 20_777 + Number(runText) * 10;
 const bring = async () => {
   day++;
   for (const each of await everything(store)) {
-    if (each.active) void dispatcher.deliver({ subscription: each, prayer: 'fajr', dayNumber: day, due });
+    if (each.active) void dispatcher.deliver({ addressee: addresseeOf(each), prayer: 'fajr', dayNumber: day, due });
   }
 };
 

@@ -7,34 +7,28 @@ import { PRAYER_TYPES } from '../../src/core/subscription.ts';
 import { daemonClock } from '../../src/system/daemon-clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
-import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
-import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
-import { everything, subscription, subscriptionId, placeDeps } from '../webhooks/subscriptions.ts';
+import { addresseeOf } from '../../src/webhooks/addressee.ts';
+import { dispatcherOf } from '../webhooks/dispatcher-of.ts';
+import { everything, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { openStores } from './stores.ts';
 
 const [place = '', url = '', from = '', count = '', day = ''] = process.argv.slice(2);
 const { store, log, compact, close } = await openStores(place);
 const sender = createWebhookSender({ policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
-const dispatcher = createDispatcher({
+const dispatcher = dispatcherOf({
   store,
   log,
   post: sender.post,
   cutOff: () => void sender.close(),
   clock: daemonClock,
-  zones: placeDeps.zones,
-  findZone: placeDeps.findZone,
-  deliveryCounters: createDeliveryCounters(),
   random: Math.random,
   retryWindowSeconds: 3600,
-  onBug: (thrown) => {
-    throw thrown;
-  },
 });
 /** The prayers of these tests are always of this minute. */
 const due = Math.floor(Date.now() / 60_000) * 60;
 const bring = (id: string) => {
   for (const prayer of PRAYER_TYPES)
-    void dispatcher.deliver({ subscription: subscription({ id, url }), prayer, dayNumber: Number(day), due });
+    void dispatcher.deliver({ addressee: addresseeOf(subscription({ id, url })), prayer, dayNumber: Number(day), due });
 };
 for (const each of await store.interrupted())
   dispatcher.resume(subscription({ id: each.key.subscriptionId, url }), each, due);

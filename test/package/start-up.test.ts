@@ -86,6 +86,13 @@ describe('what a command that is asked every minute loads', () => {
     expect(loaded.some((path) => path.startsWith('node_modules/pg/'))).toBe(true);
   });
 
+  test('a question that needs no prayer times does not carry them', () => {
+    const carries = (word: string) =>
+      readFileSync(`dist/fast-${word}.cjs`, 'latin1').includes('what stands in for a missing twilight');
+    expect(carries('times')).toBe(true);
+    expect(['geo', 'gregorian', 'qibla', 'hijri'].filter(carries)).toEqual([]);
+  });
+
   test('heavy modules would be seen', () => {
     const { files, builtins } = loadedBy('times --help');
     expect(files).toEqual(expect.arrayContaining(['dist/main.js', expect.stringMatching(/commander/)]));

@@ -65,7 +65,7 @@ describe('the next prayer of a subscription', () => {
     for (let time = now; time < now + 2 * DAY; time += 3600) {
       while (!planner.topUp(time, 1e9)) {}
       for (const event of planner.takeDue(time, 1e9).events) {
-        const { id } = event.subscription;
+        const id = event.addressee.subscriptionId;
         if (!planned.has(id)) planned.set(id, event.due);
       }
     }

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { chownSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PENDING_NAME, writeBackup } from '../../src/store/backup.ts';
+import type { Subscription } from '../../src/core/subscription.ts';
 import { machineFiles } from '../../src/store/files.ts';
 import { finishRestore, restoreBackup } from '../../src/store/restore.ts';
 import { checkStore } from '../../src/store/store-check.ts';
@@ -49,6 +51,17 @@ const filesOf = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
 
 describe('a backup', () => {
+  test('removes the drafts of those to the same file that were killed, and no other', async () => {
+    const { folder, store, backup } = await filled(3);
+    await store.close();
+    const { pid = 0 } = spawnSync('true');
+    const draft = (name: string, of: number) => `.${name}.${of}.0.draft`;
+    const kept = [draft('b.backup', pid), draft('a.backup', process.ppid), '.a.backup.draft'];
+    for (const name of [draft('a.backup', pid), ...kept]) writeFileSync(join(dirname(backup), name), 'secret');
+    await writeBackup(folder, backup, MADE);
+    expect(readdirSync(dirname(backup)).toSorted()).toEqual([...kept, 'a.backup'].toSorted());
+  });
+
   test('of a running store is one file of its owner, and gives back all that was there', async () => {
     const { folder, store, backup } = await filled(700);
     await store.compact();
@@ -206,7 +219,7 @@ describe('a restore', () => {
 });
 
 describe('a check', () => {
-  const isMethod = (method: string) => method !== 'ATLANTEAN';
+  const unknownOf = ({ method }: Subscription) => (method === 'ATLANTEAN' ? 'method "ATLANTEAN"' : undefined);
 
   test('of sound data counts it, and names subscriptions of unknown methods', async () => {
     const { folder, store } = await filled(3);
@@ -214,11 +227,11 @@ describe('a check', () => {
     await store.close();
     const file = join(folder, 'journal-1.ndjson');
     const before = filesOf(folder);
-    expect(await checkStore(folder, isMethod)).toEqual({
+    expect(await checkStore(folder, unknownOf)).toEqual({
       keys: 1,
       subscriptions: 4,
       active: 4,
-      unknownMethods: [subscriptionId(4)],
+      withoutTimes: [{ id: subscriptionId(4), unknown: 'method "ATLANTEAN"' }],
       journals: [{ file, bytes: statSync(file).size }],
       damage: [],
       canStart: true,
@@ -232,7 +245,7 @@ describe('a check', () => {
     await store.close();
     rmSync(join(folder, 'store.json'));
     rmSync(join(folder, 'journal-1.ndjson'));
-    const { damage, canStart } = await checkStore(folder, isMethod);
+    const { damage, canStart } = await checkStore(folder, unknownOf);
     expect(damage).toEqual([{ file: join(folder, 'store.json'), what: expect.stringMatching(/^it is missing/) }]);
     expect(canStart).toBe(false);
   });
@@ -251,7 +264,7 @@ describe('a check', () => {
     change('store.json', [4, 6]);
     change('journal-2.ndjson', [2]);
     writeFileSync(join(folder, 'keys.json'), '{');
-    const { damage, canStart, subscriptions } = await checkStore(folder, isMethod);
+    const { damage, canStart, subscriptions } = await checkStore(folder, unknownOf);
     expect(damage.map(({ file, line }) => `${file.slice(folder.length + 1)}:${line ?? ''}`)).toEqual([
       'keys.json:',
       'store.json:',

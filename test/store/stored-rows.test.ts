@@ -33,13 +33,6 @@ describe('a row of a subscription', () => {
     },
   );
 
-  test('shares the texts and lists that are equal in many rows', () => {
-    const read = () => rows.read(JSON.parse(JSON.stringify(writeSubscription(full))), 1, 'store.json');
-    expect(read().prayerTypes).toBe(read().prayerTypes);
-    const other = rows.read(writeSubscription(subscription({ prayerTypes: ['isha', 'fajr'] })), 1, 'store.json');
-    expect(other.prayerTypes).toEqual(['isha', 'fajr']);
-  });
-
   test.each([
     ['id', 7, 'a subscription, id'],
     ['owner', null, 'owner'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { distanceKm } from '../../src/core/geo/great-circle.ts';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';
-import { loadStations } from '../../src/core/prayer/stations.ts';
+import { loadStations, nearestStation } from '../../src/core/prayer/stations.ts';
 import { places } from '../../src/system/places.ts';
 import { searchPlaces } from '../search-places.ts';
 
@@ -31,4 +31,21 @@ test.each([
     }
   }
   expect(missed).toEqual([]);
+});
+
+test('every district of Türkiye takes its own station, and no neighbour’s', async () => {
+  const index = places();
+  const method = methodOfName('TURKEY');
+  if (!method) throw new Error('no method TURKEY');
+  const stations = await loadStations(method);
+  const others: string[] = [];
+  for (const { id } of stations) {
+    const [province = '', district] = id.toLocaleLowerCase('tr').split('/');
+    if (province === 'sweden' || district === undefined || district === province) continue;
+    const found = searchPlaces(index, `${district.replace(/ ?\(.+\)$/, '')}, ${province}`);
+    const [town] = found.by === 'nothing' ? [] : found.places;
+    const taken = town === undefined ? undefined : nearestStation(stations, index.coordinates(town));
+    if (taken?.id !== id) others.push(`${id} takes ${taken?.id}`);
+  }
+  expect(others).toEqual([]);
 });

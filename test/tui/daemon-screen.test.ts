@@ -38,7 +38,7 @@ test('the webhooks view asks a running daemon through its socket, and says when 
     const { stdout } = await view();
     expect(stdout).toContain('› http://127.0.0.1:9/');
     expect(stdout).toContain('fajr, maghrib  Asia/Riyadh');
-    expect(stdout).toMatch(/fajr +failed {2}1 attempt {2}connection_refused/);
+    expect(stdout).toMatch(/fajr +failed +1 attempt +connection_refused/);
     const far = { PRAYER_URL: started.base, PRAYER_API_KEY: started.firstKey ?? '', PRAYER_DATA: join(folder, 'none') };
     const farView = async () => (await run(words, far)).stdout;
     expect(await farView()).toContain('› http://127.0.0.1:9/');

@@ -52,17 +52,18 @@ test('subscriptions of every key are read, with the last attempt of each of thei
       count: 1,
       total: 1,
     },
-    'k1 /v1/webhooks/sub_1/deliveries?limit=15': {
+    'k1 /v1/webhooks/sub_1/deliveries?limit=50': {
       deliveries: [
         attempt('evt_4', 2, 'retrying', null, 'timeout'),
         attempt('evt_4', 1, 'retrying', 503),
         attempt('evt_3', 1, 'delivered', 200),
         attempt('evt_2', 0, 'missed', null),
         attempt('evt_1', 5, 'failed', 500),
+        ...Array.from({ length: 8 }, (_, i) => attempt(`older_${i}`, 1, 'delivered', 200)),
       ],
-      count: 5,
+      count: 13,
     },
-    'k2 /v1/webhooks/sub_2/deliveries?limit=15': { deliveries: [], count: 0 },
+    'k2 /v1/webhooks/sub_2/deliveries?limit=50': { deliveries: [], count: 0 },
   };
   const client = clientOf(({ path, apiKeyId }) => {
     const question = apiKeyId === undefined ? path : `${apiKeyId} ${path}`;
@@ -88,6 +89,8 @@ test('subscriptions of every key are read, with the last attempt of each of thei
     ['retrying', 2, null, 'timeout'],
     ['delivered', 1, 200, null],
     ['missed', 0, null, null],
+    ['failed', 5, 500, null],
+    ...Array.from({ length: 6 }, () => ['delivered', 1, 200, null]),
   ]);
 });
 
@@ -102,7 +105,7 @@ test('a remote daemon is asked for the webhooks of one key, and not for keys', a
   expect(await watch.read()).toMatchObject({ kind: 'answered', subscriptions: [{ id: 'sub_1' }] });
   expect(asked).toEqual([
     ['/v1/webhooks?limit=100', undefined],
-    ['/v1/webhooks/sub_1/deliveries?limit=15', undefined],
+    ['/v1/webhooks/sub_1/deliveries?limit=50', undefined],
   ]);
 });
 

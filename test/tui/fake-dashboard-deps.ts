@@ -16,6 +16,55 @@ export const LONDON: ShownPlace = {
 };
 export const LONGYEARBYEN: ShownPlace = { name: 'Longyearbyen, Svalbard', words: { lat: '78.2232', lng: '15.6469' } };
 
+/** Two subscriptions: one with deliveries, one that is inactive. */
+export const HEARD: WebhookNews = {
+  kind: 'answered',
+  subscriptions: [
+    {
+      id: 'sub_1',
+      url: 'https://example.org/hook',
+      prayer_types: ['fajr', 'maghrib'],
+      coordinates: { latitude: 21.4225, longitude: 39.8262 },
+      method: 'UMM_AL_QURA',
+      asr: 'shafi',
+      active: true,
+      timezone: 'Asia/Riyadh',
+      deliveries: [
+        {
+          prayer_type: 'fajr',
+          prayer_time: '2026-11-20T05:15:00+03:00',
+          state: 'delivered',
+          attempt: 1,
+          status_code: 200,
+          error: null,
+          duration_ms: 84,
+        },
+        {
+          prayer_type: 'maghrib',
+          prayer_time: '2026-11-19T17:38:00+03:00',
+          state: 'failed',
+          attempt: 5,
+          status_code: 503,
+          error: null,
+          duration_ms: 1200,
+        },
+      ],
+    },
+    {
+      id: 'sub_2',
+      url: 'https://example.org/b',
+      prayer_types: ['isha'],
+      coordinates: { latitude: 51.5074, longitude: -0.1278 },
+      method: 'MOONSIGHTING',
+      asr: 'hanafi',
+      active: false,
+      disabled_reason: 'key_revoked',
+      timezone: 'UTC',
+      deliveries: [],
+    },
+  ],
+};
+
 export function at(iso: string): number {
   return Date.parse(iso) / 1000;
 }

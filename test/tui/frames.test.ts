@@ -4,7 +4,7 @@ import { oneFrame } from '../../src/tui/dashboard.ts';
 import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
 import type { State } from '../../src/tui/state.ts';
 import { START, VIEWS } from '../../src/tui/state.ts';
-import { at, CAIRO, fakeDashboardDeps, LONDON, LONGYEARBYEN, MAKKAH } from './fake-dashboard-deps.ts';
+import { at, CAIRO, fakeDashboardDeps, HEARD, LONDON, LONGYEARBYEN, MAKKAH } from './fake-dashboard-deps.ts';
 import { screenNamesIn } from '../names-in.ts';
 
 interface Wanted {
@@ -152,50 +152,39 @@ describe('the other views', () => {
 
   test('the webhooks of a daemon are listed with the outcome of each delivery', async () => {
     const { deps, onReceived } = fakeDashboardDeps(AFTERNOON);
-    onReceived({
-      kind: 'answered',
-      subscriptions: [
-        {
-          id: 'sub_1',
-          url: 'https://example.org/hook',
-          prayer_types: ['fajr', 'maghrib'],
-          active: true,
-          timezone: 'Asia/Riyadh',
-          deliveries: [
-            {
-              prayer_type: 'fajr',
-              prayer_time: '2026-11-20T05:15:00+03:00',
-              state: 'delivered',
-              attempt: 1,
-              status_code: 200,
-              error: null,
-            },
-            {
-              prayer_type: 'maghrib',
-              prayer_time: '2026-11-19T17:38:00+03:00',
-              state: 'failed',
-              attempt: 5,
-              status_code: 503,
-              error: null,
-            },
-          ],
-        },
-        {
-          id: 'sub_2',
-          url: 'https://example.org/b',
-          prayer_types: ['isha'],
-          active: false,
-          timezone: 'UTC',
-          deliveries: [],
-        },
-      ],
-    });
+    onReceived(HEARD);
     const choices = { start: { ...START, view: 'webhooks' as const }, isAscii: false, hasColour: false };
     const text = await oneFrame(deps, choices, { columns: 80, rows: 24 });
     await expect(text).toMatchFileSnapshot('frames/webhooks-heard.txt');
-    expect(text).toMatch(/2026-11-19 17:38 {2}maghrib +failed {2}5 attempts {2}503/);
-    expect(text).toContain('https://example.org/b  (inactive)');
+    expect(text).toMatch(/2026-11-19 17:38 {2}maghrib +failed +5 attempts {2}503/);
+    expect(text).toContain('https://example.org/b  (inactive)  key_revoked');
   });
+});
+
+test.each(['en', 'ar', 'tr'] as const)('the webhooks of a daemon on a wide screen, in %s', async (language) => {
+  const { deps, onReceived } = fakeDashboardDeps(AFTERNOON, { names: screenNamesIn(language) });
+  onReceived(HEARD);
+  const choices = { start: { ...START, view: 'webhooks' as const }, isAscii: false, hasColour: false };
+  const text = await oneFrame(deps, choices, { columns: 160, rows: 48 });
+  await expect(text).toMatchFileSnapshot(`frames/wide-webhooks-heard-160x48-${language}.txt`);
+  expect(text).toMatch(/example\.org\/hook .*example\.org\/b /);
+  expect(text).toContain('UMM_AL_QURA');
+});
+
+test('many cities on a tall screen: each as a column or as a bar of the same day', async () => {
+  const saved = [
+    CAIRO,
+    LONDON,
+    LONGYEARBYEN,
+    ...Array.from({ length: 5 }, (_, i) => ({ ...CAIRO, words: { ...CAIRO.words, lat: String(i) } })),
+  ];
+  const text = await shot({ state: { view: 'cities' }, settings: { saved }, size: '160x48' });
+  const rows = text.split('\n');
+  expect(rows.filter((row) => row.trim() !== '').length).toBeGreaterThan(36);
+  expect(Math.max(...rows.map((row) => stringWidth(row)))).toBeLessThanOrEqual(160);
+  // now stands in one column for all of them
+  const columns = new Set(rows.filter((row) => row.includes('┃')).map((row) => row.indexOf('┃')));
+  expect(columns.size).toBe(1);
 });
 
 describe('writing', () => {

@@ -262,4 +262,33 @@ describe('in tmux', () => {
     await vi.waitFor(() => expect(modes()).toBe('0 1'), PATIENCE);
     expect(screen()).not.toContain(' AH ');
   });
+
+  test('ctrl-z in a question of setup gives the terminal to the shell; fg asks it again', async () => {
+    tmux('-f', '/dev/null', 'new-session', '-d', '-s', 'setup', '-x', '80', '-y', '24', 'sh');
+    const to = ['-t', 'setup'];
+    const screen = () => tmux('capture-pane', ...to, '-p');
+    const sees = (text: string) => vi.waitFor(() => expect(screen()).toContain(text), PATIENCE);
+    const cursor = () => tmux('display-message', ...to, '-p', '#{cursor_flag}').trim();
+    tmux('send-keys', ...to, "PS1='% '; set -m; clear; echo before", 'Enter');
+    await sees('before');
+    tmux(
+      'send-keys',
+      ...to,
+      [process.execPath, join(folder, 'program.mjs'), 'setup', '--lang', 'en'].join(' '),
+      'Enter',
+    );
+    await sees('Where are you?');
+    tmux('send-keys', ...to, 'Istanbu');
+    await sees('Istanbul, Türkiye');
+    tmux('send-keys', ...to, 'C-z');
+    await sees('Stopped');
+    expect(cursor()).toBe('1');
+    tmux('send-keys', ...to, 'clear; fg', 'C-j');
+    await vi.waitFor(() => expect(screen()).not.toContain('Stopped'), PATIENCE);
+    await sees('Istanbul, Türkiye'); // what was typed is still there
+    tmux('send-keys', ...to, 'l', 'Enter');
+    await sees('does its Maghrib say');
+    tmux('send-keys', ...to, 'Escape');
+    await sees('nothing was written');
+  });
 });

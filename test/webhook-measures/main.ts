@@ -2,20 +2,24 @@
  * One measurement of webhooks in a process of its own, so that its memory is its own: `plan COUNT`, `store COUNT`, `sink PORTS`,
  * `burst COUNT URL…`, `bare COUNT URL…`. Prints one line of JSON. `npm run bench -- webhooks` runs them and shows what they print.
  */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Agent, request } from 'undici';
+import { EVERY_KEY } from '../../src/core/api-key.ts';
 import type { Subscription } from '../../src/core/subscription.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
+import { createSubscriptionIndex } from '../../src/store/subscription-index.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock, pauseMs, yieldTurn } from '../../src/system/daemon-clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
+import { addresseeOf } from '../../src/webhooks/addressee.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
 import { headersOf, payload } from '../../src/webhooks/payload.ts';
@@ -31,6 +35,7 @@ const measures: Readonly<Record<string, (...words: string[]) => Promise<unknown>
   plan,
   store,
   sink,
+  daemon,
   burst,
   bare,
 };
@@ -73,10 +78,11 @@ async function plan(countText = '') {
   const planner = createPlanner(placeDeps);
   placeDeps.findZone({ latDeg: 0, lngDeg: 0 });
   const rssBefore = process.memoryUsage.rss();
-  const kept: Subscription[] = [...subscriptions(count)];
+  const kept = createSubscriptionIndex(); // as the store keeps them
+  for (const each of subscriptions(count)) kept.put(each);
   const heldMb = (process.memoryUsage.rss() - rssBefore) / 1e6;
   const started = process.cpuUsage();
-  for (const each of kept) planner.put(each, NOW, NOW);
+  for (const each of kept.all()) planner.put(each, NOW, NOW);
   const planMs = cpuMs(started);
   let now = NOW;
   const store = await openSubscriptionStore('/store', { files: memoryFiles() });
@@ -133,7 +139,7 @@ async function plan(countText = '') {
   const restartMs = performance.now() - again;
   loop.disable();
   return {
-    count,
+    count: kept.countOf(EVERY_KEY),
     planMs,
     perSubscriptionUs: (planMs * 1000) / count,
     events: planner.events,
@@ -147,6 +153,7 @@ async function plan(countText = '') {
     dayCpuMs: dayMs,
     restartMs,
     loopP99Ms: loop.percentile(99) / 1e6 - 1,
+    loopMaxMs: loop.max / 1e6 - 1,
     subscriptionsMb: heldMb,
     rssMb,
   };
@@ -217,6 +224,35 @@ async function store(countText = '') {
   }
 }
 
+/** The whole daemon, as users start it, on a store of so many: its resident memory, and the most it ever was. Linux only. */
+async function daemon(countText = '', secondsText = '') {
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-measure-'));
+  const made = await openSubscriptionStore(folder);
+  const all = [...subscriptions(Number(countText))];
+  for (let from = 0; from < all.length; from += 2000)
+    await Promise.all(all.slice(from, from + 2000).map((each) => made.create(each, 1e9)));
+  await made.close();
+  const running = spawn(process.execPath, ['bin/prayer.js', 'serve', '--port', '0', '--data', folder], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: folder },
+  });
+  try {
+    let said = '';
+    for await (const bytes of running.stderr) {
+      said += String(bytes);
+      if (said.includes('listening')) break;
+    }
+    await pauseMs(Number(secondsText) * 1000);
+    const status = readFileSync(`/proc/${running.pid}/status`, 'utf8');
+    const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1000;
+    return { rssMb: megabytes('VmRSS'), mostMb: megabytes('VmHWM') };
+  } finally {
+    running.kill('SIGKILL');
+    await once(running, 'close');
+    rmSync(folder, { recursive: true });
+  }
+}
+
 /** Receivers on so many ports, which answer 200; says where, and ends with its parent's pipe. */
 async function sink(portsText = '') {
   const urls: string[] = [];
@@ -268,7 +304,7 @@ async function burst(countText = '', ...urls: string[]) {
   const started = process.cpuUsage();
   const began = performance.now();
   for (const [i, each] of all.entries()) {
-    void dispatcher.deliver({ subscription: each, prayer: 'dhuhr', dayNumber: 20_777, due });
+    void dispatcher.deliver({ addressee: addresseeOf(each), prayer: 'dhuhr', dayNumber: 20_777, due });
     if (i % 256 === 255) await yieldTurn();
   }
   while (dispatcher.waiting > 0 || dispatcher.inFlight > 0) await new Promise((done) => setTimeout(done, 2));

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Attempt, Subscription } from '../../src/core/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { addresseeOf } from '../../src/webhooks/addressee.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
-import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
-import { createPlanner } from '../../src/webhooks/planner.ts';
-import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import type { Outcome } from '../../src/webhooks/retry-policy.ts';
-import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { memoryFiles } from '../store/memory-files.ts';
+import { webhooksOf } from './dispatcher-of.ts';
 import { fakeClock } from './fake-clock.ts';
 import { memoryAttemptLog } from './memory-attempt-log.ts';
-import { NOW, subscription, subscriptionId, placeDeps } from './subscriptions.ts';
+import { NOW, subscription, subscriptionId } from './subscriptions.ts';
 
 interface Sent {
   readonly url: string;
@@ -35,33 +33,17 @@ async function setting(
   const sent: Sent[] = [];
   const told: string[] = [];
   const tally = createDeliveryCounters();
-  const dispatcher = createDispatcher({
+  const { dispatcher, scheduler: running } = webhooksOf({
     store,
     log,
     clock,
     cutOff: () => tarpit.resolve({ error: 'connection_failed', durationMs: 8000 }),
-    zones: placeDeps.zones,
-    findZone: placeDeps.findZone,
     deliveryCounters: tally,
-    random: () => 0.5,
-    retryWindowSeconds: 120,
-    onBug: (thrown) => {
-      throw thrown;
-    },
     async post(url, headers, body) {
       const each = { url, at: clock.now(), headers, body };
       sent.push(each);
       return answers(each, sent.length);
     },
-  });
-  const running = createScheduler({
-    store,
-    planner: createPlanner(placeDeps),
-    dispatcher: dispatcher,
-    log,
-    clock,
-    deliveryCounters: tally,
-    prayerTime: createPrayerTime(placeDeps),
     yieldTurn,
     tell: (event, details) =>
       told.push(Object.keys(details).includes('subscription') ? `${event} ${JSON.stringify(details)}` : event),
@@ -76,7 +58,7 @@ const DHUHR = NOW + 420;
 /** Maghrib is 17:38. */
 const MAGHRIB = NOW + 20_280;
 const due = (changes: Partial<Subscription> = {}) => ({
-  subscription: subscription(changes),
+  addressee: addresseeOf(subscription(changes)),
   prayer: 'dhuhr' as const,
   dayNumber: 20_777,
   due: DHUHR,
@@ -157,7 +139,7 @@ describe('the dispatcher', () => {
     const gone = subscription({ id: subscriptionId(2), url: 'https://receiver.example/gone' });
     await store.create(subscription(), 9);
     await store.create(gone, 9);
-    void dispatcher.deliver({ ...due(), subscription: gone });
+    void dispatcher.deliver({ ...due(), addressee: addresseeOf(gone) });
     for (let day = 0; day <= 5; day++) {
       expect((await store.get(subscription().id))?.active).toBe(true);
       void dispatcher.deliver({ ...due(), dayNumber: 20_777 + day, due: clock.now() });
@@ -200,7 +182,7 @@ describe('the dispatcher', () => {
     void dispatcher.deliver(due());
     await clock.pass(1);
     clock.set(-3600);
-    void dispatcher.deliver({ ...due(), subscription: subscription({ id: subscriptionId(2) }) });
+    void dispatcher.deliver({ ...due(), addressee: addresseeOf(subscription({ id: subscriptionId(2) })) });
     await clock.pass(3000);
     expect(sent).toHaveLength(1);
     await clock.pass(700);
@@ -300,7 +282,7 @@ describe('a receiver that only fails', () => {
       subscription({ id: subscriptionId(n), apiKeyId: n < 35 ? 'key_a' : 'key_b' }),
     );
     for (const each of all) await store.create(each, 99);
-    for (const each of all) void dispatcher.deliver({ ...due(), subscription: each });
+    for (const each of all) void dispatcher.deliver({ ...due(), addressee: addresseeOf(each) });
     await clock.pass(7);
     const attempts = (number: string) => sent.filter(({ headers }) => headers['x-webhook-attempt'] === number);
     expect([attempts('1').length, attempts('2').length, dispatcher.openCircuits]).toEqual([39, 4, 1]);

@@ -67,6 +67,22 @@ describe('the queue', () => {
     expect(most()).toBeLessThanOrEqual(30 * 16);
   });
 
+  test('eight thousand jobs of one key for a single tarpit all begin within two minutes, and another key’s wait for none', async () => {
+    for (const seconds of [30, 0.9]) {
+      const clock = fakeClock(0);
+      const { made, add, begun, done } = queueOf(clock);
+      add(8000, { key: 'greedy', host: 'tarpit', seconds });
+      for (let second = 0; second < 119; second++) {
+        add(20, { key: 'b', host: 'well', seconds: 0.05 });
+        await clock.pass(0.9);
+        expect(done.filter(({ key }) => key === 'b')).toHaveLength((second + 1) * 20);
+        await clock.pass(0.1);
+      }
+      expect(begun.filter(({ key }) => key === 'greedy')).toHaveLength(8000);
+      expect(made.waiting).toBe(0);
+    }
+  });
+
   test('four thousand jobs of one key for two hundred tarpits: all begin in time, and another key’s wait for none', async () => {
     const clock = fakeClock(0);
     const { made, add, begun, done, most } = queueOf(clock);

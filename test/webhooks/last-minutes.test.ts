@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Attempt } from '../../src/core/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
-import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
-import { createPlanner } from '../../src/webhooks/planner.ts';
-import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
-import { createScheduler } from '../../src/webhooks/scheduler.ts';
+import { addresseeOf } from '../../src/webhooks/addressee.ts';
 import { memoryFiles } from '../store/memory-files.ts';
+import { webhooksOf } from './dispatcher-of.ts';
 import { fakeClock } from './fake-clock.ts';
 import { memoryAttemptLog } from './memory-attempt-log.ts';
-import { NOW, subscription, placeDeps } from './subscriptions.ts';
+import { NOW, subscription } from './subscriptions.ts';
 
 /** Dhuhr at Makkah on 2026-11-20 is 12:07, 420 s after NOW. */
 const DHUHR = NOW + 420;
@@ -20,34 +17,8 @@ async function webhooksAt(now: number) {
   const store = await openSubscriptionStore('/store', { files: memoryFiles() });
   await store.create(subscription({ prayerTypes: ['dhuhr'] }), 9);
   const logged: Attempt[] = [];
-  const log = memoryAttemptLog(logged);
-  const counters = createDeliveryCounters();
-  const dispatcher = createDispatcher({
-    store,
-    log,
-    clock,
-    cutOff: () => {},
-    zones: placeDeps.zones,
-    findZone: placeDeps.findZone,
-    deliveryCounters: counters,
-    random: () => 0.5,
-    retryWindowSeconds: 120,
-    onBug: (thrown) => {
-      throw thrown;
-    },
-    post: async () => ({ statusCode: 200, durationMs: 1 }),
-  });
-  const running = createScheduler({
-    store,
-    planner: createPlanner(placeDeps),
-    dispatcher,
-    log,
-    clock,
-    deliveryCounters: counters,
-    prayerTime: createPrayerTime(placeDeps),
-    yieldTurn: async () => {},
-    tell: () => {},
-  });
+  const post = async () => ({ statusCode: 200, durationMs: 1 });
+  const { dispatcher, scheduler: running } = webhooksOf({ store, log: memoryAttemptLog(logged), clock, post });
   const writtenDown = () => logged.map(({ prayer, state }) => `${prayer} ${state}`);
   return { clock, store, dispatcher, running, writtenDown };
 }
@@ -74,7 +45,7 @@ test.each([
 ])('a first attempt %i s after the prayer: %s', async (late, state) => {
   const { clock, dispatcher, writtenDown } = await webhooksAt(DHUHR + late);
   const event = {
-    subscription: subscription({ prayerTypes: ['dhuhr'] }),
+    addressee: addresseeOf(subscription({ prayerTypes: ['dhuhr'] })),
     prayer: 'dhuhr',
     dayNumber: 20_777,
     due: DHUHR,

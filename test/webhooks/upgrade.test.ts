@@ -3,12 +3,9 @@ import { expect, test } from 'vitest';
 import type { Attempt } from '../../src/core/subscription.ts';
 import { deliveryId } from '../../src/core/subscription.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
-import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
-import { createPlanner } from '../../src/webhooks/planner.ts';
 import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
-import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { memoryFiles } from '../store/memory-files.ts';
+import { webhooksOf } from './dispatcher-of.ts';
 import { fakeClock } from './fake-clock.ts';
 import { memoryAttemptLog } from './memory-attempt-log.ts';
 import { everything, placeDeps, subscriptionId } from './subscriptions.ts';
@@ -36,36 +33,14 @@ async function upgraded() {
   const store = await openSubscriptionStore('/store', { files });
   const logged: Attempt[] = [];
   const sent: string[] = [];
-  const log = memoryAttemptLog(logged);
-  const deliveryCounters = createDeliveryCounters();
-  const dispatcher = createDispatcher({
+  const { scheduler } = webhooksOf({
     store,
-    log,
+    log: memoryAttemptLog(logged),
     clock,
-    cutOff: () => {},
-    zones: placeDeps.zones,
-    findZone: placeDeps.findZone,
-    deliveryCounters,
-    random: () => 0.5,
-    retryWindowSeconds: 120,
-    onBug: (thrown) => {
-      throw thrown;
-    },
     async post(_url, headers) {
       sent.push(headers['webhook-id'] ?? '');
       return { statusCode: 200, durationMs: 1 };
     },
-  });
-  const scheduler = createScheduler({
-    store,
-    planner: createPlanner(placeDeps),
-    dispatcher,
-    log,
-    clock,
-    deliveryCounters,
-    prayerTime: createPrayerTime(placeDeps),
-    yieldTurn: async () => {},
-    tell: () => {},
   });
   return { store, clock, scheduler, logged, sent };
 }

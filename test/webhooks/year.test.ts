@@ -3,15 +3,12 @@ import type { Attempt, EventKey, PrayerType, Subscription } from '../../src/core
 import { deliveryId, PRAYER_TYPES } from '../../src/core/subscription.ts';
 import type { FileSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import type { Clock } from '../../src/webhooks/dispatcher.ts';
-import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
-import { createPlanner } from '../../src/webhooks/planner.ts';
 import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import type { Scheduler } from '../../src/webhooks/scheduler.ts';
-import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { random } from '../random.ts';
 import { memoryFiles } from '../store/memory-files.ts';
+import { webhooksOf } from './dispatcher-of.ts';
 import { memoryAttemptLog } from './memory-attempt-log.ts';
 import { subscription, subscriptionId, placeDeps } from './subscriptions.ts';
 
@@ -99,21 +96,11 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
   let running: Scheduler | undefined;
   async function up(): Promise<void> {
     store = await openSubscriptionStore('/store', { files: disk });
-    const planner = createPlanner(placeDeps);
-    const tally = createDeliveryCounters();
-    const dispatcher = createDispatcher({
+    const webhooks = webhooksOf({
       store,
       log,
       clock,
-      cutOff: () => {},
-      zones: placeDeps.zones,
-      findZone: placeDeps.findZone,
-      deliveryCounters: tally,
       random: next,
-      retryWindowSeconds: 120,
-      onBug: (thrown) => {
-        throw thrown;
-      },
       async post(_, headers, body) {
         const { prayer_time } = JSON.parse(body) as { prayer_time: string };
         const statusCode = next() < 0.1 ? 503 : 200;
@@ -126,19 +113,8 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
         return { statusCode, durationMs: 1 };
       },
     });
-    const prayerTime = createPrayerTime(placeDeps);
-    running = createScheduler({
-      store,
-      planner,
-      dispatcher: dispatcher,
-      log,
-      clock,
-      deliveryCounters: tally,
-      prayerTime,
-      yieldTurn: async () => {},
-      tell: () => {},
-    });
-    await running.start();
+    running = webhooks.scheduler;
+    await webhooks.scheduler.start();
     noteStretch(true);
   }
   function kill(): void {

@@ -2,6 +2,7 @@ import { EVENTS } from '../../core/names.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import type { CommandSpec } from '../command.ts';
 import { operationFlags } from '../specs/query-spec.ts';
+import { lang } from '../specs/view-flags.ts';
 
 export const cron: CommandSpec = {
   path: ['cron'],
@@ -18,6 +19,7 @@ export const cron: CommandSpec = {
     { name: 'place', placeholder: 'PLACE', summary: 'the place: a city, @saved or LAT,LNG' },
     { name: 'before', placeholder: 'TIME', summary: 'so long before each prayer, such as 10m' },
     { name: 'systemd', summary: 'units for systemd --user instead of crontab lines' },
+    lang,
   ],
   examples: [
     'prayer cron --at maghrib --place Makkah -- notify-send Maghrib',

@@ -1,9 +1,10 @@
 import type { CommandSpec } from '../command.ts';
+import { lang } from '../specs/view-flags.ts';
 
 export const doctor: CommandSpec = {
   path: ['doctor'],
   summary: 'show the defaults in force and where each comes from, the data, and a check against printed timetables',
-  flags: [{ name: 'json', summary: 'the same as one JSON object' }],
+  flags: [lang, { name: 'json', summary: 'the same as one JSON object' }],
   examples: ['prayer doctor'],
   load: async () => (await import('./parts/diagnostics.ts')).diagnose,
 };

@@ -1,4 +1,5 @@
 import { RAMADAN } from '../../core/hijri/calendar.ts';
+import { eventOfWord, isEidWord, isJumuahWord, isRamadanWord } from '../../core/everyday-words.ts';
 import { FAULTS, Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import { prayerNow } from '../../operations/prayer/now.ts';
@@ -43,7 +44,7 @@ export const is: CommandSpec = {
     const { answerTo } = await import('./run-query.ts');
     const { nowVariant } = await import('../specs/queries/now.ts');
     return async ({ flags, bareWords: [word = '', ...place] }, deps) => {
-      const name = NAMES.find((known) => known === word.toLowerCase());
+      const name = nameOf(word);
       if (!name) throw unknown(word);
       try {
         const query = queryOf(['is'], [nowVariant]);
@@ -58,6 +59,17 @@ export const is: CommandSpec = {
     };
   },
 };
+
+function nameOf(word: string) {
+  const meant = isJumuahWord(word)
+    ? 'friday'
+    : isRamadanWord(word)
+      ? 'ramadan'
+      : isEidWord(word)
+        ? 'eid'
+        : (eventOfWord(word) ?? word.toLowerCase());
+  return NAMES.find((known) => known === meant);
+}
 
 function isTimeOf(prayer: string) {
   return ({ current }: PrayerNowAnswer) => current?.name === prayer;

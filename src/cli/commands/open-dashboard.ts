@@ -100,10 +100,14 @@ async function settingsOf(call: Call, deps: CliDeps): Promise<DashboardSettings>
 }
 
 /** A station gives the place where no point was given. */
-function shownAt(name: string | undefined, raw: readonly RawField[], { at, station }: PrayerRequest): ShownPlace {
+function shownAt(
+  name: string | undefined,
+  raw: readonly RawField[],
+  { at, station, followed }: PrayerRequest,
+): ShownPlace {
   const { station: _, ...words } = wordsOf([['lat', at.latDeg], ['lng', at.lngDeg], ...raw]);
   const isPointGiven = raw.some(([field]) => field === 'lat');
-  return { name: name ?? (isPointGiven ? undefined : station?.name), words, station };
+  return { name: name ?? (isPointGiven ? undefined : station?.name), words, station, table: followed?.table };
 }
 
 /** The dashboard keeps a place as the texts that it asks with, again and again. */

@@ -1,5 +1,6 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import { loadNames } from '../../core/names.ts';
+import { timetableAsked } from '../../core/prayer/method-name.ts';
 import { answerJson } from '../../formats/json.ts';
 import type { Context, Fields } from '../../operations/operation.ts';
 import { jsonOf, readInput } from '../../operations/operation.ts';
@@ -52,9 +53,8 @@ export async function answerText<Answer extends object>(
   const { variant, raw, answers, toJson, scene, format } = await answerTo(query, call, deps);
   if (format === 'json') return answerJson(toJson());
   const isSeen = scene.terminal.isTty && deps.terminal.isErrorTty;
-  if ('method' in variant.operation.fields && format === variant.formatNames[0] && isSeen) {
-    const { authorityHint } = await import('../settings/authority-fields.ts');
-    const hint = authorityHint(raw, deps.context);
+  if (variant.prayer && format === variant.formatNames[0] && isSeen) {
+    const hint = await variant.prayer.authorityHint(raw, deps.context);
     if (hint !== undefined) deps.writeError(`prayer: ${hint}.\n`);
   }
   const [first] = answers;
@@ -67,7 +67,14 @@ export async function answerText<Answer extends object>(
   const formats: Readonly<Record<string, View<object>>> = await variant.formats();
   const show = formats[format];
   if (!show) throw new Error(`${variant.operation.id} names the format ${format} but does not have it`);
+  if (format !== variant.formatNames[0]) sayWarnings(first, deps);
   return show(together(variant, answers), scene);
+}
+
+/** What the table shows below itself; other formats have no room for it. */
+function sayWarnings(answer: object, { writeError }: Pick<QueryDeps, 'writeError'>): void {
+  if (!('warnings' in answer) || !Array.isArray(answer.warnings)) return;
+  for (const warning of answer.warnings) if (typeof warning === 'string') writeError(`prayer: ${warning}\n`);
 }
 
 /**
@@ -99,17 +106,14 @@ export async function answerTo<Answer extends object>(
   refuseFlagsOfOthers(variant, query, raw, given);
   if (takesPlace && wantsDefaultPlace(variant, raw)) {
     const { defaultPlace } = await import('../settings/named-place.ts');
-    const place = await defaultPlace(defaults, deps);
+    const place = (await placeOfTimetable(variant, raw, defaults, deps)) ?? (await defaultPlace(defaults, deps));
     if (place) {
       raw.push(['lat', place.lat], ['lng', place.lng]);
       places.push(place);
     } else if (needsPoint(fields)) throw noLocation(path);
   }
   raw.push(...defaultFields(fields, raw, places[0], defaults, deps.context.zones));
-  if ('method' in fields) {
-    const { authorityFields } = await import('../settings/authority-fields.ts');
-    raw.push(...(await authorityFields(raw, places[0])));
-  }
+  if (variant.prayer) raw.push(...(await variant.prayer.authorityFields(raw, places[0])));
   const format = readFormat(given, variant);
   const flags = viewFlagsOf(viewFlags, given, defaults);
   const scene = {
@@ -125,7 +129,7 @@ export async function answerTo<Answer extends object>(
   };
   const hasDateWord = raw.some((field) => daysOfField(fields, field) !== undefined);
   const asked = hasDateWord
-    ? await (await import('./parts/dates-of-words.ts')).datesOfWords(raw, fields, deps.context)
+    ? await (await import('./parts/dates-of-words.ts')).datesOfWords(raw, variant, deps.context)
     : raw;
   const answers = await answersOf(variant, asked, deps.context);
   const toJson = () => {
@@ -134,6 +138,21 @@ export async function answerTo<Answer extends object>(
     return together(variant, [json(first), ...others.map(json)]);
   };
   return { variant, raw, answers, toJson, scene, format };
+}
+
+/** A printed timetable has its place: where the line names one, or a setting does and no place is set. */
+async function placeOfTimetable(
+  { operation: { fields } }: QueryVariant,
+  raw: readonly RawField[],
+  defaults: Defaults,
+  { context }: QueryDeps,
+): Promise<NamedPlace | undefined> {
+  const said = raw.find(([field]) => field === 'method')?.[1];
+  const text = said ?? (defaults.place() ? undefined : defaults.setting('method')?.text);
+  const id = 'method' in fields && text !== undefined ? timetableAsked(String(text)) : undefined;
+  if (id === undefined) return undefined;
+  const { at, placeName, name } = (await context.timetables()).get(id);
+  return { lat: at.latDeg, lng: at.lngDeg, name: placeName ?? name, isNamed: true };
 }
 
 /** Loaded only where a place is named: a point needs no index of places. */
@@ -262,7 +281,8 @@ function readFormat(given: Flags, { formatNames, facts }: QueryVariant): string 
   );
 }
 
-function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: Defaults): Map<string, string> {
+/** The value of each view flag that is given, or kept as a setting. @throws Fault for one that is no choice */
+export function viewFlagsOf(flags: readonly FlagSpec[], given: Flags, defaults: Defaults): Map<string, string> {
   const chosen = new Map<string, string>();
   for (const { name, choices, setting } of flags) {
     const words = lastOf(given.get(name));

@@ -52,10 +52,11 @@ export const run: CommandSpec = {
       if (withinSeconds !== undefined && moment.at - deps.context.now() > withinSeconds) return 0;
       const lateSeconds = await waitUntil(moment.at, deps);
       if (lateSeconds > LATEST_SECONDS) {
+        const { ENGLISH_COMMANDS } = await import('../../core/command-names.ts');
         const minutes = Math.round(lateSeconds / 60);
         throw new Fault(
           'TOO_LATE',
-          `${moment.text} was ${minutes} min ago, while the machine slept; ${program} was not run.`,
+          `${moment.text(ENGLISH_COMMANDS)} was ${minutes} min ago, while the machine slept; ${program} was not run.`,
           {
             late_seconds: Math.round(lateSeconds),
           },

@@ -53,11 +53,13 @@ export const storedDataCommands: readonly CommandSpec[] = [
     examples: ['prayer store check'],
     load: async () => async (call, deps) => {
       const answer = await deps.storedData.check(await settingsOf(call, deps));
-      const { folder, damage, journals, unknownMethods, canStart } = answer;
+      const { folder, damage, journals, withoutTimes, canStart } = answer;
       print(call, deps, answer, [
         `${folder}: ${count(answer.keys, 'API key')}, ${count(answer.subscriptions, 'subscription')} (${answer.active} active)`,
         ...journals.map(({ file, bytes }) => `${file}: ${bytes} bytes`),
-        ...unknownMethods.map((id) => `${id}: its method is not known to this version; a start makes it inactive`),
+        ...withoutTimes.map(
+          ({ id, unknown }) => `${id}: this version does not know ${unknown}; a start makes it inactive`,
+        ),
         ...damage.map(({ file, line, what }) => `${file}${line === undefined ? '' : `:${line}`}: ${what}`),
         damage.length === 0
           ? 'No damage.'

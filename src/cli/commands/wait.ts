@@ -2,6 +2,7 @@ import { EVENTS } from '../../core/names.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import type { CommandSpec } from '../command.ts';
 import { operationFlags } from '../specs/query-spec.ts';
+import { lang } from '../specs/view-flags.ts';
 
 /** A wait that ends later than this says so: the machine slept, or its clock was set. */
 const LATE_SECONDS = 60;
@@ -17,6 +18,7 @@ export const wait: CommandSpec = {
     ...operationFlags(prayerNext, ['prayer']),
     { name: 'before', placeholder: 'TIME', summary: 'end this long before the prayer, such as 10m' },
     { name: 'next', summary: 'where today’s has passed, wait for tomorrow’s rather than refuse' },
+    lang,
   ],
   examples: [
     'prayer wait maghrib Makkah && notify-send Maghrib',
@@ -25,7 +27,12 @@ export const wait: CommandSpec = {
   load: async () => {
     const { upcomingEvent, spanBefore, waitUntil } = await import('./parts/upcoming-event.ts');
     const { readPrayerWord } = await import('../parse/prayer-word.ts');
+    const { commandNames } = await import('./parts/command-language.ts');
+    const { inNames } = await import('../views/bidi-isolate.ts');
     return async ({ flags, bareWords: [word = '', ...place] }, deps) => {
+      const names = await commandNames({ flags }, deps);
+      const { waitingFor, wasAgo } = names.command.wait;
+      const say = (sentence: string) => deps.writeError(`prayer: ${inNames(sentence, names)}\n`);
       const moment = await upcomingEvent(
         {
           command: 'wait',
@@ -36,11 +43,9 @@ export const wait: CommandSpec = {
         { flags, bareWords: place },
         deps,
       );
-      if (deps.terminal.isTty) deps.writeError(`prayer: waiting for ${moment.text}.\n`);
+      if (deps.terminal.isTty) say(waitingFor(moment.text(names)));
       const lateSeconds = await waitUntil(moment.at, deps);
-      if (lateSeconds > LATE_SECONDS) {
-        deps.writeError(`prayer: ${moment.text} was ${Math.round(lateSeconds / 60)} min ago; the machine slept.\n`);
-      }
+      if (lateSeconds > LATE_SECONDS) say(wasAgo(moment.text(names), Math.round(lateSeconds / 60)));
       return 0;
     };
   },

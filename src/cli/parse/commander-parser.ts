@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
+import { daysOfWord, eventOfWord, isEidWord, isJumuahWord, isRamadanWord } from '../../core/everyday-words.ts';
 import { FAULTS, Fault, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { CommandSpec, Flags, FlagSpec } from '../command.ts';
@@ -66,9 +67,9 @@ function asFault({ code, message }: CommanderError, argv: readonly string[], com
     .replace(/\n\(?(.*?)\)?$/, '. $1')
     .replace(/\.$/, '');
   if (code === 'commander.unknownOption') {
-    const flag = /--([a-z-]+)/.exec(message)?.[1] ?? '';
+    const [, dashes = '', flag = ''] = /'(--?)(\w[\w-]*)/.exec(asGiven(message)) ?? [];
     const known = elsewhere(flag, argv, commands);
-    if (known !== undefined) return new Fault('UNKNOWN_PARAMETER', `Unknown option '--${flag}'. ${known}`);
+    if (known !== undefined) return new Fault('UNKNOWN_PARAMETER', `Unknown option '${dashes}${flag}'. ${known}`);
   }
   const more = sentence.includes('Did you mean') ? '' : whatIsAccepted(code, argv, commands);
   return new Fault(
@@ -88,13 +89,25 @@ const OTHER_WORDS: Readonly<Record<string, readonly [flag: string, sentence: str
   latitude: ['lat', 'For a point: --lat and --lng.'],
   longitude: ['lng', 'For a point: --lat and --lng.'],
   lon: ['lng', 'For a point: --lat and --lng.'],
+  zone: ['tz', 'For a time zone: --tz ZONE.'],
+  language: ['lang', 'For a language: --lang CODE.'],
+  m: ['method', 'For a method: --method METHOD.'],
+  d: ['date', 'For a day: --date YYYY-MM-DD.'],
+  '12h': ['clock', 'For the clock: --clock 12h.'],
+  '24h': ['clock', 'For the clock: --clock 24h.'],
+  day: ['date', 'For a day: --date YYYY-MM-DD.'],
+  time: ['clock', 'For the clock: --clock 24h or --clock 12h.'],
+  fiqh: ['asr', 'For the school: --asr hanafi or --asr shafi.'],
+  mezhep: ['asr', 'For the school: --asr hanafi or --asr shafi.'],
 };
 
 /** What an unknown flag may mean: another word for one of this command, or a flag of other commands. */
 function elsewhere(flag: string, argv: readonly string[], commands: readonly CommandSpec[]): string | undefined {
   const asked = commands.find(({ path }) => path.every((word, i) => word === argv[i]));
   const [meant, sentence] = Object.hasOwn(OTHER_WORDS, flag) ? (OTHER_WORDS[flag] ?? []) : [];
-  if (sentence !== undefined && asked?.flags.some(({ name }) => name === meant)) return sentence;
+  const has = (wanted: string | undefined) => asked?.flags.some(({ name }) => name === wanted) ?? false;
+  if (meant === 'at' && has('place')) return 'For a place: --place PLACE.'; // --at of these is a prayer, or they have none
+  if (sentence !== undefined && has(meant)) return sentence;
   const owners = commands
     .filter(({ flags }) => flags.some(({ name }) => name === flag))
     .map(({ path }) => path.join(' '));
@@ -113,7 +126,7 @@ function whatIsAccepted(code: string, argv: readonly string[], commands: readonl
     const flag = argv.findIndex((word) => /^-[^.\d]/.test(word)); // what a flag is given may be a secret
     const place = argv.slice(0, flag < 0 ? undefined : flag).join(' ');
     return ofGroup.length === 0
-      ? ` For the times of a place: prayer times ${place}.`
+      ? ` ${commandMeant(argv[0] ?? '') ?? `For the times of a place: prayer times ${place}.`}`
       : ` Commands of prayer ${argv[0]} are ${ofGroup.map(({ path }) => path[1]).join(', ')}.`;
   }
   if (code !== 'commander.missingArgument') return '';
@@ -121,6 +134,34 @@ function whatIsAccepted(code: string, argv: readonly string[], commands: readonl
   const missing = command?.bareWords?.find((_, i) => i >= argv.length - command.path.length);
   return missing ? ` It is ${missing.summary}.` : '';
 }
+
+/** What people call things that have a command, as a sentence. */
+function commandMeant(word: string): string | undefined {
+  const text = word.toLowerCase();
+  if (isRamadanWord(text)) return 'For the table of Ramadan: prayer ramadan PLACE.';
+  if (isEidWord(text)) return 'For the dates of a year: prayer hijri --year YEAR.';
+  if (isJumuahWord(text)) return 'Jumu’ah is prayed at the time of Dhuhr: prayer next PLACE dhuhr.';
+  if (eventOfWord(text) !== undefined) return `For one prayer: prayer next PLACE ${text}.`;
+  if (daysOfWord(text) !== undefined) return `For a day: prayer times PLACE ${text}.`;
+  const found = WORDS_FOR_COMMANDS.find(([words]) => words.includes(text));
+  return found && `For ${found[1]}.`;
+}
+
+const WORDS_FOR_COMMANDS: readonly (readonly [words: readonly string[], sentence: string])[] = [
+  [
+    [
+      ...['salah', 'salat', 'namaz', 'vakit', 'vakitler', 'ezan', 'adhan', 'athan', 'azan', 'prayers', 'timetable'],
+      ...['jadwal', 'sholat', 'shalat', 'solat', 'horaires', 'prières', 'مواقيت', 'أذان', 'صلاة', 'نماز', 'اوقات'],
+    ],
+    'the times of a place: prayer times PLACE; for the next prayer: prayer next PLACE',
+  ],
+  [['sonraki', 'prochaine', 'prochain', 'berikutnya', 'upcoming', 'القادمة'], 'the next prayer: prayer next PLACE'],
+  [['kible', 'kıble', 'kiblat', 'qiblah', 'kibla', 'القبلة', 'قبلہ'], 'the direction of prayer: prayer qibla PLACE'],
+  [['sunset'], 'sunrise and sunset: prayer time day-info PLACE'],
+  [['notify', 'alarm', 'remind'], 'a program at a prayer: prayer run --at PRAYER --next -- PROGRAM, or prayer cron'],
+  [['clock'], 'the time at a place: prayer time now PLACE'],
+  [['install', 'init', 'start', 'configure'], 'a place that is kept: prayer setup'],
+];
 
 /** The command table as commander reads it. */
 function program(commands: readonly CommandSpec[], deps: HelpDeps, onParsed: (line: ParsedLine) => void): Command {
@@ -173,6 +214,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   keys: 'API keys of the daemon',
   webhooks: 'calls to your own address when a prayer time comes',
   config: 'the settings that are kept, and where each comes from',
+  store: 'the files in which the daemon keeps keys and subscriptions',
 };
 
 function addCommand(parser: Command, command: CommandSpec, onParsed: (line: ParsedLine) => void): void {

@@ -1,5 +1,6 @@
 import type { SavedPlace } from '../../core/config.ts';
-import { quoted } from '../../core/fault.ts';
+import { calendarWord } from '../../core/everyday-words.ts';
+import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { displayName } from '../../core/geo/place-search.ts';
 import type { Spelling } from '../../core/geo/resolve.ts';
@@ -51,13 +52,15 @@ export async function namedPlace(
   spelling: Spelling = 'near',
 ): Promise<NamedPlace> {
   if (text.startsWith('@')) return placeSaved(defaults.saved(text.slice(1)));
+  const meant = calendarWord(text);
+  if (meant !== undefined) throw new Fault('PLACE_NOT_FOUND', meant, { value: text, suggestions: [] });
   const { found, warnings } = await findPlace(text, 1, context, spelling);
   for (const warning of warnings) writeError(`prayer: ${warning}.\n`);
   if (found.by === 'coordinates') return placeAt(found.at, undefined);
   const { at, name, isSure } = choiceOf(found, context);
   const others = othersOf(found, context);
   if (others.length > 0 || !isSure) {
-    const rest = others.length > 0 ? `; others are ${others.join('; ')}` : '';
+    const rest = others.length > 0 ? `; ${others.length > 1 ? 'others are' : 'another is'} ${others.join('; ')}` : '';
     writeError(`prayer: ${quoted(text)} is taken as ${name}${rest}.\n`);
   }
   return placeAt(at, name);

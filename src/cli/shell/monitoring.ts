@@ -98,7 +98,7 @@ const ALERTS: readonly Alert[] = [
   },
   {
     name: 'PrayerBug',
-    expression: 'increase(mizwala_http_requests_total{status="500"}[10m]) > 0',
+    expression: 'increase(mizwala_internal_errors_total[10m]) > 0',
     lasts: '0m',
     severity: 'warning',
     summary: 'A request was answered 500, which is a bug of the program',

@@ -1,3 +1,4 @@
+import type { CommandNames } from '../../core/command-names.ts';
 import type { EventName } from '../../core/names.ts';
 import { shellWord } from './shell-word.ts';
 import { unitWord } from './systemd-unit.ts';
@@ -17,11 +18,12 @@ export interface TimerLine {
 }
 
 /** Lines for `crontab -e`. */
-export function crontab(lines: readonly TimerLine[], variables: readonly Variable[]): string {
+export function crontab(lines: readonly TimerLine[], variables: readonly Variable[], names: CommandNames): string {
+  const words = names.command.cron;
   const rows = lines.map(({ command }) => `*/${EVERY_MINUTES} * * * * ${cronText(command.map(shellWord).join(' '))}\n`);
   const head = [
-    `# Every ${EVERY_MINUTES} minutes: is the prayer within ${EVERY_MINUTES} minutes? Then wait for it and run. Add with: crontab -e`,
-    '# cron has a short PATH of its own; name the folder of your program here if it is another.',
+    `# ${words.every(EVERY_MINUTES)}`,
+    `# ${words.path}`,
     'PATH=/usr/local/bin:/usr/bin:/bin',
     // crons take quotes away around a value, and a quote inside such a value for its end
     ...variables.map(([name, value]) => `${name}=${value.includes('"') ? value.trim() : `"${value}"`}`),
@@ -38,7 +40,13 @@ function cronText(shellLine: string): string {
 }
 
 /** A oneshot service and its timer. */
-export function systemdUnits({ prayer, command }: TimerLine, variables: readonly Variable[]): string {
+export function systemdUnits(
+  { prayer, command }: TimerLine,
+  variables: readonly Variable[],
+  names: CommandNames,
+): string {
+  const words = names.command.cron;
+  const called = names.language === 'en' ? prayer : names.event(prayer);
   const exec = command.map(unitWord).join(' ');
   const environment = variables.map(([name, value]) => {
     const escaped = value.replaceAll('%', '%%').replace(/[\\"]/g, '\\$&');
@@ -47,15 +55,15 @@ export function systemdUnits({ prayer, command }: TimerLine, variables: readonly
   const folder = '~/.config/systemd/user';
   return `# ${folder}/prayer-${prayer}.service
 [Unit]
-Description=Run at ${prayer}
+Description=${words.runAt(called)}
 
 [Service]
 Type=oneshot
 ${environment.join('')}ExecStart=${exec}
 
-# ${folder}/prayer-${prayer}.timer; then: systemctl --user enable --now prayer-${prayer}.timer
+# ${folder}/prayer-${prayer}.timer; ${words.afterwards} systemctl --user enable --now prayer-${prayer}.timer
 [Unit]
-Description=Look every ${EVERY_MINUTES} minutes whether ${prayer} is near
+Description=${words.look(EVERY_MINUTES, called)}
 
 [Timer]
 OnCalendar=*:0/${EVERY_MINUTES}

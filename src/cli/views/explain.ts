@@ -38,17 +38,19 @@ export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): st
       'adjust_minutes' in event ? showAdded(event.adjust_minutes, names) : '',
       'rounding' in event ? words.roundings[event.rounding] : '',
       'printed' in event ? (event.printed ?? '–') : '',
+      ...(request.followed ? [('computed' in event && event.computed) || ''] : []),
       words.bases[event.basis],
       inNames(showReason(event.reason, names), names),
     ];
   });
-  const { event, instant, methodMinutes, yourMinutes, rounding, printed, basis, reason } = words.headings;
+  const { event, instant, methodMinutes, yourMinutes, rounding, printed, computed, basis, reason } = words.headings;
+  const clocks = request.followed ? [printed, computed] : [printed];
   const head = [
     style(scene.terminal).bold(showPlace(request, scene)),
     bothDates(dayNumber, hijriOf(dayNumber, scene), scene),
     showMethod(request, scene),
     '',
-    columns([event, instant, methodMinutes, yourMinutes, rounding, printed, basis, reason], rows),
+    columns([event, instant, methodMinutes, yourMinutes, rounding, ...clocks, basis, reason], rows),
   ];
   const rules = showRules(answer, names).map((text) => `${inNames(text, names)}\n`);
   const notes = notesUnder(answer.notes, request.warnings, scene).map((note) => `${note}\n`);
@@ -60,9 +62,9 @@ export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): st
 function showRules({ computed, request }: PrayerExplainAnswer, names: Names): string[] {
   const { method: words } = names.words;
   const { high_latitude, computed_at, valid_from: from, valid_until: until } = computed;
-  const { station, method } = request;
+  const { station, method, followed } = request;
   const points = computed_at.map(({ latitude, longitude }) => `${latitude},${longitude}`);
-  const { code } = method;
+  const code = followed?.beside ?? method.code;
   const constants = from === undefined ? words.constants(code) : words.constantsSince(code, from);
   return [
     ...(station ? [words.computedAt(points, station.id)] : []),

@@ -1,12 +1,14 @@
+import type { Names } from '../../core/names.ts';
 import { WEEKDAYS } from '../../core/time/civil-date.ts';
 import type { HijriAnswer, ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { hijriConvert } from '../../operations/hijri/convert.ts';
 import type { hijriDates } from '../../operations/hijri/dates.ts';
+import { hijriYearsIn } from '../../operations/hijri/read-as-hijri.ts';
 import type { hijriMonthCalendar } from '../../operations/hijri/month.ts';
 import type { hijriNext } from '../../operations/hijri/next.ts';
 import type { hijriToGregorian } from '../../operations/hijri/to-gregorian.ts';
 import { inNames } from './bidi-isolate.ts';
-import { columns } from './columns.ts';
+import { columns, firstThatFits } from './columns.ts';
 import type { ViewContext } from './view.ts';
 
 type Today = ReturnType<typeof hijriConvert.run>;
@@ -38,7 +40,7 @@ export function showGregorian(answer: Conversion, scene: ViewContext): string {
     showReckoned(answer, scene),
     showHijriDay(answer.hijri, scene),
   ];
-  return line(parts, scene);
+  return [line(parts, scene), ...readAsHijri(answer.hijri.year, answer, scene)].join('\n');
 }
 
 /** The year's important dates, then its months. */
@@ -66,7 +68,7 @@ export function showHijriYear(answer: Year, scene: ViewContext): string {
     ),
     showDates(answer.dates, scene),
     columns([month, days, starts, '', whiteDays, name], months),
-    ...(answer.year > LAST_LIKELY_YEAR ? [`${inNames(words.years.mayBeGregorian(answer.year), names)}\n`] : []),
+    ...readAsHijri(answer.year, answer, scene),
     caution(scene),
   ].join('\n');
 }
@@ -87,6 +89,7 @@ export function showHijriMonth(answer: Month, scene: ViewContext): string {
       scene,
     ),
     showWeeks(answer, scene),
+    ...readAsHijri(answer.year, answer, scene),
     ...(answer.dates.length > 0 ? [showDates(answer.dates, scene), caution(scene)] : []),
   ].join('\n');
 }
@@ -124,7 +127,7 @@ export function showNextHijriDate(answer: Next, scene: ViewContext): string {
         far,
         `${weekdayName(date.gregorian.weekday, scene)} ${date.gregorian.date}`,
         date.hijri.date,
-        names.importantDate(date),
+        nameOf(date, names),
       ],
       scene,
     ),
@@ -132,24 +135,42 @@ export function showNextHijriDate(answer: Next, scene: ViewContext): string {
   return `${lines.join('')}\n${caution(scene)}`;
 }
 
-/** Who gives a later year may mean a Gregorian one. */
-const LAST_LIKELY_YEAR = 1600;
+/** That a year may be meant as a Gregorian one. */
+function readAsHijri(year: number, { warnings }: { readonly warnings?: readonly string[] }, scene: ViewContext) {
+  const { names } = scene;
+  return warnings === undefined
+    ? []
+    : [`${inNames(names.words.years.mayBeGregorian(year, ...hijriYearsIn(year)), names)}\n`];
+}
 
 function caution({ names }: ViewContext): string {
   return `${inNames(names.words.hijri.caution, names)}\n`;
 }
 
-function showDates(dates: readonly ImportantDateAnswer[], { names }: ViewContext): string {
+/** With the evenings of the nights where the terminal is wide enough. */
+function showDates(dates: readonly ImportantDateAnswer[], scene: ViewContext): string {
+  const { names } = scene;
   const { dateKinds, traditions, headings } = names.words;
-  const rows = dates.map((important) => [
-    important.gregorian.date,
-    names.shortWeekday(indexOfWeekday(important.gregorian.weekday)),
-    important.hijri.date,
-    dateKinds[important.kind],
-    traditions[important.tradition],
-    names.importantDate(important),
-  ]);
-  return columns([headings.date, headings.day, headings.hijri, headings.kind, '', headings.name], rows);
+  const tableOf = (nameOfDate: (important: ImportantDateAnswer) => string) => {
+    const rows = dates.map((important) => [
+      important.gregorian.date,
+      names.shortWeekday(indexOfWeekday(important.gregorian.weekday)),
+      important.hijri.date,
+      dateKinds[important.kind],
+      traditions[important.tradition],
+      nameOfDate(important),
+    ]);
+    return columns([headings.date, headings.day, headings.hijri, headings.kind, '', headings.name], rows);
+  };
+  const plain = tableOf((important) => names.importantDate(important));
+  return firstThatFits([tableOf((important) => nameOf(important, names))], scene) ?? plain;
+}
+
+/** A night is kept on the evening before its day. */
+function nameOf(important: ImportantDateAnswer, names: Names): string {
+  const name = names.importantDate(important);
+  const { begins_evening_of: evening, kind } = important;
+  return kind === 'night' ? `${name}${names.words.comma}${names.words.hijri.eveningOf(evening)}` : name;
 }
 
 function showHijriDay({ day, month, year, weekday }: HijriAnswer, scene: ViewContext): string {

@@ -1,3 +1,4 @@
+import type { Names } from '../../core/names.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import { inNames, isolated, textWidth } from './bidi-isolate.ts';
 import type { ViewContext } from './view.ts';
@@ -12,12 +13,15 @@ export function showPlace(
   const lat = `${Math.abs(at.latDeg)}°${at.latDeg < 0 ? hemispheres.south : hemispheres.north}`;
   const lng = `${Math.abs(at.lngDeg)}°${at.lngDeg < 0 ? hemispheres.west : hemispheres.east}`;
   const name = placeName === undefined ? [] : [isolated(placeName)];
-  const taken =
-    station === undefined
-      ? []
-      : [`${names.words.station} ${station.id}${station.name === station.id ? '' : ` ${station.name}`}`];
-  const own = [`${lat} ${lng}`, ...taken].map((text) => inNames(text, names));
-  return joined([...name, ...own, zone.id, ...more], terminal.columns);
+  const point = inNames(`${lat} ${lng}`, names);
+  return joined([...name, point, ...stationParts({ station }, names), zone.id, ...more], terminal.columns);
+}
+
+/** `station 34 İSTANBUL` where one was taken. */
+export function stationParts({ station }: Partial<Pick<PrayerRequest, 'station'>>, names: Names): string[] {
+  if (station === undefined) return [];
+  const { id, name } = station;
+  return [inNames(`${names.words.station} ${id}${name === id ? '' : ` ${name}`}`, names)];
 }
 
 /** Parts with a dot between them, on as many lines as the width wants. */

@@ -1,8 +1,7 @@
 import { ZONE_ALIASES } from '../../data/zone-aliases.ts';
+import { eventOfWord } from '../everyday-words.ts';
 import type { PlaceIndex } from './place-index.ts';
 import { displayName, searchByAirportCode } from './place-search.ts';
-
-const TIMES_OF_PRAYER = ['fajr', 'sunrise', 'zawal', 'dhuhr', 'zuhr', 'jumuah', 'asr', 'maghrib', 'isha', 'imsak'];
 
 /** What a text is where it is no place, as a sentence that says what to give in its stead; undefined where nothing is known. */
 export function notAPlace(text: string, places: () => PlaceIndex): string | undefined {
@@ -11,7 +10,7 @@ export function notAPlace(text: string, places: () => PlaceIndex): string | unde
   const alias = ZONE_ALIASES.find((one) => one.alias === capitals);
   if (alias) return `It looks like the abbreviation of a time zone, ${alias.zone}; as a place, give a city.`;
   if (/^[A-Z]\w+\/\w[\w/+-]+$/i.test(word)) return 'It looks like a time zone; as a place, give a city.';
-  if (TIMES_OF_PRAYER.includes(word.toLowerCase())) {
+  if (eventOfWord(word) !== undefined || word.toLowerCase() === 'zawal') {
     return 'It is the name of a time of prayer; as a place, give a city.';
   }
   if (/^[A-Z]{1,2}\d[A-Z\d]? ?(?:\d[A-Z]{2})?$/.test(capitals)) {

@@ -1,7 +1,7 @@
 import { consonantsOf, foldPlaceName } from './fold.ts';
-import type { CountryNumber, PlaceIndex, PlaceNumber } from './place-index.ts';
+import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
 import type { Reading } from './place-question.ts';
-import { countriesNamed, meets, readingsOf } from './place-question.ts';
+import { countriesNamed, meets, readingsOf, statesNamed } from './place-question.ts';
 import type { FoundPlaces } from './place-search.ts';
 import { costOfName, ranked, weight } from './place-search.ts';
 import { isCertainSpelling } from './spelling.ts';
@@ -57,14 +57,17 @@ export function similarPlaces(index: PlaceIndex, question: string): PlaceNumber[
 }
 
 /**
- * What may have been meant by a text that answers to nothing: the capital of a country, the name without its qualifier, names
+ * What may have been meant by a text that answers to nothing: the capital of a country, the cities of a state, the name without its qualifier, names
  * that begin so or are spelled alike, the city that was named beside it. The likeliest first, at most 50.
  */
 export function suggestedPlaces(index: PlaceIndex, question: string): PlaceNumber[] {
   const readings = [...readingsOf(index, question)].filter((one) => one.isLoose || one.qualifiers.length === 0);
   const [first] = readings;
   if (!first) return [];
-  const capitals = countriesNamed(index, first.name).flatMap((country) => capitalsOf(index, country));
+  const capitals = [
+    ...countriesNamed(index, first.name).flatMap((country) => capitalsOf(index, country)),
+    ...statesNamed(index, first.name).flatMap((state) => largestIn(index, state)),
+  ];
   const elsewhere = ranked(index, new Map(index.keys.exact(first.name).map((place) => [place, 0])));
   if (capitals.length + elsewhere.length > 0) return [...capitals, ...elsewhere];
   const costs = new Map<PlaceNumber, number>();
@@ -136,4 +139,15 @@ function capitalsOf(index: PlaceIndex, country: CountryNumber): PlaceNumber[] {
     if (index.country(place) === country && index.rank(place) === 'capital') capitals.push(place);
   }
   return capitals;
+}
+
+/** So many cities of a state are suggested. */
+const MOST_OF_A_STATE = 3;
+
+function largestIn(index: PlaceIndex, state: StateNumber): PlaceNumber[] {
+  const cities: PlaceNumber[] = [];
+  for (let place = 0; place < index.placeCount; place++) {
+    if (index.state(place) === state && index.isWhole(place)) cities.push(place);
+  }
+  return cities.sort((a, b) => index.populationLog10(b) - index.populationLog10(a)).slice(0, MOST_OF_A_STATE);
 }

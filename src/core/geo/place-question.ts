@@ -1,4 +1,4 @@
-import { foldPlaceName } from './fold.ts';
+import { foldPlaceName, withoutKind } from './fold.ts';
 import { distanceKm } from './great-circle.ts';
 import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
 import { isCertainSpelling } from './spelling.ts';
@@ -34,12 +34,13 @@ export function* readingsOf(index: PlaceIndex, question: string): Iterable<Readi
   const [name = '', ...rest] = parts;
   if (name === '') return;
   if (rest.length > 0) {
-    const qualifiers = rest.map((part) => readQualifier(index, part));
+    const qualifiers = statesBeforeCountries(rest.map((part) => readQualifier(index, part)));
     if (isFarLarger(index, name, qualifiers)) yield* largerFirst(index, parts);
     yield { name, qualifiers, isLoose: true };
     // `Washington, D.C.` and `Boston, Lincolnshire` are also names with the comma left out
     yield { name: parts.join(' '), qualifiers: [], isLoose: false };
     if (rest.length === 1) yield* largerFirst(index, parts);
+    yield* withoutKindOf(index, parts);
     return;
   }
   yield { name, qualifiers: [], isLoose: true };
@@ -55,6 +56,20 @@ export function* readingsOf(index: PlaceIndex, question: string): Iterable<Readi
   for (let count = 1; count <= Math.min(3, words.length - 1); count++) {
     yield* largerFirst(index, [words.slice(0, count).join(' '), words.slice(count).join(' ')]);
   }
+  yield* withoutKindOf(index, parts);
+}
+
+function* withoutKindOf(index: PlaceIndex, [name = '', ...rest]: readonly string[]): Iterable<Reading> {
+  const bare = withoutKind(name);
+  if (bare !== undefined) yield* readingsOf(index, [bare, ...rest].join(', '));
+}
+
+/** Before the name of a country, what names a state and a country is the state: `San Diego, México, México`. */
+function statesBeforeCountries(qualifiers: readonly Qualifier[]): Qualifier[] {
+  return qualifiers.map((one, i) => {
+    const isBefore = one.states.size > 0 && qualifiers.slice(i + 1).some(({ countries }) => countries.size > 0);
+    return isBefore ? { ...one, countries: new Set() } : one;
+  });
 }
 
 /** Whether a name is a city far larger than the cities that its one qualifier names (`London Croydon`). */
@@ -150,4 +165,10 @@ function isPartOf(index: PlaceIndex, place: PlaceNumber, city: PlaceNumber): boo
 /** Countries of that name; their two- and three-letter codes are not names. */
 export function countriesNamed(index: PlaceIndex, name: string): CountryNumber[] {
   return [...name].length < 4 && /^[a-z]*$/.test(name) ? [] : index.qualifiers.exact(name).filter((n) => n < 256);
+}
+
+/** States of that name; codes are not names. */
+export function statesNamed(index: PlaceIndex, name: string): StateNumber[] {
+  const numbers = [...name].length < 4 ? [] : index.qualifiers.exact(name);
+  return numbers.filter((n) => n > 256).map((n) => n - 256);
 }

@@ -61,7 +61,8 @@ export function displayName(index: PlaceIndex, place: PlaceNumber): string {
 function placesNamed(index: PlaceIndex, reading: Reading): Map<PlaceNumber, number> {
   const bare = withoutArticle(reading.name);
   const costs = new Map<PlaceNumber, number>();
-  for (const name of bare === undefined ? [reading.name] : [reading.name, bare]) {
+  const joined = reading.name.replaceAll(' ', ''); // `Tebing Tinggi` is the city Tebingtinggi before a village of that name
+  for (const name of new Set([reading.name, bare ?? reading.name, joined])) {
     for (const place of index.keys.exact(name)) {
       if (meets(index, place, reading)) costs.set(place, costOfName(index, place, reading.name));
     }

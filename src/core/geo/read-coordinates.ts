@@ -17,9 +17,12 @@ import { readPlusCode } from './plus-code.ts';
 export function readCoordinates(text: string): Coordinates | undefined {
   if (text.length > LONGEST_TEXT) return undefined;
   const plain = withPlainSigns(text);
-  const point = readGeoUri(plain) ?? readIso6709(plain) ?? readPlusCode(plain) ?? readPair(plain);
+  // a full plus code may do without digits; to compile the other forms costs a start 3 ms, and most places are names
+  const hasDigit = /\d/.test(plain);
+  const point =
+    readPlusCode(plain) ?? (hasDigit ? (readGeoUri(plain) ?? readIso6709(plain) ?? readPair(plain)) : undefined);
   if (point) return inRange(point, text);
-  if (/\d/.test(plain) && !/\p{L}/u.test(plain.replace(/[NSEW]/gi, ''))) {
+  if (hasDigit && !/\p{L}/u.test(plain.replace(/[NSEW]/gi, ''))) {
     throw new Fault(
       'INVALID_PARAMETER',
       `${quoted(text)} is neither a place name nor a point; write a point as 21.4225,39.8262.`,

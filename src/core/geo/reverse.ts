@@ -42,8 +42,8 @@ export function namePoint(index: PlaceIndex, at: Coordinates, isOpenSea = false)
   const elsewhere = COUNTRY_IN_GEONAMES[code];
   const inDisputed = (place: PlaceNumber) =>
     elsewhere !== undefined && index.countryCode(index.country(place)) === elsewhere;
-  const city = plausibleCity(index, at, inCountry) ?? plausibleCity(index, at, inDisputed);
   const drawnState = outlined === undefined ? undefined : index.stateAt(at, country);
+  const city = plausibleCity(index, at, inCountry, drawnState) ?? plausibleCity(index, at, inDisputed);
   const state =
     drawnState === undefined ? nearestState(index, at, inCountry) : stateOfCity(index, city, country, drawnState);
   return { city, state, country };
@@ -62,6 +62,7 @@ function plausibleCity(
   index: PlaceIndex,
   at: Coordinates,
   inCountry: (place: PlaceNumber) => boolean,
+  state?: StateNumber,
 ): PlaceNumber | undefined {
   const isWhole = (place: PlaceNumber) => inCountry(place) && index.isWhole(place);
   const isPart = (place: PlaceNumber) => inCountry(place) && index.rank(place) !== 'airport';
@@ -71,7 +72,8 @@ function plausibleCity(
   for (const { place, distanceKm } of nearby) {
     const radiusKm = townRadiusKm(index.populationLog10(place));
     const isInside = distanceKm <= radiusKm;
-    const depth = index.populationLog10(place) - (COST_OF_THE_EDGE * distanceKm) / radiusKm;
+    const abroad = state === undefined || index.state(place) === state ? 0 : COST_OF_ANOTHER_STATE;
+    const depth = index.populationLog10(place) - (COST_OF_THE_EDGE * distanceKm) / radiusKm - abroad;
     const merit = isInside ? INSIDE + depth : radiusKm / 2 - distanceKm;
     if (merit > bestMerit) [best, bestMerit] = [place, merit];
   }
@@ -102,6 +104,9 @@ function cityOfBorough(index: PlaceIndex, nearby: readonly NearbyPlace[]): Place
  * Mexico City were no longer named after the city.
  */
 const COST_OF_THE_EDGE = 2;
+
+/** Giza is not Cairo, nor Islamabad Rawalpindi: in the outline of a state, the towns of another count a tenth. */
+const COST_OF_ANOTHER_STATE = 1;
 
 /** Puts every town that includes the point above every town that does not. */
 const INSIDE = 1000;

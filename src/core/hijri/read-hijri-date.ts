@@ -1,5 +1,6 @@
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
+import { foldWord } from '../fold-word.ts';
 import type { HijriDate } from './calendar.ts';
 import { LAST_HIJRI_YEAR } from './calendar.ts';
 
@@ -48,9 +49,9 @@ function numberedMonth(text: string, yearText: string, monthText: string): Hijri
 }
 
 function namedMonth(text: string, name: string, yearText: string): HijriMonth {
-  const month = MONTH_BY_NAME.get(folded(name));
+  const month = MONTH_BY_NAME.get(foldWord(name));
   if (month !== undefined) return { year: checkedYear(text, yearText), month };
-  const known = nearestName(folded(name), MONTH_BY_NAME.keys());
+  const known = nearestName(foldWord(name), MONTH_BY_NAME.keys());
   const nearest = HIJRI_MONTHS[(MONTH_BY_NAME.get(known ?? '') ?? 0) - 1]?.name;
   const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
   throw refusal(text, `: ${quoted(name)} is not a Hijri month.${hint}`, nearest === undefined ? {} : { nearest });
@@ -68,19 +69,9 @@ function refusal(text: string, reason: string, details = {}): Fault {
 
 const MONTH_BY_NAME: ReadonlyMap<string, number> = new Map(
   HIJRI_MONTHS.flatMap(({ name, nameAr, otherNames }, i) =>
-    [name, nameAr, ...otherNames].map((text) => [folded(text), i + 1] as const),
+    [name, nameAr, ...otherNames].map((text) => [foldWord(text), i + 1] as const),
   ),
 );
-
-/** Letters only, lower case; Arabic without vowel signs, hamza seats and final-letter variants. */
-function folded(name: string): string {
-  return name
-    .normalize('NFD') // splits أ إ آ ؤ ئ into a letter and a mark
-    .toLowerCase()
-    .replace(/[^\p{L}]|ـ/gu, '') // spaces, apostrophes, marks, tatweel
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه');
-}
 
 /** Arabic-Indic and Persian digits as 0–9. */
 function latinDigits(text: string): string {

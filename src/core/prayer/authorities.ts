@@ -42,8 +42,11 @@ export interface AsrSchool {
 }
 
 /** The one that was asked for, else the one that the method's authority prints, else the Hanafi one (decisions.md §3.5). */
-export function asrSchool(asked: School | undefined, method: { readonly code: string }): AsrSchool {
+export function asrSchool(
+  asked: School | undefined,
+  method: { readonly code: string; readonly printedAsr?: School },
+): AsrSchool {
   if (asked !== undefined) return { taken: asked, from: 'request' };
-  const printed = PRINTED_ASR[method.code];
+  const printed = method.printedAsr ?? PRINTED_ASR[method.code];
   return printed === undefined ? { taken: 'hanafi', from: 'default' } : { taken: printed, from: 'authority' };
 }

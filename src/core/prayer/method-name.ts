@@ -16,3 +16,18 @@ export function foldName(text: string): string {
 function namesOf({ id, code, aliases = [] }: MethodRow): string[] {
   return [code, ...aliases, ...(id === null ? [] : [String(id)])];
 }
+
+/** Before the id of a printed timetable, in the codes of methods. */
+const TIMETABLE = 'timetable:';
+
+/** The id of a timetable where a text asks for one, as `timetable:east-london` or `@east-london`; undefined for any other text. */
+export function timetableAsked(text: string): string | undefined {
+  const folded = text.toLowerCase();
+  if (folded.startsWith('@')) return folded.slice(1);
+  return folded.startsWith(TIMETABLE) ? folded.slice(TIMETABLE.length) : undefined;
+}
+
+/** The code by which answers and subscriptions name a timetable. */
+export function timetableCode(id: string): string {
+  return `${TIMETABLE}${id}`;
+}

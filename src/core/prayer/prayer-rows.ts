@@ -1,5 +1,6 @@
 import type { PrintedPrayer } from '../../data/methods.ts';
 import type { Events } from './events.ts';
+import type { Printed } from './printing.ts';
 
 /** A time of the day's table, under each of its names. */
 interface PrayerRow {
@@ -11,18 +12,20 @@ interface PrayerRow {
   readonly school?: 'shafi' | 'hanafi';
   /** Of the Sun, before rounding. */
   readonly event: keyof Events;
+  /** After rounding. */
+  readonly printed: Exclude<keyof Printed, 'moved'>;
   readonly isPrayer: boolean;
 }
 
 /** The times of a day in their order. Whatever lists them walks these rows. */
 export const PRAYER_ROWS = [
-  { id: 'fajr', name: 'fajr', event: 'fajr', isPrayer: true },
-  { id: 'sunrise', name: 'sunrise', event: 'sunrise', isPrayer: false },
-  { id: 'dhuhr', name: 'dhuhr', event: 'transit', isPrayer: true },
-  { id: 'asr_shafi', name: 'asr', school: 'shafi', event: 'asrShafi', isPrayer: true },
-  { id: 'asr_hanafi', name: 'asr', school: 'hanafi', event: 'asrHanafi', isPrayer: true },
-  { id: 'maghrib', name: 'maghrib', event: 'maghrib', isPrayer: true },
-  { id: 'isha', name: 'isha', event: 'isha', isPrayer: true },
+  { id: 'fajr', name: 'fajr', event: 'fajr', printed: 'fajr', isPrayer: true },
+  { id: 'sunrise', name: 'sunrise', event: 'sunrise', printed: 'sunrise', isPrayer: false },
+  { id: 'dhuhr', name: 'dhuhr', event: 'transit', printed: 'dhuhr', isPrayer: true },
+  { id: 'asr_shafi', name: 'asr', school: 'shafi', event: 'asrShafi', printed: 'asrShafi', isPrayer: true },
+  { id: 'asr_hanafi', name: 'asr', school: 'hanafi', event: 'asrHanafi', printed: 'asrHanafi', isPrayer: true },
+  { id: 'maghrib', name: 'maghrib', event: 'maghrib', printed: 'maghrib', isPrayer: true },
+  { id: 'isha', name: 'isha', event: 'isha', printed: 'isha', isPrayer: true },
 ] as const satisfies readonly PrayerRow[];
 
 export type PrayerRowOfDay = (typeof PRAYER_ROWS)[number];

@@ -1,4 +1,4 @@
-import type { DawnRule, IshaRule, MethodRow, MinuteRounding, PrintedPrayer, Rounding } from '../../data/methods.ts';
+import type { DawnRule, IshaRule, MethodRow, MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
 import type { SunRule } from '../../data/sun-rule.ts';
 import { sinDeg } from '../angle.ts';
 import { dayNumber } from '../time/civil-date.ts';
@@ -71,7 +71,9 @@ export function prayerRules(settings: PrayerSettings): PrayerRules {
 }
 
 /** Prayer by prayer, what becomes of the seconds: `safe` is down for sunrise and up for the rest. */
-function roundings({ rounding, roundingOf }: MethodRow, chosen?: Rounding): Record<PrintedPrayer, MinuteRounding> {
+function roundings(method: MethodRow, chosen?: PrayerSettings['rounding']): Record<PrintedPrayer, MinuteRounding> {
+  if (typeof chosen === 'object') return { ...roundings(method), ...chosen };
+  const { rounding, roundingOf } = method;
   const common = chosen ?? rounding;
   const rest = common === 'safe' ? 'up' : common;
   const all = { fajr: rest, sunrise: rest, dhuhr: rest, asr: rest, maghrib: rest, isha: rest };

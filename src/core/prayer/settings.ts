@@ -1,4 +1,4 @@
-import type { ConstantsChange, MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
+import type { ConstantsChange, MethodRow, MinuteRounding, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
 
 /**
@@ -21,10 +21,13 @@ export interface PrayerSettings {
   readonly highLatitude: HighLatitudeRule | 'method';
   readonly polar: PolarRule;
   /** Instead of the method's own. */
-  readonly rounding?: Rounding;
+  readonly rounding?: Rounding | RoundingOfEach;
   /** The user's own whole minutes, added to the method's and to Ramadan's, after rounding. */
   readonly adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
 }
+
+/** Only some prayers; the others are rounded as the method has it. */
+export type RoundingOfEach = Readonly<Partial<Record<PrintedPrayer, MinuteRounding>>>;
 
 /** MWL (service.md §2.2). */
 export const DEFAULT_METHOD: MethodRow = methodOfId(1);

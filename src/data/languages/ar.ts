@@ -1,6 +1,7 @@
 /**
  * Arabic. The times as the Umm al-Qura calendar heads its columns. Months, weekdays, units, halves of the day: CLDR 48 (Unicode License
- * v3, NOTICE). Important dates are named in hijri-dates.ts. Authorities as they call themselves. Read 2026-11-22.
+ * v3, NOTICE). The Asr of one shadow is that of the majority of schools (الجمهور). Important dates are named in hijri-dates.ts.
+ * Authorities as they call themselves. Read 2026-11-22.
  */
 import { HIJRI_MONTHS, WEEKDAYS_AR } from '../hijri-names.ts';
 import type { Words } from './words.ts';
@@ -31,8 +32,8 @@ export const words: Words = {
     transit: 'الزوال',
     dhuhr: 'الظهر',
     asr: 'العصر',
-    asr_shafi: 'العصر (الشافعي)',
-    asr_hanafi: 'العصر (الحنفي)',
+    asr_shafi: 'العصر (عند الجمهور)',
+    asr_hanafi: 'العصر (عند الحنفية)',
     sunset: 'الغروب',
     maghrib: 'المغرب',
     isha: 'العشاء',
@@ -40,8 +41,8 @@ export const words: Words = {
   },
   zawal: 'الاستواء',
   forbidden: { sunrise: 'الشروق', zawal: 'الاستواء', sunset: 'الغروب' },
-  schools: { shafi: 'الشافعي', hanafi: 'الحنفي' },
-  schoolMarks: { shafi: 'ش', hanafi: 'ح' },
+  schools: { shafi: 'عند الجمهور', hanafi: 'عند الحنفية' },
+  schoolMarks: { shafi: 'ج', hanafi: 'ح' },
   methods: {
     MWL: 'رابطة العالم الإسلامي',
     ISNA: 'الجمعية الإسلامية لأمريكا الشمالية',
@@ -82,7 +83,7 @@ export const words: Words = {
   hijriEra: 'هـ',
   weekdays: WEEKDAYS_AR,
   shortWeekdays: WEEKDAYS_AR,
-  importantDates: {},
+  importantDates: { mawlid_shia: 'المولد النبوي (عند الشيعة)' },
   dateKinds: { eid: 'عيد', fast: 'صيام', night: 'ليلة', season: 'موسم', hajj: 'حج', memorial: 'ذكرى' },
   traditions: { common: '', sunni: 'سني', shia: 'شيعي' },
 
@@ -103,7 +104,7 @@ export const words: Words = {
   ),
   everyDirection: 'كل الجهات',
   otherPlaces: (places) => `أماكن أخرى بهذا الاسم: ${places}.`,
-  station: 'محطة',
+  station: 'موقع',
   chosenBy: { country: 'حسب البلد', default: 'افتراضيًا' },
 
   next: {
@@ -148,6 +149,7 @@ export const words: Words = {
     methodMinutes: 'دقائق الطريقة',
     yourMinutes: 'دقائقك',
     printed: 'المطبوع',
+    computed: 'المحسوب',
     basis: 'الأساس',
     reason: 'السبب',
     apart: 'الفارق',
@@ -168,8 +170,10 @@ export const words: Words = {
 
   years: {
     isHijri: (year, first, last) => `${year} سنة هجرية: من ${first} إلى ${last}.`,
+    isHijriMonth: (month, first, last) => `${month} شهر هجري: من ${first} إلى ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} سنة ميلادية: يبدأ فيها رمضان ${ramadanOf} هـ.`,
-    mayBeGregorian: (year) => `عُدّت ${year} سنة هجرية؛ الأمر prayer hijri يعرض السنة الهجرية لليوم.`,
+    mayBeGregorian: (year, first, last) =>
+      `عُدّت ${year} سنة هجرية؛ أما السنة الميلادية ${year} فتقع في السنوات الهجرية من ${first} إلى ${last}.`,
     secondRamadan: (hijriYear, starts) =>
       `ويبدأ فيها رمضان ثانٍ، رمضان ${hijriYear} هـ، في ${starts}: اطلب ${hijriYear}.`,
   },
@@ -211,7 +215,7 @@ export const words: Words = {
     seasonal: 'موسمي',
     inRamadan: (interval, inRamadan) => `${interval} (${inRamadan} في رمضان)`,
     horizonAtSunrise: (degrees) => `${degrees} عند الشروق`,
-    noStation: (method) => `لا توجد محطة كهذه في قائمة ${method}.`,
+    noStation: (method) => `لا يوجد موقع كهذا في قائمة ${method}.`,
   },
   method: {
     inForceSince: (date) => `معمول به منذ ${date}.`,
@@ -235,7 +239,7 @@ export const words: Words = {
     takdir: 'قاعدة الصيف لرئاسة الشؤون الدينية التركية (تقدير)، ثلث الليل الشرعي',
     moonsighting: 'قاعدة لجنة رؤية الهلال: سبع الليل من 55°، ومواقيت 60° فوقها',
     rule: (name) => `القاعدة ${name}`,
-    computedAt: (points, station) => `محسوب عند ${points.join(' و ')}، موضع المحطة ${station}.`,
+    computedAt: (points, station) => `محسوب عند ${points.join(' و ')}، موضع الموقع ${station}.`,
     constants: (method) => `ثوابت ${method}:`,
     constantsUntil: (method, date) => `ثوابت ${method} حتى ${date}:`,
     constantsSince: (method, date) => `ثوابت ${method} منذ ${date}:`,
@@ -360,10 +364,15 @@ export const words: Words = {
     unknown: (method) => `قواعد الجهة الرسمية في البلد غير معروفة هنا؛ والمعروض ${method}`,
   },
   authorityOfCountry: (method) => `لم تُحدَّد طريقة؛ وطريقة البلد ${method}، وهي التي تأخذها AUTO.`,
-  noStationList: (method) => `ليس للطريقة ${method} قائمة محطات؛ حُسب عند النقطة نفسها`,
+  noStationList: (method) => `ليس للطريقة ${method} قائمة مواقع؛ حُسب عند النقطة نفسها`,
+  imsakOfDiyanet:
+    'imsak هنا قبل الفجر بعشر دقائق احتياطًا؛ أما ما تطبعه رئاسة الشؤون الدينية التركية باسم İmsak فهو الفجر',
   unfittedStation: (id, name) =>
-    `المحطة ${id} (${name}): لم يتوفر جدول مطبوع؛ حُسبت عند موضع المكان نفسه، عند مستوى البحر`,
-  noStationNear: (method, km) => `ليس للطريقة ${method} محطة ضمن ${km} في بلد النقطة؛ حُسب عند النقطة نفسها`,
+    `الموقع ${id} (${name}): لم يتوفر جدول مطبوع؛ حُسب عند موضع المكان نفسه، عند مستوى البحر`,
+  printedBy: (name) => `كما طُبع في ${name}`,
+  notInTimetable: (times) => `محسوبة لأنها ليست فيه: ${times}`,
+  dayNotPrinted: (name, method) => `ليس هذا اليوم في جدول ${name}؛ حُسب بطريقة ${method}`,
+  noStationNear: (method, km) => `ليس للطريقة ${method} موقع ضمن ${km} في بلد النقطة؛ حُسب عند النقطة نفسها`,
 };
 
 /** One, two, 3–10 and the rest have forms of their own, by the last two digits. */

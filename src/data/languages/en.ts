@@ -115,6 +115,7 @@ export const words: Words = {
     methodMinutes: 'method min',
     yourMinutes: 'your min',
     printed: 'printed',
+    computed: 'computed',
     basis: 'basis',
     reason: 'reason',
     apart: 'apart',
@@ -135,8 +136,10 @@ export const words: Words = {
 
   years: {
     isHijri: (year, first, last) => `${year} is a Hijri year: ${first} to ${last}.`,
+    isHijriMonth: (month, first, last) => `${month} is a Hijri month: ${first} to ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} is a Gregorian year: the Ramadan of ${ramadanOf} AH begins in it.`,
-    mayBeGregorian: (year) => `${year} is read as a Hijri year; prayer hijri shows the Hijri year of today.`,
+    mayBeGregorian: (year, first, last) =>
+      `${year} is read as a Hijri year; the Gregorian year ${year} is in the Hijri years ${first} to ${last}.`,
     secondRamadan: (hijriYear, starts) =>
       `A second one, that of ${hijriYear} AH, begins in it on ${starts}: ask for ${hijriYear}.`,
   },
@@ -295,8 +298,12 @@ export const words: Words = {
   authority: 'as in its row',
   authorityOfCountry: (method) => `No method was given; ${method} is that of the country, as method AUTO takes.`,
   noStationList: (method) => `${method} has no list of stations; computed at the point itself`,
+  imsakOfDiyanet: 'imsak is ten minutes before Fajr, by precaution; the İmsak that Diyanet prints is Fajr',
   unfittedStation: (id, name) =>
     `Station ${id} (${name}): no printed table was at hand; computed at the place’s own point, at sea level`,
+  printedBy: (name) => `Printed by ${name}`,
+  notInTimetable: (times) => `computed, because it does not have them: ${times}`,
+  dayNotPrinted: (name, method) => `The timetable ${name} does not have this day: computed by ${method}`,
   noStationNear: (method, km) =>
     `${method} has no station within ${km} in the country of the point; computed at the point itself`,
 };

@@ -1,6 +1,7 @@
 /**
  * French. The times and holy days as the Grande Mosquée de Paris writes them. Months, weekdays, units: CLDR 48 (Unicode License v3,
- * NOTICE). The blank before ; : ! ? and % is U+202F, narrow and without a break. Read 2026-11-22.
+ * NOTICE), each article of a Hijri month with a hyphen. The blank before ; : ! ? and % is U+202F, narrow and without a break. Read
+ * 2026-11-22.
  */
 import type { Words } from './words.ts';
 import { list } from './words.ts';
@@ -79,7 +80,7 @@ export const words: Words = {
   months: list('janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre'),
   shortMonths: list('janv., févr., mars, avr., mai, juin, juil., août, sept., oct., nov., déc.'),
   hijriMonths: list(
-    'mouharram, safar, rabia al awal, rabia ath-thani, joumada al oula, joumada ath-thania, rajab, chaabane, ramadan, chawwal, dhou al qi`da, dhou al-hijja',
+    'mouharram, safar, rabia al-awal, rabia ath-thani, joumada al-oula, joumada ath-thania, rajab, chaabane, ramadan, chawwal, dhou al-qi’da, dhou al-hijja',
   ),
   hijriEra: 'AH',
   weekdays: list('dimanche, lundi, mardi, mercredi, jeudi, vendredi, samedi'),
@@ -182,6 +183,7 @@ export const words: Words = {
     methodMinutes: 'min de la méthode',
     yourMinutes: 'vos min',
     printed: 'imprimée',
+    computed: 'calculée',
     basis: 'base',
     reason: 'raison',
     apart: 'écart',
@@ -202,9 +204,10 @@ export const words: Words = {
 
   years: {
     isHijri: (year, first, last) => `${year} est une année hégirienne : du ${first} au ${last}.`,
+    isHijriMonth: (month, first, last) => `${month} est un mois hégirien : du ${first} au ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} est une année grégorienne : le ramadan de ${ramadanOf} AH y commence.`,
-    mayBeGregorian: (year) =>
-      `${year} est lue comme année hégirienne ; prayer hijri montre l’année hégirienne d’aujourd’hui.`,
+    mayBeGregorian: (year, first, last) =>
+      `${year} est lue comme année hégirienne ; l’année grégorienne ${year} tombe dans les années hégiriennes ${first} à ${last}.`,
     secondRamadan: (hijriYear, starts) =>
       `Un second, celui de ${hijriYear} AH, y commence le ${starts} : demandez ${hijriYear}.`,
   },
@@ -402,8 +405,12 @@ export const words: Words = {
   },
   authorityOfCountry: (method) => `Aucune méthode donnée ; celle du pays est ${method}, que prend AUTO.`,
   noStationList: (method) => `${method} n’a pas de liste de stations ; calculé au point lui-même`,
+  imsakOfDiyanet: 'imsak est ici dix minutes avant Fajr, par précaution ; l’İmsak qu’imprime la Diyanet est Fajr',
   unfittedStation: (id, name) =>
     `Station ${id} (${name}) : pas de tableau imprimé ; calculé à la position du lieu, au niveau de la mer`,
+  printedBy: (name) => `Imprimé par ${name}`,
+  notInTimetable: (times) => `calculés, car il ne les a pas : ${times}`,
+  dayNotPrinted: (name, method) => `Le tableau ${name} n’a pas ce jour : calculé par ${method}`,
   noStationNear: (method, km) =>
     `${method} n’a pas de station à moins de ${km} dans le pays du point ; calculé au point lui-même`,
 };

@@ -129,7 +129,7 @@ export const words: Words = {
   compass: list('U, UTL, TL, TTL, T, TTg, Tg, STg, S, SBD, BD, BBD, B, BBL, BL, UBL'),
   everyDirection: 'segala arah',
   otherPlaces: (places) => `Tempat lain bernama sama: ${places}.`,
-  station: 'stasiun',
+  station: 'lokasi',
   chosenBy: { country: 'menurut negara', default: 'bawaan' },
 
   next: {
@@ -174,6 +174,7 @@ export const words: Words = {
     methodMinutes: 'menit metode',
     yourMinutes: 'menit Anda',
     printed: 'tercetak',
+    computed: 'dihitung',
     basis: 'dasar',
     reason: 'alasan',
     apart: 'beda',
@@ -194,8 +195,10 @@ export const words: Words = {
 
   years: {
     isHijri: (year, first, last) => `${year} adalah tahun Hijriah: ${first} sampai ${last}.`,
+    isHijriMonth: (month, first, last) => `${month} adalah bulan Hijriah: ${first} sampai ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} adalah tahun Masehi: Ramadan ${ramadanOf} H dimulai pada tahun itu.`,
-    mayBeGregorian: (year) => `${year} dibaca sebagai tahun Hijriah; prayer hijri menampilkan tahun Hijriah hari ini.`,
+    mayBeGregorian: (year, first, last) =>
+      `${year} dibaca sebagai tahun Hijriah; tahun Masehi ${year} jatuh pada tahun Hijriah ${first} sampai ${last}.`,
     secondRamadan: (hijriYear, starts) =>
       `Ramadan kedua, tahun ${hijriYear} H, dimulai pada tahun itu juga, ${starts}: mintalah ${hijriYear}.`,
   },
@@ -236,7 +239,7 @@ export const words: Words = {
     seasonal: 'musiman',
     inRamadan: (interval, inRamadan) => `${interval} (${inRamadan} saat Ramadan)`,
     horizonAtSunrise: (degrees) => `${degrees} saat terbit`,
-    noStation: (method) => `Tidak ada stasiun seperti itu dalam daftar ${method}.`,
+    noStation: (method) => `Tidak ada lokasi seperti itu dalam daftar ${method}.`,
   },
   method: {
     inForceSince: (date) => `Berlaku sejak ${date}.`,
@@ -260,7 +263,7 @@ export const words: Words = {
     takdir: 'aturan musim panas Diyanet (takdir), sepertiga malam syar’i',
     moonsighting: 'aturan Komite Rukyat sendiri: sepertujuh malam mulai 55°, waktu 60° di atasnya',
     rule: (name) => `aturan ${name}`,
-    computedAt: (points, station) => `Dihitung di ${points.join(' dan ')}, titik stasiun ${station}.`,
+    computedAt: (points, station) => `Dihitung di ${points.join(' dan ')}, titik lokasi ${station}.`,
     constants: (method) => `Tetapan ${method}:`,
     constantsUntil: (method, date) => `Tetapan ${method} sampai ${date}:`,
     constantsSince: (method, date) => `Tetapan ${method} sejak ${date}:`,
@@ -387,9 +390,14 @@ export const words: Words = {
     unknown: (method) => `Aturan otoritas negara itu tidak diketahui di sini; yang tampil ${method}`,
   },
   authorityOfCountry: (method) => `Metode tidak diberikan; metode negara itu ${method}, yang diambil AUTO.`,
-  noStationList: (method) => `${method} tidak punya daftar stasiun; dihitung pada titik itu sendiri`,
+  noStationList: (method) => `${method} tidak punya daftar lokasi; dihitung pada titik itu sendiri`,
+  imsakOfDiyanet:
+    'imsak di sini sepuluh menit sebelum Subuh, demi kehati-hatian; İmsak yang dicetak Diyanet adalah Subuh',
   unfittedStation: (id, name) =>
-    `Stasiun ${id} (${name}): tidak ada jadwal tercetak; dihitung pada titik tempat itu sendiri, di permukaan laut`,
+    `Lokasi ${id} (${name}): tidak ada jadwal tercetak; dihitung pada titik tempat itu sendiri, di permukaan laut`,
+  printedBy: (name) => `Dicetak oleh ${name}`,
+  notInTimetable: (times) => `dihitung, karena tidak tercetak: ${times}`,
+  dayNotPrinted: (name, method) => `Jadwal ${name} tidak memuat hari ini: dihitung dengan ${method}`,
   noStationNear: (method, km) =>
-    `${method} tidak punya stasiun dalam ${km} di negara titik itu; dihitung pada titik itu sendiri`,
+    `${method} tidak punya lokasi dalam ${km} di negara titik itu; dihitung pada titik itu sendiri`,
 };

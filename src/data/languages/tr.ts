@@ -2,7 +2,9 @@
  * Turkish, in the terms of Diyanet (namazvakitleri.diyanet.gov.tr, the printed calendar and its list of religious days). Diyanet’s İmsak
  * is the beginning of dawn: the end of the meal and the beginning of the time of the morning prayer. That is our fajr, so fajr is İmsak.
  * Our imsak, ten minutes before it by precaution, is no time of Diyanet’s; it is called İhtiyat (precaution), so that no two times are
- * called İmsak. Months, weekdays, units: CLDR 48 (Unicode License v3, NOTICE), units without their point. Read 2026-11-22.
+ * called İmsak. Its Asr is asr-ı evvel (one shadow: Shafi, and Abu Yusuf and Muhammad among the Hanafis); asr-ı sani is Abu Hanifa’s
+ * (two). A station is a merkez. Months, weekdays, units: CLDR 48 (Unicode License v3, NOTICE), units without their point. Read
+ * 2026-11-22.
  */
 import type { Words } from './words.ts';
 import { list } from './words.ts';
@@ -32,8 +34,8 @@ export const words: Words = {
     transit: 'gün ortası',
     dhuhr: 'öğle',
     asr: 'ikindi',
-    asr_shafi: 'ikindi (Şafii)',
-    asr_hanafi: 'ikindi (Hanefi)',
+    asr_shafi: 'ikindi (asr-ı evvel)',
+    asr_hanafi: 'ikindi (asr-ı sani)',
     sunset: 'gün batımı',
     maghrib: 'akşam',
     isha: 'yatsı',
@@ -41,8 +43,8 @@ export const words: Words = {
   },
   zawal: 'İstiva',
   forbidden: { sunrise: 'gün doğumu', zawal: 'istiva', sunset: 'gün batımı' },
-  schools: { shafi: 'Şafii', hanafi: 'Hanefi' },
-  schoolMarks: { shafi: 'Ş', hanafi: 'H' },
+  schools: { shafi: 'asr-ı evvel', hanafi: 'asr-ı sani' },
+  schoolMarks: { shafi: 'E', hanafi: 'S' },
   methods: {
     MWL: 'Dünya İslam Birliği',
     ISNA: 'Kuzey Amerika İslam Cemiyeti',
@@ -91,7 +93,7 @@ export const words: Words = {
     tasua: 'Tasua',
     ashura: 'Aşure Günü',
     arbaeen: 'Erbain',
-    mawlid: 'Mevlid Kandili',
+    mawlid: 'Mevlid-i Nebi',
     mawlid_shia: 'Mevlid (Şii)',
     raghaib: 'Regaib Kandili',
     birth_of_ali: 'Hz. Ali’nin doğumu',
@@ -131,7 +133,7 @@ export const words: Words = {
   compass: list('K, KKD, KD, DKD, D, DGD, GD, GGD, G, GGB, GB, BGB, B, BKB, KB, KKB'),
   everyDirection: 'her yön',
   otherPlaces: (places) => `Aynı adlı başka yerler: ${places}.`,
-  station: 'istasyon',
+  station: 'merkez',
   chosenBy: { country: 'ülkeye göre', default: 'varsayılan' },
 
   next: {
@@ -176,6 +178,7 @@ export const words: Words = {
     methodMinutes: 'yöntem dk',
     yourMinutes: 'sizin dk',
     printed: 'basılı',
+    computed: 'hesaplanan',
     basis: 'dayanak',
     reason: 'neden',
     apart: 'fark',
@@ -196,8 +199,10 @@ export const words: Words = {
 
   years: {
     isHijri: (year, first, last) => `${year} bir hicri yıldır: ${first} – ${last}.`,
+    isHijriMonth: (month, first, last) => `${month} bir hicri aydır: ${first} – ${last}.`,
     isGregorian: (year, ramadanOf) => `${year} bir miladi yıldır: hicri ${ramadanOf} Ramazan’ı bu yıl içinde başlar.`,
-    mayBeGregorian: (year) => `${year} hicri yıl olarak okundu; prayer hijri bugünün hicri yılını gösterir.`,
+    mayBeGregorian: (year, first, last) =>
+      `${year} hicri yıl olarak okundu; miladi ${year} yılı, hicri ${first} – ${last} yıllarına rastlar.`,
     secondRamadan: (hijriYear, starts) =>
       `Bu yıl içinde ikinci bir Ramazan, hicri ${hijriYear} Ramazan’ı, ${starts} günü başlar: onun için ${hijriYear} yazın.`,
   },
@@ -238,7 +243,7 @@ export const words: Words = {
     seasonal: 'mevsimlik',
     inRamadan: (interval, inRamadan) => `${interval} (Ramazan’da ${inRamadan})`,
     horizonAtSunrise: (degrees) => `gün doğumunda ${degrees}`,
-    noStation: (method) => `${method} listesinde böyle bir istasyon yok.`,
+    noStation: (method) => `${method} listesinde böyle bir merkez yok.`,
   },
   method: {
     inForceSince: (date) => `${date} tarihinden beri geçerli.`,
@@ -263,7 +268,7 @@ export const words: Words = {
     moonsighting:
       'Hilal Komitesi’nin kendi kuralı: 55° enleminden sonra gecenin yedide biri, 60° üstünde 60° vakitleri',
     rule: (name) => `${name} kuralı`,
-    computedAt: (points, station) => `${station} istasyonunun noktasında hesaplandı: ${points.join(' ve ')}.`,
+    computedAt: (points, station) => `${station} merkezinin noktasında hesaplandı: ${points.join(' ve ')}.`,
     constants: (method) => `${method} sabitleri:`,
     constantsUntil: (method, date) => `${method} sabitleri, ${date} tarihine kadar:`,
     constantsSince: (method, date) => `${method} sabitleri, ${date} tarihinden beri:`,
@@ -391,9 +396,13 @@ export const words: Words = {
     unknown: (method) => `Ülkenin resmî kurumunun kuralları burada bilinmiyor; gösterilen yöntem ${method}`,
   },
   authorityOfCountry: (method) => `Yöntem verilmedi; ülkenin yöntemi ${method}, AUTO onu kullanır.`,
-  noStationList: (method) => `${method} için istasyon listesi yok; noktanın kendisinde hesaplandı`,
+  noStationList: (method) => `${method} için merkez listesi yok; noktanın kendisinde hesaplandı`,
+  imsakOfDiyanet: 'imsak burada fajr’dan on dakika önceki ihtiyattır; Diyanet’in yazdığı İmsak fajr’dır',
   unfittedStation: (id, name) =>
-    `${id} istasyonu (${name}): basılı çizelge yoktu; yerin kendi noktasında, deniz düzeyinde hesaplandı`,
+    `${id} merkezi (${name}): basılı çizelge yoktu; yerin kendi noktasında, deniz düzeyinde hesaplandı`,
+  printedBy: (name) => `${name} çizelgesinde basıldığı gibi`,
+  notInTimetable: (times) => `çizelgede olmadığı için hesaplandı: ${times}`,
+  dayNotPrinted: (name, method) => `${name} çizelgesinde bu gün yok: ${method} ile hesaplandı`,
   noStationNear: (method, km) =>
-    `${method} için noktanın ülkesinde ${km} içinde istasyon yok; noktanın kendisinde hesaplandı`,
+    `${method} için noktanın ülkesinde ${km} içinde merkez yok; noktanın kendisinde hesaplandı`,
 };

@@ -2,7 +2,8 @@
  * Urdu, in the terms of Pakistan’s timetables (University of Islamic Sciences, Karachi; the calendars of the Ministry of Religious
  * Affairs). They head the beginning of dawn «انتہائے سحر», the end of suhoor: that is our fajr, so in Ramadan fajr is called so, and our
  * imsak, ten minutes before it by precaution, is امساک. Months, weekdays, units, halves of the day: CLDR 48 (Unicode License v3,
- * NOTICE); its Rabi months are written without the stray blank in their first word. Read 2026-11-22.
+ * NOTICE); its Rabi months are written without the stray blank in their first word, its last two months as Pakistan ends them. Read
+ * 2026-11-22.
  */
 import type { Words } from './words.ts';
 import { list } from './words.ts';
@@ -80,7 +81,7 @@ export const words: Words = {
   months: list('جنوری, فروری, مارچ, اپریل, مئی, جون, جولائی, اگست, ستمبر, اکتوبر, نومبر, دسمبر'),
   shortMonths: list('جنوری, فروری, مارچ, اپریل, مئی, جون, جولائی, اگست, ستمبر, اکتوبر, نومبر, دسمبر'),
   hijriMonths: list(
-    'محرم, صفر, ربیع الاول, ربیع الثانی, جمادی الاول, جمادی الثانی, رجب, شعبان, رمضان, شوال, ذوالقعدۃ, ذوالحجۃ',
+    'محرم, صفر, ربیع الاول, ربیع الثانی, جمادی الاول, جمادی الثانی, رجب, شعبان, رمضان, شوال, ذوالقعدہ, ذوالحجہ',
   ),
   hijriEra: 'ہجری',
   weekdays: list('اتوار, پیر, منگل, بدھ, جمعرات, جمعہ, ہفتہ'),
@@ -177,6 +178,7 @@ export const words: Words = {
     methodMinutes: 'طریقے کے منٹ',
     yourMinutes: 'آپ کے منٹ',
     printed: 'مطبوعہ',
+    computed: 'حساب شدہ',
     basis: 'بنیاد',
     reason: 'وجہ',
     apart: 'فرق',
@@ -197,8 +199,10 @@ export const words: Words = {
 
   years: {
     isHijri: (year, first, last) => `${year} ہجری سال ہے: ${first} سے ${last} تک۔`,
+    isHijriMonth: (month, first, last) => `${month} ہجری مہینہ ہے: ${first} سے ${last} تک۔`,
     isGregorian: (year, ramadanOf) => `${year} عیسوی سال ہے: ${ramadanOf} ہجری کا رمضان اس میں شروع ہوتا ہے۔`,
-    mayBeGregorian: (year) => `${year} کو ہجری سال پڑھا گیا؛ prayer hijri آج کا ہجری سال دکھاتا ہے۔`,
+    mayBeGregorian: (year, first, last) =>
+      `${year} کو ہجری سال پڑھا گیا؛ عیسوی سال ${year} ہجری سال ${first} سے ${last} تک میں آتا ہے۔`,
     secondRamadan: (hijriYear, starts) =>
       `دوسرا رمضان، ${hijriYear} ہجری کا، اس میں ${starts} کو شروع ہوتا ہے: ${hijriYear} مانگیں۔`,
   },
@@ -389,8 +393,12 @@ export const words: Words = {
   },
   authorityOfCountry: (method) => `کوئی طریقہ نہیں دیا گیا؛ ملک کا طریقہ ${method} ہے، AUTO وہی لیتا ہے۔`,
   noStationList: (method) => `${method} کے مقامات کی فہرست نہیں؛ خود نقطے پر حساب کیا گیا`,
+  imsakOfDiyanet: 'یہاں imsak احتیاطاً فجر سے دس منٹ پہلے ہے؛ دیانت جسے İmsak لکھتا ہے وہ فجر ہے',
   unfittedStation: (id, name) =>
     `مقام ${id} (${name}): کوئی مطبوعہ جدول نہیں ملا؛ جگہ کے اپنے نقطے پر، سطح سمندر پر حساب`,
+  printedBy: (name) => `${name} کے مطبوعہ جدول کے مطابق`,
+  notInTimetable: (times) => `جدول میں نہ ہونے کی وجہ سے حساب کیے گئے: ${times}`,
+  dayNotPrinted: (name, method) => `${name} کے جدول میں یہ دن نہیں؛ ${method} سے حساب کیا گیا`,
   noStationNear: (method, km) => `نقطے کے ملک میں ${km} کے اندر ${method} کا کوئی مقام نہیں؛ خود نقطے پر حساب کیا گیا`,
 };
 

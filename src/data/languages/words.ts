@@ -123,6 +123,8 @@ export interface Words {
     readonly methodMinutes: string;
     readonly yourMinutes: string;
     readonly printed: string;
+    /** Beside what a timetable has. */
+    readonly computed: string;
     readonly basis: string;
     readonly reason: string;
     readonly apart: string;
@@ -145,8 +147,10 @@ export interface Words {
   /** How a year was read: one number may be Hijri or Gregorian. */
   readonly years: {
     readonly isHijri: (year: number, first: string, last: string) => string;
+    readonly isHijriMonth: (month: string, first: string, last: string) => string;
     readonly isGregorian: (year: number, ramadanOf: number) => string;
-    readonly mayBeGregorian: (year: number) => string;
+    /** @param first the first Hijri year that has days in it as a Gregorian one; `last` the last */
+    readonly mayBeGregorian: (year: number, first: number, last: number) => string;
     readonly secondRamadan: (hijriYear: number, starts: string) => string;
   };
 
@@ -274,7 +278,13 @@ export interface Words {
   /** Follows the two below. */
   readonly authorityOfCountry: (method: string) => string;
   readonly noStationList: (method: string) => string;
+  /** Beside imsak by the method of Diyanet. */
+  readonly imsakOfDiyanet: string;
   readonly unfittedStation: (id: string, name: string) => string;
+  /** All times of the day, but for those of the next one. @param name of the timetable */
+  readonly printedBy: (name: string) => string;
+  readonly notInTimetable: (times: string) => string;
+  readonly dayNotPrinted: (name: string, method: string) => string;
   readonly noStationNear: (method: string, km: string) => string;
 }
 

@@ -29,7 +29,7 @@ KDH07|Gunung Jerai|6.099,100.37;5.239,100.37;5.932,100.76|altitude_rise=-1.56 al
 KTN01|Kota Bharu, Bachok, Machang, Pasir Mas, Pasir Puteh, Tanah Merah, Tumpat, Kuala Krai|6.016,101.98|isha_angle=17|6.12,102.24;5.77,102.22;6.05,102.14;5.83,102.4;5.8,102.15;6.2,102.17;5.53,102.2;6.07,102.4
 KTN02|Gua Musang, Jeli, Lojing|4.947,101.498|isha_angle=17|4.88,101.97;5.7,101.84;4.6,101.45
 MLK01|Melaka|2.39,101.969||2.2,102.24
-NGS01|Tampin, Jempol|2.496,102.205;3.056,102.259;2.142,102.501;2.809,102.7|own_moment=1 asr_days_later=1|2.47,102.23;2.81,102.41
+NGS01|Tampin, Jempol|2.496,102.205;3.056,102.259;2.142,102.501;2.809,102.7|own_moment=1 asr_days_later=1|2.47,102.23;2.81,102.41;2.91,102.41
 NGS02|Jelebu, Kuala Pilah, Rembau|3.184,101.965;2.989,102.338;2.388,102.059;2.746,102.399;2.944,101.924|own_moment=1 asr_days_later=1|2.74,102.25;2.59,102.09;2.94,102.06
 NGS03|Port Dickson, Seremban|2.916,102.04;2.613,101.705;2.913,101.768;2.462,102.031;2.812,101.796|own_moment=1 asr_days_later=1|2.52,101.8;2.73,101.94
 PHG01|Pulau Tioman|2.759,104.153;2.81,104.148||2.8,104.15

@@ -1,4 +1,5 @@
 import type { FaultCode } from '../../core/fault.ts';
+import { Fault, quoted } from '../../core/fault.ts';
 import { answerJson } from '../../formats/json.ts';
 import type { OperationId } from '../../operations/catalogue.ts';
 import { catalogue } from '../../operations/catalogue.ts';
@@ -52,6 +53,7 @@ function endpointOf(rows: readonly Row[], context: Context, sample: Context): En
       const query = [...Object.entries(params), ...inQuery];
       const row = rowOf(rows, query);
       const { operation, fields } = row;
+      refuseParameterOfOthers(row, rows, query);
       const input = readInput(fields, textsFor(fields, allFields, query), context.zones);
       const answer = operation.run(input, context);
       return answer instanceof Promise
@@ -83,6 +85,21 @@ function rowOf(rows: readonly Row[], query: QueryPairs): Row {
   const row = rows.find(({ route: { when } }) => when && given.has(when)) ?? rows.find(({ route }) => !route.when);
   if (!row) throw new Error(`no operation of ${only.route.path} is the default one`);
   return row;
+}
+
+/** A parameter of another operation of the path is refused with the one that chooses between them. @throws Fault */
+function refuseParameterOfOthers(row: Row, rows: readonly Row[], query: QueryPairs): void {
+  const isOf = (name: string) => (one: Row) => Object.hasOwn(one.fields, name);
+  const [stranger] = query.find(([name, value]) => value !== '' && !isOf(name)(row) && rows.some(isOf(name))) ?? [];
+  if (stranger === undefined) return;
+  const { when } = row.route;
+  if (when !== undefined) {
+    const sentence = `Parameters ${quoted(stranger)} and ${quoted(when)} ask for different answers; give one of them.`;
+    throw new Fault('CONFLICTING_PARAMETERS', sentence, { fields: [stranger, when] });
+  }
+  const wanted = rows.filter(isOf(stranger)).flatMap(({ route }) => route.when ?? []);
+  const sentence = `Parameter ${wanted.map((name) => quoted(name)).join(' or ')} is missing: ${quoted(stranger)} goes with it only.`;
+  throw new Fault('MISSING_PARAMETER', sentence, { field: wanted[0], goes_with: stranger });
 }
 
 /**

@@ -71,6 +71,8 @@ const BODY_FAULTS = [
   'STATION_NOT_FOUND',
   'TARGET_NOT_PUBLIC',
 ] as const;
+/** Its station or method is known no more. */
+const LOST_PLACE = ['INVALID_METHOD', 'STATION_NOT_FOUND'] as const;
 const QUERY_FAULTS = ['INVALID_PARAMETER', 'REPEATED_PARAMETER'] as const;
 
 const ROUTES = {
@@ -108,7 +110,7 @@ const ROUTES = {
     name: 'testWebhook',
     description: 'It looks like a real delivery, with "test": true, for the first of the prayers. It is not retried.',
     answered: 'How the receiver answered.',
-    faults: ['WEBHOOK_NOT_FOUND'],
+    faults: ['WEBHOOK_NOT_FOUND', ...LOST_PLACE],
   },
   'webhooks.rotate-secret': {
     name: 'rotateWebhookSecret',

@@ -3,6 +3,7 @@ import { CLOCK_NAMES, INSTANT_NAMES } from '../../operations/prayer/times.ts';
 import { WEEKDAYS } from '../../core/time/civil-date.ts';
 import {
   civilDate,
+  CLOCK,
   clock,
   coordinates,
   latitude,
@@ -74,6 +75,7 @@ const dates = list(
   }),
 );
 const monthLength = choice([29, 30]);
+const readAsHijri = { warnings: list(text('that a Hijri year may be meant as a Gregorian one')) };
 
 // The times of a day.
 const method = object({
@@ -98,7 +100,9 @@ const day = {
   instants: object(propertiesOf(INSTANT_NAMES, localInstant)),
   notes,
 };
-const calendarKeys = { ...request, days: list(object(day)) };
+/** Keys of Fridays. */
+const onFriday = { jumuah: pattern(CLOCK, 'on a Friday only: the time of Dhuhr, when the time of Jumu’ah begins') };
+const calendarKeys = { ...request, days: list(object(day, onFriday)) };
 const prayerCalendar = object(calendarKeys, perhaps);
 
 // How a time was found.
@@ -128,7 +132,7 @@ const printedEvent = object(
     rounding: text(),
     printed,
   },
-  details,
+  { ...details, computed: orNull(text('HH:MM by computation, where a printed timetable is followed')) },
 );
 const PRINTED_EVENTS = ['fajr', 'sunrise', 'transit', 'asr_shafi', 'asr_hanafi', 'maghrib', 'isha'];
 
@@ -141,18 +145,22 @@ const moment = {
   date: civilDate,
 };
 const now = { now: localInstant, unix: integer('Unix seconds of the question') };
-const current = object({
-  prayer: choice(PRAYER_NAMES.filter((name) => name !== 'sunrise')),
-  began: localInstant,
-  ends: localInstant,
-  ends_at: text('what begins then'),
-  seconds_left: count,
-  preferred_until: orNull(localInstant),
-});
+const isJumuah = { is_jumuah: boolean('true where it is the Dhuhr of a Friday; else absent') };
+const current = object(
+  {
+    prayer: choice(PRAYER_NAMES.filter((name) => name !== 'sunrise')),
+    began: localInstant,
+    ends: localInstant,
+    ends_at: text('what begins then'),
+    seconds_left: count,
+    preferred_until: orNull(localInstant),
+  },
+  isJumuah,
+);
 const around = {
   current: anyOf<unknown>(current, nothing('between sunrise and dhuhr')),
-  previous: object({ ...moment, seconds_since: count }),
-  next: object({ ...moment, seconds_left: count }),
+  previous: object({ ...moment, seconds_since: count }, isJumuah),
+  next: object({ ...moment, seconds_left: count }, isJumuah),
 };
 const asr = choice(['hanafi', 'shafi'], 'which Asr counts');
 const asrSchool = object({
@@ -185,16 +193,19 @@ const seconds = integer(undefined, { minimum: 0, maximum: 86_400 });
 
 /** What each operation answers. Every answer ends with the version of its shape (formats/json.ts). */
 export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
-  'prayer.times': object({ ...day, ...request }, perhaps),
+  'prayer.times': object({ ...day, ...request }, { ...perhaps, ...onFriday }),
   'prayer.calendar': prayerCalendar,
-  'prayer.month': prayerCalendar,
+  'prayer.month': object(
+    { ...calendarKeys, month: pattern('^\\d{4}-\\d{2}$', 'YYYY-MM'), month_calendar: choice(['hijri', 'gregorian']) },
+    perhaps,
+  ),
   'prayer.year': object({ ...calendarKeys, year: integer(), year_calendar: choice(['hijri', 'gregorian']) }, perhaps),
   'prayer.ramadan': object(
     {
       ...request,
       hijri_year: integer(),
       adjust,
-      days: list(object({ ramadan_day: hijriDay, suhoor_ends: clock, iftar: clock, ...day })),
+      days: list(object({ ramadan_day: hijriDay, suhoor_ends: clock, iftar: clock, ...day }, onFriday)),
       note: text(),
     },
     perhaps,
@@ -242,7 +253,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       }),
       notes,
     },
-    { ...perhaps, ...validity },
+    { ...perhaps, ...validity, computed_by: text('code of the method beside a printed timetable') },
   ),
   'prayer.stations': object({ method: text(), count, stations: list(object(stationParts)) }),
   'prayer.methods': object({ methods: list(shownMethod) }),
@@ -263,40 +274,46 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       ...warnings,
     },
   ),
-  'hijri.dates': object({
-    year: integer(),
-    calendar,
-    adjust,
-    days: choice([353, 354, 355, 356]),
-    starts: civilDate,
-    ends: orNull(civilDate),
-    dates,
-    months: list(
-      object({
-        month,
-        name: text(),
-        name_ar: text(),
-        days: monthLength,
-        starts: civilDate,
-        sacred: boolean(),
-        white_days: list(civilDate),
-      }),
-    ),
-  }),
-  'hijri.month': object({
-    year: integer(),
-    month,
-    name: text(),
-    name_ar: text(),
-    sacred: boolean(),
-    calendar,
-    adjust,
-    days: monthLength,
-    each_day: list(object({ hijri, gregorian, white_day: boolean('13, 14 or 15, when fasting is recommended') })),
-    dates,
-  }),
+  'hijri.dates': object(
+    {
+      year: integer(),
+      calendar,
+      adjust,
+      days: choice([353, 354, 355, 356]),
+      starts: civilDate,
+      ends: orNull(civilDate),
+      dates,
+      months: list(
+        object({
+          month,
+          name: text(),
+          name_ar: text(),
+          days: monthLength,
+          starts: civilDate,
+          sacred: boolean(),
+          white_days: list(civilDate),
+        }),
+      ),
+    },
+    readAsHijri,
+  ),
+  'hijri.month': object(
+    {
+      year: integer(),
+      month,
+      name: text(),
+      name_ar: text(),
+      sacred: boolean(),
+      calendar,
+      adjust,
+      days: monthLength,
+      each_day: list(object({ hijri, gregorian, white_day: boolean('13, 14 or 15, when fasting is recommended') })),
+      dates,
+    },
+    readAsHijri,
+  ),
   'hijri.next': object({ gregorian, hijri, calendar, adjust, days_left: count, dates }, warnings),
-  'hijri.to-gregorian': object({ gregorian, hijri, calendar, adjust }),
+  'hijri.to-gregorian': object({ gregorian, hijri, calendar, adjust }, readAsHijri),
   'geo.resolve': object(place, {
     results: list(object(place)),
     others: list(text('another place of that name that may be meant')),

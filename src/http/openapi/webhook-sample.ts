@@ -48,6 +48,7 @@ export async function webhookSample({ zones, findZone, now }: Context): Promise<
     zones,
     findZone,
     findStation: () => undefined,
+    findTimetable: () => undefined,
     now,
     store: {
       get: async () => kept,

@@ -29,7 +29,11 @@ function writeList(list: readonly unknown[], write: (text: string, left: number)
   write(list.length === 0 ? '[]' : ']', 0);
 }
 
-/** Rooms of answers that were sent. Memory outside V8's heap comes back too late when it is left to the garbage collector. */
+/**
+ * Rooms of answers that were sent. Memory outside V8's heap comes back too late when it is left to the garbage collector. The most
+ * that the daemon takes under 30 readers who do not read (test/attack/readers.test.ts): 310 MB; without spare rooms 387 MB; with a
+ * text of the whole answer, copied into a spare room, 355 MB; with the text alone 399 MB.
+ */
 const spareRooms: Buffer<ArrayBuffer>[] = [];
 const MOST_SPARE_ROOMS = 8;
 

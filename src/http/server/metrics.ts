@@ -18,6 +18,7 @@ export function createHttpMetrics(): HttpMetrics {
   const seconds = createHistogram(BUCKETS_SECONDS);
   const refused = { unauthorized: 0, rate_limited: 0 };
   const unsent = createUnsentAnswers();
+  const bugs = () => [...answers.values()].reduce((sum, row) => sum + (row.get(500) ?? 0), 0);
   return {
     unsent,
     answered: (endpoint, status, ms) => {
@@ -38,6 +39,8 @@ export function createHttpMetrics(): HttpMetrics {
       );
       return [
         counter('mizwala_http_requests_total', 'Requests answered, by endpoint and status.', requests),
+        // a series of its own that is always there: Prometheus sees no increase in one that begins with 1
+        counter('mizwala_internal_errors_total', 'Requests answered 500, which is a bug of ours.', bugs()),
         seconds.metric('mizwala_http_request_seconds', 'Time from the handler to the written answer.'),
         counter('mizwala_unauthorized_total', 'Requests without a valid key.', refused.unauthorized),
         counter('mizwala_rate_limited_total', 'Requests beyond the limit of their key.', refused.rate_limited),

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault } from '../../core/fault.ts';
 import { FAULTS } from '../../core/fault.ts';
+import { timetableAsked } from '../../core/prayer/method-name.ts';
 import type { Endpoint, QueryPairs, Reply } from '../endpoint.ts';
 import { JSON_TYPE, replyText } from '../endpoint.ts';
 import { entityTag, isUnchanged } from './entity-tag.ts';
@@ -71,7 +72,9 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: F
 const FOR_A_DAY = 'private, max-age=86400';
 const ASK_AGAIN = 'private, no-cache';
 
+/** The owner of a printed timetable may change it at any time. */
 function isFixed({ freshness }: Endpoint, query: QueryPairs): boolean {
+  if (query.some(([name, value]) => name === 'method' && timetableAsked(value) !== undefined)) return false;
   return freshness === 'fixed' || query.some(([name, value]) => name === 'date' && value !== '');
 }
 

@@ -1,10 +1,10 @@
 import { hijriOn } from '../../core/hijri/reckoning.ts';
 import { flagField } from '../fields.ts';
-import { gregorianAnswer, hijriAnswer } from './answer.ts';
-import { eveningAsked } from './evening.ts';
-import { reckoning, reckoningFields } from './fields.ts';
 import { operation, optional } from '../operation.ts';
 import { dayAsked, dayFields } from '../time/today.ts';
+import { gregorianAnswer, hijriAnswer } from './answer.ts';
+import { eveningAsked } from './evening.ts';
+import { gregorianDate, reckoning, reckoningFields } from './fields.ts';
 
 /**
  * The Hijri date of a civil day, by default of today: the date at noon, which began the evening before.
@@ -18,6 +18,7 @@ export const hijriConvert = operation({
   summary: 'the Hijri date of a Gregorian date',
   fields: {
     ...dayFields,
+    date: optional(gregorianDate),
     ...reckoningFields,
     after_sunset: optional(
       flagField('begin the Hijri day at maghrib: for a date its evening, for today the current time at the place'),

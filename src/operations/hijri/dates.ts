@@ -5,10 +5,11 @@ import { importantDates, whiteDays } from '../../core/hijri/important-dates.ts';
 import { civilDayOf, LAST_CIVIL_DAY } from '../../core/hijri/reckoning.ts';
 import { showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
-import { importantDateAnswer } from './answer.ts';
-import { hijriYear, reckoning, reckoningFields } from './fields.ts';
 import { operation } from '../operation.ts';
 import { dayFields, placeAsked, zoneAsked } from '../time/today.ts';
+import { importantDateAnswer } from './answer.ts';
+import { hijriYear, reckoning, reckoningFields } from './fields.ts';
+import { readAsHijri } from './read-as-hijri.ts';
 
 /**
  * The important dates and the months of a Hijri year (decisions.md §4). Months and dates after 9999-12-31 are left out;
@@ -46,6 +47,7 @@ export const hijriDates = operation({
       ends: ends > LAST_CIVIL_DAY ? null : showDay(ends),
       dates: importantDates(year, by).map(importantDateAnswer),
       months: [...monthAnswers(year, starts, calendar)],
+      ...readAsHijri(year),
     };
   },
 });

@@ -1,11 +1,15 @@
+import { isEidWord, isRamadanWord } from '../../core/everyday-words.ts';
+import { Fault, quoted } from '../../core/fault.ts';
 import type { CalendarChoice, HijriDate } from '../../core/hijri/calendar.ts';
 import { CALENDAR_CHOICES, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
 import type { HijriMonth } from '../../core/hijri/read-hijri-date.ts';
 import { readHijriDate, readHijriMonth } from '../../core/hijri/read-hijri-date.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
+import type { CivilDate } from '../../core/time/civil-date.ts';
 import { choiceField, numberField } from '../fields.ts';
 import type { Field } from '../operation.ts';
 import { optional } from '../operation.ts';
+import { dayFields } from '../time/today.ts';
 
 /** How Hijri days are counted, for every operation of the calendar. */
 export const reckoningFields = {
@@ -43,6 +47,42 @@ export const hijriYear = numberField({
   maximum: LAST_HIJRI_YEAR,
   whole: true,
 });
+
+/** A refusal says where a Hijri date, or a name of the calendar, is asked for. */
+export const gregorianDate: Field<CivilDate, true> = {
+  ...dayFields.date,
+  required: true,
+  read(text, name) {
+    try {
+      return dayFields.date.read(text, name);
+    } catch (thrown) {
+      const hint = hintFor(text);
+      if (!(thrown instanceof Fault) || hint === undefined) throw thrown;
+      throw new Fault(thrown.code, `${thrown.message} ${hint}`, thrown.details, thrown);
+    }
+  },
+};
+
+function hintFor(text: string): string | undefined {
+  if (isRamadanWord(text))
+    return 'For the days of Ramadan: prayer ramadan PLACE, or prayer hijri --month "Ramadan 1448".';
+  if (isEidWord(text)) return 'For its date: prayer hijri --year 1448.';
+  if (text.toLowerCase() === 'next') return 'For the next important date: prayer hijri --next.';
+  if (isReadable(() => readHijriDate(text)))
+    return `For the Gregorian date of a Hijri one: prayer gregorian ${quoted(text)}.`;
+  return isReadable(() => readHijriMonth(text))
+    ? `For the days of a Hijri month: prayer hijri --month ${quoted(text)}.`
+    : undefined;
+}
+
+function isReadable(read: () => void): boolean {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export const hijriDate: Field<HijriDate, true> = {
   required: true,

@@ -1,8 +1,9 @@
 import { calendarOfYear } from '../../core/hijri/calendar.ts';
 import { civilDayOf } from '../../core/hijri/reckoning.ts';
+import { operation } from '../operation.ts';
 import { gregorianAnswer, hijriAnswer } from './answer.ts';
 import { hijriDate, reckoning, reckoningFields } from './fields.ts';
-import { operation } from '../operation.ts';
+import { readAsHijri } from './read-as-hijri.ts';
 
 /** The civil day of a Hijri date: the inverse of `hijri.convert`, with the same answer. */
 export const hijriToGregorian = operation({
@@ -17,6 +18,7 @@ export const hijriToGregorian = operation({
       hijri: hijriAnswer(input.date, days),
       calendar: calendarOfYear(input.date.year, by.choice),
       adjust: by.adjustDays,
+      ...readAsHijri(input.date.year),
     };
   },
 });

@@ -1,6 +1,8 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { distanceKm } from '../../core/geo/great-circle.ts';
+import { areOneCountry } from '../../core/prayer/authorities.ts';
+import { foldName } from '../../core/prayer/method-name.ts';
 import type { Station } from '../../core/prayer/stations.ts';
 import {
   findStation,
@@ -10,13 +12,11 @@ import {
   nearestStation,
   suggestedStations,
 } from '../../core/prayer/stations.ts';
-import { areOneCountry } from '../../core/prayer/authorities.ts';
-import { foldName } from '../../core/prayer/method-name.ts';
 import type { MethodRow } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
-import type { Context } from '../operation.ts';
 import { NEAREST } from '../fields.ts';
-import type { AskedMethod, ChosenMethod } from './chosen-method.ts';
+import type { Context } from '../operation.ts';
+import type { ChosenMethod, ComputedMethod } from './chosen-method.ts';
 import { chooseMethod, codeOf } from './chosen-method.ts';
 import type { Note } from './notes.ts';
 
@@ -31,7 +31,7 @@ type PlaceContext = Pick<Context, 'findZone'>;
 interface Asked {
   readonly lat: number | undefined;
   readonly lng: number | undefined;
-  readonly method: AskedMethod;
+  readonly method: ComputedMethod | undefined;
 }
 
 /** Where times are asked for and computed. */

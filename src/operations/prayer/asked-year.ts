@@ -42,6 +42,35 @@ function calendarOfEra(era: string): YearCalendar {
   return era.toUpperCase() === 'AH' ? 'hijri' : 'gregorian';
 }
 
+/** A month, and the calendar in which it is counted. */
+export interface AskedMonth extends AskedYear {
+  /** January and Muharram are 1. */
+  readonly month: number;
+}
+
+const MONTH_ACCEPTS =
+  'a month YYYY-MM, such as 2027-02: a year from 1300 to 1600 is Hijri, another Gregorian, and AH or CE after it decides, such as 1448-09AH';
+
+/** A month of either calendar, by the same rule. */
+export const monthField: Field<AskedMonth, true> = {
+  required: true,
+  summary: 'a month, Gregorian, or Hijri from 1300 to 1600; default this Gregorian month at the place',
+  placeholder: 'YYYY-MM',
+  accepts: MONTH_ACCEPTS,
+  schema: { type: 'string', pattern: '^\\d{4}-\\d{2} ?([Aa][Hh]|[Cc][Ee])?$' },
+  read(text, name) {
+    const [, years = '0', months = '0', era] = /^(\d{4})-(\d{2}) ?(AH|CE)?$/i.exec(text) ?? [];
+    const [year, month] = [Number(years), Number(months)];
+    const calendar = era === undefined ? calendarByNumber(year, 'gregorian') : calendarOfEra(era);
+    if (year >= 1 && year <= LAST_YEARS[calendar] && month >= 1 && month <= 12) return { year, month, calendar };
+    throw new Fault('INVALID_DATE', `${name} ${quoted(text)} is not ${MONTH_ACCEPTS}.`, {
+      field: name,
+      value: text,
+      accepts: MONTH_ACCEPTS,
+    });
+  },
+};
+
 function calendarByNumber(year: number, before1300: YearCalendar): YearCalendar {
   if (calendarOfYear(year, 'auto') === 'umalqura') return 'hijri';
   return year < 1300 ? before1300 : 'gregorian';

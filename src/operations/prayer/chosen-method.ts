@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { authorityAt } from '../../core/prayer/authorities.ts';
-import { methodOfName } from '../../core/prayer/method-name.ts';
+import { methodOfName, timetableCode } from '../../core/prayer/method-name.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { CountryRow } from '../../data/authorities.ts';
 import type { MethodRow } from '../../data/methods.ts';
@@ -8,10 +8,21 @@ import type { Context } from '../operation.ts';
 import type { Note } from './notes.ts';
 
 /** What a caller may ask for: `AUTO` is the method of the authority at the point. */
-export type AskedMethod = MethodRow | 'CUSTOM' | 'AUTO' | undefined;
+export type AskedMethod = ComputedMethod | PrintedMethod | undefined;
+export type ComputedMethod = MethodRow | 'CUSTOM' | 'AUTO';
+
+/** A printed timetable, by its id. */
+export interface PrintedMethod {
+  readonly timetable: string;
+}
+
+export function isPrinted(method: AskedMethod): method is PrintedMethod {
+  return typeof method === 'object' && 'timetable' in method;
+}
 
 /** As answers name it. */
 export function codeOf(method: Exclude<AskedMethod, undefined>): string {
+  if (isPrinted(method)) return timetableCode(method.timetable);
   return typeof method === 'string' ? method : method.code;
 }
 
@@ -26,7 +37,7 @@ export interface ChosenMethod {
 
 /** The method that is taken at a point (decisions.md §3.4). */
 export function chooseMethod(
-  asked: AskedMethod,
+  asked: ComputedMethod | undefined,
   at: Coordinates,
   { findZone }: Pick<Context, 'findZone'>,
 ): ChosenMethod {

@@ -1,11 +1,12 @@
 import { ENGLISH } from '../../core/names.ts';
 import type { Basis } from '../../core/prayer/basis.ts';
 import type { Event } from '../../core/prayer/events.ts';
+import type { Printed } from '../../core/prayer/printing.ts';
 import { roundToMinute } from '../../core/prayer/printing.ts';
 import { prayerRules } from '../../core/prayer/rules.ts';
 import type { PrayerSettings } from '../../core/prayer/settings.ts';
 import type { CivilDate, EpochSeconds } from '../../core/time/civil-date.ts';
-import { dateAt, showZoneClock, showUtcMilliseconds } from '../../core/time/wall-time.ts';
+import { dateAt, showUtcMilliseconds, showZoneClock } from '../../core/time/wall-time.ts';
 import type { MethodRow, MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
 import { date } from '../fields.ts';
 import type { Context } from '../operation.ts';
@@ -25,6 +26,7 @@ export const prayerExplain = operation({
   toJson: ({ request, dayNumber: days, events, notes, computed }) => ({
     date: showDate(days),
     ...showRequest(request),
+    ...(request.followed ? { computed_by: request.followed.beside } : {}),
     ...computed,
     events: Object.fromEntries(
       Object.entries(events).map(([name, event]) => [name, { ...event, reason: showReason(event.reason, ENGLISH) }]),
@@ -47,12 +49,14 @@ function explained(request: PrayerRequest, asked: CivilDate | undefined, context
     reason: event.basis,
     ...detailsOf(event.basis),
   });
-  const printedAs = (event: Event, prayer: PrintedPrayer, instant: EpochSeconds | undefined) => ({
+  const beside = day.followed?.computed;
+  const printedAs = (event: Event, prayer: PrintedPrayer, time: Exclude<keyof Printed, 'moved'>) => ({
     ...found(event),
     offset_minutes: showMinutes(method.offsetMinutes[prayer] ?? 0),
     adjust_minutes: settings.adjustMinutes[prayer] ?? 0,
     rounding: showRounding(settings, prayer),
-    printed: clock(instant),
+    printed: clock(printed[time]),
+    ...(beside ? { computed: clock(beside[time]) } : {}),
   });
   const { midnight } = timetable.night(day);
   return {
@@ -60,14 +64,14 @@ function explained(request: PrayerRequest, asked: CivilDate | undefined, context
     dayNumber: place.dayNumber,
     computed: computedBy(request, place.dayNumber),
     events: {
-      fajr: printedAs(events.fajr, 'fajr', printed.fajr),
-      sunrise: printedAs(events.sunrise, 'sunrise', printed.sunrise),
-      transit: printedAs(events.transit, 'dhuhr', printed.dhuhr),
-      asr_shafi: printedAs(events.asrShafi, 'asr', printed.asrShafi),
-      asr_hanafi: printedAs(events.asrHanafi, 'asr', printed.asrHanafi),
+      fajr: printedAs(events.fajr, 'fajr', 'fajr'),
+      sunrise: printedAs(events.sunrise, 'sunrise', 'sunrise'),
+      transit: printedAs(events.transit, 'dhuhr', 'dhuhr'),
+      asr_shafi: printedAs(events.asrShafi, 'asr', 'asrShafi'),
+      asr_hanafi: printedAs(events.asrHanafi, 'asr', 'asrHanafi'),
       sunset: found(events.sunset),
-      maghrib: printedAs(events.maghrib, 'maghrib', printed.maghrib),
-      isha: printedAs(events.isha, 'isha', printed.isha),
+      maghrib: printedAs(events.maghrib, 'maghrib', 'maghrib'),
+      isha: printedAs(events.isha, 'isha', 'isha'),
       midnight: {
         instant: midnight === undefined ? null : showUtcMilliseconds(midnight),
         basis: midnight === undefined ? ('none' as const) : ('night-share' as const),
@@ -85,8 +89,8 @@ function halfNight({ nightEnds }: MethodRow, hasBounds: boolean): Reason {
 }
 
 /** Where, by which Sun and by which constants the times of a day are computed. */
-function computedBy({ at, station, method, settings }: PrayerRequest, day: number) {
-  const points = station ? [station.at, ...station.others] : [at];
+function computedBy({ at, station, method, settings, followed }: PrayerRequest, day: number) {
+  const points = station ? [station.at, ...station.others] : [followed?.table.at ?? at];
   return {
     computed_at: points.map(({ latDeg, lngDeg }) => ({ latitude: latDeg, longitude: lngDeg })),
     sun_model: showSunRule(method.sun),
@@ -99,7 +103,8 @@ function showRounding(
   { rounding, method }: PrayerSettings,
   prayer: PrintedPrayer,
 ): MinuteRounding | 'safe (up)' | 'safe (down)' {
-  const own = rounding ?? method.roundingOf?.[prayer] ?? method.rounding;
+  const chosen = typeof rounding === 'object' ? rounding[prayer] : rounding;
+  const own = chosen ?? method.roundingOf?.[prayer] ?? method.rounding;
   if (own !== 'safe') return own;
   return prayer === 'sunrise' ? 'safe (down)' : 'safe (up)';
 }

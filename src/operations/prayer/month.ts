@@ -1,54 +1,62 @@
-import { Fault, quoted } from '../../core/fault.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { civilDayOf } from '../../core/hijri/reckoning.ts';
-import type { CivilDate } from '../../core/time/civil-date.ts';
-import { dayNumber, readCivilDate, showDay } from '../../core/time/civil-date.ts';
+import { dayNumber, showDay } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
-import type { Field } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
-import type { AskedYear } from './asked-year.ts';
-import { yearField } from './asked-year.ts';
+import type { AskedMonth, AskedYear } from './asked-year.ts';
+import { monthField, yearField } from './asked-year.ts';
 import { hijriAdjust } from './hijri-adjust.ts';
 import type { Note } from './notes.ts';
 import { prayerFields, withRequest } from './request.ts';
 import type { PrayerCalendarAnswer } from './times.ts';
 import { calendarJson, calendarOf } from './times.ts';
 
-type Month = Pick<CivilDate, 'year' | 'month'>;
-
-const month: Field<Month, true> = {
-  required: true,
-  summary: 'a month; default this month at the place',
-  placeholder: 'YYYY-MM',
-  accepts: 'a month YYYY-MM from 0001-01 to 9999-12, such as 2027-02',
-  schema: { type: 'string', pattern: '^\\d{4}-\\d{2}$' },
-  read(text, name) {
-    try {
-      return readCivilDate(`${text}-01`);
-    } catch (thrown) {
-      if (!(thrown instanceof Fault)) throw thrown;
-      throw new Fault('INVALID_DATE', `${name} ${quoted(text)} is not ${this.accepts}.`, {
-        field: name,
-        value: text,
-        accepts: this.accepts,
-      });
-    }
-  },
-};
-
 /** Prayer times of a month, in the shape of prayer.calendar. */
 export const prayerMonth = operation({
   id: 'prayer.month',
   summary: 'prayer times of a month at a place',
-  fields: { ...prayerFields, month: optional(month) },
+  fields: { ...prayerFields, month: optional(monthField), hijri_adjust: optional(hijriAdjust) },
   run: (input, context) =>
-    withRequest(input, context, (request) => {
-      const { year, month } = input.month ?? dateAt(context.now(), request.zone);
-      const first = dayNumber({ year, month, day: 1 });
-      return calendarOf(request, first, dayNumber({ year, month: month + 1, day: 1 }) - 1);
+    withRequest(input, context, (request): PrayerMonthAnswer => {
+      const month = input.month ?? { ...dateAt(context.now(), request.zone), calendar: 'gregorian' };
+      const { year, month: number, calendar } = month;
+      const next = number === 12 ? { year: year + 1, month: 1 } : { year, month: number + 1 };
+      const first = firstDayOf(month, input);
+      const last = firstDayOf({ ...next, calendar }, input) - 1;
+      const said: Note[] =
+        calendar === 'hijri'
+          ? [{ kind: 'hijri month', month: textOf(month), first: showDay(first), last: showDay(last) }]
+          : [];
+      return { ...calendarOf(request, first, last), month, said };
     }),
-  toJson: calendarJson,
+  toJson: ({ month, ...answer }) => ({
+    ...calendarJson(answer),
+    month: textOf(month),
+    month_calendar: month.calendar,
+  }),
 });
+
+interface PrayerMonthAnswer extends PrayerCalendarAnswer {
+  readonly month: AskedMonth;
+}
+
+function textOf({ year, month }: AskedMonth): string {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+}
+
+/** The day number on which a month begins. */
+function firstDayOf({ year, month, calendar }: AskedMonth, input: HijriInput): number {
+  const first = { year, month, day: 1 };
+  return calendar === 'hijri' ? civilDayOf(first, reckoningOf(input)) : dayNumber(first);
+}
+
+interface HijriInput {
+  readonly hijri_adjust: number | undefined;
+}
+
+function reckoningOf({ hijri_adjust: adjustDays = 0 }: HijriInput): Reckoning {
+  return { choice: 'auto', adjustDays };
+}
 
 /** Prayer times of a year, in the shape of prayer.calendar. */
 export const prayerYear = operation({
@@ -65,7 +73,8 @@ export const prayerYear = operation({
     withRequest(input, context, (request): PrayerYearAnswer => {
       const { year: asked } = input;
       const year = asked ?? { year: dateAt(context.now(), request.zone).year, calendar: 'gregorian' };
-      const { first, last } = daysOfYear(year, { choice: 'auto', adjustDays: input.hijri_adjust ?? 0 });
+      const first = firstDayOf({ ...year, month: 1 }, input);
+      const last = firstDayOf({ year: year.year + 1, calendar: year.calendar, month: 1 }, input) - 1;
       const said: Note[] =
         year.calendar === 'hijri'
           ? [{ kind: 'hijri year', year: year.year, first: showDay(first), last: showDay(last) }]
@@ -77,13 +86,4 @@ export const prayerYear = operation({
 
 interface PrayerYearAnswer extends PrayerCalendarAnswer {
   readonly year: AskedYear;
-}
-
-function daysOfYear({ year, calendar }: AskedYear, by: Reckoning) {
-  const [first, end] =
-    calendar === 'hijri'
-      ? [year, year + 1].map((one) => civilDayOf({ year: one, month: 1, day: 1 }, by))
-      : [year, year + 1].map((one) => dayNumber({ year: one, month: 1, day: 1 }));
-  if (first === undefined || end === undefined) throw new Error('a year has two ends');
-  return { first, last: end - 1 };
 }

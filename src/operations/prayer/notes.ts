@@ -1,10 +1,10 @@
 import type { Names, TimeName, Words } from '../../core/names.ts';
 import { ENGLISH } from '../../core/names.ts';
 import type { Basis } from '../../core/prayer/basis.ts';
-import type { PrayerDay } from '../../core/prayer/timetable.ts';
+import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
+import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
 import { CAUTION_KINDS } from '../../data/languages/authority-cautions.ts';
 import type { MethodRow } from '../../data/methods.ts';
-import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
 
 /** What a reader of times should know, apart from any language. */
 export type Note =
@@ -20,12 +20,19 @@ export type Note =
       /** The method of the country's authority, where none was asked for. */
       readonly authority: string | undefined;
     }
+  /** A printed timetable has the day. */
+  | { readonly kind: 'printed'; readonly by: string; readonly computed: readonly TimeName[] }
+  /** It has not, and names this method for it. */
+  | { readonly kind: 'not printed'; readonly by: string; readonly method: string }
   /** A station without a table of its own to judge by. */
   | { readonly kind: 'unfitted station'; readonly id: string; readonly name: string }
   /** Sunrise and maghrib have the horizon of a town. */
   | { readonly kind: 'horizon'; readonly town: string; readonly km: number }
+  /** What Diyanet calls İmsak is another time. */
+  | { readonly kind: 'imsak of Diyanet' }
   /** How a year was read. */
   | { readonly kind: 'hijri year'; readonly year: number; readonly first: string; readonly last: string }
+  | { readonly kind: 'hijri month'; readonly month: string; readonly first: string; readonly last: string }
   | {
       readonly kind: 'gregorian year';
       readonly year: number;
@@ -46,7 +53,11 @@ export type Reason =
  * Which rule acted for which prayer, a note a rule, prayers that share it named together. Empty when every time came from
  * the Sun and the method's own interval.
  */
-export function prayerNotes({ events, printed }: PrayerDay, method: MethodRow): Note[] {
+export function prayerNotes({ events, printed, followed }: PrayerDay, method: MethodRow): Note[] {
+  if (followed?.computed) {
+    const computed = PRAYER_ROWS.filter(({ printed: time }) => !followed.times.includes(time)).map(({ id }) => id);
+    return [{ kind: 'printed', by: followed.name, computed }];
+  }
   const found: (readonly [TimeName, Reason])[] = [];
   for (const { id, event } of PRAYER_ROWS) {
     const reason = reasonOf(events[event].basis, method);
@@ -59,7 +70,9 @@ export function prayerNotes({ events, printed }: PrayerDay, method: MethodRow): 
   }
   const { code, caution, horizonFrom } = method;
   const horizon: Note[] = horizonFrom ? [{ kind: 'horizon', town: horizonFrom.name, km: horizonFrom.km }] : [];
-  const notes = [...reasonNotes(found), ...horizon];
+  const outside: Note[] =
+    followed?.computedBy === undefined ? [] : [{ kind: 'not printed', by: followed.name, method: followed.computedBy }];
+  const notes = [...outside, ...reasonNotes(found), ...horizon];
   return caution === undefined ? notes : [...notes, { kind: 'caution', method: code, english: caution }];
 }
 
@@ -105,6 +118,13 @@ export function showNote(note: Note, names: Names): string {
           : words.noStationNear(method, words.kilometres(String(withinKm)));
       return `${why}${words.fullStop}${authority === undefined ? '' : ` ${words.authorityOfCountry(authority)}`}`;
     }
+    case 'printed': {
+      const computed = note.computed.map((time) => words.times[time]).join(words.comma);
+      const rest = note.computed.length === 0 ? '' : `${words.semicolon}${words.notInTimetable(computed)}`;
+      return `${words.printedBy(note.by)}${rest}${words.fullStop}`;
+    }
+    case 'not printed':
+      return `${words.dayNotPrinted(note.by, note.method)}${words.fullStop}`;
     case 'unfitted station':
       return `${words.unfittedStation(note.id, note.name)}${words.fullStop}`;
     case 'horizon': {
@@ -112,8 +132,12 @@ export function showNote(note: Note, names: Names): string {
       const far = words.kilometres(String(Math.round(note.km)));
       return `${times}: ${words.reasons.horizonOf(note.town, far)}${words.fullStop}`;
     }
+    case 'imsak of Diyanet':
+      return `${words.imsakOfDiyanet}${words.fullStop}`;
     case 'hijri year':
       return words.years.isHijri(note.year, note.first, note.last);
+    case 'hijri month':
+      return words.years.isHijriMonth(note.month, note.first, note.last);
     case 'gregorian year': {
       const { second } = note;
       const one = words.years.isGregorian(note.year, note.ramadanOf);
@@ -122,7 +146,8 @@ export function showNote(note: Note, names: Names): string {
   }
 }
 
-function showAuthority(note: Extract<Note, { kind: 'authority' }>, { authority }: Words): string {
+/** What is to be said of a country's authority, without a full stop. */
+export function showAuthority(note: Omit<Extract<Note, { kind: 'authority' }>, 'kind'>, { authority }: Words): string {
   const kind = CAUTION_KINDS[note.country];
   return kind === undefined || authority === 'as in its row' ? note.english : authority[kind](note.method);
 }

@@ -1,26 +1,28 @@
+import { Fault } from '../../core/fault.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
+import { eventOfWord, noTimeOfDay } from '../../core/everyday-words.ts';
 import type { EventName } from '../../core/names.ts';
-import { EVENTS } from '../../core/names.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import { civilDate, showDay } from '../../core/time/civil-date.ts';
-import { dayNumberAt, showZoneClock, showLocalIso } from '../../core/time/wall-time.ts';
-import type { Zone } from '../../core/time/zone.ts';
-import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
+import { EVENTS, isJumuah } from '../../core/names.ts';
 import type { AsrSchool } from '../../core/prayer/authorities.ts';
 import { asrSchool } from '../../core/prayer/authorities.ts';
 import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { civilDate, showDay } from '../../core/time/civil-date.ts';
+import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
+import type { Zone } from '../../core/time/zone.ts';
+import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
 import { choiceField } from '../fields.ts';
 import type { HijriAnswer } from '../hijri/answer.ts';
 import { hijriAnswer } from '../hijri/answer.ts';
-import type { Context } from '../operation.ts';
+import type { Context, Field } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { hijriAdjust } from './hijri-adjust.ts';
 import { englishNotes } from './notes.ts';
-import type { PrayerRequest } from './request.ts';
-import { prayerFields, showRequest, withRequest } from './request.ts';
 import type { PrintedDay } from './printed-day.ts';
 import { instantName, printedDay } from './printed-day.ts';
+import type { PrayerRequest } from './request.ts';
+import { prayerFields, showRequest, withRequest } from './request.ts';
 
 /** A time of a name, and the civil day whose it is; a late isha comes after the midnight of its day. */
 interface NamedTime<Name extends EventName = EventName> {
@@ -72,6 +74,15 @@ const asr = choiceField({
   choices: ['hanafi', 'shafi'],
 });
 
+const prayer: Field<EventName, true> = {
+  ...choiceField({ summary: 'the next time of this one only', placeholder: 'PRAYER', choices: EVENTS }),
+  read(text, name) {
+    const event = eventOfWord(text);
+    if (event) return event;
+    throw noTimeOfDay(text, name);
+  },
+};
+
 /** What comes next, and when the current prayer ends; right after isha and after midnight too. */
 export const prayerNext = operation({
   id: 'prayer.next',
@@ -79,12 +90,11 @@ export const prayerNext = operation({
   fields: {
     ...prayerFields,
     asr: optional(asr),
-    prayer: optional(
-      choiceField({ summary: 'the next time of this one only', placeholder: 'PRAYER', choices: EVENTS }),
-    ),
+    prayer: optional(prayer),
   },
   run: (input, context) =>
-    withRequest(input, context, (request): PrayerNextAnswer => {
+    withRequest(input, context, (asked): PrayerNextAnswer => {
+      const request = input.prayer === 'imsak' ? withNoteOnImsak(asked) : asked;
       const now = context.now();
       const { taken: school, from: schoolFrom } = asrSchool(input.asr, request.method);
       const days = printedDays(request, now);
@@ -101,6 +111,12 @@ export const prayerNext = operation({
     }),
   toJson: nextJson,
 });
+
+/** In the language of its authority imsak is the name of Fajr. */
+function withNoteOnImsak(request: PrayerRequest): PrayerRequest {
+  if (request.method.code !== 'TURKEY') return request;
+  return { ...request, placeNotes: [...request.placeNotes, { kind: 'imsak of Diyanet' }] };
+}
 
 /** The moment as a prayer clock sees it: what is now, until when, what is next, and whether prayer is offered. */
 export const prayerNow = operation({
@@ -193,6 +209,7 @@ function currentJson({ name, began, ends, endsAt, secondsLeft, preferredUntil }:
     ends_at: endsAt,
     seconds_left: secondsLeft,
     preferred_until: preferredUntil === undefined ? null : showLocalIso(preferredUntil, zone),
+    ...(isJumuah(dayNumberAt(began, zone), name) ? { is_jumuah: true } : {}),
   };
 }
 
@@ -203,6 +220,7 @@ function timeJson({ name, at, day }: NamedTime, zone: Zone) {
     at: showLocalIso(at, zone),
     unix: Math.floor(at),
     date: showDay(day.dayNumber),
+    ...(isJumuah(day.dayNumber, name) ? { is_jumuah: true } : {}),
   };
 }
 
@@ -217,36 +235,51 @@ const PRAYERS = PRAYER_NAMES.filter((name) => name !== 'sunrise');
  * June far north so may its maghrib; a zone other than the place's own (`tz`) may stand a day apart, and a place may
  * have skipped a date. So a second day is looked at wherever the first leaves a time of any name on the wrong side.
  */
-function printedDays(request: PrayerRequest, now: EpochSeconds): PrintedDay[] {
+function printedDays(request: PrayerRequest, now: EpochSeconds): DaysAround {
   const today = dayNumberAt(now, request.zone);
+  let refusal: Fault | undefined;
   const dayOf = (days: number) => {
     const there = request.placeDay(civilDate(days));
-    return there ? [printedDay(request, there)] : [];
+    try {
+      return there ? [printedDay(request, there)] : [];
+    } catch (thrown) {
+      // the days that are printed may be enough
+      if (days === today || !(thrown instanceof Fault) || thrown.code !== 'DAY_NOT_PRINTED') throw thrown;
+      refusal = thrown;
+      return [];
+    }
   };
   const days = [-1, 0, 1].flatMap((distance) => dayOf(today + distance));
   const has = (day: PrintedDay | undefined, isOn: (at: EpochSeconds) => boolean) =>
     !day || Object.values(day.instants).some(isOn);
-  return [
+  const found = [
     ...(has(days[0], (at) => at > now) ? dayOf(today - 2) : []),
     ...days,
     ...(has(days.at(-1), (at) => at <= now) ? dayOf(today + 2) : []),
   ];
+  return { found, refusal };
+}
+
+/** The days around an instant; the refusal where a printed timetable has not all of them. */
+interface DaysAround {
+  readonly found: readonly PrintedDay[];
+  readonly refusal: Fault | undefined;
 }
 
 /** The last time that has come and the first that has not; at its very second a prayer has come. */
 function aroundNow<Name extends EventName>(
-  days: readonly PrintedDay[],
+  { found, refusal }: DaysAround,
   now: EpochSeconds,
   school: School,
   names: readonly Name[],
 ) {
-  const times = days.flatMap((day) =>
+  const times = found.flatMap((day) =>
     names.map((name) => ({ name, at: day.instants[instantName(name, school)], day })),
   );
   times.sort((a, b) => a.at - b.at); // stable: of equal minutes, maghrib stays before isha
   const previous = times.findLast(({ at }) => at <= now);
   const next = times.find(({ at }) => at > now);
-  if (!previous || !next) throw new Error(`no prayer within two days of ${now}`);
+  if (!previous || !next) throw refusal ?? new Error(`no prayer within two days of ${now}`);
   return {
     previous: { ...previous, secondsSince: Math.floor(now - previous.at) },
     next: { ...next, secondsLeft: Math.ceil(next.at - now) },
@@ -258,7 +291,7 @@ function aroundNow<Name extends EventName>(
  * isha at fajr). Isha is best before the middle of the night, asr before the sun pales (ʿAbdullah ibn ʿAmr, Sahih
  * Muslim 612).
  */
-function currentPrayer(days: readonly PrintedDay[], now: EpochSeconds, school: School): CurrentPrayer | undefined {
+function currentPrayer(days: DaysAround, now: EpochSeconds, school: School): CurrentPrayer | undefined {
   const { previous, next } = aroundNow(days, now, school, PRAYER_NAMES);
   const { name, at: began, day } = previous;
   if (name === 'sunrise') return undefined;
@@ -283,9 +316,9 @@ function preferredEnd(name: PrayerName, { instants }: PrintedDay): EpochSeconds 
  * The first day whose maghrib is still to come: the light it is or the next, and the Hijri date in force, for a Hijri
  * day begins at the maghrib before it.
  */
-function dayBeforeMaghrib(days: readonly PrintedDay[], now: EpochSeconds): PrintedDay {
-  const day = days.find(({ instants }) => now < instants.maghrib);
-  if (!day) throw new Error(`no maghrib within two days after ${now}`);
+function dayBeforeMaghrib({ found, refusal }: DaysAround, now: EpochSeconds): PrintedDay {
+  const day = found.find(({ instants }) => now < instants.maghrib);
+  if (!day) throw refusal ?? new Error(`no maghrib within two days after ${now}`);
   return day;
 }
 

@@ -1,12 +1,12 @@
 import { Fault } from '../../core/fault.ts';
 import type { EventName } from '../../core/names.ts';
+import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
+import type { School } from '../../core/prayer/prayer-rows.ts';
 import { roundToMinute, zawalWindow } from '../../core/prayer/printing.ts';
 import { IMSAK_BEFORE_FAJR_MINUTES } from '../../core/prayer/settings.ts';
-import type { PrayerDay } from '../../core/prayer/timetable.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
-import type { School } from '../../core/prayer/prayer-rows.ts';
 import type { Note } from './notes.ts';
 import { englishNotes, prayerNotes } from './notes.ts';
 import type { PrayerRequest } from './request.ts';

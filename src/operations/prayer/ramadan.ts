@@ -1,8 +1,8 @@
-import { RAMADAN } from '../../core/hijri/calendar.ts';
-import { ENGLISH } from '../../core/names.ts';
 import type { HijriDate } from '../../core/hijri/calendar.ts';
+import { RAMADAN } from '../../core/hijri/calendar.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { civilDayOf, hijriOn } from '../../core/hijri/reckoning.ts';
+import { ENGLISH } from '../../core/names.ts';
 import { civilDate, dayNumber, showDay } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import { operation, optional } from '../operation.ts';
@@ -44,9 +44,9 @@ export const prayerRamadan = operation({
     }),
   toJson({ request, hijriYear: year, adjustDays, firstDay, days, said = [] }) {
     const shown = days.map((day) => {
-      const { date, prayers, instants, notes } = dayJson(day, request.zone);
+      const json = dayJson(day, request.zone);
       const ramadan_day = day.dayNumber - firstDay + 1;
-      return { ramadan_day, suhoor_ends: prayers.fajr, iftar: prayers.maghrib, date, prayers, instants, notes };
+      return { ramadan_day, suhoor_ends: json.prayers.fajr, iftar: json.prayers.maghrib, ...json };
     });
     const note = [...englishNotes(said), ENGLISH.words.ramadan.note].join(' ');
     return { ...showRequest(request), hijri_year: year, adjust: adjustDays, days: shown, note };

@@ -1,26 +1,28 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
-import { foldName, methodOfName } from '../../core/prayer/method-name.ts';
+import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { atNearestHorizon } from '../../core/prayer/nearest-horizon.ts';
+import type { DayTimes } from '../../core/prayer/prayer-day.ts';
+import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { prayerRules } from '../../core/prayer/rules.ts';
-import type { PrayerSettings } from '../../core/prayer/settings.ts';
-import type { Station } from '../../core/prayer/stations.ts';
+import type { PrayerSettings, RoundingOfEach } from '../../core/prayer/settings.ts';
 import { defaultSettings, HIGH_LATITUDE_RULES, methodAt, POLAR_RULES } from '../../core/prayer/settings.ts';
+import type { Station } from '../../core/prayer/stations.ts';
 import { Timetable } from '../../core/prayer/timetable.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
 import { placeDay } from '../../core/sun/civil-day.ts';
 import type { CivilDate } from '../../core/time/civil-date.ts';
 import { SECONDS_PER_DAY, showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import type { ReadZone, Zone } from '../../core/time/zone.ts';
-import type { IshaRule, MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
+import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
+import type { IshaRule, MethodRow, MinuteRounding, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { CUSTOM_METHOD, METHODS } from '../../data/methods.ts';
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { choiceField, lat, lng, NEAREST, numberField, textField, tz } from '../fields.ts';
 import type { Context, Field, InputOf } from '../operation.ts';
 import { optional } from '../operation.ts';
 import { readZone } from '../time/zone-fields.ts';
-import type { AskedMethod, ChosenMethod } from './chosen-method.ts';
-import { chooseMethod } from './chosen-method.ts';
+import type { ChosenMethod, ComputedMethod, PrintedMethod } from './chosen-method.ts';
+import { chooseMethod, isPrinted } from './chosen-method.ts';
 import type { Note } from './notes.ts';
 
 const SCHOOLS = /^(?:hanafi|shafi.?i?|maliki|hanbali)$/i;
@@ -50,13 +52,16 @@ export const method: Field<MethodRow | 'CUSTOM', true> = {
   },
 };
 
-/** The same, or the method of the authority at the point. */
-const methodOrAuto: Field<MethodRow | 'CUSTOM' | 'AUTO', true> = {
+/** The same, or the method of the authority at the point, or a printed timetable. */
+const methodOrAuto: Field<ComputedMethod | PrintedMethod, true> = {
   ...method,
   summary: 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO',
-  accepts: 'an id from 1 to 9, a code such as MWL, UMM_AL_QURA or CUSTOM (prayer methods lists them), or AUTO',
+  accepts:
+    'an id from 1 to 9, a code such as MWL, UMM_AL_QURA or CUSTOM (prayer methods lists them), AUTO, or timetable:ID',
   choices: [...(method.choices ?? []), 'AUTO'],
   read(text, name, zones) {
+    const timetable = timetableAsked(text);
+    if (timetable !== undefined) return { timetable };
     return foldName(text) === 'auto' ? 'AUTO' : method.read.call(this, text, name, zones);
   },
 };
@@ -92,6 +97,40 @@ const adjust: Field<Adjustment, true> = {
       minutes[prayer] = value;
     }
     return minutes;
+  },
+};
+
+const oneRounding = choiceField({
+  summary: 'to whole minutes; default as the method prints',
+  placeholder: 'HOW',
+  choices: ROUNDINGS,
+});
+
+/** One word for all prayers, or one for each. */
+const rounding: Field<Rounding | RoundingOfEach, true> = {
+  ...oneRounding,
+  accepts: `${oneRounding.accepts}, or pairs such as fajr=up,sunrise=down`,
+  schema: { type: 'string' },
+  read(text, name) {
+    if (!text.includes('=')) return oneRounding.read.call(this, text, name);
+    const found: Partial<Record<PrintedPrayer, MinuteRounding>> = {};
+    for (const pair of text.split(',')) {
+      const [prayerText = '', how = ''] = pair.trim().toLowerCase().split('=');
+      const prayer = PRAYER_NAMES.find((one) => one === prayerText);
+      const word = ROUNDINGS.find((one) => one === how);
+      if (!prayer || !word || word === 'safe' || found[prayer] !== undefined) {
+        throw new Fault(
+          'INVALID_PARAMETER',
+          `${name} ${quoted(pair)} is not accepted; give ${this.accepts}, each once.`,
+          {
+            value: text,
+            accepts: this.accepts,
+          },
+        );
+      }
+      found[prayer] = word;
+    }
+    return found;
   },
 };
 
@@ -132,9 +171,7 @@ export const prayerFields = {
       unit: 'metres',
     }),
   ),
-  rounding: optional(
-    choiceField({ summary: 'to whole minutes; default as the method prints', placeholder: 'HOW', choices: ROUNDINGS }),
-  ),
+  rounding: optional(rounding),
   fajr_angle: optional(angle('the sun’s depression at fajr', 25)),
   isha_angle: optional(angle('the sun’s depression at isha', 25)),
   maghrib_angle: optional(angle('the sun’s depression at maghrib instead of sunset', 15)),
@@ -154,10 +191,10 @@ function angle(summary: string, maximum: number): Field<number, true> {
 }
 
 /** What every field gave. */
-type PrayerInput = InputOf<typeof prayerFields>;
+export type PrayerInput = InputOf<typeof prayerFields>;
 
 /** Whatever is chosen of the rules. */
-type RulesInput = Partial<Omit<PrayerInput, 'lat' | 'lng' | 'station' | 'method'>>;
+export type RulesInput = Partial<Omit<PrayerInput, 'lat' | 'lng' | 'station' | 'method'>>;
 
 /** A request made ready: where, by which method and rules, and in whose clock times are shown. */
 export interface PrayerRequest {
@@ -170,7 +207,9 @@ export interface PrayerRequest {
   readonly method: MethodRow;
   readonly methodFrom: ChosenMethod['from'];
   readonly settings: PrayerSettings;
-  readonly timetable: Timetable;
+  readonly timetable: DayTimes;
+  /** The printed timetable that is followed, and the code of the method that computes beside it. */
+  readonly followed?: { readonly table: PrintedTimetable; readonly beside: string };
   /** The zone in which times are shown. */
   readonly zone: Zone;
   readonly warnings: ReadZone['warnings'];
@@ -187,15 +226,21 @@ export function withRequest<T>(
   context: Context,
   answer: (request: PrayerRequest) => T,
 ): T | Promise<T> {
-  const { lat: latDeg, lng: lngDeg, station: id } = input;
+  const { lat: latDeg, lng: lngDeg, station: id, method } = input;
+  if (isPrinted(method)) {
+    return import('./followed-request.ts').then(async ({ requestOfTable }) => {
+      const table = (await context.timetables()).get(method.timetable);
+      return answer(requestOfTable(table, input, context, prayerRequest));
+    });
+  }
   if (id !== undefined) {
     return import('./asked-station.ts').then(async ({ askedStation }) => {
-      const { at, method, station, notes } = await askedStation(id, input, context);
-      return answer(requestAt(at, method, input, context, station, notes));
+      const { at, method: chosen, station, notes } = await askedStation(id, { ...input, method }, context);
+      return answer(requestAt(at, chosen, input, context, station, notes));
     });
   }
   if (latDeg === undefined || lngDeg === undefined) throw new Error('a point or a station is required');
-  return answer(prayerRequest({ ...input, lat: latDeg, lng: lngDeg }, context));
+  return answer(prayerRequest({ ...input, method, lat: latDeg, lng: lngDeg }, context));
 }
 
 /**
@@ -203,7 +248,7 @@ export function withRequest<T>(
  * @throws Fault when options contradict each other, or `tz` names no zone
  */
 export function prayerRequest(
-  input: RulesInput & { readonly lat: number; readonly lng: number; readonly method?: AskedMethod },
+  input: RulesInput & { readonly lat: number; readonly lng: number; readonly method?: ComputedMethod | undefined },
   context: Context,
   station?: Station,
 ): PrayerRequest {

@@ -1,16 +1,17 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { CivilDate } from '../../core/time/civil-date.ts';
 import { civilDate, dayNumber, showCivilDate } from '../../core/time/civil-date.ts';
-import { dateAt, showZoneClock, showLocalIso } from '../../core/time/wall-time.ts';
+import { dateAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
+import { isJumuah } from '../../core/names.ts';
 import { date } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
 import type { Note } from './notes.ts';
 import { englishNotes } from './notes.ts';
-import type { PrayerRequest } from './request.ts';
-import { existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
 import type { InstantName, PrintedDay } from './printed-day.ts';
 import { printedDay } from './printed-day.ts';
+import type { PrayerRequest } from './request.ts';
+import { existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
 
 export interface PrayerTimesAnswer {
   readonly request: PrayerRequest;
@@ -35,8 +36,8 @@ export const prayerTimes = operation({
       return { request, day: printedDay(request, there) };
     }),
   toJson({ request, day }) {
-    const { date: shownDate, prayers, instants, notes } = dayJson(day, request.zone);
-    return { date: shownDate, prayers, ...showRequest(request), instants, notes };
+    const { date: shownDate, prayers, ...others } = dayJson(day, request.zone);
+    return { date: shownDate, prayers, ...showRequest(request), ...others };
   },
 });
 
@@ -111,6 +112,7 @@ export function dayJson({ dayNumber: days, instants, notes }: PrintedDay, zone: 
     prayers: recordOf(CLOCK_NAMES, (name) => showZoneClock(instants[name], zone)),
     instants: recordOf(INSTANT_NAMES, (name) => showLocalIso(instants[name], zone)),
     notes: englishNotes(notes),
+    ...(isJumuah(days, 'dhuhr') ? { jumuah: showZoneClock(instants.dhuhr, zone) } : {}),
   };
 }
 

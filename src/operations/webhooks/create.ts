@@ -4,8 +4,8 @@ import type { Subscription } from '../../core/subscription.ts';
 import { zoneWarnings } from '../answer-shapes.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import { object, text } from '../shape.ts';
-import { defaultAsr, placeOf } from './subscription-place.ts';
 import { createFields, settingsOf, showSubscription, subscriptionShape } from './subscription-fields.ts';
+import { defaultAsr, placeOf } from './subscription-place.ts';
 import type { WebhookContext } from './webhook-context.ts';
 import { refusePrivate, withRemarks } from './webhook-context.ts';
 import { notes, secret } from './webhook-shapes.ts';
@@ -25,6 +25,7 @@ export const webhooksCreate = daemonOperation({
     const now = context.now();
     const subscription: Subscription = {
       asr: defaultAsr(input.method, place, context),
+      isAsrGiven: false,
       ...settingsOf(input),
       id: context.newId(),
       apiKeyId: context.apiKeyId,

@@ -52,7 +52,7 @@ const FIELDS = {
     show: ({ station }: Subscription) => station,
   },
   asr: {
-    ...given(optionalInBody(asr), (asr) => ({ asr })),
+    ...given(optionalInBody(asr), (asr) => ({ asr, isAsrGiven: true })),
     ...shown(choice(ASR_SCHOOLS, 'the school of asr'), ({ asr }) => asr),
   },
   active: {

@@ -1,3 +1,4 @@
+import { eventOfWord } from '../../core/everyday-words.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { AsrSchool, Metadata, PrayerType } from '../../core/subscription.ts';
 import { ASR_SCHOOLS, PRAYER_TYPES } from '../../core/subscription.ts';
@@ -6,6 +7,7 @@ import { CUSTOM_METHOD } from '../../data/methods.ts';
 import type { BodyField } from '../body-fields.ts';
 import { bodyField, quotedValue, refuseDeep } from '../body-fields.ts';
 import { lat, lng, NEAREST } from '../fields.ts';
+import type { PrintedMethod } from '../prayer/chosen-method.ts';
 import { prayerFields } from '../prayer/request.ts';
 import { isObject } from '../shape.ts';
 
@@ -34,7 +36,7 @@ export const prayerTypes = bodyField<readonly PrayerType[]>({
   placeholder: 'LIST',
   accepts: `a list of one or more of ${PRAYER_TYPES.join(', ')}`,
   schema: { type: 'array', minItems: 1, items: { type: 'string', enum: PRAYER_TYPES } },
-  fromText: (text) => text.split(',').map((each) => each.trim()),
+  fromText: (text) => text.split(',').map((each) => eventOfWord(each) ?? each.trim()),
   accept(value) {
     if (!Array.isArray(value) || value.length === 0) return undefined;
     const read = value.map((each) => PRAYER_TYPES.find((prayer) => prayer === each));
@@ -85,11 +87,12 @@ export const timezone = bodyField<string>({
   },
 });
 
-const methodAccepts = 'an id from 1 to 9, a code such as MWL or UMM_AL_QURA (prayer methods lists them), or AUTO';
+const methodAccepts =
+  'an id from 1 to 9, a code such as MWL or UMM_AL_QURA (prayer methods lists them), AUTO, or timetable:ID';
 /** Names in its refusals what is accepted here. */
 const withoutCustom = { ...prayerFields.method, accepts: methodAccepts };
 
-export const method = bodyField<MethodRow | 'AUTO'>({
+export const method = bodyField<MethodRow | 'AUTO' | PrintedMethod>({
   summary: prayerFields.method.summary,
   placeholder: prayerFields.method.placeholder,
   accepts: methodAccepts,

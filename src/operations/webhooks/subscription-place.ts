@@ -1,14 +1,17 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { asrSchool } from '../../core/prayer/authorities.ts';
-import { foldName, methodOfName } from '../../core/prayer/method-name.ts';
+import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import type { AsrSchool, Subscription } from '../../core/subscription.ts';
 import type { ZoneId } from '../../core/time/zone.ts';
+import { printedSpan } from '../../core/timetable/followed-timetable.ts';
+import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { NEAREST } from '../fields.ts';
 import { askedStation } from '../prayer/asked-station.ts';
-import type { AskedMethod } from '../prayer/chosen-method.ts';
-import { chooseMethod, codeOf } from '../prayer/chosen-method.ts';
+import type { AskedMethod, PrintedMethod } from '../prayer/chosen-method.ts';
+import { chooseMethod, codeOf, isPrinted } from '../prayer/chosen-method.ts';
+import { refuseFarPoint } from '../prayer/followed-request.ts';
 import { englishNotes } from '../prayer/notes.ts';
 import { missingParameter, refuseProblems } from '../problems.ts';
 import { latitude, longitude } from './subscription-inputs.ts';
@@ -62,13 +65,39 @@ export async function changedPlace(
 
 /** A bare point. `AUTO` is kept as it was given: the caller wants to go with the country. */
 function pointPlace(at: Coordinates, method: AskedMethod, context: WebhookContext): PlaceFound {
+  if (isPrinted(method)) return followedPlace(at, method, context);
   const { row, notes } = chooseMethod(method, at, context);
   const taken = method === 'AUTO' ? [`method AUTO takes ${codeOf(row)} at this point now.`] : [];
   const place = { at, method: codeOf(method ?? DEFAULT_METHOD) };
   return { place, zone: context.findZone(at).id, notes: [...taken, ...englishNotes(notes)] };
 }
 
+/** A printed timetable, which is to be for the point. @throws Fault */
+function followedPlace(at: Coordinates, method: PrintedMethod, context: WebhookContext): PlaceFound {
+  const table = keptTimetable(method, context);
+  refuseFarPoint(table, at);
+  const others =
+    table.fallback === undefined
+      ? 'on other days nothing is called for'
+      : `other days are computed by ${table.fallback}`;
+  const note = `Timetable ${quoted(table.name)} has ${printedSpan(table)}; ${others}.`;
+  return { place: { at, method: codeOf(method) }, zone: table.zone, notes: [note] };
+}
+
+/** @throws Fault INVALID_METHOD */
+function keptTimetable({ timetable }: PrintedMethod, { findTimetable }: WebhookContext): PrintedTimetable {
+  const table = findTimetable(timetable);
+  if (table) return table;
+  throw new Fault(
+    'INVALID_METHOD',
+    `No timetable ${quoted(timetable)} is kept here; whoever owns the daemon adds it by prayer timetable add.`,
+    { field: 'method', value: timetable },
+  );
+}
+
 function storedMethod({ method }: Pick<Place, 'method'>): AskedMethod {
+  const timetable = timetableAsked(method);
+  if (timetable !== undefined) return { timetable };
   return method === 'AUTO' ? method : methodOfName(method);
 }
 
@@ -91,6 +120,11 @@ async function stationPlace(
       ...(lng === undefined ? [missingParameter('longitude', longitude, 'Field')] : []),
     ]);
   }
+  if (isPrinted(asked)) {
+    throw new Fault('CONFLICTING_PARAMETERS', 'station has no effect on a printed timetable; give it or that method.', {
+      fields: ['station', 'method'],
+    });
+  }
   const { at, method, station, notes } = await askedStation(id, { lat, lng, method: asked }, context);
   if (!station) {
     const found = pointPlace(at, asked, context);
@@ -102,14 +136,37 @@ async function stationPlace(
 
 /** Hanafi; who leaves the method to the country gets the school that its authority prints (decisions.md §3.5). */
 export function defaultAsr(asked: AskedMethod, { at, method }: Place, context: WebhookContext): AsrSchool {
+  if (isPrinted(asked)) return keptTimetable(asked, context).asr;
   if (asked !== 'AUTO') return 'hanafi';
   const code = method === 'AUTO' ? codeOf(chooseMethod(method, at, context).row) : method;
   return asrSchool(undefined, { code }).taken;
 }
 
+/**
+ * The school after a change that gives none. It stays, but with AUTO it follows the authority at the place, unless it was given. Rows
+ * of older versions do not say what was given: there `shafi` beside another method than AUTO was.
+ */
+export function asrAfter(
+  before: Pick<Subscription, 'asr' | 'isAsrGiven' | 'method'>,
+  asked: AskedMethod,
+  found: PlaceFound,
+  context: WebhookContext,
+): { readonly asr: AsrSchool; readonly notes: readonly string[] } {
+  const { asr, isAsrGiven = asr === 'shafi' && before.method !== 'AUTO' } = before;
+  const method = asked ?? storedMethod(before);
+  const usual = method === 'AUTO' ? defaultAsr(method, found.place, context) : asr;
+  if (usual === asr) return { asr, notes: [] };
+  return isAsrGiven
+    ? { asr, notes: [`asr stays ${asr}, as it was given; the authority there has ${usual}.`] }
+    : { asr: usual, notes: [`asr is ${usual} now, that of the authority there.`] };
+}
+
 /** @throws Fault STATION_NOT_FOUND, INVALID_METHOD where the station or method of a subscription is no longer known */
-export function refuseLostPlace({ method, station }: Place, { findStation }: WebhookContext): void {
-  if (storedMethod({ method }) === undefined) {
+export function refuseLostPlace({ method, station }: Place, context: WebhookContext): void {
+  const { findStation } = context;
+  const stored = storedMethod({ method });
+  if (isPrinted(stored)) keptTimetable(stored, context);
+  if (stored === undefined) {
     const sentence = `Method ${quoted(method)} of this subscription is not known to this version; give it another (prayer methods lists them).`;
     throw new Fault('INVALID_METHOD', sentence, { field: 'method', value: method });
   }

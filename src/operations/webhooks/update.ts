@@ -1,12 +1,12 @@
-import type { Subscription } from '../../core/subscription.ts';
+import type { AsrSchool, Subscription } from '../../core/subscription.ts';
 import type { ReadZone } from '../../core/time/zone.ts';
 import { zoneWarnings } from '../answer-shapes.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import type { InputOf } from '../operation.ts';
 import { object } from '../shape.ts';
-import type { Place, PlaceFound } from './subscription-place.ts';
-import { changedPlace, refuseLostPlace } from './subscription-place.ts';
 import { settingsOf, showSubscription, subscriptionShape, updateFields } from './subscription-fields.ts';
+import type { Place, PlaceFound } from './subscription-place.ts';
+import { asrAfter, changedPlace, refuseLostPlace } from './subscription-place.ts';
 import type { WebhookContext } from './webhook-context.ts';
 import { id, ownSubscription, refusePrivate, subscriptionNotFound, withRemarks } from './webhook-context.ts';
 import { notes } from './webhook-shapes.ts';
@@ -22,9 +22,11 @@ export const webhooksUpdate = daemonOperation({
     if (input.url !== undefined) await refusePrivate(input.url, context);
     const zone = input.timezone === undefined ? undefined : context.zones.read(input.timezone);
     const place = await changedPlace(own, input, context);
-    const updated = await context.store.update(id, (before) => changed(before, input, zone, place, context));
+    const school = place && input.asr === undefined ? asrAfter(own, input.method, place, context) : undefined;
+    const updated = await context.store.update(id, (before) => changed(before, input, zone, place, school, context));
     if (!updated) throw subscriptionNotFound(id);
-    return { subscription: showSubscription(updated), ...withRemarks(zone?.warnings, place?.notes) };
+    const said = [...(place?.notes ?? []), ...(school?.notes ?? [])];
+    return { subscription: showSubscription(updated), ...withRemarks(zone?.warnings, said) };
   },
 });
 
@@ -33,6 +35,7 @@ function changed(
   input: InputOf<typeof updateFields>,
   given: ReadZone | undefined,
   found: PlaceFound | undefined,
+  school: { readonly asr: AsrSchool } | undefined,
   context: WebhookContext,
 ): Subscription {
   const now = context.now();
@@ -47,6 +50,7 @@ function changed(
     ...kept,
     ...(isForgiven || failingSince === undefined ? {} : { failingSince }),
     ...(active || disabledReason === undefined ? {} : { disabledReason }),
+    ...(school && { asr: school.asr }),
     ...settingsOf(input),
     ...place,
     timezone: given?.zone.id ?? (isZoneFound ? found.zone : before.timezone),

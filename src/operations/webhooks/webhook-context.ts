@@ -1,15 +1,18 @@
 import { EVERY_KEY } from '../../core/api-key.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import type { Attempt, AttemptLog, EventKey, Subscription, SubscriptionStore } from '../../core/subscription.ts';
 import type { FindStation } from '../../core/prayer/stations.ts';
+import type { Attempt, AttemptLog, EventKey, Subscription, SubscriptionStore } from '../../core/subscription.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import type { ZoneWarning } from '../../core/time/zone.ts';
+import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { textField } from '../fields.ts';
 import type { Context } from '../operation.ts';
 
 /** What operations on webhooks need from outside. */
 export interface WebhookDeps extends Pick<Context, 'now' | 'zones' | 'findZone'> {
   readonly findStation: FindStation;
+  /** A printed timetable by its id. */
+  readonly findTimetable: (id: string) => PrintedTimetable | undefined;
   readonly store: Pick<SubscriptionStore, 'get' | 'list' | 'tally' | 'owners' | 'create' | 'update' | 'remove'>;
   readonly log: Pick<AttemptLog, 'list' | 'find'>;
   /** Subscriptions that one key may have. */

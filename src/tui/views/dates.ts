@@ -67,9 +67,9 @@ export function hijriMonths(scene: RenderContext): Line[] {
   return [line('  ', hijriYear(year, textStyle), '  ', inNames(screen.months, textStyle, 'dim')), ...rows];
 }
 
-/** Columns of the longest way to say how far a date is, and a blank. */
+/** Columns of the longest way to say how far a date is, and two blanks. */
 function farWidth({ names: { words, screen } }: TextStyle): number {
-  return 1 + Math.max(9, ...[screen.today, words.tomorrow, screen.inDaysShort(354)].map(textWidth));
+  return 2 + Math.max(...[screen.today, words.tomorrow, screen.inDaysShort(354)].map(textWidth));
 }
 
 function dateRow(
@@ -93,5 +93,11 @@ function dateRow(
         ]
       : [];
   const name = textStyle.names.importantDate({ id: row.id, name: row.name, name_ar: row.nameAr });
-  return line(span(`${isNext ? ' › ' : '   '}${showDay(days)}  `, look), ...wide, inNames(name, textStyle, look));
+  // a night is kept on the evening before its day
+  const evening =
+    row.kind === 'night' && columns >= 90
+      ? [span('  '), inNames(words.hijri.eveningOf(showDay(days - 1)), textStyle, 'dim')]
+      : [];
+  const shown = inNames(name, textStyle, look);
+  return line(span(`${isNext ? ' › ' : '   '}${showDay(days)}  `, look), ...wide, shown, ...evening);
 }

@@ -32,7 +32,9 @@ export function facts(day: DayData, scene: RenderContext, width: number): Line[]
     rows.push(fact(isToday ? labels.tomorrow : labels.dayAfter, `${fajr}${words.comma}${maghrib}`));
   }
   rows.push(factOf(labels.qibla, textStyle, ...qiblaText(day.qibla, textStyle)));
-  rows.push(fact(labels.moon, moonText(isToday ? moment.now.now : (day.begins + day.ends) / 2, textStyle)));
+  rows.push(
+    fact(labels.moon, moonText(isToday ? moment.now.now : (day.begins + day.ends) / 2, textStyle, width - LABEL_WIDTH)),
+  );
   const { day_length_seconds: seconds, solar_noon: noon } = info.day_info;
   const length = showLength(Math.floor(seconds / 60), names);
   rows.push(fact(labels.daylight, `${length}${words.comma}${screen.noonAt(showHours(noon, hours, names))}`));
@@ -67,13 +69,16 @@ function hijriSpans(day: DayData, { moment, textStyle }: RenderContext, width: n
   ];
 }
 
-function moonText(at: EpochSeconds, { isAscii, names }: TextStyle): string {
+/** Without the age, or the light, where they do not fit. */
+function moonText(at: EpochSeconds, { isAscii, names }: TextStyle, room: number): string {
   const { elongationDeg, phase, litFraction, ageDays } = moonAt(at);
   const sign = isAscii ? '' : `${MOONS[Math.round(elongationDeg / 45) % 8]} `;
   const { words, screen } = names;
   const lit = screen.lit(words.percent(String(Math.round(litFraction * 100))));
   const age = screen.ageDays(ageDays.toFixed(1).replace('.', words.decimalSign));
-  return `${sign}${[screen.moonPhases[phase], lit, age].join(words.comma)}`;
+  const parts = [screen.moonPhases[phase], lit, age];
+  const forms = [3, 2, 1].map((count) => `${sign}${parts.slice(0, count).join(words.comma)}`);
+  return forms.find((text) => textWidth(text) <= room) ?? parts[0] ?? '';
 }
 
 /** The two facts that fit on the smallest screens. */

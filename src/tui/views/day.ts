@@ -32,7 +32,14 @@ import { NIGHT_ROWS, nightBar } from './night.ts';
 import { rulesLine } from './rules.ts';
 
 /** Where not all labels of the bar fit, those of the higher ranks are left out; the next prayer has rank 0. */
-const RANK: Readonly<Record<PrayerName, number>> = { fajr: 1, dhuhr: 2, asr: 4, maghrib: 3, isha: 5, sunrise: 6 };
+export const RANK: Readonly<Record<PrayerName, number>> = {
+  fajr: 1,
+  dhuhr: 2,
+  asr: 4,
+  maghrib: 3,
+  isha: 5,
+  sunrise: 6,
+};
 
 interface TimeRow {
   readonly name: PrayerName;

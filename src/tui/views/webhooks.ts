@@ -1,10 +1,10 @@
 import type { Line, Look } from '../line.ts';
 import { TIME_NAMES } from '../../core/names.ts';
-import { EMPTY, line, padded, span, wrapped } from '../line.ts';
+import { beside, EMPTY, line, padded, span, textWidth, wrapped } from '../line.ts';
 import type { Body, RenderContext, Size } from '../scene.ts';
 import { scrolled, still } from '../scene.ts';
 import type { TextStyle } from '../text-style.ts';
-import { inNames } from '../text-style.ts';
+import { inNames, showCoordinates } from '../text-style.ts';
 import type { WatchedAttempt, WatchedSubscription } from '../webhook-news.ts';
 
 /** The webhooks of the running daemon, each with its last deliveries. */
@@ -17,45 +17,93 @@ export function webhooksView({ webhooks, state, textStyle }: RenderContext, size
     still([title, EMPTY, ...wrapped(text, columns, 'plain', isArabic)]);
   if (webhooks.kind === 'asking') return notice(words.asking);
   if (webhooks.kind === 'silent') return notice(webhooks.reason, false);
-  const rows = webhooks.subscriptions.flatMap((subscription) =>
-    subscriptionRows(subscription, textStyle, columns < 60),
+  const { subscriptions } = webhooks;
+  if (subscriptions.length === 0) return notice(words.none('prayer webhooks create'));
+  if (columns < WIDE_COLUMNS) {
+    const rows = subscriptions.flatMap((one) => subscriptionRows(one, FEW_DELIVERIES, textStyle, columns < 60));
+    return scrolled([title], rows, size, 0, state.scroll);
+  }
+  const width = (columns - 2) >> 1;
+  const pairs = Array.from({ length: Math.ceil(subscriptions.length / 2) }, (_, i) =>
+    subscriptions.slice(2 * i, 2 * i + 2),
   );
-  if (rows.length === 0) return notice(words.none('prayer webhooks create'));
+  const room = Math.floor((size.rows - 1) / pairs.length) - ROWS_OVER_DELIVERIES;
+  const most = Math.max(FEW_DELIVERIES, room);
+  const rows = pairs.flatMap((pair) => beside(pair.map((one) => ({ rows: wideRows(one, most, textStyle), width }))));
   return scrolled([title], rows, size, 0, state.scroll);
 }
 
-function subscriptionRows(subscription: WatchedSubscription, textStyle: TextStyle, isNarrow: boolean): Line[] {
+const WIDE_COLUMNS = 120;
+const FEW_DELIVERIES = 3;
+/** A blank row, and three about the subscription. */
+const ROWS_OVER_DELIVERIES = 4;
+
+/** With whose times it calls for, and where; and how long each receiver took. */
+function wideRows(subscription: WatchedSubscription, most: number, textStyle: TextStyle): Line[] {
+  const { id, method, asr, coordinates } = subscription;
+  const { names } = textStyle;
+  const [blank = EMPTY, url = EMPTY, prayers = EMPTY, ...others] = subscriptionRows(
+    subscription,
+    most,
+    textStyle,
+    false,
+  );
+  const school = inNames(`${names.event('asr')} ${names.words.schools[asr]}`, textStyle, 'dim');
+  const place = inNames(
+    showCoordinates({ latDeg: coordinates.latitude, lngDeg: coordinates.longitude }, textStyle),
+    textStyle,
+    'dim',
+  );
+  return [blank, url, prayers, line(span(`    ${id}  ${method}  `, 'dim'), school, '  ', place), ...others];
+}
+
+function subscriptionRows(
+  subscription: WatchedSubscription,
+  most: number,
+  textStyle: TextStyle,
+  isNarrow: boolean,
+): Line[] {
   const words = textStyle.names.screen.webhooks;
   const { comma } = textStyle.names.words;
-  const { url, prayer_types, active, timezone, deliveries } = subscription;
+  const { url, prayer_types, active, disabled_reason: reason, timezone, deliveries } = subscription;
   return [
     EMPTY,
     active
       ? line(span('  › ', 'next'), span(url, 'bold'))
-      : line(span('  - ', 'dim'), span(url, 'dim'), '  ', inNames(`(${words.inactive})`, textStyle)),
+      : line(
+          span('  - ', 'dim'),
+          span(url, 'dim'),
+          '  ',
+          inNames(`(${words.inactive})`, textStyle),
+          span(reason === undefined ? '' : `  ${reason}`, 'dim'),
+        ),
     line(
       '    ',
       inNames(prayer_types.map((type) => timeName(type, textStyle)).join(comma), textStyle, 'dim'),
       span(`  ${timezone}`, 'dim'),
     ),
-    ...deliveries.map((attempt) => attemptRow(attempt, textStyle, isNarrow)),
+    ...deliveries.slice(0, most).map((attempt) => attemptRow(attempt, textStyle, isNarrow)),
     ...(deliveries.length === 0 ? [line('    ', inNames(words.nothingYet, textStyle, 'dim'))] : []),
   ];
 }
 
 function attemptRow(last: WatchedAttempt, textStyle: TextStyle, isNarrow: boolean): Line {
   const words = textStyle.names.screen.webhooks;
-  const { prayer_type, prayer_time, state, attempt, status_code, error } = last;
+  const { prayer_type, prayer_time, state, attempt, status_code, error, duration_ms: took } = last;
   const when = `${prayer_time.slice(isNarrow ? 5 : 0, 10)} ${prayer_time.slice(11, 16)}`;
-  const times = isNarrow ? [] : [inNames(words.attempts(attempt), textStyle), span('  ')];
+  const shown = [inNames(words.states[state], textStyle, LOOKS[state])];
+  const stateWidth = Math.max(...Object.values(words.states).map(textWidth));
+  const tries = textWidth(words.attempts(5));
+  const times = isNarrow ? [] : [...padded([inNames(words.attempts(attempt), textStyle)], tries), span('  ')];
   const outcome = error ?? status_code ?? '';
   return line(
     `    ${when}  `,
     ...padded([inNames(timeName(prayer_type, textStyle), textStyle)], 9),
-    inNames(words.states[state], textStyle, LOOKS[state]),
+    ...(isNarrow ? shown : padded(shown, stateWidth)),
     '  ',
     ...times,
     `${outcome}`,
+    span(isNarrow || took === null ? '' : `  ${took} ms`, 'dim'),
   );
 }
 

@@ -70,5 +70,5 @@ function directions(scene: RenderContext, columns: number): Line[] {
   const width = columns - COMPASS.columns - GAP;
   if (width < LEAST_CITY_COLUMNS) return [title, ...card];
   const cities = { rows: otherCities(scene, width), width };
-  return [title, ...(card.length === 0 ? cities.rows : beside([{ rows: card, width: COMPASS.columns }, cities]))];
+  return [title, ...beside([{ rows: card, width: card.length === 0 ? 0 : COMPASS.columns }, cities])];
 }

@@ -9,6 +9,7 @@ import { NEAREST } from '../../../operations/fields.ts';
 import type { Field } from '../../../operations/operation.ts';
 import { readInput } from '../../../operations/operation.ts';
 import { englishNotes } from '../../../operations/prayer/notes.ts';
+import { prayerNext } from '../../../operations/prayer/now.ts';
 import { prayerFields, withRequest } from '../../../operations/prayer/request.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import { textOf } from '../../parse/flag-text.ts';
@@ -30,7 +31,7 @@ export function askDaemon<Id extends DaemonOperationId>(
   flagWords: readonly FieldWord[],
 ) {
   return async (call: Call, deps: CliDeps): Promise<number> => {
-    const { fields, methodBy } = await placeFields(call, flagWords, deps);
+    const { fields, methodBy, asrBy } = await placeFields(call, flagWords, deps);
     const input = {
       ...Object.fromEntries(bareWords.map(({ field }, i) => [field, call.bareWords[i]])),
       ...fields,
@@ -55,6 +56,7 @@ export function askDaemon<Id extends DaemonOperationId>(
       if (methodOf && methodBy !== undefined && !asJson) {
         deps.writeError(`Note: the method is ${methodOf(answer)}, ${methodBy}. It stays so; --method gives another.\n`);
       }
+      if (asrBy !== undefined && !asJson) deps.writeError(`Note: asr is ${asrBy}. It stays so; --asr gives another.\n`);
       return exit;
     } catch (thrown) {
       throw call.flags.has('json') ? thrown : inFlagNames(thrown, flagWords);
@@ -107,6 +109,8 @@ interface Found {
   readonly fields: DaemonInput;
   /** Where the method is from, when the line does not say it. */
   readonly methodBy?: string;
+  /** The school that a setting gives, and where it is from. */
+  readonly asrBy?: string;
 }
 
 /** The place, and what a new subscription there takes from its authority, or from the settings. */
@@ -116,10 +120,21 @@ async function placeFields(call: Call, words: readonly FieldWord[], deps: CliDep
   const place = await placeOf(call, latitude.definition, deps);
   const at = place ? { latitude: place.lat, longitude: place.lng } : {};
   const isNew = latitude.definition.requiredUnless !== undefined;
-  if (!isNew || (!place && !call.flags.has('lat'))) return { fields: at };
+  if (!isNew) return { fields: at };
+  const { asr, asrBy } = savedAsr(call, deps);
+  if (!place && !call.flags.has('lat')) return { fields: { ...at, ...asr }, ...asrBy };
   const bare = { lat: textOf(call, 'lat') ?? '', lng: textOf(call, 'lng') ?? '', isNamed: false };
   const { fields, methodBy } = await methodThere(call, place ?? bare, deps);
-  return { fields: { ...at, ...fields }, ...(methodBy === undefined ? {} : { methodBy }) };
+  return { fields: { ...at, ...fields, ...asr }, ...(methodBy === undefined ? {} : { methodBy }), ...asrBy };
+}
+
+/** The school of the settings stands before that of the authority, as it does for `prayer next`. @throws Fault */
+function savedAsr(call: Call, deps: CliDeps) {
+  const saved = call.flags.has('asr') ? undefined : defaultsOf(call, deps).setting('asr');
+  if (!saved) return {};
+  const { text, origin } = saved;
+  const asr = readFrom(origin, () => prayerNext.fields.asr.read(text, 'asr'));
+  return { asr: { asr }, asrBy: { asrBy: `${asr}, by ${origin}` } };
 }
 
 /** The place that `--at` names. Where a place must be given and no flag names one, that of the settings. */

@@ -11,14 +11,15 @@ import { showLength } from '../../../formats/time-left.ts';
 import type { PrayerTimesAnswer } from '../../../operations/prayer/times.ts';
 import type { Asked } from '../run-query.ts';
 import { answerTo, terminalOf } from '../run-query.ts';
-import type { PrayerRequest } from '../../../operations/prayer/request.ts';
 import type { Call, Flags } from '../../command.ts';
 import { fieldWords } from '../../parse/field-words.ts';
-import { inNames } from '../../views/bidi-isolate.ts';
+import { inNames, isolated } from '../../views/bidi-isolate.ts';
 import { columns } from '../../views/columns.ts';
 import { timesVariant } from '../../specs/queries/times.ts';
 import { queryOf } from '../../specs/query-spec.ts';
 import { clockOf } from '../../views/day.ts';
+import { methodParts } from '../../views/method.ts';
+import { joined, stationParts } from '../../views/place.ts';
 import { style } from '../../views/style.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 
@@ -64,13 +65,12 @@ export async function comparePlaces({ flags, bareWords: given }: Call, deps: Cli
   const headings = titles.map(
     (title, i) => (asked[i]?.scene.placeName === undefined ? title : title.split(',')[0]) ?? '',
   );
-  const under = answers.map(({ request, day }) => `${request.zone.id}, ${showDay(day.dayNumber)}, ${codesOf(request)}`);
-  deps.write(
-    `${titles.map((title, i) => bold(`${title}: ${under[i]}`)).join('\n')}\n\n${columns(
-      ['', ...headings, ...(answers.length === 2 ? [words.headings.apart] : [])],
-      rows,
-    )}`,
-  );
+  const whose = asked.flatMap(({ answers: [{ request, day }], scene: { terminal } }, i) => {
+    const where = [isolated(titles[i] ?? ''), ...stationParts(request, names), request.zone.id, showDay(day.dayNumber)];
+    return [bold(joined(where, terminal.columns)), joined(methodParts(request, undefined, names), terminal.columns)];
+  });
+  const table = columns(['', ...headings, ...(answers.length === 2 ? [words.headings.apart] : [])], rows);
+  deps.write(`${whose.join('\n')}\n\n${table}`);
   return 0;
 }
 
@@ -83,11 +83,6 @@ function placesOf(words: readonly string[], stations: true | readonly string[] |
     ...words.map((word) => new Map([['at', [word]] as const, ...nearest])),
     ...ids.filter((id) => !isNearest(id)).map((id) => new Map([['station', [id]]])),
   ];
-}
-
-/** `TURKEY`, with the station where one was taken. */
-function codesOf({ method, station }: PrayerRequest): string {
-  return station === undefined ? method.code : `${method.code} ${station.id}`;
 }
 
 /** `+1 h 30 min` where the second comes later. */

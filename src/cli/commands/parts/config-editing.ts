@@ -9,7 +9,10 @@ import { defaultsOf } from '../../settings/defaults.ts';
 import { namedPlace } from '../../settings/named-place.ts';
 import { catalogue } from '../../../operations/catalogue.ts';
 import { SETTING_FLAGS } from '../../specs/view-flags.ts';
+import { inNames } from '../../views/bidi-isolate.ts';
 import type { ConfigFile, CliDeps } from '../../cli-deps.ts';
+
+import { commandNames } from './command-language.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -43,7 +46,10 @@ export async function setValue({ flags, bareWords: [key = '', ...words] }: Call,
   const place = isPlace ? await readPlace(text, { flags }, deps) : undefined;
   const value = place ?? readValue(key, text, { flags }, deps);
   await change({ flags }, deps, (top) => put(top, key.split('.'), value));
-  if (place) deps.writeError(`saved: ${showPlace(place)}\n`);
+  if (place) {
+    const names = await commandNames({ flags }, deps);
+    deps.writeError(`${inNames(names.command.config.saved(showPlace(place)), names)}\n`);
+  }
   return 0;
 }
 
@@ -54,7 +60,10 @@ export async function unsetValue({ flags, bareWords: [key = ''] }: Call, deps: C
   await change({ flags }, deps, (top) => {
     was = remove(top, key.split('.'));
   });
-  if (!was) deps.writeError(`prayer: ${key} was not set.\n`);
+  if (!was) {
+    const names = await commandNames({ flags }, deps);
+    deps.writeError(`prayer: ${inNames(names.command.config.notSet(key), names)}\n`);
+  }
   return was ? 0 : 1;
 }
 
@@ -138,6 +147,7 @@ export async function readPlace(text: string, call: Pick<Call, 'flags'>, deps: C
 
 /** Refuses a value that no operation accepts. @throws Fault */
 export function readAnySetting(key: SettingKey, text: string, zones: Zones): void {
+  for (const { fields } of Object.values(catalogue)) readSetting(fields, key, text, zones);
   const choices = SETTING_FLAGS.find((flag) => flag.setting === key)?.choices;
   if (choices && !choices.includes(text)) {
     throw new Fault('INVALID_PARAMETER', `${key} ${quoted(text)} is not one of ${choices.join(', ')}.`, {
@@ -145,7 +155,6 @@ export function readAnySetting(key: SettingKey, text: string, zones: Zones): voi
       value: text,
     });
   }
-  for (const { fields } of Object.values(catalogue)) readSetting(fields, key, text, zones);
 }
 
 /** `true`, `8080` and `["a"]` are what they are in JSON; any other text is a text. */

@@ -10,6 +10,7 @@ import { crontab, EVERY_MINUTES, systemdUnits } from '../../shell/timer-text.ts'
 import { prayerNext } from '../../../operations/prayer/now.ts';
 import { plainDecimal } from '../../settings/named-place.ts';
 import { operationFlags } from '../../specs/query-spec.ts';
+import { commandNames } from './command-language.ts';
 import type { UpcomingEvent } from './upcoming-event.ts';
 import { callOfPlace, spanBefore, upcomingEvent } from './upcoming-event.ts';
 
@@ -34,9 +35,10 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
   }
   refuseLineBreaks(call.bareWords);
   const variables = variablesInForce(deps);
+  const names = await commandNames(call, deps);
   const shown = flags.has('systemd')
-    ? lines.map((line) => systemdUnits(line, variables)).join('\n')
-    : crontab(lines, variables);
+    ? lines.map((line) => systemdUnits(line, variables, names)).join('\n')
+    : crontab(lines, variables, names);
   deps.write(shown);
   return 0;
 }
@@ -67,7 +69,7 @@ function variablesInForce({ env }: CliDeps): Variable[] {
  * be said on stderr each time, and what it means may change.
  */
 function runLine(prayer: EventName, found: UpcomingEvent, { flags, bareWords }: Call, deps: CliDeps): string[] {
-  const given = flagWords(flags, [...OPERATION_FLAGS, 'at', 'place', 'systemd']);
+  const given = flagWords(flags, [...OPERATION_FLAGS, 'at', 'place', 'systemd', 'lang']);
   const words = ['--at', prayer, '--within', `${EVERY_MINUTES}m`, ...given, ...wordsFor(found)];
   return [...deps.commandPath, 'run', ...words, '--', ...bareWords];
 }

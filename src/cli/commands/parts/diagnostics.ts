@@ -1,3 +1,5 @@
+import type { CommandNames } from '../../../core/command-names.ts';
+import { ENGLISH_COMMANDS } from '../../../core/command-names.ts';
 import type { SettingKey } from '../../../core/config.ts';
 import { SETTING_KEYS } from '../../../core/config.ts';
 import { Fault } from '../../../core/fault.ts';
@@ -8,7 +10,10 @@ import type { CheckedRow } from '../../../operations/prayer/self-check.ts';
 import { selfCheck } from '../../../operations/prayer/self-check.ts';
 import { answerTo, terminalOf } from '../run-query.ts';
 import type { Call } from '../../command.ts';
+import { showAuthority } from '../../../operations/prayer/notes.ts';
+import { inNames } from '../../views/bidi-isolate.ts';
 import { columns } from '../../views/columns.ts';
+import { commandNames } from './command-language.ts';
 import { entriesInForce } from './config-editing.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
 import { timesVariant } from '../../specs/queries/times.ts';
@@ -17,12 +22,9 @@ import { chosenSchool } from '../../views/method.ts';
 import { style } from '../../views/style.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 
-/** The defaults that are built in. Settings without a row here change nothing until they are set. */
+/** The defaults that are built in; those of `builtInValues` are said in words. Settings without one change nothing until they are set. */
 const BUILT_IN: Readonly<Partial<Record<SettingKey, string>>> = {
-  method: 'auto at a named place, MWL at a bare point',
-  high_latitude: 'the method’s habit, else angle',
   polar: 'nearest_latitude',
-  asr: 'as the method’s authority prints, else hanafi (tables show both)',
   hijri_calendar: 'auto',
   lang: 'en',
   clock: '24h',
@@ -38,8 +40,9 @@ interface Finding {
 export async function diagnose({ flags }: Pick<Call, 'flags'>, deps: CliDeps): Promise<number> {
   const { path, config } = defaultsOf({ flags }, deps);
   const exists = deps.configFile(path).read() !== undefined;
-  const defaults = [...defaultsInForce(flags, deps), ...(await authorityInForce(flags, deps))];
-  const data = [...dataFindings(deps), ...(await databaseFindings({ flags, bareWords: [] }, deps))];
+  const names = flags.has('json') ? ENGLISH_COMMANDS : await commandNames({ flags }, deps);
+  const defaults = [...defaultsInForce(flags, names, deps), ...(await authorityInForce(flags, names, deps))];
+  const data = [...dataFindings(names, deps), ...(await databaseFindings({ flags, bareWords: [] }, deps))];
   const checks = selfCheck(deps.context);
   const problems = [
     ...config().warnings,
@@ -53,27 +56,27 @@ export async function diagnose({ flags }: Pick<Call, 'flags'>, deps: CliDeps): P
     return isSound ? 0 : 1;
   }
   const { bold, green } = style(terminalOf(flags, deps.terminal));
-  const [met, of] = [sum(checks, 'met'), sum(checks, 'of')];
+  const words = names.command.doctor;
+  const say = (text: string) => inNames(text, names);
+  const met = words.met(sum(checks, 'met'), sum(checks, 'of'));
   deps.write(
     [
       bold(`prayer ${deps.version}`),
-      `configuration  ${path}${exists ? '' : ' (not there yet)'}`,
+      `${say(words.configuration)}  ${path}${exists ? '' : ` ${say(words.notThereYet)}`}`,
       '',
       columns(
-        ['default', 'in force', 'from'],
+        [words.setting, words.inForce, words.from],
         defaults.map(({ name, value, origin }) => [name, value, origin]),
       ),
       columns(
-        ['data', ''],
+        [words.data, ''],
         data.map(({ name, value }) => [name, value]),
       ),
       columns(
-        ['printed by', 'day', 'minutes met'],
-        checks.map((row) => [row.source, `${row.place} ${row.date}`, `${row.met} of ${row.of}`]),
+        [words.printedBy, words.day, words.minutesMet],
+        checks.map((row) => [row.source, `${row.place} ${row.date}`, words.met(row.met, row.of)]),
       ),
-      isSound
-        ? green(`All is well: ${met} of ${of} printed minutes met.`)
-        : bold(`${met} of ${of} printed minutes met.`),
+      isSound ? green(say(words.allIsWell(met))) : bold(say(words.metInAll(met))),
       ...problems,
       '',
     ].join('\n'),
@@ -81,20 +84,22 @@ export async function diagnose({ flags }: Pick<Call, 'flags'>, deps: CliDeps): P
   return isSound ? 0 : 1;
 }
 
-function defaultsInForce(flags: Call['flags'], deps: CliDeps): Finding[] {
+function defaultsInForce(flags: Call['flags'], names: CommandNames, deps: CliDeps): Finding[] {
+  const words = names.command.doctor;
+  const builtIn: typeof BUILT_IN = { ...BUILT_IN, ...words.builtInValues };
   const entries = entriesInForce({ flags }, deps);
   const found = (key: string) => entries.find((entry) => entry.key === key);
   const place = found('place');
   const settings = SETTING_KEYS.flatMap((key) => {
     const entry = found(key);
     if (entry) return [{ name: key, value: entry.text, origin: entry.origin }];
-    const value = BUILT_IN[key];
-    return value === undefined ? [] : [{ name: key, value, origin: 'built in' }];
+    const value = builtIn[key];
+    return value === undefined ? [] : [{ name: key, value, origin: words.builtIn }];
   });
   return [
     place
-      ? { name: 'place', value: place.text, origin: place.origin }
-      : { name: 'place', value: 'none: prayer setup', origin: '' },
+      ? { name: words.place, value: place.text, origin: place.origin }
+      : { name: words.place, value: words.noPlace('prayer setup'), origin: '' },
     ...settings,
     ...entries
       .filter(({ key }) => key.startsWith('places.'))
@@ -103,7 +108,8 @@ function defaultsInForce(flags: Call['flags'], deps: CliDeps): Finding[] {
 }
 
 /** Whose times the configured place gets, and why. */
-async function authorityInForce(flags: Call['flags'], deps: CliDeps): Promise<Finding[]> {
+async function authorityInForce(flags: Call['flags'], names: CommandNames, deps: CliDeps): Promise<Finding[]> {
+  const words = names.command.doctor;
   if (!defaultsOf({ flags }, deps).place()) return [];
   try {
     const call = { flags: new Map([...flags].filter(([name]) => name === 'config')), bareWords: [] };
@@ -112,30 +118,29 @@ async function authorityInForce(flags: Call['flags'], deps: CliDeps): Promise<Fi
     const { at, station, method, methodFrom } = request;
     const authority = authorityAt(at, deps.context.findZone(at));
     const asr = asrSchool(chosenSchool(defaultsOf({ flags }, deps).setting('asr')?.text), method);
+    const { country = '', caution: english = '' } = authority ?? {};
     const origins = {
-      request: 'the setting method',
-      country: `${authority?.country}: ${authority?.source}`,
-      default: authority ? `${authority.country}: ${authority.caution}` : 'no authority is known there',
+      request: words.settingOf('method'),
+      country: `${country}: ${authority?.source}`,
+      default: authority
+        ? `${country}: ${showAuthority({ country: authority.code, method: method.code, english }, names.words)}`
+        : words.noAuthority,
     };
     const asrOrigins = {
-      request: 'the setting asr',
-      authority: `as ${method.code} prints`,
-      default: `no Asr of ${method.code} is known`,
+      request: words.settingOf('asr'),
+      authority: words.asPrintedBy(method.code),
+      default: words.noAsrOf(method.code),
     };
     return [
-      { name: 'times there', value: `${method.code}, ${method.name}`, origin: origins[methodFrom] },
+      { name: words.timesThere, value: `${method.code}, ${names.method(method)}`, origin: origins[methodFrom] },
       ...(station
-        ? [{ name: 'station there', value: `${station.id}, ${station.name}`, origin: `list of ${method.code}` }]
+        ? [{ name: words.stationThere, value: `${station.id}, ${station.name}`, origin: words.listOf(method.code) }]
         : []),
-      {
-        name: 'Asr there',
-        value: asr.taken,
-        origin: asrOrigins[asr.from],
-      },
+      { name: words.asrThere, value: asr.taken, origin: asrOrigins[asr.from] },
     ];
   } catch (thrown) {
     if (!(thrown instanceof Fault)) throw thrown;
-    return [{ name: 'times there', value: 'none', origin: thrown.message }];
+    return [{ name: words.timesThere, value: words.none, origin: thrown.message }];
   }
 }
 
@@ -146,16 +151,15 @@ interface DataFinding {
 }
 
 /** The year in a tzdata release's name is its age as far as it tells. */
-function dataFindings({ context }: CliDeps): DataFinding[] {
+function dataFindings({ command: { doctor } }: CommandNames, { context }: CliDeps): DataFinding[] {
   const { zones, findZone } = context;
   const years = dateAt(context.now(), zones.zone('UTC')).year - Number(zones.release.slice(0, 4));
-  const age = years <= 0 ? 'of this year' : years === 1 ? 'of last year' : `${years} years old`;
   // a point in the West Bank, which the coarse map cannot know
   const { source } = findZone({ latDeg: 31.9, lngDeg: 35.2 });
   return [
     {
-      name: 'zone offsets',
-      value: `tzdata ${zones.release}, ${age}, ${zones.list().length} zones`,
+      name: doctor.zoneOffsets,
+      value: doctor.offsets(zones.release, years, zones.list().length),
       ...(years > 1
         ? {
             problem: `Zone data ${zones.release} are ${years} years old; clocks may have changed since. Update the package.`,
@@ -163,13 +167,13 @@ function dataFindings({ context }: CliDeps): DataFinding[] {
         : {}),
     },
     source === 'polygon'
-      ? { name: 'zone map', value: 'borders' }
+      ? { name: doctor.zoneMap, value: doctor.borders }
       : {
-          name: 'zone map',
-          value: 'coarse only',
+          name: doctor.zoneMap,
+          value: doctor.coarseOnly,
           problem: 'The border file of the zone map is missing; zones near borders may be wrong.',
         },
-    placesFinding(context),
+    placesFinding(doctor, context),
   ];
 }
 
@@ -206,11 +210,12 @@ async function databaseFindings(call: Call, deps: CliDeps): Promise<DataFinding[
   }
 }
 
-function placesFinding(context: CliDeps['context']): DataFinding {
+function placesFinding(words: CommandNames['command']['doctor'], context: CliDeps['context']): DataFinding {
   try {
-    return { name: 'places', value: `${context.places().placeCount} cities` };
+    return { name: words.places, value: words.cities(context.places().placeCount) };
   } catch (thrown) {
-    return { name: 'places', value: 'missing', problem: thrown instanceof Error ? thrown.message : String(thrown) };
+    const problem = thrown instanceof Error ? thrown.message : String(thrown);
+    return { name: words.places, value: words.missing, problem };
   }
 }
 

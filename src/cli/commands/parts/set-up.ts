@@ -1,14 +1,20 @@
+import type { CommandNames } from '../../../core/command-names.ts';
+import { loadCommandNames } from '../../../core/command-names.ts';
 import type { SettingKey } from '../../../core/config.ts';
 import { FAULTS, Fault, quoted } from '../../../core/fault.ts';
+import type { Language } from '../../../core/names.ts';
+import { languageOf } from '../../../core/names.ts';
 import { lastOf } from '../../parse/parsed-call.ts';
 import type { Call } from '../../command.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import { terminalOf } from '../run-query.ts';
+import type { Questions } from '../../../tui/questions.ts';
+import { inNames } from '../../views/bidi-isolate.ts';
 import { asksInLines, isScreen } from './screen-choice.ts';
 import { readAnySetting, readPlace } from './config-editing.ts';
-import type { Changes } from './config-draft.ts';
+import type { Changes, ConfigDraft } from './config-draft.ts';
 import { configDraft } from './config-draft.ts';
-import { askForChanges } from './setup-dialogue.ts';
+import { askForChanges, askLanguage } from './setup-dialogue.ts';
 import { showReplacements, showSheet } from './setup-text.ts';
 
 /**
@@ -18,60 +24,75 @@ import { showReplacements, showSheet } from './setup-text.ts';
 export async function setUp(call: Call, deps: CliDeps): Promise<number> {
   const draft = configDraft(call, deps);
   const given = await changesGiven(call, deps);
+  const own = languageOf(given.lang ?? draft.kept('lang') ?? '');
   if (call.flags.has('yes')) {
     if (!given.place && draft.kept('place') === undefined) throw needsFlags(['--place NAME']);
+    const names = await loadCommandNames(own ?? 'en');
     const sheet = await draft.sheet(given);
-    deps.write(await showSheet(sheet, given, draft));
+    deps.write(showSheet(sheet, given, draft, deps.terminal, names));
     const { code } = sheet.request.method;
     const authority = (await draft.sheet({ ...given, method: 'AUTO' })).request;
     if (authority.methodFrom === 'country' && authority.method.code !== code) {
-      deps.writeError(
-        `prayer: the authority there is ${authority.method.code}, not ${code}; to take it: --method AUTO.\n`,
-      );
+      warn(names.command.setup.authorityIs(authority.method.code, code), names, deps);
     }
-    return keep(given);
+    return keep(given, draft, names, deps);
   }
   const inLines = asksInLines(call, deps);
   if (!inLines && !isScreen(deps)) {
     throw needsFlags([...(given.place || draft.kept('place') !== undefined ? [] : ['--place NAME']), '--yes']);
   }
+  let names = await loadCommandNames(own ?? languageOfLocale(deps));
   const { Stopped } = await import('../../../tui/questions.ts');
-  const questions = await questionsOf(inLines);
+  const questions = await questionsOf(inLines, names, call, deps);
+  const nothingWritten = (exit: number) => {
+    warn(names.command.setup.nothingWritten, names, deps);
+    return exit;
+  };
   try {
-    const changes = await askForChanges(draft, given, questions, deps);
-    return changes === undefined ? nothingWritten(0) : await keep(changes);
+    const lang = given.lang ?? (await askLanguage(questions, names));
+    names = await loadCommandNames(languageOf(lang) ?? 'en');
+    const dialogue = { draft, questions: questions.in(names), names, deps };
+    const changes = await askForChanges(dialogue, { ...given, lang });
+    return changes === undefined ? nothingWritten(0) : await keep(changes, draft, names, deps);
   } catch (thrown) {
     if (thrown instanceof Stopped) return nothingWritten(inLines ? FAULTS.USAGE.exit : INTERRUPTED);
     throw thrown;
   } finally {
     await questions.end();
   }
+}
 
-  async function questionsOf(isByLines: boolean) {
-    if (isByLines) {
-      const { lineQuestions } = await import('../../../tui/line-questions.ts');
-      return lineQuestions(deps.lines('-'), deps.write, deps.context);
-    }
-    const { hasColour } = terminalOf(call.flags, deps.terminal);
-    const streams = deps.live.streams(hasColour); // before ink is loaded
-    const { screenQuestions } = await import('../../../tui/screen-questions.ts');
-    return screenQuestions(deps.context, streams, hasColour);
+async function questionsOf(
+  isByLines: boolean,
+  names: CommandNames,
+  { flags }: Call,
+  deps: CliDeps,
+): Promise<Questions> {
+  if (isByLines) {
+    const { lineQuestions } = await import('../../../tui/line-questions.ts');
+    return lineQuestions(deps.lines('-'), deps.write, deps.context, names);
   }
+  const { hasColour } = terminalOf(flags, deps.terminal);
+  const streams = deps.live.streams(hasColour); // before ink is loaded
+  const { screenQuestions } = await import('../../../tui/screen-questions.ts');
+  return screenQuestions(deps.context, streams, hasColour, names);
+}
 
-  async function keep(changes: Changes): Promise<number> {
-    const replacements = draft.replacements(changes);
-    if (replacements.length > 0) await draft.write(changes);
-    deps.write(showReplacements(replacements, draft.path));
-    for (const variable of draft.stronger()) {
-      deps.writeError(`prayer: ${variable} is set in the environment, and wins over the file.\n`);
-    }
-    return 0;
-  }
+async function keep(changes: Changes, draft: ConfigDraft, names: CommandNames, deps: CliDeps): Promise<number> {
+  const replacements = draft.replacements(changes);
+  if (replacements.length > 0) await draft.write(changes);
+  deps.write(showReplacements(replacements, draft.path, names));
+  for (const variable of draft.stronger()) warn(names.command.setup.stronger(variable), names, deps);
+  return 0;
+}
 
-  function nothingWritten(exit: number): number {
-    deps.writeError('prayer: nothing was written.\n');
-    return exit;
-  }
+function warn(sentence: string, names: CommandNames, { writeError }: CliDeps): void {
+  writeError(`prayer: ${inNames(sentence, names)}\n`);
+}
+
+function languageOfLocale({ env }: CliDeps): Language {
+  const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '';
+  return languageOf(locale.slice(0, 2)) ?? 'en';
 }
 
 /** The exit code of SIGINT. On a screen ctrl-c comes as a key; in lines it ends the process. */

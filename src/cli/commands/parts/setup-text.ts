@@ -1,5 +1,5 @@
+import type { CommandNames } from '../../../core/command-names.ts';
 import type { Names } from '../../../core/names.ts';
-import { languageOf, loadNames } from '../../../core/names.ts';
 import { PRAYER_NAMES } from '../../../core/prayer/prayer-rows.ts';
 import { dayNumber, showCivilDate, weekdayIndex } from '../../../core/time/civil-date.ts';
 import { showHours } from '../../../formats/time-left.ts';
@@ -8,22 +8,24 @@ import { isolated } from '../../../tui/line.ts';
 import { inNames } from '../../views/bidi-isolate.ts';
 import { padded } from '../../views/columns.ts';
 import { methodParts } from '../../views/method.ts';
+import { joined, stationParts } from '../../views/place.ts';
+import type { Terminal } from '../../views/view.ts';
 import type { Changes, ConfigDraft, Replacement, Sheet } from './config-draft.ts';
 
-/** The language in which times will be shown. */
-export function namesOf({ lang }: Changes, draft: ConfigDraft): Promise<Names> {
-  return loadNames(languageOf(lang ?? draft.kept('lang') ?? 'en') ?? 'en');
-}
-
 /** The place, whose times these are, and today’s times, one a row. */
-export async function showSheet(sheet: Sheet, changes: Changes, draft: ConfigDraft): Promise<string> {
+export function showSheet(
+  sheet: Sheet,
+  changes: Changes,
+  draft: ConfigDraft,
+  { columns }: Terminal,
+  names: Names,
+): string {
   const { request, clocks, notes, date } = sheet;
-  const names = await namesOf(changes, draft);
   const hours = (changes.clock ?? draft.kept('clock')) === '12h' ? '12h' : '24h';
   const days = dayNumber(date);
   return [
     isolated(draft.placeName(changes) ?? `${request.at.latDeg}, ${request.at.lngDeg}`),
-    [...methodParts(request, sheet.school, names), ...(request.station ? [request.station.name] : [])].join(' · '),
+    joined([...methodParts(request, sheet.school, names), ...stationParts(request, names)], columns),
     ...notes.map((note) => `  ${inNames(showNote(note, names), names)}`),
     '',
     `${inNames(names.weekday(weekdayIndex(days)), names)} ${showCivilDate(date)}, ${request.zone.id}`,
@@ -36,9 +38,10 @@ export async function showSheet(sheet: Sheet, changes: Changes, draft: ConfigDra
 }
 
 /** What is new in the file, each value on a row. */
-export function showReplacements(replacements: readonly Replacement[], path: string): string {
-  if (replacements.length === 0) return `Nothing is new: ${path} has it already.\n`;
-  return [`Kept in ${path}:`, ...replacements.map(replacementRow), ''].join('\n');
+export function showReplacements(replacements: readonly Replacement[], path: string, names: CommandNames): string {
+  const { kept, nothingNew } = names.command.setup;
+  if (replacements.length === 0) return `${inNames(nothingNew(path), names)}\n`;
+  return [inNames(kept(path), names), ...replacements.map(replacementRow), ''].join('\n');
 }
 
 /** `method   MWL → AUTO` */

@@ -1,6 +1,6 @@
 import { sinDeg } from '../../../core/angle.ts';
 import { Fault, quoted } from '../../../core/fault.ts';
-import type { Names } from '../../../core/names.ts';
+import type { CommandNames } from '../../../core/command-names.ts';
 import { distanceKm } from '../../../core/geo/great-circle.ts';
 import type { PrayerName, School } from '../../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../../core/prayer/prayer-rows.ts';
@@ -34,21 +34,23 @@ const MOST_MINUTES = 180;
  * means the half of the day that is nearer to ours.
  * @throws Fault INVALID_PARAMETER
  */
-export function readDifferences(text: string, { clocks }: Sheet, names: Names): PrintedClocks {
+export function readDifferences(text: string, { clocks }: Sheet, names: CommandNames): PrintedClocks {
+  const words = names.command.setup.refused;
+  const refused = (said: string, why: string) => refusal(said, why, names);
   const printed = new Map<PrayerName, string>();
   for (const { groups = {} } of text.matchAll(DIFFERENCE)) {
     const { word = '', later, hours = '0', minutes = '0' } = groups;
     const name = prayerOf(word, names);
     const ours = minutesOf(clocks[name]);
-    if (Number(hours) > 23 || Number(minutes) > 59) throw refused(`${hours}:${minutes}`, 'is no time of day');
+    if (Number(hours) > 23 || Number(minutes) > 59) throw refused(`${hours}:${minutes}`, words.noTimeOfDay);
     const asked = later === undefined ? Number(hours) * 60 + Number(minutes) : undefined;
     const theirs = asked === undefined ? (ours + Number(later) + 1440) % 1440 : nearerHalf(asked, ours);
-    if (Math.abs(difference(theirs, ours)) > MOST_MINUTES) throw refused(word, `is hours away from ${clocks[name]}`);
+    if (Math.abs(difference(theirs, ours)) > MOST_MINUTES) throw refused(word, words.hoursAway(clocks[name]));
     printed.set(name, clockOf(theirs));
   }
   const rest = text.replace(DIFFERENCE, '').replace(/^[\s,;]+|[\s,;]+$/g, '');
-  if (rest !== '') throw refused(rest, 'is not a prayer and a time');
-  if (printed.size === 0) throw refused(text, 'names no time');
+  if (rest !== '') throw refused(rest, words.noPrayerAndTime);
+  if (printed.size === 0) throw refused(text, words.namesNoTime);
   return printed;
 }
 
@@ -56,16 +58,22 @@ export function readDifferences(text: string, { clocks }: Sheet, names: Names): 
 const DIFFERENCE =
   /(?<word>[^\s\d,;:=+-]+)[\s:=]+(?:(?<later>[+-]\d{1,3})|(?<hours>\d{1,2})[:.](?<minutes>\d{2})(?:\s*[ap]m)?)(?![\d:])/giu;
 
-function refused(text: string, why: string): Fault {
-  return new Fault(
-    'INVALID_PARAMETER',
-    `${quoted(text.trim())} ${why}; type a prayer and what your timetable has, such as maghrib 17:48, or isha +2.`,
-    { value: text },
+function refusal(text: string, why: string, names: CommandNames): Fault {
+  const { semicolon } = names.words;
+  const example = names.command.setup.refused.typeSo(
+    exampleOf('maghrib', '17:48', names),
+    exampleOf('isha', '+2', names),
   );
+  return new Fault('INVALID_PARAMETER', `${quoted(text.trim())} ${why}${semicolon}${example}`, { value: text });
+}
+
+/** What a person may type: `maghrib 17:48`, in the language that is shown. */
+export function exampleOf(name: PrayerName, said: string, names: CommandNames): string {
+  return `${names.event(name).toLocaleLowerCase(names.language)} ${said}`;
 }
 
 /** A prayer by its name in English or in the language that is shown. */
-function prayerOf(word: string, names: Names): PrayerName {
+function prayerOf(word: string, names: CommandNames): PrayerName {
   const lower = word.toLocaleLowerCase();
   const own = PRAYER_NAMES.find((name) => names.event(name).toLocaleLowerCase() === lower);
   const event = own ?? readPrayerWord(word);
@@ -97,7 +105,10 @@ export async function likelyCauses(
   printed: PrintedClocks,
   methods: readonly Pick<MethodAnswer, 'code' | 'name'>[],
   tryOut: Try,
+  names: CommandNames,
 ): Promise<Cause[]> {
+  const { asrOf, timesOf } = names.command.setup;
+  const asrOfSchool = (school: School) => asrOf(names.words.schools[school]);
   const off = (sheet: Sheet) => ({
     namedOff: minutesOff(sheet, printed),
     othersOff: minutesOff(sheet, othersOf(shown, printed)),
@@ -110,15 +121,17 @@ export async function likelyCauses(
     causes.push({ what, changes: place ? { ...change, place } : change, sheet, ...off(sheet) });
   };
   const [otherSchool] = SCHOOLS.filter((school) => school !== shown.school);
-  if (otherSchool) await attempt(`Asr of the ${schoolName(otherSchool)} school`, { asr: otherSchool });
+  if (otherSchool) await attempt(asrOfSchool(otherSchool), { asr: otherSchool });
   for (const { name, at, places } of await townsNear(shown)) {
     const { latDeg: lat, lngDeg: lng } = places[0] ?? at;
-    await attempt(`the times of ${name}`, { place: { lat, lng, name } });
+    await attempt(timesOf(name), { place: { lat, lng, name } });
   }
-  for (const { code, name } of methods) {
-    await attempt(`${name} (${code})`, { method: code });
+  for (const row of methods) {
+    const { code } = row;
+    const method = `${names.method(row)} (${code})`;
+    await attempt(method, { method: code });
     for (const asr of SCHOOLS) {
-      await attempt(`${name} (${code}), Asr of the ${schoolName(asr)} school`, { method: code, asr });
+      await attempt(`${method}${names.words.comma}${asrOfSchool(asr)}`, { method: code, asr });
     }
   }
   const now = off(shown).namedOff;
@@ -155,7 +168,11 @@ export function ownMinutes({ clocks, request }: Sheet, printed: PrintedClocks): 
 }
 
 /** Where all times are later, or all earlier, by about as much: how far to the west or east such a town lies. */
-export function townHint({ clocks, request }: Sheet, printed: PrintedClocks): string | undefined {
+export function townHint(
+  { clocks, request }: Sheet,
+  printed: PrintedClocks,
+  { command: { setup } }: CommandNames,
+): string | undefined {
   const differences = PRAYER_NAMES.map((name) =>
     difference(minutesOf(printed.get(name) ?? clocks[name]), minutesOf(clocks[name])),
   );
@@ -163,7 +180,8 @@ export function townHint({ clocks, request }: Sheet, printed: PrintedClocks): st
   if (least * most <= 0 || most - least > 2) return undefined;
   const mean = (least + most) / 2;
   const km = Math.round(Math.abs(mean) * KM_PER_MINUTE * sinDeg(90 - request.at.latDeg));
-  return `All times are ${mean > 0 ? 'later' : 'earlier'} by about ${Math.round(Math.abs(mean))} min: so they are some ${km} km farther ${mean > 0 ? 'west' : 'east'}.`;
+  const minutes = Math.round(Math.abs(mean));
+  return mean > 0 ? setup.allLater(minutes, km) : setup.allEarlier(minutes, km);
 }
 
 /** The Sun's way along the equator. */
@@ -188,10 +206,6 @@ function minutesOff({ clocks }: Sheet, printed: PrintedClocks): number {
 }
 
 export const SCHOOLS = ['shafi', 'hanafi'] as const satisfies readonly School[];
-
-export function schoolName(school: School): string {
-  return school === 'shafi' ? 'Shafi' : 'Hanafi';
-}
 
 function minutesOf(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));

@@ -1,11 +1,14 @@
+import type { CommandNames } from '../../../core/command-names.ts';
+import { ENGLISH_COMMANDS } from '../../../core/command-names.ts';
 import { Fault } from '../../../core/fault.ts';
-import type { EventName } from '../../../core/names.ts';
 import { ENGLISH } from '../../../core/names.ts';
+import type { EventName } from '../../../core/names.ts';
 import type { EpochSeconds } from '../../../core/time/civil-date.ts';
 import { showDay } from '../../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../../core/time/wall-time.ts';
 import { showTimeLeft } from '../../../formats/time-left.ts';
 import type { PrayerNextAnswer } from '../../../operations/prayer/now.ts';
+import { showNote } from '../../../operations/prayer/notes.ts';
 import type { PrayerRequest } from '../../../operations/prayer/request.ts';
 import type { Asked } from '../run-query.ts';
 import { answerTo } from '../run-query.ts';
@@ -21,7 +24,7 @@ import type { CliDeps } from '../../cli-deps.ts';
 export interface UpcomingEvent {
   readonly at: EpochSeconds;
   /** `Maghrib 17:38`, or `10 min before Maghrib 17:38`. */
-  readonly text: string;
+  text(names: CommandNames): string;
   /** How the command was understood: every field that the words, the environment and the configuration gave. */
   readonly raw: readonly RawField[];
   readonly request: PrayerRequest;
@@ -50,6 +53,10 @@ export async function upcomingEvent(
     raw,
     answers: [next],
   } = await nextAfter(now, deps);
+  const isRead = command === 'cron' || deps.terminal.isErrorTty; // by a person, not by the mail of cron
+  for (const note of next.request.placeNotes) {
+    if (isRead && note.kind === 'imsak of Diyanet') deps.writeError(`prayer: ${showNote(note, ENGLISH)}\n`);
+  }
   let passed: Pick<PrayerNextAnswer['next'], 'at' | 'day'> = next.previous;
   let chosen: PrayerNextAnswer = next;
   // between the earlier moment and the prayer itself, today's has passed too
@@ -58,13 +65,18 @@ export async function upcomingEvent(
     const quiet = { ...deps, writeError: () => {} }; // all was said once
     [chosen] = (await nextAfter(chosen.next.at, quiet)).answers;
   }
-  const name = `${beforeSeconds > 0 ? `${showTimeLeft(beforeSeconds, ENGLISH)} before ` : ''}${ENGLISH.event(prayer)}`;
   const { zone } = next.request;
   const at = chosen.next.at - beforeSeconds;
   const time = showZoneClock(chosen.next.at, zone);
+  const before = (moment: string, names: CommandNames) =>
+    beforeSeconds > 0 ? names.command.wait.before(showTimeLeft(beforeSeconds, names), moment) : moment;
+  /** With its school: a day has two times of asr. */
+  const nameOf = (names: CommandNames) =>
+    prayer === 'asr' ? `${names.event(prayer)} ${names.words.schools[next.school]}` : names.event(prayer);
   const nextDay = dayNumberAt(chosen.next.at, zone);
   const days = nextDay - dayNumberAt(now, zone);
   if (!takesTomorrow && days > 0 && hasPassedToday(passed, next)) {
+    const name = before(nameOf(ENGLISH_COMMANDS), ENGLISH_COMMANDS);
     const when = days === 1 ? 'tomorrow' : showDay(nextDay);
     throw new Fault(
       'TIME_PASSED',
@@ -72,7 +84,7 @@ export async function upcomingEvent(
       { prayer, passed: showLocalIso(passed.at, zone), next: showLocalIso(chosen.next.at, zone) },
     );
   }
-  return { at, text: `${name} ${time}`, raw, request: next.request };
+  return { at, text: (names) => before(`${nameOf(names)} ${time}`, names), raw, request: next.request };
 
   function nextAfter(instant: EpochSeconds, queries: CliDeps): Promise<Asked<PrayerNextAnswer>> {
     const flags = new Map(call.flags).set('prayer', [prayer]);

@@ -1,9 +1,10 @@
 import { prayerExplain } from '../../../operations/prayer/explain.ts';
 import type { CommandSpec } from '../../command.ts';
-import { queryCommand, queryVariant } from '../query-spec.ts';
+import { prayerVariant } from '../prayer-variant.ts';
+import { queryCommand } from '../query-spec.ts';
 import { lang } from '../view-flags.ts';
 
-const explain = queryVariant(prayerExplain, {
+const explain = prayerVariant(prayerExplain, {
   viewFlags: [lang],
   besidePlace: 'date',
   examples: [

@@ -1,10 +1,11 @@
 import { prayerMonth } from '../../../operations/prayer/month.ts';
 import type { CommandSpec } from '../../command.ts';
 import { manyDays } from '../many-days.ts';
-import { queryCommand, queryVariant } from '../query-spec.ts';
+import { prayerVariant } from '../prayer-variant.ts';
+import { queryCommand } from '../query-spec.ts';
 import { alarm, asr, clock, eventMinutes, lang } from '../view-flags.ts';
 
-const month = queryVariant(prayerMonth, {
+const month = prayerVariant(prayerMonth, {
   besidePlace: 'month',
   examples: [
     'prayer month Cairo --method egypt',

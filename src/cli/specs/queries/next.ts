@@ -1,9 +1,10 @@
 import { prayerNext } from '../../../operations/prayer/now.ts';
 import type { CommandSpec } from '../../command.ts';
-import { queryCommand, queryVariant } from '../query-spec.ts';
+import { prayerVariant } from '../prayer-variant.ts';
+import { queryCommand } from '../query-spec.ts';
 import { clock, lang } from '../view-flags.ts';
 
-export const nextVariant = queryVariant(prayerNext, {
+export const nextVariant = prayerVariant(prayerNext, {
   besidePlace: 'prayer',
   viewFlags: [lang, clock],
   examples: [

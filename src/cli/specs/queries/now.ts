@@ -1,9 +1,10 @@
 import { prayerNow } from '../../../operations/prayer/now.ts';
 import type { CommandSpec } from '../../command.ts';
-import { queryCommand, queryVariant } from '../query-spec.ts';
+import { prayerVariant } from '../prayer-variant.ts';
+import { queryCommand } from '../query-spec.ts';
 import { clock, lang } from '../view-flags.ts';
 
-export const nowVariant = queryVariant(prayerNow, {
+export const nowVariant = prayerVariant(prayerNow, {
   viewFlags: [lang, clock],
   examples: ['prayer now Makkah', 'prayer now 21.4225,39.8262 --format "{hijri}, {current} until {ends}"'],
   formatNames: ['text', 'waybar', 'i3blocks', 'tmux', 'env'],

@@ -1,9 +1,10 @@
 import { prayerRamadan } from '../../../operations/prayer/ramadan.ts';
 import type { CommandSpec } from '../../command.ts';
-import { queryCommand, queryVariant } from '../query-spec.ts';
+import { prayerVariant } from '../prayer-variant.ts';
+import { queryCommand } from '../query-spec.ts';
 import { alarm, clock, eventMinutes, lang } from '../view-flags.ts';
 
-const ramadan = queryVariant(prayerRamadan, {
+const ramadan = prayerVariant(prayerRamadan, {
   besidePlace: 'year',
   examples: [
     'prayer ramadan Istanbul --method turkey',

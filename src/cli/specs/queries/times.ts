@@ -1,7 +1,8 @@
 import { prayerCalendar, prayerTimes } from '../../../operations/prayer/times.ts';
 import type { CommandSpec, FlagSpec } from '../../command.ts';
 import { manyDays } from '../many-days.ts';
-import { queryCommand, queryVariant } from '../query-spec.ts';
+import { prayerVariant } from '../prayer-variant.ts';
+import { queryCommand } from '../query-spec.ts';
 import { alarm, asr, clock, eventMinutes, lang } from '../view-flags.ts';
 
 /** Many places at once: commands/parts/batch-query.ts answers. */
@@ -17,7 +18,7 @@ const skipBad: FlagSpec = {
 };
 const viewFlags = [asr, lang, clock, alarm, eventMinutes, input, skipBad];
 
-export const timesVariant = queryVariant(prayerTimes, {
+export const timesVariant = prayerVariant(prayerTimes, {
   besidePlace: 'date',
   viewFlags,
   examples: [
@@ -41,7 +42,7 @@ export const timesVariant = queryVariant(prayerTimes, {
   facts: async () => (await import('../../views/times.ts')).timesFacts,
 });
 
-const calendarVariant = queryVariant(prayerCalendar, {
+const calendarVariant = prayerVariant(prayerCalendar, {
   when: ['from', 'to'],
   viewFlags,
   examples: [

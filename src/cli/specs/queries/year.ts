@@ -1,10 +1,11 @@
 import { prayerYear } from '../../../operations/prayer/month.ts';
 import type { CommandSpec } from '../../command.ts';
 import { manyDays } from '../many-days.ts';
-import { queryCommand, queryVariant } from '../query-spec.ts';
+import { prayerVariant } from '../prayer-variant.ts';
+import { queryCommand } from '../query-spec.ts';
 import { alarm, asr, clock, eventMinutes, lang } from '../view-flags.ts';
 
-const year = queryVariant(prayerYear, {
+const year = prayerVariant(prayerYear, {
   besidePlace: 'year',
   examples: ['prayer year 21.4225,39.8262 --year 2027 --format csv'],
   viewFlags: [asr, lang, clock, alarm, eventMinutes],

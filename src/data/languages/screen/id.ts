@@ -54,9 +54,9 @@ export const screen: ScreenWords = {
   byDay: 'siang hari',
   moonPhases: {
     'new moon': 'bulan baru',
-    'first quarter': 'kuartal pertama',
+    'first quarter': 'perempat pertama',
     'full moon': 'purnama',
-    'last quarter': 'kuartal akhir',
+    'last quarter': 'perempat akhir',
     'waxing crescent': 'sabit membesar',
     'waxing gibbous': 'cembung membesar',
     'waning gibbous': 'cembung mengecil',

@@ -5,7 +5,7 @@ import type { ScreenWords } from './screen-words.ts';
 export const screen: ScreenWords = {
   keys: {
     help: 'مدد',
-    quit: 'بند',
+    quit: 'بند کریں',
     choose: 'چنیں',
     back: 'واپس',
     search: 'تلاش',
@@ -126,7 +126,7 @@ export const screen: ScreenWords = {
     ownPlace: 'طے شدہ جگہ',
     back: 'دن پر واپس',
     shell: 'شیل پر؛ fg واپس لاتا ہے',
-    quit: 'بند',
+    quit: 'بند کریں',
   },
   spoken: {
     place: (place, zone, clock) => `${place}، ${zone}، ${clock}۔`,

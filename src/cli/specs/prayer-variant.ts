@@ -1,0 +1,17 @@
+import type { Fields, Operation } from '../../operations/operation.ts';
+import type { PrayerPart, QueryVariant, QueryView } from '../command.ts';
+import { queryVariant } from './query-spec.ts';
+
+/** An operation that computes prayer times, with its view. */
+export function prayerVariant<F extends Fields, Answer extends object>(
+  operation: Operation<F, Answer | Promise<Answer>>,
+  view: QueryView<NoInfer<Answer>>,
+): QueryVariant<Answer> {
+  return { ...queryVariant(operation, view), prayer };
+}
+
+const prayer: PrayerPart = {
+  authorityFields: async (...asked) => (await import('../settings/authority-fields.ts')).authorityFields(...asked),
+  authorityHint: async (...asked) => (await import('../settings/authority-fields.ts')).authorityHint(...asked),
+  today: async (...asked) => (await import('../parse/prayer-today.ts')).prayerToday(...asked),
+};

@@ -1,0 +1,107 @@
+import {
+  SPELLINGS_OF_EID,
+  SPELLINGS_OF_JUMUAH,
+  SPELLINGS_OF_RAMADAN,
+  SPELLINGS_OF_TIMES,
+  WORDS_FOR_DAYS,
+} from '../data/everyday-words.ts';
+import { Fault, nearestName, quoted } from './fault.ts';
+import { foldWord } from './fold-word.ts';
+import type { EventName } from './names.ts';
+import { EVENTS } from './names.ts';
+
+/** A word without the Arabic article; empty for a text that holds more than words. */
+function plain(text: string): string {
+  return /^[\p{L}\p{M}\s'’‘ʿʾ_-]+$/u.test(text) ? foldWord(text).replace(/^ال/, '') : '';
+}
+
+let known: ReadonlyMap<string, EventName> | undefined;
+
+function eventBySpelling(): ReadonlyMap<string, EventName> {
+  known ??= new Map(
+    EVENTS.flatMap((event) => [event, ...SPELLINGS_OF_TIMES[event]].map((word) => [plain(word), event] as const)),
+  );
+  return known;
+}
+
+/** A time of the day, as people of six languages write it; undefined for any other word. */
+export function eventOfWord(text: string): EventName | undefined {
+  return eventBySpelling().get(plain(text));
+}
+
+export function isJumuahWord(text: string): boolean {
+  return isOneOf(text, SPELLINGS_OF_JUMUAH);
+}
+
+export function isRamadanWord(text: string): boolean {
+  return isOneOf(text, SPELLINGS_OF_RAMADAN);
+}
+
+export function isEidWord(text: string): boolean {
+  return isOneOf(text, SPELLINGS_OF_EID);
+}
+
+function isOneOf(text: string, words: readonly string[]): boolean {
+  const word = plain(text);
+  return words.some((one) => plain(one) === word);
+}
+
+/** How many days from today a word names: `today`, `yarın`; undefined for any other text. */
+export function daysOfWord(text: string): number | undefined {
+  const word = text.toLowerCase();
+  return Object.hasOwn(WORDS_FOR_DAYS, word) ? WORDS_FOR_DAYS[word] : undefined;
+}
+
+/** Words near a time that are not it: the Sun may set before maghrib, and suhoor ends at fajr. */
+const NEAR_TIMES = new Map<string, EventName>(
+  Object.entries<EventName>({
+    ...{ dawn: 'fajr', suhoor: 'fajr', suhur: 'fajr', sahur: 'fajr', sehri: 'fajr', noon: 'dhuhr', zawal: 'dhuhr' },
+    ...{ sunset: 'maghrib', dusk: 'maghrib', night: 'isha', tahajjud: 'last_third', qiyam: 'last_third' },
+  }),
+);
+
+/** Why a text is no time of the day, and which are, as a Fault to throw. @param name what the text was given as */
+export function noTimeOfDay(text: string, name: string | undefined): Fault {
+  const accepts = `one of ${EVENTS.join(', ')}`;
+  const nearest =
+    NEAR_TIMES.get(foldWord(text)) ?? eventBySpelling().get(nearestName(plain(text), eventBySpelling().keys()) ?? '');
+  const hint = ['all', 'five'].includes(foldWord(text))
+    ? ' For the five prayers: fajr,dhuhr,asr,maghrib,isha.'
+    : isJumuahWord(text)
+      ? ' Jumu’ah is prayed at the time of Dhuhr on a Friday: give dhuhr; prayer is friday tells the day.'
+      : nearest
+        ? ` Did you mean ${quoted(nearest)}?`
+        : '';
+  const sentence = `${name === undefined ? '' : `${name} `}${quoted(text)} is not ${accepts}.${hint}`;
+  return new Fault('INVALID_PARAMETER', sentence, {
+    field: name ?? 'prayer',
+    value: text,
+    accepts,
+    ...(nearest ? { nearest } : {}),
+  });
+}
+
+/**
+ * What a word of the calendar means where a place was asked for, and what to type; undefined for any other text. Towns have such
+ * names too; they are asked for with their country.
+ */
+export function calendarWord(text: string): string | undefined {
+  if (daysOfWord(text) !== undefined) {
+    return `${quoted(text)} is a day, which prayer times takes: prayer times PLACE ${text}. Here a place is wanted, such as a city.`;
+  }
+  const sentence = meaningOf(text);
+  return sentence === undefined
+    ? undefined
+    : `${quoted(text)} ${sentence} A town of this name is given with its country: ${quoted(`${text}, COUNTRY`)}.`;
+}
+
+function meaningOf(text: string): string | undefined {
+  if (isRamadanWord(text)) return 'is a month of the Hijri calendar. For its table: prayer ramadan PLACE.';
+  if (isEidWord(text)) {
+    return 'is a day of the Hijri calendar. For its date: prayer hijri --next, or prayer hijri --year YEAR.';
+  }
+  if (isJumuahWord(text)) {
+    return 'is Friday, or its prayer at the time of Dhuhr: prayer next PLACE dhuhr, or prayer times PLACE DATE.';
+  }
+  return undefined;
+}

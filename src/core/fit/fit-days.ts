@@ -1,0 +1,113 @@
+import type { Coordinates } from '../geo/coordinates.ts';
+import type { DayTimes } from '../prayer/prayer-day.ts';
+import type { PrayerName, School } from '../prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../prayer/prayer-rows.ts';
+import type { Printed } from '../prayer/printing.ts';
+import type { PlaceDay } from '../sun/civil-day.ts';
+import { placeDay } from '../sun/civil-day.ts';
+import type { EpochSeconds } from '../time/civil-date.ts';
+import { dayNumber } from '../time/civil-date.ts';
+import type { Zone } from '../time/zone.ts';
+import { instantOf } from '../timetable/followed-timetable.ts';
+import type { ReadTimetable, TableRow } from '../timetable/read-timetable.ts';
+
+/** A printed day as it is fitted. */
+export interface FitDay {
+  readonly row: TableRow;
+  readonly day: PlaceDay;
+  readonly printed: Readonly<Record<PrayerName, EpochSeconds | undefined>>;
+  /** Kept apart: it judges a rule and finds none. */
+  readonly isKeptBack: boolean;
+}
+
+/** The tables of a year without one are fitted in this year. */
+const YEAR_OF_NO_YEAR = 2026;
+
+/**
+ * The days of a table in their order, every second one kept back. @param odd rows that are left out @param school whose Asr its column is
+ */
+export function fitDays(
+  { rows }: ReadTimetable,
+  odd: ReadonlySet<number>,
+  school: School | undefined,
+  at: Coordinates,
+  zone: Zone,
+): { readonly days: FitDay[]; readonly school: School } {
+  const both = school ?? 'shafi';
+  const days = rows.flatMap((row, index) => {
+    const { year = YEAR_OF_NO_YEAR, month, day } = row.date;
+    const date = { year, month, day };
+    const there = odd.has(index) ? undefined : placeDay(date, at, () => zone);
+    if (!there) return [];
+    const number = dayNumber(date);
+    const instant = (minutes: number | undefined) =>
+      minutes === undefined ? undefined : instantOf(zone, number, minutes);
+    const { minutes } = row;
+    const asr = minutes.asr ?? (both === 'shafi' ? minutes.asrShafi : minutes.asrHanafi);
+    const printed = {
+      fajr: instant(minutes.fajr),
+      sunrise: instant(minutes.sunrise),
+      dhuhr: instant(minutes.dhuhr),
+      asr: instant(asr),
+      maghrib: instant(minutes.maghrib),
+      isha: instant(minutes.isha),
+    };
+    return [{ row, day: there, printed }];
+  });
+  const sorted = days.toSorted((a, b) => a.day.dayNumber - b.day.dayNumber);
+  return { days: sorted.map((day, i) => ({ ...day, isKeptBack: i % 2 === 1 })), school: both };
+}
+
+/** Minutes by which a rule is later than print, by prayer and day; undefined where one of the two has no time. */
+export type Differences = Readonly<Record<PrayerName, readonly (number | undefined)[]>>;
+
+/** What a rule prints beside what is printed. */
+export function differencesOf(timetable: Pick<DayTimes, 'day'>, days: readonly FitDay[], school: School): Differences {
+  const printed = days.map(({ day }) => timetable.day(day).printed);
+  const of = (prayer: PrayerName) =>
+    days.map((day, i) => {
+      const [ours, theirs] = [timeOf(printed[i], prayer, school), day.printed[prayer]];
+      return ours === undefined || theirs === undefined ? undefined : Math.round((ours - theirs) / 60);
+    });
+  return {
+    fajr: of('fajr'),
+    sunrise: of('sunrise'),
+    dhuhr: of('dhuhr'),
+    asr: of('asr'),
+    maghrib: of('maghrib'),
+    isha: of('isha'),
+  };
+}
+
+function timeOf(printed: Printed | undefined, prayer: PrayerName, school: School): EpochSeconds | undefined {
+  if (prayer !== 'asr') return printed?.[prayer];
+  return school === 'shafi' ? printed?.asrShafi : printed?.asrHanafi;
+}
+
+/** How many printed minutes are met. */
+export interface Share {
+  readonly met: number;
+  readonly of: number;
+}
+
+export function shareOf(
+  differences: Differences,
+  days: readonly FitDay[],
+  isWanted: (day: FitDay) => boolean,
+  prayers: readonly PrayerName[] = PRAYER_NAMES,
+): Share {
+  let [met, of] = [0, 0];
+  for (const prayer of prayers) {
+    for (const [i, difference] of differences[prayer].entries()) {
+      const day = days[i];
+      if (difference === undefined || !day || !isWanted(day)) continue;
+      of++;
+      if (difference === 0) met++;
+    }
+  }
+  return { met, of };
+}
+
+export function ratio({ met, of }: Share): number {
+  return of === 0 ? 0 : met / of;
+}

@@ -1,0 +1,142 @@
+import { Fault, quoted } from '../fault.ts';
+import { isRecord } from '../stored-field.ts';
+
+/** A row of a file, as its cells are written. */
+export interface FileRow {
+  /** Where it stands: `line 12`, or `entry 12` of JSON. */
+  readonly where: string;
+  readonly cells: readonly string[];
+}
+
+const MOST_CHARACTERS = 4_000_000;
+const SEPARATORS = ['\t', ';', ',', '|'] as const;
+/** A table has a date and five prayers at least. */
+const FEWEST_COLUMNS = 5;
+
+/**
+ * The rows of a CSV, TSV or JSON file: whichever it is, its text shows. Blank lines are left out.
+ * @throws Fault INPUT_NOT_READ
+ */
+export function fileRows(text: string): FileRow[] {
+  if (text.length > MOST_CHARACTERS) {
+    throw unread(
+      `The file has more than ${MOST_CHARACTERS / 1e6} million characters; a timetable of years is far smaller.`,
+    );
+  }
+  if (text.includes('\0')) {
+    throw unread('The file is not text in UTF-8. In a spreadsheet, save it as CSV (UTF-8).');
+  }
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  if (plain.trim() === '') throw unread('The file is empty.');
+  return /^\s*[[{]/.test(plain) ? jsonRows(plain) : separatedRows(plain);
+}
+
+export function unread(sentence: string, details: Readonly<Record<string, unknown>> = {}): Fault {
+  return new Fault('INPUT_NOT_READ', sentence, details);
+}
+
+/** A line as it is quoted in refusals. */
+export function quotedRow({ cells }: FileRow): string {
+  return quoted(cells.join(', ').replace(/(?:, )+$/, ''));
+}
+
+function separatedRows(text: string): FileRow[] {
+  const separator = separatorOf(text);
+  const rows: FileRow[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let line = 1;
+  let begun = 1;
+  let quoteLine: number | undefined;
+  const endCell = () => {
+    cells.push(cell.trim());
+    cell = '';
+  };
+  const endRow = () => {
+    endCell();
+    if (cells.some((one) => one !== '')) rows.push({ where: `line ${begun}`, cells });
+    cells = [];
+  };
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i] ?? '';
+    if (quoteLine !== undefined) {
+      if (character === '\n') line++;
+      if (character !== '"') cell += character === '\n' ? ' ' : character;
+      else if (text[i + 1] === '"') cell += text[i++];
+      else quoteLine = undefined;
+    } else if (character === '"' && cell.trim() === '') {
+      cell = '';
+      quoteLine = line;
+    } else if (character === separator) endCell();
+    else if (character === '\n') {
+      endRow();
+      begun = ++line;
+    } else cell += character;
+  }
+  if (quoteLine !== undefined) throw unread(`A quote opens on line ${quoteLine} and is not closed.`);
+  endRow();
+  return rows;
+}
+
+/** The character that parts most lines into enough columns. @throws Fault INPUT_NOT_READ */
+function separatorOf(text: string): string {
+  const lines = text.split('\n');
+  const counts = SEPARATORS.map((separator) => ({
+    separator,
+    lines: lines.filter((line) => line.split(separator).length >= FEWEST_COLUMNS).length,
+  }));
+  const [best] = counts.toSorted((a, b) => b.lines - a.lines);
+  if (best && best.lines > 0) return best.separator;
+  const first = lines.find((line) => line.trim() !== '') ?? '';
+  throw unread(
+    `No line has columns: commas, semicolons or tabs are to stand between a date and its times. The file begins ${quoted(first.trim())}.`,
+  );
+}
+
+function jsonRows(text: string): FileRow[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (thrown) {
+    throw unread(`The file is not JSON: ${thrown instanceof Error ? thrown.message : String(thrown)}.`);
+  }
+  const entries = entriesOf(value).map(flat);
+  const headings = [...new Set(entries.flatMap((entry) => [...entry.keys()]))];
+  return [
+    { where: 'the keys', cells: headings },
+    ...entries.map((entry, i) => ({
+      where: `entry ${i + 1}`,
+      cells: headings.map((heading) => entry.get(heading) ?? ''),
+    })),
+  ];
+}
+
+/** The objects of the days: a list, the one list of an object, or an object by dates. @throws Fault INPUT_NOT_READ */
+function entriesOf(value: unknown): Readonly<Record<string, unknown>>[] {
+  if (Array.isArray(value) && value.every(isRecord)) return value;
+  if (isRecord(value)) {
+    const lists = Object.values(value).flatMap((one) => (Array.isArray(one) && one.length > 0 ? [one] : []));
+    const [list] = lists;
+    if (list && lists.length === 1 && list.every(isRecord)) return list;
+    const days = Object.entries(value);
+    if (days.length > 0 && days.every(([key, day]) => /\d/.test(key) && isRecord(day))) {
+      return days.map(([date, day]) => ({ date, ...(isRecord(day) ? day : {}) }));
+    }
+  }
+  throw unread('The JSON has no list of days: wanted is a list of objects, each with a date and its times.');
+}
+
+/** The values of one day; those of an object within it under both names: `fajr iqamah`. */
+function flat(entry: Readonly<Record<string, unknown>>): Map<string, string> {
+  const cells = new Map<string, string>();
+  for (const [key, value] of Object.entries(entry)) {
+    if (isRecord(value)) for (const [inner, one] of Object.entries(value)) cells.set(`${key} ${inner}`, textOf(one));
+    else cells.set(key, textOf(value));
+  }
+  return cells;
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : JSON.stringify(value);
+}

@@ -1,0 +1,132 @@
+import type { PrintedPrayer } from '../../data/methods.ts';
+import { Fault, quoted } from '../fault.ts';
+import type { Printed } from '../prayer/printing.ts';
+import type { DayTimes, Night, PrayerDay } from '../prayer/prayer-day.ts';
+import type { PlaceDay } from '../sun/civil-day.ts';
+import type { EpochSeconds } from '../time/civil-date.ts';
+import { SECONDS_PER_DAY, showDay } from '../time/civil-date.ts';
+import { instantsOfWallTime } from '../time/wall-time.ts';
+import type { Zone } from '../time/zone.ts';
+import type { PrintedMinutes, PrintedTimetable, TableTime } from './printed-timetable.ts';
+import { TABLE_TIMES } from './printed-timetable.ts';
+
+/** Of which field of a user’s own minutes a time is. */
+const ADJUSTED_BY: Readonly<Record<TableTime, PrintedPrayer>> = {
+  fajr: 'fajr',
+  sunrise: 'sunrise',
+  dhuhr: 'dhuhr',
+  asrShafi: 'asr',
+  asrHanafi: 'asr',
+  maghrib: 'maghrib',
+  isha: 'isha',
+};
+
+/**
+ * The times of a printed timetable, with the Sun’s events of a computation beside them. A time that is not printed is computed: sunrise
+ * and the other school’s Asr, and days outside the table where it names a method for them.
+ */
+export class FollowedTimetable implements DayTimes {
+  private readonly table: PrintedTimetable;
+  private readonly zone: Zone;
+  private readonly computed: DayTimes;
+  private readonly adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>>;
+
+  /** @param zone the clocks of the table @param computed the same place by the method beside it, with the user’s own minutes */
+  constructor(
+    table: PrintedTimetable,
+    zone: Zone,
+    computed: DayTimes,
+    adjustMinutes: Readonly<Partial<Record<PrintedPrayer, number>>> = {},
+  ) {
+    this.table = table;
+    this.zone = zone;
+    this.computed = computed;
+    this.adjustMinutes = adjustMinutes;
+  }
+
+  /** @throws Fault DAY_NOT_PRINTED where the table neither has the day nor names a method for it */
+  day(there: PlaceDay): PrayerDay {
+    const found = this.find(there);
+    if (found) return found;
+    const day = showDay(there.dayNumber);
+    const { name } = this.table;
+    throw new Fault(
+      'DAY_NOT_PRINTED',
+      `Timetable ${quoted(name)} has no times for ${day}: it has ${printedSpan(this.table)}. To have other days computed, add it again with --fallback METHOD.`,
+      { date: day, timetable: this.table.id },
+    );
+  }
+
+  /** The same, and undefined where it would be refused. */
+  find(there: PlaceDay): PrayerDay | undefined {
+    const minutes = minutesOn(this.table, there.dayNumber);
+    if (!minutes && this.table.fallback === undefined) return undefined;
+    const day = this.computed.day(there);
+    const { name } = this.table;
+    if (!minutes) return { ...day, followed: { name, computedBy: this.table.fallback, times: [] } };
+    const printed = this.printedDay(minutes, there, day.printed);
+    const times = TABLE_TIMES.filter((time) => minutes[time] !== undefined);
+    return { ...day, printed, followed: { name, times, computed: day.printed } };
+  }
+
+  /** The Sun’s own night, which no table prints. */
+  night(today: PrayerDay): Night {
+    return this.computed.night(this.computed.day(today.day));
+  }
+
+  private printedDay(minutes: PrintedMinutes, { dayNumber }: PlaceDay, computed: Printed): Printed {
+    const at = (time: TableTime): EpochSeconds | undefined => {
+      const minute = minutes[time];
+      if (minute === undefined) return computed[time];
+      return instantOf(this.zone, dayNumber, minute) + (this.adjustMinutes[ADJUSTED_BY[time]] ?? 0) * 60;
+    };
+    const [asrShafi, asrHanafi, maghrib] = [at('asrShafi'), at('asrHanafi'), at('maghrib')];
+    return {
+      fajr: at('fajr'),
+      sunrise: at('sunrise'),
+      dhuhr: at('dhuhr') ?? computed.dhuhr,
+      // the computed one of the two gives way to the printed one
+      asrShafi: minutes.asrShafi === undefined ? earlier(asrShafi, asrHanafi, 60) : asrShafi,
+      asrHanafi: minutes.asrHanafi === undefined ? between(asrHanafi, asrShafi, maghrib) : asrHanafi,
+      maghrib,
+      isha: at('isha'),
+      moved: [],
+    };
+  }
+}
+
+function earlier(at: EpochSeconds | undefined, end: EpochSeconds | undefined, gap: number): EpochSeconds | undefined {
+  return at === undefined || end === undefined ? at : Math.min(at, end - gap);
+}
+
+function between(
+  at: EpochSeconds | undefined,
+  start: EpochSeconds | undefined,
+  end: EpochSeconds | undefined,
+): EpochSeconds | undefined {
+  const latest = earlier(at, end, 60);
+  return latest === undefined || start === undefined ? latest : Math.max(latest, start + 60);
+}
+
+/** The printed times of a date; undefined where the table has none. */
+function minutesOn({ days }: Pick<PrintedTimetable, 'days'>, dayNumber: number): PrintedMinutes | undefined {
+  const date = showDay(dayNumber);
+  return days.get(date) ?? days.get(date.slice(5));
+}
+
+/**
+ * The instant of a wall time so many minutes after the midnight of a date. In the hour that the clocks leave out it is as much later, in
+ * the hour that they repeat it is the first one.
+ */
+export function instantOf(zone: Zone, dayNumber: number, minutes: number): EpochSeconds {
+  const wall = dayNumber * SECONDS_PER_DAY + minutes * 60;
+  return instantsOfWallTime(zone, wall)[0] ?? wall - zone.offsetSecondsAt(wall - SECONDS_PER_DAY);
+}
+
+/** `2026-01-01 to 2026-12-31, 365 days`. */
+export function printedSpan({ days }: Pick<PrintedTimetable, 'days'>): string {
+  const dates = [...days.keys()].toSorted();
+  const [first, last] = [dates[0] ?? '', dates.at(-1) ?? ''];
+  const everyYear = first.length === 5 ? ' of every year' : '';
+  return `${first} to ${last}${everyYear}, ${days.size} ${days.size === 1 ? 'day' : 'days'}`;
+}

@@ -1,0 +1,183 @@
+import { Fault, nearestName, quoted } from '../fault.ts';
+import type { Coordinates } from '../geo/coordinates.ts';
+import type { PrayerName, School } from '../prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../prayer/prayer-rows.ts';
+import {
+  storedChoice,
+  storedList,
+  storedNumber,
+  storedOptional,
+  storedRecord,
+  storedText,
+  UnreadableField,
+} from '../stored-field.ts';
+import type { ZoneId } from '../time/zone.ts';
+import { readMinutesOfDay, showMinutesOfDay } from './clocks.ts';
+import type { IqamahTimes } from './read-timetable.ts';
+
+/** The times that a table may hold; of Asr one school or both. */
+export const TABLE_TIMES = ['fajr', 'sunrise', 'dhuhr', 'asrShafi', 'asrHanafi', 'maghrib', 'isha'] as const;
+export type TableTime = (typeof TABLE_TIMES)[number];
+
+/** A printed day: minutes after its midnight by the clocks of the place; undefined for what is not printed. */
+export type PrintedMinutes = Readonly<Record<TableTime, number | undefined>>;
+
+/** A printed timetable as it was checked and kept. */
+export interface PrintedTimetable {
+  readonly id: string;
+  readonly name: string;
+  readonly at: Coordinates;
+  readonly placeName: string | undefined;
+  /** Its clocks. */
+  readonly zone: ZoneId;
+  /** Whose Asr counts where one is shown: the one that is printed, Hanafi of both. */
+  readonly asr: School;
+  /** The code of the method of days that are not printed; undefined where those are refused. */
+  readonly fallback: string | undefined;
+  /** ISO 8601, UTC. */
+  readonly addedAt: string;
+  /** By `YYYY-MM-DD`, or by `MM-DD` for every year; in their order. */
+  readonly days: ReadonlyMap<string, PrintedMinutes>;
+  readonly iqamah: ReadonlyMap<string, IqamahTimes>;
+}
+
+/** The timetables that are kept in a data directory. */
+export interface KeptTimetables {
+  /** @throws Fault DATA_DAMAGED */
+  find(id: string): PrintedTimetable | undefined;
+  /** @throws Fault INVALID_METHOD naming those that are kept */
+  get(id: string): PrintedTimetable;
+  ids(): readonly string[];
+  /** A text that differs once one was added, replaced or removed. */
+  changes(): string;
+}
+
+const ID = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
+export function isTimetableId(text: string): boolean {
+  return ID.test(text);
+}
+
+/** `east-london` of `East London`. @throws Fault INVALID_PARAMETER where the name has no letter of ASCII */
+export function timetableId(name: string): string {
+  const id = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ı/g, 'i')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 64)
+    .replace(/-+$/, '');
+  if (ID.test(id)) return id;
+  throw new Fault(
+    'INVALID_PARAMETER',
+    `name ${quoted(name)} makes no id; give one with letters a-z or digits by --id.`,
+    {
+      field: 'name',
+      value: name,
+    },
+  );
+}
+
+export function unknownTimetable(id: string, known: readonly string[]): Fault {
+  const nearest = nearestName(id, known);
+  const kept =
+    known.length === 0 ? 'None is kept; prayer timetable add FILE keeps one.' : `Kept are ${known.join(', ')}.`;
+  const list = nearest === undefined ? kept : `Did you mean ${quoted(nearest)}?`;
+  return new Fault('INVALID_METHOD', `No timetable ${quoted(id)} is kept here. ${list}`, { value: id, known });
+}
+
+const FORM = 'prayer-times';
+const VERSION = 1;
+
+/** As it is written to disk: one JSON document that people can read too. */
+export function timetableText(table: PrintedTimetable): string {
+  const { at, days, iqamah, ...rest } = table;
+  const rows = [...days].map(([date, minutes]) => {
+    const times = TABLE_TIMES.flatMap((time) => {
+      const value = minutes[time];
+      return value === undefined ? [] : [[time, showMinutesOfDay(value)] as const];
+    });
+    const congregation = iqamah.get(date);
+    return JSON.stringify({ date, ...Object.fromEntries(times), ...(congregation && { iqamah: congregation }) });
+  });
+  const head = JSON.stringify({ form: FORM, version: VERSION, ...rest, latitude: at.latDeg, longitude: at.lngDeg });
+  return `${head.slice(0, -1)},"days":[\n${rows.join(',\n')}\n]}\n`;
+}
+
+const readSchool = storedChoice(['shafi', 'hanafi'] as const);
+const optionalText = storedOptional(storedText);
+
+/** The reverse. @throws Fault DATA_DAMAGED naming the file */
+export function readTimetableText(text: string, file: string): PrintedTimetable {
+  try {
+    return readStored(JSON.parse(text));
+  } catch (thrown) {
+    if (!(thrown instanceof UnreadableField) && !(thrown instanceof SyntaxError)) throw thrown;
+    throw new Fault(
+      'DATA_DAMAGED',
+      `Timetable file ${quoted(file)} is damaged: ${thrown.message}. Add the timetable again.`,
+      { file },
+      thrown,
+    );
+  }
+}
+
+function readStored(value: unknown): PrintedTimetable {
+  const row = storedRecord(value, 'it');
+  if (row['form'] !== FORM || row['version'] !== VERSION) throw new UnreadableField('form is not that of this version');
+  const days = new Map<string, PrintedMinutes>();
+  const iqamah = new Map<string, IqamahTimes>();
+  for (const day of storedList(row['days'], 'days')) {
+    const cells = storedRecord(day, 'a day');
+    const date = storedText(cells['date'], 'date');
+    if (!/^(?:\d{4}-)?\d{2}-\d{2}$/.test(date) || days.has(date))
+      throw new UnreadableField(`date ${quoted(date)} is no new date`);
+    days.set(date, readDay(cells));
+    if (cells['iqamah'] !== undefined) iqamah.set(date, readIqamah(storedRecord(cells['iqamah'], 'iqamah')));
+  }
+  return {
+    id: storedText(row['id'], 'id'),
+    name: storedText(row['name'], 'name'),
+    at: { latDeg: storedNumber(row['latitude'], 'latitude'), lngDeg: storedNumber(row['longitude'], 'longitude') },
+    placeName: optionalText(row['placeName'], 'placeName'),
+    zone: storedText(row['zone'], 'zone'),
+    asr: readSchool(row['asr'], 'asr'),
+    fallback: optionalText(row['fallback'], 'fallback'),
+    addedAt: storedText(row['addedAt'], 'addedAt'),
+    days,
+    iqamah,
+  };
+}
+
+function readDay(cells: Readonly<Record<string, unknown>>): PrintedMinutes {
+  const time = (name: TableTime) => {
+    const text = optionalText(cells[name], name);
+    if (text === undefined) return undefined;
+    const minutes = readMinutesOfDay(text);
+    if (minutes === undefined) throw new UnreadableField(`${name} is no time of day`);
+    return minutes;
+  };
+  const day: PrintedMinutes = {
+    fajr: time('fajr'),
+    sunrise: time('sunrise'),
+    dhuhr: time('dhuhr'),
+    asrShafi: time('asrShafi'),
+    asrHanafi: time('asrHanafi'),
+    maghrib: time('maghrib'),
+    isha: time('isha'),
+  };
+  if ((['fajr', 'dhuhr', 'maghrib', 'isha'] as const).some((name) => day[name] === undefined)) {
+    throw new UnreadableField('a day lacks a prayer');
+  }
+  return day;
+}
+
+function readIqamah(cells: Readonly<Record<string, unknown>>): IqamahTimes {
+  const found: Partial<Record<PrayerName | 'jumuah', string>> = {};
+  for (const prayer of [...PRAYER_NAMES, 'jumuah'] as const) {
+    const text = optionalText(cells[prayer], prayer);
+    if (text !== undefined) found[prayer] = text;
+  }
+  return found;
+}

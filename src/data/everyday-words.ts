@@ -1,0 +1,71 @@
+/**
+ * Words for the times of the day, for Jumu'ah and for days, as people of six languages write them: the names of languages/, whose sources
+ * stand there, and the usual spellings beside them in English, Turkish, Indonesian, Malay, French, Arabic and Urdu, collected by hand,
+ * 2026-11-22.
+ */
+import type { EventName } from './names.ts';
+
+/** core/everyday-words.ts ignores case, accents, apostrophes, hyphens and the Arabic article. Turkish imsak is the name of another time. */
+export const SPELLINGS_OF_TIMES: Readonly<Record<EventName, readonly string[]>> = {
+  imsak: ['imsaak', 'إمساك', 'امساک'],
+  fajr: ['fajar', 'fajir', 'fecr', 'subuh', 'subh', 'sobh', 'فجر', 'صبح'],
+  sunrise: ['shuruq', 'shurooq', 'shourouk', 'chourouk', 'chourouq', 'syuruk', 'terbit', 'güneş', 'شروق', 'طلوع'],
+  dhuhr: [
+    ...['zuhr', 'zohr', 'zuhar', 'duhr', 'dhohr', 'dhuhur', 'thuhr', 'dhouhr', 'zuhur', 'dzuhur', 'zohor', 'lohor'],
+    ...['öğle', 'ظهر'],
+  ],
+  asr: ['asar', 'ashar', 'ikindi', 'عصر'],
+  maghrib: ['magrib', 'maghreb', 'mughrib', 'moghreb', 'akşam', 'iftar', 'مغرب', 'إفطار'],
+  isha: ['ishaa', 'isya', 'isyak', 'esha', 'icha', 'yatsı', 'عشاء'],
+  midnight: ['tengah malam', 'gece yarısı', 'minuit', 'منتصف الليل', 'نصف شب'],
+  last_third: [],
+};
+
+/** What people write for Jumu'ah, and for its day. */
+export const SPELLINGS_OF_JUMUAH: readonly string[] = [
+  ...[
+    'jumuah',
+    'jumua',
+    'jumah',
+    'jummah',
+    'jumma',
+    'juma',
+    'jumaat',
+    'jumat',
+    'cuma',
+    'joumoua',
+    'friday',
+    'vendredi',
+  ],
+  ...['جمعة', 'جمعہ'],
+];
+
+export const SPELLINGS_OF_RAMADAN: readonly string[] = ['ramadan', 'ramadhan', 'ramazan', 'ramzan', 'رمضان'];
+
+export const SPELLINGS_OF_EID: readonly string[] = [
+  ...['eid', 'aid', 'bayram', 'lebaran', 'eid al-fitr', 'eid al-adha', 'idul fitri', 'idul adha', 'ramazan bayramı'],
+  ...['kurban bayramı', 'aïd el-fitr', 'aïd el-adha', 'عيد', 'عيد الفطر', 'عيد الأضحى'],
+];
+
+/** Days from today, as they are written: without accents some are names of towns. Urdu «کل» is yesterday or tomorrow, so it is not here. */
+export const WORDS_FOR_DAYS: Readonly<Record<string, number>> = {
+  today: 0,
+  tomorrow: 1,
+  yesterday: -1,
+  bugün: 0,
+  bugun: 0,
+  yarın: 1,
+  yarin: 1,
+  dün: -1,
+  besok: 1,
+  kemarin: -1,
+  'aujourd’hui': 0,
+  "aujourd'hui": 0,
+  demain: 1,
+  hier: -1,
+  اليوم: 0,
+  غدا: 1,
+  غدًا: 1,
+  أمس: -1,
+  آج: 0,
+};

@@ -1,0 +1,83 @@
+/**
+ * What people write above the columns of a printed timetable, and the names of months and weekdays in its dates: English, Arabic,
+ * Turkish, French, Indonesian and Malay, Urdu.
+ *
+ * All words are folded as `foldWords` in core/timetable/headings.ts folds them: lower case, no accents, no apostrophes, one letter for
+ * the forms of alif. Collected from printed tables and spreadsheets of mosques on 2026-11-22; words, not texts, so no licence holds.
+ */
+
+/** A prayer by each of its names. */
+export const PRAYER_WORDS = {
+  fajr: 'fajr,fajar,fajer,fajir,fejr,subh,subuh,subah,sobh,soubh,as subh,sabah,فجر,الفجر,صبح,الصبح',
+  sunrise:
+    'sunrise,sun rise,shuruq,shurooq,shurouq,shourouk,chourouk,chourouq,shorook,gunes,gun dogumu,syuruk,syuruq,syuruk,terbit,matahari terbit,lever,lever du soleil,شروق,الشروق,طلوع,طلوع افتاب,طلوع الشمس',
+  dhuhr:
+    'dhuhr,zuhr,duhr,dhur,zohr,zohar,zuhur,zhuhr,dzuhur,dhuhur,dohr,dhohr,thuhr,thuhur,ogle,oglen,zohor,luhur,ظهر,الظهر,ظہر',
+  asr: 'asr,asar,ikindi,ashar,assr,عصر,العصر',
+  maghrib: 'maghrib,magrib,maghreb,magrip,aksam,mughrib,مغرب,المغرب',
+  isha: 'isha,ishaa,esha,icha,ichaa,yatsi,isya,isyak,عشا,العشا,عشاه,العشاه',
+} as const;
+
+/** The Friday prayer, whose times are kept beside those of the congregation. */
+export const JUMUAH_WORDS = 'jumuah,jumua,jumma,jummah,jumah,jumuah 1,jumuah 2,jumat,jumaat,cuma,joumoua,جمعه,الجمعه';
+
+/** Said beside a prayer’s name: the column is when its time begins. */
+export const BEGIN_WORDS =
+  'adhan,azan,athan,adan,ezan,begin,begins,beginning,beginning time,beginning times,start,starts,start time,time,times,waqt,vakti,vakit,namazi,prayer,salat,salah,debut,heure,mulai,waktu,اذان,الاذان,وقت,صلاه,صلاة,نماز';
+
+/** The column is when the congregation prays. */
+export const IQAMAH_WORDS =
+  'iqamah,iqama,iqaamah,iqamat,iqama time,iqamah time,jamaah,jamaat,jamat,jamah,jama,jammat,jamaa,jammah,congregation,kamet,cemaat,cemaatle,iqomah,ikamah,berjamaah,اقامه,الاقامه,جماعت,جماعه,الجماعه';
+
+/** Whose Asr a column is. */
+export const SCHOOL_WORDS = {
+  shafi:
+    'shafi,shafii,standard,1,1st,first,mithl 1,mithl1,mithl i,1st mithl,first mithl,maliki,hanbali,شافعي,شافعی,الشافعي',
+  hanafi: 'hanafi,hanafy,2,2nd,second,mithl 2,mithl2,mithl ii,2nd mithl,second mithl,hanefi,حنفي,حنفی,الحنفي',
+} as const;
+
+/** Parts of a date. `day` is the day of a month where its cells are numbers, else the day of the week. */
+export const DATE_WORDS = {
+  date: 'date,dates,gregorian,gregorian date,miladi,miladi tarih,tarih,tarikh,tanggal,tgl,tarikh miladi,jour et date,التاريخ,تاريخ,التاريخ الميلادي,ميلادي,تاریخ',
+  day: 'day,day of month,dom,gun,jour,hari,hb,haribulan,اليوم,يوم,دن',
+  weekday: 'weekday,week day,day of week,dow,day name,gun adi,jour de la semaine,nama hari,ہفتہ,الاسبوع',
+  month: 'month,ay,mois,bulan,الشهر,شهر,مہینہ,ماہ',
+  year: 'year,yil,annee,tahun,السنه,سنه,سال',
+  dayOfYear: 'day of year,doy,yday,yearday,day number,yilin gunu,jour de lannee,hari ke,day of the year',
+} as const;
+
+/** Columns that are understood and not used. Imsak is one too, where there is another column for fajr. */
+export const UNUSED_WORDS =
+  'sunset,sun set,gun batimi,coucher,coucher du soleil,terbenam,غروب,الغروب,غروب افتاب,midnight,half night,half of night,islamic midnight,nisf,zawal,zawaal,istiwa,noon,solar noon,duha,dhuha,dahwa,ishraq,ishraaq,chasht,israk,hijri,hijri date,hijri day,hijri month,hijri year,islamic,islamic date,islamic day,hicri,hicri tarih,hijriah,tanggal hijriah,tarikh hijrah,tarikh hijri,date hegirienne,hegire,الهجري,هجري,التاريخ الهجري,ہجری,ہجری تاریخ,qiyam,qiyaam,tahajjud,last third,first third,sehri,sehri ends,sehri end,suhoor,suhur,suhoor ends,sahur,sehr,iftar,iftaar,imsak ramadan,qibla,kible,kible saati,kiblah,moon,notes,note,remarks,event,events,occasion,#,no,nr,sno,s no,serial';
+
+/** It is fajr in Türkiye’s tables, where no other column is. */
+export const IMSAK_WORDS = 'imsak,imsaak,imsaq,imsakiyah,امساك,الامساك';
+/** Headings of a Turkish table, which show that its imsak is fajr. */
+export const TURKISH_WORDS = 'gunes,ogle,oglen,ikindi,aksam,yatsi';
+
+/** The twelve months, January first, each by its names; a beginning of three letters is enough where only one month has it. */
+export const MONTH_WORDS = [
+  'january,janvier,januari,ocak,يناير,كانون الثاني,جانفي,جنوري,جنوری',
+  'february,fevrier,februari,subat,pebruari,فبراير,شباط,فيفري,فروري,فروری',
+  'march,mars,maret,mac,mart,مارس,اذار,مارچ',
+  'april,avril,nisan,ابريل,نيسان,افريل,اپریل',
+  'may,mai,mei,mayis,مايو,ايار,ماي,مئي,مئی',
+  'june,juin,juni,jun,haziran,يونيو,حزيران,جوان,جون',
+  'july,juillet,juli,julai,temmuz,يوليو,تموز,جويليه,جولائي,جولائی',
+  'august,aout,agustus,ogos,agustos,اغسطس,اب,اوت,اگست',
+  'september,septembre,sept,eylul,سبتمبر,ايلول,ستمبر',
+  'october,octobre,oktober,ekim,اكتوبر,تشرين الاول,اکتوبر',
+  'november,novembre,nopember,kasim,نوفمبر,تشرين الثاني,نومبر',
+  'december,decembre,desember,disember,aralik,ديسمبر,كانون الاول,دسمبر',
+] as const;
+
+/** The days of the week, Sunday first, as for months. */
+export const WEEKDAY_WORDS = [
+  'sunday,pazar,dimanche,minggu,ahad,الاحد,احد,اتوار',
+  'monday,pazartesi,lundi,senin,isnin,الاثنين,اثنين,الإثنين,پیر,سوموار',
+  'tuesday,sali,mardi,selasa,الثلاثا,ثلاثا,الثلاثاء,منگل',
+  'wednesday,carsamba,mercredi,rabu,الاربعا,اربعا,الاربعاء,بدھ',
+  'thursday,persembe,jeudi,kamis,khamis,الخميس,خميس,جمعرات',
+  'friday,cuma,vendredi,jumat,jumaat,الجمعه,جمعه,جمعہ',
+  'saturday,cumartesi,samedi,sabtu,السبت,سبت,ہفتہ,ہفته',
+] as const;

@@ -1,0 +1,179 @@
+import { Fault, quoted } from '../../core/fault.ts';
+import type { Coordinates } from '../../core/geo/coordinates.ts';
+import { methodOfName } from '../../core/prayer/method-name.ts';
+import type { School } from '../../core/prayer/prayer-rows.ts';
+import { dayNumber, readCivilDate, SECONDS_PER_DAY, showDay, twoDigits } from '../../core/time/civil-date.ts';
+import type { Zone } from '../../core/time/zone.ts';
+import type { OddRow } from '../../core/timetable/check-timetable.ts';
+import { checkTimetable } from '../../core/timetable/check-timetable.ts';
+import type { Column } from '../../core/timetable/headings.ts';
+import type { PrintedMinutes, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
+import { isTimetableId, timetableId } from '../../core/timetable/printed-timetable.ts';
+import type { FileChoices, IqamahTimes, ReadTimetable, TableRow } from '../../core/timetable/read-timetable.ts';
+import { readTimetable } from '../../core/timetable/read-timetable.ts';
+
+/** What becomes of rows that cannot stand as they are. */
+export const ODD_ROWS = ['refuse', 'keep', 'leave-out'] as const;
+type OddRows = (typeof ODD_ROWS)[number];
+
+export interface AddChoices extends FileChoices {
+  readonly name: string;
+  /** That of the name unless it is given. */
+  readonly id: string | undefined;
+  readonly at: Coordinates;
+  readonly placeName: string | undefined;
+  /** Of the place. */
+  readonly zone: Zone;
+  /** The method of days that are not printed. */
+  readonly fallback: string | undefined;
+  readonly oddRows: OddRows;
+  /** ISO 8601, UTC. */
+  readonly addedAt: string;
+}
+
+/** A timetable ready to be kept, and what is to be said of the file. */
+export interface Added {
+  readonly table: PrintedTimetable;
+  /** Every column of the file: its heading, and what it was taken for. */
+  readonly columns: readonly { readonly heading: string; readonly taken: string }[];
+  readonly told: readonly string[];
+  readonly odd: readonly OddRow[];
+}
+
+/**
+ * Reads and checks the text of a file. @throws Fault INPUT_NOT_READ with the line of what is not understood or odd, INVALID_METHOD,
+ * INVALID_PARAMETER
+ */
+export function checkedTimetable(text: string, choices: AddChoices): Added {
+  const { name, at, zone, oddRows } = choices;
+  const id = readId(choices);
+  const fallback = choices.fallback === undefined ? undefined : readFallback(choices.fallback);
+  const read = readTimetable(text, choices);
+  refuseWithoutYear(read, zone);
+  const { odd, school, told } = checkTimetable(read, at, zone);
+  if (odd.length > 0 && oddRows === 'refuse') throw oddFault(odd, read.rows.length);
+  const left = new Set(oddRows === 'leave-out' ? odd.map(({ index }) => index) : []);
+  const rows = read.rows.filter((_, i) => !left.has(i)).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  if (rows.length === 0) throw new Fault('INPUT_NOT_READ', 'Every row of the file is odd; nothing is left to be kept.');
+  const days = new Map(rows.map((row): [string, PrintedMinutes] => [keyOf(row), minutesOf(row, school)]));
+  const iqamah = new Map(
+    rows.flatMap((row): [string, IqamahTimes][] =>
+      Object.keys(row.iqamah).length > 0 ? [[keyOf(row), row.iqamah]] : [],
+    ),
+  );
+  const table: PrintedTimetable = {
+    id,
+    name,
+    at,
+    placeName: choices.placeName,
+    zone: zone.id,
+    asr: school ?? 'hanafi',
+    fallback,
+    addedAt: choices.addedAt,
+    days,
+    iqamah,
+  };
+  const columns = read.columns.map(({ heading, column }) => ({ heading, taken: takenFor(column, school) }));
+  return { table, columns, told: [...read.told, ...told, ...missingTold(table)], odd };
+}
+
+function readId({ id, name }: AddChoices): string {
+  if (id === undefined) return timetableId(name);
+  if (isTimetableId(id)) return id;
+  throw new Fault('INVALID_PARAMETER', `id ${quoted(id)} is not made of letters a-z, digits and hyphens, at most 64.`, {
+    field: 'id',
+    value: id,
+  });
+}
+
+function readFallback(text: string): string {
+  const row = methodOfName(text);
+  if (row) return row.code;
+  throw new Fault(
+    'INVALID_METHOD',
+    `fallback ${quoted(text)} is not an id or code of a method (prayer methods lists them).`,
+    {
+      field: 'fallback',
+      value: text,
+    },
+  );
+}
+
+/** Days of every year would be an hour off wherever the clocks change on other dates each year. @throws Fault INPUT_NOT_READ */
+function refuseWithoutYear({ hasYears, rows }: ReadTimetable, zone: Zone): void {
+  const [first] = rows;
+  if (hasYears || !first) return;
+  const noon = (month: number) => (dayNumber({ year: 2026, month, day: 15 }) + 1 / 2) * SECONDS_PER_DAY;
+  const offsets = new Set(Array.from({ length: 12 }, (_, i) => zone.offsetSecondsAt(noon(i + 1))));
+  if (offsets.size < 2) return;
+  throw new Fault(
+    'INPUT_NOT_READ',
+    `The dates have no year (${first.where}), and the clocks of ${zone.id} change on other dates each year; give --year YYYY.`,
+    { where: first.where },
+  );
+}
+
+const MOST_SHOWN = 12;
+
+function oddFault(odd: readonly OddRow[], count: number): Fault {
+  const shown = odd.slice(0, MOST_SHOWN).map(({ where, reason }) => `${where}: ${reason}`);
+  const more = odd.length > shown.length ? [`and ${odd.length - shown.length} more`] : [];
+  return new Fault(
+    'INPUT_NOT_READ',
+    `${odd.length} of ${count} rows are odd. ${[...shown, ...more].join('; ')}. Correct them, or say --odd-rows keep if they are printed so, --odd-rows leave-out to do without them.`,
+    { odd: odd.map(({ where, reason }) => ({ where, reason })) },
+  );
+}
+
+function keyOf({ date: { year, month, day } }: TableRow): string {
+  const monthDay = `${twoDigits(month)}-${twoDigits(day)}`;
+  return year === undefined ? monthDay : `${String(year).padStart(4, '0')}-${monthDay}`;
+}
+
+function minutesOf({ minutes }: TableRow, school: School | undefined): PrintedMinutes {
+  const { fajr, sunrise, dhuhr, asr, maghrib, isha } = minutes;
+  return {
+    fajr,
+    sunrise,
+    dhuhr,
+    asrShafi: minutes.asrShafi ?? (school === 'shafi' ? asr : undefined),
+    asrHanafi: minutes.asrHanafi ?? (school === 'hanafi' ? asr : undefined),
+    maghrib,
+    isha,
+  };
+}
+
+function takenFor(column: Column, school: School | undefined): string {
+  switch (column.kind) {
+    case 'prayer':
+      return column.prayer === 'asr' ? `asr (${column.school ?? school ?? 'the other school'})` : column.prayer;
+    case 'iqamah':
+      return `${column.prayer} iqamah`;
+    case 'date':
+      return column.part === 'dayOfYear' ? 'day of the year' : column.part;
+    case 'imsak':
+    case 'unused':
+      return 'not used';
+  }
+}
+
+const MOST_GAPS = 5;
+
+/** Days between the first and the last that the file does not have. */
+function missingTold({ days }: PrintedTimetable): string[] {
+  const dates = [...days.keys()].filter((key) => key.length === 10);
+  const numbers = dates.map((date) => dayNumber(readCivilDate(date)));
+  const gaps = numbers.flatMap((number, i) => {
+    const next = numbers[i + 1];
+    return next === undefined || next === number + 1 ? [] : [{ from: number + 1, to: next - 1 }];
+  });
+  if (gaps.length === 0) return [];
+  const count = gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  const shown = gaps
+    .slice(0, MOST_GAPS)
+    .map(({ from, to }) => (from === to ? showDay(from) : `${showDay(from)} to ${showDay(to)}`));
+  const more = gaps.length > MOST_GAPS ? ' and more' : '';
+  return [
+    `Between the first day and the last ${count} ${count === 1 ? 'day is' : 'days are'} missing: ${shown.join(', ')}${more}.`,
+  ];
+}

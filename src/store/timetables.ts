@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode, Fault, quoted } from '../core/fault.ts';
+import type { KeptTimetables, PrintedTimetable } from '../core/timetable/printed-timetable.ts';
+import {
+  isTimetableId,
+  readTimetableText,
+  timetableText,
+  unknownTimetable,
+} from '../core/timetable/printed-timetable.ts';
+import { writeFileAtomically } from './atomic-file.ts';
+
+/** The timetables of a data directory, which its owner may change at any time: by another process too, while a daemon runs. */
+export interface TimetableFolder extends KeptTimetables {
+  /** Keeps a timetable, in place of one of the same id. @throws Fault DATA_DIRECTORY_UNUSABLE */
+  write(table: PrintedTimetable): void;
+  /** @throws Fault INVALID_METHOD where there is none */
+  remove(id: string): void;
+}
+
+const FOLDER = 'timetables';
+const ENDING = '.json';
+
+/** Reads nothing before it is asked; a file is read again when it has changed. */
+export function openTimetables(dataDirectory: string): TimetableFolder {
+  const folder = join(dataDirectory, FOLDER);
+  const pathOf = (id: string) => join(folder, `${id}${ENDING}`);
+  const read = new Map<string, { readonly stamp: string; readonly table: PrintedTimetable }>();
+
+  function find(id: string): PrintedTimetable | undefined {
+    if (!isTimetableId(id)) return undefined;
+    const path = pathOf(id);
+    const stamp = stampOf(path);
+    if (stamp === undefined) {
+      read.delete(id);
+      return undefined;
+    }
+    const known = read.get(id);
+    if (known?.stamp === stamp) return known.table;
+    const table = readTimetableText(readFileSync(path, 'utf8'), path);
+    read.set(id, { stamp, table });
+    return table;
+  }
+
+  function ids(): string[] {
+    try {
+      const names = readdirSync(folder).filter((name) => name.endsWith(ENDING));
+      return names
+        .map((name) => name.slice(0, -ENDING.length))
+        .filter(isTimetableId)
+        .toSorted();
+    } catch (thrown) {
+      if (errorCode(thrown) === 'ENOENT') return [];
+      throw unusable(folder, thrown);
+    }
+  }
+
+  return {
+    find,
+    ids,
+    get: (id) => {
+      const table = find(id);
+      if (table) return table;
+      throw unknownTimetable(id, ids());
+    },
+    changes: () =>
+      ids()
+        .map((id) => `${id} ${stampOf(pathOf(id)) ?? ''}`)
+        .join('\n'),
+    write(table) {
+      try {
+        writeFileAtomically(pathOf(table.id), timetableText(table));
+      } catch (thrown) {
+        throw unusable(folder, thrown);
+      }
+    },
+    remove(id) {
+      if (!isTimetableId(id) || stampOf(pathOf(id)) === undefined) throw unknownTimetable(id, ids());
+      rmSync(pathOf(id));
+    },
+  };
+}
+
+/** Differs once a file was replaced; undefined where there is none. */
+function stampOf(path: string): string | undefined {
+  try {
+    const { ino, mtimeMs, size } = statSync(path);
+    return `${ino} ${mtimeMs} ${size}`;
+  } catch (thrown) {
+    if (errorCode(thrown) === 'ENOENT' || errorCode(thrown) === 'ENOTDIR') return undefined;
+    throw unusable(path, thrown);
+  }
+}
+
+function unusable(path: string, thrown: unknown): Fault {
+  const why = errorCode(thrown) ?? String(thrown);
+  return new Fault(
+    'DATA_DIRECTORY_UNUSABLE',
+    `Timetables in ${quoted(path)} cannot be read or written (${why}).`,
+    { path },
+    thrown,
+  );
+}
