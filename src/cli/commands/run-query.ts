@@ -5,7 +5,7 @@ import { answerJson } from '../../formats/json.ts';
 import type { Context, Fields } from '../../operations/operation.ts';
 import { jsonOf, readInput } from '../../operations/operation.ts';
 import type { CliDeps, QueryDeps } from '../cli-deps.ts';
-import type { Call, Flags, FlagSpec, Query, QueryVariant } from '../command.ts';
+import type { Call, FlagSpec, Flags, Query, QueryVariant } from '../command.ts';
 import { daysOfField, fieldWords } from '../parse/field-words.ts';
 import type { RawField } from '../parse/parsed-call.ts';
 import { formatText, lastOf, rawFields } from '../parse/parsed-call.ts';
@@ -106,7 +106,11 @@ export async function answerTo<Answer extends object>(
       places.push(place);
     } else if (needsPoint(fields)) throw noLocation(path);
   }
-  raw.push(...defaultFields(fields, raw, places[0], defaults, deps.context.zones));
+  const settings = defaultFields(fields, raw, places[0], defaults, deps.context.zones);
+  if (settings.some(([field, text]) => field === 'method' && timetableAsked(text) !== undefined)) {
+    const { forThePlace } = await import('../settings/timetable-fields.ts');
+    raw.push(...(await forThePlace(settings, raw, deps)));
+  } else raw.push(...settings);
   if ('method' in fields) {
     const { authorityFields } = await import('../settings/authority-fields.ts');
     raw.push(...(await authorityFields(raw, places[0])));
