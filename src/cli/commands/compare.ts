@@ -1,5 +1,5 @@
-import { prayerTimes } from '../../operations/prayer/times.ts';
 import type { CommandSpec } from '../command.ts';
+import { prayerTimes } from '../../operations/prayer/times.ts';
 import { operationFlags } from '../specs/query-spec.ts';
 import { clock, lang } from '../specs/view-flags.ts';
 

@@ -1,7 +1,7 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import type { CommandSpec } from '../command.ts';
 import { HELP_TOPICS, isManualPage } from '../manual-pages.ts';
+import type { CommandSpec } from '../command.ts';
 
 /** The manual page prayer(1) in groff: the binary carries no files beside it. */
 const MAN = 'man';

@@ -1,5 +1,5 @@
-import { FAULTS, Fault, nearestName, quoted } from '../../core/fault.ts';
 import { RAMADAN } from '../../core/hijri/calendar.ts';
+import { FAULTS, Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import { prayerNow } from '../../operations/prayer/now.ts';
 import type { CommandSpec } from '../command.ts';

@@ -1,5 +1,5 @@
-import { prayerNext } from '../../operations/prayer/now.ts';
 import type { CommandSpec } from '../command.ts';
+import { prayerNext } from '../../operations/prayer/now.ts';
 import { nextVariant } from '../specs/queries/next.ts';
 import { operationFlags, queryOf } from '../specs/query-spec.ts';
 import { clock, lang } from '../specs/view-flags.ts';

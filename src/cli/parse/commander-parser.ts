@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { FAULTS, Fault, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
-import type { CommandSpec, FlagSpec, Flags } from '../command.ts';
+import type { CommandSpec, Flags, FlagSpec } from '../command.ts';
 import { HELP_TOPICS, isManualPage } from '../manual-pages.ts';
 import { wrapText } from '../wrap-text.ts';
 import { asGiven, normalised } from './argv.ts';

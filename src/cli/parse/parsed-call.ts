@@ -1,5 +1,5 @@
 import { Fault, quoted } from '../../core/fault.ts';
-import type { FlagSpec, Flags } from '../command.ts';
+import type { Flags, FlagSpec } from '../command.ts';
 
 /** What a field is given, as text or as the value that it reads. */
 export type RawField = readonly [field: string, value: string | number];

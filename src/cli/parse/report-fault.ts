@@ -1,6 +1,6 @@
 import { FAULTS, Fault } from '../../core/fault.ts';
-import type { QueryDeps } from '../cli-deps.ts';
 import { asksJson } from './argv.ts';
+import type { QueryDeps } from '../cli-deps.ts';
 
 /** Says why not, in words or as JSON, and answers the exit code. What is no Fault is a bug of ours, and is logged. */
 export function reportFault(thrown: unknown, argv: readonly string[], deps: QueryDeps): number {

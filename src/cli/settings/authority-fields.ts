@@ -1,7 +1,7 @@
 import { authorityAt } from '../../core/prayer/authorities.ts';
 import { foldName, methodOfName } from '../../core/prayer/method-name.ts';
-import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import { loadStations } from '../../core/prayer/stations.ts';
+import { DEFAULT_METHOD } from '../../core/prayer/settings.ts';
 import { NEAREST } from '../../operations/fields.ts';
 import type { Context } from '../../operations/operation.ts';
 import { namesStation } from './default-fields.ts';

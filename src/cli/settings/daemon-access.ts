@@ -1,8 +1,8 @@
 import type { DaemonClient } from '../../client/daemon-client.ts';
-import type { CliDeps, ServeSettings } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import { defaultsOf } from './defaults.ts';
 import { readServeSettings } from './serve-settings.ts';
+import type { CliDeps, ServeSettings } from '../cli-deps.ts';
 
 /**
  * The way into the daemon of this machine, or into its files when none runs: with the data directory, and the addresses allowed,

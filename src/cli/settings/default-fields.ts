@@ -1,7 +1,7 @@
 import type { SettingKey } from '../../core/config.ts';
 import type { Zones } from '../../core/time/zone.ts';
-import { NEAREST } from '../../operations/fields.ts';
 import type { Fields } from '../../operations/operation.ts';
+import { NEAREST } from '../../operations/fields.ts';
 import { hijriAdjust } from '../../operations/prayer/hijri-adjust.ts';
 import type { Defaults, DefaultText } from './defaults.ts';
 import { comingFrom } from './defaults.ts';

@@ -1,8 +1,8 @@
 import type { Config, SavedPlace, SettingKey } from '../../core/config.ts';
 import { readConfig, settingVariable } from '../../core/config.ts';
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
-import type { QueryDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
+import type { QueryDeps } from '../cli-deps.ts';
 
 /** A text that the command line did not give, and where it is from: a variable, or `method in /home/…/config.json`. */
 export interface DefaultText {

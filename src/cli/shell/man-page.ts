@@ -1,5 +1,5 @@
-import type { CommandSpec, FlagSpec } from '../command.ts';
 import { COMMON_FLAGS } from '../parse/common-flags.ts';
+import type { CommandSpec, FlagSpec } from '../command.ts';
 import { FAULT_ROWS, TOPICS } from './help-topics.ts';
 
 /** The manual page prayer(1), in the man macros of groff, from the tables that make the commands. */

@@ -1,6 +1,6 @@
 import type { Fields, Operation } from '../../operations/operation.ts';
-import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView } from '../command.ts';
 import { flagNamesOf } from '../parse/common-flags.ts';
+import type { CommandSpec, FlagSpec, Query, QueryVariant, QueryView } from '../command.ts';
 
 /** An operation with its view. */
 export function queryVariant<F extends Fields, Answer extends object>(

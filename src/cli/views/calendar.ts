@@ -1,18 +1,18 @@
 import { showHijriDate } from '../../core/hijri/calendar.ts';
 import type { Names } from '../../core/names.ts';
+import { showDay } from '../../core/time/civil-date.ts';
 import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
 import { rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
-import { showDay } from '../../core/time/civil-date.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import type { PrayerCalendarAnswer } from '../../operations/prayer/times.ts';
 import { inNames, textWidth } from './bidi-isolate.ts';
 import { columns, firstThatFits } from './columns.ts';
+import type { ViewContext } from './view.ts';
+import { style } from './style.ts';
 import { hijriOf, shortWeekday } from './dates.ts';
 import { clockOf, notesOf, notesUnder } from './day.ts';
 import { showMethod } from './method.ts';
 import { showPlace } from './place.ts';
-import { style } from './style.ts';
-import type { ViewContext } from './view.ts';
 
 /**
  * Many days, a row each; weekday and Hijri date are left out where the terminal is too narrow for them. Where it is too narrow for the

@@ -3,8 +3,8 @@ import { daytimeHijri } from '../../core/hijri/reckoning.ts';
 import type { Names } from '../../core/names.ts';
 import { civilDate, weekdayIndex } from '../../core/time/civil-date.ts';
 import { inNames } from './bidi-isolate.ts';
-import { joined } from './place.ts';
 import type { ViewContext } from './view.ts';
+import { joined } from './place.ts';
 
 /** `Friday 20 November 2026`. Not by luxon: luxon-zone.ts says why. */
 function longDate(days: number, names: Names): string {

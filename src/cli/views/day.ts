@@ -5,8 +5,8 @@ import { showNote } from '../../operations/prayer/notes.ts';
 import type { InstantName, PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import { inNames } from './bidi-isolate.ts';
-import { clockOf as clockIn } from './choices.ts';
 import type { ViewContext } from './view.ts';
+import { clockOf as clockIn } from './choices.ts';
 import { warningTexts } from './warnings.ts';
 
 /** The clock time, and how many days its own date lies after the day's. */

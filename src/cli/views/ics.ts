@@ -1,11 +1,11 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { asrSchool } from '../../core/prayer/authorities.ts';
-import { readDuration } from '../../core/time/duration.ts';
 import { datesIcs, EVENT_MINUTES, MOST_EVENT_MINUTES, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { PrayerCalendarAnswer, PrayerTimesAnswer } from '../../operations/prayer/times.ts';
-import { chosenSchool } from './method.ts';
 import type { ViewContext } from './view.ts';
+import { readDuration } from '../../core/time/duration.ts';
+import { chosenSchool } from './method.ts';
 
 export function showTimesIcs(answer: PrayerTimesAnswer, scene: ViewContext): string {
   return showCalendarIcs({ ...answer, days: [answer.day] }, scene);

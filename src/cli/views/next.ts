@@ -8,14 +8,14 @@ import { factsEnv } from '../../formats/template.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrayerNextAnswer, PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import { inNames, textWidth } from './bidi-isolate.ts';
-import { clockOf } from './choices.ts';
 import { padded } from './columns.ts';
+import type { ViewContext } from './view.ts';
+import { style } from './style.ts';
+import { clockOf } from './choices.ts';
 import { bothDates } from './dates.ts';
 import { notesUnder } from './day.ts';
 import { methodParts } from './method.ts';
 import { joined, showPlace } from './place.ts';
-import { style } from './style.ts';
-import type { ViewContext } from './view.ts';
 
 /** The coming prayer and the time left; then what is now and when it ends. */
 export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {

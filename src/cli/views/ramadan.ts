@@ -2,17 +2,17 @@ import { RAMADAN } from '../../core/hijri/calendar.ts';
 import type { Names } from '../../core/names.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { ramadanCsv, ramadanDay } from '../../formats/ramadan-csv.ts';
-import { showNote } from '../../operations/prayer/notes.ts';
 import type { PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
+import { showNote } from '../../operations/prayer/notes.ts';
 import { inNames } from './bidi-isolate.ts';
 import { columns, firstThatFits } from './columns.ts';
+import type { ViewContext } from './view.ts';
+import { style } from './style.ts';
 import { shortWeekday } from './dates.ts';
 import { clockOf, notesOf, notesUnder } from './day.ts';
 import { methodParts } from './method.ts';
 import { joined, showPlace } from './place.ts';
-import { style } from './style.ts';
-import type { ViewContext } from './view.ts';
 
 /** A row a day: imsak, the end of suhoor and iftar, and how long the fast is; the last and the first go where it is too narrow. */
 export function showRamadan(answer: PrayerRamadanAnswer, scene: ViewContext): string {

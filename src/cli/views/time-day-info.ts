@@ -1,12 +1,12 @@
-import { showLength } from '../../formats/time-left.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
 import type { TimeDayInfoAnswer } from '../../operations/time/day-info.ts';
+import { showLength } from '../../formats/time-left.ts';
 import { inNames } from './bidi-isolate.ts';
 import { columns } from './columns.ts';
+import type { ViewContext } from './view.ts';
+import { style } from './style.ts';
 import { bothDates, hijriOf } from './dates.ts';
 import { showPlace } from './place.ts';
-import { style } from './style.ts';
-import type { ViewContext } from './view.ts';
 
 /** The times of the day, its length and the night's; what supplied a sunrise that did not happen. */
 export function showDayInfo(answer: TimeDayInfoAnswer, scene: ViewContext): string {

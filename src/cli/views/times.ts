@@ -1,11 +1,12 @@
 import type { Names } from '../../core/names.ts';
 import { EVENTS } from '../../core/names.ts';
-import { asrSchool } from '../../core/prayer/authorities.ts';
-import type { PrayerRowOfDay, School } from '../../core/prayer/prayer-rows.ts';
-import { PRAYER_ROWS, rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
+import { asrSchool } from '../../core/prayer/authorities.ts';
+import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
+import type { School } from '../../core/prayer/prayer-rows.ts';
+import { PRAYER_ROWS, rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
 import { prayerCsv } from '../../formats/csv.ts';
 import type { Facts } from '../../formats/template.ts';
 import { factsEnv } from '../../formats/template.ts';
@@ -14,14 +15,14 @@ import type { InstantName, PrintedDay } from '../../operations/prayer/printed-da
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import { inNames, isolated, textWidth } from './bidi-isolate.ts';
-import { clockOf as clockIn } from './choices.ts';
 import { padded } from './columns.ts';
+import type { ViewContext } from './view.ts';
+import { style } from './style.ts';
+import { clockOf as clockIn } from './choices.ts';
 import { bothDates, hijriOf } from './dates.ts';
 import { clockOf, notesUnder } from './day.ts';
 import { chosenSchool, showMethod } from './method.ts';
 import { showPlace } from './place.ts';
-import { style } from './style.ts';
-import type { ViewContext } from './view.ts';
 
 /** One day as a list, the next prayer marked on a terminal, `+1` where a time falls after midnight. */
 export function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContext): string {

@@ -1,26 +1,26 @@
 import { Fault } from '../../../core/fault.ts';
+import { foldName } from '../../../core/prayer/method-name.ts';
 import type { Names } from '../../../core/names.ts';
 import { ENGLISH } from '../../../core/names.ts';
-import { foldName } from '../../../core/prayer/method-name.ts';
-import { PRAYER_ROWS } from '../../../core/prayer/prayer-rows.ts';
 import type { EpochSeconds } from '../../../core/time/civil-date.ts';
 import { showDay } from '../../../core/time/civil-date.ts';
+import { PRAYER_ROWS } from '../../../core/prayer/prayer-rows.ts';
+import { NEAREST } from '../../../operations/fields.ts';
 import { answerJson } from '../../../formats/json.ts';
 import { showLength } from '../../../formats/time-left.ts';
-import { NEAREST } from '../../../operations/fields.ts';
-import type { PrayerRequest } from '../../../operations/prayer/request.ts';
 import type { PrayerTimesAnswer } from '../../../operations/prayer/times.ts';
-import type { CliDeps } from '../../cli-deps.ts';
-import type { Call, Flags } from '../../command.ts';
-import { fieldWords } from '../../parse/field-words.ts';
-import { timesVariant } from '../../specs/queries/times.ts';
-import { queryOf } from '../../specs/query-spec.ts';
-import { inNames } from '../../views/bidi-isolate.ts';
-import { columns } from '../../views/columns.ts';
-import { clockOf } from '../../views/day.ts';
-import { style } from '../../views/style.ts';
 import type { Asked } from '../run-query.ts';
 import { answerTo, terminalOf } from '../run-query.ts';
+import type { PrayerRequest } from '../../../operations/prayer/request.ts';
+import type { Call, Flags } from '../../command.ts';
+import { fieldWords } from '../../parse/field-words.ts';
+import { inNames } from '../../views/bidi-isolate.ts';
+import { columns } from '../../views/columns.ts';
+import { timesVariant } from '../../specs/queries/times.ts';
+import { queryOf } from '../../specs/query-spec.ts';
+import { clockOf } from '../../views/day.ts';
+import { style } from '../../views/style.ts';
+import type { CliDeps } from '../../cli-deps.ts';
 
 /** One column for each place. Of two places, also how much later the second one is. @throws Fault */
 export async function comparePlaces({ flags, bareWords: given }: Call, deps: CliDeps): Promise<number> {

@@ -1,10 +1,10 @@
 import type { SavedPlace } from '../../../core/config.ts';
 import { SETTING_KEYS, settingVariable } from '../../../core/config.ts';
 import type { PrayerName } from '../../../core/prayer/prayer-rows.ts';
-import type { CivilDate } from '../../../core/time/civil-date.ts';
 import { dateAt, showZoneClock } from '../../../core/time/wall-time.ts';
-import type { Note } from '../../../operations/prayer/notes.ts';
+import type { CivilDate } from '../../../core/time/civil-date.ts';
 import type { PrayerNextAnswer } from '../../../operations/prayer/now.ts';
+import type { Note } from '../../../operations/prayer/notes.ts';
 import { instantName, printedDay } from '../../../operations/prayer/printed-day.ts';
 import { existingPlaceDay } from '../../../operations/prayer/request.ts';
 import type { CliDeps } from '../../cli-deps.ts';

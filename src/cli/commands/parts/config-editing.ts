@@ -2,14 +2,14 @@ import type { Config, SavedPlace, SettingKey } from '../../../core/config.ts';
 import { readConfig, SETTING_KEYS, unknownSetting } from '../../../core/config.ts';
 import { Fault, quoted } from '../../../core/fault.ts';
 import type { Zones } from '../../../core/time/zone.ts';
-import { catalogue } from '../../../operations/catalogue.ts';
-import type { CliDeps, ConfigFile } from '../../cli-deps.ts';
 import type { Call } from '../../command.ts';
 import { readSetting } from '../../settings/default-fields.ts';
 import type { DefaultPlace } from '../../settings/defaults.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
 import { namedPlace } from '../../settings/named-place.ts';
+import { catalogue } from '../../../operations/catalogue.ts';
 import { SETTING_FLAGS } from '../../specs/view-flags.ts';
+import type { ConfigFile, CliDeps } from '../../cli-deps.ts';
 
 type Json = { [key: string]: unknown };
 

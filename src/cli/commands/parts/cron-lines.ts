@@ -1,14 +1,14 @@
 import { Fault, quoted } from '../../../core/fault.ts';
 import type { EventName } from '../../../core/names.ts';
 import { EVENTS } from '../../../core/names.ts';
-import { prayerNext } from '../../../operations/prayer/now.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import type { Call } from '../../command.ts';
 import { readPrayerWord } from '../../parse/prayer-word.ts';
-import { plainDecimal } from '../../settings/named-place.ts';
 import { flagWords } from '../../shell/systemd-unit.ts';
 import type { TimerLine, Variable } from '../../shell/timer-text.ts';
 import { crontab, EVERY_MINUTES, systemdUnits } from '../../shell/timer-text.ts';
+import { prayerNext } from '../../../operations/prayer/now.ts';
+import { plainDecimal } from '../../settings/named-place.ts';
 import { operationFlags } from '../../specs/query-spec.ts';
 import type { UpcomingEvent } from './upcoming-event.ts';
 import { callOfPlace, spanBefore, upcomingEvent } from './upcoming-event.ts';

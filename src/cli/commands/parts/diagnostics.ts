@@ -6,16 +6,16 @@ import { dateAt } from '../../../core/time/wall-time.ts';
 import { answerJson } from '../../../formats/json.ts';
 import type { CheckedRow } from '../../../operations/prayer/self-check.ts';
 import { selfCheck } from '../../../operations/prayer/self-check.ts';
-import type { CliDeps } from '../../cli-deps.ts';
+import { answerTo, terminalOf } from '../run-query.ts';
 import type { Call } from '../../command.ts';
+import { columns } from '../../views/columns.ts';
+import { entriesInForce } from './config-editing.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
 import { timesVariant } from '../../specs/queries/times.ts';
 import { queryOf } from '../../specs/query-spec.ts';
-import { columns } from '../../views/columns.ts';
 import { chosenSchool } from '../../views/method.ts';
 import { style } from '../../views/style.ts';
-import { answerTo, terminalOf } from '../run-query.ts';
-import { entriesInForce } from './config-editing.ts';
+import type { CliDeps } from '../../cli-deps.ts';
 
 /** The defaults that are built in. Settings without a row here change nothing until they are set. */
 const BUILT_IN: Readonly<Partial<Record<SettingKey, string>>> = {

@@ -1,13 +1,13 @@
 import type { SettingKey } from '../../../core/config.ts';
 import { FAULTS, Fault, quoted } from '../../../core/fault.ts';
-import type { CliDeps } from '../../cli-deps.ts';
-import type { Call } from '../../command.ts';
 import { lastOf } from '../../parse/parsed-call.ts';
+import type { Call } from '../../command.ts';
+import type { CliDeps } from '../../cli-deps.ts';
 import { terminalOf } from '../run-query.ts';
+import { asksInLines, isScreen } from './screen-choice.ts';
+import { readAnySetting, readPlace } from './config-editing.ts';
 import type { Changes } from './config-draft.ts';
 import { configDraft } from './config-draft.ts';
-import { readAnySetting, readPlace } from './config-editing.ts';
-import { asksInLines, isScreen } from './screen-choice.ts';
 import { askForChanges } from './setup-dialogue.ts';
 import { showReplacements, showSheet } from './setup-text.ts';
 

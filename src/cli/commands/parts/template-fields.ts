@@ -1,9 +1,9 @@
 import type { CliDeps } from '../../cli-deps.ts';
 import type { Query } from '../../command.ts';
+import { queryOf } from '../../specs/query-spec.ts';
 import { nextVariant } from '../../specs/queries/next.ts';
 import { nowVariant } from '../../specs/queries/now.ts';
 import { timesVariant } from '../../specs/queries/times.ts';
-import { queryOf } from '../../specs/query-spec.ts';
 import { answerTo } from '../run-query.ts';
 
 /** The queries that take templates, and what each field of theirs is at Makkah now, as an example. */

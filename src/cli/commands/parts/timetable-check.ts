@@ -1,12 +1,12 @@
 import { sinDeg } from '../../../core/angle.ts';
 import { Fault, quoted } from '../../../core/fault.ts';
-import { distanceKm } from '../../../core/geo/great-circle.ts';
 import type { Names } from '../../../core/names.ts';
-import { methodOfName } from '../../../core/prayer/method-name.ts';
+import { distanceKm } from '../../../core/geo/great-circle.ts';
 import type { PrayerName, School } from '../../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../../core/prayer/prayer-rows.ts';
 import type { Station } from '../../../core/prayer/stations.ts';
 import { loadStations } from '../../../core/prayer/stations.ts';
+import { methodOfName } from '../../../core/prayer/method-name.ts';
 import { twoDigits } from '../../../core/time/civil-date.ts';
 import type { MethodAnswer } from '../../../operations/prayer/methods.ts';
 import { readPrayerWord } from '../../parse/prayer-word.ts';

@@ -3,19 +3,19 @@ import type { EventName } from '../../../core/names.ts';
 import { ENGLISH } from '../../../core/names.ts';
 import type { EpochSeconds } from '../../../core/time/civil-date.ts';
 import { showDay } from '../../../core/time/civil-date.ts';
-import { readDuration } from '../../../core/time/duration.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../../core/time/wall-time.ts';
 import { showTimeLeft } from '../../../formats/time-left.ts';
 import type { PrayerNextAnswer } from '../../../operations/prayer/now.ts';
 import type { PrayerRequest } from '../../../operations/prayer/request.ts';
-import type { CliDeps } from '../../cli-deps.ts';
+import type { Asked } from '../run-query.ts';
+import { answerTo } from '../run-query.ts';
 import type { Call } from '../../command.ts';
 import type { RawField } from '../../parse/parsed-call.ts';
 import { lastOf } from '../../parse/parsed-call.ts';
 import { nextVariant } from '../../specs/queries/next.ts';
 import { queryOf } from '../../specs/query-spec.ts';
-import type { Asked } from '../run-query.ts';
-import { answerTo } from '../run-query.ts';
+import { readDuration } from '../../../core/time/duration.ts';
+import type { CliDeps } from '../../cli-deps.ts';
 
 /** The instant that is waited for: a prayer, or some time before it. */
 export interface UpcomingEvent {
