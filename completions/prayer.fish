@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 function __prayer_at --description 'whether the words so far name this command'
-  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'setup' 'dashboard' 'tui' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'serve' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
+  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'fit' 'setup' 'dashboard' 'tui' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'serve' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
@@ -24,6 +24,7 @@ complete -c prayer -f -n '__prayer_at' -a qibla
 complete -c prayer -f -n '__prayer_at' -a hijri
 complete -c prayer -f -n '__prayer_at' -a gregorian
 complete -c prayer -f -n '__prayer_at' -a timetable
+complete -c prayer -f -n '__prayer_at' -a fit
 complete -c prayer -f -n '__prayer_at' -a setup
 complete -c prayer -f -n '__prayer_at' -a dashboard
 complete -c prayer -f -n '__prayer_at' -a tui
@@ -406,6 +407,17 @@ complete -c prayer -n '__prayer_at timetable remove' -l config -r -F -d 'the con
 complete -c prayer -n '__prayer_at timetable remove' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at timetable remove' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at timetable remove' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at fit' -l at -x -d 'where it holds; default the configured place'
+complete -c prayer -n '__prayer_at fit' -l tz -x -d 'the clocks of the file; default those of the place'
+complete -c prayer -n '__prayer_at fit' -l year -x -d 'of dates without a year'
+complete -c prayer -n '__prayer_at fit' -l month -x -d 'of days without a month'
+complete -c prayer -n '__prayer_at fit' -l ignore -x -d 'leaves a column out (repeatable)'
+complete -c prayer -n '__prayer_at fit' -l svg -r -F -d 'write the picture of what the best rule misses'
+complete -c prayer -n '__prayer_at fit' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at fit' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at fit' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at fit' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at fit' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at setup' -l place -x -d 'the place as one word, instead of being asked'
 complete -c prayer -n '__prayer_at setup' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at setup' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'

@@ -5,7 +5,7 @@ _prayer() {
   local -a flags
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'setup'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'fit'|'setup'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
   done
   if [[ $words[CURRENT] == @* ]]; then
     compadd -- @${^${(f)"$(prayer config list 2>/dev/null | sed -n 's/^places\.\([^=]*\)=.*/\1/p')"}}
@@ -15,7 +15,7 @@ _prayer() {
     '')
       case "$words[CURRENT-1]" in
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- times month year ramadan next now explain methods geo time qibla hijri gregorian timetable setup dashboard tui compare wait run is watch cron serve keys webhooks backup restore store config doctor completion help
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- times month year ramadan next now explain methods geo time qibla hijri gregorian timetable fit setup dashboard tui compare wait run is watch cron serve keys webhooks backup restore store config doctor completion help
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'times')
@@ -425,6 +425,19 @@ _prayer() {
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
       flags=('--data:data directory; default that of the daemon' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'fit')
+      case "$words[CURRENT-1]" in
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --year) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --month) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --ignore) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --svg) _files; return ;;
+      --config) _files; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      esac
+      flags=('--at:where it holds; default the configured place' '--tz:the clocks of the file; default those of the place' '--year:of dates without a year' '--month:of days without a month' '--ignore:leaves a column out (repeatable)' '--svg:write the picture of what the best rule misses' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'setup')
       case "$words[CURRENT-1]" in

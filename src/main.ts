@@ -76,6 +76,7 @@ export function main(argv: readonly string[]): Promise<number> {
     async *lines(path) {
       yield* (await import('./system/lines.ts')).lines(path);
     },
+    writeFile: async (path, text) => (await import('./system/write-file.ts')).writeFile(path, text),
     manualPage: async (name) => (await import('./system/manual.ts')).manualPage(name),
     showPaged: async (text) => (await import('./system/pager.ts')).showPaged(text),
     showProgress: writeProgress,

@@ -80,6 +80,8 @@ export interface CliDeps {
    * A line about long work that is under way, written over the one before; only a terminal sees it. Empty text ends it.
    */
   showProgress(text: string): void;
+  /** Writes a file that the user names. @throws Fault OUTPUT_NOT_WRITTEN */
+  writeFile(path: string, text: string): Promise<void>;
   /** A page of the manual, in Markdown. @throws Fault DATA_DAMAGED */
   manualPage(name: string): Promise<string>;
   /** Shows a long text on the terminal, through the user's pager. */

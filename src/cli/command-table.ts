@@ -5,6 +5,7 @@ import { configCommands } from './commands/config.ts';
 import { cron } from './commands/cron.ts';
 import { dashboard, tui } from './commands/dashboard.ts';
 import { doctor } from './commands/doctor.ts';
+import { fit } from './commands/fit.ts';
 import { help } from './commands/help.ts';
 import { is } from './commands/is.ts';
 import { keyCommands } from './commands/keys.ts';
@@ -48,6 +49,7 @@ export const commands: readonly CommandSpec[] = [
   ...hijri,
   ...gregorian,
   ...timetableCommands,
+  fit,
   setup,
   dashboard,
   tui,

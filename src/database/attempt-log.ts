@@ -23,7 +23,6 @@ export function openDatabaseAttemptLog(database: Database, { tell = () => {} }: 
   let isFailing = false;
   const writer = createBatches<Attempt, void>({
     most: MOST_IN_GROUP,
-    atOnce: 1,
     async run(attempts) {
       const columns = columnsOf(attempts.map(rowOf), COLUMN_NAMES.length);
       const days = attempts.map(({ at }) => dayOf(at));

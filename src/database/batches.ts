@@ -8,8 +8,6 @@ export interface Batches<Item, Answer> {
 interface BatchOptions<Item, Answer> {
   /** Items of one batch. */
   readonly most: number;
-  /** Batches under way. What comes meanwhile gathers for the next. */
-  readonly atOnce: number;
   /** Answers in the order of the items. What it throws is thrown to all who asked. */
   readonly run: (items: readonly Item[]) => Promise<readonly Answer[]>;
 }
@@ -20,29 +18,31 @@ interface Waiting<Item, Answer> {
   readonly reject: (thrown: unknown) => void;
 }
 
-/** The first items wait for the end of a turn of the event loop, the later ones until a batch before them is answered. */
-export function createBatches<Item, Answer>({ most, atOnce, run }: BatchOptions<Item, Answer>): Batches<Item, Answer> {
+/**
+ * One batch at a time: what comes meanwhile gathers for the next, because a batch costs as much as twenty items. The first items wait for
+ * the end of a turn of the event loop.
+ */
+export function createBatches<Item, Answer>({ most, run }: BatchOptions<Item, Answer>): Batches<Item, Answer> {
   const waiting: Waiting<Item, Answer>[] = [];
-  let running = 0;
+  let isRunning = false;
   let isCalled = false;
   let whenIdle: (() => void)[] = [];
 
   function call(): void {
-    if (isCalled || running >= atOnce || waiting.length === 0) return;
+    if (isCalled || isRunning || waiting.length === 0) return;
     isCalled = true;
     setImmediate(() => {
       isCalled = false;
       const batch = waiting.splice(0, most);
-      running++;
+      isRunning = true;
       void answer(batch).then(() => {
-        running--;
+        isRunning = false;
         call();
-        if (running > 0 || waiting.length > 0) return;
+        if (waiting.length > 0) return;
         const told = whenIdle;
         whenIdle = [];
         for (const tell of told) tell();
       });
-      call();
     });
   }
 
@@ -67,6 +67,6 @@ export function createBatches<Item, Answer>({ most, atOnce, run }: BatchOptions<
         call();
       }),
     idle: () =>
-      running === 0 && waiting.length === 0 ? Promise.resolve() : new Promise((tell) => whenIdle.push(() => tell())),
+      !isRunning && waiting.length === 0 ? Promise.resolve() : new Promise((tell) => whenIdle.push(() => tell())),
   };
 }

@@ -21,6 +21,9 @@ const ADOPT_GAINED = adopt('<=');
 /** Of shares that are held: what the former holder wrote late. */
 const ADOPT_LATE = adopt('<');
 
+/** At a million subscriptions it reads the deliveries of a day. */
+const MANY_ROWS = { timeoutMs: 60_000 };
+
 interface AdoptionDeps {
   readonly database: Database;
   readonly holder: string;
@@ -39,7 +42,7 @@ export async function adoptOrphans(
   isLate: boolean,
 ): Promise<Interrupted[]> {
   const values = [holder, shares, since, dayOf(since) - DAYS_APART];
-  const { rows } = await patiently(() => database.query(isLate ? ADOPT_LATE : ADOPT_GAINED, values));
+  const { rows } = await patiently(() => database.query(isLate ? ADOPT_LATE : ADOPT_GAINED, values, MANY_ROWS));
   return rows.flatMap((row) => {
     const prayer: PrayerType | undefined = PRAYER_TYPES[Number(row['prayer'])];
     if (!prayer) return [];

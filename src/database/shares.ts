@@ -47,8 +47,8 @@ export interface Beat {
 
 /** The shares that this daemon holds. The clock of the database decides, and where it cannot be asked, both clocks of the machine. */
 export interface Leases {
-  /** The shares that were granted, also where the lease is over by the clocks of the machine. */
-  readonly held: ReadonlySet<number>;
+  /** How many shares were granted, also where the lease is over by the clocks of the machine. */
+  readonly held: number;
   /** The token under which this daemon may deliver for a share now; undefined where it may not. */
   tokenOf(share: number): number | undefined;
   /** Whether a delivery of a share may be begun now. */
@@ -87,7 +87,7 @@ interface Held {
 }
 
 export function createLeases({ database, holder, name, clock, tell, isIdle, heard }: LeaseDeps): Leases {
-  const shares = new Map<number, Held>();
+  const shares = createShareTable(clock, isIdle);
   /** When the last answered beat was sent. */
   let begun: { readonly wall: EpochSeconds; readonly monotonic: number } | undefined;
   /** Somebody was told since then that the lease is over. */
@@ -114,7 +114,7 @@ export function createLeases({ database, holder, name, clock, tell, isIdle, hear
   async function runBeat(): Promise<void> {
     const sent = { wall: clock.now(), monotonic: clock.monotonic() };
     const renews = !isOver();
-    const given = renews ? [...shares].filter(([share, each]) => isReady(share, each)).map(([share]) => share) : [];
+    const given = renews ? shares.readyToLeave() : [];
     const values = [holder, name, LEASE_SECONDS, given, !isClockWrong && !isStopped, renews];
     const { rows } = await database.query(BEAT, values, { timeoutMs: BEAT_TIMEOUT_MS });
     const answer = readAnswer(rows[0] ?? {});
@@ -127,41 +127,9 @@ export function createLeases({ database, holder, name, clock, tell, isIdle, hear
     // what was refused while the answer was on its way must be planned again: as if every share had been lost
     begun = isDoubted && renews ? undefined : sent;
     if (begun) isDoubted = false;
-    const { gained, lost } = settle(begun ? answer.shares : []);
-    const leaving = leave(isClockWrong || isStopped ? 0 : Math.ceil(SHARES / living));
+    const { gained, lost } = shares.settle(begun ? answer.shares : []);
+    const leaving = shares.leave(isClockWrong || isStopped ? 0 : Math.ceil(SHARES / living));
     heard({ gained, lost, leaving, oldestTransaction: answer.oldestTransaction, keysChange: answer.keysChange });
-  }
-
-  function isReady(share: number, { leavingSince }: Held): boolean {
-    if (leavingSince === undefined) return false;
-    return isIdle(share) || clock.monotonic() - leavingSince > LEAVING_SECONDS;
-  }
-
-  /** Takes over what the database says of the shares. */
-  function settle(answered: readonly AnsweredShare[]): Pick<Beat, 'gained' | 'lost'> {
-    const gained: GainedShare[] = [];
-    const lost = new Set(shares.keys());
-    for (const { id, token, isTaken, watchedUntil } of answered) {
-      const before = shares.get(id);
-      if (!isTaken && before?.token === token) {
-        lost.delete(id);
-        continue;
-      }
-      shares.set(id, { token });
-      gained.push({ id, watchedUntil });
-    }
-    for (const id of lost) if (!gained.some((each) => each.id === id)) shares.delete(id);
-    return { gained, lost };
-  }
-
-  /** Shares beyond this daemon's part are to leave. */
-  function leave(part: number): Set<number> {
-    const leaving = new Set<number>();
-    for (const [id, each] of [...shares].toSorted(([a], [b]) => a - b).slice(part)) {
-      if (each.leavingSince === undefined) leaving.add(id);
-      each.leavingSince ??= clock.monotonic();
-    }
-    return leaving;
   }
 
   function beat(): Promise<void> {
@@ -175,8 +143,7 @@ export function createLeases({ database, holder, name, clock, tell, isIdle, hear
     if (isStopped) return;
     cancelTimer = clock.later(delayMs, () => {
       const isBeatDue = (ageSeconds() ?? LEASE_SECONDS) * 1000 >= BEAT_MS - LEAVING_LOOK_MS;
-      const isHandingOver = [...shares].some(([share, each]) => isReady(share, each));
-      if (!isBeatDue && !isHandingOver) setTimer(LEAVING_LOOK_MS);
+      if (!isBeatDue && shares.readyToLeave().length === 0) setTimer(LEAVING_LOOK_MS);
       else
         beat().then(
           () => setTimer(pauseMs()),
@@ -187,16 +154,16 @@ export function createLeases({ database, holder, name, clock, tell, isIdle, hear
 
   function pauseMs(): number {
     if (!begun) return 0;
-    return [...shares.values()].some(({ leavingSince }) => leavingSince !== undefined) ? LEAVING_LOOK_MS : BEAT_MS;
+    return shares.isOneLeaving ? LEAVING_LOOK_MS : BEAT_MS;
   }
 
   return {
     get held() {
-      return new Set(shares.keys());
+      return shares.size;
     },
-    tokenOf: (share) => (isOver() ? undefined : shares.get(share)?.token),
+    tokenOf: (share) => (isOver() ? undefined : shares.find(share)?.token),
     mayBegin(share) {
-      const each = shares.get(share);
+      const each = shares.find(share);
       return each !== undefined && each.leavingSince === undefined && !isOver();
     },
     get living() {
@@ -220,6 +187,52 @@ export function createLeases({ database, holder, name, clock, tell, isIdle, hear
       if (!begun) return;
       shares.clear();
       await database.query(RETURN_ALL, [holder], { timeoutMs: BEAT_TIMEOUT_MS });
+    },
+  };
+}
+
+/** The shares that the database granted. */
+function createShareTable(clock: LeaseClock, isIdle: (share: number) => boolean) {
+  const shares = new Map<number, Held>();
+
+  function isReady(share: number, { leavingSince }: Held): boolean {
+    if (leavingSince === undefined) return false;
+    return isIdle(share) || clock.monotonic() - leavingSince > LEAVING_SECONDS;
+  }
+
+  return {
+    get size() {
+      return shares.size;
+    },
+    find: (share: number) => shares.get(share),
+    clear: () => shares.clear(),
+    readyToLeave: () => [...shares].filter(([share, each]) => isReady(share, each)).map(([share]) => share),
+    get isOneLeaving() {
+      return [...shares.values()].some(({ leavingSince }) => leavingSince !== undefined);
+    },
+    /** Takes over what the database says of the shares. */
+    settle(answered: readonly AnsweredShare[]): Pick<Beat, 'gained' | 'lost'> {
+      const gained: GainedShare[] = [];
+      const lost = new Set(shares.keys());
+      const before = new Map(shares);
+      shares.clear();
+      for (const { id, token, isTaken, watchedUntil } of answered) {
+        const known = before.get(id);
+        const isKept = !isTaken && known?.token === token;
+        shares.set(id, isKept ? known : { token });
+        if (isKept) lost.delete(id);
+        else gained.push({ id, watchedUntil });
+      }
+      return { gained, lost };
+    },
+    /** Shares beyond this daemon's part are to leave. Returns those that were to stay until now. */
+    leave(part: number): Set<number> {
+      const leaving = new Set<number>();
+      for (const [id, each] of [...shares].toSorted(([a], [b]) => a - b).slice(part)) {
+        if (each.leavingSince === undefined) leaving.add(id);
+        each.leavingSince ??= clock.monotonic();
+      }
+      return leaving;
     },
   };
 }

@@ -25,7 +25,6 @@ export function subscriptionValues(subscription: Subscription): readonly unknown
     activeSince,
     updatedAt,
     timezone,
-    prayerTypes: _prayers,
     ...doc
   } = writeSubscription(subscription);
   return [
@@ -57,7 +56,7 @@ const COLUMN_TYPES = {
 export const VALUE_COLUMNS = Object.keys(COLUMN_TYPES);
 export const VALUES = Object.values(COLUMN_TYPES).map((type, i) => `$${i + 1}::${type}`);
 
-/** A bit for each prayer, in the order of the day. */
+/** A bit for each prayer, for statements that ask for one. `doc` keeps them in the order in which they were given. */
 export function prayerBits(prayers: readonly PrayerType[]): number {
   return prayers.reduce((bits, prayer) => bits | (1 << PRAYER_TYPES.indexOf(prayer)), 0);
 }
@@ -67,7 +66,7 @@ export function createRowReader(migrations: readonly Migration[] = SCHEMA_MIGRAT
   const rows = createSubscriptionRows(migrations);
   /** @throws Fault DATA_DAMAGED, which names the id and the field */
   return (row: Readonly<Record<string, unknown>>): NumberedSubscription => {
-    const { number, version, schema, doc, prayers } = row;
+    const { number, version, schema, doc } = row;
     const stored = {
       ...(typeof doc === 'object' ? doc : {}),
       id: row['id'],
@@ -77,7 +76,6 @@ export function createRowReader(migrations: readonly Migration[] = SCHEMA_MIGRAT
       activeSince: row['active_since'],
       updatedAt: row['updated_at'],
       timezone: row['timezone'],
-      prayerTypes: PRAYER_TYPES.filter((_, i) => (Number(prayers) >> i) & 1),
     };
     try {
       return { number: Number(number), version: Number(version), subscription: rows.read(stored, Number(schema), '') };

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Metric } from '../core/prometheus.ts';
 import { createHistogram, gauge } from '../core/prometheus.ts';
 import type { Change, SubscriptionStore } from '../core/subscription.ts';
-import { createTurns } from '../store/turns.ts';
 import { createClaims } from './claims.ts';
 import type { Database } from './connection.ts';
+import { createEdits } from './edits.ts';
 import { createHeldSubscriptions, shareOf } from './held-subscriptions.ts';
 import { createPartitions } from './partitions.ts';
 import { createPatience } from './patience.ts';
 import { migrate } from './schema.ts';
 import type { Beat, LeaseClock, Leases } from './shares.ts';
 import { clockSentence, createLeases, LEASE_SECONDS } from './shares.ts';
-import type { NumberedSubscription } from './subscription-rows.ts';
 import { createRowReader } from './subscription-rows.ts';
 import { createSubscriptionTable } from './subscription-table.ts';
 import { createTakeovers } from './takeovers.ts';
@@ -73,9 +72,6 @@ function createDatabaseStore(
   const beatListeners = new Set<(beat: Beat) => void>();
   const latency = createHistogram(CLAIM_SECONDS);
   const partitions = createPartitions(database, 'deliveries');
-  const inTurn = createTurns();
-  /** Keys whose revocation is under way. */
-  const revoking = new Map<string, Promise<void>>();
   let counts: ReadonlyMap<string, number> = new Map();
   let refusals = 0;
   let isEnded = false;
@@ -86,7 +82,7 @@ function createDatabaseStore(
   }
 
   const shared = { database, holder, held, underWay, readRow, patiently, clock, tell };
-  const takeovers = createTakeovers({ ...shared, announce, leases: () => leases });
+  const takeovers = createTakeovers({ ...shared, announce });
   let following: Promise<void> = Promise.resolve();
   const leases = createLeases({
     ...shared,
@@ -110,53 +106,11 @@ function createDatabaseStore(
     },
   });
 
-  /** A change of this daemon is known here at once; others hear of it at their next beat. */
-  async function known({ number, version, subscription }: NumberedSubscription): Promise<void> {
-    if (!takeovers.isWatched(shareOf(number))) return;
-    if (held.put({ number, version, subscription })) await announce({ kind: 'put', subscription });
-  }
-
   return {
-    get: async (id) => (await table.find(id))?.subscription,
+    ...createEdits(table, { held, announce, takeovers }),
     held(id) {
       const found = held.find(id);
       return found && leases.tokenOf(shareOf(found.number)) !== undefined ? held.get(id) : undefined;
-    },
-    list: table.list,
-    tally: table.tally,
-    owners: async () => [...(await table.owners()).keys()],
-    async create(subscription, most) {
-      await revoking.get(subscription.apiKeyId); // what is asked for after it must find it
-      await known(await table.create(subscription, most));
-    },
-    update: (id, change) =>
-      inTurn(id, async () => {
-        const after = await table.update(id, change);
-        if (after) await known(after);
-        return after?.subscription;
-      }),
-    remove: (id) =>
-      inTurn(id, async () => {
-        const isRemoved = await table.remove(id);
-        if (isRemoved && held.remove(id)) await announce({ kind: 'removed', id });
-        return isRemoved;
-      }),
-    async revokeKey(apiKeyId, now) {
-      const ending = table.revokeKey(apiKeyId, now);
-      const isOver = ending.then(
-        () => {},
-        () => {},
-      ); // whoever asked for it is told of a failure
-      revoking.set(apiKeyId, isOver);
-      void isOver.then(() => revoking.delete(apiKeyId));
-      const ended = await ending;
-      await takeovers.refresh();
-      return ended;
-    },
-    async moveKey(from, to, most, now) {
-      const moved = await table.moveKey(from, to, most, now);
-      await takeovers.refresh();
-      return moved;
     },
     async *scan() {
       yield* held.all();
@@ -238,7 +192,7 @@ function problemOf(database: Database, leases: Leases): string | undefined {
 
 function leaseMetrics(leases: Leases): Metric[] {
   return [
-    gauge(metricName('shares_held'), 'Shares of the subscriptions that this daemon delivers for.', leases.held.size),
+    gauge(metricName('shares_held'), 'Shares of the subscriptions that this daemon delivers for.', leases.held),
     gauge(
       metricName('lease_age_seconds'),
       'Seconds since the database last renewed the shares.',

@@ -13,6 +13,8 @@ import { prayerBits, SUBSCRIPTION_COLUMNS, subscriptionValues, VALUE_COLUMNS, VA
 /** Changes of all subscriptions of a key may take so long. */
 const MANY_ROWS = { timeoutMs: 300_000 };
 
+export type SubscriptionTable = ReturnType<typeof createSubscriptionTable>;
+
 /** The statements on subscriptions, whichever daemon delivers for them; see `SubscriptionStore`. */
 export function createSubscriptionTable(database: Database, readRow: ReturnType<typeof createRowReader>) {
   async function find(id: string): Promise<NumberedSubscription | undefined> {

@@ -6,7 +6,7 @@ import { shareOf } from './held-subscriptions.ts';
 import { loadShares, readChanges } from './loading.ts';
 import { adoptOrphans } from './orphans.ts';
 import type { Patience } from './patience.ts';
-import type { Beat, GainedShare, LeaseClock, Leases } from './shares.ts';
+import type { Beat, GainedShare, LeaseClock } from './shares.ts';
 import type { createRowReader } from './subscription-rows.ts';
 import type { UnderWay } from './under-way.ts';
 
@@ -15,7 +15,6 @@ interface TakeoverDeps {
   readonly holder: string;
   readonly held: HeldSubscriptions;
   readonly underWay: UnderWay;
-  readonly leases: () => Pick<Leases, 'tokenOf'>;
   readonly readRow: ReturnType<typeof createRowReader>;
   readonly patiently: Patience;
   readonly clock: LeaseClock;
@@ -28,13 +27,21 @@ const LATE_CLAIM_SECONDS = 60;
 /** A delivery has ended so long after its first attempt: the longest retry window, and an hour. */
 const LONGEST_DELIVERY_SECONDS = 25 * 3600;
 
+interface Gained extends Pick<GainedShare, 'watchedUntil'> {
+  isAdopted: boolean;
+}
+
+export type Takeovers = ReturnType<typeof createTakeovers>;
+
 /** What follows the beats: shares that were gained are loaded and announced, those that were lost are dropped, changes are read. */
 export function createTakeovers(deps: TakeoverDeps) {
   const { held, clock, announce } = deps;
   /** Shares that were loaded and announced, and when, by the monotonic clock. */
   const watched = new Map<number, { readonly since: number; readonly watchedUntil: EpochSeconds | undefined }>();
-  /** Adopted while nobody listened. */
+  /** Shares that were gained and are not watched yet. What fails is done again after the next beat. */
+  const pending = new Map<number, Gained>();
   let isListened = false;
+  /** Orphans that nobody was told of yet. */
   let untold: Interrupted[] = [];
   let readUpTo: string | undefined;
   let work: Promise<unknown> = Promise.resolve();
@@ -48,43 +55,50 @@ export function createTakeovers(deps: TakeoverDeps) {
 
   function drop(shares: ReadonlySet<number>): void {
     if (shares.size === 0) return;
-    for (const share of shares) watched.delete(share);
+    for (const share of shares) {
+      watched.delete(share);
+      pending.delete(share);
+    }
     for (const id of held.removeShares(shares)) void announce({ kind: 'removed', id });
   }
 
-  async function resume(interrupted: readonly Interrupted[], watchedUntil: EpochSeconds | undefined): Promise<void> {
-    if (interrupted.length === 0) return;
-    if (isListened) await announce({ kind: 'taken over', subscriptions: [], interrupted, watchedUntil });
-    else untold.push(...interrupted);
-  }
-
-  async function takeOver(gained: readonly GainedShare[]): Promise<void> {
-    const { tokenOf } = deps.leases();
-    const shares = gained.map(({ id }) => id);
-    const tokens = new Map(shares.map((share) => [share, tokenOf(share)]));
-    const isStillHeld = (share: number) => tokenOf(share) !== undefined && tokenOf(share) === tokens.get(share);
-    const watchedUntil = earliest(gained);
+  async function takeOver(): Promise<void> {
+    const gained = [...pending];
+    const shares = gained.map(([share]) => share);
+    const isStillHeld = ([share, each]: [number, Gained]) => pending.get(share) === each;
+    const watchedUntil = earliest(gained.map(([, each]) => each));
+    // before anything of them is claimed
+    const unadopted = shares.filter((share) => !pending.get(share)?.isAdopted);
     const since = (watchedUntil ?? LONGEST_DELIVERY_SECONDS) - LONGEST_DELIVERY_SECONDS;
-    const interrupted = await adoptOrphans(deps, shares, since, false); // first: what is loaded may be claimed
+    untold.push(...(await adoptOrphans(deps, unadopted, since, false)));
+    for (const [, each] of gained) each.isAdopted = true;
     for await (const subscriptions of loadShares(deps, shares)) {
       await announce({ kind: 'taken over', subscriptions, interrupted: [], watchedUntil });
-      if (!shares.some(isStillHeld)) break;
     }
-    for (const { id, watchedUntil: until } of gained) {
-      if (isStillHeld(id)) watched.set(id, { since: clock.monotonic(), watchedUntil: until });
+    for (const each of gained) {
+      if (!isStillHeld(each)) continue;
+      const [share, { watchedUntil: until }] = each;
+      pending.delete(share);
+      watched.set(share, { since: clock.monotonic(), watchedUntil: until });
     }
-    await resume(interrupted, watchedUntil);
     // what was loaded of a share that moved on meanwhile
-    drop(new Set(shares.filter((share) => !isStillHeld(share))));
+    drop(new Set(shares.filter((share) => !watched.has(share) && !pending.has(share))));
   }
 
   /** Claims of the former holder that were written late. */
-  async function takeOverLate(gained: readonly GainedShare[]): Promise<void> {
-    const young = [...watched].filter(([, { since }]) => clock.monotonic() - since < LATE_CLAIM_SECONDS);
-    const shares = young.map(([share]) => share).filter((share) => !gained.some(({ id }) => id === share));
-    if (shares.length === 0) return;
-    const now = clock.now();
-    await resume(await adoptOrphans(deps, shares, now - 2 * LATE_CLAIM_SECONDS, true), now);
+  async function takeOverLate(): Promise<void> {
+    const isYoung = (share: number) => clock.monotonic() - (watched.get(share)?.since ?? 0) < LATE_CLAIM_SECONDS;
+    const young = [...watched.keys()].filter(isYoung);
+    if (young.length === 0) return;
+    untold.push(...(await adoptOrphans(deps, young, clock.now() - 2 * LATE_CLAIM_SECONDS, true)));
+  }
+
+  /** Once their subscriptions are loaded. */
+  async function tellUntold(): Promise<void> {
+    if (!isListened || pending.size > 0 || untold.length === 0) return;
+    const interrupted = untold;
+    untold = [];
+    await announce({ kind: 'taken over', subscriptions: [], interrupted, watchedUntil: undefined });
   }
 
   async function read(): Promise<void> {
@@ -98,14 +112,16 @@ export function createTakeovers(deps: TakeoverDeps) {
     /** Resolves when what the beat brought is loaded and announced. */
     async heard({ gained, lost, leaving, oldestTransaction }: Omit<Beat, 'keysChange'>): Promise<void> {
       drop(lost);
+      for (const { id, watchedUntil } of gained) pending.set(id, { watchedUntil, isAdopted: false });
       for (const { id } of leaving.size > 0 ? held.all() : []) {
         if (leaving.has(shareOf(held.find(id)?.number ?? 0))) void announce({ kind: 'removed', id });
       }
       await inTurn(async () => {
         await read();
         readUpTo = oldestTransaction;
-        if (gained.length > 0) await takeOver(gained);
-        await takeOverLate(gained);
+        if (pending.size > 0) await takeOver();
+        await takeOverLate();
+        await tellUntold();
       });
     },
     /** Reads what was changed until now. */
@@ -113,7 +129,7 @@ export function createTakeovers(deps: TakeoverDeps) {
     isWatched: (share: number) => watched.has(share),
     watched: () => [...watched.keys()],
     watchedUntil: () => earliest([...watched.values()]),
-    /** What was adopted before anybody listened. From now on it is announced. */
+    /** The orphans that were found before anybody listened. */
     takeUntold(): readonly Interrupted[] {
       const told = untold;
       untold = [];

@@ -194,10 +194,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     get openCircuits() {
       return breaker.open;
     },
-    stop() {
-      stopping ??= stop();
-      return stopping;
-    },
+    stop: () => (stopping ??= stop()),
   };
 }
 

@@ -107,7 +107,8 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   /** What another process delivered for until now is planned, and what is due of it goes out at once. */
   async function takeOver({ subscriptions, interrupted, watchedUntil }: Takeover): Promise<void> {
     const now = clock.now();
-    await planStored(deps, stillHeld(store, subscriptions), () => false, planFrom(deps, watchedUntil, now), now);
+    const planned = stillHeld(store, subscriptions);
+    if (subscriptions.length > 0) await planStored(deps, planned, () => false, planFrom(deps, watchedUntil, now), now);
     for (const each of interrupted) await resume(deps, each);
     if (isReady) await takeDue();
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { DaemonProcess } from '../http/daemon-process.ts';
 import { daemon, run } from '../http/daemon-process.ts';
 import { strangeRequest } from '../http/strange-requests.ts';
@@ -57,7 +57,7 @@ test(`${ANY} and ${WEBHOOKS} hostile requests: no 5xx, no end of the process, no
   };
   const owned = new Map<string, Owned>();
   const statuses = new Map<string, number>();
-  const one = await daemon(data, WORDS, ENVIRONMENT);
+  const one = await started(data);
   const rss: number[] = [];
   const documented = await documentedCodes(one);
   const undocumented = new Set<string>();
@@ -121,12 +121,19 @@ test(`${ANY} and ${WEBHOOKS} hostile requests: no 5xx, no end of the process, no
   expect([...undocumented]).toEqual([]);
   expect(await one.end('SIGTERM')).toBe(0);
   expect(await run(['store', 'check', '--data', data])).toMatchObject({ exit: 0 });
-  const again = await daemon(data, WORDS, ENVIRONMENT);
+  const again = await started(data);
   await expectKept(again, owned);
   expect(await again.end('SIGTERM')).toBe(0);
   await sink.close();
   rmSync(data, { recursive: true, force: true });
 });
+
+/** A daemon that ends with the test, however that ends. */
+async function started(data: string): Promise<DaemonProcess> {
+  const one = await daemon(data, WORDS, ENVIRONMENT);
+  onTestFinished(() => void one.child.kill('SIGKILL'));
+  return one;
+}
 
 interface Answer {
   readonly subscription?: { readonly id: string };

@@ -39,6 +39,7 @@ export async function expectExampleRuns(line: string): Promise<void> {
     sleep: async (seconds) => {
       now += seconds;
     },
+    writeFile: async () => {},
     runProgram: async (program) => {
       started.push(program);
       return 0;

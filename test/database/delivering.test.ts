@@ -53,7 +53,9 @@ async function daemons(names: string[]) {
     killed.add(name);
     running.delete(name);
     // from its last beat on, 12 s have passed
-    await first.database.query('UPDATE shares SET until = clock_timestamp() WHERE holder LIKE $1', [`${name} %`]);
+    await first.database.query('UPDATE shares SET until = clock_timestamp(), holder = NULL WHERE holder LIKE $1', [
+      `${name} %`,
+    ]);
     await first.database.query(`DELETE FROM daemons WHERE name = $1`, [name]);
   };
   const states = async () => {
@@ -174,8 +176,8 @@ test('what a daemon began before it died is resumed under the same id', async ()
   expect(posts).toHaveLength(COUNT + begun.length);
 });
 
-test('a delivery whose share is lost is not sent, and not sent again', async () => {
-  const { pass, posts, of, settleDown, states } = await daemons(['a', 'b']);
+test.each(['gone', 'back'])('a delivery whose share was lost is not sent again, the share is %s', async (now) => {
+  const { pass, posts, of, kill, settleDown, states } = await daemons(['a', 'b']);
   of('a').receiver.answer = async () => ({ statusCode: 503, durationMs: 1 }); // it will try again in 5 s
   await pass(420);
   for (const name of ['a', 'b']) await of(name).idle();
@@ -183,11 +185,15 @@ test('a delivery whose share is lost is not sent, and not sent again', async () 
   expect(before).toBe(COUNT / 2);
   expect(of('a').dispatcher.retrying).toBe(before);
   const { database, store } = of('b');
-  await database.query(`UPDATE shares SET until = clock_timestamp() WHERE holder LIKE 'a %'`);
+  await database.query(`UPDATE shares SET until = clock_timestamp(), holder = NULL WHERE holder LIKE 'a %'`);
   await database.query(`UPDATE daemons SET seen = seen - interval '1 minute' WHERE name = 'a'`);
   await store.beat();
   await of('a').store.beat(); // and hears that its shares are lost
   await of('b').idle();
+  if (now === 'back') {
+    await kill('b');
+    await settleDown();
+  }
   await pass(6);
   await of('a').idle();
   expect(of('a').dispatcher.retrying).toBe(0);

@@ -16,9 +16,9 @@ async function fill({ store }: OpenStore): Promise<void> {
   );
 }
 
-/** As if 12 s had passed without a beat of whoever holds shares. */
+/** As if 12 s had passed without a beat of whoever holds shares, on a server that did not start just now. */
 async function endLeases({ database }: OpenStore): Promise<void> {
-  await database.query('UPDATE shares SET until = clock_timestamp()');
+  await database.query('UPDATE shares SET until = clock_timestamp(), holder = NULL');
   await database.query(`UPDATE daemons SET seen = clock_timestamp() - interval '1 minute'`);
 }
 
@@ -88,13 +88,15 @@ describe('shares of the subscriptions', () => {
     await heir.store.lease();
     const takeovers = takeoversOf(heard);
     expect(takeovers.flatMap(({ subscriptions }) => subscriptions)).toHaveLength(COUNT);
-    expect(takeovers.every(({ watchedUntil }) => watchedUntil === NOW)).toBe(true);
+    for (const { subscriptions, watchedUntil } of takeovers)
+      if (subscriptions.length > 0) expect(watchedUntil).toBe(NOW);
     expect(takeovers.flatMap(({ interrupted }) => interrupted)).toEqual([{ key: keyOf(1), firstAttemptAt: NOW }]);
     expect(heir.store.goesOn(keyOf(1))).toBe(true);
     expect(await heir.store.claim(keyOf(1), NOW)).toBe(false);
     expect(await heir.store.claim(keyOf(2), NOW)).toBe(false);
     expect(await heir.store.claim(keyOf(3), NOW)).toBe(true);
     expect(await dead.store.claim(keyOf(4), NOW), 'by who lost the share').toBe(false);
+    expect(await heir.store.claim(keyOf(4), NOW)).toBe(true);
   });
 
   test('are fenced: who lost one cannot call a delivery failed, and what arrived has arrived', async () => {

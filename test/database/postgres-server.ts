@@ -37,8 +37,14 @@ export const PASSWORD = 'canary-8f3b1d';
 /** nobody: PostgreSQL refuses to run as root. */
 const ORDINARY_USER = 65_534;
 
-/** For tests that end or suspend the server. Others ask `testDatabase`. */
-export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+/**
+ * For tests that end the server, or need other settings. Others ask `testDatabase`.
+ * @param files put into its data folder, by name, such as certificates
+ */
+export async function startPostgres(
+  settings: readonly string[] = [],
+  files: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> {
   const isRoot = process.getuid?.() === 0;
   const as = isRoot ? { uid: ORDINARY_USER, gid: ORDINARY_USER } : {};
   const folder = ordinaryFolder(isRoot);
@@ -65,6 +71,10 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     ],
     { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   );
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(data, name), content, { mode: 0o600 });
+    if (isRoot) chownSync(join(data, name), ORDINARY_USER, ORDINARY_USER);
+  }
   const port = await freePort();
   let running: ChildProcess | undefined;
 

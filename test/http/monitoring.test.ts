@@ -4,24 +4,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import type { TestDatabase } from '../database/postgres-server.ts';
+import { testDatabase } from '../database/postgres-server.ts';
 import type { DaemonProcess } from './daemon-process.ts';
 import { daemon, run } from './daemon-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-monitoring-'));
 let one: DaemonProcess;
+let shared: DaemonProcess;
+let database: TestDatabase;
 /** Every series that the daemon shows: name and labels, without the value. */
 let series: string[];
 
 beforeAll(async () => {
   one = await daemon(join(folder, 'data'));
+  database = await testDatabase();
+  shared = await daemon(undefined, [], { PRAYER_DATABASE: database.url });
   await one.ask('/v1/methods');
-  series = (await (await one.ask('/metrics')).text())
+  const shown = await Promise.all([one, shared].map(async (each) => (await each.ask('/metrics')).text()));
+  series = shown
+    .join('\n')
     .split('\n')
     .filter((line) => (line !== '' && !line.startsWith('#')) || line.startsWith('# TYPE'))
     .map((line) => line.replace(/^# TYPE (\S+) .*$/, '$1').replace(/ \S+$/, ''));
 });
 afterAll(async () => {
   await one.end('SIGKILL');
+  await shared.end('SIGKILL');
+  await database.drop();
   rmSync(folder, { recursive: true });
 });
 
@@ -37,7 +47,7 @@ function metricsIn(expression: string): string[] {
     .replace(/\b(?:by|without) \([^)]*\)/g, '');
   return [...bare.matchAll(/\b[a-z_]\w*\b(?! *\()/g)]
     .map(([name]) => name)
-    .filter((name) => !/^(?:sum|by|and|or)$/.test(name));
+    .filter((name) => !/^(?:sum|abs|by|and|or)$/.test(name));
 }
 
 function expectKnown(expression: string): void {

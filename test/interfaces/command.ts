@@ -50,6 +50,7 @@ interface Options
       | 'owner'
       | 'storedData'
       | 'timetables'
+      | 'writeFile'
       | 'remote'
       | 'receiveWebhooks'
       | 'live'
@@ -106,6 +107,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     serve: options.serve ?? none,
     owner: options.owner ?? none,
     timetables: options.timetables ?? none,
+    writeFile: options.writeFile ?? none,
     storedData: options.storedData ?? { backup: none, restore: none, check: none, survey: none, copy: none },
     remote: options.remote ?? none,
     receiveWebhooks: options.receiveWebhooks ?? none,

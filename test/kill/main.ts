@@ -1,20 +1,19 @@
 /**
  * A daemon's webhooks alone, for the test that kills it: makes subscriptions as fast as it can and says on stdout which were
- * acknowledged; brings the six prayers of each to the sink. Arguments: folder, URL, first number, how many to make.
+ * acknowledged; brings the six prayers of each to the sink. Arguments: folder or database, URL, first number, how many to make,
+ * prayer date.
  */
 import { PRAYER_TYPES } from '../../src/core/subscription.ts';
-import { openAttemptLog } from '../../src/store/attempt-log.ts';
-import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock } from '../../src/system/daemon-clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { addresseeOf } from '../../src/webhooks/addressee.ts';
 import { dispatcherOf } from '../webhooks/dispatcher-of.ts';
 import { everything, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
+import { openStores } from './stores.ts';
 
-const [folder = '', url = '', from = '', count = ''] = process.argv.slice(2);
-const store = await openSubscriptionStore(folder);
-const log = openAttemptLog(folder);
+const [place = '', url = '', from = '', count = '', day = ''] = process.argv.slice(2);
+const { store, log, compact, close } = await openStores(place);
 const sender = createWebhookSender({ policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
 const dispatcher = dispatcherOf({
   store,
@@ -29,7 +28,7 @@ const dispatcher = dispatcherOf({
 const due = Math.floor(Date.now() / 60_000) * 60;
 const bring = (id: string) => {
   for (const prayer of PRAYER_TYPES)
-    void dispatcher.deliver({ addressee: addresseeOf(subscription({ id, url })), prayer, dayNumber: 20_777, due });
+    void dispatcher.deliver({ addressee: addresseeOf(subscription({ id, url })), prayer, dayNumber: Number(day), due });
 };
 for (const each of await store.interrupted())
   dispatcher.resume(subscription({ id: each.key.subscriptionId, url }), each, due);
@@ -43,12 +42,11 @@ async function make(): Promise<void> {
     await store.create(subscription({ id, url }), 1e9);
     process.stdout.write(`${id}\n`);
     bring(id);
-    if (next % 97 === 0) await store.compact();
+    if (next % 97 === 0) await compact();
   }
 }
 await Promise.all(Array.from({ length: 8 }, make));
 while (dispatcher.waiting > 0 || dispatcher.inFlight > 0) await new Promise((done) => setTimeout(done, 5));
 await dispatcher.stop();
-await log.close();
-await store.close();
+await close();
 await sender.close();

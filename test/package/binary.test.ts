@@ -44,6 +44,15 @@ function answerOf(program: string, words: readonly string[]) {
 }
 
 describe('the packaged binary', () => {
+  test('has the client of PostgreSQL inside', () => {
+    expect(prayer('keys list --database postgres://127.0.0.1:1/none')).toMatchObject({
+      status: 5,
+      stderr: expect.stringContaining(
+        'The database postgres://127.0.0.1:1/none cannot be used now: connect ECONNREFUSED',
+      ),
+    });
+  });
+
   test('says its version', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(prayer('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });

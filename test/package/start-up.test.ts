@@ -81,6 +81,18 @@ describe('what a command that is asked every minute loads', () => {
     expect(['geo', 'gregorian', 'qibla', 'hijri'].filter(carries)).toEqual([]);
   });
 
+  test('PostgreSQL’s client is loaded where a database is named, and by no other command', () => {
+    const ofDatabase = ({ files }: { files: string[] }) =>
+      files.filter((path) => /\/pg\/|database-storage|copy-/.test(path));
+    const data = mkdtempSync(join(tmpdir(), 'mizwala-files-'));
+    onTestFinished(() => rmSync(data, { recursive: true }));
+    for (const line of [`keys list --data ${data}`, 'doctor', 'serve --print-systemd']) {
+      expect({ line, loaded: ofDatabase(loadedBy(line)) }).toEqual({ line, loaded: [] });
+    }
+    const loaded = ofDatabase(loadedBy('keys list --database postgres://127.0.0.1:1/none', 5));
+    expect(loaded.some((path) => path.startsWith('node_modules/pg/'))).toBe(true);
+  });
+
   test('heavy modules would be seen', () => {
     const { files, builtins } = loadedBy('times --help');
     expect(files).toEqual(expect.arrayContaining(['dist/main.js', expect.stringMatching(/commander/)]));
@@ -267,12 +279,12 @@ const HEAVY = [
 
 const LOADED = join(import.meta.dirname, 'loaded.cjs');
 
-function loadedBy(line: string): { files: string[]; builtins: string[] } {
+function loadedBy(line: string, exit = 0): { files: string[]; builtins: string[] } {
   const { status, stderr } = spawnSync('node', ['--require', LOADED, PRAYER, ...line.split(' ')], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], NODE_DISABLE_COMPILE_CACHE: '1' },
   });
-  expect(status, stderr).toBe(0);
+  expect(status, stderr).toBe(exit);
   const { files, builtins } = JSON.parse(/^loaded (.*)$/m.exec(stderr)?.[1] ?? '') as ReturnType<typeof loadedBy>;
   return { files: files.map((path) => relative(process.cwd(), path)), builtins };
 }

@@ -33,7 +33,8 @@ const ALERTS: readonly Alert[] = [
     lasts: '1m',
     severity: 'critical',
     summary: 'Changes cannot be kept',
-    advice: 'The log says why: the disk is full or read-only, or the data directory was deleted or replaced.',
+    advice:
+      'The log says why: the disk is full or read-only, the data directory was deleted or replaced, or the database does not answer.',
   },
   {
     name: 'PrayerStoreErrors',
@@ -76,6 +77,24 @@ const ALERTS: readonly Alert[] = [
     severity: 'warning',
     summary: 'The clock was set, or the machine slept',
     advice: 'Prayers are called by this clock. See that it is kept by NTP, and that the machine does not sleep.',
+  },
+  {
+    name: 'PrayerSharesFree',
+    expression: 'sum(mizwala_database_shares_held) < 64',
+    lasts: '1m',
+    severity: 'critical',
+    summary: 'No daemon delivers for some of the subscriptions in the database',
+    advice:
+      'See whether the daemons live, and whether their clocks are right: prayer doctor. Only daemons on a database show this.',
+  },
+  {
+    name: 'PrayerClockApart',
+    expression: 'abs(mizwala_database_clock_offset_seconds) > 2',
+    lasts: '1m',
+    severity: 'warning',
+    summary: 'The clock of a daemon and that of its database are more than 2 seconds apart',
+    advice:
+      'Webhooks go out early or late by as much. Beyond 30 seconds the daemon delivers nothing. Set both clocks by NTP.',
   },
   {
     name: 'PrayerBug',

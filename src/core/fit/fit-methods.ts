@@ -34,7 +34,7 @@ export function fitMethods(days: readonly FitDay[], school: School, place: FitPl
 }
 
 /** A rule with the minutes that bring it nearest to the days that are not kept back. */
-export function bestOfRule(rule: Rule, days: readonly FitDay[], school: School, place: FitPlace): Judged {
+function bestOfRule(rule: Rule, days: readonly FitDay[], school: School, place: FitPlace): Judged {
   const plain = differencesOf(timetableOf(rule, place), days, school);
   const adjust: Partial<Record<PrintedPrayer, number>> = {};
   for (const prayer of PRAYER_NAMES) {
@@ -61,17 +61,14 @@ function movedBy(differences: ReturnType<typeof differencesOf>, adjust: Partial<
   };
 }
 
-export function mostFrequent(values: readonly (number | undefined)[]): number | undefined {
+function mostFrequent(values: readonly (number | undefined)[]): number | undefined {
   const counts = new Map<number, number>();
   for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].toSorted(([a, m], [b, n]) => n - m || Math.abs(a) - Math.abs(b))[0]?.[0];
 }
 
 /** As `prayer times` computes it for the same words. */
-export function timetableOf(
-  { method, station, rounding, elevationMetres = 0 }: Rule,
-  { at, zone }: FitPlace,
-): Timetable {
+function timetableOf({ method, station, rounding, elevationMetres = 0 }: Rule, { at, zone }: FitPlace): Timetable {
   const clock = station?.zone ?? zone.id;
   const there = methodAt(method, (homeZone) => homeZone !== clock, station?.change);
   const row = station ? there : atNearestHorizon(there, at);
@@ -167,5 +164,6 @@ function bestRounding(rule: Rule, used: readonly FitDay[], school: School, place
   const [only] = alike;
   const isSafe = PRAYER_NAMES.every((prayer) => each[prayer] === (prayer === 'sunrise' ? 'down' : 'up'));
   const one: Rounding | undefined = isSafe ? 'safe' : alike.size === 1 ? only : undefined;
-  return one ?? each;
+  if (one === 'nearest') return undefined; // as it is without a word
+  return one ?? Object.fromEntries(Object.entries(each).filter(([, how]) => how !== 'nearest'));
 }

@@ -22,6 +22,8 @@ export interface TimetableFit {
   readonly odd: readonly OddRow[];
   /** All rules that were tried, best first. */
   readonly candidates: readonly Judged[];
+  /** Methods with a station near the place, which a configured place brings with it. */
+  readonly withStations: ReadonlySet<string>;
 }
 
 /**
@@ -39,8 +41,8 @@ export async function fitTimetable(
   const { odd, school: printed } = checkTimetable(table, at, zone);
   const { days, school } = fitDays(table, new Set(odd.map(({ index }) => index)), printed, at, zone);
   const place = { at, zone, stations: await stationsNear(at) };
-  const candidates = ranked([...fitMethods(days, school, place), fitCustom(days, school, place)], home);
-  return { days, school, odd, candidates };
+  const candidates = ranked([...fitMethods(days, school, place), fitCustom(days, school, place)], days.length, home);
+  return { days, school, odd, candidates, withStations: new Set(place.stations.map(({ authority }) => authority)) };
 }
 
 async function stationsNear(at: Coordinates): Promise<Station[]> {

@@ -48,21 +48,28 @@ export function judged(rule: Rule, differences: Differences, days: readonly FitD
   };
 }
 
-/** Each part that a rule adds to a plain method must bring so much, a share of all minutes. */
-const COST = { adjust: 0.01, custom: 0.04, rounding: 0.01, height: 0.01 };
-/** What prints at home is taken before a stranger that is no better. */
+/**
+ * Each part that a rule adds to a plain method must bring so much, a share of all minutes: more in a table of few days, which any rule
+ * of many parts fits by chance.
+ */
+const COST_OF_PART = 0.01;
+const COST_IN_FEW_DAYS = 0.3;
+const PARTS_OF_CUSTOM = 4;
+/** What prints at home, and at a place of the authority’s own list, is taken before a stranger that is no better. */
 const HOME = 0.015;
+const STATION = 0.02;
 
 /** Best first. @param home the code of the method of the country’s authority */
-export function ranked(all: readonly Judged[], home: string | undefined): Judged[] {
+export function ranked(all: readonly Judged[], dayCount: number, home: string | undefined): Judged[] {
+  const cost = Math.max(COST_OF_PART, COST_IN_FEW_DAYS / dayCount);
   const score = ({ rule, fitted }: Judged) => {
-    const { method, adjust = {}, rounding, elevationMetres = 0 } = rule;
+    const { method, station, adjust = {}, rounding, elevationMetres = 0 } = rule;
     const parts =
-      Object.keys(adjust).length * COST.adjust +
-      (method.code === 'CUSTOM' ? COST.custom : 0) +
-      (typeof rounding === 'object' ? COST.rounding : 0) +
-      (elevationMetres > 0 ? COST.height : 0);
-    return fitted - parts + (method.code === home ? HOME : 0);
+      Object.keys(adjust).length +
+      (method.code === 'CUSTOM' ? PARTS_OF_CUSTOM : 0) +
+      (typeof rounding === 'object' ? 1 : 0) +
+      (elevationMetres > 0 ? 1 : 0);
+    return fitted - parts * cost + (method.code === home ? HOME : 0) + (station ? STATION : 0);
   };
   return all
     .map((one) => ({ one, score: score(one) }))

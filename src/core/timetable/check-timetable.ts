@@ -11,7 +11,7 @@ import { dayNumber, SECONDS_PER_DAY, showDay, WEEKDAYS, weekdayIndex } from '../
 import type { Zone } from '../time/zone.ts';
 import { readMinutesOfDay, showMinutesOfDay } from './clocks.ts';
 import { unread } from './file-rows.ts';
-import { outliers } from './outliers.ts';
+import { median, outliers } from './outliers.ts';
 import type { ReadTimetable, TableRow } from './read-timetable.ts';
 
 /** A row that cannot stand as it is, and why. */
@@ -298,11 +298,4 @@ function dateFaults(beside: readonly Beside[], hasYears: boolean): OddRow[] {
     if (!isDaily || (step > 0 && step <= 31)) return [];
     return [{ where: row.where, index, reason: `${quoted(showDay(day))} does not follow the line before` }];
   });
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]];
-  return sorted.length % 2 === 1 ? high : (low + high) / 2;
 }

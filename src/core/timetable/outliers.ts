@@ -6,6 +6,10 @@ interface Point {
 
 /** A step of more than this is named. */
 const MOST_STEP_MINUTES = 3;
+/** Both ends of a step are rounded to the minute. */
+const ROUNDING_MINUTES = 1;
+/** So many days on each side. */
+const NEIGHBOURS = 4;
 /** Days farther apart are no neighbours. */
 const MOST_DAYS_APART = 7;
 /** A longer run of other times is a rule of the authority: another isha in Ramadan, a summer rule. */
@@ -26,9 +30,24 @@ interface Outlier<P> {
  */
 export function outliers<P extends Point>(points: readonly P[]): Outlier<P>[] {
   const found = new Map<P, Outlier<P>>();
-  for (const one of [...scanned(points), ...scanned(points.toReversed())])
-    if (!found.has(one.point)) found.set(one.point, one);
+  for (const one of [...scanned(points), ...scanned(points.toReversed())]) {
+    if (!found.has(one.point) && isOff(points, points.indexOf(one.point))) found.set(one.point, one);
+  }
   return [...found.values()];
+}
+
+/** Whether it is off the middle of the days about it: what stands between two misprints is not. */
+function isOff(points: readonly Point[], at: number): boolean {
+  const about = points.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1).map(({ value }) => value);
+  const middle = median(about);
+  return Math.abs((points[at]?.value ?? middle) - middle) > MOST_STEP_MINUTES - ROUNDING_MINUTES;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]];
+  return sorted.length % 2 === 1 ? high : (low + high) / 2;
 }
 
 function scanned<P extends Point>(points: readonly P[]): Outlier<P>[] {

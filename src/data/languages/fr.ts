@@ -80,7 +80,7 @@ export const words: Words = {
   months: list('janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre'),
   shortMonths: list('janv., févr., mars, avr., mai, juin, juil., août, sept., oct., nov., déc.'),
   hijriMonths: list(
-    'mouharram, safar, rabia al-awal, rabia ath-thani, joumada al-oula, joumada ath-thania, rajab, chaabane, ramadan, chawwal, dhou al-qi’da, dhou al-hijja',
+    'mouharram, safar, rabia al awal, rabia ath-thani, joumada al oula, joumada ath-thania, rajab, chaabane, ramadan, chawwal, dhou al qi`da, dhou al-hijja',
   ),
   hijriEra: 'AH',
   weekdays: list('dimanche, lundi, mardi, mercredi, jeudi, vendredi, samedi'),

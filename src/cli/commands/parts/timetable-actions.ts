@@ -1,22 +1,18 @@
 import { Fault, quoted } from '../../../core/fault.ts';
-import { readCivilDate } from '../../../core/time/civil-date.ts';
 import { showUtcMilliseconds } from '../../../core/time/wall-time.ts';
 import { showMinutesOfDay } from '../../../core/timetable/clocks.ts';
 import { printedSpan } from '../../../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../../../core/timetable/printed-timetable.ts';
 import { TABLE_TIMES } from '../../../core/timetable/printed-timetable.ts';
 import { answerJson } from '../../../formats/json.ts';
-import { numberField } from '../../../operations/fields.ts';
 import type { Added } from '../../../operations/timetables/add.ts';
 import { checkedTimetable, ODD_ROWS } from '../../../operations/timetables/add.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import type { Call } from '../../command.ts';
 import { lastOf } from '../../parse/parsed-call.ts';
 import { daemonSettings } from '../../settings/daemon-access.ts';
-import { defaultsOf } from '../../settings/defaults.ts';
-import type { NamedPlace } from '../../settings/named-place.ts';
-import { defaultPlace, namedPlace } from '../../settings/named-place.ts';
 import { columns } from '../../views/columns.ts';
+import { inFile, timetableFile } from './timetable-file.ts';
 
 /** Reads, checks and keeps a file. @throws Fault */
 export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
@@ -27,25 +23,18 @@ export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
       field: 'name',
     });
   }
-  const [file = ''] = call.bareWords;
-  const text = await fileText(file, deps);
-  const place = await placeOf(call, deps);
-  const at = { latDeg: place.lat, lngDeg: place.lng };
-  const { zones, findZone, now } = deps.context;
-  const tz = flag('tz');
-  const ignored = call.flags.get('ignore');
-  const added = inFile(file, () =>
-    checkedTimetable(text, {
+  const file = await timetableFile(call, deps);
+  const added = await inFile(file.name, () =>
+    checkedTimetable(file.text, {
+      ...file.choices,
       name: name.trim(),
       id: flag('id'),
-      at,
-      placeName: place.name,
-      zone: tz === undefined ? zones.zone(findZone(at).id) : zones.read(tz).zone,
+      at: file.at,
+      placeName: file.placeName,
+      zone: file.zone,
       fallback: flag('fallback'),
       oddRows: oddRowsOf(flag('odd-rows')),
-      ignored: ignored === undefined || ignored === true ? [] : ignored,
-      addedAt: showUtcMilliseconds(Math.floor(now())).replace('.000Z', 'Z'),
-      ...yearAndMonth(flag('year'), flag('month')),
+      addedAt: showUtcMilliseconds(Math.floor(deps.context.now())).replace('.000Z', 'Z'),
     }),
   );
   const kept = await keptIn(call, deps);
@@ -117,32 +106,6 @@ function keptIn(call: Call, deps: CliDeps) {
   return deps.timetables(daemonSettings(call, deps).data);
 }
 
-async function fileText(file: string, deps: CliDeps): Promise<string> {
-  const lines: string[] = [];
-  for await (const line of deps.lines(file)) lines.push(line);
-  return lines.join('\n');
-}
-
-/** A refusal of the file names it. */
-function inFile<T>(file: string, read: () => T): T {
-  try {
-    return read();
-  } catch (thrown) {
-    if (!(thrown instanceof Fault) || thrown.code !== 'INPUT_NOT_READ') throw thrown;
-    throw new Fault(thrown.code, `${file}: ${thrown.message}`, { ...thrown.details, input: file }, thrown);
-  }
-}
-
-/** @throws Fault NO_LOCATION */
-async function placeOf(call: Call, deps: CliDeps): Promise<NamedPlace> {
-  const defaults = defaultsOf(call, deps);
-  const text = lastOf(call.flags.get('at'));
-  const place =
-    text === undefined ? await defaultPlace(defaults, deps) : await namedPlace(text, defaults, deps, 'exact');
-  if (place) return place;
-  throw new Fault('NO_LOCATION', 'Where does the timetable hold? Give --place CITY or --place LAT,LNG.');
-}
-
 function oddRowsOf(text: string | undefined) {
   const chosen = ODD_ROWS.find((one) => one === (text ?? 'refuse'));
   if (chosen) return chosen;
@@ -150,27 +113,6 @@ function oddRowsOf(text: string | undefined) {
     field: 'odd-rows',
     value: text,
   });
-}
-
-const year = numberField({ summary: '', placeholder: 'YYYY', minimum: 1900, maximum: 2199, whole: true });
-
-/** @throws Fault */
-function yearAndMonth(yearText: string | undefined, monthText: string | undefined) {
-  const ofYear = yearText === undefined ? undefined : year.read(yearText, '--year');
-  if (monthText === undefined) return { year: ofYear };
-  if (!/^\d{4}-\d{2}$/.test(monthText)) {
-    throw new Fault('INVALID_PARAMETER', `--month ${quoted(monthText)} is not YYYY-MM, such as 2026-01.`, {
-      field: 'month',
-      value: monthText,
-    });
-  }
-  const date = readCivilDate(`${monthText}-01`);
-  if (ofYear !== undefined && ofYear !== date.year) {
-    throw new Fault('CONFLICTING_PARAMETERS', `--year ${ofYear} and --month ${monthText} name two years; give one.`, {
-      fields: ['year', 'month'],
-    });
-  }
-  return { year: date.year, month: date.month };
 }
 
 function addedText({ table, columns: taken, told, odd }: Added): string {
