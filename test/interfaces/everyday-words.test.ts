@@ -110,6 +110,8 @@ test.each([
   ['month Oslo 2026', 'prayer year'],
   ['help tmux', '"first-steps"'],
   ['help constructor', 'See prayer --help.'],
+  ['wait fajr --timeot 3', "Unknown option '--timeot'. See prayer wait --help."],
+  ['timetable add', 'See prayer timetable add --help.'],
   ['config set madhab hanafi', 'did you mean "asr"?'],
   ['config set constructor x', 'settings are'],
   ['config set asr shafii', 'not one of hanafi, shafi. Did you mean "shafi"?'],

@@ -74,7 +74,7 @@ function asFault({ code, message }: CommanderError, argv: readonly string[], com
   const more = sentence.includes('Did you mean') ? '' : whatIsAccepted(code, argv, commands);
   return new Fault(
     code === 'commander.unknownOption' ? 'UNKNOWN_PARAMETER' : 'USAGE',
-    `${sentence[0]?.toUpperCase()}${sentence.slice(1)}${sentence.endsWith('?') ? '' : '.'}${more} See prayer --help.`,
+    `${sentence[0]?.toUpperCase()}${sentence.slice(1)}${sentence.endsWith('?') ? '' : '.'}${more} See ${['prayer', ...(commandOf(argv, commands)?.path ?? [])].join(' ')} --help.`,
   );
 }
 
@@ -101,9 +101,13 @@ const OTHER_WORDS: Readonly<Record<string, readonly [flag: string, sentence: str
   mezhep: ['asr', 'For the school: --asr hanafi or --asr shafi.'],
 };
 
+function commandOf(argv: readonly string[], commands: readonly CommandSpec[]): CommandSpec | undefined {
+  return commands.find(({ path }) => path.every((word, i) => word === argv[i]));
+}
+
 /** What an unknown flag may mean: another word for one of this command, or a flag of other commands. */
 function elsewhere(flag: string, argv: readonly string[], commands: readonly CommandSpec[]): string | undefined {
-  const asked = commands.find(({ path }) => path.every((word, i) => word === argv[i]));
+  const asked = commandOf(argv, commands);
   const [meant, sentence] = Object.hasOwn(OTHER_WORDS, flag) ? (OTHER_WORDS[flag] ?? []) : [];
   const has = (wanted: string | undefined) => asked?.flags.some(({ name }) => name === wanted) ?? false;
   if (meant === 'at' && has('place')) return 'For a place: --place PLACE.'; // --at of these is a prayer, or they have none
@@ -211,6 +215,7 @@ function program(commands: readonly CommandSpec[], deps: HelpDeps, onParsed: (li
 const GROUPS: Readonly<Record<string, string>> = {
   time: 'time zones, conversions, and the solar day',
   geo: 'places and points',
+  timetable: 'printed timetables that are kept, and followed as methods',
   keys: 'API keys of the daemon',
   webhooks: 'calls to your own address when a prayer time comes',
   config: 'the settings that are kept, and where each comes from',
