@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
-import { daysOfWord, eventOfWord, isEidWord, isJumuahWord, isRamadanWord } from '../../core/everyday-words.ts';
+import { calendarNameOf, daysOfWord, eventOfWord } from '../../core/everyday-words.ts';
 import { FAULTS, Fault, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { CommandSpec, Flags, FlagSpec } from '../command.ts';
@@ -142,14 +142,19 @@ function whatIsAccepted(code: string, argv: readonly string[], commands: readonl
 /** What people call things that have a command, as a sentence. */
 function commandMeant(word: string): string | undefined {
   const text = word.toLowerCase();
-  if (isRamadanWord(text)) return 'For the table of Ramadan: prayer ramadan PLACE.';
-  if (isEidWord(text)) return 'For the dates of a year: prayer hijri --year YEAR.';
-  if (isJumuahWord(text)) return 'Jumu’ah is prayed at the time of Dhuhr: prayer next PLACE dhuhr.';
+  const name = calendarNameOf(text);
+  if (name !== undefined) return COMMANDS_OF_CALENDAR[name];
   if (eventOfWord(text) !== undefined) return `For one prayer: prayer next PLACE ${text}.`;
   if (daysOfWord(text) !== undefined) return `For a day: prayer times PLACE ${text}.`;
   const found = WORDS_FOR_COMMANDS.find(([words]) => words.includes(text));
   return found && `For ${found[1]}.`;
 }
+
+const COMMANDS_OF_CALENDAR = {
+  friday: 'Jumu’ah is prayed at the time of Dhuhr: prayer next PLACE dhuhr.',
+  ramadan: 'For the table of Ramadan: prayer ramadan PLACE.',
+  eid: 'For the dates of a year: prayer hijri --year YEAR.',
+} as const;
 
 const WORDS_FOR_COMMANDS: readonly (readonly [words: readonly string[], sentence: string])[] = [
   [
