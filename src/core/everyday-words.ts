@@ -1,10 +1,4 @@
-import {
-  SPELLINGS_OF_EID,
-  SPELLINGS_OF_JUMUAH,
-  SPELLINGS_OF_RAMADAN,
-  SPELLINGS_OF_TIMES,
-  WORDS_FOR_DAYS,
-} from '../data/everyday-words.ts';
+import { SPELLINGS_OF_CALENDAR, SPELLINGS_OF_TIMES, WORDS_FOR_DAYS } from '../data/everyday-words.ts';
 import { Fault, nearestName, quoted } from './fault.ts';
 import { foldWord } from './fold-word.ts';
 import type { EventName } from './names.ts';
@@ -29,21 +23,14 @@ export function eventOfWord(text: string): EventName | undefined {
   return eventBySpelling().get(plain(text));
 }
 
-export function isJumuahWord(text: string): boolean {
-  return isOneOf(text, SPELLINGS_OF_JUMUAH);
-}
+type CalendarName = keyof typeof SPELLINGS_OF_CALENDAR;
 
-export function isRamadanWord(text: string): boolean {
-  return isOneOf(text, SPELLINGS_OF_RAMADAN);
-}
+const CALENDAR_NAMES: readonly CalendarName[] = ['friday', 'ramadan', 'eid'];
 
-export function isEidWord(text: string): boolean {
-  return isOneOf(text, SPELLINGS_OF_EID);
-}
-
-function isOneOf(text: string, words: readonly string[]): boolean {
+/** A day or a month of the calendar, as people of six languages write it; undefined for any other text. */
+export function calendarNameOf(text: string): CalendarName | undefined {
   const word = plain(text);
-  return words.some((one) => plain(one) === word);
+  return CALENDAR_NAMES.find((name) => SPELLINGS_OF_CALENDAR[name].some((one) => plain(one) === word));
 }
 
 /** How many days from today a word names: `today`, `yarın`; undefined for any other text. */
@@ -67,7 +54,7 @@ export function noTimeOfDay(text: string, name: string | undefined): Fault {
     NEAR_TIMES.get(foldWord(text)) ?? eventBySpelling().get(nearestName(plain(text), eventBySpelling().keys()) ?? '');
   const hint = ['all', 'five'].includes(foldWord(text))
     ? ' For the five prayers: fajr,dhuhr,asr,maghrib,isha.'
-    : isJumuahWord(text)
+    : calendarNameOf(text) === 'friday'
       ? ' Jumu’ah is prayed at the time of Dhuhr on a Friday: give dhuhr; prayer is friday tells the day.'
       : nearest
         ? ` Did you mean ${quoted(nearest)}?`
@@ -89,19 +76,14 @@ export function calendarWord(text: string): string | undefined {
   if (daysOfWord(text) !== undefined) {
     return `${quoted(text)} is a day, which prayer times takes: prayer times PLACE ${text}. Here a place is wanted, such as a city.`;
   }
-  const sentence = meaningOf(text);
-  return sentence === undefined
+  const name = calendarNameOf(text);
+  return name === undefined
     ? undefined
-    : `${quoted(text)} ${sentence} A town of this name is given with its country: ${quoted(`${text}, COUNTRY`)}.`;
+    : `${quoted(text)} ${MEANINGS[name]} A town of this name is given with its country: ${quoted(`${text}, COUNTRY`)}.`;
 }
 
-function meaningOf(text: string): string | undefined {
-  if (isRamadanWord(text)) return 'is a month of the Hijri calendar. For its table: prayer ramadan PLACE.';
-  if (isEidWord(text)) {
-    return 'is a day of the Hijri calendar. For its date: prayer hijri --next, or prayer hijri --year YEAR.';
-  }
-  if (isJumuahWord(text)) {
-    return 'is Friday, or its prayer at the time of Dhuhr: prayer next PLACE dhuhr, or prayer times PLACE DATE.';
-  }
-  return undefined;
-}
+const MEANINGS: Readonly<Record<CalendarName, string>> = {
+  friday: 'is Friday, or its prayer at the time of Dhuhr: prayer next PLACE dhuhr, or prayer times PLACE DATE.',
+  ramadan: 'is a month of the Hijri calendar. For its table: prayer ramadan PLACE.',
+  eid: 'is a day of the Hijri calendar. For its date: prayer hijri --next, or prayer hijri --year YEAR.',
+};

@@ -21,31 +21,31 @@ export const SPELLINGS_OF_TIMES: Readonly<Record<EventName, readonly string[]>> 
   last_third: [],
 };
 
-/** What people write for Jumu'ah, and for its day. */
-export const SPELLINGS_OF_JUMUAH: readonly string[] = [
-  ...[
-    'jumuah',
-    'jumua',
-    'jumah',
-    'jummah',
-    'jumma',
-    'juma',
-    'jumaat',
-    'jumat',
-    'cuma',
-    'joumoua',
-    'friday',
-    'vendredi',
+/** What people write for days and months of the calendar; `friday` is Jumu'ah and its day. */
+export const SPELLINGS_OF_CALENDAR = {
+  friday: [
+    ...[
+      'jumuah',
+      'jumua',
+      'jumah',
+      'jummah',
+      'jumma',
+      'juma',
+      'jumaat',
+      'jumat',
+      'cuma',
+      'joumoua',
+      'friday',
+      'vendredi',
+    ],
+    ...['جمعة', 'جمعہ'],
   ],
-  ...['جمعة', 'جمعہ'],
-];
-
-export const SPELLINGS_OF_RAMADAN: readonly string[] = ['ramadan', 'ramadhan', 'ramazan', 'ramzan', 'رمضان'];
-
-export const SPELLINGS_OF_EID: readonly string[] = [
-  ...['eid', 'aid', 'bayram', 'lebaran', 'eid al-fitr', 'eid al-adha', 'idul fitri', 'idul adha', 'ramazan bayramı'],
-  ...['kurban bayramı', 'aïd el-fitr', 'aïd el-adha', 'عيد', 'عيد الفطر', 'عيد الأضحى'],
-];
+  ramadan: ['ramadan', 'ramadhan', 'ramazan', 'ramzan', 'رمضان'],
+  eid: [
+    ...['eid', 'aid', 'bayram', 'lebaran', 'eid al-fitr', 'eid al-adha', 'idul fitri', 'idul adha', 'ramazan bayramı'],
+    ...['kurban bayramı', 'aïd el-fitr', 'aïd el-adha', 'عيد', 'عيد الفطر', 'عيد الأضحى'],
+  ],
+} as const;
 
 /** Days from today, as they are written: without accents some are names of towns. Urdu «کل» is yesterday or tomorrow, so it is not here. */
 export const WORDS_FOR_DAYS: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysOfWord, eventOfWord, isRamadanWord } from '../../src/core/everyday-words.ts';
+import { calendarNameOf, daysOfWord, eventOfWord } from '../../src/core/everyday-words.ts';
 import { EVENTS, LANGUAGES, loadNames } from '../../src/core/names.ts';
 import { answerOf, command } from './command.ts';
 
@@ -89,7 +89,7 @@ describe('times of the day', () => {
 });
 
 test.each(['fajr2', 'fajr+10', 'fajr,asr', '1 Ramadan 1448', '', ' ', '-'])('%s is no word', async (text) => {
-  expect([eventOfWord(text), isRamadanWord(text)]).toEqual([undefined, false]);
+  expect([eventOfWord(text), calendarNameOf(text)]).toEqual([undefined, undefined]);
 });
 
 test.each([
@@ -110,6 +110,8 @@ test.each([
   ['month Oslo 2026', 'prayer year'],
   ['help tmux', '"first-steps"'],
   ['help constructor', 'See prayer --help.'],
+  ['wait fajr --timeot 3', "Unknown option '--timeot'. See prayer wait --help."],
+  ['timetable add', 'See prayer timetable add --help.'],
   ['config set madhab hanafi', 'did you mean "asr"?'],
   ['config set constructor x', 'settings are'],
   ['config set asr shafii', 'not one of hanafi, shafi. Did you mean "shafi"?'],

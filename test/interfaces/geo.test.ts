@@ -105,6 +105,18 @@ test.each([
   expect(details.suggestions.length).toBeLessThanOrEqual(5);
 });
 
+test.each([
+  ['California', '"California" is a state or a region, no town. Did you mean "Los Angeles, California, United States"'],
+  [
+    'Java',
+    '"Java" is a state or a region, no town. Did you mean "Jakarta, Indonesia" or "Surabaya, East Java, Indonesia"',
+  ],
+  ['Lebanon', '"Lebanon" is a country, no town. Did you mean "Beirut, Lebanon"'],
+])('%s is the name of an area', async (text, said) => {
+  const { exit, stderr } = await command(['times', text]);
+  expect({ exit, stderr }).toEqual({ exit: 2, stderr: expect.stringContaining(said) });
+});
+
 test('what is kept or processed in bulk takes no misspelling', async () => {
   const input = await command('times --input places.csv', { input: { 'places.csv': ['place', 'Lonndon'] } });
   const set = await command(['config', 'set', 'place', 'Lonndon']);

@@ -56,6 +56,13 @@ describe('the day at every size', () => {
     }
   });
 
+  test('what is said of a country is no rule that acted', async () => {
+    const manchester = { ...LONDON, words: { lat: '53.48', lng: '-2.24', method: 'AUTO' } };
+    const text = await shot({ settings: { shown: manchester } });
+    expect(text).toContain('United Kingdom: each mosque chooses its timetable');
+    expect(text).not.toContain('a rule acted');
+  });
+
   test('a terminal smaller than 40x10 shows the size that is needed, in one line', async () => {
     expect(await shot({ size: '39x24' })).toBe('40x10 needed\n');
     expect(await shot({ size: '8x3' })).toBe('40x10 ne\n');

@@ -7,21 +7,14 @@ import type { CommandSpec } from '../command.ts';
 const MAN = 'man';
 const NAMES = HELP_TOPICS.map(([name]) => name);
 
-/** What else may be asked for, and the page about it. */
-const OTHER_WORDS = new Map(
-  Object.entries({
-    ...{ bar: 'first-steps', bars: 'first-steps', status: 'first-steps', waybar: 'first-steps', tmux: 'first-steps' },
-    ...{
-      i3blocks: 'first-steps',
-      polybar: 'first-steps',
-      xbar: 'first-steps',
-      starship: 'first-steps',
-      start: 'first-steps',
-    },
-    ...{ ics: 'scripts', csv: 'scripts', calendar: 'scripts', crontab: 'scripts', athan: 'scripts', adhan: 'scripts' },
-    ...{ api: 'daemon', http: 'daemon', server: 'daemon', languages: 'settings', language: 'settings', city: 'places' },
-  }),
-);
+/** Words that are no topic, and the page about them. */
+const PAGES_OF_WORDS = [
+  ['first-steps', 'start bar bars status waybar tmux i3blocks polybar xbar starship'],
+  ['scripts', 'ics csv calendar crontab athan adhan'],
+  ['daemon', 'api http server'],
+  ['settings', 'language languages'],
+  ['places', 'city'],
+] as const;
 
 /** The parser turns `prayer help times` into `prayer times --help`; only topics arrive here. */
 export const help: CommandSpec = {
@@ -50,7 +43,8 @@ export const help: CommandSpec = {
       const fields = name === 'formats' ? await (await import('./parts/template-fields.ts')).templateFields(deps) : [];
       const text = tableTopic(name, fields, terminal.columns);
       if (text === undefined) {
-        const nearest = OTHER_WORDS.get(name) ?? nearestName(name, [...NAMES, ...commands.map(({ path }) => path[0])]);
+        const [page] = PAGES_OF_WORDS.find(([, words]) => words.split(' ').includes(name)) ?? [];
+        const nearest = page ?? nearestName(name, [...NAMES, ...commands.map(({ path }) => path[0])]);
         const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : ' See prayer --help.';
         throw new Fault('USAGE', `There is no command and no help topic ${quoted(name)}.${hint}`, { value: name });
       }

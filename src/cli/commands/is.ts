@@ -1,5 +1,5 @@
 import { RAMADAN } from '../../core/hijri/calendar.ts';
-import { eventOfWord, isEidWord, isJumuahWord, isRamadanWord } from '../../core/everyday-words.ts';
+import { calendarNameOf, eventOfWord } from '../../core/everyday-words.ts';
 import { FAULTS, Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { PrayerNowAnswer } from '../../operations/prayer/now.ts';
 import { prayerNow } from '../../operations/prayer/now.ts';
@@ -61,13 +61,7 @@ export const is: CommandSpec = {
 };
 
 function nameOf(word: string) {
-  const meant = isJumuahWord(word)
-    ? 'friday'
-    : isRamadanWord(word)
-      ? 'ramadan'
-      : isEidWord(word)
-        ? 'eid'
-        : (eventOfWord(word) ?? word.toLowerCase());
+  const meant = calendarNameOf(word) ?? eventOfWord(word) ?? word.toLowerCase();
   return NAMES.find((known) => known === meant);
 }
 

@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
-import { daysOfWord, eventOfWord, isEidWord, isJumuahWord, isRamadanWord } from '../../core/everyday-words.ts';
+import { calendarNameOf, daysOfWord, eventOfWord } from '../../core/everyday-words.ts';
 import { FAULTS, Fault, quoted } from '../../core/fault.ts';
 import type { CliDeps } from '../cli-deps.ts';
 import type { CommandSpec, Flags, FlagSpec } from '../command.ts';
@@ -74,7 +74,7 @@ function asFault({ code, message }: CommanderError, argv: readonly string[], com
   const more = sentence.includes('Did you mean') ? '' : whatIsAccepted(code, argv, commands);
   return new Fault(
     code === 'commander.unknownOption' ? 'UNKNOWN_PARAMETER' : 'USAGE',
-    `${sentence[0]?.toUpperCase()}${sentence.slice(1)}${sentence.endsWith('?') ? '' : '.'}${more} See prayer --help.`,
+    `${sentence[0]?.toUpperCase()}${sentence.slice(1)}${sentence.endsWith('?') ? '' : '.'}${more} See ${['prayer', ...(commandOf(argv, commands)?.path ?? [])].join(' ')} --help.`,
   );
 }
 
@@ -101,9 +101,13 @@ const OTHER_WORDS: Readonly<Record<string, readonly [flag: string, sentence: str
   mezhep: ['asr', 'For the school: --asr hanafi or --asr shafi.'],
 };
 
+function commandOf(argv: readonly string[], commands: readonly CommandSpec[]): CommandSpec | undefined {
+  return commands.find(({ path }) => path.every((word, i) => word === argv[i]));
+}
+
 /** What an unknown flag may mean: another word for one of this command, or a flag of other commands. */
 function elsewhere(flag: string, argv: readonly string[], commands: readonly CommandSpec[]): string | undefined {
-  const asked = commands.find(({ path }) => path.every((word, i) => word === argv[i]));
+  const asked = commandOf(argv, commands);
   const [meant, sentence] = Object.hasOwn(OTHER_WORDS, flag) ? (OTHER_WORDS[flag] ?? []) : [];
   const has = (wanted: string | undefined) => asked?.flags.some(({ name }) => name === wanted) ?? false;
   if (meant === 'at' && has('place')) return 'For a place: --place PLACE.'; // --at of these is a prayer, or they have none
@@ -138,14 +142,19 @@ function whatIsAccepted(code: string, argv: readonly string[], commands: readonl
 /** What people call things that have a command, as a sentence. */
 function commandMeant(word: string): string | undefined {
   const text = word.toLowerCase();
-  if (isRamadanWord(text)) return 'For the table of Ramadan: prayer ramadan PLACE.';
-  if (isEidWord(text)) return 'For the dates of a year: prayer hijri --year YEAR.';
-  if (isJumuahWord(text)) return 'Jumu’ah is prayed at the time of Dhuhr: prayer next PLACE dhuhr.';
+  const name = calendarNameOf(text);
+  if (name !== undefined) return COMMANDS_OF_CALENDAR[name];
   if (eventOfWord(text) !== undefined) return `For one prayer: prayer next PLACE ${text}.`;
   if (daysOfWord(text) !== undefined) return `For a day: prayer times PLACE ${text}.`;
   const found = WORDS_FOR_COMMANDS.find(([words]) => words.includes(text));
   return found && `For ${found[1]}.`;
 }
+
+const COMMANDS_OF_CALENDAR = {
+  friday: 'Jumu’ah is prayed at the time of Dhuhr: prayer next PLACE dhuhr.',
+  ramadan: 'For the table of Ramadan: prayer ramadan PLACE.',
+  eid: 'For the dates of a year: prayer hijri --year YEAR.',
+} as const;
 
 const WORDS_FOR_COMMANDS: readonly (readonly [words: readonly string[], sentence: string])[] = [
   [
@@ -211,6 +220,7 @@ function program(commands: readonly CommandSpec[], deps: HelpDeps, onParsed: (li
 const GROUPS: Readonly<Record<string, string>> = {
   time: 'time zones, conversions, and the solar day',
   geo: 'places and points',
+  timetable: 'printed timetables that are kept, and followed as methods',
   keys: 'API keys of the daemon',
   webhooks: 'calls to your own address when a prayer time comes',
   config: 'the settings that are kept, and where each comes from',

@@ -1,4 +1,4 @@
-import { daysOfWord, eventOfWord, isJumuahWord, isRamadanWord } from '../../core/everyday-words.ts';
+import { calendarNameOf, daysOfWord, eventOfWord } from '../../core/everyday-words.ts';
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { EventName } from '../../core/names.ts';
 import { ENGLISH } from '../../core/names.ts';
@@ -12,7 +12,7 @@ import type { RawField } from './parsed-call.ts';
 const FORMS: Readonly<Record<WordField, (text: string) => boolean>> = {
   date: (text) => daysFromToday(text) !== undefined || /^\d{4}-\d{2}-\d{2}$/.test(text) || isDateInOtherForm(text),
   month: (text) => /^\d{4}-\d{2}(?:AH|CE)?$/i.test(text),
-  prayer: (text) => PRAYERS.has(eventOfWord(text)) || isJumuahWord(text),
+  prayer: (text) => PRAYERS.has(eventOfWord(text)) || calendarNameOf(text) === 'friday',
   year: (text) => /^(?:1[3-9]|2[01])\d{2}$/.test(text),
 };
 
@@ -39,7 +39,7 @@ export function fieldWords(
 
 /** Towns have this name too, and would be taken silently: they are asked for with their country, after a comma. @throws Fault */
 function refuseRamadan(words: readonly string[]): void {
-  const word = words.find((text) => isRamadanWord(text));
+  const word = words.find((text) => calendarNameOf(text) === 'ramadan');
   if (word === undefined) return;
   const place = words.filter((text) => text !== word).join(' ');
   throw new Fault(

@@ -3,7 +3,7 @@ import type { CountryNumber, PlaceIndex, PlaceNumber, StateNumber } from './plac
 import type { Reading } from './place-question.ts';
 import { countriesNamed, meets, readingsOf, statesNamed } from './place-question.ts';
 import type { FoundPlaces } from './place-search.ts';
-import { costOfName, ranked, weight } from './place-search.ts';
+import { citiesIn, costOfName, ranked, weight } from './place-search.ts';
 import { isCertainSpelling } from './spelling.ts';
 
 /** A smaller town may be taken for a place that the index does not hold. */
@@ -66,7 +66,7 @@ export function suggestedPlaces(index: PlaceIndex, question: string): PlaceNumbe
   if (!first) return [];
   const capitals = [
     ...countriesNamed(index, first.name).flatMap((country) => capitalsOf(index, country)),
-    ...statesNamed(index, first.name).flatMap((state) => largestIn(index, state)),
+    ...largestIn(index, statesNamed(index, first.name)),
   ];
   const elsewhere = ranked(index, new Map(index.keys.exact(first.name).map((place) => [place, 0])));
   if (capitals.length + elsewhere.length > 0) return [...capitals, ...elsewhere];
@@ -141,13 +141,12 @@ function capitalsOf(index: PlaceIndex, country: CountryNumber): PlaceNumber[] {
   return capitals;
 }
 
-/** So many cities of a state are suggested. */
+/** So many cities of a state, or of several in a country, are suggested. */
 const MOST_OF_A_STATE = 3;
 
-function largestIn(index: PlaceIndex, state: StateNumber): PlaceNumber[] {
-  const cities: PlaceNumber[] = [];
-  for (let place = 0; place < index.placeCount; place++) {
-    if (index.state(place) === state && index.isWhole(place)) cities.push(place);
-  }
-  return cities.sort((a, b) => index.populationLog10(b) - index.populationLog10(a)).slice(0, MOST_OF_A_STATE);
+/** The largest cities of some states, of each country as many. */
+function largestIn(index: PlaceIndex, states: readonly StateNumber[]): PlaceNumber[] {
+  const cities = states.length > 0 ? citiesIn(index, new Set(states)) : [];
+  const byCountry = Map.groupBy(cities, (city) => index.country(city));
+  return [...byCountry.values()].flatMap((inCountry) => inCountry.slice(0, MOST_OF_A_STATE));
 }

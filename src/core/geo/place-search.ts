@@ -1,9 +1,9 @@
 import { consonantsOf, foldPlaceName, withoutArticle } from './fold.ts';
 import { distanceKm } from './great-circle.ts';
-import type { PlaceIndex, PlaceNumber } from './place-index.ts';
+import type { PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
 import { UNKNOWN_POPULATION_LOG10 } from './place-index.ts';
 import type { Reading } from './place-question.ts';
-import { countriesNamed, meets, readingsOf } from './place-question.ts';
+import { countriesNamed, meets, readingsOf, statesNamed } from './place-question.ts';
 
 export interface FoundPlaces {
   /** How they were found: by a whole name, or by one that is nearly spelled so. */
@@ -26,7 +26,7 @@ export function searchByName(index: PlaceIndex, question: string): FoundPlaces |
   for (const reading of readingsOf(index, question)) {
     const places = ranked(index, placesNamed(index, reading));
     const isGuess = reading.qualifiers.some((qualifier) => qualifier.isGuess);
-    if (places.length > 0 && !meansCountry(index, reading, places))
+    if (places.length > 0 && !meansCountry(index, reading, places) && !meansState(index, reading, places))
       return { by: isGuess ? 'spelling' : 'name', name: reading.name, places };
   }
   return undefined;
@@ -96,6 +96,27 @@ function meansCountry(index: PlaceIndex, { name, qualifiers }: Reading, places: 
   return !places.some(
     (place) => countries.has(index.country(place)) || index.populationLog10(place) >= LARGE_CITY_LOG10,
   );
+}
+
+/** The name of a state does not mean a town elsewhere that is far smaller than its cities (California in Maryland). */
+const STATE_AHEAD_BY_LOG10 = 1;
+
+function meansState(index: PlaceIndex, { name, qualifiers }: Reading, places: readonly PlaceNumber[]): boolean {
+  const states = new Set(qualifiers.length > 0 ? [] : statesNamed(index, name));
+  const [first] = places;
+  if (first === undefined || states.size === 0 || states.has(index.state(first))) return false;
+  const people = index.populationLog10(first);
+  const [city] = people < LARGE_CITY_LOG10 ? citiesIn(index, states) : [];
+  return city !== undefined && index.populationLog10(city) >= people + STATE_AHEAD_BY_LOG10;
+}
+
+/** The towns of some states, the most populous first. */
+export function citiesIn(index: PlaceIndex, states: ReadonlySet<StateNumber>): PlaceNumber[] {
+  const cities: PlaceNumber[] = [];
+  for (let place = 0; place < index.placeCount; place++) {
+    if (states.has(index.state(place)) && index.isWhole(place)) cities.push(place);
+  }
+  return cities.sort((a, b) => index.populationLog10(b) - index.populationLog10(a));
 }
 
 /** The most places that a caller can ask for. */

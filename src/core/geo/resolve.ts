@@ -1,9 +1,11 @@
 import { Fault, quoted } from '../fault.ts';
 import type { Coordinates } from './coordinates.ts';
+import { foldPlaceName } from './fold.ts';
 import { distanceKm } from './great-circle.ts';
 import { isPostalNumber, isZoneAbbreviation, notAPlace } from './not-a-place.ts';
 import { searchBySpelling, suggestedPlaces } from './place-guesses.ts';
 import type { PlaceIndex, PlaceNumber } from './place-index.ts';
+import { countriesNamed, statesNamed } from './place-question.ts';
 import type { FoundPlaces } from './place-search.ts';
 import {
   costOfName,
@@ -54,10 +56,18 @@ export function resolveNearly(text: string, places: () => PlaceIndex, spelling: 
   const likely = hint === undefined ? [...(found?.places ?? []), ...suggestedPlaces(places(), text)] : [];
   const names = [...new Set(likely.map((place) => displayName(places(), place)))].slice(0, MOST_SUGGESTIONS);
   const said = names.length > 0 ? `Did you mean ${names.map(quoted).join(' or ')}?` : hint;
-  throw new Fault('PLACE_NOT_FOUND', `No place is spelled ${quoted(text)}.${said === undefined ? '' : ` ${said}`}`, {
+  const area = found ? undefined : areaNamed(places(), text);
+  const why = area === undefined ? `No place is spelled ${quoted(text)}.` : `${quoted(text)} is ${area}, no town.`;
+  throw new Fault('PLACE_NOT_FOUND', `${why}${said === undefined ? '' : ` ${said}`}`, {
     value: text,
     suggestions: names,
   });
+}
+
+function areaNamed(index: PlaceIndex, text: string): string | undefined {
+  const name = foldPlaceName(text);
+  if (countriesNamed(index, name).length > 0) return 'a country';
+  return statesNamed(index, name).length > 0 ? 'a state or a region' : undefined;
 }
 
 const MOST_SUGGESTIONS = 5;

@@ -161,6 +161,8 @@ export const CURATED_SPELLINGS: readonly (readonly [country: string, name: strin
   ['ID', 'Jakarta', 'Batavia', 'Djakarta', 'جاكرتا'],
   ['ID', 'Yogyakarta', 'Jogja', 'Jogjakarta', 'Djokjakarta'],
   ['ID', 'Surabaya', 'Soerabaja'],
+  ['ID', 'Denpasar', 'Bali'],
+  ['ID', 'Mataram', 'Lombok'],
   ['ID', 'Makassar', 'Ujung Pandang', 'Macassar'],
   ['MY', 'Kuala Lumpur', 'KL', 'كوالا لمبور'],
   ['MY', 'George Town', 'Penang', 'Pulau Pinang'],

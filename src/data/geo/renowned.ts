@@ -24,6 +24,7 @@ export const RENOWNED: readonly (readonly [rank: 'renowned' | 'claimed', country
   ['renowned', 'LY', 'Tripoli'],
   ['renowned', 'ES', 'Valencia'],
   ['renowned', 'ES', 'Granada'],
+  ['renowned', 'ID', 'Denpasar'],
 ];
 
 /** Where the people of a city live, where GeoNames has another point: for Dubai that of the emirate, in the desert, 20 km from the Creek. */

@@ -1,4 +1,4 @@
-import { isEidWord, isRamadanWord } from '../../core/everyday-words.ts';
+import { calendarNameOf } from '../../core/everyday-words.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { CalendarChoice, HijriDate } from '../../core/hijri/calendar.ts';
 import { CALENDAR_CHOICES, LAST_HIJRI_YEAR } from '../../core/hijri/calendar.ts';
@@ -64,9 +64,10 @@ export const gregorianDate: Field<CivilDate, true> = {
 };
 
 function hintFor(text: string): string | undefined {
-  if (isRamadanWord(text))
+  const name = calendarNameOf(text);
+  if (name === 'ramadan')
     return 'For the days of Ramadan: prayer ramadan PLACE, or prayer hijri --month "Ramadan 1448".';
-  if (isEidWord(text)) return 'For its date: prayer hijri --year 1448.';
+  if (name === 'eid') return 'For its date: prayer hijri --year 1448.';
   if (text.toLowerCase() === 'next') return 'For the next important date: prayer hijri --next.';
   if (isReadable(() => readHijriDate(text)))
     return `For the Gregorian date of a Hijri one: prayer gregorian ${quoted(text)}.`;

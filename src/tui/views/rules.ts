@@ -22,7 +22,7 @@ export function rulesLine(
     ...(station === undefined ? [] : [`${names.words.station} ${station.id}`]),
     ...(words['adjust'] === undefined ? [] : [names.screen.ownMinutes(words['adjust'])]),
   ];
-  const acted = days.some(({ notes }) => notes.length > 0)
+  const acted = days.some(({ notes }) => notes.some(({ kind }) => kind === 'reason'))
     ? [span(' · '), inNames(names.screen.ruleActed, textStyle, 'warning')]
     : [];
   const rules = line('  ', inNames(parts.join(' · '), textStyle, 'dim'), ...acted);
