@@ -2,7 +2,7 @@ import type { SettingKey } from '../core/config.ts';
 import type { DayNumber } from '../core/time/civil-date.ts';
 import type { Facts } from '../formats/template.ts';
 import type { Context, Fields, Operation } from '../operations/operation.ts';
-import type { CliDeps } from './cli-deps.ts';
+import type { CliDeps, QueryDeps } from './cli-deps.ts';
 import type { View, ViewContext } from './views/view.ts';
 
 /**
@@ -101,6 +101,12 @@ export interface QueryVariant<Answer extends object = object> extends QueryView<
 type RawFields = readonly (readonly [field: string, value: string | number])[];
 
 export interface PrayerPart {
+  /** The settings, without a printed timetable that is not for the place. */
+  settingsForPlace(
+    settings: [field: string, text: string][],
+    raw: RawFields,
+    deps: QueryDeps,
+  ): Promise<[string, string][]>;
   /** What a named place brings: its authority and the nearest station. */
   authorityFields(raw: RawFields, place: { readonly isNamed: boolean } | undefined): Promise<RawFields>;
   /** What who asks with a bare point is told; undefined where nothing is to be told. */

@@ -35,6 +35,7 @@ function isDatabase(place: string): boolean {
 }
 
 async function toDatabase({ from, to, isDryRun, mayMerge }: CopyRequest, machine: Machine): Promise<Copied> {
+  if (!existsSync(from)) throw nothingThere(from); // opening it would make it
   const directory = await ownDirectory(from, machine);
   try {
     const contents: Contents = { state: (await readTogether(from)).state, keys: openApiKeyFile(from).keys };
@@ -55,9 +56,7 @@ async function toFiles({ from, to, isDryRun, mayMerge }: CopyRequest, machine: M
     throw new Fault(
       'CONFLICTING_PARAMETERS',
       '--merge is for a database; files are written into a directory that is empty.',
-      {
-        fields: ['merge', 'to'],
-      },
+      { fields: ['merge', 'to'] },
     );
   }
   return connected(from, async (database) => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { DatabaseTarget } from '../core/database-url.ts';
 import { readDatabaseUrl } from '../core/database-url.ts';
 import { Fault } from '../core/fault.ts';
-import { statementFault } from './database-faults.ts';
+import { faultForCallers, statementFault } from './database-faults.ts';
 
 /** A value of PostgreSQL: bigint comes as a number, jsonb as what it holds, timestamptz as a Date. */
 type Row = Readonly<Record<string, unknown>>;
@@ -19,7 +19,10 @@ interface StatementOptions {
   readonly timeoutMs?: number;
 }
 
-/** Asks one statement. Parameters are $1, $2 …; lists go to `unnest($1::text[])`. @throws Fault DATABASE_UNAVAILABLE */
+/**
+ * Asks one statement. Parameters are $1, $2 …; lists go to `unnest($1::text[])`.
+ * @throws Fault DATABASE_UNAVAILABLE, for any caller to read: the log is told where the database is
+ */
 export type Query = (text: string, values?: readonly unknown[], options?: StatementOptions) => Promise<Answer>;
 
 /**
@@ -32,7 +35,7 @@ export interface Database {
    * Runs `work` between BEGIN and COMMIT. What it throws undoes all. After DATABASE_UNAVAILABLE the change may have been made.
    */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
-  /** Why the last statement had no answer; undefined when it had one. */
+  /** Why the last statement had no answer, for any caller to read; undefined when it had one. */
   readonly problem: string | undefined;
   /** `postgres://USER@HOST:PORT/NAME`, without the password. */
   readonly shown: string;
@@ -80,11 +83,11 @@ export async function openDatabase(
       return answer;
     } catch (thrown) {
       const fault = statementFault(thrown, target);
-      if (isUnavailable(fault)) {
-        if (problem === undefined && isOpen) tell(fault.message);
-        problem = fault.message;
-      }
-      throw fault;
+      if (!isUnavailable(fault) || !isOpen) throw fault;
+      if (problem === undefined) tell(fault.message);
+      const shown = faultForCallers(fault);
+      problem = shown.message;
+      throw shown;
     }
   }
 

@@ -29,7 +29,7 @@ const MANY_ROWS = { timeoutMs: 300_000 };
 export function readContents(database: Database): Promise<Contents> {
   return database.transaction(async (query) => {
     await query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-    const { keys } = await openDatabaseApiKeys({ ...database, query, shown: database.shown });
+    const { keys } = await openDatabaseApiKeys({ ...database, query });
     const state = createStoreState();
     const ids = await readSubscriptions(query, state);
     await readDeliveries(query, state, ids);
@@ -178,7 +178,7 @@ SELECT sub, prayer, day, state, first_at, 0, 0
 FROM unnest($1::bigint[], $2::smallint[], $3::int[], $4::smallint[], $5::float8[]) AS c (sub, prayer, day, state, first_at)
 ON CONFLICT DO NOTHING`;
 
-/** Those of a key that was revoked before and is there again may be active. */
+/** How many each key has now. */
 const COUNT_OWNERS = `
 INSERT INTO owners AS o (key_id, subscriptions)
 SELECT key_id, sum(n) FROM (

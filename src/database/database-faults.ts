@@ -67,6 +67,13 @@ function unavailable({ shown }: DatabaseTarget, why: string, reason: string | un
   return new Fault('DATABASE_UNAVAILABLE', sentence, reason === undefined ? {} : { reason });
 }
 
+/** What any caller of the API may read: not where the database is, nor what it said. */
+export function faultForCallers({ details }: Fault): Fault {
+  const reason = typeof details['reason'] === 'string' ? details['reason'] : 'no answer';
+  const sentence = `The database cannot be used now (${reason}). A change that was asked for may have been made; look, then try again.`;
+  return new Fault('DATABASE_UNAVAILABLE', sentence, { reason });
+}
+
 function withoutPassword(words: string, password: string | undefined): string {
   if (password === undefined) return words;
   return words.replaceAll(password, '***').replaceAll(encodeURIComponent(password), '***');

@@ -142,8 +142,8 @@ function createDatabaseStore(
     async lease() {
       await partitions.makeAhead(clock.now());
       await leases.beat();
+      leases.start(); // loading a million subscriptions takes longer than a lease
       await following;
-      leases.start();
     },
     async beat() {
       await leases.beat();

@@ -1,4 +1,3 @@
-import { qibla } from './geo/qibla.ts';
 import { geoResolve } from './geo/resolve.ts';
 import { geoReverse } from './geo/reverse.ts';
 import { geoTimezone } from './geo/timezone.ts';
@@ -15,6 +14,7 @@ import { prayerNext, prayerNow } from './prayer/now.ts';
 import { prayerRamadan } from './prayer/ramadan.ts';
 import { prayerStations } from './prayer/stations.ts';
 import { prayerCalendar, prayerTimes } from './prayer/times.ts';
+import { qibla } from './geo/qibla.ts';
 import { timeConvert } from './time/convert.ts';
 import { timeDayInfo } from './time/day-info.ts';
 import { timeNow } from './time/now.ts';

@@ -7,8 +7,8 @@ import { webhooksDeliveries } from './webhooks/deliveries.ts';
 import { webhooksGet } from './webhooks/get.ts';
 import { webhooksList } from './webhooks/list.ts';
 import { webhooksRotateSecret } from './webhooks/rotate-secret.ts';
-import { webhooksRedeliver, webhooksTest } from './webhooks/send.ts';
 import { webhooksStats } from './webhooks/stats.ts';
+import { webhooksRedeliver, webhooksTest } from './webhooks/send.ts';
 import { webhooksUpdate } from './webhooks/update.ts';
 
 /** Every operation on what the daemon keeps. catalogue.ts has the operations that any process can run. */

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commands } from '../../src/cli/command-table.ts';
 import { MANUAL_PAGES } from '../../src/cli/manual-pages.ts';
+import { commands } from '../../src/cli/command-table.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { command } from '../interfaces/command.ts';
 import { DASHBOARD_PICTURE, dashboardPicture, svgOf } from './dashboard-picture.ts';
-import { currentDocument, DOCUMENTS, shellWords } from './readme.ts';
 import { expectExampleRuns, needsDaemon } from './run-example.ts';
+import { currentDocument, DOCUMENTS, shellWords } from './readme.ts';
 
 /** README and the manual are for users; the two others are for those who change the program. */
 const ALL = [...DOCUMENTS, 'src/README.md', 'test/README.md'];

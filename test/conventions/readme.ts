@@ -4,9 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { commands } from '../../src/cli/command-table.ts';
-import { MANUAL_PAGES } from '../../src/cli/manual-pages.ts';
 import { EXIT_CODES } from '../../src/cli/shell/help-topics.ts';
+import { MANUAL_PAGES } from '../../src/cli/manual-pages.ts';
+import { commands } from '../../src/cli/command-table.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { methodOfName } from '../../src/core/prayer/method-name.ts';
 import { loadStations } from '../../src/core/prayer/stations.ts';

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { headersOf, payload } from '../../src/webhooks/payload.ts';
-import { NOW, placeDeps, SECRET, subscription } from '../webhooks/subscriptions.ts';
+import { NOW, SECRET, subscription, placeDeps } from '../webhooks/subscriptions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-receivers-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -69,11 +69,15 @@ describe('a database', () => {
     const database = await openDatabase(test.url, { tell });
     const { fault } = await errorOf(() => database.query('SELECT pg_sleep(20)', [], { timeoutMs: 100 }));
     expect(fault.code).toBe('DATABASE_UNAVAILABLE');
-    expect(fault.message).toContain('did not answer in time');
+    expect(fault.message).toContain('The database cannot be used now (no answer)');
+    expect(fault.message).not.toContain('127.0.0.1');
     expect(database.problem).toBe(fault.message);
     expect((await database.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
     expect(database.problem).toBeUndefined();
-    expect(told.slice(-2)).toEqual([fault.message, `The database ${database.shown} answers again.`]);
+    expect(told.slice(-2)).toEqual([
+      `The database ${database.shown} cannot be used now: it did not answer in time.`,
+      `The database ${database.shown} answers again.`,
+    ]);
     await database.close();
   });
 

@@ -4,14 +4,11 @@ import { deliveryId } from '../../src/core/subscription.ts';
 import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
-import { createDispatcher } from '../../src/webhooks/dispatcher.ts';
-import { createPlanner } from '../../src/webhooks/planner.ts';
-import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import type { Outcome } from '../../src/webhooks/retry-policy.ts';
-import { createScheduler } from '../../src/webhooks/scheduler.ts';
+import { webhooksOf } from '../webhooks/dispatcher-of.ts';
 import type { FakeClock } from '../webhooks/fake-clock.ts';
 import { fakeClock } from '../webhooks/fake-clock.ts';
-import { keyOf, NOW, placeDeps, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
+import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { newDatabase } from './stores.ts';
 
 /** Dhuhr at Makkah on 2026-11-20 is 12:07, 420 s after NOW. */
@@ -81,34 +78,15 @@ async function daemon(
   const log = openDatabaseAttemptLog(database);
   const counters = createDeliveryCounters();
   const receiver = { answer: takes };
-  const dispatcher = createDispatcher({
+  const { dispatcher, scheduler } = webhooksOf({
     store,
     log,
     clock,
-    cutOff: () => {},
-    zones: placeDeps.zones,
-    findZone: placeDeps.findZone,
     deliveryCounters: counters,
-    random: () => 0.5,
-    retryWindowSeconds: 120,
-    onBug: (thrown) => {
-      throw thrown;
-    },
     async post(_url, headers) {
       posts.push(`${name} ${headers['webhook-id']}`);
       return receiver.answer(headers['webhook-id'] ?? '');
     },
-  });
-  const scheduler = createScheduler({
-    store,
-    planner: createPlanner(placeDeps),
-    dispatcher,
-    log,
-    clock,
-    deliveryCounters: counters,
-    prayerTime: createPrayerTime(placeDeps),
-    yieldTurn: async () => {},
-    tell: () => {},
   });
   await store.lease();
   await scheduler.start();

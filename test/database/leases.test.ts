@@ -139,6 +139,27 @@ describe('shares of the subscriptions', () => {
     expect(await store.claim(keyOf(3), NOW)).toBe(true);
   });
 
+  test('are kept while their subscriptions are loaded, however long that takes', async () => {
+    let beats = 0;
+    const loading = Promise.withResolvers<void>();
+    const between = (database: Database): Database => ({
+      ...database,
+      async query(text, ...rest) {
+        if (text.includes('INSERT INTO daemons')) beats++;
+        if (text.includes('ORDER BY s.number')) await loading.promise;
+        return database.query(text, ...rest);
+      },
+    });
+    const shared = newDatabase();
+    const one = await shared.open({ between });
+    await fill(one);
+    const leased = one.store.lease();
+    await expect.poll(() => beats, { timeout: 20_000 }).toBe(2);
+    loading.resolve();
+    await leased;
+    expect(await idsOf(one)).toHaveLength(COUNT);
+  });
+
   test('leave once what was begun of them has ended', async () => {
     const shared = newDatabase();
     const [giver, taker] = [await shared.open(), await shared.open()];

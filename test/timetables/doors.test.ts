@@ -101,6 +101,17 @@ test.each([
   expect(await ask(line)).toMatchObject({ exit, stdout: '', stderr: expect.stringContaining(words) });
 });
 
+test('a timetable of the settings is for home: another town goes by its own authority, and is told so', async () => {
+  await add();
+  const env = { PRAYER_METHOD: '@haram' };
+  const { stdout, stderr } = await ask('times Istanbul --json', [], { env });
+  expect(stderr).toContain('the timetable "Haram" of your settings is not for this place and is not followed');
+  expect(answerOf(stdout)).toMatchObject({ method: { code: 'TURKEY' } });
+  expect(answerOf((await ask(`times ${MAKKAH} --json`, [], { env })).stdout)).toMatchObject({
+    method: { name: 'Haram' },
+  });
+});
+
 test('the same id is not replaced unawares', async () => {
   await add();
   expect(await add()).toMatchObject({ exit: 2, stderr: expect.stringContaining('--replace') });

@@ -3,19 +3,18 @@ import { Fault, quoted } from '../../core/fault.ts';
 import { loadScreenNames } from '../../core/screen-names.ts';
 import { dayNumber } from '../../core/time/civil-date.ts';
 import { date } from '../../operations/fields.ts';
-import { prayerNow } from '../../operations/prayer/now.ts';
-import type { ShownPlace } from '../../tui/queries.ts';
 import { readInput } from '../../operations/operation.ts';
+import { prayerNow } from '../../operations/prayer/now.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import { withRequest } from '../../operations/prayer/request.ts';
 import type { Choices } from '../../tui/dashboard.ts';
 import { liveScreen, oneFrame, spoken } from '../../tui/dashboard.ts';
 import type { DashboardDeps, DashboardSettings } from '../../tui/dashboard-deps.ts';
+import type { ShownPlace } from '../../tui/queries.ts';
 import type { Size } from '../../tui/scene.ts';
 import type { State } from '../../tui/state.ts';
 import { START, VIEWS } from '../../tui/state.ts';
-import { asksInLines, isScreen } from './parts/screen-choice.ts';
-import { answerTo, terminalOf } from './run-query.ts';
+import type { CliDeps } from '../cli-deps.ts';
 import type { Call } from '../command.ts';
 import type { RawField } from '../parse/parsed-call.ts';
 import { lastOf, rawFields } from '../parse/parsed-call.ts';
@@ -23,9 +22,11 @@ import { authorityFields } from '../settings/authority-fields.ts';
 import { defaultFields } from '../settings/default-fields.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { placeSaved, plainDecimal } from '../settings/named-place.ts';
+import { forThePlace } from '../settings/timetable-fields.ts';
 import { nowVariant } from '../specs/queries/now.ts';
 import { queryOf } from '../specs/query-spec.ts';
-import type { CliDeps } from '../cli-deps.ts';
+import { asksInLines, isScreen } from './parts/screen-choice.ts';
+import { answerTo, terminalOf } from './run-query.ts';
 
 /** `prayer dashboard`: which of its three ways of speaking fits, and what it is handed. @throws Fault */
 export async function openDashboard(call: Call, deps: CliDeps): Promise<number> {
@@ -85,7 +86,7 @@ async function settingsOf(call: Call, deps: CliDeps): Promise<DashboardSettings>
   const savedPlace = async ([key, place]: readonly [string, SavedPlace]): Promise<ShownPlace> => {
     const named = { ...placeSaved(place), name: place.name ?? key };
     const its: RawField[] = [...rules, ['lat', named.lat], ['lng', named.lng]];
-    its.push(...defaultFields(fields, its, named, defaults, deps.context.zones));
+    its.push(...(await forThePlace(defaultFields(fields, its, named, defaults, deps.context.zones), its, deps)));
     its.push(...(await authorityFields(its, named)));
     const input = readInput(fields, its, deps.context.zones);
     return shownAt(named.name, its, await withRequest(input, deps.context, (request) => request));

@@ -5,7 +5,7 @@ import { answerJson } from '../../formats/json.ts';
 import type { Context, Fields } from '../../operations/operation.ts';
 import { jsonOf, readInput } from '../../operations/operation.ts';
 import type { CliDeps, QueryDeps } from '../cli-deps.ts';
-import type { Call, Flags, FlagSpec, Query, QueryVariant } from '../command.ts';
+import type { Call, FlagSpec, Flags, Query, QueryVariant } from '../command.ts';
 import { daysOfField, fieldWords } from '../parse/field-words.ts';
 import type { RawField } from '../parse/parsed-call.ts';
 import { formatText, lastOf, rawFields } from '../parse/parsed-call.ts';
@@ -112,7 +112,9 @@ export async function answerTo<Answer extends object>(
       places.push(place);
     } else if (needsPoint(fields)) throw noLocation(path);
   }
-  raw.push(...defaultFields(fields, raw, places[0], defaults, deps.context.zones));
+  const settings = defaultFields(fields, raw, places[0], defaults, deps.context.zones);
+  const isTimetable = settings.some(([field, text]) => field === 'method' && timetableAsked(text) !== undefined);
+  raw.push(...((isTimetable && (await variant.prayer?.settingsForPlace(settings, raw, deps))) || settings));
   if (variant.prayer) raw.push(...(await variant.prayer.authorityFields(raw, places[0])));
   const format = readFormat(given, variant);
   const flags = viewFlagsOf(viewFlags, given, defaults);

@@ -11,6 +11,7 @@ export function prayerVariant<F extends Fields, Answer extends object>(
 }
 
 const prayer: PrayerPart = {
+  settingsForPlace: async (...asked) => (await import('../settings/timetable-fields.ts')).forThePlace(...asked),
   authorityFields: async (...asked) => (await import('../settings/authority-fields.ts')).authorityFields(...asked),
   authorityHint: async (...asked) => (await import('../settings/authority-fields.ts')).authorityHint(...asked),
   today: async (...asked) => (await import('../parse/prayer-today.ts')).prayerToday(...asked),

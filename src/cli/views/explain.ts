@@ -4,13 +4,13 @@ import type { PrayerExplainAnswer } from '../../operations/prayer/explain.ts';
 import { showReason } from '../../operations/prayer/notes.ts';
 import { inNames } from './bidi-isolate.ts';
 import { columns } from './columns.ts';
-import type { ViewContext } from './view.ts';
-import { style } from './style.ts';
 import { bothDates, hijriOf } from './dates.ts';
 import { notesUnder } from './day.ts';
-import { highLatitudeText, showConstants } from './methods.ts';
 import { showMethod } from './method.ts';
+import { highLatitudeText, showConstants } from './methods.ts';
 import { showPlace } from './place.ts';
+import { style } from './style.ts';
+import type { ViewContext } from './view.ts';
 
 const EVENTS = [
   'fajr',

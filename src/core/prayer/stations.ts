@@ -1,7 +1,7 @@
 import type { ConstantsChange, MethodRow } from '../../data/methods.ts';
 import { METHODS } from '../../data/methods.ts';
-import { nearestName } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
+import { nearestName } from '../fault.ts';
 import { foldPlaceName } from '../geo/fold.ts';
 import { distanceKm } from '../geo/great-circle.ts';
 import type { Zone } from '../time/zone.ts';

@@ -4,13 +4,13 @@ import type { PlaceNumber } from '../../core/geo/place-index.ts';
 import { displayName, MOST_RESULTS } from '../../core/geo/place-search.ts';
 import { PLACE_ACCEPTED } from '../../core/geo/resolve.ts';
 import { numberField, textField } from '../fields.ts';
-import type { Context } from '../operation.ts';
-import { operation, optional } from '../operation.ts';
-import { ofField } from '../problems.ts';
 import type { FoundPlace } from './find-place.ts';
 import { findPlace, othersOf } from './find-place.ts';
 import type { PointNames } from './reverse.ts';
 import { namesAt, namesOf, showIndexed, showNames } from './reverse.ts';
+import type { Context } from '../operation.ts';
+import { operation, optional } from '../operation.ts';
+import { ofField } from '../problems.ts';
 
 export interface PlaceAnswer {
   readonly lat: number;

@@ -5,11 +5,11 @@ import { importantDates, whiteDays } from '../../core/hijri/important-dates.ts';
 import { civilDayOf, LAST_CIVIL_DAY } from '../../core/hijri/reckoning.ts';
 import { showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import { HIJRI_MONTHS } from '../../data/hijri-names.ts';
-import { operation } from '../operation.ts';
-import { dayFields, placeAsked, zoneAsked } from '../time/today.ts';
 import { importantDateAnswer } from './answer.ts';
 import { hijriYear, reckoning, reckoningFields } from './fields.ts';
 import { readAsHijri } from './read-as-hijri.ts';
+import { operation } from '../operation.ts';
+import { dayFields, placeAsked, zoneAsked } from '../time/today.ts';
 
 /**
  * The important dates and the months of a Hijri year (decisions.md §4). Months and dates after 9999-12-31 are left out;

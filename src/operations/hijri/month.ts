@@ -1,10 +1,10 @@
 import { calendarOfYear, hijriMonthLength } from '../../core/hijri/calendar.ts';
 import { importantDates, whiteDays } from '../../core/hijri/important-dates.ts';
 import { civilDayOf, LAST_CIVIL_DAY } from '../../core/hijri/reckoning.ts';
-import { operation } from '../operation.ts';
 import { gregorianAnswer, hijriAnswer, hijriMonthRow, importantDateAnswer } from './answer.ts';
 import { hijriMonth, reckoning, reckoningFields } from './fields.ts';
 import { readAsHijri } from './read-as-hijri.ts';
+import { operation } from '../operation.ts';
 
 /** Every day of a Hijri month with its Gregorian date, up to 9999-12-31, and the important dates in it. */
 export const hijriMonthCalendar = operation({

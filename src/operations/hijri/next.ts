@@ -5,10 +5,10 @@ import { importantDates } from '../../core/hijri/important-dates.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
 import { showDay } from '../../core/time/civil-date.ts';
-import { operation } from '../operation.ts';
-import { dayAsked, dayFields } from '../time/today.ts';
 import { gregorianAnswer, hijriAnswer, importantDateAnswer } from './answer.ts';
 import { reckoning, reckoningFields } from './fields.ts';
+import { operation } from '../operation.ts';
+import { dayAsked, dayFields } from '../time/today.ts';
 
 /** The next day with an important date, which may be the day itself, and the days until then. */
 export const hijriNext = operation({

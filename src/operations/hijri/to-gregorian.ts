@@ -1,9 +1,9 @@
 import { calendarOfYear } from '../../core/hijri/calendar.ts';
 import { civilDayOf } from '../../core/hijri/reckoning.ts';
-import { operation } from '../operation.ts';
 import { gregorianAnswer, hijriAnswer } from './answer.ts';
 import { hijriDate, reckoning, reckoningFields } from './fields.ts';
 import { readAsHijri } from './read-as-hijri.ts';
+import { operation } from '../operation.ts';
 
 /** The civil day of a Hijri date: the inverse of `hijri.convert`, with the same answer. */
 export const hijriToGregorian = operation({

@@ -57,10 +57,15 @@ function besideOf(table: PrintedTimetable, { tz, adjust, elevation, polar, high_
   return { lat, lng, method, tz: tz ?? table.zone, adjust, elevation, polar, high_latitude };
 }
 
+/** Whether a timetable is not for a point. */
+export function isFarFrom({ at }: PrintedTimetable, point: Coordinates): boolean {
+  return distanceKm(at, point) > FARTHEST_KM;
+}
+
 /** @throws Fault CONFLICTING_PARAMETERS where the timetable is not for the point */
 export function refuseFarPoint(table: PrintedTimetable, point: Coordinates): void {
+  if (!isFarFrom(table, point)) return;
   const km = distanceKm(table.at, point);
-  if (km <= FARTHEST_KM) return;
   const place = table.placeName ?? `${table.at.latDeg},${table.at.lngDeg}`;
   throw new Fault(
     'CONFLICTING_PARAMETERS',

@@ -1,8 +1,8 @@
-import type { HijriDate } from '../../core/hijri/calendar.ts';
 import { RAMADAN } from '../../core/hijri/calendar.ts';
+import { ENGLISH } from '../../core/names.ts';
+import type { HijriDate } from '../../core/hijri/calendar.ts';
 import type { Reckoning } from '../../core/hijri/reckoning.ts';
 import { civilDayOf, hijriOn } from '../../core/hijri/reckoning.ts';
-import { ENGLISH } from '../../core/names.ts';
 import { civilDate, dayNumber, showDay } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import { operation, optional } from '../operation.ts';

@@ -1,17 +1,17 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { CivilDate } from '../../core/time/civil-date.ts';
 import { civilDate, dayNumber, showCivilDate } from '../../core/time/civil-date.ts';
-import { dateAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
+import { dateAt, showZoneClock, showLocalIso } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { isJumuah } from '../../core/names.ts';
 import { date } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
 import type { Note } from './notes.ts';
 import { englishNotes } from './notes.ts';
-import type { InstantName, PrintedDay } from './printed-day.ts';
-import { printedDay } from './printed-day.ts';
 import type { PrayerRequest } from './request.ts';
 import { existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
+import type { InstantName, PrintedDay } from './printed-day.ts';
+import { printedDay } from './printed-day.ts';
 
 export interface PrayerTimesAnswer {
   readonly request: PrayerRequest;

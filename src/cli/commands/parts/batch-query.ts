@@ -10,6 +10,7 @@ import type { InputOf } from '../../../operations/operation.ts';
 import { jsonOf, readInput } from '../../../operations/operation.ts';
 import { prayerFields, withRequest } from '../../../operations/prayer/request.ts';
 import { daysFromTo, prayerCalendar } from '../../../operations/prayer/times.ts';
+import type { CliDeps } from '../../cli-deps.ts';
 import type { Call, Query } from '../../command.ts';
 import { daysFromToday } from '../../parse/field-words.ts';
 import type { RawField } from '../../parse/parsed-call.ts';
@@ -19,7 +20,7 @@ import { defaultFields, hijriAdjustDays } from '../../settings/default-fields.ts
 import type { Defaults } from '../../settings/defaults.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
 import { namedPlace, plainDecimal } from '../../settings/named-place.ts';
-import type { CliDeps } from '../../cli-deps.ts';
+import { forThePlace } from '../../settings/timetable-fields.ts';
 
 const FORMATS = ['csv', 'tsv', 'json'] as const;
 const COLUMNS = ['name', 'place', ...Object.keys(prayerFields)];
@@ -169,7 +170,7 @@ async function placeOf(
   const own: RawField[] = [...given].filter(([column]) => column !== 'name' && column !== 'place');
   if (found) own.push(['lat', found.lat], ['lng', found.lng]);
   const raw = [...own, ...shared.filter(([field]) => !own.some(([name]) => name === field))];
-  raw.push(...defaultFields(prayerFields, raw, found, defaults, deps.context.zones));
+  raw.push(...(await forThePlace(defaultFields(prayerFields, raw, found, defaults, deps.context.zones), raw, deps)));
   raw.push(...(await authorityFields(raw, found)));
   const input = readInput(prayerFields, raw, deps.context.zones);
   const textOf = (field: string) => {
