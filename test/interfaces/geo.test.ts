@@ -111,6 +111,7 @@ test.each([
     'Java',
     '"Java" is a state or a region, no town. Did you mean "Jakarta, Indonesia" or "Surabaya, East Java, Indonesia"',
   ],
+  ['Palestine', '"Palestine" is a country, no town. Did you mean "Gaza, Gaza Strip, Palestine"'],
   ['Lebanon', '"Lebanon" is a country, no town. Did you mean "Beirut, Lebanon"'],
 ])('%s is the name of an area', async (text, said) => {
   const { exit, stderr } = await command(['times', text]);

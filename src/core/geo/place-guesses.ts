@@ -17,6 +17,7 @@ const AHEAD_BY_LOG10 = 1;
  */
 export function searchBySpelling(index: PlaceIndex, question: string): FoundPlaces | undefined {
   for (const reading of looseReadings(index, question)) {
+    if (reading.qualifiers.length === 0 && statesNamed(index, reading.name).length > 0) continue; // `Kerala` is not Karbala
     const costs = new Map<PlaceNumber, number>();
     for (const { key, postings } of index.keys.near(reading.name, 1)) {
       if (!isCertainSpelling(reading.name, key)) continue;
@@ -133,20 +134,19 @@ function editsToSuggest(folded: string): number {
   return [...folded].length < 4 ? 1 : 2;
 }
 
+/** The capital of a country; the largest cities of one whose capital is claimed by two. */
 function capitalsOf(index: PlaceIndex, country: CountryNumber): PlaceNumber[] {
-  const capitals: PlaceNumber[] = [];
-  for (let place = 0; place < index.placeCount; place++) {
-    if (index.country(place) === country && index.rank(place) === 'capital') capitals.push(place);
-  }
-  return capitals;
+  const cities = citiesIn(index, (place) => index.country(place) === country);
+  const capitals = cities.filter((city) => index.rank(city) === 'capital');
+  return capitals.length > 0 ? capitals : cities.slice(0, MOST_OF_AN_AREA);
 }
 
 /** So many cities of a state, or of several in a country, are suggested. */
-const MOST_OF_A_STATE = 3;
+const MOST_OF_AN_AREA = 3;
 
 /** The largest cities of some states, of each country as many. */
 function largestIn(index: PlaceIndex, states: readonly StateNumber[]): PlaceNumber[] {
-  const cities = states.length > 0 ? citiesIn(index, new Set(states)) : [];
+  const cities = states.length > 0 ? citiesIn(index, (place) => states.includes(index.state(place))) : [];
   const byCountry = Map.groupBy(cities, (city) => index.country(city));
-  return [...byCountry.values()].flatMap((inCountry) => inCountry.slice(0, MOST_OF_A_STATE));
+  return [...byCountry.values()].flatMap((inCountry) => inCountry.slice(0, MOST_OF_AN_AREA));
 }

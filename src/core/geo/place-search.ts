@@ -1,6 +1,6 @@
 import { consonantsOf, foldPlaceName, withoutArticle } from './fold.ts';
 import { distanceKm } from './great-circle.ts';
-import type { PlaceIndex, PlaceNumber, StateNumber } from './place-index.ts';
+import type { PlaceIndex, PlaceNumber } from './place-index.ts';
 import { UNKNOWN_POPULATION_LOG10 } from './place-index.ts';
 import type { Reading } from './place-question.ts';
 import { countriesNamed, meets, readingsOf, statesNamed } from './place-question.ts';
@@ -106,15 +106,15 @@ function meansState(index: PlaceIndex, { name, qualifiers }: Reading, places: re
   const [first] = places;
   if (first === undefined || states.size === 0 || states.has(index.state(first))) return false;
   const people = index.populationLog10(first);
-  const [city] = people < LARGE_CITY_LOG10 ? citiesIn(index, states) : [];
+  const [city] = people < LARGE_CITY_LOG10 ? citiesIn(index, (place) => states.has(index.state(place))) : [];
   return city !== undefined && index.populationLog10(city) >= people + STATE_AHEAD_BY_LOG10;
 }
 
-/** The towns of some states, the most populous first. */
-export function citiesIn(index: PlaceIndex, states: ReadonlySet<StateNumber>): PlaceNumber[] {
+/** The towns of an area, the most populous first. */
+export function citiesIn(index: PlaceIndex, isIn: (place: PlaceNumber) => boolean): PlaceNumber[] {
   const cities: PlaceNumber[] = [];
   for (let place = 0; place < index.placeCount; place++) {
-    if (states.has(index.state(place)) && index.isWhole(place)) cities.push(place);
+    if (isIn(place) && index.isWhole(place)) cities.push(place);
   }
   return cities.sort((a, b) => index.populationLog10(b) - index.populationLog10(a));
 }
