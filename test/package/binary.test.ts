@@ -175,7 +175,7 @@ describe('the packaged binary', () => {
     let shown = '';
     screen.onData((text) => {
       shown += text;
-      if (shown.includes('Where are you?')) screen.write('\u001b');
+      if (shown.includes('Which language?')) screen.write('\u001b');
     });
     const { exitCode } = await new Promise<{ exitCode: number }>((ended) => screen.onExit(ended));
     expect(exitCode).toBe(130);
