@@ -11,7 +11,7 @@ import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 
 /** PRAYER_ATTACK=whole: 10,000 subscriptions of 4 KB, listed by 400 who do not read. */
 const isWhole = process.env['PRAYER_ATTACK'] === 'whole';
-const READERS = isWhole ? 400 : 30;
+const READERS = isWhole ? 400 : 16;
 const SUBSCRIPTIONS = isWhole ? 10_000 : 2_000;
 const REQUESTS_EACH = 20;
 const MOST_MEGABYTES = 400;
