@@ -96,10 +96,7 @@ async function writeFiles(folder: string, { keys, state }: Contents, { context, 
 
 /** What a database holds, and who delivers from it. @throws Fault DATABASE_UNAVAILABLE */
 export function surveyOf(url: string, { context }: Machine) {
-  return connected(url, async (database) => ({
-    database: database.shown,
-    ...(await surveyDatabase(database, context.now)),
-  }));
+  return connected(url, (database) => surveyDatabase(database, context.now));
 }
 
 async function connected<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
