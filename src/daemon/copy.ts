@@ -109,14 +109,10 @@ async function connected<T>(url: string, work: (database: Database) => Promise<T
 }
 
 function copied({ keys, state }: Contents, to: string, renamed: readonly string[]): Copied {
-  const all = [...state.subscriptions.slots()].map(([id]) => state.subscriptions.get(id));
-  return {
-    to,
-    keys: keys.length,
-    subscriptions: all.length,
-    active: all.filter((each) => each?.active).length,
-    renamed,
-  };
+  const { subscriptions } = state;
+  const slots = [...subscriptions.slots()];
+  const active = slots.filter(([, slot]) => subscriptions.isActive(slot)).length;
+  return { to, keys: keys.length, subscriptions: slots.length, active, renamed };
 }
 
 function targetHolds(
