@@ -22,14 +22,15 @@ describe('a rule', () => {
     ['الفجر ٠٦:٠٠', 'fajr', [clock(360)]],
     ['cuma 13:00', 'jumuah', [clock(780)]],
   ])('%s is read', (text, name, times) => {
-    expect(readCongregationRules(text)).toMatchObject([{ name, times }]);
+    expect(readCongregationRules(text)).toMatchObject({ rules: [{ name, times }], asr: undefined });
   });
 
   test('stands beside others, divided by semicolons, lines, or commas before a prayer', () => {
     const text =
-      'fajr 06:00 from 1 Nov to 31 Mar; maghrib  +7m, isha +10m to 5m\njumuah 13:00, 14:00; asr +5m on fri, sat';
+      'fajr 06:00 from 1 Nov to 31 Mar; maghrib  +7m, isha +10m to 5m\njumuah 13:00, 14:00; asr +5m on fri, sat, asr Hanafi';
     const rules = readCongregationRules(text);
-    expect(rules.map((rule) => rule.text)).toEqual([
+    expect(rules.asr).toBe('hanafi');
+    expect(rules.rules.map((rule) => rule.text)).toEqual([
       'fajr 06:00 from 1 Nov to 31 Mar',
       'maghrib +7m',
       'isha +10m to 5m',
@@ -40,8 +41,8 @@ describe('a rule', () => {
   });
 
   test('none is no rule', () => {
-    expect(readCongregationRules(' none ')).toEqual([]);
-    expect(showCongregationRules([])).toBe('none');
+    expect(readCongregationRules(' none ').rules).toEqual([]);
+    expect(showCongregationRules(readCongregationRules('none'))).toBe('none');
   });
 });
 
@@ -90,6 +91,13 @@ describe('a bad rule is refused, quoted, with what is accepted', () => {
     expect(refusal(text).message).toContain('holds no rule');
   });
 
+  test('two schools of Asr', () => {
+    expect(refusal('asr +5m; asr hanafi; asr shafi').message).toBe(
+      'iqamah says both asr hanafi and asr shafi; give one.',
+    );
+    expect(refusal('asr hanafi').message).toContain('holds no rule');
+  });
+
   test('too many', () => {
     expect(refusal('fajr 06:00;'.repeat(101)).message).toContain('holds 101 rules; at most 100');
   });
@@ -119,6 +127,6 @@ describe('of two rules that may meet', () => {
     ['fajr 06:00 in ramadan', 'fajr 06:15 on sat'],
     ['fajr 06:00 from 2026-02-18 to 2026-03-19', 'fajr 06:15 in ramadan'],
   ])('%s and %s are accepted', (a, b) => {
-    expect(readCongregationRules(`${a}; ${b}`)).toHaveLength(2);
+    expect(readCongregationRules(`${a}; ${b}`)).toMatchObject({ rules: [{ text: a }, { text: b }] });
   });
 });

@@ -217,7 +217,7 @@ test('in every zone, on every kind of day: never before the adhan, never after i
       };
       for (const { name, at: when, cautions, from } of found.times) {
         held++;
-        const rule = asked.find(({ text }) => text === from);
+        const rule = asked.rules.find(({ text }) => text === from);
         expect(rule?.name).toBe(name);
         expect(when % 60).toBe(0);
         if (name === 'jumuah') {

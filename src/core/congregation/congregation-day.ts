@@ -102,7 +102,7 @@ function sourceOf(
   const cell = printed?.[name];
   if (cell !== undefined) return { from: cell, isPrinted: true, times: printedTimes(cell) };
   let best: CongregationRule | undefined;
-  for (const rule of rules) {
+  for (const rule of rules.rules) {
     if (rule.name !== name) continue;
     const holds = holdsOn(rule.days, dayNumber, zone);
     if (holds === 'no season') refused.push({ name, from: rule.text, isPrinted: false, reason: 'no season' });

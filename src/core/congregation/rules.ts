@@ -1,6 +1,6 @@
 import { calendarNameOf, eventOfWord } from '../everyday-words.ts';
 import { Fault, quoted } from '../fault.ts';
-import type { PrayerName } from '../prayer/prayer-rows.ts';
+import type { PrayerName, School } from '../prayer/prayer-rows.ts';
 import { readClock, minutesOfDay, showMinutesOfDay } from '../timetable/clocks.ts';
 import { plainDigits } from '../timetable/headings.ts';
 import type { RuleDays } from './rule-days.ts';
@@ -27,11 +27,18 @@ export interface CongregationRule {
   readonly days: RuleDays;
 }
 
-/** In the order in which they were written; none of two that may meet is as specific as the other. */
-export type CongregationRules = readonly CongregationRule[];
+/** The rules of a congregation; of two that may hold on one day one is always the more specific. */
+export interface CongregationRules {
+  readonly rules: readonly CongregationRule[];
+  /** Whose Asr the congregation prays (`asr hanafi`); undefined where nobody says. */
+  readonly asr: School | undefined;
+}
+
+/** Of `none`. */
+export const NO_RULES: CongregationRules = { rules: [], asr: undefined };
 
 /** What a text that sets rules may be, in the words of an error. */
-export const RULES_ACCEPTED = `rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; where a rule is not for every day, ${DAYS_ACCEPTED}; or none`;
+export const RULES_ACCEPTED = `rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; asr hanafi, where asr means that one; where a rule is not for every day, ${DAYS_ACCEPTED}; or none`;
 
 /** A day has few prayers, and a text this many rules. */
 const MOST_RULES = 100;
@@ -43,8 +50,10 @@ const MOST_AFTER_MINUTES = 240;
  * @throws Fault INVALID_PARAMETER that quotes the rule, or both of two that contradict each other
  */
 export function readCongregationRules(text: string, name = 'iqamah'): CongregationRules {
-  if (/^\s*none\s*$/i.test(text)) return [];
-  const texts = ruleTexts(text);
+  if (/^\s*none\s*$/i.test(text)) return NO_RULES;
+  const all = ruleTexts(text);
+  const schools = all.flatMap((one) => schoolOf(one) ?? []);
+  const texts = all.filter((one) => schoolOf(one) === undefined);
   const refuse = (reason: string, details: Readonly<Record<string, unknown>> = {}): never => {
     throw new Fault('INVALID_PARAMETER', `${name} ${reason}`, {
       field: name,
@@ -63,6 +72,7 @@ export function readCongregationRules(text: string, name = 'iqamah'): Congregati
       return refuse(`rule ${quoted(one)} is not accepted: ${thrown.message}. Give ${RULES_ACCEPTED}.`, { rule: one });
     }
   });
+  if (new Set(schools).size > 1) refuse('says both asr hanafi and asr shafi; give one.');
   const [a, b] = contradiction(rules) ?? [];
   if (a && b) {
     refuse(
@@ -70,16 +80,17 @@ export function readCongregationRules(text: string, name = 'iqamah'): Congregati
       { rules: [a.text, b.text] },
     );
   }
-  return rules;
+  return { rules, asr: schools[0] };
 }
 
 /** The rules as one text that can be read again. */
-export function showCongregationRules(rules: CongregationRules): string {
-  return rules.length === 0 ? 'none' : rules.map(({ text }) => text).join('; ');
+export function showCongregationRules({ rules, asr }: CongregationRules): string {
+  if (rules.length === 0) return 'none';
+  return [...(asr ? [`asr ${asr}`] : []), ...rules.map(({ text }) => text)].join('; ');
 }
 
 /** Two rules of one prayer of which neither is more specific on a day that both may have. */
-function contradiction(rules: CongregationRules): readonly [CongregationRule, CongregationRule] | undefined {
+function contradiction(rules: CongregationRules['rules']): readonly [CongregationRule, CongregationRule] | undefined {
   for (const [i, a] of rules.entries()) {
     for (const b of rules.slice(i + 1)) {
       if (a.name === b.name && daysHeld(a.days) === daysHeld(b.days) && mayMeet(a.days, b.days)) return [a, b];
@@ -106,7 +117,14 @@ function ruleTexts(text: string): string[] {
 
 function startsRule(piece: string): boolean {
   const [, name = ''] = NAMED.exec(piece.trim()) ?? [];
-  return congregationOfWord(name) !== undefined;
+  return congregationOfWord(name) !== undefined || schoolOf(piece.trim()) !== undefined;
+}
+
+/** Of `asr hanafi`, which is no rule: it says whose Asr the others mean. */
+function schoolOf(text: string): School | undefined {
+  const [, word = '', school = ''] = /^(\S+) (hanafi|shafi)$/i.exec(text) ?? [];
+  if (eventOfWord(word) !== 'asr') return undefined;
+  return school.toLowerCase() === 'hanafi' ? 'hanafi' : 'shafi';
 }
 
 /** A name, and something with a digit behind it. */
