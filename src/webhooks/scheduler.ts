@@ -1,4 +1,5 @@
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
+import type { ClockJumps } from '../core/schedule/clock-jumps.ts';
 import { createClockJumps } from '../core/schedule/clock-jumps.ts';
 import type { Clock } from '../core/schedule/on-time.ts';
 import { LATEST_SECONDS, LOOK_AGAIN_SECONDS, LOOK_BACK_SECONDS } from '../core/schedule/on-time.ts';
@@ -67,14 +68,7 @@ const MISSES_AT_ONCE = 4096;
 export function createScheduler(deps: SchedulerDeps): Scheduler {
   const { store, planner, clock, deliveryCounters, yieldTurn, tell } = deps;
   const forgetOldAttempts = createLogCleaning(deps.log, clock);
-  const jumps = createClockJumps({
-    clock,
-    restart: planner.restart,
-    jumped: (seconds) => {
-      deliveryCounters.clockJumped();
-      tell('clock_jump', { seconds });
-    },
-  });
+  const jumps = watchClock(deps);
   const heedTimetables = createTimetableWatch(deps);
   let lastTick: number | undefined;
   /** Every prayer due up to here was handed to the dispatcher. */
@@ -189,6 +183,14 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       await ticking;
     },
   };
+}
+
+function watchClock({ clock, planner, deliveryCounters, tell }: SchedulerDeps): ClockJumps {
+  const jumped = (seconds: number) => {
+    deliveryCounters.clockJumped();
+    tell('clock_jump', { seconds });
+  };
+  return createClockJumps({ clock, restart: planner.restart, jumped });
 }
 
 /** From when on prayers are planned that were to be handed over by another process, or by a former one. */
