@@ -305,7 +305,7 @@ test('where the clocks change, every followed time is the printed wall time', as
   await add();
   const zone = fixed.zones.zone('Europe/London');
   const prayerTime = createPrayerTime({ ...fixed, findStation: () => undefined, findTimetable: folder.find });
-  const following = subscription({ at: LONDON.at, method: 'timetable:elm', asr: 'shafi', zone: 'Europe/London' });
+  const following = subscription({ at: LONDON.at, method: 'timetable:elm', asr: 'shafi', timezone: 'Europe/London' });
   const around = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26'];
   for (const date of around) {
     const printed = LONDON.days.get(date);

@@ -41,6 +41,8 @@ export interface PrintedTimetable {
   /** By `YYYY-MM-DD`, or by `MM-DD` for every year; in their order. */
   readonly days: ReadonlyMap<string, PrintedMinutes>;
   readonly iqamah: ReadonlyMap<string, IqamahTimes>;
+  /** Rules of iqamah and Jumu'ah, as core/congregation reads them, for what is not printed. */
+  readonly iqamahRules: string | undefined;
 }
 
 /** What becomes of rows that cannot stand as they are. */
@@ -194,6 +196,7 @@ function readStored(value: unknown): PrintedTimetable {
     source: row['source'] === undefined ? undefined : readSource(storedRecord(row['source'], 'source')),
     days,
     iqamah,
+    iqamahRules: optionalText(row['iqamahRules'], 'iqamahRules'),
   };
 }
 

@@ -43,6 +43,8 @@ export interface SharedDocument {
   readonly asr: School;
   /** ISO 8601, UTC. */
   readonly issuedAt: string;
+  /** Rules of iqamah for what is not printed, not yet read. */
+  readonly iqamahRules: string | undefined;
   readonly rows: readonly TableRow[];
   readonly hasYears: boolean;
   /** Whose signature it has, and is right; undefined where it has none. */
@@ -80,6 +82,7 @@ export function documentText(table: PrintedTimetable, { digest }: Pick<Seals, 'd
     longitude: table.at.lngDeg,
     timezone: table.zone,
     asr: table.asr,
+    iqamah_rules: table.iqamahRules,
     issued_at: table.addedAt,
     ...(first.length === 5 ? {} : { valid_from: first, valid_until: last }),
     days,
@@ -163,7 +166,8 @@ export function readDocument(text: string, seals: Seals): SharedDocument {
 /** Some ten years. */
 const MOST_DAYS = 4_000;
 const MOST_LETTERS = 200;
-const HEAD = 'id name place latitude longitude timezone asr issued_at valid_from valid_until days'.split(' ');
+const MOST_RULE_LETTERS = 8_000;
+const HEAD = 'id name place latitude longitude timezone asr iqamah_rules issued_at valid_from valid_until days'.split(' ');
 const DAY = ['date', ...Object.values(TIME_NAMES), 'iqamah'];
 
 function parsed(text: string): Json {
@@ -177,7 +181,7 @@ function parsed(text: string): Json {
 }
 
 function readHead(body: Json): Omit<SharedDocument, 'rows' | 'hasYears' | 'publicKey'> {
-  const { latitude, longitude, asr, issued_at: issuedAt, place } = body;
+  const { latitude, longitude, asr, issued_at: issuedAt, place, iqamah_rules: rules } = body;
   const id = line(body['id'], 'id');
   if (!isTimetableId(id)) throw notRead('id', id, 'letters a-z, digits and hyphens, at most 64');
   if (!isWithin(latitude, 90)) throw notRead('latitude', latitude, 'a number from -90 to 90');
@@ -193,6 +197,7 @@ function readHead(body: Json): Omit<SharedDocument, 'rows' | 'hasYears' | 'publi
     at: { latDeg: latitude, lngDeg: longitude },
     timezone: line(body['timezone'], 'timezone'),
     asr,
+    iqamahRules: rules === undefined ? undefined : line(rules, 'iqamah_rules', MOST_RULE_LETTERS),
     issuedAt,
   };
 }
@@ -216,14 +221,14 @@ function isDate(text: string): boolean {
 }
 
 /** Text of one line. What would move the cursor or turn the line around is refused: it is shown to people. */
-function line(value: unknown, name: string): string {
+function line(value: unknown, name: string, most = MOST_LETTERS): string {
   const isFine =
     typeof value === 'string' &&
     value.trim() !== '' &&
-    value.length <= MOST_LETTERS &&
+    value.length <= most &&
     !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value);
   if (isFine) return value;
-  throw notRead(name, value, `a text of one line, at most ${MOST_LETTERS} characters`);
+  throw notRead(name, value, `a text of one line, at most ${most} characters`);
 }
 
 function readDay(value: unknown, index: number): TableRow {

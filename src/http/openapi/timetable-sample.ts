@@ -38,5 +38,6 @@ export function timetableSample(context: Context): PrintedTimetable {
     addedAt: moment(now),
     days: new Map([[date, day]]),
     iqamah: new Map([[date, { fajr: '+20' }]]),
+    iqamahRules: 'maghrib +7m',
   };
 }

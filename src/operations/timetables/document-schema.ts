@@ -17,6 +17,12 @@ export const DOCUMENT_SCHEMA = {
     longitude: { type: 'number', minimum: -180, maximum: 180 },
     timezone: { ...text, description: 'IANA zone of the clocks' },
     asr: { enum: ['shafi', 'hanafi'], description: 'the Asr that counts where one is shown' },
+    iqamah_rules: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 8000,
+      description: 'rules of iqamah for what is not printed, as prayer writes them: fajr 06:00; maghrib +7m',
+    },
     issued_at: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$' },
     valid_from: { type: 'string', pattern: `^\\d{4}-${day}` },
     valid_until: { type: 'string', pattern: `^\\d{4}-${day}` },

@@ -6,7 +6,7 @@ import type { Seals } from '../../core/timetable/shared-document.ts';
 import { readDocument } from '../../core/timetable/shared-document.ts';
 import type { Added } from './add.ts';
 import { moment } from './freshness.ts';
-import { checkedDays, missingTold, readFallback, readId } from './add.ts';
+import { checkedDays, missingTold, readFallback, readId, readRules } from './add.ts';
 
 /** What the reader of a document decides; the document says the rest. */
 export interface DocumentChoices {
@@ -66,6 +66,7 @@ export function checkedDocument(
     addedAt: moment(now()),
     days,
     iqamah,
+    iqamahRules: readRules(document.iqamahRules),
   };
   return { table, columns: [], told: [...told, ...missingTold(table)], odd, issuedAt, publicKey };
 }
