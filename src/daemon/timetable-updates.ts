@@ -110,7 +110,6 @@ function updateMetrics(
   fetches: ReadonlyMap<string, Readonly<Record<string, number>>>,
   { kept, zones, now }: FollowDeps,
 ): Metric[] {
-  if (tables.length === 0) return [];
   const label = (timetable: string) => ({ timetable });
   const counts = [...fetches].flatMap(([id, results]) =>
     Object.entries(results).map(([result, value]) => ({ labels: { timetable: id, result }, value })),

@@ -269,3 +269,8 @@ test('sign puts a signature into a document of anybody, in place of another', as
   expect(signed.publicKey).toBe(openSigningKey(home).find()?.publicKey);
   expect(timetableText(signed.table)).toBe(timetableText(table));
 });
+
+test('the manual shows the schema', () => {
+  const [, block = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('src/manual/timetables.md', 'utf8')) ?? [];
+  expect(JSON.parse(block)).toEqual({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...DOCUMENT_SCHEMA });
+});

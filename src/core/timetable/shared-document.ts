@@ -1,7 +1,7 @@
+import { CONGREGATIONS } from '../congregation/rules.ts';
 import { Fault, quoted } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { School } from '../prayer/prayer-rows.ts';
-import { PRAYER_NAMES } from '../prayer/prayer-rows.ts';
 import { isRecord } from '../stored-field.ts';
 import { readCivilDate } from '../time/civil-date.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -63,7 +63,6 @@ const TIME_NAMES: Readonly<Record<TableTime, string>> = {
   maghrib: 'maghrib',
   isha: 'isha',
 };
-const IQAMAH_NAMES = [...PRAYER_NAMES, 'jumuah'] as const;
 
 /**
  * A timetable as others read it: the same table and key always give the same bytes. It is issued when it was kept. How days that are not
@@ -167,7 +166,9 @@ export function readDocument(text: string, seals: Seals): SharedDocument {
 const MOST_DAYS = 4_000;
 const MOST_LETTERS = 200;
 const MOST_RULE_LETTERS = 8_000;
-const HEAD = 'id name place latitude longitude timezone asr iqamah_rules issued_at valid_from valid_until days'.split(' ');
+const HEAD = 'id name place latitude longitude timezone asr iqamah_rules issued_at valid_from valid_until days'.split(
+  ' ',
+);
 const DAY = ['date', ...Object.values(TIME_NAMES), 'iqamah'];
 
 function parsed(text: string): Json {
@@ -275,8 +276,8 @@ const CLOCK = 'a time, HH:MM, with +1 or -1 on the day after or before';
 
 function readIqamah(value: unknown, date: string): IqamahTimes {
   if (!isRecord(value)) throw notRead(`${date}: iqamah`, value, 'an object');
-  refuseStrangers(value, IQAMAH_NAMES, `iqamah of ${date}`);
-  const found = IQAMAH_NAMES.flatMap((name) => {
+  refuseStrangers(value, CONGREGATIONS, `iqamah of ${date}`);
+  const found = CONGREGATIONS.flatMap((name) => {
     const text = value[name];
     if (text === undefined) return [];
     const isTime = typeof text === 'string' && (/^\+\d{1,2}$/.test(text) || readMinutesOfDay(text) !== undefined);

@@ -1,4 +1,4 @@
-import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
+import { CONGREGATIONS } from '../../core/congregation/rules.ts';
 import { DOCUMENT_FORMAT, SIGNATURE_ALGORITHM } from '../../core/timetable/shared-document.ts';
 
 const text = { type: 'string', minLength: 1, maxLength: 200 } as const;
@@ -55,7 +55,7 @@ export const DOCUMENT_SCHEMA = {
           iqamah: {
             type: 'object',
             properties: Object.fromEntries(
-              [...PRAYER_NAMES, 'jumuah'].map((name) => [
+              CONGREGATIONS.map((name) => [
                 name,
                 { type: 'string', pattern: '^(\\+\\d{1,2}|([01]\\d|2[0-3]):[0-5]\\d([+-]1)?)$' },
               ]),

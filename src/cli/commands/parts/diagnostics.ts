@@ -42,7 +42,11 @@ export async function diagnose({ flags }: Pick<Call, 'flags'>, deps: CliDeps): P
   const exists = deps.configFile(path).read() !== undefined;
   const names = flags.has('json') ? ENGLISH_COMMANDS : await commandNames({ flags }, deps);
   const defaults = [...defaultsInForce(flags, names, deps), ...(await authorityInForce(flags, names, deps))];
-  const data = [...dataFindings(names, deps), ...(await databaseFindings({ flags, bareWords: [] }, deps))];
+  const data = [
+    ...dataFindings(names, deps),
+    ...(await databaseFindings({ flags, bareWords: [] }, deps)),
+    ...(await timetableFindings(deps)),
+  ];
   const checks = selfCheck(deps.context);
   const problems = [
     ...config().warnings,
@@ -206,6 +210,17 @@ async function databaseFindings(call: Call, deps: CliDeps): Promise<DataFinding[
   } catch (thrown) {
     if (!(thrown instanceof Fault)) throw thrown;
     return [{ name: 'database', value: 'cannot be used', problem: thrown.message }];
+  }
+}
+
+/** The timetables that are followed over the network: how old each copy is, and why. Nothing is fetched. */
+async function timetableFindings(deps: CliDeps): Promise<DataFinding[]> {
+  const { followedFindings } = await import('./timetable-source.ts');
+  try {
+    return await followedFindings({ flags: new Map(), bareWords: [] }, deps);
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    return [{ name: 'timetables', value: 'cannot be read', problem: thrown.message }];
   }
 }
 

@@ -52,3 +52,23 @@ export function sourceJson({ id, addedAt, source }: PrintedTimetable, { kept, se
     failure: failure ? { at: failure.at, reason: failure.reason } : null,
   };
 }
+
+/** What doctor says of each timetable that is followed. @throws Fault */
+export async function followedFindings(call: Call, deps: CliDeps) {
+  const about = await sourceOf(call, deps);
+  const { kept, zones, now } = about;
+  return kept.ids().flatMap((id) => {
+    const table = kept.get(id);
+    if (!table.source) return [];
+    const record = kept.fetchRecord(id);
+    const ending = endWarning(table, zones, now);
+    const failure =
+      record?.failure && `Timetable ${id} was not updated at ${record.failure.at}: ${record.failure.reason}`;
+    const old =
+      oldCopy(table, record, now) &&
+      `Timetable ${id} is old; is a daemon running? prayer timetable update fetches it now.`;
+    const problem = failure ?? old ?? ending;
+    const value = `follows ${new URL(table.source.url).host}, last fetched ${record?.fetchedAt ?? table.addedAt}`;
+    return [{ name: `timetable ${id}`, value, ...(problem === undefined ? {} : { problem }) }];
+  });
+}
