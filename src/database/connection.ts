@@ -130,8 +130,8 @@ interface Health {
   answered(): void;
   /** What to throw in place of an error of `pg`. */
   faultOf(thrown: unknown): unknown;
-  /** Ends, in the server, a statement that nobody waits for any longer. */
-  giveUp(client: pg.PoolClient): void;
+  /** Ends, in the server, a statement that nobody waits for any longer. Resolves when it was told. */
+  giveUp(client: pg.PoolClient): Promise<void>;
 }
 
 function statementsOn(pool: pg.Pool, health: Health): Statements {
@@ -139,6 +139,7 @@ function statementsOn(pool: pg.Pool, health: Health): Statements {
   async function lent<T>(work: (query: Query) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((thrown: unknown) => Promise.reject(health.faultOf(thrown)));
     let broken: Error | undefined;
+    let givenUp = Promise.resolve();
     const onBroken = (error: Error) => {
       broken = error; // the statement that follows is told
     };
@@ -154,7 +155,7 @@ function statementsOn(pool: pg.Pool, health: Health): Statements {
         health.answered();
         return { rows, count: rowCount ?? 0 };
       } catch (thrown) {
-        if (thrown instanceof Error && thrown.message === 'Query read timeout') health.giveUp(client);
+        if (thrown instanceof Error && thrown.message === 'Query read timeout') givenUp = health.giveUp(client);
         const fault = health.faultOf(thrown);
         if (isUnavailable(fault)) broken ??= fault;
         throw fault;
@@ -163,8 +164,11 @@ function statementsOn(pool: pg.Pool, health: Health): Statements {
     try {
       return await work(query);
     } finally {
-      client.off('error', onBroken);
-      client.release(broken);
+      // a pooler would not know any longer whose statement it was, once the connection is closed
+      void givenUp.then(() => {
+        client.off('error', onBroken);
+        client.release(broken);
+      });
     }
   }
 
@@ -192,15 +196,16 @@ const CANCEL_REQUEST = 80_877_102;
  * connection of its own that says nothing but the number and the key of the other one.
  * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-CANCELING-REQUESTS
  */
-function cancelStatement(client: pg.PoolClient, { host, port }: DatabaseTarget): void {
+function cancelStatement(client: pg.PoolClient, { host, port }: DatabaseTarget): Promise<void> {
   const [number, key]: unknown[] = [Reflect.get(client, 'processID'), Reflect.get(client, 'secretKey')];
-  if (typeof number !== 'number' || typeof key !== 'number') return;
+  if (typeof number !== 'number' || typeof key !== 'number') return Promise.resolve();
   const request = Buffer.alloc(16);
   for (const [i, each] of [request.length, CANCEL_REQUEST, number, key].entries()) request.writeInt32BE(each, 4 * i);
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
   socket.on('error', () => {}); // then the server is not there, and the statement neither
   socket.setTimeout(CONNECT_MS, () => socket.destroy());
-  socket.end(request);
+  socket.resume().write(request);
+  return new Promise((closed) => socket.once('close', () => closed()));
 }
 
 function isUnavailable(thrown: unknown): thrown is Fault {
