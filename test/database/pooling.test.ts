@@ -12,7 +12,7 @@ import { attemptLogConformance } from '../store/attempt-log-conformance.ts';
 import { storeConformance } from '../store/conformance.ts';
 import { receiver } from '../webhooks/receiver.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
-import { noonAt } from './noon.ts';
+import { fillMinutes, lastMinute } from './late-burst.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { databaseOn, freePort, ORDINARY_USER, PASSWORD, startPostgres } from './postgres-server.ts';
 import { atTheEnd, newDatabase } from './stores.ts';
@@ -154,16 +154,11 @@ for (const name of hasPgbouncer ? (['ours', 'pgbouncer'] as const) : (['ours'] a
     test('two daemons call what is due once', async () => {
       const made = await databaseOn(server.url);
       const url = pooledUrl(made.url);
-      const due = Math.floor(Date.now() / 60_000) * 60;
       const sink = await receiver();
       const shared = newDatabase(async () => ({ ...made, url }));
-      const { store, database } = await shared.open();
+      const { database } = await shared.open();
       const count = 300;
-      const there = { ...noonAt(due), url: sink.url, activeSince: due - 3600 };
-      await Promise.all(
-        Array.from({ length: count }, (_, n) => store.create({ ...there, id: subscriptionId(n) }, 1e6)),
-      );
-      await database.query('UPDATE shares SET watched_until = $1', [due - 30]);
+      await fillMinutes(database, [lastMinute()], count, () => ({ url: sink.url }));
       const env = { PRAYER_DATABASE: url, TZ: 'UTC' };
       const running = await Promise.all([1, 2].map(() => daemon(undefined, ['--allow-private-targets'], env)));
       await expect.poll(() => sink.received.length).toBe(count);

@@ -4,14 +4,11 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../src/database/connection.ts';
 import { openDatabase } from '../../src/database/connection.ts';
-import { writeContents } from '../../src/database/contents.ts';
 import { migrate } from '../../src/database/schema.ts';
-import { createStoreState } from '../../src/store/store-state.ts';
-import { noonAt } from '../database/noon.ts';
+import { fillMinutes, subscriptionOf } from '../database/late-burst.ts';
 import { PROGRAM } from '../http/daemon-process.ts';
 import { random } from '../random.ts';
 import { receiver } from '../webhooks/receiver.ts';
-import { subscriptionId } from '../webhooks/subscriptions.ts';
 
 interface KillSettings {
   readonly url: string;
@@ -54,8 +51,6 @@ export async function randomKills({ url, perMinute, minutes, kills, answerMs, mo
   const database = await openDatabase(url, { tell: () => {} });
   await migrate(database);
   const dueOf = await fill(database, { perMinute, minutes, port: sink.port });
-  // as if daemons had watched until just before
-  await database.query('UPDATE shares SET watched_until = $1', [Math.min(...minutes) - 30]);
   const running = Array.from({ length: DAEMONS }, () => started(url));
   const watch = watching(database);
   const restarts: Promise<void>[] = [];
@@ -100,18 +95,8 @@ async function fill(
   database: Database,
   { perMinute, minutes, port }: { perMinute: number; minutes: readonly number[]; port: number },
 ): Promise<Map<string, Due>> {
-  const state = createStoreState();
-  const dues = new Map<string, number>();
-  for (const [m, due] of minutes.entries()) {
-    const there = noonAt(due);
-    for (let n = 0; n < perMinute; n++) {
-      const id = subscriptionId(m * perMinute + n);
-      const to = `http://127.0.0.${10 + (n % HOSTS)}:${port}/`;
-      dues.set(id, due);
-      state.apply({ kind: 'put', subscription: { ...there, id, url: to, activeSince: due - 3600 } });
-    }
-  }
-  await writeContents(database, { keys: [], state });
+  const urlOf = (n: number) => `http://127.0.0.${10 + (n % HOSTS)}:${port}/`;
+  const dues = await fillMinutes(database, minutes, perMinute, (n) => ({ url: urlOf(n) }));
   const { rows } = await database.query('SELECT id, share FROM subscriptions');
   return new Map(
     rows.map(({ id, share }) => [String(id), { due: dues.get(String(id)) ?? 0, share: Number(share) }] as const),
@@ -166,7 +151,7 @@ function judged(arrivals: readonly Arrival[], dueOf: ReadonlyMap<string, Due>, k
   let [copies, strange] = [0, 0];
   let [earliest, latest] = [Number.POSITIVE_INFINITY, 0];
   for (const { id, at } of arrivals) {
-    const subscription = id.replace(/^evt_(.+)_dhuhr_\d{8}$/, '$1');
+    const subscription = subscriptionOf(id);
     const due = dueOf.get(subscription)?.due;
     if (due === undefined) {
       strange++;
