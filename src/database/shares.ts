@@ -82,7 +82,7 @@ const AGAIN_MS = 500;
 /** What was begun of a share may end before the share is given away, for so long. */
 const LEAVING_SECONDS = 10;
 const LEAVING_LOOK_MS = 100;
-const SKEW_WARNED_SECONDS = 2;
+export const SKEW_WARNED_SECONDS = 2;
 const SKEW_REFUSED_SECONDS = 30;
 
 interface Held {
