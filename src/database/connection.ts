@@ -52,6 +52,8 @@ const MOST_CONNECTIONS = { own: 6, callers: 4 } as const;
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 10_000;
 const CLOSE_MS = 2_000;
+/** A server that refuses to write answers other statements: it is well again when it has refused none for so long. */
+const REFUSED_MS = 5_000;
 
 /**
  * Connects, so that a wrong URL, password or certificate is told at once.
@@ -82,15 +84,23 @@ export async function openDatabase(
   };
   let problem: string | undefined;
   let isOpen = false;
+  let refusing: NodeJS.Timeout | undefined;
   const health: Health = {
     answered() {
-      if (problem !== undefined) tell(`The database ${target.shown} answers again.`);
+      if (problem === undefined || refusing) return;
+      tell(`The database ${target.shown} answers again.`);
       problem = undefined;
     },
     faultOf(thrown) {
       const fault = statementFault(thrown, target);
       if (!isUnavailable(fault) || !isOpen) return fault;
       if (problem === undefined) tell(fault.message);
+      if (isRefusal(fault)) {
+        clearTimeout(refusing);
+        refusing = setTimeout(() => {
+          refusing = undefined;
+        }, REFUSED_MS).unref();
+      }
       const shown = faultForCallers(fault);
       problem = shown.message;
       return shown;
@@ -210,6 +220,11 @@ function cancelStatement(client: pg.PoolClient, { host, port }: DatabaseTarget):
 
 function isUnavailable(thrown: unknown): thrown is Fault {
   return thrown instanceof Fault && thrown.code === 'DATABASE_UNAVAILABLE';
+}
+
+/** It answered, and wrote nothing: there is no room, or it only reads. */
+function isRefusal({ details }: Fault): boolean {
+  return /^(?:25|53)/.test(String(details['reason']));
 }
 
 function tlsOf({ tls, rootCertificate }: DatabaseTarget): pg.PoolConfig['ssl'] {

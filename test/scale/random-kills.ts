@@ -80,7 +80,7 @@ export async function randomKills({ url, perMinute, minutes, kills, answerMs, mo
 }
 
 function started(url: string): ChildProcess {
-  const env = { PATH: process.env['PATH'], HOME: '/dev/null', PRAYER_DATABASE: url, TZ: 'UTC' };
+  const env = { PATH: process.env['PATH'], HOME: '/dev/null', PRAYER_DATABASE: url, TZ: 'UTC', PRAYER_DEBUG: '1' };
   const words = ['serve', '--port', '0', '--allow-private-targets', '--log-level', 'error'];
   return spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
