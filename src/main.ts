@@ -71,6 +71,7 @@ export function main(argv: readonly string[]): Promise<number> {
     },
     timetables: async (data) =>
       (await import('./store/timetables.ts')).openTimetables(data ?? dataDirectory(process.env)),
+    sharing: async (settings) => (await import('./daemon/sharing.ts')).sharing(settings, machine(context)),
     sleep: (seconds) => sleep(seconds * 1000),
     runProgram: async (program, words) => (await import('./system/run-program.ts')).runProgram(program, words),
     async *lines(path) {

@@ -1,6 +1,8 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
 import type { DatabaseSurvey } from '../core/database-survey.ts';
-import type { KeptTimetables, PrintedTimetable } from '../core/timetable/printed-timetable.ts';
+import type { ChangeableTimetables } from '../core/timetable/printed-timetable.ts';
+import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
+import type { FetchDocument } from '../operations/timetables/follow.ts';
 import type { Context } from '../operations/operation.ts';
 import type { Streams } from '../tui/streams.ts';
 import type { WebhookWatch } from '../tui/webhook-news.ts';
@@ -25,6 +27,8 @@ export interface ServeSettings {
   readonly retry_window: number;
   /** Webhook subscriptions that one key may have. */
   readonly max_subscriptions: number;
+  /** The id of the printed timetable that everybody may read. */
+  readonly share_timetable: string | undefined;
 }
 
 /** What the command line is handed from outside. */
@@ -45,7 +49,9 @@ export interface CliDeps {
   owner(settings: ServeSettings): Promise<DaemonClient>;
   readonly storedData: StoredData;
   /** The printed timetables of a data directory; undefined for that of the machine. */
-  timetables(data: string | undefined): Promise<KeptTimetables & TimetableChanges>;
+  timetables(data: string | undefined): Promise<ChangeableTimetables>;
+  /** What sharing timetables needs. Nothing is connected, read or made before it is asked. */
+  sharing(settings: ServeSettings): Promise<Sharing>;
   /** A daemon anywhere, asked over HTTP with an API key. */
   remote(url: string, apiKey: string): Promise<DaemonClient>;
   /**
@@ -93,10 +99,18 @@ export interface CliDeps {
   logBug(thrown: unknown): void;
 }
 
-/** What their owner may do with timetables. @throws Fault */
-interface TimetableChanges {
-  write(table: PrintedTimetable): void;
-  remove(id: string): void;
+export interface Sharing {
+  readonly seals: Seals;
+  readonly fetchDocument: FetchDocument;
+  readonly keyFile: SigningKeyFile;
+}
+
+/** The private key of a data directory. @throws Fault DATA_DIRECTORY_UNUSABLE, DATA_DAMAGED */
+interface SigningKeyFile {
+  readonly path: string;
+  /** Undefined where none was made. */
+  find(): SigningKey | undefined;
+  make(): SigningKey;
 }
 
 /** The files of a daemon's data directory. */

@@ -144,6 +144,12 @@ const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]>
       throw notAccepted(name, text, 'a whole number from 1 to 99999999');
     },
   },
+  share_timetable: {
+    summary: 'let everybody read this printed timetable at /.well-known/prayer-times.json',
+    placeholder: 'ID',
+    default: undefined,
+    read: (texts, name) => one(texts, name).replace(/^@/, ''),
+  },
 };
 
 const NAMES = Object.keys(SETTINGS) as (keyof ServeSettings)[];
@@ -182,6 +188,7 @@ export function readServeSettings(given: Given): ServeSettings {
     allow_private_targets: readSetting('allow_private_targets', given),
     retry_window: readSetting('retry_window', given),
     max_subscriptions: readSetting('max_subscriptions', given),
+    share_timetable: readSetting('share_timetable', given),
   };
 }
 
