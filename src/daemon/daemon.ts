@@ -8,6 +8,8 @@ import { daemonClient } from '../client/daemon-client.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import type { ApiKey } from '../core/api-key.ts';
 import type { Service } from '../core/service.ts';
+import type { PageBoard } from '../formats/board.ts';
+import { boardData } from '../formats/board.ts';
 import { createInProcessSend } from '../http/server/in-process.ts';
 import { loggedKeys } from './key-log.ts';
 import { createWebhookParts } from './webhooks.ts';
@@ -56,7 +58,7 @@ const DRAIN_MS = 9_000;
  * Starts the daemon: storage, keys, services, HTTP server, in this order; each is undone when a later one fails.
  * @throws Fault DATA_DIRECTORY_IN_USE, DATA_DIRECTORY_UNUSABLE, DATABASE_UNAVAILABLE, DATA_DAMAGED, CANNOT_LISTEN, INVALID_PARAMETER
  */
-export async function startDaemon(settings: ServeSettings, machine: Machine): Promise<Daemon> {
+export async function startDaemon(settings: ServeSettings, machine: Machine, board?: PageBoard): Promise<Daemon> {
   const { context, version, monotonicMs } = machine;
   // Fastify is not loaded for commands that work on the files themselves.
   const { createApp } = await import('../http/server/app.ts');
@@ -65,7 +67,9 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
   const storage = await openStorage(settings, log, machine);
   const undo: (() => Promise<void> | void)[] = [() => storage.close()];
   try {
-    const { keys, endpoints, services } = openParts(storage, settings, log, machine);
+    const parts = openParts(storage, settings, log, machine);
+    const { keys, services } = parts;
+    const endpoints = [...parts.endpoints, ...(board ? await openBoard(board, parts.context) : [])];
     for (const service of services) {
       await service.start();
       undo.push(() => service.stop());
@@ -130,7 +134,15 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
 /** The moment of the document's examples: 2026-11-20T09:00:00Z, a Friday noon in Makkah. */
 const SAMPLE_NOW = 1_795_165_200;
 
+/** Without times for its board the daemon does not start. @throws Fault */
+async function openBoard(board: PageBoard, context: Context): Promise<readonly Endpoint[]> {
+  const { boardEndpoints } = await import('../http/board/board-endpoints.ts');
+  await boardData(board, context);
+  return boardEndpoints(board, context);
+}
+
 interface Parts {
+  readonly context: Context;
   readonly keys: ApiKeys;
   readonly endpoints: readonly Endpoint[];
   readonly services: readonly Service[];
@@ -162,6 +174,7 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
     now: context.now,
   };
   return {
+    context,
     keys,
     endpoints: [...operationEndpoints(context, sample), ...keyEndpoints(keyContext), ...webhooks.endpoints],
     services: [webhooks.service],
