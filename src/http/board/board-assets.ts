@@ -22,10 +22,10 @@ h1 { font-size: calc(4.2 * var(--u)); line-height: 1.1; font-weight: 700; flex: 
 table { grid-area: times; align-self: center; border-collapse: collapse; }
 th, td { padding: calc(.7 * var(--u)) calc(1.2 * var(--u)); text-align: start; vertical-align: middle; white-space: nowrap; }
 tbody tr + tr { border-block-start: calc(.15 * var(--u)) solid var(--line); }
-tbody th { font-size: calc(4.6 * var(--u)); font-weight: 600; min-width: calc(24 * var(--u)); line-height: 1.1; }
-tbody th::before { content: '\\203a'; visibility: hidden; margin-inline-end: calc(1.2 * var(--u)); }
+tbody th { font-size: calc(4.6 * var(--u)); font-weight: 600; min-width: calc(24 * var(--u)); line-height: 1.1; position: relative; padding-inline-start: calc(4 * var(--u)); }
+tbody th::before { content: '\\203a'; visibility: hidden; position: absolute; inset-inline-start: calc(1.2 * var(--u)); }
 [dir='rtl'] tbody th::before { content: '\\2039'; }
-tbody th .second { font-size: .72em; margin-inline-start: calc(3 * var(--u)); }
+tbody th .second { font-size: .72em; }
 tbody td { font-size: calc(8 * var(--u)); font-weight: 700; line-height: 1; text-align: end; }
 tr[data-is='past'] { color: var(--quiet); }
 tr[data-is='next'] { color: var(--next); }
