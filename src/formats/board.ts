@@ -1,5 +1,6 @@
 import { Fault } from '../core/fault.ts';
 import { hijriOn } from '../core/hijri/reckoning.ts';
+import { congregationName, congregationsOf } from '../core/congregation/of-prayer.ts';
 import { asrSchool } from '../core/prayer/authorities.ts';
 import type { School } from '../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../core/prayer/prayer-rows.ts';
@@ -60,6 +61,10 @@ export function boardData(board: PageBoard, context: Context) {
       beforeNoon: names.words.beforeNoon(BLANK),
       afterNoon: names.words.afterNoon(BLANK),
       tomorrow: say(({ words }) => words.tomorrow),
+      adhan: say(({ screen }) => screen.board.adhan),
+      iqamah: say(({ words }) => words.iqamah.title),
+      jumuah: say(({ words }) => words.jumuah),
+      hasIqamah: days.some(({ congregation }) => congregation !== undefined && congregation.times.length > 0),
       lost: names.screen.board.lost(SINCE, UNTIL),
       ended: names.screen.board.ended,
       offsets: offsetsOf(request.zone, now - SECONDS_PER_DAY, now + (DAYS_AHEAD + 2) * SECONDS_PER_DAY),
@@ -100,15 +105,15 @@ interface Writing {
   readonly adjustDays: number;
 }
 
-function dayOf({ dayNumber: day, instants }: PrintedDay, { request, languages, school, hours, adjustDays }: Writing) {
-  const [names = languages[0]] = languages;
+function dayOf(printed: PrintedDay, { request, languages, school, hours, adjustDays }: Writing) {
+  const { dayNumber: day, instants, congregation } = printed;
   const hijri = (days: DayNumber) => {
     const { date } = hijriOn(days, { choice: 'auto', adjustDays });
     return languages.map((one) => `${date.day} ${one.hijriMonth(date.month)} ${date.year} ${one.hijriEra}`);
   };
-  const clock = (at: EpochSeconds) => {
-    const text = showZoneClock(at, request.zone);
-    return names ? showHours(text, hours, names) : text;
+  const timeOf = (at: EpochSeconds, name: (names: ScreenNames) => string) => {
+    const clocks = languages.map((one) => showHours(showZoneClock(at, request.zone), hours, one));
+    return { names: languages.map(name), at, clocks };
   };
   return {
     day,
@@ -116,10 +121,13 @@ function dayOf({ dayNumber: day, instants }: PrintedDay, { request, languages, s
     hijri: hijri(day),
     /** A Hijri day begins at maghrib. */
     hijriAfterMaghrib: hijri(day + 1),
-    times: PRAYER_NAMES.map((prayer) => {
-      const at = instants[instantName(prayer, school)];
-      return { prayer, names: languages.map((one) => one.eventOn(day, prayer)), at, clock: clock(at) };
-    }),
+    times: PRAYER_NAMES.map((prayer) => ({
+      prayer,
+      ...timeOf(instants[instantName(prayer, school)], (one) => one.eventOn(day, prayer)),
+      iqamah: congregationsOf(prayer, congregation).map((held) =>
+        timeOf(held.at, (one) => congregationName(held, one)),
+      ),
+    })),
   };
 }
 

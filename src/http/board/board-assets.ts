@@ -18,6 +18,8 @@ h1 { font-size: calc(4.2 * var(--u)); line-height: 1.1; font-weight: 700; flex: 
 #clock small { font-size: .25em; letter-spacing: 0; }
 #coming { font-size: calc(6 * var(--u)); color: var(--next); margin-block-start: calc(3 * var(--u)); }
 #coming .second { font-size: calc(4.6 * var(--u)); margin-inline: auto; }
+#jumuah { font-size: calc(3.6 * var(--u)); margin-block-start: calc(2 * var(--u)); }
+#jumuah .second { margin-inline: auto; }
 #left { font-size: calc(17 * var(--u)); line-height: 1.1; font-weight: 700; color: var(--next); white-space: nowrap; }
 table { grid-area: times; align-self: center; border-collapse: collapse; }
 th, td { padding: calc(.7 * var(--u)) calc(1.2 * var(--u)); text-align: start; vertical-align: middle; white-space: nowrap; }
@@ -26,6 +28,11 @@ tbody th { font-size: calc(4.6 * var(--u)); font-weight: 600; min-width: calc(24
 tbody th::before { content: '\\203a'; visibility: hidden; position: absolute; inset-inline-start: calc(1.2 * var(--u)); }
 [dir='rtl'] tbody th::before { content: '\\2039'; }
 tbody th .second { font-size: .72em; }
+table:not([data-iqamah]) .iqamah { display: none; }
+thead th { font-size: calc(2.6 * var(--u)); color: var(--quiet); text-align: end; padding-block: 0; }
+thead .second { margin-inline-start: auto; }
+[data-iqamah] tbody th { min-width: calc(20 * var(--u)); }
+[data-iqamah] tbody td { font-size: calc(7 * var(--u)); padding-inline: calc(1.5 * var(--u)); }
 tbody td { font-size: calc(8 * var(--u)); font-weight: 700; line-height: 1; text-align: end; }
 tr[data-is='past'] { color: var(--quiet); }
 tr[data-is='next'] { color: var(--next); }
@@ -117,7 +124,7 @@ function draw() {
   put(element('digits'), digits);
   put(element('noon'), around.replace('{clock}', '').trim());
   const today = dayAt(now);
-  const next = coming.find(({ at }) => at > now);
+  const next = coming.find(({ time }) => time.at > now);
   drawDay(today, now, next);
   drawNext(today, next, now);
   put(element('trouble'), troubleText(today, next));
@@ -135,12 +142,25 @@ function drawDay(today, now, next) {
   putAll(element('dates'), today?.date.map((date, i) => date + ' · ' + hijri[i]) ?? ['']);
   for (const [i, row] of rows.entries()) {
     const time = today?.times[i];
-    const [name, clock] = row.children;
+    const [name, clock, iqamah] = row.children;
     putAll(name, time?.names ?? [name.firstElementChild.textContent]);
-    put(clock, time?.clock ?? '–');
-    const is = !time ? '' : time === next?.time ? 'next' : time.at <= now ? 'past' : '';
+    put(clock, time?.clocks[0] ?? '–');
+    put(iqamah, shownOf(time?.iqamah ?? [], now)?.clocks[0] ?? '');
+    const is = !time ? '' : time === next?.of ? 'next' : lastOf(time) <= now ? 'past' : '';
     if (row.dataset.is !== is) row.dataset.is = is;
   }
+  const friday = today?.times.find(({ iqamah }) => iqamah.length > 1);
+  putAll(element('jumuah'), friday ? board.jumuah.map((name, i) => name + ' ' + friday.iqamah.map(({ clocks }) => clocks[i]).join(', ')) : ['']);
+}
+
+/** Of several congregations the next one, or the last that was. */
+function shownOf(times, now) {
+  return times.find(({ at }) => at > now) ?? times.at(-1);
+}
+
+/** When all that belongs to a prayer has begun. */
+function lastOf({ at, iqamah }) {
+  return Math.max(at, ...iqamah.map((one) => one.at));
 }
 
 function drawNext(today, next, now) {
@@ -148,10 +168,10 @@ function drawNext(today, next, now) {
     putAll(element('coming'), ['']);
     return put(element('left'), '');
   }
-  const isTomorrow = next.at > now && dayAt(next.at) !== today;
   const { time } = next;
-  putAll(element('coming'), time.names.map((name, i) => name + ' ' + (isTomorrow ? board.tomorrow[i] + ' ' : '') + clockText(next.at)));
-  put(element('left'), leftText(Math.ceil(next.at - now)));
+  const isTomorrow = dayAt(time.at) !== today;
+  putAll(element('coming'), time.names.map((name, i) => name + ' ' + (isTomorrow ? board.tomorrow[i] + ' ' : '') + time.clocks[i]));
+  put(element('left'), leftText(Math.ceil(time.at - now)));
 }
 
 function troubleText(today, next) {
@@ -166,13 +186,19 @@ function hear(answer, sentMs) {
   if (answer.page !== page) return location.reload();
   aheadMs = answer.now * 1000 - (sentMs + Date.now()) / 2;
   board = answer;
-  coming = answer.days.flatMap(({ times }) => times.filter(({ prayer }) => prayer !== 'sunrise').map((time) => ({ at: time.at, time })));
-  coming.sort((a, b) => a.at - b.at);
+  coming = answer.days.flatMap(({ times }) => times.flatMap((time) => {
+    const adhan = time.prayer === 'sunrise' ? [] : [{ time, of: time }];
+    return [...adhan, ...time.iqamah.map((one) => ({ time: one, of: time }))];
+  }));
+  coming.sort((a, b) => a.time.at - b.time.at);
   heardSeconds = answer.now;
   isLost = false;
   refusal = '';
   put(element('place'), answer.place);
   put(element('text'), answer.text);
+  putAll(element('adhan'), answer.adhan);
+  putAll(element('iqamah'), answer.iqamah);
+  document.querySelector('table').toggleAttribute('data-iqamah', answer.hasIqamah);
   put(element('rules'), answer.rules);
 }
 

@@ -11,7 +11,9 @@ import { BOARD_SCRIPT, BOARD_STYLE } from './board-assets.ts';
 export function boardPage({ names, second, placeName }: PageBoard, tag: string): string {
   const both = (attributes: string, text = '') =>
     `<span${attributes}>${escaped(text)}</span><span class="second"${second ? languageOf(second) : ''}></span>`;
-  const rows = PRAYER_NAMES.map((prayer) => `<tr><th scope="row">${both('', names.event(prayer))}</th><td>–</td></tr>`);
+  const rows = PRAYER_NAMES.map(
+    (prayer) => `<tr><th scope="row">${both('', names.event(prayer))}</th><td>–</td><td class="iqamah"></td></tr>`,
+  );
   return `<!doctype html>
 <html${languageOf(names)} data-page="${tag}">
 <head>
@@ -31,10 +33,14 @@ export function boardPage({ names, second, placeName }: PageBoard, tag: string):
 <p id="clock" role="timer" aria-live="off"><span id="digits"></span> <small id="noon"></small></p>
 <p id="coming">${both('')}</p>
 <p id="left" role="timer" aria-live="off"></p>
+<p id="jumuah">${both('')}</p>
 </section>
-<table><tbody>
+<table>
+<thead class="iqamah"><tr><td></td><th scope="col" id="adhan">${both('')}</th><th scope="col" id="iqamah">${both('')}</th></tr></thead>
+<tbody>
 ${rows.join('\n')}
-</tbody></table>
+</tbody>
+</table>
 <footer>
 <p id="text" dir="auto"></p>
 <p id="trouble" role="status" dir="auto"></p>

@@ -1,3 +1,4 @@
+import { congregationsOf } from '../../core/congregation/of-prayer.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
@@ -33,8 +34,13 @@ export function boardView(scene: RenderContext, size: Size, choices: BoardChoice
   return still(rows.map((row) => fitting(row, columns, textStyle.isAscii)));
 }
 
-export function isCountingSeconds({ now }: PlaceNow): boolean {
-  return countsSeconds(now.next.secondsLeft);
+export function isCountingSeconds(moment: PlaceNow): boolean {
+  return countsSeconds(nextOf(moment).secondsLeft);
+}
+
+/** The next adhan, or the congregation that comes before it. */
+function nextOf({ now: { next, nextCongregation: held } }: PlaceNow) {
+  return held && held.at < next.at ? held : next;
 }
 
 /** The second language; none in ASCII where that has no letters for it. */
@@ -57,21 +63,27 @@ interface BoardRow {
   readonly isNext: boolean;
   /** `HH:MM` */
   readonly clock: string;
+  /** When its congregation prays, or ''. */
+  readonly iqamah: string;
 }
 
 /** Today's times. */
 function boardRows({ moment, queries, textStyle }: RenderContext, second: TextStyle | undefined): BoardRow[] {
   const { now, zone, place, today } = moment;
-  const { instants } = queries.day(place, today).times;
+  const { instants, congregation } = queries.day(place, today).times;
+  const next = nextOf(moment);
   return PRAYER_NAMES.map((name) => {
     const at = instants[instantName(name, now.school)];
-    const isNext = at === now.next.at && name === now.next.name;
-    const look = isNext ? 'next' : at <= now.now ? 'dim' : 'bold';
+    const held = congregationsOf(name, congregation);
+    const isNext = next.name === name && next.day.dayNumber === today;
+    const look = isNext ? 'next' : Math.max(at, ...held.map((one) => one.at)) <= now.now ? 'dim' : 'bold';
+    const shown = held.find((one) => one.at > now.now) ?? held.at(-1);
     const days = dayNumberAt(at, zone) - today;
     const date = days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`;
     const nameIn = (style: TextStyle) => line(inNames(style.names.eventOn(today, name), style, look), span(date, look));
     const names = [textStyle, ...(second ? [second] : [])].map(nameIn);
-    return { names, look, isNext, clock: digitsOf(at, zone, textStyle) };
+    const iqamah = shown ? digitsOf(shown.at, zone, textStyle) : '';
+    return { names, look, isNext, clock: digitsOf(at, zone, textStyle), iqamah };
   });
 }
 
@@ -85,13 +97,17 @@ function digitsOf(at: EpochSeconds, zone: Zone, { hours }: TextStyle): string {
 /** The clock and the countdown at the left, the times at the right. */
 function bodyOf(rows: readonly BoardRow[], scene: RenderContext, second: TextStyle | undefined, size: Size): Line[] {
   const scale = [...SCALES, 0].find((scale) => listFits(rows, scale, size)) ?? 0;
-  const list = timesList(rows, scale);
+  const list = [...titles(rows, scale, scene.textStyle), ...timesList(rows, scale)];
   const width = size.columns - listWidth(rows, scale) - 1;
   const panel = clockAndCountdown(scene, second, { columns: width, rows: size.rows });
   return beside([
     { rows: inMiddle(panel, size.rows), width: width - 1 },
     { rows: inMiddle(list, size.rows), width: listWidth(rows, scale) },
   ]);
+}
+
+function hasIqamah(rows: readonly BoardRow[]): boolean {
+  return rows.some(({ iqamah }) => iqamah !== '');
 }
 
 /** The largest first. */
@@ -105,7 +121,8 @@ function inMiddle(rows: readonly Line[], height: number): Line[] {
 }
 
 function listFits(rows: readonly BoardRow[], scale: number, { columns, rows: height }: Size): boolean {
-  return rows.length * cellRows(rows, scale) <= height && listWidth(rows, scale) <= columns * MOST_OF_COLUMNS;
+  const needed = rows.length * cellRows(rows, scale) + (hasIqamah(rows) ? 1 : 0);
+  return needed <= height && listWidth(rows, scale) <= columns * MOST_OF_COLUMNS;
 }
 
 /** Rows of a time of the list, with at least half a row between it and the next one. Scale 0 is plain text. */
@@ -119,16 +136,35 @@ function nameWidth(rows: readonly BoardRow[]): number {
 }
 
 function listWidth(rows: readonly BoardRow[], scale: number): number {
-  return POINTER_WIDTH + nameWidth(rows) + 1 + (scale === 0 ? CLOCK.length : digitColumns(CLOCK, scale));
+  const width = clockWidth(scale);
+  return POINTER_WIDTH + nameWidth(rows) + 1 + width + (hasIqamah(rows) ? GAP + width : 0);
+}
+
+function clockWidth(scale: number): number {
+  return scale === 0 ? CLOCK.length : digitColumns(CLOCK, scale);
 }
 
 const POINTER_WIDTH = 2;
+const GAP = 2;
+
+/** What stands above the two columns of digits. */
+function titles(rows: readonly BoardRow[], scale: number, textStyle: TextStyle): Line[] {
+  if (!hasIqamah(rows)) return [];
+  const { screen, words } = textStyle.names;
+  const width = clockWidth(scale);
+  const column = (title: string) => padded(line(inNames(title, textStyle, 'key')), width);
+  const before = span(' '.repeat(POINTER_WIDTH + nameWidth(rows) + 1));
+  return [[before, ...column(screen.board.adhan), span(' '.repeat(GAP)), ...column(words.iqamah.title)]];
+}
 
 function timesList(rows: readonly BoardRow[], scale: number): Line[] {
   const height = cellRows(rows, scale);
   const width = nameWidth(rows) + 1;
-  return rows.flatMap(({ names, look, isNext, clock }) => {
-    const digits = scale === 0 ? [line(span(clock, look))] : bigDigits(clock, look, scale);
+  const digitsIn = (text: string, look: Look) =>
+    scale === 0 || text === '' ? [line(span(text, look))] : bigDigits(text, look, scale);
+  return rows.flatMap(({ names, look, isNext, clock, iqamah }) => {
+    const columns = hasIqamah(rows) ? [clock, iqamah] : [clock];
+    const digits = beside(columns.map((text) => ({ rows: digitsIn(text, look), width: clockWidth(scale) })));
     return Array.from({ length: height }, (_, y) => {
       const pointer = span(isNext && y === 0 ? '› ' : '  ', look);
       return [pointer, ...padded(names[y] ?? EMPTY, width), ...(digits[y] ?? EMPTY)];
@@ -141,10 +177,11 @@ function clockAndCountdown(scene: RenderContext, second: TextStyle | undefined, 
   const { moment, textStyle } = scene;
   const { now, zone } = moment;
   const clock = digitsOf(now.now, zone, textStyle);
-  const left = countdownDigits(now.next.secondsLeft);
+  const left = countdownDigits(nextOf(moment).secondsLeft);
   const labels = [textStyle, ...(second ? [second] : [])].map((style) => nextLine(moment, style));
   const noonMark = textStyle.hours === '12h' ? [line(inNames(clockOf(now.now, zone, textStyle), textStyle))] : [];
-  const plain = labels.length + noonMark.length + 2; // an empty row before the labels, one after them
+  const jumuah = jumuahRows(scene, second);
+  const plain = labels.length + noonMark.length + jumuah.length + 2; // an empty row before the labels, one after them
   const clockScale = SCALES.find(
     (scale) => digitColumns(CLOCK, scale) <= columns && digitRows(scale) <= (rows - plain) * CLOCK_SHARE,
   );
@@ -163,6 +200,7 @@ function clockAndCountdown(scene: RenderContext, second: TextStyle | undefined, 
     ...labels,
     EMPTY,
     ...block(left, 'next', leftScale),
+    ...jumuah,
   ];
   return all.map((row) => centred(row, columns));
 }
@@ -171,11 +209,23 @@ const LONGEST_LEFT = '00h00';
 /** Of the rows that digits have. */
 const CLOCK_SHARE = 0.6;
 
-/** `Maghrib 17:38`, or `tomorrow Fajr 05:14`. */
-function nextLine({ now: { next }, zone, today }: PlaceNow, textStyle: TextStyle): Line {
+/** Where there are several, all times of Jumu'ah: the list has room for one. */
+function jumuahRows({ moment, queries, textStyle }: RenderContext, second: TextStyle | undefined): Line[] {
+  const { congregation } = queries.day(moment.place, moment.today).times;
+  const held = congregationsOf('dhuhr', congregation);
+  if (held.length < 2) return [];
+  const rowIn = (style: TextStyle) => {
+    const clocks = held.map(({ at }) => clockOf(at, moment.zone, style)).join(', ');
+    return line(spanIn(style.names, `${style.names.words.jumuah} ${clocks}`, 'bold'));
+  };
+  return [EMPTY, rowIn(textStyle), ...(second ? [rowIn(second)] : [])];
+}
+
+/** `Maghrib 17:38`, `Fajr tomorrow 05:14`, or `Maghrib iqamah 17:45`. */
+function nextLine(moment: PlaceNow, textStyle: TextStyle): Line {
+  const next = nextOf(moment);
   const { names } = textStyle;
-  const day = dayNumberAt(next.at, zone);
-  const tomorrow = day > today ? `${names.words.tomorrow} ` : '';
-  const text = `${names.eventOn(next.day.dayNumber, next.name)} ${tomorrow}${clockOf(next.at, zone, textStyle)}`;
-  return line(spanIn(names, text, 'next'));
+  const tomorrow = dayNumberAt(next.at, moment.zone) > moment.today ? `${names.words.tomorrow} ` : '';
+  const name = next.congregation ? names.congregation(next.congregation) : names.eventOn(next.day.dayNumber, next.name);
+  return line(spanIn(names, `${name} ${tomorrow}${clockOf(next.at, moment.zone, textStyle)}`, 'next'));
 }

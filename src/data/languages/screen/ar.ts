@@ -129,6 +129,7 @@ export const screen: ScreenWords = {
     quit: 'خروج',
   },
   board: {
+    adhan: 'الأذان',
     lost: (since, until) => `لا اتصال منذ ${since}. المواقيت معروفة حتى ${until}.`,
     ended: 'انتهت المواقيت المعروفة هنا. تحقق من الاتصال.',
   },

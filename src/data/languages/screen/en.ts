@@ -125,6 +125,7 @@ export const screen: ScreenWords = {
   },
 
   board: {
+    adhan: 'Adhan',
     lost: (since, until) => `No connection since ${since}. Times are known until ${until}.`,
     ended: 'The times that were known here have ended. Check the connection.',
   },

@@ -129,6 +129,7 @@ export const screen: ScreenWords = {
     quit: 'quitter',
   },
   board: {
+    adhan: 'Adhan',
     lost: (since, until) => `Pas de connexion depuis ${since}. Les horaires sont connus jusqu’au ${until}.`,
     ended: 'Les horaires connus ici sont terminés. Vérifiez la connexion.',
   },

@@ -128,6 +128,7 @@ export const screen: ScreenWords = {
     quit: 'keluar',
   },
   board: {
+    adhan: 'Azan',
     lost: (since, until) => `Tidak ada koneksi sejak ${since}. Waktu diketahui sampai ${until}.`,
     ended: 'Waktu yang diketahui di sini telah berakhir. Periksa koneksi.',
   },

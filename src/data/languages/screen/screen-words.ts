@@ -132,8 +132,9 @@ export interface ScreenWords {
     readonly quit: string;
   };
 
-  /** On the page of the board. */
+  /** On the board, the last two on its page. */
   readonly board: {
+    readonly adhan: string;
     /** @param since the last answer of the daemon, a clock or a day with its clock @param until the last day whose times are known */
     readonly lost: (since: string, until: string) => string;
     readonly ended: string;

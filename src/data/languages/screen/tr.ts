@@ -128,6 +128,7 @@ export const screen: ScreenWords = {
     quit: 'çıkış',
   },
   board: {
+    adhan: 'Ezan',
     lost: (since, until) => `Bağlantı yok. Son bağlantı: ${since}. Vakitler ${until} gününe kadar biliniyor.`,
     ended: 'Burada bilinen vakitler bitti. Bağlantıyı denetleyin.',
   },

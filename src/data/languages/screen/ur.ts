@@ -129,6 +129,7 @@ export const screen: ScreenWords = {
     quit: 'بند کریں',
   },
   board: {
+    adhan: 'اذان',
     lost: (since, until) => `${since} سے رابطہ نہیں۔ اوقات ${until} تک معلوم ہیں۔`,
     ended: 'یہاں معلوم اوقات ختم ہو گئے۔ رابطہ دیکھیں۔',
   },
