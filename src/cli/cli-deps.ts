@@ -1,7 +1,10 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
 import type { DatabaseSurvey } from '../core/database-survey.ts';
+import type { Language } from '../core/names.ts';
 import type { ChangeableTimetables } from '../core/timetable/printed-timetable.ts';
 import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
+import type { PageBoard } from '../formats/board.ts';
+import type { ClockHours } from '../formats/time-left.ts';
 import type { FetchDocument } from '../operations/timetables/follow.ts';
 import type { Context } from '../operations/operation.ts';
 import type { Streams } from '../tui/streams.ts';
@@ -31,6 +34,20 @@ export interface ServeSettings {
   readonly share_timetable: string | undefined;
 }
 
+/** Whether the daemon shows a board at /board, and which. */
+export interface BoardSettings {
+  readonly board: boolean;
+  /** As bare words name it; undefined for the configured one. */
+  readonly board_place: string | undefined;
+  readonly board_method: string | undefined;
+  readonly board_text: string;
+  /** Undefined for the configured one. */
+  readonly board_lang: Language | undefined;
+  readonly board_second_lang: Language | undefined;
+  /** Undefined for the configured one. */
+  readonly board_clock: ClockHours | undefined;
+}
+
 /** What the command line is handed from outside. */
 export interface CliDeps {
   readonly context: Context;
@@ -40,8 +57,11 @@ export interface CliDeps {
   writeError(text: string): void;
   /** Environment variables, read by whoever needs one. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Runs the daemon until it is told to stop. @returns the exit code. @throws Fault when it cannot start */
-  serve(settings: ServeSettings): Promise<number>;
+  /**
+   * Runs the daemon until it is told to stop. @param board shown to anyone at /board. @returns the exit code. @throws Fault when it
+   * cannot start
+   */
+  serve(settings: ServeSettings, board: PageBoard | undefined): Promise<number>;
   /**
    * The owner's way into the daemon of a data directory, or, when none runs, into its files.
    * @throws Fault
