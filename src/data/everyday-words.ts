@@ -21,6 +21,12 @@ export const SPELLINGS_OF_TIMES: Readonly<Record<EventName, readonly string[]>> 
   last_third: [],
 };
 
+/** When the congregation stands up to pray. */
+export const SPELLINGS_OF_IQAMAH: readonly string[] = [
+  ...['iqamah', 'iqama', 'iqaamah', 'ikamah', 'iqomah', 'kamet', 'cemaat', 'jamaat', 'jamaah', 'jamat'],
+  ...['إقامة', 'اقامت', 'جماعت'],
+];
+
 /** What people write for days and months of the calendar; `friday` is Jumu'ah and its day. */
 export const SPELLINGS_OF_CALENDAR = {
   friday: [

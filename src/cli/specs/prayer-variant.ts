@@ -13,6 +13,7 @@ export function prayerVariant<F extends Fields, Answer extends object>(
 const prayer: PrayerPart = {
   settingsForPlace: async (...asked) => (await import('../settings/timetable-fields.ts')).forThePlace(...asked),
   authorityFields: async (...asked) => (await import('../settings/authority-fields.ts')).authorityFields(...asked),
+  iqamahFields: async (...asked) => (await import('../settings/iqamah-fields.ts')).iqamahFields(...asked),
   authorityHint: async (...asked) => (await import('../settings/authority-fields.ts')).authorityHint(...asked),
   today: async (...asked) => (await import('../parse/prayer-today.ts')).prayerToday(...asked),
 };
