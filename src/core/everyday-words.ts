@@ -50,7 +50,7 @@ export function askedTime(text: string): AskedTime | undefined {
   if (event) return { event };
   if (calendarNameOf(text) === 'friday') return { congregation: 'jumuah' };
   const [, word = '', prayer] = /^([^:.]+)(?:[:.](.+))?$/.exec(text) ?? [];
-  if (!SPELLINGS_OF_IQAMAH.some((one) => plain(one) === plain(word))) return undefined;
+  if (!SPELLINGS_OF_CONGREGATION.iqamah.some((one) => plain(one) === plain(word))) return undefined;
   const name = prayer === undefined ? 'any' : congregationOfWord(prayer);
   return name && { congregation: name };
 }
@@ -79,11 +79,17 @@ const NEAR_TIMES = new Map<string, EventName>(
   }),
 );
 
+/** The time that a word is near to, in its meaning or its spelling. */
+export function nearTimeOfDay(text: string): EventName | undefined {
+  return (
+    NEAR_TIMES.get(foldWord(text)) ?? eventBySpelling().get(nearestName(plain(text), eventBySpelling().keys()) ?? '')
+  );
+}
+
 /** Why a text is no time of the day, and which are, as a Fault to throw. @param name what the text was given as */
 export function noTimeOfDay(text: string, name: string | undefined): Fault {
   const accepts = `one of ${EVENTS.join(', ')}`;
-  const nearest =
-    NEAR_TIMES.get(foldWord(text)) ?? eventBySpelling().get(nearestName(plain(text), eventBySpelling().keys()) ?? '');
+  const nearest = nearTimeOfDay(text);
   const hint = ['all', 'five'].includes(foldWord(text))
     ? ' For the five prayers: fajr,dhuhr,asr,maghrib,isha.'
     : calendarNameOf(text) === 'friday'
