@@ -1,6 +1,6 @@
 import {
   SPELLINGS_OF_CALENDAR,
-  SPELLINGS_OF_IQAMAH,
+  SPELLINGS_OF_CONGREGATION,
   SPELLINGS_OF_TIMES,
   WORDS_FOR_DAYS,
 } from '../data/everyday-words.ts';

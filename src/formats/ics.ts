@@ -48,7 +48,7 @@ export function prayerIcs(answer: PrayerCalendarAnswer, options: PrayerIcsOption
   return timesIcs(answer, options, ({ dayNumber, instants, congregation }) => [
     ...prayers.map((row) => ({
       id: row.name === 'asr' && options.asr !== 'both' ? 'asr' : row.id,
-      summary: summaryOf(row, dayNumber, options),
+      summary: summaryOf(row, dayNumber, options, hasJumuah(congregation)),
       at: instants[row.id],
       school: 'school' in row ? row.school : undefined,
     })),
@@ -156,9 +156,19 @@ function alarm(summary: string, minutes: number): string[] {
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${summary}`, trigger, 'END:VALARM'];
 }
 
+/** Jumu'ah has events of its own, beside which the adhan is called Dhuhr. */
+function hasJumuah(congregation: CongregationDay | undefined): boolean {
+  return congregation?.times.some(({ name }) => name === 'jumuah') === true;
+}
+
 /** With the school if both schools are in the file. */
-function summaryOf({ name, id }: PrayerRowOfDay, days: number, { names, asr }: PrayerIcsOptions): string {
-  if (name !== 'asr' || asr !== 'both') return names.eventOn(days, name);
+function summaryOf(
+  { name, id }: PrayerRowOfDay,
+  days: number,
+  { names, asr }: PrayerIcsOptions,
+  isBesideJumuah: boolean,
+): string {
+  if (name !== 'asr' || asr !== 'both') return isBesideJumuah ? names.event(name) : names.eventOn(days, name);
   return `${names.event(name)} (${names.words.schools[id === 'asr_shafi' ? 'shafi' : 'hanafi']})`;
 }
 

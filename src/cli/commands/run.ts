@@ -1,10 +1,6 @@
-import { Fault } from '../../core/fault.ts';
-<<<<<<< HEAD
 import { ASKED_TIMES } from '../../core/everyday-words.ts';
-=======
-import { EVENTS } from '../../core/names.ts';
+import { Fault } from '../../core/fault.ts';
 import { LATEST_SECONDS } from '../../core/schedule/on-time.ts';
->>>>>>> main
 import { prayerNext } from '../../operations/prayer/now.ts';
 import type { CommandSpec } from '../command.ts';
 import { operationFlags } from '../specs/query-spec.ts';

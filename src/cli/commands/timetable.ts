@@ -30,16 +30,12 @@ export const timetableCommands: readonly CommandSpec[] = [
         placeholder: 'METHOD',
         summary: 'computes days that are not printed; default they are refused',
       },
-<<<<<<< HEAD
       {
         name: 'iqamah',
         placeholder: 'RULES',
         summary: 'rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m; jumuah 13:00',
       },
-      { name: 'ignore', placeholder: 'COLUMN', summary: 'leaves a column out (repeatable)' },
-=======
       timetableFlags.ignore,
->>>>>>> main
       {
         name: 'odd-rows',
         placeholder: 'WHAT',

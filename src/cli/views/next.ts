@@ -133,7 +133,10 @@ function congregationFacts({ request, nextCongregation: next }: PrayerNextAnswer
 }
 
 function nameOf({ name, day, congregation }: PrayerNextAnswer['previous' | 'next'], names: Names): string {
-  return congregation ? names.congregation(congregation) : names.eventOn(day.dayNumber, name);
+  if (congregation) return names.congregation(congregation);
+  // Jumu'ah is a time of its own there
+  const hasJumuah = day.congregation?.times.some((one) => one.name === 'jumuah');
+  return hasJumuah ? names.event(name) : names.eventOn(day.dayNumber, name);
 }
 
 export function nowFacts(answer: PrayerNowAnswer, scene: ViewContext): Facts {

@@ -36,7 +36,7 @@ export interface CongregationRules {
 export const NO_RULES: CongregationRules = { rules: [], asr: undefined };
 
 /** What a text that sets rules may be, in the words of an error. */
-export const RULES_ACCEPTED = `rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; asr hanafi, where asr means that one; where a rule is not for every day, ${DAYS_ACCEPTED}; or none`;
+const RULES_ACCEPTED = `rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; asr hanafi, where asr means that one; where a rule is not for every day, ${DAYS_ACCEPTED}; or none`;
 
 /** A day has few prayers, and a text this many rules. */
 const MOST_RULES = 100;

@@ -2,11 +2,7 @@ import type { CommandNames } from '../../../core/command-names.ts';
 import { ENGLISH_COMMANDS } from '../../../core/command-names.ts';
 import { Fault } from '../../../core/fault.ts';
 import { ENGLISH } from '../../../core/names.ts';
-<<<<<<< HEAD
-=======
-import type { EventName } from '../../../core/names.ts';
 import { secondsToWait } from '../../../core/schedule/on-time.ts';
->>>>>>> main
 import type { EpochSeconds } from '../../../core/time/civil-date.ts';
 import { showDay } from '../../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../../core/time/wall-time.ts';
