@@ -47,6 +47,7 @@ interface Options
     Pick<
       CliDeps,
       | 'serve'
+      | 'agent'
       | 'owner'
       | 'storedData'
       | 'timetables'
@@ -105,6 +106,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     env: options.env ?? {},
     commandPath: ['prayer'],
     serve: options.serve ?? none,
+    agent: options.agent ?? none,
     owner: options.owner ?? none,
     timetables: options.timetables ?? none,
     writeFile: options.writeFile ?? none,

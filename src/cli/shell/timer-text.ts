@@ -39,6 +39,10 @@ function cronText(shellLine: string): string {
   return shellLine.replace(/\\(?=[\\%])/g, "\\''").replaceAll('%', '\\%');
 }
 
+export function environmentLine([name, value]: Variable): string {
+  return `Environment="${name}=${value.replaceAll('%', '%%').replace(/[\\"]/g, '\\$&')}"\n`;
+}
+
 /** A oneshot service and its timer. */
 export function systemdUnits(
   { prayer, command }: TimerLine,
@@ -48,10 +52,7 @@ export function systemdUnits(
   const words = names.command.cron;
   const called = names.language === 'en' ? prayer : names.event(prayer);
   const exec = command.map(unitWord).join(' ');
-  const environment = variables.map(([name, value]) => {
-    const escaped = value.replaceAll('%', '%%').replace(/[\\"]/g, '\\$&');
-    return `Environment="${name}=${escaped}"\n`;
-  });
+  const environment = variables.map(environmentLine);
   const folder = '~/.config/systemd/user';
   return `# ${folder}/prayer-${prayer}.service
 [Unit]
