@@ -55,6 +55,7 @@ interface Options
     Pick<
       CliDeps,
       | 'serve'
+      | 'agent'
       | 'owner'
       | 'storedData'
       | 'timetables'
@@ -114,6 +115,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     env: options.env ?? {},
     commandPath: ['prayer'],
     serve: options.serve ?? none,
+    agent: options.agent ?? none,
     owner: options.owner ?? none,
     timetables: options.timetables ?? none,
     sharing: options.sharing ?? NOT_SHARED,
