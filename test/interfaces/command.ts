@@ -55,6 +55,7 @@ interface Options
     Pick<
       CliDeps,
       | 'serve'
+      | 'agent'
       | 'owner'
       | 'storedData'
       | 'timetables'
@@ -114,8 +115,9 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     env: options.env ?? {},
     commandPath: ['prayer'],
     serve: options.serve ?? none,
+    agent: options.agent ?? none,
     owner: options.owner ?? none,
-    timetables: options.timetables ?? none,
+    timetables: options.timetables ?? (async () => NO_TIMETABLES),
     sharing: options.sharing ?? NOT_SHARED,
     writeFile: options.writeFile ?? none,
     storedData: options.storedData ?? { backup: none, restore: none, check: none, survey: none, copy: none },
