@@ -251,6 +251,26 @@ test('the key is one file for its owner only; a file that others can read, or th
   expect(damaged.stderr).not.toContain(pem.slice(30, 58));
 });
 
+test('a document that is nested a million times is refused, like any other', () => {
+  const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000);
+  const [table] = tables;
+  if (!table) throw new Error('there are tables');
+  const text = documentText(table, seals, key);
+  for (const member of ['"name":', '"digest":', '"signature":', '"days":', '"format":']) {
+    expect(() => read(text.replace(member, `${member}${deep},"x":`))).toThrow(Fault);
+  }
+});
+
+test('rules of iqamah come back as they are kept', () => {
+  const [table] = tables;
+  if (!table) throw new Error('there are tables');
+  const rules = 'fajr 06:00 from 1 Nov to 31 Mar; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00';
+  const text = documentText({ ...table, iqamahRules: rules }, seals, key);
+  expect(isSchemaFor(JSON.parse(text)) || isSchemaFor.errors).toBe(true);
+  expect(read(text).table.iqamahRules).toBe(rules);
+  expect(() => read(documentText({ ...table, iqamahRules: 'fajr whenever' }, seals))).toThrow(Fault);
+});
+
 test('sign puts a signature into a document of anybody, in place of another', async () => {
   const [table] = tables;
   if (!table) throw new Error('there are tables');
