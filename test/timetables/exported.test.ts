@@ -101,6 +101,18 @@ test('another program verifies the signature: OpenSSL’s Ed25519 over the canon
   expect(await verify({ ...signed, name: 'Another' })).toBe(false);
 });
 
+test('the signature of one document does not stand for another, though its digest is right; nor does one by another key', () => {
+  const [table] = tables;
+  if (!table) throw new Error('there are tables');
+  const [good, other] = [documentText(table, seals, key), documentText({ ...table, name: 'Other' }, seals, key)];
+  const signature = /"signature":\{[^}]*\}/;
+  const forged = other.replace(signature, signature.exec(good)?.[0] ?? '');
+  expect(() => read(forged)).toThrow('The signature is not that of this document');
+  const another = openSigningKey(mkdtempSync(join(tmpdir(), 'key-'))).make();
+  expect(() => read(good.replace(key.publicKey, another.publicKey))).toThrow('The signature is not that');
+  expect(() => read(good.replace(key.publicKey, `${'A'.repeat(43)}=`))).toThrow('The signature is not that');
+});
+
 /** What goes wrong with a document on its way, or is done to it. */
 const MUTATIONS: Readonly<Record<string, (text: string, next: () => number) => string>> = {
   'a digit is another': (text, next) =>
