@@ -21,10 +21,15 @@ export interface TimetableFolder extends KeptTimetables {
 const FOLDER = 'timetables';
 const ENDING = '.json';
 
+/** The path of a timetable within the data directory. */
+export function timetableFile(id: string): string {
+  return join(FOLDER, `${id}${ENDING}`);
+}
+
 /** Reads nothing before it is asked; a file is read again when it has changed. */
 export function openTimetables(dataDirectory: string): TimetableFolder {
   const folder = join(dataDirectory, FOLDER);
-  const pathOf = (id: string) => join(folder, `${id}${ENDING}`);
+  const pathOf = (id: string) => join(dataDirectory, timetableFile(id));
   const read = new Map<string, { readonly stamp: string; readonly table: PrintedTimetable }>();
 
   function find(id: string): PrintedTimetable | undefined {
