@@ -13,7 +13,7 @@ const json: FlagSpec = { name: 'json', summary: 'print the answer as JSON' };
 export const storedDataCommands: readonly CommandSpec[] = [
   {
     path: ['backup'],
-    summary: 'write keys, subscriptions and timetables of the daemon into one file, while it runs or not',
+    summary: 'write keys, subscriptions and timetables into one file, while the daemon runs or not',
     bareWords: [{ name: 'file', summary: 'the backup; only you can read it, for it holds secrets', isRequired: true }],
     flags: [data, database, json],
     examples: ['prayer backup prayer.backup', 'prayer backup /mnt/safe/prayer.backup --data /var/lib/prayer'],
