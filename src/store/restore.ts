@@ -77,10 +77,10 @@ export async function finishRestore(folder: string, files: Files = machineFiles)
   await syncFolder(folder); // a restore that came again after a power loss would take back later changes
 }
 
+/** With the records of what was fetched, which are not those of the tables that come back. */
 function replaceTimetables(folder: string, tables: readonly PrintedTimetable[]): void {
   const { ids, write, remove } = openTimetables(folder);
-  const kept = new Set(tables.map(({ id }) => id));
-  for (const id of ids()) if (!kept.has(id)) remove(id);
+  ids().forEach(remove);
   tables.forEach(write);
 }
 

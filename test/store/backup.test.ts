@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { backupParts, PENDING_NAME, readBackup, writeBackup } from '../../src/store/backup.ts';
 import type { Subscription } from '../../src/core/subscription.ts';
-import type { PrintedTimetable } from '../../src/core/timetable/printed-timetable.ts';
+import { readTimetableText } from '../../src/core/timetable/printed-timetable.ts';
 import { machineFiles } from '../../src/store/files.ts';
 import { finishRestore, restoreBackup } from '../../src/store/restore.ts';
 import { checkStore } from '../../src/store/store-check.ts';
@@ -23,20 +23,21 @@ function newFolder(): string {
   return folder;
 }
 
-const TABLE: PrintedTimetable = {
-  id: 'east-london',
-  name: 'East London',
-  at: { latDeg: 51.517, lngDeg: -0.066 },
-  placeName: undefined,
-  zone: 'Europe/London',
-  asr: 'hanafi',
-  fallback: undefined,
-  addedAt: '2026-11-01T00:00:00Z',
-  days: new Map([
-    ['11-20', { fajr: 338, sunrise: 445, dhuhr: 717, asrShafi: 820, asrHanafi: 847, maghrib: 963, isha: 1056 }],
-  ]),
-  iqamah: new Map(),
-};
+const TABLE = readTimetableText(
+  JSON.stringify({
+    form: 'prayer-times',
+    version: 1,
+    id: 'east-london',
+    name: 'East London',
+    zone: 'Europe/London',
+    asr: 'hanafi',
+    addedAt: '2026-11-01T00:00:00Z',
+    latitude: 51.517,
+    longitude: -0.066,
+    days: [{ date: '11-20', fajr: '05:38', dhuhr: '11:57', asrHanafi: '14:07', maghrib: '16:03', isha: '17:36' }],
+  }),
+  'east-london.json',
+);
 
 async function filled(count: number, keys = KEYS) {
   const folder = newFolder();
@@ -194,9 +195,10 @@ describe('a restore', () => {
     await writeBackup(folder, backup, MADE);
     await store.close();
     const other = newFolder();
-    const { ids, write } = openTimetables(other);
+    const { ids, write, writeFetchRecord, fetchRecord } = openTimetables(other);
     write({ ...TABLE, name: 'Another' });
     write({ ...TABLE, id: 'later' });
+    writeFetchRecord('east-london', { fetchedAt: '2026-11-20T08:00:00Z', failure: undefined });
     const before = filesOf(other);
     const refusing = restoreBackup(other, backup, { mayReplace: false, stamp: 'x' });
     await expect(refusing).rejects.toThrow(
@@ -204,8 +206,10 @@ describe('a restore', () => {
     );
     expect(filesOf(other)).toEqual(before);
     const { keptIn = '' } = await restoreBackup(other, backup, { mayReplace: true, stamp: 'x' });
-    expect(filesOf(keptIn)).toEqual(before);
+    const { 'timetables/east-london.fetched.json': _, ...tables } = before;
+    expect(filesOf(keptIn)).toEqual(tables);
     expect(ids()).toEqual(['east-london']);
+    expect(fetchRecord('east-london')).toBeUndefined();
     expect(openTimetables(other).get('east-london')).toEqual(TABLE);
   });
 
