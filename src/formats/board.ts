@@ -18,7 +18,7 @@ import type { PrayerRequest } from '../operations/prayer/request.ts';
 import { withRequest } from '../operations/prayer/request.ts';
 import { calendarOf } from '../operations/prayer/times.ts';
 import type { ClockHours } from './time-left.ts';
-import { showHours } from './time-left.ts';
+import { clockDigits, showHours } from './time-left.ts';
 
 /** A board that is shown as a page: its place, and how it is written. */
 export interface PageBoard {
@@ -112,8 +112,9 @@ function dayOf(printed: PrintedDay, { request, languages, school, hours, adjustD
     return languages.map((one) => `${date.day} ${one.hijriMonth(date.month)} ${date.year} ${one.hijriEra}`);
   };
   const timeOf = (at: EpochSeconds, name: (names: ScreenNames) => string) => {
-    const clocks = languages.map((one) => showHours(showZoneClock(at, request.zone), hours, one));
-    return { names: languages.map(name), at, clocks };
+    const clock = showZoneClock(at, request.zone);
+    const clocks = languages.map((one) => showHours(clock, hours, one));
+    return { names: languages.map(name), at, clocks, digits: clockDigits(clock, hours) };
   };
   return {
     day,

@@ -144,8 +144,8 @@ function drawDay(today, now, next) {
     const time = today?.times[i];
     const [name, clock, iqamah] = row.children;
     putAll(name, time?.names ?? [name.firstElementChild.textContent]);
-    put(clock, time?.clocks[0] ?? '–');
-    put(iqamah, shownOf(time?.iqamah ?? [], now)?.clocks[0] ?? '');
+    put(clock, time?.digits ?? '–');
+    put(iqamah, shownOf(time?.iqamah ?? [], now)?.digits ?? '');
     const is = !time ? '' : time === next?.of ? 'next' : lastOf(time) <= now ? 'past' : '';
     if (row.dataset.is !== is) row.dataset.is = is;
   }
