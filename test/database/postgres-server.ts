@@ -25,6 +25,8 @@ export interface PostgresServer {
   /** @returns the URL of a database on it. */
   url(database: string): string;
   readonly port: number;
+  /** The folder with what it holds. */
+  readonly data: string;
   /** As `kill -9` of all its processes. */
   kill(): Promise<void>;
   /** Again on the same port, with what it held. */
@@ -104,6 +106,7 @@ export async function startPostgres(
   await start();
   return {
     port,
+    data,
     url: (database) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`,
     start,
     kill: () => end('kill'),

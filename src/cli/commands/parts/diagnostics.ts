@@ -184,22 +184,21 @@ async function databaseFindings(call: Call, deps: CliDeps): Promise<DataFinding[
     const { database: url } = daemonSettings(call, deps);
     if (url === undefined) return [];
     const survey = await deps.storedData.survey(url);
-    const { database, server, schema, keys, subscriptions, active, daemons, freeShares, clockOffsetSeconds } = survey;
+    const { database, server, schema, keys, subscriptions, active, daemons, clockOffsetSeconds } = survey;
     const held = `${keys} API keys, ${subscriptions} subscriptions (${active} active)`;
     const tables = schema === undefined ? 'no tables yet: the first daemon makes them' : `schema ${schema}, ${held}`;
-    const apart = Math.abs(clockOffsetSeconds);
     const isAlone = daemons.length === 0 && active > 0;
     return [
       { name: 'database', value: `${database}: PostgreSQL ${server}, ${tables}` },
       {
         name: 'daemons',
-        value: `${daemons.length}${daemons.length > 0 ? ` (${daemons.join(', ')})` : ''}, ${freeShares} of 64 shares free`,
+        value: `${daemons.length}${daemons.length > 0 ? ` (${daemons.join(', ')})` : ''}, ${survey.freeShares} of ${survey.shares} shares free`,
         ...(isAlone ? { problem: `No daemon delivers from ${database} now.` } : {}),
       },
       {
         name: 'clock',
-        value: `${apart.toFixed(3)} s ${clockOffsetSeconds > 0 ? 'behind' : 'ahead of'} the database`,
-        ...(apart > 2
+        value: `${Math.abs(clockOffsetSeconds).toFixed(3)} s ${clockOffsetSeconds > 0 ? 'behind' : 'ahead of'} the database`,
+        ...(survey.isClockApart
           ? { problem: 'The clock of this machine and that of the database differ. Set both by NTP.' }
           : {}),
       },

@@ -33,6 +33,7 @@ export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
       placeName: file.placeName,
       zone: file.zone,
       fallback: flag('fallback'),
+      iqamahRules: flag('iqamah'),
       oddRows: oddRowsOf(flag('odd-rows')),
       addedAt: showUtcMilliseconds(Math.floor(deps.context.now())).replace('.000Z', 'Z'),
     }),
@@ -144,7 +145,8 @@ function addedJson({ table, columns: taken, told, odd }: Added) {
 function factsText(table: PrintedTimetable): string {
   const { name, zone, fallback, asr } = table;
   const others = fallback === undefined ? 'other days are refused' : `other days are computed by ${fallback}`;
-  return [`${name}: ${placeText(table)}, ${zone}`, `${printedSpan(table)}; Asr ${asr}; ${others}`].join('\n');
+  const rules = table.iqamahRules === undefined ? [] : [`Iqamah: ${table.iqamahRules}`];
+  return [`${name}: ${placeText(table)}, ${zone}`, `${printedSpan(table)}; Asr ${asr}; ${others}`, ...rules].join('\n');
 }
 
 function placeText({ placeName, at }: PrintedTimetable): string {
@@ -162,6 +164,7 @@ function factsJson(table: PrintedTimetable) {
     timezone: table.zone,
     asr: table.asr,
     fallback: table.fallback ?? null,
+    ...(table.iqamahRules === undefined ? {} : { iqamah: table.iqamahRules }),
     added_at: table.addedAt,
     days: dates.length,
     first: dates[0] ?? null,
