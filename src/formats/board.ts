@@ -1,6 +1,6 @@
 import { Fault } from '../core/fault.ts';
 import { hijriOn } from '../core/hijri/reckoning.ts';
-import { congregationName, congregationsOf } from '../core/congregation/of-prayer.ts';
+import { congregationsOf } from '../core/congregation/of-prayer.ts';
 import { asrSchool } from '../core/prayer/authorities.ts';
 import type { School } from '../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../core/prayer/prayer-rows.ts';
@@ -64,6 +64,7 @@ export function boardData(board: PageBoard, context: Context) {
       adhan: say(({ screen }) => screen.board.adhan),
       iqamah: say(({ words }) => words.iqamah.title),
       jumuah: say(({ words }) => words.jumuah),
+      comma: say(({ words }) => words.comma),
       hasIqamah: days.some(({ congregation }) => congregation !== undefined && congregation.times.length > 0),
       lost: names.screen.board.lost(SINCE, UNTIL),
       ended: names.screen.board.ended,
@@ -125,9 +126,7 @@ function dayOf(printed: PrintedDay, { request, languages, school, hours, adjustD
     times: PRAYER_NAMES.map((prayer) => ({
       prayer,
       ...timeOf(instants[instantName(prayer, school)], (one) => one.eventOn(day, prayer)),
-      iqamah: congregationsOf(prayer, congregation).map((held) =>
-        timeOf(held.at, (one) => congregationName(held, one)),
-      ),
+      iqamah: congregationsOf(prayer, congregation).map(({ name, at }) => timeOf(at, (one) => one.congregation(name))),
     })),
   };
 }

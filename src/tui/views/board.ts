@@ -214,7 +214,7 @@ function jumuahRows({ moment, queries, textStyle }: RenderContext, second: TextS
   const held = congregationsOf('dhuhr', congregation);
   if (held.length < 2) return [];
   const rowIn = (style: TextStyle) => {
-    const clocks = held.map(({ at }) => clockOf(at, moment.zone, style)).join(', ');
+    const clocks = held.map(({ at }) => clockOf(at, moment.zone, style)).join(style.names.words.comma);
     return line(spanIn(style.names, `${style.names.words.jumuah} ${clocks}`, 'bold'));
   };
   return [EMPTY, rowIn(textStyle), ...(second ? [rowIn(second)] : [])];
