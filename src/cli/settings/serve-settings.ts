@@ -143,6 +143,12 @@ const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
       throw notAccepted(name, text, 'a whole number from 1 to 99999999');
     },
   },
+  share_timetable: {
+    summary: 'let everybody read this printed timetable at /.well-known/prayer-times.json',
+    placeholder: 'ID',
+    default: undefined,
+    read: (texts, name) => one(texts, name).replace(/^@/, ''),
+  },
   board: {
     summary: 'show a board for the wall at /board, to anyone and without a key',
     default: false,
@@ -225,6 +231,7 @@ export function readServeSettings(given: Given): ServeSettings {
     allow_private_targets: readSetting('allow_private_targets', given),
     retry_window: readSetting('retry_window', given),
     max_subscriptions: readSetting('max_subscriptions', given),
+    share_timetable: readSetting('share_timetable', given),
   };
 }
 
