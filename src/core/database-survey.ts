@@ -4,6 +4,10 @@ export interface DatabaseSurvey {
   readonly database: string;
   /** The version of the server, such as "18.4". */
   readonly server: string;
+  /** Settings that are off there, without which a crash of the server loses what was acknowledged. */
+  readonly settingsOff: readonly string[];
+  /** It is a standby, or was told to take no changes. */
+  readonly isReadOnly: boolean;
   /** Undefined where no daemon has made tables yet; all counts are 0 then. */
   readonly schema: number | undefined;
   readonly keys: number;

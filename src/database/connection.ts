@@ -52,6 +52,8 @@ const MOST_CONNECTIONS = { own: 6, callers: 4 } as const;
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 10_000;
 const CLOSE_MS = 2_000;
+/** A server that refuses to write answers other statements: it is well again when it has refused none for so long. */
+const REFUSED_MS = 5_000;
 
 /**
  * Connects, so that a wrong URL, password or certificate is told at once.
@@ -82,15 +84,23 @@ export async function openDatabase(
   };
   let problem: string | undefined;
   let isOpen = false;
+  let refusing: NodeJS.Timeout | undefined;
   const health: Health = {
     answered() {
-      if (problem !== undefined) tell(`The database ${target.shown} answers again.`);
+      if (problem === undefined || refusing) return;
+      tell(`The database ${target.shown} answers again.`);
       problem = undefined;
     },
     faultOf(thrown) {
       const fault = statementFault(thrown, target);
       if (!isUnavailable(fault) || !isOpen) return fault;
       if (problem === undefined) tell(fault.message);
+      if (isRefusal(fault)) {
+        clearTimeout(refusing);
+        refusing = setTimeout(() => {
+          refusing = undefined;
+        }, REFUSED_MS).unref();
+      }
       const shown = faultForCallers(fault);
       problem = shown.message;
       return shown;
@@ -130,8 +140,8 @@ interface Health {
   answered(): void;
   /** What to throw in place of an error of `pg`. */
   faultOf(thrown: unknown): unknown;
-  /** Ends, in the server, a statement that nobody waits for any longer. */
-  giveUp(client: pg.PoolClient): void;
+  /** Ends, in the server, a statement that nobody waits for any longer. Resolves when it was told. */
+  giveUp(client: pg.PoolClient): Promise<void>;
 }
 
 function statementsOn(pool: pg.Pool, health: Health): Statements {
@@ -139,6 +149,7 @@ function statementsOn(pool: pg.Pool, health: Health): Statements {
   async function lent<T>(work: (query: Query) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((thrown: unknown) => Promise.reject(health.faultOf(thrown)));
     let broken: Error | undefined;
+    let givenUp = Promise.resolve();
     const onBroken = (error: Error) => {
       broken = error; // the statement that follows is told
     };
@@ -154,7 +165,7 @@ function statementsOn(pool: pg.Pool, health: Health): Statements {
         health.answered();
         return { rows, count: rowCount ?? 0 };
       } catch (thrown) {
-        if (thrown instanceof Error && thrown.message === 'Query read timeout') health.giveUp(client);
+        if (thrown instanceof Error && thrown.message === 'Query read timeout') givenUp = health.giveUp(client);
         const fault = health.faultOf(thrown);
         if (isUnavailable(fault)) broken ??= fault;
         throw fault;
@@ -163,8 +174,11 @@ function statementsOn(pool: pg.Pool, health: Health): Statements {
     try {
       return await work(query);
     } finally {
-      client.off('error', onBroken);
-      client.release(broken);
+      // a pooler would not know any longer whose statement it was, once the connection is closed
+      void givenUp.then(() => {
+        client.off('error', onBroken);
+        client.release(broken);
+      });
     }
   }
 
@@ -192,19 +206,25 @@ const CANCEL_REQUEST = 80_877_102;
  * connection of its own that says nothing but the number and the key of the other one.
  * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-CANCELING-REQUESTS
  */
-function cancelStatement(client: pg.PoolClient, { host, port }: DatabaseTarget): void {
+function cancelStatement(client: pg.PoolClient, { host, port }: DatabaseTarget): Promise<void> {
   const [number, key]: unknown[] = [Reflect.get(client, 'processID'), Reflect.get(client, 'secretKey')];
-  if (typeof number !== 'number' || typeof key !== 'number') return;
+  if (typeof number !== 'number' || typeof key !== 'number') return Promise.resolve();
   const request = Buffer.alloc(16);
   for (const [i, each] of [request.length, CANCEL_REQUEST, number, key].entries()) request.writeInt32BE(each, 4 * i);
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
   socket.on('error', () => {}); // then the server is not there, and the statement neither
   socket.setTimeout(CONNECT_MS, () => socket.destroy());
-  socket.end(request);
+  socket.resume().write(request);
+  return new Promise((closed) => socket.once('close', () => closed()));
 }
 
 function isUnavailable(thrown: unknown): thrown is Fault {
   return thrown instanceof Fault && thrown.code === 'DATABASE_UNAVAILABLE';
+}
+
+/** It answered, and wrote nothing: there is no room, or it only reads. */
+function isRefusal({ details }: Fault): boolean {
+  return /^(?:25|53)/.test(String(details['reason']));
 }
 
 function tlsOf({ tls, rootCertificate }: DatabaseTarget): pg.PoolConfig['ssl'] {

@@ -72,6 +72,11 @@ export interface Leases {
 const BEAT_MS = 3_000;
 /** A lease outlives two beats that were lost. */
 export const LEASE_SECONDS = 12;
+/**
+ * Whoever was not seen for so long, a beat and a pause, gets no part: else the shares of one that died would wait for the end of another.
+ * What it holds stays its own until the end of the lease.
+ */
+const LIVING_SECONDS = 5;
 const BEAT_TIMEOUT_MS = 5_000;
 const AGAIN_MS = 500;
 /** What was begun of a share may end before the share is given away, for so long. */
@@ -254,7 +259,7 @@ WITH alive AS (
   ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, is_leasing = excluded.is_leasing
 ), living AS (
   SELECT count(*) + 1 AS daemons FROM daemons WHERE is_leasing AND id <> $1
-    AND seen BETWEEN clock_timestamp() - make_interval(secs => $3) AND clock_timestamp() + make_interval(secs => $3)
+    AND abs(extract(epoch FROM clock_timestamp() - seen)) < ${LIVING_SECONDS}
 ), mine AS (
   SELECT id FROM shares WHERE $6 AND holder = $1 AND until > clock_timestamp() AND id <> ALL ($4::smallint[])
 ), free AS (

@@ -15,6 +15,8 @@ export async function surveyDatabase(
   const found = {
     database: shown,
     server: String(rows[0]?.['server']).split(' ')[0] ?? '',
+    settingsOff: SAFE_SETTINGS.filter((name) => rows[0]?.[name] === 'off'),
+    isReadOnly: rows[0]?.['transaction_read_only'] === 'on',
     shares: SHARES,
     clockOffsetSeconds,
     isClockApart: Math.abs(clockOffsetSeconds) > SKEW_WARNED_SECONDS,
@@ -35,7 +37,11 @@ export async function surveyDatabase(
   };
 }
 
-const SERVER = `SELECT current_setting('server_version') AS server, extract(epoch FROM clock_timestamp())::float8 AS now,
+const SAFE_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
+
+const SERVER = `SELECT current_setting('server_version') AS server,
+  ${[...SAFE_SETTINGS, 'transaction_read_only'].map((name) => `current_setting('${name}') AS ${name}`).join(', ')},
+  extract(epoch FROM clock_timestamp())::float8 AS now,
   EXISTS (SELECT FROM pg_class WHERE relname = 'meta' AND relnamespace = current_schema()::regnamespace) AS is_made`;
 
 const COUNTS = `SELECT (SELECT schema FROM meta) AS schema, (SELECT count(*) FROM api_keys) AS keys,

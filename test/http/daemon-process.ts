@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { ZONE_OF_PROCESSES } from '../once.ts';
 
 /** The command as it is installed: from `dist/`, which every run of the tests makes. It starts in a third of the time of the sources. */
 export const PROGRAM = new URL('../../bin/prayer.js', import.meta.url).pathname;
@@ -80,7 +81,7 @@ function start(
   program = PROGRAM,
 ) {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env['PATH'], HOME: NO_HOME, ...env },
+    env: { PATH: process.env['PATH'], HOME: NO_HOME, TZ: ZONE_OF_PROCESSES, ...env },
     stdio: ['ignore', 'pipe', log],
   });
   const { stdout: out } = child;

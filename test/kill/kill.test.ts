@@ -18,10 +18,7 @@ const A_RUN = 400;
 /** At most so many deliveries to one host are begun and not written down as ended: 16 with the host, 16 done with it. */
 const IN_FLIGHT = 32;
 
-/** The zone of the host is not seen by a database: waiting for its leases once is enough. */
-const KINDS = process.env['TZ'] === 'Pacific/Auckland' ? (['files'] as const) : (['files', 'PostgreSQL'] as const);
-
-describe.each(KINDS)('in %s', (kind) => {
+describe.each(['files', 'PostgreSQL'] as const)('in %s', (kind) => {
   const KILLED = Number(ALL_KILLS ?? KILLS[kind]);
   test(`after ${KILLED} times kill -9 under load nothing acknowledged is lost, no prayer is missed, and copies are few and bear the same id`, async () => {
     const next = random(9);

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from 'vitest';
+import { ZONE_OF_PROCESSES } from '../once.ts';
 
 /**
  * What a program wrote, line by line, until it was killed so many ms after its first word, or else to its own end, which must be 0.
  * A line that the kill cut off is left out.
  */
 export async function killedRun(words: readonly string[], killAfterMs: number | undefined): Promise<string[]> {
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...process.env, TZ: ZONE_OF_PROCESSES };
+  const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
   let timer: NodeJS.Timeout | undefined;
   child.stdout.on('data', (chunk: Buffer) => {

@@ -24,6 +24,8 @@ export type Note =
     }
   /** A printed timetable has the day. */
   | { readonly kind: 'printed'; readonly by: string; readonly computed: readonly TimeName[] }
+  /** A followed one that was not compared with its source since a day. */
+  | { readonly kind: 'old copy'; readonly by: string; readonly since: string }
   /** It has not, and names this method for it. */
   | { readonly kind: 'not printed'; readonly by: string; readonly method: string }
   /** A station without a table of its own to judge by. */
@@ -140,6 +142,8 @@ export function showNote(note: Note, names: Names): string {
       const rest = note.computed.length === 0 ? '' : `${words.semicolon}${words.notInTimetable(computed)}`;
       return `${words.printedBy(note.by)}${rest}${words.fullStop}`;
     }
+    case 'old copy':
+      return `${words.notComparedSince(note.by, note.since)}${words.fullStop}`;
     case 'not printed':
       return `${words.dayNotPrinted(note.by, note.method)}${words.fullStop}`;
     case 'unfitted station':
