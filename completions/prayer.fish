@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 function __prayer_at --description 'whether the words so far name this command'
-  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'fit' 'setup' 'dashboard' 'tui' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'serve' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
+  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'fit' 'setup' 'dashboard' 'tui' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'agent' 'mute' 'serve' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
@@ -34,6 +34,8 @@ complete -c prayer -f -n '__prayer_at' -a run
 complete -c prayer -f -n '__prayer_at' -a is
 complete -c prayer -f -n '__prayer_at' -a watch
 complete -c prayer -f -n '__prayer_at' -a cron
+complete -c prayer -f -n '__prayer_at' -a agent
+complete -c prayer -f -n '__prayer_at' -a mute
 complete -c prayer -f -n '__prayer_at' -a serve
 complete -c prayer -f -n '__prayer_at' -a keys
 complete -c prayer -f -n '__prayer_at' -a webhooks
@@ -644,6 +646,37 @@ complete -c prayer -n '__prayer_at cron' -l config -r -F -d 'the configuration f
 complete -c prayer -n '__prayer_at cron' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at cron' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at cron' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at agent' -a check
+complete -c prayer -n '__prayer_at agent' -l notify -f -d 'show a notification at each of the five prayers, with or without a prayertab'
+complete -c prayer -n '__prayer_at agent' -l adhan -r -F -d 'play this sound at each of the five prayers'
+complete -c prayer -n '__prayer_at agent' -l prayertab -r -F -d 'the lines to run; default prayer/prayertab in XDG_CONFIG_HOME or ~/.config; - is stdin'
+complete -c prayer -n '__prayer_at agent' -l place -x -d 'the place of lines that name none: a city, @saved or LAT,LNG'
+complete -c prayer -n '__prayer_at agent' -l lat -x -d 'latitude, north positive'
+complete -c prayer -n '__prayer_at agent' -l lng -x -d 'longitude, east positive'
+complete -c prayer -n '__prayer_at agent' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
+complete -c prayer -n '__prayer_at agent' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
+complete -c prayer -n '__prayer_at agent' -l tz -x -d 'show times in this zone; default the zone at the place'
+complete -c prayer -n '__prayer_at agent' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
+complete -c prayer -n '__prayer_at agent' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
+complete -c prayer -n '__prayer_at agent' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
+complete -c prayer -n '__prayer_at agent' -l elevation -x -d 'height above the visible horizon'
+complete -c prayer -n '__prayer_at agent' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at agent' -l fajr-angle -x -d 'the sun’s depression at fajr'
+complete -c prayer -n '__prayer_at agent' -l isha-angle -x -d 'the sun’s depression at isha'
+complete -c prayer -n '__prayer_at agent' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
+complete -c prayer -n '__prayer_at agent' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at agent' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
+complete -c prayer -n '__prayer_at agent' -l print-systemd -f -d 'print a user unit for systemd that runs it with these flags, and stop'
+complete -c prayer -n '__prayer_at agent' -l print-plan -f -d 'print what is to be run in the next days as JSON, and stop'
+complete -c prayer -n '__prayer_at agent' -l lang -x -a 'en ar tr ur id fr' -d 'language of everything but json, csv, errors and help'
+complete -c prayer -n '__prayer_at agent' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at agent' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at agent' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at agent' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at mute' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at mute' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at mute' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at mute' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at serve' -l host -x -d 'address to listen on; default 127.0.0.1, this machine only'
 complete -c prayer -n '__prayer_at serve' -l port -x -d 'port to listen on; default 8080, 0 for any that is free'
 complete -c prayer -n '__prayer_at serve' -l data -r -F -d 'data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer'
@@ -962,6 +995,7 @@ complete -c prayer -f -n '__prayer_at help' -a first-steps
 complete -c prayer -f -n '__prayer_at help' -a commands
 complete -c prayer -f -n '__prayer_at help' -a settings
 complete -c prayer -f -n '__prayer_at help' -a scripts
+complete -c prayer -f -n '__prayer_at help' -a agent
 complete -c prayer -f -n '__prayer_at help' -a places
 complete -c prayer -f -n '__prayer_at help' -a timetables
 complete -c prayer -f -n '__prayer_at help' -a accuracy

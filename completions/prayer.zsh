@@ -5,7 +5,7 @@ _prayer() {
   local -a flags
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'fit'|'setup'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'serve'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'fit'|'setup'|'dashboard'|'tui'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'serve'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
   done
   if [[ $words[CURRENT] == @* ]]; then
     compadd -- @${^${(f)"$(prayer config list 2>/dev/null | sed -n 's/^places\.\([^=]*\)=.*/\1/p')"}}
@@ -15,7 +15,7 @@ _prayer() {
     '')
       case "$words[CURRENT-1]" in
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- times month year ramadan next now explain methods geo time qibla hijri gregorian timetable fit setup dashboard tui compare wait run is watch cron serve keys webhooks backup restore store config doctor completion help
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- times month year ramadan next now explain methods geo time qibla hijri gregorian timetable fit setup dashboard tui compare wait run is watch cron agent mute serve keys webhooks backup restore store config doctor completion help
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'times')
@@ -661,6 +661,40 @@ _prayer() {
       esac
       flags=('--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--at:one or more of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; a list with commas, or repeated' '--place:the place\: a city, @saved or LAT,LNG' '--before:so long before each prayer, such as 10m' '--systemd:units for systemd --user instead of crontab lines' '--lang:language of everything but json, csv, errors and help' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
+    'agent')
+      case "$words[CURRENT-1]" in
+      --adhan) _files; return ;;
+      --prayertab) _files; return ;;
+      --place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO; return ;;
+      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --config) _files; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      esac
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- check
+      flags=('--notify:show a notification at each of the five prayers, with or without a prayertab' '--adhan:play this sound at each of the five prayers' '--prayertab:the lines to run; default prayer/prayertab in XDG_CONFIG_HOME or ~/.config; - is stdin' '--place:the place of lines that name none\: a city, @saved or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--tz:show times in this zone; default the zone at the place' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr counts; default the one that the method’s authority prints, else hanafi' '--print-systemd:print a user unit for systemd that runs it with these flags, and stop' '--print-plan:print what is to be run in the next days as JSON, and stop' '--lang:language of everything but json, csv, errors and help' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'mute')
+      case "$words[CURRENT-1]" in
+      --config) _files; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      esac
+      flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
     'serve')
       case "$words[CURRENT-1]" in
       --host) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
@@ -982,7 +1016,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- first-steps commands settings scripts places timetables accuracy dates dashboard daemon operating webhooks database errors packaging exit-codes environment formats manual man
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- first-steps commands settings scripts agent places timetables accuracy dates dashboard daemon operating webhooks database errors packaging exit-codes environment formats manual man
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
   esac

@@ -1,10 +1,10 @@
 /** A program that was started. */
-export interface Child {
+interface Child {
   /** Ends it, and what it started itself. */
   end(): void;
 }
 
-export interface ChildEvents {
+interface ChildEvents {
   /** What it writes, as it comes. */
   output(text: string): void;
   /** Once, also where it could not be started. */
