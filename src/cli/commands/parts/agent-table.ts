@@ -58,7 +58,7 @@ export interface AgentTable {
   readonly faults: readonly PrayertabFault[];
 }
 
-const OPTION_NAMES = ['place', ...operationFlags(prayerNext, ['prayer', 'at', 'lat', 'lng']).map(({ name }) => name)];
+const OPTION_NAMES = ['place', ...operationFlags(prayerNext, ['prayer', 'congregation', 'at', 'lat', 'lng']).map(({ name }) => name)];
 
 /** Reads the prayertab, finds the place of each line, and adds what the flags ask for. @throws Fault of the flags */
 export async function readTable(call: Call, deps: CliDeps): Promise<AgentTable> {
