@@ -121,6 +121,20 @@ export interface CliDeps {
   logBug(thrown: unknown): void;
 }
 
+export interface Sharing {
+  readonly seals: Seals;
+  readonly fetchDocument: FetchDocument;
+  readonly keyFile: SigningKeyFile;
+}
+
+/** The private key of a data directory. @throws Fault DATA_DIRECTORY_UNUSABLE, DATA_DAMAGED */
+interface SigningKeyFile {
+  readonly path: string;
+  /** Undefined where none was made. */
+  find(): SigningKey | undefined;
+  make(): SigningKey;
+}
+
 /** What the agent needs of the machine. */
 export interface AgentMachine {
   /** The prayertab of a path, or of `XDG_CONFIG_HOME`; nothing is read before its `read`. */
@@ -149,20 +163,6 @@ interface Prayertab {
   /** Its text; undefined where there is no such file. @throws Fault INPUT_NOT_READ */
   read(): string | undefined;
   isAgentRunning(): Promise<boolean>;
-}
-
-export interface Sharing {
-  readonly seals: Seals;
-  readonly fetchDocument: FetchDocument;
-  readonly keyFile: SigningKeyFile;
-}
-
-/** The private key of a data directory. @throws Fault DATA_DIRECTORY_UNUSABLE, DATA_DAMAGED */
-interface SigningKeyFile {
-  readonly path: string;
-  /** Undefined where none was made. */
-  find(): SigningKey | undefined;
-  make(): SigningKey;
 }
 
 /** The files of a daemon's data directory. */
