@@ -86,6 +86,7 @@ export function createAgent(first: Plan, deps: AgentDeps): Agent {
         );
         record.settle(id, 'missed', startedAt);
       }
+      note(startedAt);
       turn();
     },
     reload: replanning.reload,

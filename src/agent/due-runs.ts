@@ -91,7 +91,9 @@ export function createDueRuns(
         if (!handle(due)) left.push(due);
       }
       if (count > 0) pending = [...left, ...pending.slice(count)];
-      handledUntil = Math.min(now, plan.until, left[0]?.run.at ?? now);
+      // beyond the plan nothing is known to be handled
+      handledUntil = Math.max(handledUntil, Math.min(now, plan.until));
+      if (left[0]) handledUntil = Math.min(handledUntil, left[0].run.at);
     },
     miss,
   };
