@@ -573,7 +573,6 @@ complete -c prayer -n '__prayer_at compare' -l polar -x -a 'none nearest_latitud
 complete -c prayer -n '__prayer_at compare' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at compare' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at compare' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at compare' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at compare' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at compare' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at compare' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
@@ -643,7 +642,7 @@ complete -c prayer -n '__prayer_at run' -l isha-angle -x -d 'the sun’s depress
 complete -c prayer -n '__prayer_at run' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at run' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
 complete -c prayer -n '__prayer_at run' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
-complete -c prayer -n '__prayer_at run' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third, iqamah, iqamah:fajr, iqamah:dhuhr, iqamah:asr, iqamah:maghrib, iqamah:isha, jumuah'
+complete -c prayer -n '__prayer_at run' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third, jumuah or iqamah:PRAYER'
 complete -c prayer -n '__prayer_at run' -l place -x -d 'the place: a city, @saved or LAT,LNG'
 complete -c prayer -n '__prayer_at run' -l before -x -d 'so long before the prayer, such as 10m'
 complete -c prayer -n '__prayer_at run' -l next -f -d 'where today’s has passed, wait for tomorrow’s rather than refuse'
@@ -675,7 +674,6 @@ complete -c prayer -n '__prayer_at is' -l polar -x -a 'none nearest_latitude nea
 complete -c prayer -n '__prayer_at is' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at is' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at is' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at is' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at is' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at is' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at is' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
@@ -728,7 +726,7 @@ complete -c prayer -n '__prayer_at cron' -l isha-angle -x -d 'the sun’s depres
 complete -c prayer -n '__prayer_at cron' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at cron' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
 complete -c prayer -n '__prayer_at cron' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
-complete -c prayer -n '__prayer_at cron' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'one or more of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third, iqamah, iqamah:fajr, iqamah:dhuhr, iqamah:asr, iqamah:maghrib, iqamah:isha, jumuah; a list with commas, or repeated'
+complete -c prayer -n '__prayer_at cron' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'one or more of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third, jumuah or iqamah:PRAYER; a list with commas, or repeated'
 complete -c prayer -n '__prayer_at cron' -l place -x -d 'the place: a city, @saved or LAT,LNG'
 complete -c prayer -n '__prayer_at cron' -l before -x -d 'so long before each prayer, such as 10m'
 complete -c prayer -n '__prayer_at cron' -l systemd -f -d 'units for systemd --user instead of crontab lines'
@@ -758,7 +756,6 @@ complete -c prayer -n '__prayer_at agent' -l isha-angle -x -d 'the sun’s depre
 complete -c prayer -n '__prayer_at agent' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at agent' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
 complete -c prayer -n '__prayer_at agent' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
-complete -c prayer -n '__prayer_at agent' -l iqamah -f -d 'the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah'
 complete -c prayer -n '__prayer_at agent' -l print-systemd -f -d 'print a user unit for systemd that runs it with these flags, and stop'
 complete -c prayer -n '__prayer_at agent' -l print-plan -f -d 'print what is to be run in the next days as JSON, and stop'
 complete -c prayer -n '__prayer_at agent' -l lang -x -a 'en ar tr ur id fr' -d 'language of everything but json, csv, errors and help'
@@ -1099,6 +1096,7 @@ complete -c prayer -f -n '__prayer_at help' -a first-steps
 complete -c prayer -f -n '__prayer_at help' -a commands
 complete -c prayer -f -n '__prayer_at help' -a settings
 complete -c prayer -f -n '__prayer_at help' -a scripts
+complete -c prayer -f -n '__prayer_at help' -a agent
 complete -c prayer -f -n '__prayer_at help' -a places
 complete -c prayer -f -n '__prayer_at help' -a timetables
 complete -c prayer -f -n '__prayer_at help' -a accuracy
