@@ -1,7 +1,10 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
 import type { DatabaseSurvey } from '../core/database-survey.ts';
+import type { Language } from '../core/names.ts';
 import type { ChangeableTimetables } from '../core/timetable/printed-timetable.ts';
 import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
+import type { PageBoard } from '../formats/board.ts';
+import type { ClockHours } from '../formats/time-left.ts';
 import type { FetchDocument } from '../operations/timetables/follow.ts';
 import type { Context } from '../operations/operation.ts';
 import type { Streams } from '../tui/streams.ts';
@@ -31,6 +34,20 @@ export interface ServeSettings {
   readonly share_timetable: string | undefined;
 }
 
+/** Whether the daemon shows a board at /board, and which. */
+export interface BoardSettings {
+  readonly board: boolean;
+  /** As bare words name it; undefined for the configured one. */
+  readonly board_place: string | undefined;
+  readonly board_method: string | undefined;
+  readonly board_text: string;
+  /** Undefined for the configured one. */
+  readonly board_lang: Language | undefined;
+  readonly board_second_lang: Language | undefined;
+  /** Undefined for the configured one. */
+  readonly board_clock: ClockHours | undefined;
+}
+
 /** What the command line is handed from outside. */
 export interface CliDeps {
   readonly context: Context;
@@ -40,8 +57,11 @@ export interface CliDeps {
   writeError(text: string): void;
   /** Environment variables, read by whoever needs one. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Runs the daemon until it is told to stop. @returns the exit code. @throws Fault when it cannot start */
-  serve(settings: ServeSettings): Promise<number>;
+  /**
+   * Runs the daemon until it is told to stop. @param board shown to anyone at /board. @returns the exit code. @throws Fault when it
+   * cannot start
+   */
+  serve(settings: ServeSettings, board: PageBoard | undefined): Promise<number>;
   /**
    * The owner's way into the daemon of a data directory, or, when none runs, into its files.
    * @throws Fault
@@ -81,6 +101,8 @@ export interface CliDeps {
    * @throws Fault PROGRAM_NOT_STARTED
    */
   runProgram(program: string, words: readonly string[]): Promise<number>;
+  /** Loaded for those that need it. */
+  agent(): Promise<AgentMachine>;
   /** The lines of a file, `-` being stdin, without their ends, as they come. @throws Fault INPUT_NOT_READ */
   lines(path: string): AsyncIterable<string>;
   /**
@@ -111,6 +133,36 @@ interface SigningKeyFile {
   /** Undefined where none was made. */
   find(): SigningKey | undefined;
   make(): SigningKey;
+}
+
+/** What the agent needs of the machine. */
+export interface AgentMachine {
+  /** The prayertab of a path, or of `XDG_CONFIG_HOME`; nothing is read before its `read`. */
+  prayertab(given: string | undefined): Prayertab;
+  /** The folder that `~` stands for. */
+  readonly home: string;
+  /** The path of a program in PATH, or of one with a slash; undefined where there is none. */
+  findProgram(name: string): string | undefined;
+  /** The absolute path of a file that can be read. @throws Fault INPUT_NOT_READ */
+  readableFile(path: string): string;
+  /** The folder of printed timetables. */
+  readonly timetables: string;
+  /** Until when the built-in notifications and sounds are muted; 0 where they are not. */
+  mutedUntil(): number;
+  /** @throws Fault OUTPUT_NOT_WRITTEN */
+  mute(until: number): void;
+  /** Runs the agent with the words after `prayer agent` until it is told to stop. @returns the exit code */
+  run(words: readonly string[]): Promise<number>;
+}
+
+interface Prayertab {
+  /** Absolute. */
+  readonly path: string;
+  /** Where what was done is kept. */
+  readonly folder: string;
+  /** Its text; undefined where there is no such file. @throws Fault INPUT_NOT_READ */
+  read(): string | undefined;
+  isAgentRunning(): Promise<boolean>;
 }
 
 /** The files of a daemon's data directory. */
@@ -147,10 +199,12 @@ export interface Copied {
   readonly renamed: readonly string[];
 }
 
-interface Saved {
+export interface Saved {
   readonly folder: string;
   readonly keys: number;
   readonly subscriptions: number;
+  /** Printed timetables. */
+  readonly timetables: number;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
   /** The version of the program. */

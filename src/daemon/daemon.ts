@@ -8,6 +8,8 @@ import { daemonClient } from '../client/daemon-client.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import type { ApiKey } from '../core/api-key.ts';
 import type { Service } from '../core/service.ts';
+import type { PageBoard } from '../formats/board.ts';
+import { boardData } from '../formats/board.ts';
 import { createInProcessSend } from '../http/server/in-process.ts';
 import { loggedKeys } from './key-log.ts';
 import { documentFetch, sharedTimetable } from './sharing.ts';
@@ -61,7 +63,7 @@ const DRAIN_MS = 9_000;
  * Starts the daemon: storage, keys, services, HTTP server, in this order; each is undone when a later one fails.
  * @throws Fault DATA_DIRECTORY_IN_USE, DATA_DIRECTORY_UNUSABLE, DATABASE_UNAVAILABLE, DATA_DAMAGED, CANNOT_LISTEN, INVALID_PARAMETER
  */
-export async function startDaemon(settings: ServeSettings, machine: Machine): Promise<Daemon> {
+export async function startDaemon(settings: ServeSettings, machine: Machine, board?: PageBoard): Promise<Daemon> {
   const { context, version, monotonicMs } = machine;
   // Fastify is not loaded for commands that work on the files themselves.
   const { createApp } = await import('../http/server/app.ts');
@@ -75,7 +77,8 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
     const shared = sharedTimetable(settings.share_timetable, storage, sampleOf(context));
     if (settings.share_timetable !== undefined) storage.timetables.get(settings.share_timetable);
     shared.text(); // what cannot be shared is told now, and not to the first reader
-    const endpoints = [...parts.endpoints, sharedTimetableEndpoint(shared)];
+    const boardPage = board ? await openBoard(board, parts.context) : [];
+    const endpoints = [...parts.endpoints, sharedTimetableEndpoint(shared), ...boardPage];
     const services = [...parts.services, ...timetableUpdates(storage, settings, log, machine)];
     for (const service of services) {
       await service.start();
@@ -145,7 +148,15 @@ function sampleOf(context: Context): Context {
   return { ...context, now: () => SAMPLE_NOW, geocoder: async () => undefined };
 }
 
+/** Without times for its board the daemon does not start. @throws Fault */
+async function openBoard(board: PageBoard, context: Context): Promise<readonly Endpoint[]> {
+  const { boardEndpoints } = await import('../http/board/board-endpoints.ts');
+  await boardData(board, context);
+  return boardEndpoints(board, context);
+}
+
 interface Parts {
+  readonly context: Context;
   readonly keys: ApiKeys;
   readonly endpoints: readonly Endpoint[];
   readonly services: readonly Service[];
@@ -177,6 +188,7 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
     now: context.now,
   };
   return {
+    context,
     keys,
     endpoints: [...operationEndpoints(context, sample), ...keyEndpoints(keyContext), ...webhooks.endpoints],
     services: [webhooks.service],

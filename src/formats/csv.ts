@@ -2,12 +2,14 @@ import { showHijriDate } from '../core/hijri/calendar.ts';
 import { daytimeHijri } from '../core/hijri/reckoning.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, showDay } from '../core/time/civil-date.ts';
+import type { CongregationDay } from '../core/congregation/congregation-day.ts';
+import { CONGREGATIONS } from '../core/names.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { PRAYER_ROWS } from '../core/prayer/prayer-rows.ts';
 import type { Note } from '../operations/prayer/notes.ts';
 import { englishNotes, prayerNotes } from '../operations/prayer/notes.ts';
-import type { DayInstants } from '../operations/prayer/printed-day.ts';
+import type { DayInstants, PrintedDay } from '../operations/prayer/printed-day.ts';
 import { daytimeOf, printedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { PrayerCalendarAnswer } from '../operations/prayer/times.ts';
@@ -38,10 +40,11 @@ export function prayerCsv(
   const { latDeg, lngDeg } = request.at;
   const place = cellOf(placeName ?? `${latDeg} ${lngDeg}`, separator);
   const rows = days.map(
-    ({ dayNumber, instants, notes }) =>
-      `${dayCells(dayNumber, instants, request, separator, hijriAdjustDays)}${separator}${place}${separator}${notesCell(notes, separator)}\n`,
+    ({ dayNumber, instants, notes, congregation }) =>
+      `${dayCells(dayNumber, instants, request, separator, hijriAdjustDays)}${separator}${place}${separator}${notesCell(notes, separator)}${iqamahCells(congregation, request, separator)}\n`,
   );
-  return `${[...HEADINGS, 'place', 'notes'].join(separator)}\n${rows.join('')}`;
+  const iqamah = request.congregations ? IQAMAH_HEADINGS : [];
+  return `${[...HEADINGS, 'place', 'notes', ...iqamah].join(separator)}\n${rows.join('')}`;
 }
 
 /** No value contains a separator or a quote: dates, clock times, ids and codes. */
@@ -64,6 +67,15 @@ function dayCells(
   return text + separator + lasts.join(separator);
 }
 
+/** The last cells, only where a rule says when congregations pray; of Jumu'ah several times with blanks between. */
+function iqamahCells(congregation: PrintedDay['congregation'], { zone }: PrayerRequest, separator: Separator): string {
+  if (!congregation) return '';
+  const cells = CONGREGATIONS.map((name) =>
+    congregation.times.flatMap((one) => (one.name === name ? [showZoneClock(one.at, zone)] : [])).join(' '),
+  );
+  return separator + cells.join(separator);
+}
+
 /** The sentences of notes in one cell; empty where nothing is to be said. */
 function notesCell(notes: readonly Note[], separator: Separator): string {
   return notes.length === 0 ? '' : cellOf(englishNotes(notes).join(' '), separator);
@@ -84,6 +96,9 @@ export function dateOffsets<Name extends string>(
   return text;
 }
 
+/** The headings after the others, only where a rule says when congregations pray. */
+export const IQAMAH_HEADINGS = CONGREGATIONS.map((name) => `iqamah_${name}`);
+
 /** Headings of `rangeCsv`. */
 export const RANGE_HEADINGS = ['place', 'lat', 'lng', ...HEADINGS, 'notes'];
 
@@ -98,9 +113,9 @@ export function rangeCsv(
   days: { readonly first: number; readonly last: number },
   lead: string,
   separator: Separator,
-  hijriAdjustDays: number,
+  { hijriAdjustDays, hasIqamah }: { readonly hijriAdjustDays: number; readonly hasIqamah: boolean },
 ): string {
-  const { timetable, settings, method, placeNotes } = request;
+  const { timetable, settings, method, placeNotes, congregations } = request;
   const mayLackTimes = settings.polar === 'none' || settings.highLatitude === 'none';
   let text = '';
   for (let number = days.first; number <= days.last; number++) {
@@ -108,11 +123,17 @@ export function rangeCsv(
     if (!there) continue;
     if (mayLackTimes) printedDay(request, there); // throws if the operation would throw
     const day = timetable.day(there);
-    const cells = dayCells(number, daytimeOf(day, request), request, separator, hijriAdjustDays);
-    text += `${lead}${cells}${separator}${notesCell([...placeNotes, ...prayerNotes(day, method)], separator)}\n`;
+    const instants = daytimeOf(day, request);
+    const cells = dayCells(number, instants, request, separator, hijriAdjustDays);
+    const notes = [...placeNotes, ...prayerNotes(day, method)];
+    const held = hasIqamah ? (congregations?.on(number, instants) ?? NO_CONGREGATION) : undefined;
+    if (held) notes.push(...(congregations?.notes(held, instants) ?? []));
+    text += `${lead}${cells}${separator}${notesCell(notes, separator)}${iqamahCells(held, request, separator)}\n`;
   }
   return text;
 }
+
+const NO_CONGREGATION: CongregationDay = { times: [], refused: [] };
 
 /** Any cells as CSV (RFC 4180, but lines end with LF, for Unix programs) or as tab-separated text. */
 export function cellsCsv(rows: readonly (readonly string[])[], separator: Separator): string {

@@ -9,7 +9,7 @@ import type { Call, FlagSpec, Flags, Query, QueryVariant } from '../command.ts';
 import { daysOfField, fieldWords } from '../parse/field-words.ts';
 import type { RawField } from '../parse/parsed-call.ts';
 import { formatText, lastOf, rawFields } from '../parse/parsed-call.ts';
-import { defaultFields, hijriAdjustDays, namesStation } from '../settings/default-fields.ts';
+import { defaultFields, hijriAdjustDays, iqamahOrigin, namesStation } from '../settings/default-fields.ts';
 import type { Defaults } from '../settings/defaults.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import type { NamedPlace } from '../settings/named-place.ts';
@@ -94,6 +94,7 @@ export async function answerTo<Answer extends object>(
   const { fields: ofWords, others } = fieldWords(variant, words, deps.context.zones);
   const bareWords = isOpenEnded && others.length > 1 ? [others.join(' ')] : others;
   const raw: RawField[] = [...rawFields(fieldFlags, given), ...ofWords];
+  if (given.get('iqamah') === true) refuseRulesAsPlace(words);
   const at = given.get('at') ?? [];
   const placeTexts = [...(at === true ? [] : at), ...(takesBarePlace ? bareWords.slice(0, 1) : [])];
   refuseTwoPlaces(placeTexts, raw);
@@ -117,6 +118,12 @@ export async function answerTo<Answer extends object>(
   if (variant.prayer) raw.push(...(await variant.prayer.authorityFields(raw, places[0])));
   const format = readFormat(given, variant);
   const flags = viewFlagsOf(viewFlags, given, defaults);
+  if (variant.prayer && raw.some(([field]) => field === 'iqamah')) {
+    const isSaved = settings.some(([field]) => field === 'iqamah');
+    const origin = isSaved ? iqamahOrigin(places[0], defaults) : undefined;
+    const asr = flags.get('asr') ?? ('asr' in fields ? undefined : defaults.setting('asr')?.text);
+    raw.splice(0, raw.length, ...(await variant.prayer.iqamahFields(raw, { origin, asr }, deps)));
+  }
   const scene = {
     now: deps.context.now(),
     zones: deps.context.zones,
@@ -154,6 +161,15 @@ async function placeOfTimetable(
   if (id === undefined) return undefined;
   const { at, placeName, name } = (await context.timetables()).get(id);
   return { lat: at.latDeg, lng: at.lngDeg, name: placeName ?? name, isNamed: true };
+}
+
+/** Where --iqamah asks for the next congregation, rules have a flag of their own. @throws Fault */
+function refuseRulesAsPlace(words: readonly string[]): void {
+  const rules = words.find((word) => /[a-z] *\+?\d/i.test(word) && /[:+;]|\dm\b/.test(word));
+  if (rules === undefined) return;
+  throw new Fault('USAGE', `${quoted(rules)} are rules, not a place; give them as --iqamah-rules ${quoted(rules)}.`, {
+    field: 'iqamah_rules',
+  });
 }
 
 /** Loaded only where a place is named: a point needs no index of places. */

@@ -35,6 +35,11 @@ export const timetableCommands: readonly CommandSpec[] = [
         placeholder: 'METHOD',
         summary: 'computes days that are not printed; default they are refused',
       },
+      {
+        name: 'iqamah',
+        placeholder: 'RULES',
+        summary: 'rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m; jumuah 13:00',
+      },
       timetableFlags.ignore,
       {
         name: 'odd-rows',

@@ -1,7 +1,6 @@
-import type { Names, TimeName, Words } from '../../core/names.ts';
+import type { CongregationName, Names, TimeName, Words } from '../../core/names.ts';
 import { ENGLISH } from '../../core/names.ts';
 import type { CongregationCaution, RefusedCongregation } from '../../core/congregation/congregation-day.ts';
-import type { CongregationName } from '../../core/congregation/rules.ts';
 import type { Basis } from '../../core/prayer/basis.ts';
 import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { PrayerName } from '../../core/prayer/prayer-rows.ts';
@@ -170,10 +169,11 @@ export function showNote(note: Note, names: Names): string {
   }
 }
 
-function showCongregation(note: Extract<Note, { kind: 'congregation' }>, { words }: Names): string {
+function showCongregation(note: Extract<Note, { kind: 'congregation' }>, names: Names): string {
+  const { words } = names;
   const { iqamah } = words;
   const source = note.isPrinted ? iqamah.printed(note.from) : iqamah.rule(note.from);
-  const what = note.name === 'jumuah' ? words.jumuah : iqamah.of(words.events[note.name]);
+  const what = names.congregation(note.name);
   const limit = note.limit ? `${words.events[note.limit.name]} ${note.limit.time}` : '';
   switch (note.told) {
     case 'before adhan':

@@ -47,6 +47,7 @@ async function addFile(text: string, call: Call, deps: CliDeps): Promise<Added> 
       placeName: file.placeName,
       zone: file.zone,
       fallback: flag('fallback'),
+      iqamahRules: flag('iqamah'),
       oddRows: oddRowsOf(call),
       addedAt: moment(deps.context.now()),
     }),
@@ -139,7 +140,8 @@ function addedJson({ table, columns: taken, told, odd }: Added, about: SourceCon
 function factsText(table: PrintedTimetable): string {
   const { name, zone, fallback, asr } = table;
   const others = fallback === undefined ? 'other days are refused' : `other days are computed by ${fallback}`;
-  return [`${name}: ${placeText(table)}, ${zone}`, `${printedSpan(table)}; Asr ${asr}; ${others}`].join('\n');
+  const rules = table.iqamahRules === undefined ? [] : [`Iqamah: ${table.iqamahRules}`];
+  return [`${name}: ${placeText(table)}, ${zone}`, `${printedSpan(table)}; Asr ${asr}; ${others}`, ...rules].join('\n');
 }
 
 function placeText({ placeName, at }: PrintedTimetable): string {
@@ -157,6 +159,7 @@ function factsJson(table: PrintedTimetable, about: SourceContext) {
     timezone: table.zone,
     asr: table.asr,
     fallback: table.fallback ?? null,
+    ...(table.iqamahRules === undefined ? {} : { iqamah: table.iqamahRules }),
     added_at: table.addedAt,
     days: dates.length,
     first: dates[0] ?? null,
