@@ -6,6 +6,7 @@ export const MANUAL_PAGES: readonly (readonly [name: string, summary: string])[]
   ['scripts', 'formats, calendars, status bars, cron, waiting for a prayer'],
   ['places', 'how a place is written, and where its data comes from'],
   ['timetables', 'your mosque’s printed times: kept, checked, followed'],
+  ['iqamah', 'when the congregation prays: rules of iqamah and Jumu’ah'],
   ['accuracy', 'calculation methods, their rules, and how exact they are'],
   ['dates', 'Hijri dates and time zones'],
   ['dashboard', 'the live screen: views, keys, behaviour'],
