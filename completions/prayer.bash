@@ -410,7 +410,7 @@ _prayer() {
       --color) candidates='always never auto' ;;
       --place|--lat|--lng|--station|--tz|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes) candidates='' ;;
       --adhan|--prayertab|--config) compopt -o default; return ;;
-      *) candidates='check --notify --adhan --prayertab --place --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --iqamah --print-systemd --print-plan --lang --config --color --no-color --help' ;;
+      *) candidates='check --notify --adhan --prayertab --place --lat --lng --method --station --tz --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --print-systemd --print-plan --lang --config --color --no-color --help' ;;
       esac ;;
     'mute') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -602,7 +602,7 @@ _prayer() {
     'help') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='first-steps commands settings scripts places timetables accuracy dates dashboard daemon operating webhooks database errors packaging exit-codes environment formats manual man --config --color --no-color --help' ;;
+      *) candidates='first-steps commands settings scripts agent places timetables accuracy dates dashboard daemon operating webhooks database errors packaging exit-codes environment formats manual man --config --color --no-color --help' ;;
       esac ;;
   esac
   # bash parts words at the sign of a saved place too, but for who has told it not to

@@ -756,7 +756,6 @@ complete -c prayer -n '__prayer_at agent' -l isha-angle -x -d 'the sun’s depre
 complete -c prayer -n '__prayer_at agent' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at agent' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
 complete -c prayer -n '__prayer_at agent' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
-complete -c prayer -n '__prayer_at agent' -l iqamah -f -d 'the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah'
 complete -c prayer -n '__prayer_at agent' -l print-systemd -f -d 'print a user unit for systemd that runs it with these flags, and stop'
 complete -c prayer -n '__prayer_at agent' -l print-plan -f -d 'print what is to be run in the next days as JSON, and stop'
 complete -c prayer -n '__prayer_at agent' -l lang -x -a 'en ar tr ur id fr' -d 'language of everything but json, csv, errors and help'
@@ -1097,6 +1096,7 @@ complete -c prayer -f -n '__prayer_at help' -a first-steps
 complete -c prayer -f -n '__prayer_at help' -a commands
 complete -c prayer -f -n '__prayer_at help' -a settings
 complete -c prayer -f -n '__prayer_at help' -a scripts
+complete -c prayer -f -n '__prayer_at help' -a agent
 complete -c prayer -f -n '__prayer_at help' -a places
 complete -c prayer -f -n '__prayer_at help' -a timetables
 complete -c prayer -f -n '__prayer_at help' -a accuracy

@@ -243,8 +243,8 @@ export function withRequest<T>(
     return import('./followed-request.ts').then(async ({ requestOfTable, oldCopyNotes }) => {
       const kept = await context.timetables();
       const table = kept.get(method.timetable);
-      const placeNotes = oldCopyNotes(table, kept, context.now());
-      return answer({ ...requestOfTable(table, input, context, prayerRequest), placeNotes });
+      const request = requestOfTable(table, input, context, prayerRequest);
+      return answer({ ...request, placeNotes: oldCopyNotes(table, kept, context.now()) });
     });
   }
   if (id !== undefined) {
