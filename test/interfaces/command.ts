@@ -118,7 +118,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     serve: options.serve ?? none,
     agent: options.agent ?? (async () => fakeAgent()),
     owner: options.owner ?? none,
-    timetables: options.timetables ?? none,
+    timetables: options.timetables ?? (async () => NO_TIMETABLES),
     sharing: options.sharing ?? NOT_SHARED,
     writeFile: options.writeFile ?? none,
     storedData: options.storedData ?? { backup: none, restore: none, check: none, survey: none, copy: none },
