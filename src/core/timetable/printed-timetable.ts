@@ -39,6 +39,8 @@ export interface PrintedTimetable {
   /** By `YYYY-MM-DD`, or by `MM-DD` for every year; in their order. */
   readonly days: ReadonlyMap<string, PrintedMinutes>;
   readonly iqamah: ReadonlyMap<string, IqamahTimes>;
+  /** Rules of iqamah and Jumu'ah, as core/congregation reads them, for what is not printed. */
+  readonly iqamahRules: string | undefined;
 }
 
 /** The timetables that are kept in a data directory. */
@@ -147,6 +149,7 @@ function readStored(value: unknown): PrintedTimetable {
     addedAt: storedText(row['addedAt'], 'addedAt'),
     days,
     iqamah,
+    iqamahRules: optionalText(row['iqamahRules'], 'iqamahRules'),
   };
 }
 

@@ -40,6 +40,22 @@ export const words: Words = {
     isha: 'عشاء',
     midnight: 'نصف شب',
   },
+  iqamah: {
+    title: 'جماعت',
+    of: (prayer) => `${prayer} کی جماعت`,
+    rule: (text) => `قاعدہ «${text}»`,
+    printed: (text) => `جدول کا «${text}»`,
+    tooEarly: (what, source, time, limit) =>
+      `${what}: ${source} سے ${time}، ${limit} سے پہلے ہے، اس لیے اس دن جماعت نہیں`,
+    tooLate: (what, source, time, limit) =>
+      `${what}: ${source} سے ${time}، ${limit} سے پہلے نہیں جب وقت ختم ہوتا ہے، اس لیے اس دن جماعت نہیں`,
+    noSeason: (source, zone) => `${zone} کی گھڑیوں میں گرمی اور سردی کا الگ وقت نہیں، اس لیے ${source} لاگو نہیں`,
+    skippedHour: (what, source, time) =>
+      `${what}: ${source} اس گھنٹے میں ہے جو گھڑیاں چھوڑ دیتی ہیں، اس لیے ${time} پر ہے`,
+    repeatedHour: (what, source, time) => `${what}: ${source} اس گھنٹے میں ہے جو دو بار آتا ہے؛ پہلا ${time} لیا گیا`,
+    beforeDhuhr: (time, dhuhr) => `${time} کا جمعہ ${dhuhr} سے پہلے ہے: حنبلی مذہب اجازت دیتا ہے، دوسرے نہیں`,
+    afterAsr: (time, asr) => `${time} کا جمعہ ${asr} سے پہلے نہیں: مالکی مذہب مغرب تک اجازت دیتا ہے`,
+  },
   zawal: 'زوال',
   forbidden: { sunrise: 'طلوع', zawal: 'زوال', sunset: 'غروب' },
   schools: { shafi: 'شافعی', hanafi: 'حنفی' },

@@ -1,3 +1,4 @@
+import { NO_RULES, readCongregationRules, showCongregationRules } from '../../core/congregation/rules.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { methodOfName } from '../../core/prayer/method-name.ts';
@@ -27,6 +28,8 @@ export interface AddChoices extends FileChoices {
   /** The method of days that are not printed. */
   readonly fallback: string | undefined;
   readonly oddRows: OddRows;
+  /** Rules of iqamah and Jumu'ah for what the file does not print. */
+  readonly iqamahRules?: string | undefined;
   /** ISO 8601, UTC. */
   readonly addedAt: string;
 }
@@ -72,6 +75,7 @@ export function checkedTimetable(text: string, choices: AddChoices): Added {
     addedAt: choices.addedAt,
     days,
     iqamah,
+    iqamahRules: readRules(choices.iqamahRules),
   };
   const columns = read.columns.map(({ heading, column }) => ({ heading, taken: takenFor(column, school) }));
   return { table, columns, told: [...read.told, ...told, ...missingTold(table)], odd };
@@ -97,6 +101,12 @@ function readFallback(text: string): string {
       value: text,
     },
   );
+}
+
+/** As they are kept. @throws Fault INVALID_PARAMETER */
+function readRules(text: string | undefined): string | undefined {
+  const rules = text === undefined ? NO_RULES : readCongregationRules(text);
+  return rules.rules.length === 0 ? undefined : showCongregationRules(rules);
 }
 
 /** Days of every year would be an hour off wherever the clocks change on other dates each year. @throws Fault INPUT_NOT_READ */
