@@ -1,3 +1,4 @@
+import { keptEvent } from '../core/prayer-event.ts';
 import type { EventKey, Subscription } from '../core/subscription.ts';
 import { deliveryId } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
@@ -14,6 +15,7 @@ export interface Payload {
   /** The id of the delivery; a test has its own. */
   readonly id: string;
   readonly key: EventKey;
+  /** When the event is: with its offset. */
   readonly prayerTime: EpochSeconds;
   readonly body: string;
 }
@@ -27,10 +29,12 @@ export function payload(
   firstAttemptAt: EpochSeconds,
   isTest = false,
 ): Payload {
+  const { kind, offsetMinutes } = keptEvent(key.prayer);
   const body = JSON.stringify({
     subscription_id: key.subscriptionId,
-    prayer_type: key.prayer,
-    prayer_time: showLocalIso(prayerTime, zones.zone(timezone)),
+    prayer_type: kind,
+    prayer_time: showLocalIso(prayerTime - offsetMinutes * 60, zones.zone(timezone)),
+    ...(offsetMinutes === 0 ? {} : { event: key.prayer, offset_minutes: offsetMinutes }),
     coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
     timezone,
     method: methodTaken({ at, method }, findZone),

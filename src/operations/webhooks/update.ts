@@ -6,6 +6,7 @@ import type { InputOf } from '../operation.ts';
 import { object } from '../shape.ts';
 import type { Place, PlaceFound } from './subscription-place.ts';
 import { asrAfter, changedPlace, refuseLostPlace } from './subscription-place.ts';
+import { checkRules, RULE_NAMES, rulesAfter } from './subscription-rules.ts';
 import { settingsOf, showSubscription, subscriptionShape, updateFields } from './subscription-fields.ts';
 import type { WebhookContext } from './webhook-context.ts';
 import { id, ownSubscription, refusePrivate, subscriptionNotFound, withRemarks } from './webhook-context.ts';
@@ -25,7 +26,12 @@ export const webhooksUpdate = daemonOperation({
     const school = place && input.asr === undefined ? asrAfter(own, input.method, place, context) : undefined;
     const updated = await context.store.update(id, (before) => changed(before, input, zone, place, school, context));
     if (!updated) throw subscriptionNotFound(id);
-    const said = [...(place?.notes ?? []), ...(school?.notes ?? [])];
+    const isRuled = place || input.prayer_types || RULE_NAMES.some((name) => input[name] !== undefined);
+    const said = [
+      ...(place?.notes ?? []),
+      ...(school?.notes ?? []),
+      ...(isRuled ? checkRules(updated, updated.rules, updated.prayerTypes, context) : []),
+    ];
     return { subscription: showSubscription(updated), ...withRemarks(zone?.warnings, said) };
   },
 });
@@ -40,9 +46,12 @@ function changed(
 ): Subscription {
   const now = context.now();
   const { active = before.active } = input;
-  const { disabledReason, failingSince, at, method, station, ...kept } = before;
+  const { disabledReason, failingSince, at, method, station, rules: rulesBefore, ...kept } = before;
+  const rules = rulesAfter(rulesBefore, input);
   const place = found?.place ?? { at, method, ...(station === undefined ? {} : { station }) };
   if (active) refuseLostPlace(place, context);
+  const prayerTypes = input.prayer_types ?? before.prayerTypes;
+  if (active || rules !== rulesBefore) checkRules(place, rules, prayerTypes, context);
   const isZoneFound = found && !before.isTimezoneGiven && isMoved(before, found.place);
   // resumed, or with a new URL: earlier failures no longer count
   const isForgiven = (active && !before.active) || (input.url !== undefined && input.url !== before.url);
@@ -53,6 +62,7 @@ function changed(
     ...(school && { asr: school.asr }),
     ...settingsOf(input),
     ...place,
+    ...(rules && { rules }),
     timezone: given?.zone.id ?? (isZoneFound ? found.zone : before.timezone),
     isTimezoneGiven: before.isTimezoneGiven || given !== undefined,
     active,
