@@ -1,4 +1,5 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
+import type { DatabaseSurvey } from '../core/database-survey.ts';
 import type { KeptTimetables, PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import type { Context } from '../operations/operation.ts';
 import type { Streams } from '../tui/streams.ts';
@@ -110,24 +111,6 @@ export interface StoredData {
   survey(url: string): Promise<DatabaseSurvey>;
   /** Copies a data directory into a database, or back. @throws Fault */
   copy(request: CopyRequest): Promise<Copied>;
-}
-
-interface DatabaseSurvey {
-  /** Its URL without a password. */
-  readonly database: string;
-  /** The version of the server. */
-  readonly server: string;
-  /** Undefined where no daemon has made tables yet. */
-  readonly schema: number | undefined;
-  readonly keys: number;
-  readonly subscriptions: number;
-  readonly active: number;
-  /** The names of those that deliver. */
-  readonly daemons: readonly string[];
-  /** Of so many of 64 shares nobody delivers. */
-  readonly freeShares: number;
-  /** How far the clock of the database is ahead of this machine's. */
-  readonly clockOffsetSeconds: number;
 }
 
 /** Each place is a data directory or the URL of a database. */

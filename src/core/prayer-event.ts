@@ -2,7 +2,7 @@ import type { EventName } from './names.ts';
 import { EVENTS, isJumuah } from './names.ts';
 import type { DayTimes, PrayerDay } from './prayer/prayer-day.ts';
 import type { School } from './prayer/prayer-rows.ts';
-import { roundToMinute } from './prayer/printing.ts';
+import { printedTime, roundToMinute } from './prayer/printing.ts';
 import { IMSAK_BEFORE_FAJR_MINUTES } from './prayer/settings.ts';
 import type { EpochSeconds } from './time/civil-date.ts';
 
@@ -115,8 +115,6 @@ export function eventInstant({ kind, offsetMinutes }: PrayerEvent, on: EventDay)
 function instantOf(kind: EventKind, { day, timetable, school, congregation }: EventDay): EpochSeconds | undefined {
   const { printed, clockSeconds } = day;
   switch (kind) {
-    case 'asr':
-      return school === 'shafi' ? printed.asrShafi : printed.asrHanafi;
     case 'imsak':
       return printed.fajr === undefined ? undefined : printed.fajr - IMSAK_BEFORE_FAJR_MINUTES * 60;
     case 'suhoor_end':
@@ -133,9 +131,10 @@ function instantOf(kind: EventKind, { day, timetable, school, congregation }: Ev
     case 'fajr':
     case 'sunrise':
     case 'dhuhr':
+    case 'asr':
     case 'maghrib':
     case 'isha':
-      return printed[kind];
+      return printedTime(printed, kind, school);
     default:
       return congregation?.iqamah[prayerOf(kind)];
   }

@@ -1,7 +1,8 @@
 /**
  * Many daemons on one database, measured: `burst COUNT DAEMONS [SLOW_MS]` makes COUNT subscriptions whose prayer comes at the next minute,
  * starts the daemons, and prints what it cost; SLOW_MS is how long one host of eight takes. `load COUNT` reads and plans COUNT
- * subscriptions in one daemon. `daemon URL` and `sink SLOW_MS` are the processes that these start.
+ * subscriptions in one daemon. `kills COUNT KILLS MINUTES [SEED]` kills one of three daemons at random instants, while COUNT prayers come
+ * each minute. `daemon URL` and `sink SLOW_MS` are the processes that these start.
  */
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
@@ -30,10 +31,17 @@ import { createScheduler } from '../../src/webhooks/scheduler.ts';
 import { startPostgres } from '../database/postgres-server.ts';
 import { random, randomPoint } from '../random.ts';
 import { placeDeps, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
+import { killTimes, randomKills } from './random-kills.ts';
 
 const HOSTS = 8;
 const [what = '', ...words] = process.argv.slice(2);
-const measures: Readonly<Record<string, (...words: string[]) => Promise<unknown>>> = { burst, load, daemon, sink };
+const measures: Readonly<Record<string, (...words: string[]) => Promise<unknown>>> = {
+  burst,
+  load,
+  kills,
+  daemon,
+  sink,
+};
 const told = await measures[what]?.(...words);
 if (told !== undefined) console.log(JSON.stringify(told));
 
@@ -122,6 +130,26 @@ async function load(countText = '') {
     return { count, loaded, databaseMb: Number(size.rows[0]?.['bytes']) / 1e6 };
   } finally {
     for (const each of children) each.process.kill('SIGKILL');
+    await server.stop();
+  }
+}
+
+async function kills(countText = '', killsText = '', minutesText = '', seedText = `${Date.now()}`) {
+  const server = await startPostgres(['fsync=on', 'max_wal_size=4GB']);
+  try {
+    const first = Math.ceil((Date.now() / 1000 + 30) / 60) * 60;
+    const minutes = Array.from({ length: Number(minutesText) }, (_, i) => first + 60 * i);
+    const outcome = await randomKills({
+      url: server.url('postgres'),
+      perMinute: Number(countText),
+      minutes,
+      kills: killTimes(minutes, Number(killsText), Number(seedText)),
+      answerMs: 150,
+      mostPauseMs: 15_000,
+      seed: Number(seedText),
+    });
+    return { seed: seedText, ...outcome };
+  } finally {
     await server.stop();
   }
 }

@@ -113,8 +113,7 @@ export async function answerTo<Answer extends object>(
     } else if (needsPoint(fields)) throw noLocation(path);
   }
   const settings = defaultFields(fields, raw, places[0], defaults, deps.context.zones);
-  const isTimetable = settings.some(([field, text]) => field === 'method' && timetableAsked(text) !== undefined);
-  raw.push(...((isTimetable && (await variant.prayer?.settingsForPlace(settings, raw, deps))) || settings));
+  raw.push(...((await variant.prayer?.settingsForPlace(settings, raw, deps)) ?? settings));
   if (variant.prayer) raw.push(...(await variant.prayer.authorityFields(raw, places[0])));
   const format = readFormat(given, variant);
   const flags = viewFlagsOf(viewFlags, given, defaults);

@@ -1,11 +1,9 @@
 import { Fault } from '../../core/fault.ts';
 import { EVENTS } from '../../core/names.ts';
+import { LATEST_SECONDS } from '../../core/schedule/on-time.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import type { CommandSpec } from '../command.ts';
 import { operationFlags } from '../specs/query-spec.ts';
-
-/** A call to prayer later than this is not made: the same two minutes that webhooks have (service.md §6.2). */
-const LATEST_SECONDS = 120;
 
 export const run: CommandSpec = {
   path: ['run'],

@@ -1,4 +1,5 @@
 import type { CommandSpec, FlagSpec } from '../command.ts';
+import { timetableFlags } from './parts/timetable-flags.ts';
 
 const data: FlagSpec = { name: 'data', placeholder: 'DIR', summary: 'data directory; default that of the daemon' };
 const json: FlagSpec = { name: 'json', summary: 'print the answer as JSON' };
@@ -21,15 +22,15 @@ export const timetableCommands: readonly CommandSpec[] = [
         otherNames: ['place'],
       },
       { name: 'id', placeholder: 'ID', summary: 'the name in commands; default made from --name' },
-      { name: 'tz', placeholder: 'ZONE', summary: 'the clocks of the file; default those of the place' },
-      { name: 'year', placeholder: 'YYYY', summary: 'of dates without a year' },
-      { name: 'month', placeholder: 'YYYY-MM', summary: 'of days without a month' },
+      timetableFlags.tz,
+      timetableFlags.year,
+      timetableFlags.month,
       {
         name: 'fallback',
         placeholder: 'METHOD',
         summary: 'computes days that are not printed; default they are refused',
       },
-      { name: 'ignore', placeholder: 'COLUMN', summary: 'leaves a column out (repeatable)' },
+      timetableFlags.ignore,
       {
         name: 'odd-rows',
         placeholder: 'WHAT',

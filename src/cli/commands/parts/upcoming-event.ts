@@ -3,6 +3,7 @@ import { ENGLISH_COMMANDS } from '../../../core/command-names.ts';
 import { Fault } from '../../../core/fault.ts';
 import { ENGLISH } from '../../../core/names.ts';
 import type { EventName } from '../../../core/names.ts';
+import { secondsToWait } from '../../../core/schedule/on-time.ts';
 import type { EpochSeconds } from '../../../core/time/civil-date.ts';
 import { showDay } from '../../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../../core/time/wall-time.ts';
@@ -120,14 +121,11 @@ export function callOfPlace(flags: Call['flags']): Call {
   return { flags: new Map(place === undefined ? others : [...others, ['at', place]]), bareWords: [] };
 }
 
-/** The longest sleep before the clock is read again: a laptop may sleep, and clocks are set. */
-const LOOK_AGAIN_SECONDS = 30;
-
 /** Waits for an instant by the wall clock. Answers how many seconds late it woke. */
 export async function waitUntil(at: EpochSeconds, deps: Pick<CliDeps, 'context' | 'sleep'>): Promise<number> {
   for (;;) {
-    const left = at - deps.context.now();
-    if (left <= 0) return -left;
-    await deps.sleep(Math.min(left, LOOK_AGAIN_SECONDS));
+    const now = deps.context.now();
+    if (now >= at) return now - at;
+    await deps.sleep(secondsToWait(at, now));
   }
 }
