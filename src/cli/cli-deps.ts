@@ -1,6 +1,11 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
 import type { DatabaseSurvey } from '../core/database-survey.ts';
-import type { KeptTimetables, PrintedTimetable } from '../core/timetable/printed-timetable.ts';
+import type { Language } from '../core/names.ts';
+import type { ChangeableTimetables } from '../core/timetable/printed-timetable.ts';
+import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
+import type { PageBoard } from '../formats/board.ts';
+import type { ClockHours } from '../formats/time-left.ts';
+import type { FetchDocument } from '../operations/timetables/follow.ts';
 import type { Context } from '../operations/operation.ts';
 import type { Streams } from '../tui/streams.ts';
 import type { WebhookWatch } from '../tui/webhook-news.ts';
@@ -25,6 +30,22 @@ export interface ServeSettings {
   readonly retry_window: number;
   /** Webhook subscriptions that one key may have. */
   readonly max_subscriptions: number;
+  /** The id of the printed timetable that everybody may read. */
+  readonly share_timetable: string | undefined;
+}
+
+/** Whether the daemon shows a board at /board, and which. */
+export interface BoardSettings {
+  readonly board: boolean;
+  /** As bare words name it; undefined for the configured one. */
+  readonly board_place: string | undefined;
+  readonly board_method: string | undefined;
+  readonly board_text: string;
+  /** Undefined for the configured one. */
+  readonly board_lang: Language | undefined;
+  readonly board_second_lang: Language | undefined;
+  /** Undefined for the configured one. */
+  readonly board_clock: ClockHours | undefined;
 }
 
 /** What the command line is handed from outside. */
@@ -36,8 +57,11 @@ export interface CliDeps {
   writeError(text: string): void;
   /** Environment variables, read by whoever needs one. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Runs the daemon until it is told to stop. @returns the exit code. @throws Fault when it cannot start */
-  serve(settings: ServeSettings): Promise<number>;
+  /**
+   * Runs the daemon until it is told to stop. @param board shown to anyone at /board. @returns the exit code. @throws Fault when it
+   * cannot start
+   */
+  serve(settings: ServeSettings, board: PageBoard | undefined): Promise<number>;
   /**
    * The owner's way into the daemon of a data directory, or, when none runs, into its files.
    * @throws Fault
@@ -45,7 +69,9 @@ export interface CliDeps {
   owner(settings: ServeSettings): Promise<DaemonClient>;
   readonly storedData: StoredData;
   /** The printed timetables of a data directory; undefined for that of the machine. */
-  timetables(data: string | undefined): Promise<KeptTimetables & TimetableChanges>;
+  timetables(data: string | undefined): Promise<ChangeableTimetables>;
+  /** What sharing timetables needs. Nothing is connected, read or made before it is asked. */
+  sharing(settings: ServeSettings): Promise<Sharing>;
   /** A daemon anywhere, asked over HTTP with an API key. */
   remote(url: string, apiKey: string): Promise<DaemonClient>;
   /**
@@ -75,6 +101,8 @@ export interface CliDeps {
    * @throws Fault PROGRAM_NOT_STARTED
    */
   runProgram(program: string, words: readonly string[]): Promise<number>;
+  /** Loaded for those that need it. */
+  agent(): Promise<AgentMachine>;
   /** The lines of a file, `-` being stdin, without their ends, as they come. @throws Fault INPUT_NOT_READ */
   lines(path: string): AsyncIterable<string>;
   /**
@@ -93,10 +121,48 @@ export interface CliDeps {
   logBug(thrown: unknown): void;
 }
 
-/** What their owner may do with timetables. @throws Fault */
-interface TimetableChanges {
-  write(table: PrintedTimetable): void;
-  remove(id: string): void;
+export interface Sharing {
+  readonly seals: Seals;
+  readonly fetchDocument: FetchDocument;
+  readonly keyFile: SigningKeyFile;
+}
+
+/** The private key of a data directory. @throws Fault DATA_DIRECTORY_UNUSABLE, DATA_DAMAGED */
+interface SigningKeyFile {
+  readonly path: string;
+  /** Undefined where none was made. */
+  find(): SigningKey | undefined;
+  make(): SigningKey;
+}
+
+/** What the agent needs of the machine. */
+export interface AgentMachine {
+  /** The prayertab of a path, or of `XDG_CONFIG_HOME`; nothing is read before its `read`. */
+  prayertab(given: string | undefined): Prayertab;
+  /** The folder that `~` stands for. */
+  readonly home: string;
+  /** The path of a program in PATH, or of one with a slash; undefined where there is none. */
+  findProgram(name: string): string | undefined;
+  /** The absolute path of a file that can be read. @throws Fault INPUT_NOT_READ */
+  readableFile(path: string): string;
+  /** The folder of printed timetables. */
+  readonly timetables: string;
+  /** Until when the built-in notifications and sounds are muted; 0 where they are not. */
+  mutedUntil(): number;
+  /** @throws Fault OUTPUT_NOT_WRITTEN */
+  mute(until: number): void;
+  /** Runs the agent with the words after `prayer agent` until it is told to stop. @returns the exit code */
+  run(words: readonly string[]): Promise<number>;
+}
+
+interface Prayertab {
+  /** Absolute. */
+  readonly path: string;
+  /** Where what was done is kept. */
+  readonly folder: string;
+  /** Its text; undefined where there is no such file. @throws Fault INPUT_NOT_READ */
+  read(): string | undefined;
+  isAgentRunning(): Promise<boolean>;
 }
 
 /** The files of a daemon's data directory. */

@@ -1,14 +1,16 @@
 import type { CommandSpec } from './command.ts';
+import { agent } from './commands/agent.ts';
 import { compare } from './commands/compare.ts';
 import { completion } from './commands/completion.ts';
 import { configCommands } from './commands/config.ts';
 import { cron } from './commands/cron.ts';
-import { dashboard, tui } from './commands/dashboard.ts';
+import { board, dashboard, tui } from './commands/dashboard.ts';
 import { doctor } from './commands/doctor.ts';
 import { fit } from './commands/fit.ts';
 import { help } from './commands/help.ts';
 import { is } from './commands/is.ts';
 import { keyCommands } from './commands/keys.ts';
+import { mute } from './commands/mute.ts';
 import { run } from './commands/run.ts';
 import { serve } from './commands/serve.ts';
 import { setup } from './commands/setup.ts';
@@ -53,12 +55,15 @@ export const commands: readonly CommandSpec[] = [
   setup,
   dashboard,
   tui,
+  board,
   compare,
   wait,
   run,
   is,
   watch,
   cron,
+  agent,
+  mute,
   serve,
   ...keyCommands,
   ...webhookCommands,

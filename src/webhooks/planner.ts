@@ -1,6 +1,7 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { EventCode, PrayerEvent } from '../core/prayer-event.ts';
 import { eventInstant, eventOfCode, isOfCongregation } from '../core/prayer-event.ts';
+import { firstDateFrom } from '../core/schedule/prayer-dates.ts';
 import { createSlotTable } from '../core/slot-table.ts';
 import type { Subscription } from '../core/subscription.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
@@ -130,7 +131,7 @@ export function createPlanner(deps: PlaceDeps): Planner {
     const { events, reach: own } = profile;
     const from = froms[slot] ?? now;
     let day = nextDay[slot] ?? UNKNOWN;
-    if (day === UNKNOWN) day = firstDay(from, at.lngDeg);
+    if (day === UNKNOWN) day = firstDateFrom(from, at.lngDeg);
     let planned = 0;
     for (; (wakeMinute[slot] ?? NEVER) <= reach; day++) {
       const there = placeDay(civilDate(day), at, times.zone);
@@ -232,11 +233,6 @@ export function createPlanner(deps: PlaceDeps): Planner {
 
 function aheadOf(now: EpochSeconds): number {
   return Math.floor((now + AHEAD_SECONDS) / 60);
-}
-
-/** The local mean day, less two: across the date line clocks may be a day away from the Sun. */
-function firstDay(from: EpochSeconds, lngDeg: number): number {
-  return Math.floor((from + (lngDeg / 360) * SECONDS_PER_DAY) / SECONDS_PER_DAY) - 2;
 }
 
 function newColumns(size: number, before?: Columns): Columns {

@@ -31,6 +31,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   core: { rooms: ['core', 'data'], outside: [] },
   operations: { rooms: ['core', 'data', 'operations'], outside: [] },
   webhooks: { rooms: ['core', 'webhooks'], outside: ['node:crypto'], host: ['Buffer'] },
+  /** Runs the lines of a prayertab on time. Clock, programs, files and plans are handed in. */
+  agent: { rooms: ['core', 'agent'], outside: [] },
   /** Asks online geocoders; network, clock and memory are handed in, so that no network is used unless it was asked for. */
   online: { rooms: ['core', 'online'], outside: [] },
   store: {
@@ -74,6 +76,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'main.ts': { rooms: ANY, outside: ANY, host: ANY },
   /** Wires the commands that are asked every minute: what it imports, they load. */
   'fast.ts': { rooms: ['core', 'cli', 'store', 'system'], outside: [], host: ['process'] },
+  /** Starts `prayer agent`, which stays all day: what it imports stays in memory. */
+  'agent.ts': { rooms: ['core', 'agent', 'store', 'system'], outside: ['node:fs'], host: ['process', 'Date'] },
   /** Starts the binary: it loads the bundles of fast.ts and main.ts, whose types it knows. */
   'packaged.ts': {
     rooms: ['cli', 'system', 'fast.ts', 'main.ts'],

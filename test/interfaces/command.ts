@@ -3,6 +3,7 @@ import type { Terminal } from '../../src/cli/views/view.ts';
 import type { CliDeps } from '../../src/cli/cli-deps.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import type { Context } from '../../src/operations/operation.ts';
+import { openSigningKey, seals } from '../../src/store/signing-key.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { findZone } from '../../src/system/find-zone.ts';
 import { manualPage } from '../../src/system/manual.ts';
@@ -10,6 +11,13 @@ import { places } from '../../src/system/places.ts';
 
 /** A folder of timetables that is not there. */
 const NO_TIMETABLES = openTimetables('/nowhere');
+
+/** No network, and no private key. */
+const NOT_SHARED: CliDeps['sharing'] = async () => ({
+  seals,
+  fetchDocument: none,
+  keyFile: openSigningKey('/nowhere'),
+});
 
 /** 2026-11-20T09:00:00Z, the moment at which every interface is asked unless a test says otherwise. */
 const NOON_IN_MAKKAH = 1_795_165_200;
@@ -47,9 +55,11 @@ interface Options
     Pick<
       CliDeps,
       | 'serve'
+      | 'agent'
       | 'owner'
       | 'storedData'
       | 'timetables'
+      | 'sharing'
       | 'writeFile'
       | 'remote'
       | 'receiveWebhooks'
@@ -105,8 +115,10 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     env: options.env ?? {},
     commandPath: ['prayer'],
     serve: options.serve ?? none,
+    agent: options.agent ?? none,
     owner: options.owner ?? none,
     timetables: options.timetables ?? none,
+    sharing: options.sharing ?? NOT_SHARED,
     writeFile: options.writeFile ?? none,
     storedData: options.storedData ?? { backup: none, restore: none, check: none, survey: none, copy: none },
     remote: options.remote ?? none,

@@ -9,7 +9,7 @@ import type { Call, FlagSpec, Flags, Query, QueryVariant } from '../command.ts';
 import { daysOfField, fieldWords } from '../parse/field-words.ts';
 import type { RawField } from '../parse/parsed-call.ts';
 import { formatText, lastOf, rawFields } from '../parse/parsed-call.ts';
-import { defaultFields, hijriAdjustDays, namesStation } from '../settings/default-fields.ts';
+import { defaultFields, hijriAdjustDays, iqamahOrigin, namesStation } from '../settings/default-fields.ts';
 import type { Defaults } from '../settings/defaults.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import type { NamedPlace } from '../settings/named-place.ts';
@@ -117,6 +117,12 @@ export async function answerTo<Answer extends object>(
   if (variant.prayer) raw.push(...(await variant.prayer.authorityFields(raw, places[0])));
   const format = readFormat(given, variant);
   const flags = viewFlagsOf(viewFlags, given, defaults);
+  if (variant.prayer && raw.some(([field]) => field === 'iqamah')) {
+    const isSaved = settings.some(([field]) => field === 'iqamah');
+    const origin = isSaved ? iqamahOrigin(places[0], defaults) : undefined;
+    const asr = flags.get('asr') ?? ('asr' in fields ? undefined : defaults.setting('asr')?.text);
+    raw.splice(0, raw.length, ...(await variant.prayer.iqamahFields(raw, { origin, asr }, deps)));
+  }
   const scene = {
     now: deps.context.now(),
     zones: deps.context.zones,

@@ -17,6 +17,7 @@ const prayer: PrayerPart = {
     return isTimetable ? (await import('../settings/timetable-fields.ts')).forThePlace(settings, ...asked) : settings;
   },
   authorityFields: async (...asked) => (await import('../settings/authority-fields.ts')).authorityFields(...asked),
+  iqamahFields: async (...asked) => (await import('../settings/iqamah-fields.ts')).iqamahFields(...asked),
   authorityHint: async (...asked) => (await import('../settings/authority-fields.ts')).authorityHint(...asked),
   today: async (...asked) => (await import('../parse/prayer-today.ts')).prayerToday(...asked),
 };

@@ -1,3 +1,5 @@
+import type { CongregationName } from '../names.ts';
+import { CONGREGATIONS } from '../names.ts';
 import type { PrayerName } from '../prayer/prayer-rows.ts';
 import type { DayNumber, EpochSeconds } from '../time/civil-date.ts';
 import { SECONDS_PER_DAY, weekdayIndex } from '../time/civil-date.ts';
@@ -6,8 +8,7 @@ import type { Zone } from '../time/zone.ts';
 import { readMinutesOfDay } from '../timetable/clocks.ts';
 import type { IqamahTimes } from '../timetable/read-timetable.ts';
 import { daysHeld, holdsOn } from './rule-days.ts';
-import type { CongregationName, CongregationRule, CongregationRules, RuleTime } from './rules.ts';
-import { CONGREGATIONS } from './rules.ts';
+import type { CongregationRule, CongregationRules, RuleTime } from './rules.ts';
 
 /** A day of a place as its clocks show it. */
 export interface AdhanDay {

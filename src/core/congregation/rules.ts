@@ -1,14 +1,12 @@
-import { calendarNameOf, eventOfWord } from '../everyday-words.ts';
+import { congregationOfWord, eventOfWord } from '../everyday-words.ts';
 import { Fault, quoted } from '../fault.ts';
+import type { CongregationName } from '../names.ts';
+import { CONGREGATIONS } from '../names.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
 import { readClock, minutesOfDay, showMinutesOfDay } from '../timetable/clocks.ts';
 import { plainDigits } from '../timetable/headings.ts';
 import type { RuleDays } from './rule-days.ts';
 import { DAYS_ACCEPTED, daysHeld, mayMeet, readRuleDays, UnreadableRule } from './rule-days.ts';
-
-/** What a congregation prays: one of the five, or the Friday prayer. */
-export const CONGREGATIONS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha', 'jumuah'] as const;
-export type CongregationName = (typeof CONGREGATIONS)[number];
 
 /** When a congregation begins. */
 export type RuleTime =
@@ -38,7 +36,7 @@ export interface CongregationRules {
 export const NO_RULES: CongregationRules = { rules: [], asr: undefined };
 
 /** What a text that sets rules may be, in the words of an error. */
-export const RULES_ACCEPTED = `rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; asr hanafi, where asr means that one; where a rule is not for every day, ${DAYS_ACCEPTED}; or none`;
+const RULES_ACCEPTED = `rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; asr hanafi, where asr means that one; where a rule is not for every day, ${DAYS_ACCEPTED}; or none`;
 
 /** A day has few prayers, and a text this many rules. */
 const MOST_RULES = 100;
@@ -130,13 +128,6 @@ function schoolOf(text: string): School | undefined {
 /** A name, and something with a digit behind it. */
 const NAMED = /^([^\d+]+?)\s*([+\d].*)$/s;
 const WITH_DAYS = /^(?<times>.*?)(?<days>(?:\s+(?:from|in|on)\b.*)?)$/is;
-
-/** The congregation that a word names, in six languages; undefined for any other text. */
-export function congregationOfWord(word: string): CongregationName | undefined {
-  const event = eventOfWord(word);
-  if (event) return CONGREGATIONS.find((name) => name === event);
-  return calendarNameOf(word) === 'friday' ? 'jumuah' : undefined;
-}
 
 /** @throws UnreadableRule */
 function readRule(text: string): CongregationRule {

@@ -383,6 +383,7 @@ export const words: Words = {
     'imsak هنا قبل الفجر بعشر دقائق احتياطًا؛ أما ما تطبعه رئاسة الشؤون الدينية التركية باسم İmsak فهو الفجر',
   unfittedStation: (id, name) =>
     `الموقع ${id} (${name}): لم يتوفر جدول مطبوع؛ حُسب عند موضع المكان نفسه، عند مستوى البحر`,
+  notComparedSince: (name, day) => `قورنت نسخة ${name} بمصدرها آخر مرة في ${day}`,
   printedBy: (name) => `كما طُبع في ${name}`,
   notInTimetable: (times) => `محسوبة لأنها ليست فيه: ${times}`,
   dayNotPrinted: (name, method) => `ليس هذا اليوم في جدول ${name}؛ حُسب بطريقة ${method}`,

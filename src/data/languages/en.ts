@@ -318,6 +318,7 @@ export const words: Words = {
   imsakOfDiyanet: 'imsak is ten minutes before Fajr, by precaution; the İmsak that Diyanet prints is Fajr',
   unfittedStation: (id, name) =>
     `Station ${id} (${name}): no printed table was at hand; computed at the place’s own point, at sea level`,
+  notComparedSince: (name, day) => `The copy of ${name} was last compared with its source on ${day}`,
   printedBy: (name) => `Printed by ${name}`,
   notInTimetable: (times) => `computed, because it does not have them: ${times}`,
   dayNotPrinted: (name, method) => `The timetable ${name} does not have this day: computed by ${method}`,

@@ -426,6 +426,7 @@ export const words: Words = {
   imsakOfDiyanet: 'imsak est ici dix minutes avant Fajr, par précaution ; l’İmsak qu’imprime la Diyanet est Fajr',
   unfittedStation: (id, name) =>
     `Station ${id} (${name}) : pas de tableau imprimé ; calculé à la position du lieu, au niveau de la mer`,
+  notComparedSince: (name, day) => `La copie de ${name} a été comparée à sa source pour la dernière fois le ${day}`,
   printedBy: (name) => `Imprimé par ${name}`,
   notInTimetable: (times) => `calculés, car il ne les a pas : ${times}`,
   dayNotPrinted: (name, method) => `Le tableau ${name} n’a pas ce jour : calculé par ${method}`,

@@ -412,6 +412,7 @@ export const words: Words = {
     'imsak di sini sepuluh menit sebelum Subuh, demi kehati-hatian; İmsak yang dicetak Diyanet adalah Subuh',
   unfittedStation: (id, name) =>
     `Lokasi ${id} (${name}): tidak ada jadwal tercetak; dihitung pada titik tempat itu sendiri, di permukaan laut`,
+  notComparedSince: (name, day) => `Salinan ${name} terakhir dibandingkan dengan sumbernya pada ${day}`,
   printedBy: (name) => `Dicetak oleh ${name}`,
   notInTimetable: (times) => `dihitung, karena tidak tercetak: ${times}`,
   dayNotPrinted: (name, method) => `Jadwal ${name} tidak memuat hari ini: dihitung dengan ${method}`,

@@ -416,6 +416,7 @@ export const words: Words = {
   imsakOfDiyanet: 'imsak burada fajr’dan on dakika önceki ihtiyattır; Diyanet’in yazdığı İmsak fajr’dır',
   unfittedStation: (id, name) =>
     `${id} merkezi (${name}): basılı çizelge yoktu; yerin kendi noktasında, deniz düzeyinde hesaplandı`,
+  notComparedSince: (name, day) => `${name} çizelgesinin kopyası kaynağıyla en son ${day} tarihinde karşılaştırıldı`,
   printedBy: (name) => `${name} çizelgesinde basıldığı gibi`,
   notInTimetable: (times) => `çizelgede olmadığı için hesaplandı: ${times}`,
   dayNotPrinted: (name, method) => `${name} çizelgesinde bu gün yok: ${method} ile hesaplandı`,

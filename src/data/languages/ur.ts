@@ -412,6 +412,7 @@ export const words: Words = {
   imsakOfDiyanet: 'یہاں imsak احتیاطاً فجر سے دس منٹ پہلے ہے؛ دیانت جسے İmsak لکھتا ہے وہ فجر ہے',
   unfittedStation: (id, name) =>
     `مقام ${id} (${name}): کوئی مطبوعہ جدول نہیں ملا؛ جگہ کے اپنے نقطے پر، سطح سمندر پر حساب`,
+  notComparedSince: (name, day) => `${name} کی نقل آخری بار ${day} کو اپنے ماخذ سے ملائی گئی`,
   printedBy: (name) => `${name} کے مطبوعہ جدول کے مطابق`,
   notInTimetable: (times) => `جدول میں نہ ہونے کی وجہ سے حساب کیے گئے: ${times}`,
   dayNotPrinted: (name, method) => `${name} کے جدول میں یہ دن نہیں؛ ${method} سے حساب کیا گیا`,

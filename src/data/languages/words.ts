@@ -298,6 +298,8 @@ export interface Words {
   /** Beside imsak by the method of Diyanet. */
   readonly imsakOfDiyanet: string;
   readonly unfittedStation: (id: string, name: string) => string;
+  /** @param name of a followed timetable @param day YYYY-MM-DD */
+  readonly notComparedSince: (name: string, day: string) => string;
   /** All times of the day, but for those of the next one. @param name of the timetable */
   readonly printedBy: (name: string) => string;
   readonly notInTimetable: (times: string) => string;

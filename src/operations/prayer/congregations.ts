@@ -1,7 +1,14 @@
-import type { CongregationCaution, CongregationDay } from '../../core/congregation/congregation-day.ts';
+import type {
+  Congregation,
+  CongregationCaution,
+  CongregationDay,
+  RefusedCongregation,
+} from '../../core/congregation/congregation-day.ts';
 import { congregationOfDay } from '../../core/congregation/congregation-day.ts';
-import type { CongregationName, CongregationRules } from '../../core/congregation/rules.ts';
-import { CONGREGATIONS, NO_RULES, readCongregationRules } from '../../core/congregation/rules.ts';
+import type { CongregationRules } from '../../core/congregation/rules.ts';
+import { NO_RULES, readCongregationRules } from '../../core/congregation/rules.ts';
+import type { CongregationName } from '../../core/names.ts';
+import { CONGREGATIONS } from '../../core/names.ts';
 import { asrSchool } from '../../core/prayer/authorities.ts';
 import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
@@ -13,7 +20,7 @@ import type { Note } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 
 /** The adhan times of a day that congregations go by. */
-type AdhanInstants = Readonly<Record<Exclude<PrayerName, 'asr'> | `asr_${School}`, EpochSeconds>>;
+type AdhanInstants = Readonly<Record<Exclude<PrayerName, 'asr'> | `asr_${School}`, EpochSeconds | undefined>>;
 
 /** When congregations pray, on every day of a request. */
 export interface Congregations {
@@ -25,6 +32,7 @@ export interface Congregations {
   notes(day: CongregationDay, instants: AdhanInstants): readonly Note[];
   /** A day’s as answers hold them. */
   json: typeof congregationJson;
+  explained: typeof explainedCongregations;
 }
 
 /**
@@ -54,12 +62,15 @@ export function withCongregations(
     });
   const notes = (day: CongregationDay, instants: AdhanInstants) =>
     congregationNotes(day, adhanOf(instants), shown, zone);
-  return { ...request, congregations: { rules, school, on, notes, json: congregationJson } };
+  return {
+    ...request,
+    congregations: { rules, school, on, notes, json: congregationJson, explained: explainedCongregations },
+  };
 }
 
 function congregationNotes(
   { times, refused }: CongregationDay,
-  adhan: Readonly<Record<PrayerName, EpochSeconds>>,
+  adhan: Readonly<Record<PrayerName, EpochSeconds | undefined>>,
   shown: Zone,
   own: Zone,
 ): Note[] {
@@ -79,6 +90,23 @@ function congregationNotes(
     return { kind: 'congregation', name, from, isPrinted, told: reason, time: clock(at), limit: border, zone: own.id };
   });
   return [...told, ...none];
+}
+
+/** Every rule that acted on a day, and what it gave, for `explain`. */
+function explainedCongregations({ times, refused }: CongregationDay, zone: Zone) {
+  const source = ({ from, isPrinted }: Congregation | RefusedCongregation) => ({
+    by: isPrinted ? ('timetable' as const) : ('rule' as const),
+    rule: from,
+  });
+  return [
+    ...times.map((one) => ({
+      prayer: one.name,
+      time: showZoneClock(one.at, zone),
+      at: showLocalIso(one.at, zone),
+      ...source(one),
+    })),
+    ...refused.map((one) => ({ prayer: one.name, time: null, at: null, ...source(one), reason: one.reason })),
+  ];
 }
 
 /** The times of a day as answers hold them: `06:00`, and a list for Jumu'ah. */

@@ -1,7 +1,6 @@
-import type { Names, TimeName, Words } from '../../core/names.ts';
+import type { CongregationName, Names, TimeName, Words } from '../../core/names.ts';
 import { ENGLISH } from '../../core/names.ts';
 import type { CongregationCaution, RefusedCongregation } from '../../core/congregation/congregation-day.ts';
-import type { CongregationName } from '../../core/congregation/rules.ts';
 import type { Basis } from '../../core/prayer/basis.ts';
 import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { PrayerName } from '../../core/prayer/prayer-rows.ts';
@@ -25,6 +24,8 @@ export type Note =
     }
   /** A printed timetable has the day. */
   | { readonly kind: 'printed'; readonly by: string; readonly computed: readonly TimeName[] }
+  /** A followed one that was not compared with its source since a day. */
+  | { readonly kind: 'old copy'; readonly by: string; readonly since: string }
   /** It has not, and names this method for it. */
   | { readonly kind: 'not printed'; readonly by: string; readonly method: string }
   /** A station without a table of its own to judge by. */
@@ -141,6 +142,8 @@ export function showNote(note: Note, names: Names): string {
       const rest = note.computed.length === 0 ? '' : `${words.semicolon}${words.notInTimetable(computed)}`;
       return `${words.printedBy(note.by)}${rest}${words.fullStop}`;
     }
+    case 'old copy':
+      return `${words.notComparedSince(note.by, note.since)}${words.fullStop}`;
     case 'not printed':
       return `${words.dayNotPrinted(note.by, note.method)}${words.fullStop}`;
     case 'unfitted station':
@@ -166,10 +169,11 @@ export function showNote(note: Note, names: Names): string {
   }
 }
 
-function showCongregation(note: Extract<Note, { kind: 'congregation' }>, { words }: Names): string {
+function showCongregation(note: Extract<Note, { kind: 'congregation' }>, names: Names): string {
+  const { words } = names;
   const { iqamah } = words;
   const source = note.isPrinted ? iqamah.printed(note.from) : iqamah.rule(note.from);
-  const what = note.name === 'jumuah' ? words.jumuah : iqamah.of(words.events[note.name]);
+  const what = names.congregation(note.name);
   const limit = note.limit ? `${words.events[note.limit.name]} ${note.limit.time}` : '';
   switch (note.told) {
     case 'before adhan':

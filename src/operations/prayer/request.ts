@@ -251,9 +251,11 @@ export function withRequest<T>(
   };
   const { lat: latDeg, lng: lngDeg, station: id, method } = input;
   if (isPrinted(method)) {
-    return import('./followed-request.ts').then(async ({ requestOfTable }) => {
-      const table = (await context.timetables()).get(method.timetable);
-      return answer(requestOfTable(table, input, context, prayerRequest));
+    return import('./followed-request.ts').then(async ({ requestOfTable, oldCopyNotes }) => {
+      const kept = await context.timetables();
+      const table = kept.get(method.timetable);
+      const placeNotes = oldCopyNotes(table, kept, context.now());
+      return answer({ ...requestOfTable(table, input, context, prayerRequest), placeNotes });
     });
   }
   if (id !== undefined) {

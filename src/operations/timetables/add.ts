@@ -8,14 +8,10 @@ import type { Zone } from '../../core/time/zone.ts';
 import type { OddRow } from '../../core/timetable/check-timetable.ts';
 import { checkTimetable } from '../../core/timetable/check-timetable.ts';
 import type { Column } from '../../core/timetable/headings.ts';
-import type { PrintedMinutes, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
+import type { OddRows, PrintedMinutes, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { isTimetableId, timetableId } from '../../core/timetable/printed-timetable.ts';
 import type { FileChoices, IqamahTimes, ReadTimetable, TableRow } from '../../core/timetable/read-timetable.ts';
 import { readTimetable } from '../../core/timetable/read-timetable.ts';
-
-/** What becomes of rows that cannot stand as they are. */
-export const ODD_ROWS = ['refuse', 'keep', 'leave-out'] as const;
-type OddRows = (typeof ODD_ROWS)[number];
 
 export interface AddChoices extends FileChoices {
   readonly name: string;
@@ -49,21 +45,10 @@ export interface Added {
  */
 export function checkedTimetable(text: string, choices: AddChoices): Added {
   const { name, at, zone, oddRows } = choices;
-  const id = readId(choices);
-  const fallback = choices.fallback === undefined ? undefined : readFallback(choices.fallback);
+  const id = choices.id === undefined ? timetableId(name) : readId(choices.id);
+  const fallback = readFallback(choices.fallback);
   const read = readTimetable(text, choices);
-  refuseWithoutYear(read, zone);
-  const { odd, school, told } = checkTimetable(read, at, zone);
-  if (odd.length > 0 && oddRows === 'refuse') throw oddFault(odd, read.rows.length);
-  const left = new Set(oddRows === 'leave-out' ? odd.map(({ index }) => index) : []);
-  const rows = read.rows.filter((_, i) => !left.has(i)).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  if (rows.length === 0) throw new Fault('INPUT_NOT_READ', 'Every row of the file is odd; nothing is left to be kept.');
-  const days = new Map(rows.map((row): [string, PrintedMinutes] => [keyOf(row), minutesOf(row, school)]));
-  const iqamah = new Map(
-    rows.flatMap((row): [string, IqamahTimes][] =>
-      Object.keys(row.iqamah).length > 0 ? [[keyOf(row), row.iqamah]] : [],
-    ),
-  );
+  const { days, iqamah, school, told, odd } = checkedDays(read, at, zone, oddRows);
   const table: PrintedTimetable = {
     id,
     name,
@@ -81,8 +66,27 @@ export function checkedTimetable(text: string, choices: AddChoices): Added {
   return { table, columns, told: [...read.told, ...told, ...missingTold(table)], odd };
 }
 
-function readId({ id, name }: AddChoices): string {
-  if (id === undefined) return timetableId(name);
+/**
+ * What is kept of rows that were read, by their dates. @throws Fault INPUT_NOT_READ with the line of what is odd
+ */
+export function checkedDays(read: ReadTimetable, at: Coordinates, zone: Zone, oddRows: OddRows) {
+  refuseWithoutYear(read, zone);
+  const { odd, school, told } = checkTimetable(read, at, zone);
+  if (odd.length > 0 && oddRows === 'refuse') throw oddFault(odd, read.rows.length);
+  const left = new Set(oddRows === 'leave-out' ? odd.map(({ index }) => index) : []);
+  const rows = read.rows.filter((_, i) => !left.has(i)).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  if (rows.length === 0) throw new Fault('INPUT_NOT_READ', 'Every row of the file is odd; nothing is left to be kept.');
+  const days = new Map(rows.map((row): [string, PrintedMinutes] => [keyOf(row), minutesOf(row, school)]));
+  const iqamah = new Map(
+    rows.flatMap((row): [string, IqamahTimes][] =>
+      Object.keys(row.iqamah).length > 0 ? [[keyOf(row), row.iqamah]] : [],
+    ),
+  );
+  return { days, iqamah, school, told, odd };
+}
+
+/** @throws Fault INVALID_PARAMETER */
+export function readId(id: string): string {
   if (isTimetableId(id)) return id;
   throw new Fault('INVALID_PARAMETER', `id ${quoted(id)} is not made of letters a-z, digits and hyphens, at most 64.`, {
     field: 'id',
@@ -90,7 +94,9 @@ function readId({ id, name }: AddChoices): string {
   });
 }
 
-function readFallback(text: string): string {
+/** @throws Fault INVALID_METHOD */
+export function readFallback(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
   const row = methodOfName(text);
   if (row) return row.code;
   throw new Fault(
@@ -104,7 +110,7 @@ function readFallback(text: string): string {
 }
 
 /** As they are kept. @throws Fault INVALID_PARAMETER */
-function readRules(text: string | undefined): string | undefined {
+export function readRules(text: string | undefined): string | undefined {
   const rules = text === undefined ? NO_RULES : readCongregationRules(text);
   return rules.rules.length === 0 ? undefined : showCongregationRules(rules);
 }
@@ -170,7 +176,7 @@ function takenFor(column: Column, school: School | undefined): string {
 const MOST_GAPS = 5;
 
 /** Days between the first and the last that the file does not have. */
-function missingTold({ days }: PrintedTimetable): string[] {
+export function missingTold({ days }: PrintedTimetable): string[] {
   const dates = [...days.keys()].filter((key) => key.length === 10);
   const numbers = dates.map((date) => dayNumber(readCivilDate(date)));
   const gaps = numbers.flatMap((number, i) => {

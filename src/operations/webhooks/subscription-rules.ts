@@ -1,6 +1,6 @@
-import type { CongregationName } from '../../core/congregation/rules.ts';
-import { readCongregationRules, RULES_ACCEPTED, showCongregationRules } from '../../core/congregation/rules.ts';
+import { readCongregationRules, showCongregationRules } from '../../core/congregation/rules.ts';
 import { Fault, quoted } from '../../core/fault.ts';
+import type { CongregationName } from '../../core/names.ts';
 import type { AskedRules } from '../../core/prayer/asked-rules.ts';
 import { settingsAt } from '../../core/prayer/asked-rules.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
@@ -114,7 +114,7 @@ export function checkRules(
   const kinds = prayerTypes.map((code) => keptEvent(code).kind);
   const without = kinds.filter(isIqamah).find((kind) => !ruled.has(kind));
   if (without !== undefined) {
-    const sentence = `prayer_types has ${quoted(without)}, and no rule says when it is; give iqamah: ${RULES_ACCEPTED}.`;
+    const sentence = `prayer_types has ${quoted(without)}, and no rule says when it is; give iqamah, ${ruleFields.iqamah.accepts}.`;
     throw new Fault('INVALID_PARAMETER', sentence, { field: 'prayer_types', value: without, fields: ['iqamah'] });
   }
   return [

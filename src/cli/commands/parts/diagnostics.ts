@@ -43,7 +43,11 @@ export async function diagnose({ flags }: Pick<Call, 'flags'>, deps: CliDeps): P
   const exists = deps.configFile(path).read() !== undefined;
   const names = flags.has('json') ? ENGLISH_COMMANDS : await commandNames({ flags }, deps);
   const defaults = [...defaultsInForce(flags, names, deps), ...(await authorityInForce(flags, names, deps))];
-  const data = [...dataFindings(names, deps), ...(await databaseFindings({ flags, bareWords: [] }, deps))];
+  const data = [
+    ...dataFindings(names, deps),
+    ...(await databaseFindings({ flags, bareWords: [] }, deps)),
+    ...(await timetableFindings(deps)),
+  ];
   const checks = selfCheck(deps.context);
   const problems = [
     ...config().warnings,
@@ -215,6 +219,17 @@ function serverProblem({ isReadOnly, settingsOff }: DatabaseSurvey): Pick<DataFi
   if (settingsOff.length === 0) return {};
   const off = settingsOff.map((name) => `${name}=off`).join(', ');
   return { problem: `A crash of the database may lose what was acknowledged (${off}). Set it to on.` };
+}
+
+/** The timetables that are followed over the network: how old each copy is, and why. Nothing is fetched. */
+async function timetableFindings(deps: CliDeps): Promise<DataFinding[]> {
+  const { followedFindings } = await import('./timetable-source.ts');
+  try {
+    return await followedFindings({ flags: new Map(), bareWords: [] }, deps);
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    return [{ name: 'timetables', value: 'cannot be read', problem: thrown.message }];
+  }
 }
 
 function placesFinding(words: CommandNames['command']['doctor'], context: CliDeps['context']): DataFinding {
