@@ -149,7 +149,8 @@ export function isIqamah(kind: EventKind): kind is IqamahKind {
   return kind.startsWith('iqamah.');
 }
 
-function prayerOf(kind: IqamahKind): Congregation {
+/** The prayer whose iqamah it is. */
+export function prayerOf(kind: IqamahKind): Congregation {
   const prayer = CONGREGATIONS.find((each) => `iqamah.${each}` === kind);
   if (!prayer) throw new Error(`${kind} is the iqamah of no prayer`);
   return prayer;

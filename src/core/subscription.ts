@@ -5,6 +5,7 @@ import { PRAYER_NAMES } from './prayer/prayer-rows.ts';
 import { HIGH_LATITUDE_RULES, POLAR_RULES } from './prayer/settings.ts';
 import type { EventCode } from './prayer-event.ts';
 import { eventOfCode, eventCode } from './prayer-event.ts';
+import type { ReceiverHeaders } from './receiver-headers.ts';
 import type { FieldReader, FieldReaders } from './stored-field.ts';
 import {
   storedChoice,
@@ -56,6 +57,10 @@ export interface Subscription {
   /** What was chosen of the rules; absent where nothing was. */
   readonly rules?: AskedRules;
   readonly metadata?: Metadata;
+  /** Sent with every delivery. The values are secrets. */
+  readonly headers?: ReceiverHeaders;
+  /** The body, in place of the payload: JSON whose texts are templates, or a template of plain text. */
+  readonly bodyTemplate?: string;
   readonly active: boolean;
   /** Why we made it inactive ourselves. */
   readonly disabledReason?: DisabledReason;
@@ -113,6 +118,9 @@ const roundingField: FieldReader<NonNullable<AskedRules['rounding']>> = (value, 
     : storedOfEach(storedChoice(MINUTE_ROUNDINGS))(value, field);
 const MINUTE_ROUNDINGS = ['nearest', 'up', 'down', 'none'] as const satisfies readonly MinuteRounding[];
 
+const headersField: FieldReader<ReceiverHeaders> = (value, field) =>
+  Object.fromEntries(Object.entries(storedRecord(value, field)).map(([name, text]) => [name, storedText(text, field)]));
+
 const RULE_READERS: FieldReaders<AskedRules> = {
   high_latitude: storedOptional(storedChoice(HIGH_LATITUDE_RULES)),
   polar: storedOptional(storedChoice(POLAR_RULES)),
@@ -157,6 +165,8 @@ export const SUBSCRIPTION_READERS: FieldReaders<Subscription> = {
   isAsrGiven: storedOptional(storedFlag),
   rules: storedOptional(rulesField),
   metadata: storedOptional(storedRecord),
+  headers: storedOptional(headersField),
+  bodyTemplate: storedOptional(storedText),
   active: storedFlag,
   disabledReason: storedOptional(storedChoice(DISABLED_REASONS)),
   activeSince: storedNumber,

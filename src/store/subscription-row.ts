@@ -9,14 +9,15 @@ export type Migration = (row: Readonly<Record<string, unknown>>) => Readonly<Rec
 
 /**
  * Schema 2 adds the field `station`, the method AUTO and reasons why a subscription is inactive. No row of schema 1 changes: the
- * number makes a program refuse the store that knows no stations and would compute at another point. Schema 3 adds `rules`, and
- * other events than the six prayers; no row changes either.
+ * number makes a program refuse the store that knows no stations and would compute at another point. Schema 3 adds `rules`, `headers`,
+ * `bodyTemplate` and other events than the six prayers; no row changes either.
  */
 export const SCHEMA_MIGRATIONS: readonly Migration[] = [(row) => row, (row) => row];
 
 /** The least schema whose programs know all that a subscription has: daemons of the release before may share a database. */
-export function schemaNeeded({ prayerTypes, rules }: Subscription): number {
-  const isPlain = rules === undefined && prayerTypes.every((code) => PRAYER_TYPES.some((prayer) => prayer === code));
+export function schemaNeeded({ prayerTypes, rules, headers, bodyTemplate }: Subscription): number {
+  const isOfOld = rules === undefined && headers === undefined && bodyTemplate === undefined;
+  const isPlain = isOfOld && prayerTypes.every((code) => PRAYER_TYPES.some((prayer) => prayer === code));
   return isPlain ? 2 : 3;
 }
 

@@ -116,6 +116,8 @@ function rowsOf(shown: SubscriptionAnswer): string {
     ['state', active ? 'active' : `not active${disabled_reason === undefined ? '' : ` (${disabled_reason})`}`],
     ['made', shown.created_at],
     ['metadata', JSON.stringify(shown.metadata)],
+    ...(shown.headers === undefined ? [] : [['headers', Object.keys(shown.headers).join(', ')] as const]),
+    ...(shown.body_template === undefined ? [] : [['body template', shown.body_template] as const]),
   ]);
 }
 

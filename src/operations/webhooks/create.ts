@@ -6,6 +6,7 @@ import { daemonOperation } from '../daemon-operation.ts';
 import { object, text } from '../shape.ts';
 import { defaultAsr, placeOf } from './subscription-place.ts';
 import { createFields, settingsOf, showSubscription, subscriptionShape } from './subscription-fields.ts';
+import { checkReceiver, receiverAfter } from './receiver-inputs.ts';
 import { checkRules, rulesAfter } from './subscription-rules.ts';
 import type { WebhookContext } from './webhook-context.ts';
 import { refusePrivate, withRemarks } from './webhook-context.ts';
@@ -43,7 +44,9 @@ export const webhooksCreate = daemonOperation({
       createdAt: now,
       updatedAt: now,
       secret: context.newSecret(),
+      ...receiverAfter({}, input),
     };
+    checkReceiver(subscription, context);
     await context.store.create(subscription, context.maxSubscriptions);
     return {
       subscription: showSubscription(subscription),

@@ -1,3 +1,4 @@
+import { hiddenHeaders } from '../../core/receiver-headers.ts';
 import type { Subscription } from '../../core/subscription.ts';
 import { ASR_SCHOOLS, DISABLED_REASONS } from '../../core/subscription.ts';
 import { showUtcMilliseconds } from '../../core/time/wall-time.ts';
@@ -6,6 +7,7 @@ import type { BodyField } from '../body-fields.ts';
 import { allOptional, optionalInBody } from '../body-fields.ts';
 import type { Shape, ValueOf } from '../shape.ts';
 import { anyObject, boolean, choice, list, object, pattern, text } from '../shape.ts';
+import { bodyTemplate, headers } from './receiver-inputs.ts';
 import { RULE_ROWS } from './subscription-rules.ts';
 import {
   EVENT_PATTERN,
@@ -75,6 +77,16 @@ const FIELDS = {
   metadata: {
     ...given(optionalInBody(metadata), (metadata) => ({ metadata })),
     ...shown(anyObject('copied into every delivery'), ({ metadata }) => metadata ?? {}),
+  },
+  headers: {
+    input: optionalInBody(headers),
+    optionalAnswer: anyObject('the names of its own headers; their values are never shown'),
+    show: ({ headers }: Subscription) => headers && hiddenHeaders(headers),
+  },
+  body_template: {
+    input: optionalInBody(bodyTemplate),
+    optionalAnswer: text('what is sent in place of the payload, before its fields are filled in'),
+    show: ({ bodyTemplate }: Subscription) => bodyTemplate,
   },
 };
 

@@ -6,6 +6,7 @@ import type { InputOf } from '../operation.ts';
 import { object } from '../shape.ts';
 import type { Place, PlaceFound } from './subscription-place.ts';
 import { asrAfter, changedPlace, refuseLostPlace } from './subscription-place.ts';
+import { checkReceiver, receiverAfter } from './receiver-inputs.ts';
 import { checkRules, RULE_NAMES, rulesAfter } from './subscription-rules.ts';
 import { settingsOf, showSubscription, subscriptionShape, updateFields } from './subscription-fields.ts';
 import type { WebhookContext } from './webhook-context.ts';
@@ -46,7 +47,8 @@ function changed(
 ): Subscription {
   const now = context.now();
   const { active = before.active } = input;
-  const { disabledReason, failingSince, at, method, station, rules: rulesBefore, ...kept } = before;
+  const { disabledReason, failingSince, at, method, station, rules: rulesBefore, ...others } = before;
+  const { headers: _headers, bodyTemplate: _template, ...kept } = others;
   const rules = rulesAfter(rulesBefore, input);
   const place = found?.place ?? { at, method, ...(station === undefined ? {} : { station }) };
   if (active) refuseLostPlace(place, context);
@@ -55,8 +57,9 @@ function changed(
   const isZoneFound = found && !before.isTimezoneGiven && isMoved(before, found.place);
   // resumed, or with a new URL: earlier failures no longer count
   const isForgiven = (active && !before.active) || (input.url !== undefined && input.url !== before.url);
-  return {
+  const after: Subscription = {
     ...kept,
+    ...receiverAfter(before, input),
     ...(isForgiven || failingSince === undefined ? {} : { failingSince }),
     ...(active || disabledReason === undefined ? {} : { disabledReason }),
     ...(school && { asr: school.asr }),
@@ -69,6 +72,9 @@ function changed(
     activeSince: active && !before.active ? now : before.activeSince,
     updatedAt: now,
   };
+  const changes = [input.headers, input.body_template, input.metadata, input.prayer_types];
+  if (changes.some((change) => change !== undefined)) checkReceiver(after, context);
+  return after;
 }
 
 function isMoved(before: Place, after: Place): boolean {
