@@ -1,5 +1,5 @@
 /** A program that was started. */
-export interface Child {
+interface Child {
   /** Ends it, and what it started itself. */
   end(): void;
 }

@@ -13,7 +13,7 @@ export interface RecordFile {
  * What became of a run. `begun`: it was written down before the program was started, and nothing after it: the agent was killed in
  * between, and whether the program ran is not known.
  */
-export type Outcome = 'begun' | 'started' | 'missed';
+type Outcome = 'begun' | 'started' | 'missed';
 
 /** What was done, so that a restart neither does a thing twice nor loses one in silence. */
 export interface RunRecord {

@@ -199,10 +199,12 @@ export interface Copied {
   readonly renamed: readonly string[];
 }
 
-interface Saved {
+export interface Saved {
   readonly folder: string;
   readonly keys: number;
   readonly subscriptions: number;
+  /** Printed timetables. */
+  readonly timetables: number;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
   /** The version of the program. */

@@ -46,8 +46,9 @@ const ROOMS: Readonly<Record<string, Room>> = {
   database: {
     // store: the rows, states and cursors that both stores share
     rooms: ['core', 'store', 'database'],
-    outside: ['pg', 'node:crypto', 'node:fs', 'node:net', 'node:timers/promises'],
-    host: ['Buffer', 'setImmediate', 'setTimeout', 'clearTimeout'],
+    outside: ['pg', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:net', 'node:path'],
+    // process: its environment, where a password is found as libpq finds it
+    host: ['Buffer', 'process', 'setImmediate', 'setTimeout', 'clearTimeout'],
   },
   /** Answers as text that other programs read: csv, ics. Pure. */
   formats: { rooms: ['core', 'data', 'operations', 'formats'], outside: [] },

@@ -19,7 +19,7 @@ export const agent: CommandSpec = {
       isLastKept: true,
     },
     { name: 'place', placeholder: 'PLACE', summary: 'the place of lines that name none: a city, @saved or LAT,LNG' },
-    ...operationFlags(prayerNext, ['prayer', 'at']),
+    ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
     { name: 'print-systemd', summary: 'print a user unit for systemd that runs it with these flags, and stop' },
     { name: 'print-plan', summary: 'print what is to be run in the next days as JSON, and stop' },
     lang,

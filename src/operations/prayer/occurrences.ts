@@ -1,11 +1,13 @@
 import type { HijriDate } from '../../core/hijri/calendar.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
-import type { EventCode, PrayerEvent } from '../../core/prayer-event.ts';
-import { eventCode, eventInstant } from '../../core/prayer-event.ts';
+import type { EventCode, EventDay, PrayerEvent } from '../../core/prayer-event.ts';
+import { eventCode, eventInstant, IQAMAHS } from '../../core/prayer-event.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { firstDateFrom, lastDateUntil } from '../../core/schedule/prayer-dates.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { civilDate } from '../../core/time/civil-date.ts';
+import type { PlaceDay } from '../../core/sun/civil-day.ts';
+import { printedDay } from './printed-day.ts';
 import type { PrayerRequest } from './request.ts';
 
 /** An event of a prayer date. */
@@ -46,6 +48,7 @@ export function occurrences(
   const { timetable, at: point } = request;
   const found: Occurrence[] = [];
   const gaps: Gap[] = [];
+  const hasCongregation = request.congregations !== undefined && events.some(isOfCongregation);
   for (
     let dayNumber = firstDateFrom(from, point.lngDeg);
     dayNumber <= lastDateUntil(until, point.lngDeg);
@@ -54,10 +57,15 @@ export function occurrences(
     const there = request.placeDay(civilDate(dayNumber));
     if (!there) continue; // a date that never came
     const day = timetable.find(there);
+    const congregation = day && hasCongregation ? congregationTimes(request, there) : undefined;
+    // a Friday for which no rule says when Jumu'ah is has it at Dhuhr
+    const congregationOf = ({ kind }: PrayerEvent) =>
+      kind === 'jumuah' && congregation?.jumuah?.length === 0 ? {} : { congregation };
     const hijriOf = (days: number) => hijriOn(days, { choice: 'auto', adjustDays: hijriAdjustDays }).date;
     for (const event of events) {
       const code = eventCode(event);
-      const prayerAt = day && eventInstant({ ...event, offsetMinutes: 0 }, { day, timetable, school });
+      const prayerAt =
+        day && eventInstant({ ...event, offsetMinutes: 0 }, { day, timetable, school, ...congregationOf(event) });
       if (prayerAt === undefined) {
         if (event.kind !== 'jumuah') gaps.push({ code, dayNumber, hasDay: day !== undefined });
         continue;
@@ -69,4 +77,18 @@ export function occurrences(
     }
   }
   return { found, gaps };
+}
+
+/** Whether the rules of a congregation say when it is. */
+function isOfCongregation({ kind }: PrayerEvent): boolean {
+  return kind === 'jumuah' || IQAMAHS.some((one) => one === kind);
+}
+
+function congregationTimes(request: PrayerRequest, there: PlaceDay): NonNullable<EventDay['congregation']> {
+  const times = printedDay(request, there).congregation?.times ?? [];
+  const iqamahs = times.flatMap(({ name, at }) => (name === 'jumuah' ? [] : [[name, at] as const]));
+  return {
+    iqamah: Object.fromEntries(iqamahs),
+    jumuah: times.flatMap(({ name, at }) => (name === 'jumuah' ? [at] : [])),
+  };
 }

@@ -10,7 +10,7 @@ export const DOCUMENT_SCHEMA = {
   type: 'object',
   properties: {
     format: { const: DOCUMENT_FORMAT },
-    id: { type: 'string', pattern: '^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$' },
+    id: { type: 'string', pattern: '^(?!-)[a-z0-9-]{1,64}(?<!-)$' },
     name: text,
     place: text,
     latitude: { type: 'number', minimum: -90, maximum: 90 },

@@ -19,11 +19,11 @@ const DAYS = 7;
 /** Reads a prayertab aloud: what each line means, when it runs in the next days, and what is wrong. Exits 2 where a line is. @throws Fault */
 export async function checkPrayertab(call: Call, deps: CliDeps): Promise<number> {
   const table = await readTable(call, deps);
-  const { lines, faults } = table;
+  const { lines, faults, timeless } = table;
   const now = deps.context.now();
   const parts = [headSentence(table), lines.map(readAloud).join(''), ...(lines.length > 0 ? [week(lines, now)] : [])];
   deps.write(parts.filter((part) => part !== '').join('\n'));
-  for (const { number, sentence } of faults) deps.writeError(`prayer: line ${number}: ${sentence}\n`);
+  for (const { number, sentence } of [...faults, ...timeless]) deps.writeError(`prayer: line ${number}: ${sentence}\n`);
   if (faults.length > 0) deps.writeError('prayer: An agent that runs keeps the table that it read before.\n');
   return faults.length > 0 ? 2 : 0;
 }

@@ -56,9 +56,16 @@ export interface AgentTable {
   readonly text: string | undefined;
   readonly lines: readonly AgentLine[];
   readonly faults: readonly PrayertabFault[];
+  /** Lines that are well written, but whose place has no times today. They stop no other. */
+  readonly timeless: readonly PrayertabFault[];
 }
 
-const OPTION_NAMES = ['place', ...operationFlags(prayerNext, ['prayer', 'at', 'lat', 'lng']).map(({ name }) => name)];
+/** What may stand after `@` in a line: flags by their names. */
+const OPTIONS = new Map(
+  operationFlags(prayerNext, ['prayer', 'congregation', 'at', 'lat', 'lng']).flatMap(({ name, otherNames = [] }) =>
+    [...otherNames, name].map((one) => [one, name] as const),
+  ),
+).set('place', 'place');
 
 /** Reads the prayertab, finds the place of each line, and adds what the flags ask for. @throws Fault of the flags */
 export async function readTable(call: Call, deps: CliDeps): Promise<AgentTable> {
@@ -76,17 +83,19 @@ export async function readTable(call: Call, deps: CliDeps): Promise<AgentTable> 
   const placeOf = linePlaces(call, deps);
   const lines: AgentLine[] = [];
   const faults = [...read.faults];
+  const timeless: PrayertabFault[] = [];
   const builtIn = await builtInLines(call, agent, placeOf);
   for (const line of read.lines) {
     try {
       lines.push(lineAt(line, await placeOf(line.options), agent));
     } catch (thrown) {
       if (!(thrown instanceof Fault)) throw thrown;
-      faults.push({ number: line.number, sentence: thrown.message });
+      const isTimeless = thrown.code === 'DAY_NOT_PRINTED' || thrown.code === 'NO_SUCH_TIME';
+      (isTimeless ? timeless : faults).push({ number: line.number, sentence: thrown.message });
     }
   }
   faults.sort((a, b) => a.number - b.number);
-  return { path: file.path, folder: file.folder, text, lines: [...builtIn, ...lines], faults };
+  return { path: file.path, folder: file.folder, text, lines: [...builtIn, ...lines], faults, timeless };
 }
 
 async function wholeInput(deps: CliDeps): Promise<string> {
@@ -99,7 +108,12 @@ function lineAt(line: PrayertabLine, place: LinePlace, { findProgram }: AgentMac
   const { number, key, events, conditions, command, nearCondition } = line;
   const [program] = command;
   const iqamah = events.find(({ kind }) => IQAMAHS.some((one) => one === kind));
-  if (iqamah) throw new Fault('USAGE', `${iqamah.kind}: the agent knows no iqamah of this place.`);
+  if (iqamah && !place.request.congregations) {
+    throw new Fault(
+      'USAGE',
+      `${iqamah.kind} needs a rule that says when the congregation prays: @iqamah="fajr +20m" in the line, or prayer config set iqamah "fajr +20m".`,
+    );
+  }
   const isThere = findProgram(program) !== undefined;
   if (!isThere && nearCondition !== undefined) {
     throw new Fault(
@@ -172,11 +186,12 @@ function linePlaces(call: Call, deps: CliDeps): PlaceOf {
 }
 
 async function findPlace(options: PrayertabLine['options'], call: Call, deps: CliDeps): Promise<LinePlace> {
-  const flags = new Map([...call.flags].filter(([name]) => OPTION_NAMES.includes(name) || KEPT.includes(name)));
+  const flags = new Map([...call.flags].filter(([name]) => OPTIONS.has(name) || KEPT.includes(name)));
   const given = new Set<string>();
-  for (const [name, text] of options) {
-    if (!OPTION_NAMES.includes(name)) throw unknownOption(name);
-    if (given.has(name)) throw new Fault('USAGE', `@${name} is given twice.`);
+  for (const [word, text] of options) {
+    const name = OPTIONS.get(word);
+    if (name === undefined) throw unknownOption(word);
+    if (given.has(name)) throw new Fault('USAGE', `@${word} is given twice.`);
     given.add(name);
     flags.set(name, [text]);
   }
@@ -201,7 +216,7 @@ async function exactPlace(text: string, call: Call, deps: CliDeps): Promise<stri
 }
 
 function unknownOption(name: string): Fault {
-  const nearest = nearestName(name, OPTION_NAMES);
+  const nearest = nearestName(name, OPTIONS.keys());
   const hint = nearest === undefined ? '' : ` Did you mean @${nearest}=…?`;
-  return new Fault('USAGE', `@${name} is not one of ${OPTION_NAMES.map((one) => `@${one}`).join(', ')}.${hint}`);
+  return new Fault('USAGE', `@${name} is not one of ${[...OPTIONS.keys()].map((one) => `@${one}`).join(', ')}.${hint}`);
 }

@@ -28,6 +28,7 @@ async function printPlan(call: Call, deps: CliDeps): Promise<number> {
   refuseFaults(table);
   const watched = [defaultsOf(call, deps).path, (await deps.agent()).timetables];
   const { plan, gaps } = planOf(table, watched, deps.context.now());
+  for (const { number, sentence } of table.timeless) deps.writeError(`prayer: line ${number}: ${sentence}\n`);
   for (const gap of gaps) deps.writeError(`prayer: ${gap}\n`);
   for (const { label, notes } of table.lines) {
     for (const note of notes) deps.writeError(`prayer: ${label}: ${note}\n`);
