@@ -29,7 +29,7 @@ const RESERVED = new Set([
 const OURS = /^(?:x-webhook-|webhook-)/;
 
 /** In place of values, wherever headers are shown. */
-export const HIDDEN_VALUE = '***';
+const HIDDEN_VALUE = '***';
 
 export const HEADERS_ACCEPTED = `at most ${MOST_HEADERS} headers with ${MOST_CHARACTERS} characters in all: names of HTTP headers, values of visible ASCII`;
 
