@@ -240,12 +240,9 @@ export function withRequest<T>(
   };
   const { lat: latDeg, lng: lngDeg, station: id, method } = input;
   if (isPrinted(method)) {
-    return import('./followed-request.ts').then(async ({ requestOfTable, oldCopyNotes }) => {
-      const kept = await context.timetables();
-      const table = kept.get(method.timetable);
-      const request = requestOfTable(table, input, context, prayerRequest);
-      return answer({ ...request, placeNotes: oldCopyNotes(table, kept, context.now()) });
-    });
+    return import('./followed-request.ts').then(async ({ requestOfKept }) =>
+      answer(await requestOfKept(method.timetable, input, context, prayerRequest)),
+    );
   }
   if (id !== undefined) {
     return import('./asked-station.ts').then(async ({ askedStation }) => {
