@@ -281,7 +281,8 @@ function readIqamah(value: unknown, date: string): IqamahTimes {
   const found = CONGREGATIONS.flatMap((name) => {
     const text = value[name];
     if (text === undefined) return [];
-    const isTime = typeof text === 'string' && (/^\+\d{1,2}$/.test(text) || readMinutesOfDay(text) !== undefined);
+    const times = typeof text === 'string' ? (name === 'jumuah' ? text.split(', ') : [text]) : [''];
+    const isTime = times.every((one) => /^\+\d{1,2}$/.test(one) || readMinutesOfDay(one) !== undefined);
     if (!isTime) throw notRead(`${date}: iqamah.${name}`, text, `${CLOCK}, or +10 for minutes after the prayer`);
     return [[name, text] as const];
   });
