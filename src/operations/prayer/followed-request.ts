@@ -1,6 +1,7 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { distanceKm } from '../../core/geo/great-circle.ts';
+import { besideTable, OF_A_COMPUTATION } from '../../core/prayer/asked-rules.ts';
 import { methodOfName, timetableCode } from '../../core/prayer/method-name.ts';
 import { FollowedTimetable } from '../../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
@@ -13,10 +14,11 @@ type RulesAndPlace = Partial<Omit<PrayerInput, 'method'>>;
 
 /** A timetable is for a town: a point farther away is not meant. */
 export const FARTHEST_KM = 100;
-/** What a printed time does not have. */
-const OF_A_COMPUTATION = ['station', 'fajr_angle', 'isha_angle', 'maghrib_angle', 'isha_minutes', 'rounding'] as const;
 
-/** The same as `requestOfTable` for the id of a timetable; a note says when its copy is old. @throws Fault INVALID_METHOD where there is none, CONFLICTING_PARAMETERS */
+/**
+ * The same as `requestOfTable` for the id of a timetable; a note says when its copy is old.
+ * @throws Fault INVALID_METHOD where there is none, CONFLICTING_PARAMETERS
+ */
 export async function requestOfKept(
   id: string,
   input: RulesAndPlace,
@@ -44,14 +46,7 @@ export function requestOfTable(
   compute: typeof prayerRequest,
 ): PrayerRequest {
   const code = timetableCode(table.id);
-  const idle = OF_A_COMPUTATION.find((field) => input[field] !== undefined);
-  if (idle !== undefined) {
-    throw new Fault(
-      'CONFLICTING_PARAMETERS',
-      `${idle} has no effect on a printed timetable; give it or method ${quoted(code)}.`,
-      { field: idle, fields: [idle, 'method'] },
-    );
-  }
+  refuseIdle(table, input);
   const at = input.lat === undefined || input.lng === undefined ? table.at : { latDeg: input.lat, lngDeg: input.lng };
   refuseFarPoint(table, at);
   const beside = compute(besideOf(table, input), context);
@@ -67,10 +62,22 @@ export function requestOfTable(
   };
 }
 
-function besideOf(table: PrintedTimetable, { tz, adjust, elevation, polar, high_latitude }: RulesAndPlace) {
+/** @throws Fault CONFLICTING_PARAMETERS for what a printed time does not have */
+export function refuseIdle({ id }: PrintedTimetable, input: RulesAndPlace): void {
+  const code = timetableCode(id);
+  const idle = (['station', ...OF_A_COMPUTATION] as const).find((field) => input[field] !== undefined);
+  if (idle === undefined) return;
+  throw new Fault(
+    'CONFLICTING_PARAMETERS',
+    `${idle} has no effect on a printed timetable; give it or method ${quoted(code)}.`,
+    { field: idle, fields: [idle, 'method'] },
+  );
+}
+
+function besideOf(table: PrintedTimetable, { tz, ...rules }: RulesAndPlace) {
   const { latDeg: lat, lngDeg: lng } = table.at;
   const method: ComputedMethod = table.fallback === undefined ? 'AUTO' : (methodOfName(table.fallback) ?? 'AUTO');
-  return { lat, lng, method, tz: tz ?? table.zone, adjust, elevation, polar, high_latitude };
+  return { lat, lng, method, tz: tz ?? table.zone, ...besideTable(rules) };
 }
 
 /** Whether a timetable is not for a point. */
