@@ -1099,6 +1099,7 @@ complete -c prayer -f -n '__prayer_at help' -a scripts
 complete -c prayer -f -n '__prayer_at help' -a agent
 complete -c prayer -f -n '__prayer_at help' -a places
 complete -c prayer -f -n '__prayer_at help' -a timetables
+complete -c prayer -f -n '__prayer_at help' -a iqamah
 complete -c prayer -f -n '__prayer_at help' -a accuracy
 complete -c prayer -f -n '__prayer_at help' -a dates
 complete -c prayer -f -n '__prayer_at help' -a dashboard
