@@ -11,6 +11,7 @@ export const MANUAL_PAGES: readonly (readonly [name: string, summary: string])[]
   ['accuracy', 'calculation methods, their rules, and how exact they are'],
   ['dates', 'Hijri dates and time zones'],
   ['dashboard', 'the live screen: views, keys, behaviour'],
+  ['board', 'the board for a wall: on a terminal, and as a page of the daemon'],
   ['daemon', 'the HTTP API: paths, keys, limits, running it as a service'],
   ['operating', 'alerts, log, backup, restore, upgrade of the daemon'],
   ['webhooks', 'HTTP calls to your address at prayer times'],

@@ -154,8 +154,9 @@ export function readDocument(text: string, seals: Seals): SharedDocument {
   if (unordered > 0) throw unread(`days: ${dates[unordered]} does not come after ${dates[unordered - 1]}.`);
   const hasYears = first.length === 10;
   refuseSpan(body, hasYears ? { valid_from: first, valid_until: last } : {});
-  const publicKey = signature === undefined ? undefined : signerOf(signature, whole, seals);
   const head = readHead(body);
+  if (digest !== undefined && typeof digest !== 'string') throw notRead('digest', digest, 'a text');
+  const publicKey = signature === undefined ? undefined : signerOf(signature, whole, seals);
   if (digest !== undefined && digest !== seals.digest(canonicalJson({ format, ...body }))) {
     throw unread('digest is not that of what stands in it: the document was changed or cut since it was made.');
   }
@@ -322,7 +323,9 @@ function notRead(name: string, value: unknown, accepts: string): Fault {
 }
 
 function shown(value: unknown): string {
-  return value === undefined ? 'missing' : quoted(typeof value === 'string' ? value : JSON.stringify(value));
+  if (value === undefined) return 'missing';
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
+  return typeof value === 'string' ? quoted(value) : String(value);
 }
 
 function unread(sentence: string): Fault {
