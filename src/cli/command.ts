@@ -1,6 +1,6 @@
 import type { SettingKey } from '../core/config.ts';
 import type { DayNumber } from '../core/time/civil-date.ts';
-import type { Facts } from '../formats/template.ts';
+import type { Facts } from '../core/template.ts';
 import type { Context, Fields, Operation } from '../operations/operation.ts';
 import type { CliDeps, QueryDeps } from './cli-deps.ts';
 import type { IqamahAsked } from './settings/iqamah-fields.ts';

@@ -1,7 +1,7 @@
 import { Fault, nearestName, quoted } from '../../../core/fault.ts';
 import type { Names } from '../../../core/names.ts';
 import type { PrayerEvent } from '../../../core/prayer-event.ts';
-import { CONGREGATIONS, IQAMAHS } from '../../../core/prayer-event.ts';
+import { CONGREGATIONS, isIqamah } from '../../../core/prayer-event.ts';
 import type { DayTimes, PrayerDay } from '../../../core/prayer/prayer-day.ts';
 import type { School } from '../../../core/prayer/prayer-rows.ts';
 import type { Condition } from '../../../core/prayertab/conditions.ts';
@@ -109,7 +109,7 @@ async function wholeInput(deps: CliDeps): Promise<string> {
 function lineAt(line: PrayertabLine, place: LinePlace, { findProgram }: AgentMachine): AgentLine {
   const { number, key, events, conditions, command, nearCondition } = line;
   const [program] = command;
-  const iqamah = events.find(({ kind }) => IQAMAHS.some((one) => one === kind));
+  const iqamah = events.find(({ kind }) => isIqamah(kind));
   if (iqamah && !place.request.congregations) {
     throw new Fault(
       'USAGE',
