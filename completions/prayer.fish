@@ -56,6 +56,7 @@ complete -c prayer -n '__prayer_at times' -l polar -x -a 'none nearest_latitude 
 complete -c prayer -n '__prayer_at times' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at times' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at times' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at times' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at times' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at times' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at times' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
@@ -87,6 +88,7 @@ complete -c prayer -n '__prayer_at month' -l polar -x -a 'none nearest_latitude 
 complete -c prayer -n '__prayer_at month' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at month' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at month' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at month' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at month' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at month' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at month' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
@@ -115,6 +117,7 @@ complete -c prayer -n '__prayer_at year' -l polar -x -a 'none nearest_latitude n
 complete -c prayer -n '__prayer_at year' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at year' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at year' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at year' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at year' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at year' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at year' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
@@ -143,6 +146,7 @@ complete -c prayer -n '__prayer_at ramadan' -l polar -x -a 'none nearest_latitud
 complete -c prayer -n '__prayer_at ramadan' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at ramadan' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at ramadan' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at ramadan' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at ramadan' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at ramadan' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at ramadan' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
@@ -170,12 +174,14 @@ complete -c prayer -n '__prayer_at next' -l polar -x -a 'none nearest_latitude n
 complete -c prayer -n '__prayer_at next' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at next' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at next' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at next' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at next' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at next' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at next' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at next' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
 complete -c prayer -n '__prayer_at next' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
-complete -c prayer -n '__prayer_at next' -l prayer -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' -d 'the next time of this one only'
+complete -c prayer -n '__prayer_at next' -l prayer -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'the next time of this one only'
+complete -c prayer -n '__prayer_at next' -l iqamah -f -d 'the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah'
 complete -c prayer -n '__prayer_at next' -l lang -x -a 'en ar tr ur id fr' -d 'language of everything but json, csv, errors and help'
 complete -c prayer -n '__prayer_at next' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
 complete -c prayer -n '__prayer_at next' -l format -x -a 'text waybar i3blocks tmux env json' -d 'how to print'
@@ -195,6 +201,7 @@ complete -c prayer -n '__prayer_at now' -l polar -x -a 'none nearest_latitude ne
 complete -c prayer -n '__prayer_at now' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at now' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at now' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at now' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at now' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at now' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at now' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
@@ -220,6 +227,7 @@ complete -c prayer -n '__prayer_at explain' -l polar -x -a 'none nearest_latitud
 complete -c prayer -n '__prayer_at explain' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at explain' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at explain' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at explain' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at explain' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at explain' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at explain' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
@@ -380,6 +388,7 @@ complete -c prayer -n '__prayer_at timetable add' -l tz -x -d 'the clocks of the
 complete -c prayer -n '__prayer_at timetable add' -l year -x -d 'of dates without a year'
 complete -c prayer -n '__prayer_at timetable add' -l month -x -d 'of days without a month'
 complete -c prayer -n '__prayer_at timetable add' -l fallback -x -d 'computes days that are not printed; default they are refused'
+complete -c prayer -n '__prayer_at timetable add' -l iqamah -x -d 'rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m; jumuah 13:00'
 complete -c prayer -n '__prayer_at timetable add' -l ignore -x -d 'leaves a column out (repeatable)'
 complete -c prayer -n '__prayer_at timetable add' -l odd-rows -x -a 'refuse keep leave-out' -d 'what becomes of rows that cannot be right; default refuse'
 complete -c prayer -n '__prayer_at timetable add' -l replace -f -d 'in place of the timetable of the same id'
@@ -440,6 +449,7 @@ complete -c prayer -n '__prayer_at dashboard' -l polar -x -a 'none nearest_latit
 complete -c prayer -n '__prayer_at dashboard' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at dashboard' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at dashboard' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at dashboard' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at dashboard' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at dashboard' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at dashboard' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
@@ -469,6 +479,7 @@ complete -c prayer -n '__prayer_at tui' -l polar -x -a 'none nearest_latitude ne
 complete -c prayer -n '__prayer_at tui' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at tui' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at tui' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at tui' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at tui' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at tui' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at tui' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
@@ -494,6 +505,7 @@ complete -c prayer -n '__prayer_at compare' -l polar -x -a 'none nearest_latitud
 complete -c prayer -n '__prayer_at compare' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at compare' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at compare' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at compare' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at compare' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at compare' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at compare' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
@@ -516,6 +528,13 @@ complete -c prayer -f -n '__prayer_at wait' -a maghrib
 complete -c prayer -f -n '__prayer_at wait' -a isha
 complete -c prayer -f -n '__prayer_at wait' -a midnight
 complete -c prayer -f -n '__prayer_at wait' -a last_third
+complete -c prayer -f -n '__prayer_at wait' -a iqamah
+complete -c prayer -f -n '__prayer_at wait' -a iqamah:fajr
+complete -c prayer -f -n '__prayer_at wait' -a iqamah:dhuhr
+complete -c prayer -f -n '__prayer_at wait' -a iqamah:asr
+complete -c prayer -f -n '__prayer_at wait' -a iqamah:maghrib
+complete -c prayer -f -n '__prayer_at wait' -a iqamah:isha
+complete -c prayer -f -n '__prayer_at wait' -a jumuah
 complete -c prayer -n '__prayer_at wait' -l at -x -d 'the place as one word'
 complete -c prayer -n '__prayer_at wait' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at wait' -l lng -x -d 'longitude, east positive'
@@ -527,6 +546,7 @@ complete -c prayer -n '__prayer_at wait' -l polar -x -a 'none nearest_latitude n
 complete -c prayer -n '__prayer_at wait' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at wait' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at wait' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at wait' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at wait' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at wait' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at wait' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
@@ -549,12 +569,13 @@ complete -c prayer -n '__prayer_at run' -l polar -x -a 'none nearest_latitude ne
 complete -c prayer -n '__prayer_at run' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at run' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at run' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at run' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at run' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at run' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at run' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at run' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
 complete -c prayer -n '__prayer_at run' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
-complete -c prayer -n '__prayer_at run' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' -d 'one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third'
+complete -c prayer -n '__prayer_at run' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third, iqamah, iqamah:fajr, iqamah:dhuhr, iqamah:asr, iqamah:maghrib, iqamah:isha, jumuah'
 complete -c prayer -n '__prayer_at run' -l place -x -d 'the place: a city, @saved or LAT,LNG'
 complete -c prayer -n '__prayer_at run' -l before -x -d 'so long before the prayer, such as 10m'
 complete -c prayer -n '__prayer_at run' -l next -f -d 'where today’s has passed, wait for tomorrow’s rather than refuse'
@@ -586,6 +607,7 @@ complete -c prayer -n '__prayer_at is' -l polar -x -a 'none nearest_latitude nea
 complete -c prayer -n '__prayer_at is' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at is' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at is' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at is' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at is' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at is' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at is' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
@@ -607,12 +629,14 @@ complete -c prayer -n '__prayer_at watch' -l polar -x -a 'none nearest_latitude 
 complete -c prayer -n '__prayer_at watch' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at watch' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at watch' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at watch' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at watch' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at watch' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at watch' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at watch' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
 complete -c prayer -n '__prayer_at watch' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
-complete -c prayer -n '__prayer_at watch' -l prayer -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' -d 'the next time of this one only'
+complete -c prayer -n '__prayer_at watch' -l prayer -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'the next time of this one only'
+complete -c prayer -n '__prayer_at watch' -l iqamah -f -d 'the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah'
 complete -c prayer -n '__prayer_at watch' -l format -x -d 'waybar, i3blocks, tmux, json, or a template; default "{name} {time} {in_left}"'
 complete -c prayer -n '__prayer_at watch' -l lang -x -a 'en ar tr ur id fr' -d 'language of everything but json, csv, errors and help'
 complete -c prayer -n '__prayer_at watch' -l clock -x -a '24h 12h' -d '12h or 24h clock; json and csv always have 24 hours'
@@ -630,12 +654,13 @@ complete -c prayer -n '__prayer_at cron' -l polar -x -a 'none nearest_latitude n
 complete -c prayer -n '__prayer_at cron' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at cron' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at cron' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at cron' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at cron' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at cron' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at cron' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at cron' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
 complete -c prayer -n '__prayer_at cron' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
-complete -c prayer -n '__prayer_at cron' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third' -d 'one or more of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third; a list with commas, or repeated'
+complete -c prayer -n '__prayer_at cron' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'one or more of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third, iqamah, iqamah:fajr, iqamah:dhuhr, iqamah:asr, iqamah:maghrib, iqamah:isha, jumuah; a list with commas, or repeated'
 complete -c prayer -n '__prayer_at cron' -l place -x -d 'the place: a city, @saved or LAT,LNG'
 complete -c prayer -n '__prayer_at cron' -l before -x -d 'so long before each prayer, such as 10m'
 complete -c prayer -n '__prayer_at cron' -l systemd -f -d 'units for systemd --user instead of crontab lines'
@@ -887,6 +912,7 @@ complete -c prayer -f -n '__prayer_at config get' -a polar
 complete -c prayer -f -n '__prayer_at config get' -a rounding
 complete -c prayer -f -n '__prayer_at config get' -a adjust
 complete -c prayer -f -n '__prayer_at config get' -a asr
+complete -c prayer -f -n '__prayer_at config get' -a iqamah
 complete -c prayer -f -n '__prayer_at config get' -a tz
 complete -c prayer -f -n '__prayer_at config get' -a hijri_calendar
 complete -c prayer -f -n '__prayer_at config get' -a hijri_adjust
@@ -907,6 +933,7 @@ complete -c prayer -f -n '__prayer_at config set' -a polar
 complete -c prayer -f -n '__prayer_at config set' -a rounding
 complete -c prayer -f -n '__prayer_at config set' -a adjust
 complete -c prayer -f -n '__prayer_at config set' -a asr
+complete -c prayer -f -n '__prayer_at config set' -a iqamah
 complete -c prayer -f -n '__prayer_at config set' -a tz
 complete -c prayer -f -n '__prayer_at config set' -a hijri_calendar
 complete -c prayer -f -n '__prayer_at config set' -a hijri_adjust
@@ -927,6 +954,7 @@ complete -c prayer -f -n '__prayer_at config unset' -a polar
 complete -c prayer -f -n '__prayer_at config unset' -a rounding
 complete -c prayer -f -n '__prayer_at config unset' -a adjust
 complete -c prayer -f -n '__prayer_at config unset' -a asr
+complete -c prayer -f -n '__prayer_at config unset' -a iqamah
 complete -c prayer -f -n '__prayer_at config unset' -a tz
 complete -c prayer -f -n '__prayer_at config unset' -a hijri_calendar
 complete -c prayer -f -n '__prayer_at config unset' -a hijri_adjust

@@ -32,11 +32,11 @@ export function main(argv: readonly string[]): Promise<number> {
     },
     // the packaged binary is its own program
     commandPath: [...new Set([process.execPath, process.argv[1] ?? ''])],
-    serve: async (settings) => {
+    serve: async (settings, board) => {
       const { startDaemon } = await import('./daemon/daemon.ts');
       const { stopSignal } = await import('./system/stop-signals.ts');
       const stopped = stopSignal();
-      const daemon = await startDaemon(settings, machine(context));
+      const daemon = await startDaemon(settings, machine(context), board);
       await stopped;
       await daemon.stop();
       return 0;
@@ -71,6 +71,7 @@ export function main(argv: readonly string[]): Promise<number> {
     },
     timetables: async (data) =>
       (await import('./store/timetables.ts')).openTimetables(data ?? dataDirectory(process.env)),
+    sharing: async (settings) => (await import('./daemon/sharing.ts')).sharing(settings, machine(context)),
     sleep: (seconds) => sleep(seconds * 1000),
     runProgram: async (program, words) => (await import('./system/run-program.ts')).runProgram(program, words),
     async *lines(path) {

@@ -1,5 +1,11 @@
 import type { DaemonClient } from '../client/daemon-client.ts';
-import type { KeptTimetables, PrintedTimetable } from '../core/timetable/printed-timetable.ts';
+import type { DatabaseSurvey } from '../core/database-survey.ts';
+import type { Language } from '../core/names.ts';
+import type { ChangeableTimetables } from '../core/timetable/printed-timetable.ts';
+import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
+import type { PageBoard } from '../formats/board.ts';
+import type { ClockHours } from '../formats/time-left.ts';
+import type { FetchDocument } from '../operations/timetables/follow.ts';
 import type { Context } from '../operations/operation.ts';
 import type { Streams } from '../tui/streams.ts';
 import type { WebhookWatch } from '../tui/webhook-news.ts';
@@ -24,6 +30,22 @@ export interface ServeSettings {
   readonly retry_window: number;
   /** Webhook subscriptions that one key may have. */
   readonly max_subscriptions: number;
+  /** The id of the printed timetable that everybody may read. */
+  readonly share_timetable: string | undefined;
+}
+
+/** Whether the daemon shows a board at /board, and which. */
+export interface BoardSettings {
+  readonly board: boolean;
+  /** As bare words name it; undefined for the configured one. */
+  readonly board_place: string | undefined;
+  readonly board_method: string | undefined;
+  readonly board_text: string;
+  /** Undefined for the configured one. */
+  readonly board_lang: Language | undefined;
+  readonly board_second_lang: Language | undefined;
+  /** Undefined for the configured one. */
+  readonly board_clock: ClockHours | undefined;
 }
 
 /** What the command line is handed from outside. */
@@ -35,8 +57,11 @@ export interface CliDeps {
   writeError(text: string): void;
   /** Environment variables, read by whoever needs one. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Runs the daemon until it is told to stop. @returns the exit code. @throws Fault when it cannot start */
-  serve(settings: ServeSettings): Promise<number>;
+  /**
+   * Runs the daemon until it is told to stop. @param board shown to anyone at /board. @returns the exit code. @throws Fault when it
+   * cannot start
+   */
+  serve(settings: ServeSettings, board: PageBoard | undefined): Promise<number>;
   /**
    * The owner's way into the daemon of a data directory, or, when none runs, into its files.
    * @throws Fault
@@ -44,7 +69,9 @@ export interface CliDeps {
   owner(settings: ServeSettings): Promise<DaemonClient>;
   readonly storedData: StoredData;
   /** The printed timetables of a data directory; undefined for that of the machine. */
-  timetables(data: string | undefined): Promise<KeptTimetables & TimetableChanges>;
+  timetables(data: string | undefined): Promise<ChangeableTimetables>;
+  /** What sharing timetables needs. Nothing is connected, read or made before it is asked. */
+  sharing(settings: ServeSettings): Promise<Sharing>;
   /** A daemon anywhere, asked over HTTP with an API key. */
   remote(url: string, apiKey: string): Promise<DaemonClient>;
   /**
@@ -92,10 +119,18 @@ export interface CliDeps {
   logBug(thrown: unknown): void;
 }
 
-/** What their owner may do with timetables. @throws Fault */
-interface TimetableChanges {
-  write(table: PrintedTimetable): void;
-  remove(id: string): void;
+export interface Sharing {
+  readonly seals: Seals;
+  readonly fetchDocument: FetchDocument;
+  readonly keyFile: SigningKeyFile;
+}
+
+/** The private key of a data directory. @throws Fault DATA_DIRECTORY_UNUSABLE, DATA_DAMAGED */
+interface SigningKeyFile {
+  readonly path: string;
+  /** Undefined where none was made. */
+  find(): SigningKey | undefined;
+  make(): SigningKey;
 }
 
 /** The files of a daemon's data directory. */
@@ -110,24 +145,6 @@ export interface StoredData {
   survey(url: string): Promise<DatabaseSurvey>;
   /** Copies a data directory into a database, or back. @throws Fault */
   copy(request: CopyRequest): Promise<Copied>;
-}
-
-interface DatabaseSurvey {
-  /** Its URL without a password. */
-  readonly database: string;
-  /** The version of the server. */
-  readonly server: string;
-  /** Undefined where no daemon has made tables yet. */
-  readonly schema: number | undefined;
-  readonly keys: number;
-  readonly subscriptions: number;
-  readonly active: number;
-  /** The names of those that deliver. */
-  readonly daemons: readonly string[];
-  /** Of so many of 64 shares nobody delivers. */
-  readonly freeShares: number;
-  /** How far the clock of the database is ahead of this machine's. */
-  readonly clockOffsetSeconds: number;
 }
 
 /** Each place is a data directory or the URL of a database. */

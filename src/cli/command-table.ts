@@ -3,7 +3,7 @@ import { compare } from './commands/compare.ts';
 import { completion } from './commands/completion.ts';
 import { configCommands } from './commands/config.ts';
 import { cron } from './commands/cron.ts';
-import { dashboard, tui } from './commands/dashboard.ts';
+import { board, dashboard, tui } from './commands/dashboard.ts';
 import { doctor } from './commands/doctor.ts';
 import { fit } from './commands/fit.ts';
 import { help } from './commands/help.ts';
@@ -53,6 +53,7 @@ export const commands: readonly CommandSpec[] = [
   setup,
   dashboard,
   tui,
+  board,
   compare,
   wait,
   run,

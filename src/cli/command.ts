@@ -3,6 +3,7 @@ import type { DayNumber } from '../core/time/civil-date.ts';
 import type { Facts } from '../formats/template.ts';
 import type { Context, Fields, Operation } from '../operations/operation.ts';
 import type { CliDeps, QueryDeps } from './cli-deps.ts';
+import type { IqamahAsked } from './settings/iqamah-fields.ts';
 import type { View, ViewContext } from './views/view.ts';
 
 /**
@@ -109,6 +110,8 @@ export interface PrayerPart {
   ): Promise<[string, string][]>;
   /** What a named place brings: its authority and the nearest station. */
   authorityFields(raw: RawFields, place: { readonly isNamed: boolean } | undefined): Promise<RawFields>;
+  /** The fields with their rules of iqamah checked. @throws Fault */
+  iqamahFields(raw: RawFields, asked: IqamahAsked, deps: QueryDeps): Promise<RawFields>;
   /** What who asks with a bare point is told; undefined where nothing is to be told. */
   authorityHint(raw: RawFields, context: Context): Promise<string | undefined>;
   /** The day on which the question is asked. @throws Fault */

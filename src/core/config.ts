@@ -11,6 +11,8 @@ export interface SavedPlace {
   readonly timezone?: string;
   /** Metres above the visible horizon. */
   readonly elevation?: number;
+  /** Rules of iqamah and Jumu'ah there. */
+  readonly iqamah?: string;
 }
 
 /** The configuration file, its shape checked. Single values are texts that the fields read later. */
@@ -40,6 +42,7 @@ export const SETTINGS = {
   rounding: 'how times become whole minutes',
   adjust: 'your own corrections in whole minutes, such as fajr=+2,isha=-3',
   asr: 'hanafi or shafi: the Asr that is shown, that commands wait for and that ends Dhuhr',
+  iqamah: 'rules of iqamah and Jumu’ah, such as maghrib +7m; jumuah 13:00; for one place: places.NAME.iqamah',
   tz: 'show times in this zone instead of the zone of the place',
   hijri_calendar: 'the calendar of prayer hijri and prayer gregorian',
   hijri_adjust: 'days your community is ahead of the calendar, -2 to 2; for every Hijri date',
@@ -118,10 +121,18 @@ function settingText(key: SettingKey, value: unknown, file: string): string {
       .map(([prayer, minutes]) => `${prayer}=${String(minutes)}`)
       .join(',');
   }
+  const rules = key === 'iqamah' ? rulesText(value) : undefined;
+  if (rules !== undefined) return rules;
   throw new Fault('INVALID_CONFIG', `${file}: ${key} is ${quoted(JSON.stringify(value))}, not a text or a number.`, {
     file,
     field: key,
   });
+}
+
+/** A text, or a list with a rule each. */
+function rulesText(value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? value.join('; ') : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
 function defaultPlace(value: unknown, file: string): string | SavedPlace | undefined {
@@ -129,7 +140,8 @@ function defaultPlace(value: unknown, file: string): string | SavedPlace | undef
 }
 
 function savedPlace(value: unknown, key: string, file: string): SavedPlace {
-  const { lat, lng, name, timezone, elevation } = requireObject(value, key, file);
+  const { lat, lng, name, timezone, elevation, iqamah } = requireObject(value, key, file);
+  const rules = rulesText(iqamah);
   const refuse = (what: string, found: unknown): never => {
     const shown = found === undefined ? 'missing' : quoted(JSON.stringify(found));
     throw new Fault(
@@ -143,12 +155,14 @@ function savedPlace(value: unknown, key: string, file: string): SavedPlace {
   if (name !== undefined && typeof name !== 'string') return refuse('name', name);
   if (timezone !== undefined && typeof timezone !== 'string') return refuse('timezone', timezone);
   if (elevation !== undefined && typeof elevation !== 'number') return refuse('elevation', elevation);
+  if (iqamah !== undefined && rules === undefined) return refuse('iqamah', iqamah);
   return {
     lat,
     lng,
     ...(name === undefined ? {} : { name }),
     ...(timezone === undefined ? {} : { timezone }),
     ...(elevation === undefined ? {} : { elevation }),
+    ...(rules === undefined ? {} : { iqamah: rules }),
   };
 }
 

@@ -1,8 +1,13 @@
-import { SPELLINGS_OF_CALENDAR, SPELLINGS_OF_TIMES, WORDS_FOR_DAYS } from '../data/everyday-words.ts';
+import {
+  SPELLINGS_OF_CALENDAR,
+  SPELLINGS_OF_CONGREGATION,
+  SPELLINGS_OF_TIMES,
+  WORDS_FOR_DAYS,
+} from '../data/everyday-words.ts';
 import { Fault, nearestName, quoted } from './fault.ts';
 import { foldWord } from './fold-word.ts';
-import type { EventName } from './names.ts';
-import { EVENTS } from './names.ts';
+import type { CongregationName, EventName } from './names.ts';
+import { CONGREGATIONS, EVENTS } from './names.ts';
 
 /** A word without the Arabic article; empty for a text that holds more than words. */
 function plain(text: string): string {
@@ -21,6 +26,33 @@ function eventBySpelling(): ReadonlyMap<string, EventName> {
 /** A time of the day, as people of six languages write it; undefined for any other word. */
 export function eventOfWord(text: string): EventName | undefined {
   return eventBySpelling().get(plain(text));
+}
+
+/** The congregation that a word names, `jumuah` or a prayer; undefined for any other text. */
+export function congregationOfWord(word: string): CongregationName | undefined {
+  const event = eventOfWord(word);
+  return calendarNameOf(word) === 'friday' ? 'jumuah' : CONGREGATIONS.find((name) => name === event);
+}
+
+/** A time to wait for: that of the day, or when a congregation prays. */
+export type AskedTime = { readonly event: EventName } | { readonly congregation: CongregationName | 'any' };
+
+/** What names such a time, beside the words that people have for it. */
+export const ASKED_TIMES: readonly string[] = [
+  ...EVENTS,
+  'iqamah',
+  ...CONGREGATIONS.map((name) => (name === 'jumuah' ? name : `iqamah:${name}`)),
+];
+
+/** `maghrib`, `iqamah:maghrib`, `iqamah` for whichever congregation is next, `jumuah`; undefined for any other text. */
+export function askedTime(text: string): AskedTime | undefined {
+  const event = eventOfWord(text);
+  if (event) return { event };
+  if (calendarNameOf(text) === 'friday') return { congregation: 'jumuah' };
+  const [, word = '', prayer] = /^([^:.]+)(?:[:.](.+))?$/.exec(text) ?? [];
+  if (!SPELLINGS_OF_CONGREGATION.iqamah.some((one) => plain(one) === plain(word))) return undefined;
+  const name = prayer === undefined ? 'any' : congregationOfWord(prayer);
+  return name && { congregation: name };
 }
 
 type CalendarName = keyof typeof SPELLINGS_OF_CALENDAR;
@@ -47,15 +79,21 @@ const NEAR_TIMES = new Map<string, EventName>(
   }),
 );
 
+/** The time that a word is near to, in its meaning or its spelling. */
+export function nearTimeOfDay(text: string): EventName | undefined {
+  return (
+    NEAR_TIMES.get(foldWord(text)) ?? eventBySpelling().get(nearestName(plain(text), eventBySpelling().keys()) ?? '')
+  );
+}
+
 /** Why a text is no time of the day, and which are, as a Fault to throw. @param name what the text was given as */
 export function noTimeOfDay(text: string, name: string | undefined): Fault {
   const accepts = `one of ${EVENTS.join(', ')}`;
-  const nearest =
-    NEAR_TIMES.get(foldWord(text)) ?? eventBySpelling().get(nearestName(plain(text), eventBySpelling().keys()) ?? '');
+  const nearest = nearTimeOfDay(text);
   const hint = ['all', 'five'].includes(foldWord(text))
     ? ' For the five prayers: fajr,dhuhr,asr,maghrib,isha.'
     : calendarNameOf(text) === 'friday'
-      ? ' Jumu’ah is prayed at the time of Dhuhr on a Friday: give dhuhr; prayer is friday tells the day.'
+      ? ' Jumu’ah is prayed at the time of Dhuhr on a Friday: give dhuhr; prayer is friday tells the day. To go by your mosque’s Jumu’ah, give its rule of iqamah, such as jumuah 13:30.'
       : nearest
         ? ` Did you mean ${quoted(nearest)}?`
         : '';

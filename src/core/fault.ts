@@ -61,8 +61,26 @@ export const FAULTS = {
   DATA_DIRECTORY_IN_USE: { status: 503, exit: 5, meaning: 'another process uses the data directory' },
   DATA_DIRECTORY_UNUSABLE: { status: 503, exit: 5, meaning: 'the data directory cannot be created, read or written' },
   DATA_DAMAGED: { status: 503, exit: 6, meaning: 'stored data is damaged' },
-  INVALID_URL: { status: 400, exit: 2, meaning: 'a webhook url is not an absolute http or https URL without userinfo' },
-  TARGET_NOT_PUBLIC: { status: 400, exit: 2, meaning: 'a webhook url resolves to an address that is not public' },
+  INVALID_URL: {
+    status: 400,
+    exit: 2,
+    meaning: 'a url is not absolute, not http or https (for a timetable https), or holds a user name',
+  },
+  TARGET_NOT_PUBLIC: {
+    status: 400,
+    exit: 2,
+    meaning: 'the url of a webhook or a timetable resolves to an address that is not public',
+  },
+  TIMETABLE_NOT_FETCHED: {
+    status: 503,
+    exit: 5,
+    meaning: 'the document of a shared timetable cannot be fetched; the last good copy stays',
+  },
+  TIMETABLE_NOT_TRUSTED: {
+    status: 400,
+    exit: 2,
+    meaning: 'a shared timetable is signed wrongly, by another key or no more, or is older than the one kept',
+  },
   TOO_MANY_SUBSCRIPTIONS: { status: 400, exit: 2, meaning: 'the key has reached its limit of webhook subscriptions' },
   WEBHOOK_NOT_FOUND: { status: 404, exit: 2, meaning: 'the key has no webhook subscription of that id' },
   DELIVERY_NOT_FOUND: { status: 404, exit: 2, meaning: 'the subscription has no delivery of that id' },

@@ -19,6 +19,8 @@ export interface Names {
   event(name: EventName): string;
   /** The name of a time on a day: on a Friday Dhuhr is Jumu'ah. */
   eventOn(days: DayNumber, name: EventName): string;
+  /** `Fajr iqamah`, `Jumu'ah`. */
+  congregation(name: CongregationName): string;
   /** @param month 1–12 */
   hijriMonth(month: number): string;
   /** @param month 1–12 */
@@ -36,6 +38,10 @@ export interface Names {
   /** A number with as many decimals as it has, at most `decimals`. */
   number(value: number, decimals: number): string;
 }
+
+/** What a congregation prays: one of the five, or the Friday prayer. */
+export const CONGREGATIONS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha', 'jumuah'] as const;
+export type CongregationName = (typeof CONGREGATIONS)[number];
 
 const FRIDAY = 5;
 
@@ -68,6 +74,7 @@ function namesOf(language: Language, words: Words): Names {
     hijriEra: words.hijriEra,
     event: (name) => words.events[name],
     eventOn: (days, name) => (isJumuah(days, name) ? words.jumuah : words.events[name]),
+    congregation: (name) => (name === 'jumuah' ? words.jumuah : words.iqamah.of(words.events[name])),
     hijriMonth: (month) => words.hijriMonths[month - 1] ?? '',
     month: (month) => words.months[month - 1] ?? '',
     shortMonth: (month) => words.shortMonths[month - 1] ?? '',

@@ -96,10 +96,7 @@ async function writeFiles(folder: string, { keys, state }: Contents, { context, 
 
 /** What a database holds, and who delivers from it. @throws Fault DATABASE_UNAVAILABLE */
 export function surveyOf(url: string, { context }: Machine) {
-  return connected(url, async (database) => ({
-    database: database.shown,
-    ...(await surveyDatabase(database, context.now)),
-  }));
+  return connected(url, (database) => surveyDatabase(database, context.now));
 }
 
 async function connected<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
@@ -112,14 +109,10 @@ async function connected<T>(url: string, work: (database: Database) => Promise<T
 }
 
 function copied({ keys, state }: Contents, to: string, renamed: readonly string[]): Copied {
-  const all = [...state.subscriptions.slots()].map(([id]) => state.subscriptions.get(id));
-  return {
-    to,
-    keys: keys.length,
-    subscriptions: all.length,
-    active: all.filter((each) => each?.active).length,
-    renamed,
-  };
+  const { subscriptions } = state;
+  const slots = [...subscriptions.slots()];
+  const active = slots.filter(([, slot]) => subscriptions.isActive(slot)).length;
+  return { to, keys: keys.length, subscriptions: slots.length, active, renamed };
 }
 
 function targetHolds(

@@ -8,8 +8,12 @@ import { daemonClient } from '../client/daemon-client.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import type { ApiKey } from '../core/api-key.ts';
 import type { Service } from '../core/service.ts';
+import type { PageBoard } from '../formats/board.ts';
+import { boardData } from '../formats/board.ts';
 import { createInProcessSend } from '../http/server/in-process.ts';
 import { loggedKeys } from './key-log.ts';
+import { documentFetch, sharedTimetable } from './sharing.ts';
+import { createTimetableUpdates } from './timetable-updates.ts';
 import { createWebhookParts } from './webhooks.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { createHostCheck } from '../http/security/host-check.ts';
@@ -20,12 +24,15 @@ import { createApiKeys, isStoredId, readEnvironmentKeys } from '../http/security
 import { MAX_CONNECTIONS } from '../http/server/connections.ts';
 import { daemonLog } from '../http/server/log.ts';
 import { createHttpMetrics } from '../http/server/metrics.ts';
+import { sharedTimetableEndpoint } from '../http/endpoints/shared-timetable.ts';
 import { operationEndpoints } from '../http/endpoints/operation-endpoints.ts';
 import type { KeyContext } from '../operations/api-keys.ts';
 import type { Context } from '../operations/operation.ts';
 import type { DataDirectory } from '../store/data-directory.ts';
 import { openDataDirectory } from '../store/data-directory.ts';
 import { finishRestore } from '../store/restore.ts';
+import { seals } from '../store/signing-key.ts';
+import { daemonClock } from '../system/daemon-clock.ts';
 import { descriptorsForCallers } from '../system/open-files.ts';
 import { processMetrics } from '../system/process-metrics.ts';
 import { socketSend } from '../system/socket-send.ts';
@@ -56,7 +63,7 @@ const DRAIN_MS = 9_000;
  * Starts the daemon: storage, keys, services, HTTP server, in this order; each is undone when a later one fails.
  * @throws Fault DATA_DIRECTORY_IN_USE, DATA_DIRECTORY_UNUSABLE, DATABASE_UNAVAILABLE, DATA_DAMAGED, CANNOT_LISTEN, INVALID_PARAMETER
  */
-export async function startDaemon(settings: ServeSettings, machine: Machine): Promise<Daemon> {
+export async function startDaemon(settings: ServeSettings, machine: Machine, board?: PageBoard): Promise<Daemon> {
   const { context, version, monotonicMs } = machine;
   // Fastify is not loaded for commands that work on the files themselves.
   const { createApp } = await import('../http/server/app.ts');
@@ -65,7 +72,14 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
   const storage = await openStorage(settings, log, machine);
   const undo: (() => Promise<void> | void)[] = [() => storage.close()];
   try {
-    const { keys, endpoints, services } = openParts(storage, settings, log, machine);
+    const parts = openParts(storage, settings, log, machine);
+    const { keys } = parts;
+    const shared = sharedTimetable(settings.share_timetable, storage, sampleOf(context));
+    if (settings.share_timetable !== undefined) storage.timetables.get(settings.share_timetable);
+    shared.text(); // what cannot be shared is told now, and not to the first reader
+    const boardPage = board ? await openBoard(board, parts.context) : [];
+    const endpoints = [...parts.endpoints, sharedTimetableEndpoint(shared), ...boardPage];
+    const services = [...parts.services, ...timetableUpdates(storage, settings, log, machine)];
     for (const service of services) {
       await service.start();
       undo.push(() => service.stop());
@@ -130,7 +144,19 @@ export async function startDaemon(settings: ServeSettings, machine: Machine): Pr
 /** The moment of the document's examples: 2026-11-20T09:00:00Z, a Friday noon in Makkah. */
 const SAMPLE_NOW = 1_795_165_200;
 
+function sampleOf(context: Context): Context {
+  return { ...context, now: () => SAMPLE_NOW, geocoder: async () => undefined };
+}
+
+/** Without times for its board the daemon does not start. @throws Fault */
+async function openBoard(board: PageBoard, context: Context): Promise<readonly Endpoint[]> {
+  const { boardEndpoints } = await import('../http/board/board-endpoints.ts');
+  await boardData(board, context);
+  return boardEndpoints(board, context);
+}
+
 interface Parts {
+  readonly context: Context;
   readonly keys: ApiKeys;
   readonly endpoints: readonly Endpoint[];
   readonly services: readonly Service[];
@@ -145,7 +171,7 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
   const fromEnvironment = readEnvironmentKeys(machine.env['PRAYER_API_KEYS'] ?? '');
   if (storage.isShared) refuseNameless(fromEnvironment);
   const keys = createApiKeys(loggedKeys(storage.apiKeys, log), fromEnvironment, context.now);
-  const sample: Context = { ...context, now: () => SAMPLE_NOW, geocoder: async () => undefined };
+  const sample = sampleOf(context);
   const webhooks = createWebhookParts({
     openStorage: storage.openWebhooks,
     ...(storage.isShared ? { shared: storage } : {}),
@@ -162,11 +188,28 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
     now: context.now,
   };
   return {
+    context,
     keys,
     endpoints: [...operationEndpoints(context, sample), ...keyEndpoints(keyContext), ...webhooks.endpoints],
     services: [webhooks.service],
     close: webhooks.close,
   };
+}
+
+/** Fetches what is followed; with a database there are no timetables. */
+function timetableUpdates(
+  { ownTimetables }: Storage,
+  settings: ServeSettings,
+  log: Logger,
+  { context: { zones, now }, version }: Machine,
+): Service[] {
+  if (!ownTimetables) return [];
+  const stopping = new AbortController();
+  const fetchDocument = documentFetch(settings, version, stopping.signal);
+  const { kept } = ownTimetables;
+  const { later } = daemonClock;
+  const cutOff = () => stopping.abort();
+  return [createTimetableUpdates({ kept, seals, zones, now, fetchDocument, log, later, cutOff })];
 }
 
 /** Without its name a daemon that does not have the key would take it for one that was revoked. */

@@ -40,6 +40,7 @@ async function storageOf(database: Database, { as, tell }: Opening): Promise<Sto
     isShared: true,
     apiKeys,
     timetables: NO_TIMETABLES,
+    ownTimetables: undefined,
     refreshKeys: () => apiKeys.refresh(),
     daemons: () => store?.living ?? 1,
     async openWebhooks(): Promise<WebhookStorage> {
@@ -65,6 +66,7 @@ const NO_TIMETABLES: KeptTimetables = {
   find: () => undefined,
   ids: () => [],
   changes: () => '',
+  fetchRecord: () => undefined,
   get(id) {
     const sentence = `No timetable ${quoted(id)} is kept here: daemons on a database have none. A daemon with a data directory follows them.`;
     throw new Fault('INVALID_METHOD', sentence, { value: id, known: [] });

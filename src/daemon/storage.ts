@@ -4,7 +4,7 @@ import type { ApiKeyStore } from '../core/api-key.ts';
 import type { Metric } from '../core/prometheus.ts';
 import { gauge } from '../core/prometheus.ts';
 import type { AttemptLog, SubscriptionStore } from '../core/subscription.ts';
-import type { KeptTimetables } from '../core/timetable/printed-timetable.ts';
+import type { ChangeableTimetables, KeptTimetables } from '../core/timetable/printed-timetable.ts';
 import { openApiKeyFile } from '../store/api-key-file.ts';
 import { openAttemptLog } from '../store/attempt-log.ts';
 import type { DataDirectory } from '../store/data-directory.ts';
@@ -22,6 +22,8 @@ export interface Storage {
   readonly isShared: boolean;
   readonly apiKeys: ApiKeyStore;
   readonly timetables: KeptTimetables;
+  /** The same where this daemon may change them, and their data directory; undefined with a database. */
+  readonly ownTimetables: { readonly kept: ChangeableTimetables; readonly directory: string } | undefined;
   /** Reads the API keys that another daemon changed. */
   refreshKeys(): Promise<void>;
   /** The daemons that live and share it, this one too. */
@@ -51,11 +53,13 @@ const LOG_PAUSE_MS = 50;
 
 /** The files of a data directory that this process holds. @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE */
 export function openFileStorage(directory: DataDirectory, tell: (sentence: string) => void): Storage {
+  const timetables = openTimetables(directory.path);
   return {
     shown: { data: directory.path },
     isShared: false,
     apiKeys: openApiKeyFile(directory.path),
-    timetables: openTimetables(directory.path),
+    timetables,
+    ownTimetables: { kept: timetables, directory: directory.path },
     refreshKeys: async () => {},
     daemons: () => 1,
     openWebhooks: () => openWebhookFiles(directory.path, { tell }),

@@ -21,25 +21,21 @@ export const SPELLINGS_OF_TIMES: Readonly<Record<EventName, readonly string[]>> 
   last_third: [],
 };
 
+const SPELLINGS_OF_JUMUAH = [
+  ...['jumuah', 'jumua', 'jumah', 'jummah', 'jumma', 'juma', 'jumaat', 'jumat', 'cuma', 'joumoua', 'جمعة', 'جمعہ'],
+];
+
+/** The times of a congregation; its call is also named by the Turkish and Urdu words for it. */
+export const SPELLINGS_OF_CONGREGATION = {
+  iqamah: ['iqamah', 'iqama', 'iqaamah', 'iqamat', 'iqomah', 'ikamet', 'kamet', 'إقامة', 'اقامت'],
+  jumuah: SPELLINGS_OF_JUMUAH,
+} as const;
+
+export const SPELLINGS_OF_SUHOOR_END: readonly string[] = ['suhoor end', 'suhoor ends', 'suhur end', 'end of suhoor'];
+
 /** What people write for days and months of the calendar; `friday` is Jumu'ah and its day. */
 export const SPELLINGS_OF_CALENDAR = {
-  friday: [
-    ...[
-      'jumuah',
-      'jumua',
-      'jumah',
-      'jummah',
-      'jumma',
-      'juma',
-      'jumaat',
-      'jumat',
-      'cuma',
-      'joumoua',
-      'friday',
-      'vendredi',
-    ],
-    ...['جمعة', 'جمعہ'],
-  ],
+  friday: [...SPELLINGS_OF_JUMUAH, 'friday', 'vendredi'],
   ramadan: ['ramadan', 'ramadhan', 'ramazan', 'ramzan', 'رمضان'],
   eid: [
     ...['eid', 'aid', 'bayram', 'lebaran', 'eid al-fitr', 'eid al-adha', 'idul fitri', 'idul adha', 'ramazan bayramı'],

@@ -24,8 +24,10 @@ export async function openDatabaseApiKeys(database: Database): Promise<DatabaseA
     },
     async refresh(change) {
       if (change === held.change) return;
+      const before = held;
       const read = await readKeys(database.query, database.shown);
-      if (read.change > held.change) held = read; // it may have been overtaken by a change of ours
+      // a change of ours may have overtaken it; where there was none, the database is right: a standby may have lost the last change
+      if (held === before || read.change > held.change) held = read;
     },
     async change(edit) {
       held = await database.transaction(async (query) => {
@@ -33,8 +35,8 @@ export async function openDatabaseApiKeys(database: Database): Promise<DatabaseA
         const before = await readKeys(query, database.shown);
         const keys = edit(before.keys);
         await write(query, before.keys, keys);
-        await query('UPDATE meta SET keys_change = keys_change + 1');
-        return { keys, change: before.change + 1 };
+        const { rows } = await query(CHANGED);
+        return { keys, change: Number(rows[0]?.['keys_change']) };
       });
     },
   };
@@ -58,6 +60,10 @@ async function write(query: Query, before: readonly ApiKey[], after: readonly Ap
   if (gone.length > 0) await query('DELETE FROM api_keys WHERE id = ANY ($1::text[])', [gone]);
   if (written.length > 0) await query(PUT, [JSON.stringify(written)]);
 }
+
+/** In microseconds: after a change that a standby lost, the next one has another number all the same. */
+const CHANGED = `UPDATE meta SET keys_change = greatest(keys_change + 1, (extract(epoch FROM clock_timestamp()) * 1e6)::bigint)
+  RETURNING keys_change`;
 
 const COLUMNS = 'id, name, sha256, former_secrets, created_at, requests_per_minute';
 const PUT = `INSERT INTO api_keys (${COLUMNS})

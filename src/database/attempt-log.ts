@@ -36,7 +36,7 @@ export function openDatabaseAttemptLog(database: Database, { tell = () => {} }: 
     await writer.idle();
     const days = await deliveries.days();
     const values = [subscriptionId, days, ...(after ?? FIRST), limit];
-    const { rows } = await database.query(LIST, values);
+    const { rows } = await database.forCallers.query(LIST, values);
     return rows.map((row) => attemptOf(subscriptionId, row));
   }
 

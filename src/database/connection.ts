@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import pg from 'pg';
 import type { DatabaseTarget } from '../core/database-url.ts';
 import { readDatabaseUrl } from '../core/database-url.ts';
@@ -25,16 +26,21 @@ interface StatementOptions {
  */
 export type Query = (text: string, values?: readonly unknown[], options?: StatementOptions) => Promise<Answer>;
 
-/**
- * A database that many daemons share. Connections are made when they are needed, again after they broke, and MOST_CONNECTIONS at most.
- * Statements have no names and sessions no state, so pgbouncer may stand between, in transaction mode.
- */
-export interface Database {
+interface Statements {
   readonly query: Query;
   /**
    * Runs `work` between BEGIN and COMMIT. What it throws undoes all. After DATABASE_UNAVAILABLE the change may have been made.
    */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
+}
+
+/**
+ * A database that many daemons share. Connections are made when they are needed, again after they broke, and 10 at most.
+ * Statements have no names and sessions no state, so pgbouncer may stand between, in transaction mode.
+ */
+export interface Database extends Statements {
+  /** For what callers ask. It has connections of its own: callers who wait for a lock hold up no beat and no delivery. */
+  readonly forCallers: Statements;
   /** Why the last statement had no answer, for any caller to read; undefined when it had one. */
   readonly problem: string | undefined;
   /** `postgres://USER@HOST:PORT/NAME`, without the password. */
@@ -42,10 +48,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const MOST_CONNECTIONS = 10;
+const MOST_CONNECTIONS = { own: 6, callers: 4 } as const;
 const CONNECT_MS = 5_000;
 const STATEMENT_MS = 10_000;
 const CLOSE_MS = 2_000;
+/** A server that refuses to write answers other statements: it is well again when it has refused none for so long. */
+const REFUSED_MS = 5_000;
 
 /**
  * Connects, so that a wrong URL, password or certificate is told at once.
@@ -58,7 +66,7 @@ export async function openDatabase(
   { tell }: { readonly tell: (sentence: string) => void },
 ): Promise<Database> {
   const target = readDatabaseUrl(url);
-  const pool = new pg.Pool({
+  const connections: pg.PoolConfig = {
     host: target.host,
     port: target.port,
     ...(target.user === undefined ? {} : { user: target.user }),
@@ -67,81 +75,50 @@ export async function openDatabase(
     ssl: tlsOf(target),
     application_name: 'mizwala',
     keepAlive: true,
-    max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     types: { getTypeParser: typeParser },
-  });
+  };
+  const pools = {
+    own: new pg.Pool({ ...connections, max: MOST_CONNECTIONS.own }),
+    callers: new pg.Pool({ ...connections, max: MOST_CONNECTIONS.callers }),
+  };
   let problem: string | undefined;
   let isOpen = false;
-
-  /** Does something with the database, and remembers whether it answered. */
-  async function asked<T>(ask: () => Promise<T>): Promise<T> {
-    try {
-      const answer = await ask();
-      if (problem !== undefined) tell(`The database ${target.shown} answers again.`);
+  let refusing: NodeJS.Timeout | undefined;
+  const health: Health = {
+    answered() {
+      if (problem === undefined || refusing) return;
+      tell(`The database ${target.shown} answers again.`);
       problem = undefined;
-      return answer;
-    } catch (thrown) {
+    },
+    faultOf(thrown) {
       const fault = statementFault(thrown, target);
-      if (!isUnavailable(fault) || !isOpen) throw fault;
+      if (!isUnavailable(fault) || !isOpen) return fault;
       if (problem === undefined) tell(fault.message);
+      if (isRefusal(fault)) {
+        clearTimeout(refusing);
+        refusing = setTimeout(() => {
+          refusing = undefined;
+        }, REFUSED_MS).unref();
+      }
       const shown = faultForCallers(fault);
       problem = shown.message;
-      throw shown;
-    }
+      return shown;
+    },
+    giveUp: (client) => cancelStatement(client, target),
+  };
+  for (const pool of Object.values(pools)) {
+    pool.on('error', () => {}); // a connection that nobody used; the next statement takes another
   }
-
-  const on =
-    (client: Pick<pg.ClientBase, 'query'>): Query =>
-    (text, values = [], { timeoutMs = STATEMENT_MS } = {}) =>
-      asked(async () => {
-        const config: pg.QueryConfig & { query_timeout: number } = {
-          text,
-          values: [...values],
-          query_timeout: timeoutMs,
-        };
-        const { rows, rowCount } = await client.query<Row>(config);
-        return { rows, count: rowCount ?? 0 };
-      });
-
-  async function transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
-    const client = await asked(() => pool.connect());
-    const query = on(client);
-    let broken: Error | undefined;
-    const onBroken = (error: Error) => {
-      broken = error; // the statement that follows is told
-    };
-    client.on('error', onBroken);
-    try {
-      await query('BEGIN');
-      const result = await work(query);
-      await query('COMMIT');
-      return result;
-    } catch (thrown) {
-      // a connection without an answer is given up; the database undoes what it holds
-      if (isUnavailable(thrown)) broken ??= thrown;
-      else {
-        await query('ROLLBACK').catch((failed: Error) => {
-          broken ??= failed;
-        });
-      }
-      throw thrown;
-    } finally {
-      client.off('error', onBroken);
-      client.release(broken);
-    }
-  }
-
-  pool.on('error', () => {}); // a connection that nobody used; the next statement takes another
   const database: Database = {
-    query: on(pool),
-    transaction,
+    ...statementsOn(pools.own, health),
+    forCallers: statementsOn(pools.callers, health),
     get problem() {
       return problem;
     },
     shown: target.shown,
     async close() {
-      const closed = pool.end();
+      const closed = Promise.all(Object.values(pools).map((pool) => pool.end()));
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((over) => {
         timer = setTimeout(over, CLOSE_MS);
@@ -159,8 +136,95 @@ export async function openDatabase(
   return database;
 }
 
+interface Health {
+  answered(): void;
+  /** What to throw in place of an error of `pg`. */
+  faultOf(thrown: unknown): unknown;
+  /** Ends, in the server, a statement that nobody waits for any longer. Resolves when it was told. */
+  giveUp(client: pg.PoolClient): Promise<void>;
+}
+
+function statementsOn(pool: pg.Pool, health: Health): Statements {
+  /** One connection for some work. One without an answer is given up; the database undoes what it holds. */
+  async function lent<T>(work: (query: Query) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch((thrown: unknown) => Promise.reject(health.faultOf(thrown)));
+    let broken: Error | undefined;
+    let givenUp = Promise.resolve();
+    const onBroken = (error: Error) => {
+      broken = error; // the statement that follows is told
+    };
+    client.on('error', onBroken);
+    const query: Query = async (text, values = [], { timeoutMs = STATEMENT_MS } = {}) => {
+      const config: pg.QueryConfig & { query_timeout: number } = {
+        text,
+        values: [...values],
+        query_timeout: timeoutMs,
+      };
+      try {
+        const { rows, rowCount } = await client.query<Row>(config);
+        health.answered();
+        return { rows, count: rowCount ?? 0 };
+      } catch (thrown) {
+        if (thrown instanceof Error && thrown.message === 'Query read timeout') givenUp = health.giveUp(client);
+        const fault = health.faultOf(thrown);
+        if (isUnavailable(fault)) broken ??= fault;
+        throw fault;
+      }
+    };
+    try {
+      return await work(query);
+    } finally {
+      // a pooler would not know any longer whose statement it was, once the connection is closed
+      void givenUp.then(() => {
+        client.off('error', onBroken);
+        client.release(broken);
+      });
+    }
+  }
+
+  return {
+    query: (...statement) => lent((query) => query(...statement)),
+    transaction: (work) =>
+      lent(async (query) => {
+        await query('BEGIN');
+        try {
+          const result = await work(query);
+          await query('COMMIT');
+          return result;
+        } catch (thrown) {
+          if (!isUnavailable(thrown)) await query('ROLLBACK').catch(() => {}); // then the connection is given up
+          throw thrown;
+        }
+      }),
+  };
+}
+
+const CANCEL_REQUEST = 80_877_102;
+
+/**
+ * Asks the server to end what a connection waits for: else it would go on, and hold its locks and its place. As libpq does it, on a
+ * connection of its own that says nothing but the number and the key of the other one.
+ * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-CANCELING-REQUESTS
+ */
+function cancelStatement(client: pg.PoolClient, { host, port }: DatabaseTarget): Promise<void> {
+  const [number, key]: unknown[] = [Reflect.get(client, 'processID'), Reflect.get(client, 'secretKey')];
+  if (typeof number !== 'number' || typeof key !== 'number') return Promise.resolve();
+  const request = Buffer.alloc(16);
+  for (const [i, each] of [request.length, CANCEL_REQUEST, number, key].entries()) request.writeInt32BE(each, 4 * i);
+  const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+  socket.on('error', () => {}); // then the server is not there, and the statement neither
+  socket.setTimeout(CONNECT_MS, () => socket.destroy());
+  socket.resume().write(request);
+  return new Promise((closed) => socket.once('close', () => closed()));
+}
+
 function isUnavailable(thrown: unknown): thrown is Fault {
   return thrown instanceof Fault && thrown.code === 'DATABASE_UNAVAILABLE';
+}
+
+/** It answered, and wrote nothing: there is no room, or it only reads. */
+function isRefusal({ details }: Fault): boolean {
+  return /^(?:25|53)/.test(String(details['reason']));
 }
 
 function tlsOf({ tls, rootCertificate }: DatabaseTarget): pg.PoolConfig['ssl'] {

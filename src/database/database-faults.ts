@@ -26,6 +26,7 @@ const refusals: Readonly<Record<string, string>> = {
   '3D000': 'it has no database of that name. Make it by CREATE DATABASE',
   '42501': 'the user may not do this. Make the user the owner of the database',
   '25006': 'it only reads: it is a standby. Give the address of the primary',
+  '53100': 'its disk is full. Make room there',
   '53300': 'it has no free connection. Raise max_connections, or put pgbouncer between',
   '57P03': 'it starts or stops now. Wait',
 };

@@ -72,12 +72,17 @@ export interface Leases {
 const BEAT_MS = 3_000;
 /** A lease outlives two beats that were lost. */
 export const LEASE_SECONDS = 12;
+/**
+ * Whoever was not seen for so long, a beat and a pause, gets no part: else the shares of one that died would wait for the end of another.
+ * What it holds stays its own until the end of the lease.
+ */
+const LIVING_SECONDS = 5;
 const BEAT_TIMEOUT_MS = 5_000;
 const AGAIN_MS = 500;
 /** What was begun of a share may end before the share is given away, for so long. */
 const LEAVING_SECONDS = 10;
 const LEAVING_LOOK_MS = 100;
-const SKEW_WARNED_SECONDS = 2;
+export const SKEW_WARNED_SECONDS = 2;
 const SKEW_REFUSED_SECONDS = 30;
 
 interface Held {
@@ -88,6 +93,8 @@ interface Held {
 
 export function createLeases({ database, holder, name, clock, tell, isIdle, heard }: LeaseDeps): Leases {
   const shares = createShareTable(clock, isIdle);
+  /** When the server that answered the last beat was started. */
+  let serverStart: number | undefined;
   /** When the last answered beat was sent. */
   let begun: { readonly wall: EpochSeconds; readonly monotonic: number } | undefined;
   /** Somebody was told since then that the lease is over. */
@@ -124,8 +131,11 @@ export function createLeases({ database, holder, name, clock, tell, isIdle, hear
     isClockWrong = sureSkew > SKEW_REFUSED_SECONDS;
     warn(sureSkew, isClockWrong, clockOffsetSeconds);
     living = answer.living;
+    // another server, or one that was started again, may have lost what was last written and is held here
+    const isDoubtful = isDoubted || (serverStart !== undefined && serverStart !== answer.serverStart);
+    serverStart = answer.serverStart;
     // what was refused while the answer was on its way must be planned again: as if every share had been lost
-    begun = isDoubted && renews ? undefined : sent;
+    begun = isDoubtful && renews ? undefined : sent;
     if (begun) isDoubted = false;
     const { gained, lost } = shares.settle(begun ? answer.shares : []);
     const leaving = shares.leave(isClockWrong || isStopped ? 0 : Math.ceil(SHARES / living));
@@ -240,21 +250,24 @@ function createShareTable(clock: LeaseClock, isIdle: (share: number) => boolean)
 /**
  * The beat: tells that this daemon lives, renews its leases, gives back the shares $4, and takes free ones up to its part. $5: whether it
  * wants shares. $6: whether it trusts the leases that it has; where not, it takes them anew, under the next token. While the database was
- * down nobody could renew: after its start, holders have the time of a lease to come back.
+ * down nobody could renew: after its start, holders have the time of a lease to come back. A time that lies farther ahead than a lease was
+ * written before the clock of the database was set back: it says nothing.
  */
 const BEAT = `
 WITH alive AS (
   INSERT INTO daemons (id, name, seen, is_leasing) VALUES ($1, $2, clock_timestamp(), $5)
   ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, is_leasing = excluded.is_leasing
 ), living AS (
-  SELECT count(*) FILTER (WHERE is_leasing AND id <> $1 AND seen > clock_timestamp() - make_interval(secs => $3)) + 1 AS daemons
-  FROM daemons
+  SELECT count(*) + 1 AS daemons FROM daemons WHERE is_leasing AND id <> $1
+    AND abs(extract(epoch FROM clock_timestamp() - seen)) < ${LIVING_SECONDS}
 ), mine AS (
   SELECT id FROM shares WHERE $6 AND holder = $1 AND until > clock_timestamp() AND id <> ALL ($4::smallint[])
 ), free AS (
   SELECT id FROM shares
   WHERE holder IS NULL OR (holder = $1 AND (until <= clock_timestamp() OR NOT $6))
-    OR (until <= clock_timestamp() AND pg_postmaster_start_time() < clock_timestamp() - make_interval(secs => $3))
+    OR (holder <> $1 AND until > clock_timestamp() + make_interval(secs => 2 * $3))
+    OR (until <= clock_timestamp()
+      AND pg_postmaster_start_time() NOT BETWEEN clock_timestamp() - make_interval(secs => $3) AND clock_timestamp())
   ORDER BY id
   LIMIT CASE WHEN $5 THEN greatest(0, ceil(${SHARES}.0 / (SELECT daemons FROM living)) - (SELECT count(*) FROM mine)) ELSE 0 END
   FOR UPDATE SKIP LOCKED
@@ -272,7 +285,8 @@ WITH alive AS (
   RETURNING s.id, s.token, s.watched_until, each.what
 )
 SELECT extract(epoch FROM clock_timestamp())::float8 AS now, (SELECT daemons FROM living) AS living,
-  (SELECT keys_change FROM meta) AS keys_change, pg_snapshot_xmin(pg_current_snapshot())::text AS oldest,
+  extract(epoch FROM pg_postmaster_start_time())::float8 AS server_start, (SELECT keys_change FROM meta) AS keys_change,
+  pg_snapshot_xmin(pg_current_snapshot())::text AS oldest,
   (SELECT coalesce(json_agg(settled), '[]') FROM settled WHERE what <> 'given') AS shares`;
 
 const RETURN_ALL = `
@@ -289,6 +303,7 @@ function readAnswer(row: Readonly<Record<string, unknown>>) {
   return {
     now: Number(row['now']),
     living: Number(row['living']),
+    serverStart: Number(row['server_start']),
     keysChange: Number(row['keys_change']),
     oldestTransaction: String(row['oldest']),
     shares: listed.filter(isRecord).map(

@@ -16,7 +16,7 @@ const MANY_ROWS = { timeoutMs: 300_000 };
 export type SubscriptionTable = ReturnType<typeof createSubscriptionTable>;
 
 /** The statements on subscriptions, whichever daemon delivers for them; see `SubscriptionStore`. */
-export function createSubscriptionTable(database: Database, readRow: ReturnType<typeof createRowReader>) {
+export function createSubscriptionTable(database: Database['forCallers'], readRow: ReturnType<typeof createRowReader>) {
   async function find(id: string): Promise<NumberedSubscription | undefined> {
     const { rows } = await database.query(`SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.id = $1`, [id]);
     return rows[0] && readRow(rows[0]);

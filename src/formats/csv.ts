@@ -2,12 +2,13 @@ import { showHijriDate } from '../core/hijri/calendar.ts';
 import { daytimeHijri } from '../core/hijri/reckoning.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, showDay } from '../core/time/civil-date.ts';
+import { CONGREGATIONS } from '../core/names.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { PRAYER_ROWS } from '../core/prayer/prayer-rows.ts';
 import type { Note } from '../operations/prayer/notes.ts';
 import { englishNotes, prayerNotes } from '../operations/prayer/notes.ts';
-import type { DayInstants } from '../operations/prayer/printed-day.ts';
+import type { DayInstants, PrintedDay } from '../operations/prayer/printed-day.ts';
 import { daytimeOf, printedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { PrayerCalendarAnswer } from '../operations/prayer/times.ts';
@@ -38,10 +39,11 @@ export function prayerCsv(
   const { latDeg, lngDeg } = request.at;
   const place = cellOf(placeName ?? `${latDeg} ${lngDeg}`, separator);
   const rows = days.map(
-    ({ dayNumber, instants, notes }) =>
-      `${dayCells(dayNumber, instants, request, separator, hijriAdjustDays)}${separator}${place}${separator}${notesCell(notes, separator)}\n`,
+    ({ dayNumber, instants, notes, congregation }) =>
+      `${dayCells(dayNumber, instants, request, separator, hijriAdjustDays)}${separator}${place}${separator}${notesCell(notes, separator)}${iqamahCells(congregation, request, separator)}\n`,
   );
-  return `${[...HEADINGS, 'place', 'notes'].join(separator)}\n${rows.join('')}`;
+  const iqamah = request.congregations ? CONGREGATIONS.map((name) => `iqamah_${name}`) : [];
+  return `${[...HEADINGS, 'place', 'notes', ...iqamah].join(separator)}\n${rows.join('')}`;
 }
 
 /** No value contains a separator or a quote: dates, clock times, ids and codes. */
@@ -62,6 +64,15 @@ function dayCells(
     station?.id ?? '',
   ];
   return text + separator + lasts.join(separator);
+}
+
+/** The last cells, only where a rule says when congregations pray; of Jumu'ah several times with blanks between. */
+function iqamahCells(congregation: PrintedDay['congregation'], { zone }: PrayerRequest, separator: Separator): string {
+  if (!congregation) return '';
+  const cells = CONGREGATIONS.map((name) =>
+    congregation.times.flatMap((one) => (one.name === name ? [showZoneClock(one.at, zone)] : [])).join(' '),
+  );
+  return separator + cells.join(separator);
 }
 
 /** The sentences of notes in one cell; empty where nothing is to be said. */

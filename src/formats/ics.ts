@@ -1,4 +1,5 @@
-import type { Names } from '../core/names.ts';
+import type { CongregationDay } from '../core/congregation/congregation-day.ts';
+import type { CongregationName, Names } from '../core/names.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { dayNumber, showDay } from '../core/time/civil-date.ts';
 import { showWallIso, showZoneClock } from '../core/time/wall-time.ts';
@@ -37,19 +38,34 @@ interface Timed {
   readonly at: EpochSeconds;
   /** Of Asr. */
   readonly school?: School | undefined;
+  /** Of a congregation, what says when it is. */
+  readonly source?: string;
 }
 
 /** The five prayers as an iCalendar file (RFC 5545). */
 export function prayerIcs(answer: PrayerCalendarAnswer, options: PrayerIcsOptions): string {
   const prayers = rowsOfSchool(options.asr).filter(({ isPrayer }) => isPrayer);
-  return timesIcs(answer, options, ({ dayNumber, instants }) =>
-    prayers.map((row) => ({
+  return timesIcs(answer, options, ({ dayNumber, instants, congregation }) => [
+    ...prayers.map((row) => ({
       id: row.name === 'asr' && options.asr !== 'both' ? 'asr' : row.id,
-      summary: summaryOf(row, dayNumber, options),
+      summary: summaryOf(row, dayNumber, options, hasJumuah(congregation)),
       at: instants[row.id],
       school: 'school' in row ? row.school : undefined,
     })),
-  );
+    ...(congregation ? congregationEvents(congregation, options.names) : []),
+  ]);
+}
+
+/** Several times of Jumu'ah are counted, so that each keeps its UID when its rule changes. */
+function congregationEvents({ times }: CongregationDay, names: Names): Timed[] {
+  const counts = new Map<CongregationName, number>();
+  return times.map(({ name, at, from, isPrinted }) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    const { rule, printed } = names.words.iqamah;
+    const id = `${name === 'jumuah' ? name : `iqamah-${name}`}${count > 1 ? `-${count}` : ''}`;
+    return { id, summary: names.congregation(name), at, source: isPrinted ? printed(from) : rule(from) };
+  });
 }
 
 /** The end of suhoor and iftar on each day of Ramadan. */
@@ -92,8 +108,9 @@ function timesIcs(
   const { station: stationWord, schools } = names.words;
   const rules = [names.method(method), method.code, ...(station ? [`${stationWord} ${station.id}`] : [])];
   const place = placeName ?? `${point.latDeg}, ${point.lngDeg}`;
-  const eventOf = ({ id, summary, at, school }: Timed, day: PrintedDay) => {
-    const whose = [...rules, ...(school ? [`${names.event('asr')} ${schools[school]}`] : [])].join(' · ');
+  const eventOf = ({ id, summary, at, school, source }: Timed, day: PrintedDay) => {
+    const ofAsr = school ? [`${names.event('asr')} ${schools[school]}`] : [];
+    const whose = [...rules, ...ofAsr, ...(source === undefined ? [] : [source])].join(' · ');
     const properties = [
       `UID:${showDay(day.dayNumber)}-${id}-${point.latDeg}_${point.lngDeg}@mizwala`,
       `DTSTAMP:${utcStamp(madeAt)}`,
@@ -139,9 +156,19 @@ function alarm(summary: string, minutes: number): string[] {
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${summary}`, trigger, 'END:VALARM'];
 }
 
+/** Jumu'ah has events of its own, beside which the adhan is called Dhuhr. */
+function hasJumuah(congregation: CongregationDay | undefined): boolean {
+  return congregation?.times.some(({ name }) => name === 'jumuah') === true;
+}
+
 /** With the school if both schools are in the file. */
-function summaryOf({ name, id }: PrayerRowOfDay, days: number, { names, asr }: PrayerIcsOptions): string {
-  if (name !== 'asr' || asr !== 'both') return names.eventOn(days, name);
+function summaryOf(
+  { name, id }: PrayerRowOfDay,
+  days: number,
+  { names, asr }: PrayerIcsOptions,
+  isBesideJumuah: boolean,
+): string {
+  if (name !== 'asr' || asr !== 'both') return isBesideJumuah ? names.event(name) : names.eventOn(days, name);
   return `${names.event(name)} (${names.words.schools[id === 'asr_shafi' ? 'shafi' : 'hanafi']})`;
 }
 

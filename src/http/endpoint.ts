@@ -29,6 +29,8 @@ export interface Endpoint {
    * such a path does not exist.
    */
   readonly access: 'key' | 'open' | 'loopback' | 'local-admin';
+  /** How often one network may ask an `open` endpoint; no limit where it is absent. */
+  readonly requestsPerMinute?: number;
   /**
    * How long an answer stays true. `fixed`: until a new release. `daily`: fixed when `date` is given, else until midnight at
    * the place, so clients ask again and may get 304. `moment`: not to be cached. All other answers may be cached and sent to

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode, Fault, quoted } from '../core/fault.ts';
-import type { KeptTimetables, PrintedTimetable } from '../core/timetable/printed-timetable.ts';
+import type { ChangeableTimetables, PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import {
+  fetchRecordText,
   isTimetableId,
+  readFetchRecord,
   readTimetableText,
   timetableText,
   unknownTimetable,
@@ -11,20 +13,18 @@ import {
 import { writeFileAtomically } from './atomic-file.ts';
 
 /** The timetables of a data directory, which its owner may change at any time: by another process too, while a daemon runs. */
-export interface TimetableFolder extends KeptTimetables {
-  /** Keeps a timetable, in place of one of the same id. @throws Fault DATA_DIRECTORY_UNUSABLE */
-  write(table: PrintedTimetable): void;
-  /** @throws Fault INVALID_METHOD where there is none */
-  remove(id: string): void;
-}
+export type TimetableFolder = ChangeableTimetables;
 
 const FOLDER = 'timetables';
 const ENDING = '.json';
+/** A dot is in no id. The record of fetching changes each day, and the timetable does not. */
+const RECORD_ENDING = '.fetched.json';
 
 /** Reads nothing before it is asked; a file is read again when it has changed. */
 export function openTimetables(dataDirectory: string): TimetableFolder {
   const folder = join(dataDirectory, FOLDER);
   const pathOf = (id: string) => join(folder, `${id}${ENDING}`);
+  const recordOf = (id: string) => join(folder, `${id}${RECORD_ENDING}`);
   const read = new Map<string, { readonly stamp: string; readonly table: PrintedTimetable }>();
 
   function find(id: string): PrintedTimetable | undefined {
@@ -55,6 +55,14 @@ export function openTimetables(dataDirectory: string): TimetableFolder {
     }
   }
 
+  function replace(path: string, text: string): void {
+    try {
+      writeFileAtomically(path, text);
+    } catch (thrown) {
+      throw unusable(folder, thrown);
+    }
+  }
+
   return {
     find,
     ids,
@@ -67,16 +75,20 @@ export function openTimetables(dataDirectory: string): TimetableFolder {
       ids()
         .map((id) => `${id} ${stampOf(pathOf(id)) ?? ''}`)
         .join('\n'),
-    write(table) {
+    fetchRecord(id) {
       try {
-        writeFileAtomically(pathOf(table.id), timetableText(table));
+        return isTimetableId(id) ? readFetchRecord(readFileSync(recordOf(id), 'utf8')) : undefined;
       } catch (thrown) {
+        if (errorCode(thrown) === 'ENOENT' || errorCode(thrown) === 'ENOTDIR') return undefined;
         throw unusable(folder, thrown);
       }
     },
+    write: (table) => replace(pathOf(table.id), timetableText(table)),
+    writeFetchRecord: (id, record) => replace(recordOf(id), fetchRecordText(record)),
     remove(id) {
       if (!isTimetableId(id) || stampOf(pathOf(id)) === undefined) throw unknownTimetable(id, ids());
       rmSync(pathOf(id));
+      rmSync(recordOf(id), { force: true });
     },
   };
 }

@@ -44,4 +44,6 @@ const NEAREST: Readonly<Record<string, string>> = {
   '▒': '#',
   '▓': '+',
   '░': '.',
+  '▀': '"',
+  '▄': '_',
 };

@@ -3,7 +3,8 @@ import { createQueries } from './queries.ts';
 import type { DashboardDeps } from './dashboard-deps.ts';
 import { msUntil } from './dashboard-deps.ts';
 import { EMPTY_SEARCH } from './place-search.ts';
-import { frame } from './frame.ts';
+import type { Face } from './face.ts';
+import { DASHBOARD } from './face.ts';
 import { painter } from './line.ts';
 import type { Size } from './scene.ts';
 import { attempt } from './scene.ts';
@@ -14,6 +15,8 @@ import type { Streams } from './streams.ts';
 import { textStyleOf } from './text-style.ts';
 
 export interface Choices {
+  /** Default the dashboard. */
+  readonly face?: Face;
   readonly start: State;
   readonly isAscii: boolean;
   readonly hasColour: boolean;
@@ -23,7 +26,7 @@ export interface Choices {
 export async function oneFrame(deps: DashboardDeps, choices: Choices, size: Size): Promise<string> {
   const queries = createQueries(deps.context);
   const settings = await deps.settings();
-  const { start: state, isAscii, hasColour } = choices;
+  const { face = DASHBOARD, start: state, isAscii, hasColour } = choices;
   const scene = {
     textStyle: textStyleOf(isAscii, settings),
     state,
@@ -35,7 +38,7 @@ export async function oneFrame(deps: DashboardDeps, choices: Choices, size: Size
     complaint: '',
     isStill: true,
   };
-  const { rows } = frame(scene, size);
+  const { rows } = face.draw(scene, size);
   return `${rows.map(painter(hasColour)).join('\n').trimEnd()}\n`;
 }
 
@@ -103,9 +106,9 @@ export async function liveScreen(deps: DashboardDeps, choices: Choices, streams:
   const settings = await deps.settings();
   queries.moment(settings.shown); // throws before the screen is entered
   const { openScreen } = await import('./screen.ts'); // ink and react
-  const { isAscii, hasColour, start } = choices;
+  const { face = DASHBOARD, isAscii, hasColour, start } = choices;
   const paint = painter(hasColour);
-  const app = openScreen({ deps, queries, job: streams.job, isAscii, paint, start, settings }, streams);
+  const app = openScreen({ deps, queries, face, job: streams.job, isAscii, paint, start, settings }, streams);
   let broken: { readonly thrown: unknown } | undefined;
   const stop = streams.whenBroken((thrown) => {
     broken = { thrown };

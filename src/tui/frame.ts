@@ -36,29 +36,32 @@ export function frame(scene: RenderContext, size: Size): Body {
 }
 
 /** Where nothing can be drawn: the reason, and the keys that lead out. */
-export function refusalFrame(message: string, size: Size, textStyle: TextStyle): Body {
+export function refusalFrame(
+  message: string,
+  size: Size,
+  textStyle: TextStyle,
+  leadingOut: readonly (keyof typeof LEADING_OUT)[] = ['quit', 'ownPlace', 'today'],
+): Body {
   const { isAscii } = textStyle;
   if (isTooSmall(size)) return tooSmall(size, textStyle);
   const { columns, rows: height } = size;
   const { keys: words } = textStyle.names.screen;
   const keys = keysLine(
-    [
-      ['q', words.quit],
-      ['0', words.ownPlace],
-      ['t', words.today],
-    ],
+    leadingOut.map((word) => [LEADING_OUT[word], words[word]]),
     textStyle,
   );
   const rows = [...filled([EMPTY, ...wrapped(message, columns, 'warning')], height - 1), keys];
   return still(rows.map((row) => fitting(row, columns, isAscii)));
 }
 
-function filled(rows: readonly Line[], height: number): Line[] {
+const LEADING_OUT = { quit: 'q', ownPlace: '0', today: 't' } as const;
+
+export function filled(rows: readonly Line[], height: number): Line[] {
   return Array.from({ length: height }, (_, y) => rows[y] ?? EMPTY);
 }
 
 /** No wider than the screen, and without control characters: names come from files and from other programs. */
-function fitting(row: Line, columns: number, isAscii: boolean): Line {
+export function fitting(row: Line, columns: number, isAscii: boolean): Line {
   const printable = row.map((span) => {
     const text = span.text.replace(/\p{Cc}/gu, '');
     return { ...span, text: isAscii ? asciiText(text) : text };
@@ -66,11 +69,11 @@ function fitting(row: Line, columns: number, isAscii: boolean): Line {
   return cut(printable, columns, isAscii ? '~' : '…');
 }
 
-function isTooSmall({ columns, rows }: Size): boolean {
+export function isTooSmall({ columns, rows }: Size): boolean {
   return columns < LEAST.columns || rows < LEAST.rows;
 }
 
-function tooSmall({ columns, rows }: Size, textStyle: TextStyle): Body {
+export function tooSmall({ columns, rows }: Size, textStyle: TextStyle): Body {
   const needed = line(inNames(textStyle.names.screen.needed(`${LEAST.columns}x${LEAST.rows}`), textStyle));
   return still(filled([cut(needed, columns, '')], rows));
 }
@@ -101,7 +104,7 @@ function bodyOf(scene: RenderContext, size: Size): Body {
 }
 
 /** The place, and the day in both calendars or what comes next. */
-function header(scene: RenderContext, size: Size): Line {
+export function header(scene: RenderContext, size: Size): Line {
   const { columns } = size;
   const { moment, textStyle, state } = scene;
   const { now, place, zone } = moment;

@@ -8,22 +8,22 @@ import type { Queries, ShownPlace } from './queries.ts';
 import type { DashboardDeps, DashboardSettings } from './dashboard-deps.ts';
 import { msUntil } from './dashboard-deps.ts';
 import { findPlaces } from './place-search.ts';
-import { frame, refusalFrame } from './frame.ts';
+import type { Face } from './face.ts';
 import { carried, restoring } from './bidi-isolates.ts';
 import { useJobControl } from './job-control.ts';
 import type { Line } from './line.ts';
 import type { Finding } from './scene.ts';
 import { attempt } from './scene.ts';
 import type { Key, State } from './state.ts';
-import { nextRepaint, step } from './state.ts';
+import { nextRepaint } from './state.ts';
 import type { Job, Streams } from './streams.ts';
-import { showsDay } from './views/wide.ts';
 import type { WebhookNews } from './webhook-news.ts';
-import { countsSeconds, textStyleOf } from './text-style.ts';
+import { textStyleOf } from './text-style.ts';
 
 interface ScreenProps {
   readonly deps: DashboardDeps;
   readonly queries: Queries;
+  readonly face: Face;
   readonly job: Job;
   readonly isAscii: boolean;
   readonly paint: (row: Line) => string;
@@ -45,7 +45,7 @@ export function openScreen(props: ScreenProps, { stdin, stdout, stderr }: Stream
 }
 
 /** The live screen: a frame, drawn again when a key, the clock, the size, the configuration or the daemon changes it. */
-export function Screen({ deps, queries, job, isAscii, paint, start, ...props }: ScreenProps): ReactElement {
+export function Screen({ deps, queries, face, job, isAscii, paint, start, ...props }: ScreenProps): ReactElement {
   const { columns, rows } = useWindowSize();
   const { exit } = useApp();
   const [state, setState] = useState(start);
@@ -65,10 +65,10 @@ export function Screen({ deps, queries, job, isAscii, paint, start, ...props }: 
         const finding = found(state.search?.text ?? '');
         const places = settings.saved;
         const scene = { textStyle, state, moment, queries, places, webhooks, finding, complaint, isStill: false };
-        return { moment, drawn: frame(scene, size) };
+        return { moment, drawn: face.draw(scene, size) };
       },
       // such as rules that leave a prayer without a time; the user can still move to another place or day
-      (refusal) => ({ moment: undefined, drawn: refusalFrame(refusal.message, size, textStyle) }),
+      (refusal) => ({ moment: undefined, drawn: face.refused(refusal.message, size, textStyle) }),
     );
   const now = draw(state);
   const { moment, drawn } = now;
@@ -77,7 +77,7 @@ export function Screen({ deps, queries, job, isAscii, paint, start, ...props }: 
   const press = (keys: readonly Key[]) => {
     let next = latest.current;
     for (const pressed of keys) {
-      const stepped = step(next, pressed, () => {
+      const stepped = face.step(next, pressed, () => {
         const { moment, drawn } = next === state ? now : draw(next);
         const today = moment?.today ?? Math.floor(unix / SECONDS_PER_DAY);
         return { ...drawn, today, found: (text) => found(text).places };
@@ -91,8 +91,7 @@ export function Screen({ deps, queries, job, isAscii, paint, start, ...props }: 
   useInput((input, key) => press(keysOf(input, key)));
   usePaste((text) => press([{ kind: 'paste', text }]));
   useJobControl(job);
-  const isToday = showsDay(state, size) && state.days === undefined;
-  useRerender(deps, isToday && moment !== undefined && countsSeconds(moment.now.next.secondsLeft), rerender);
+  useRerender(deps, moment !== undefined && face.countsSeconds(moment, state, size), rerender);
   useLiveSettings(deps, setSettings, setComplaint);
   useWebhooks(deps, state.view === 'webhooks', Math.floor(unix / 60), setWebhooks);
   return createElement(Text, { wrap: 'truncate' }, carried(drawn.rows.map(paint).join('\n')));

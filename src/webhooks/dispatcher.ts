@@ -3,6 +3,9 @@
  * daemon were taken (fair-queue.ts), the attempt is a retry (retry-policy.ts) or a retry that was paused (circuit-breaker.ts), or it
  * was too early, too late or could not be claimed (`run` below). `prayer webhooks deliveries ID` shows how late each attempt was.
  */
+import { JUMP_SECONDS } from '../core/schedule/clock-jumps.ts';
+import type { Clock } from '../core/schedule/on-time.ts';
+import { LATEST_SECONDS } from '../core/schedule/on-time.ts';
 import type { AttemptLog, Interrupted, Subscription, SubscriptionStore } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Addressee } from './addressee.ts';
@@ -18,20 +21,11 @@ import type { DueEvent } from './planner.ts';
 import type { PlaceDeps } from './prayer-time.ts';
 import { isWell } from './receiver-health.ts';
 import type { Outcome } from './retry-policy.ts';
-import { FIRST_ATTEMPT_WINDOW_SECONDS } from './retry-policy.ts';
 import type { SendOnce } from './send-once.ts';
 import { createSendOnce } from './send-once.ts';
 
 /** One POST. It never rejects: an error is an outcome. */
 type Post = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Outcome>;
-
-export interface Clock {
-  now(): EpochSeconds;
-  /** Seconds of a clock that nobody sets. It may stand still while the machine sleeps. */
-  monotonic(): number;
-  /** Calls once after a delay. Returns a function that cancels it. */
-  later(delayMs: number, act: () => void): () => void;
-}
 
 export interface DispatcherDeps extends Pick<PlaceDeps, 'zones' | 'findZone'> {
   readonly store: SubscriptionStore;
@@ -68,9 +62,6 @@ export interface Dispatcher {
    */
   stop(): Promise<void>;
 }
-
-/** Wall clock and monotonic clock may drift apart by this much in a minute before the clock counts as set. */
-export const JUMP_SECONDS = 5;
 
 /** A slow receiver costs a socket and memory, but no time. */
 const PLACES = { maxAtHost: 16, maxQuick: 512, maxSlow: 4096, slowAfterMs: 1_000 } as const;
@@ -112,10 +103,9 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       if (now > delivery.prayerTime + retryWindowSeconds) await results.write(abandoned(delivery, 'window_over', now));
       else if (pause > 0) retryLater(subscription, delivery, pause);
       else await attempt(subscription, delivery, doneWithHost);
-    } else if (now > delivery.prayerTime + FIRST_ATTEMPT_WINDOW_SECONDS)
-      await results.writeMissed(delivery, 'window_over', now);
+    } else if (now > delivery.prayerTime + LATEST_SECONDS) await results.writeMissed(delivery, 'window_over', now);
     else if (await store.claim(delivery.key, now)) {
-      if (clock.now() > delivery.prayerTime + FIRST_ATTEMPT_WINDOW_SECONDS) return results.writeUnsent(delivery, now);
+      if (clock.now() > delivery.prayerTime + LATEST_SECONDS) return results.writeUnsent(delivery, now);
       const made = payload(subscription, delivery.key, delivery.prayerTime, deps, now);
       deliveryCounters.late(now - delivery.prayerTime);
       await attempt(subscription, claimed(made, now), doneWithHost);
@@ -170,8 +160,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     deliver({ addressee, prayer, dayNumber, due }) {
       const delivery = prepared({ subscriptionId: addressee.subscriptionId, prayer, dayNumber }, due);
       const now = clock.now();
-      if (now > due + FIRST_ATTEMPT_WINDOW_SECONDS)
-        return others.track(results.writeMissed(delivery, 'not_watching', now));
+      if (now > due + LATEST_SECONDS) return others.track(results.writeMissed(delivery, 'not_watching', now));
       add(addressee, delivery);
       return undefined;
     },

@@ -1,4 +1,5 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
+import { printedTime } from '../core/prayer/printing.ts';
 import { createSlotTable } from '../core/slot-table.ts';
 import type { PrayerType, Subscription } from '../core/subscription.ts';
 import { PRAYER_TYPES } from '../core/subscription.ts';
@@ -11,7 +12,7 @@ import type { Addressee } from './addressee.ts';
 import { hostOf } from './addressee.ts';
 import { createMinuteBuckets, STAMP_MASK } from './minute-buckets.ts';
 import type { PlaceDeps } from './prayer-time.ts';
-import { createTimesOf, printedTime } from './prayer-time.ts';
+import { createTimesOf } from './prayer-time.ts';
 
 /** A prayer of a subscription whose printed minute has come. */
 export interface DueEvent {

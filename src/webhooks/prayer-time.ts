@@ -3,14 +3,14 @@ import { authorityAt } from '../core/prayer/authorities.ts';
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import { atNearestHorizon } from '../core/prayer/nearest-horizon.ts';
 import type { DayTimes } from '../core/prayer/prayer-day.ts';
-import type { Printed } from '../core/prayer/printing.ts';
+import { printedTime } from '../core/prayer/printing.ts';
 import type { PrayerRules } from '../core/prayer/rules.ts';
 import { prayerRules } from '../core/prayer/rules.ts';
 import type { PrayerSettings } from '../core/prayer/settings.ts';
 import { DEFAULT_METHOD, defaultSettings, methodAt } from '../core/prayer/settings.ts';
 import type { FindStation, Station } from '../core/prayer/stations.ts';
 import { Timetable } from '../core/prayer/timetable.ts';
-import type { AsrSchool, PrayerType, Subscription } from '../core/subscription.ts';
+import type { PrayerType, Subscription } from '../core/subscription.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate } from '../core/time/civil-date.ts';
@@ -49,12 +49,6 @@ export function createPrayerTime(deps: PlaceDeps): PrayerTime {
     const day = there && timetable.find(there);
     return day && printedTime(day.printed, prayer, subscription.asr);
   };
-}
-
-/** The minute that `/v1/prayer` prints. Every method's rounding is to whole minutes. */
-export function printedTime(printed: Printed, prayer: PrayerType, asr: AsrSchool): EpochSeconds | undefined {
-  if (prayer !== 'asr') return printed[prayer];
-  return asr === 'shafi' ? printed.asrShafi : printed.asrHanafi;
 }
 
 /** The point at which times are computed, and its timetable. */

@@ -1,3 +1,4 @@
+import { LATEST_SECONDS } from '../core/schedule/on-time.ts';
 import type { AttemptError } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { dayNumber, SECONDS_PER_DAY } from '../core/time/civil-date.ts';
@@ -17,9 +18,6 @@ export interface Outcome {
  */
 export const RETRY_AFTER_SECONDS = [5, 15, 35, 75] as const;
 const JITTER = 0.2;
-
-/** A first attempt begins no later than this after the prayer. What was not attempted by then is recorded as missed. */
-export const FIRST_ATTEMPT_WINDOW_SECONDS = 120;
 
 export type Verdict =
   | { readonly kind: 'delivered' }
@@ -56,7 +54,7 @@ function nextAttemptAt({ attempt, firstAttemptAt, retryWindowSeconds, random }: 
   const shift = 1 + JITTER * (2 * random - 1);
   const listed = RETRY_AFTER_SECONDS[attempt - 1];
   if (listed !== undefined) return firstAttemptAt + listed * shift;
-  if (retryWindowSeconds <= FIRST_ATTEMPT_WINDOW_SECONDS) return undefined;
+  if (retryWindowSeconds <= LATEST_SECONDS) return undefined;
   let after: number = RETRY_AFTER_SECONDS[RETRY_AFTER_SECONDS.length - 1] ?? 0;
   for (let more = RETRY_AFTER_SECONDS.length; more < attempt; more++) after += Math.min(after, LONGEST_STEP_SECONDS);
   return firstAttemptAt + after * shift;

@@ -1,4 +1,8 @@
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
+import type { ClockJumps } from '../core/schedule/clock-jumps.ts';
+import { createClockJumps } from '../core/schedule/clock-jumps.ts';
+import type { Clock } from '../core/schedule/on-time.ts';
+import { LATEST_SECONDS, LOOK_AGAIN_SECONDS, LOOK_BACK_SECONDS } from '../core/schedule/on-time.ts';
 import type {
   AttemptLog,
   Change,
@@ -8,12 +12,10 @@ import type {
   Takeover,
 } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { createClockJumps, LOOK_BACK_SECONDS } from './clock-jumps.ts';
 import type { DeliveryCounters } from './delivery-counters.ts';
-import type { Clock, Dispatcher } from './dispatcher.ts';
+import type { Dispatcher } from './dispatcher.ts';
 import type { Planner } from './planner.ts';
 import type { PrayerTime } from './prayer-time.ts';
-import { FIRST_ATTEMPT_WINDOW_SECONDS } from './retry-policy.ts';
 
 export interface SchedulerDeps {
   readonly store: SubscriptionStore;
@@ -47,7 +49,7 @@ export interface Scheduler {
 export const CHECK_INTERVAL = '1m0s';
 
 /** What was due this long before the last tick of a former process had ended by then: its window, and a pause of its host. */
-const UNSURE_SECONDS = FIRST_ATTEMPT_WINDOW_SECONDS + 180;
+const UNSURE_SECONDS = LATEST_SECONDS + 180;
 /**
  * A new release may print a prayer so much earlier than the old one: it is then past before it was due. It is told as missed;
  * what the old one delivered has its state. Only of subscriptions that did not change meanwhile.
@@ -55,7 +57,7 @@ const UNSURE_SECONDS = FIRST_ATTEMPT_WINDOW_SECONDS + 180;
 const MOVED_SECONDS = 2 * 3600;
 const LOG_DAYS = 30;
 /** A clock is looked at so often, because it may be set between two ticks. */
-const CLOCK_CHECK_MS = 5_000;
+const CLOCK_CHECK_MS = LOOK_AGAIN_SECONDS * 1000;
 
 /** Work between two turns of the event loop: about 2 ms each. */
 const DAYS_PER_TURN = 500;
@@ -66,7 +68,7 @@ const MISSES_AT_ONCE = 4096;
 export function createScheduler(deps: SchedulerDeps): Scheduler {
   const { store, planner, clock, deliveryCounters, yieldTurn, tell } = deps;
   const forgetOldAttempts = createLogCleaning(deps.log, clock);
-  const jumps = createClockJumps(deps);
+  const jumps = watchClock(deps);
   const heedTimetables = createTimetableWatch(deps);
   let lastTick: number | undefined;
   /** Every prayer due up to here was handed to the dispatcher. */
@@ -97,7 +99,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       if (!isReady) changedMeanwhile.add(id);
       const time = clock.now();
       if (change.kind === 'removed') planner.remove(id);
-      else planner.put(change.subscription, Math.min(handledUntil ?? from, time) - FIRST_ATTEMPT_WINDOW_SECONDS, time);
+      else planner.put(change.subscription, Math.min(handledUntil ?? from, time) - LATEST_SECONDS, time);
       return undefined;
     };
     unwatch = store.watch(heed);
@@ -181,6 +183,14 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
       await ticking;
     },
   };
+}
+
+function watchClock({ clock, planner, deliveryCounters, tell }: SchedulerDeps): ClockJumps {
+  const jumped = (seconds: number) => {
+    deliveryCounters.clockJumped();
+    tell('clock_jump', { seconds });
+  };
+  return createClockJumps({ clock, restart: planner.restart, jumped });
 }
 
 /** From when on prayers are planned that were to be handed over by another process, or by a former one. */

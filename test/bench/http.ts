@@ -128,7 +128,7 @@ async function ownServer(checkout = '.'): Promise<BenchServer> {
     [],
     { PRAYER_API_KEYS: KEY },
     undefined,
-    join(checkout, 'test/http/prayer.ts'),
+    join(checkout, 'bin/prayer.js'),
   );
   const text = await (await ask('/v1/prayer?lat=21.4225&lng=39.8262', KEY)).text();
   return { child, base, bytes: Buffer.byteLength(text), folder };

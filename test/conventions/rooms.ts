@@ -44,7 +44,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   database: {
     // store: the rows, states and cursors that both stores share
     rooms: ['core', 'store', 'database'],
-    outside: ['pg', 'node:crypto', 'node:fs', 'node:timers/promises'],
+    outside: ['pg', 'node:crypto', 'node:fs', 'node:net', 'node:timers/promises'],
     host: ['Buffer', 'setImmediate', 'setTimeout', 'clearTimeout'],
   },
   /** Answers as text that other programs read: csv, ics. Pure. */

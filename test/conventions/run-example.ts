@@ -2,7 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { documentText } from '../../src/core/timetable/shared-document.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
+import { openSigningKey, seals } from '../../src/store/signing-key.ts';
 import { command, context } from '../interfaces/command.ts';
 import { shellWords } from './readme.ts';
 
@@ -16,6 +18,16 @@ const LONDON = ['Date,Fajr,Sunrise,Dhuhr,Asr,Maghrib,Isha', '2026-11-20,05:43,07
 const ANKARA = ['Gün\tİmsak\tGüneş\tÖğle\tİkindi\tAkşam\tYatsı', '1\t06:37\t08:07\t12:56\t15:18\t17:35\t19:00'];
 const PLACES = ['lat,lng,name', '21.4225,39.8262,Makkah'];
 
+const temporary = () => mkdtempSync(join(tmpdir(), 'example-'));
+
+/** The timetable of an example as its publisher signs it, and by a new key. */
+async function publishedDocuments(): Promise<string[]> {
+  const kept = openTimetables(temporary());
+  const parts = { timetables: async () => kept, input: { 'times.csv': LONDON } };
+  await command('timetable add times.csv --place 51.5,-0.1 --name East-London', parts);
+  return [1, 2].map(() => documentText(kept.get('east-london'), seals, openSigningKey(temporary()).make()));
+}
+
 /** Commands that need a daemon or its files. Tests of the daemon run them. */
 const OF_THE_DAEMON = ['serve', 'keys', 'webhooks', 'backup', 'restore', 'store'];
 
@@ -26,11 +38,22 @@ export function needsDaemon(line: string): boolean {
 /** Runs a command line that is shown to users, where time passes by itself and programs succeed, and expects that all goes well. */
 export async function expectExampleRuns(line: string): Promise<void> {
   let now = context.now();
-  const timetables = openTimetables(mkdtempSync(join(tmpdir(), 'example-')));
-  const parts = { context: { ...context, timetables: async () => timetables }, timetables: async () => timetables };
-  if (/@east-london|timetable (?:show|remove)|--replace/.test(line)) {
-    const add = 'timetable add times.csv --place 51.5,-0.1 --name East-London';
-    expect((await command(add, { ...parts, input: { 'times.csv': LONDON } })).exit).toBe(0);
+  const timetables = openTimetables(temporary());
+  const published = await publishedDocuments();
+  const fetchDocument = async () => ({ kind: 'document', text: published[0] ?? '', etag: undefined }) as const;
+  const parts = {
+    context: { ...context, timetables: async () => timetables },
+    timetables: async () => timetables,
+    sharing: async () => ({ seals, fetchDocument, keyFile: openSigningKey(temporary()) }),
+  };
+  const isFollowed = /timetable (?:update|accept-key)/.test(line);
+  if (isFollowed || /@east-london|timetable (?:show|remove|export)|--replace/.test(line)) {
+    const file = isFollowed ? 'https://mosque.example/x.json' : 'times.csv --place 51.5,-0.1 --name East-London';
+    expect((await command(`timetable add ${file}`, { ...parts, input: { 'times.csv': LONDON } })).exit).toBe(0);
+  }
+  if (line.includes('accept-key')) {
+    published.shift();
+    expect((await command('timetable update', parts)).exit).toBe(2);
   }
   const started: string[] = [];
   const { exit, stderr } = await command(shellWords(line.replace(/ (&&|\|\|) .*/, '')).slice(1), {
@@ -53,12 +76,13 @@ export async function expectExampleRuns(line: string): Promise<void> {
       'times.csv': LONDON,
       'times-2027.csv': LONDON,
       'ocak.tsv': ANKARA,
+      'prayer-times.json': published[0]?.split('\n') ?? [],
       '-': new Array<string>(20).fill(''),
     },
   });
   expect(
     stderr.replace(
-      /^(prayer: "[^"]+" is taken as|saved:|prayer: (?:the authority there|oradaki resmî kurum)|No timetable is kept;) .*\n/,
+      /^(prayer: "[^"]+" is taken as|saved:|prayer: (?:the authority there|a new key was made|oradaki resmî kurum)|No timetable is kept;) .*\n/,
       '',
     ),
   ).toBe('');

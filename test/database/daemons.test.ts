@@ -57,7 +57,7 @@ function noonAt(minute: number) {
 
 /** Starts daemons on a database, and gives them subscriptions that are due at the minute, dealt to the hosts. */
 async function scene(name: string, url: string, daemons: number, hosts = HOSTS) {
-  const env = { PRAYER_DATABASE: url, TZ: 'UTC' };
+  const env = { PRAYER_DATABASE: url };
   const flags = ['--allow-private-targets'];
   const running = await Promise.all(Array.from({ length: daemons }, () => daemon(undefined, flags, env)));
   const database = await openDatabase(url, { tell: () => {} });

@@ -25,6 +25,8 @@ export interface PostgresServer {
   /** @returns the URL of a database on it. */
   url(database: string): string;
   readonly port: number;
+  /** The folder with what it holds. */
+  readonly data: string;
   /** As `kill -9` of all its processes. */
   kill(): Promise<void>;
   /** Again on the same port, with what it held. */
@@ -35,7 +37,7 @@ export interface PostgresServer {
 
 export const PASSWORD = 'canary-8f3b1d';
 /** nobody: PostgreSQL refuses to run as root. */
-const ORDINARY_USER = 65_534;
+export const ORDINARY_USER = 65_534;
 
 /**
  * For tests that end the server, or need other settings. Others ask `testDatabase`.
@@ -104,6 +106,7 @@ export async function startPostgres(
   await start();
   return {
     port,
+    data,
     url: (database) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`,
     start,
     kill: () => end('kill'),
@@ -120,8 +123,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   if (path === undefined) throw new Error(`${SERVER_VARIABLE} is not set: vitest's globalSetup sets it`);
   const port = Number(await text(createConnection(path)));
   if (!(port > 0)) throw new Error('PostgreSQL could not be started; the output of vitest says why');
+  return databaseOn((database) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`);
+}
+
+/** A database on any server, by the URLs of its databases. */
+export async function databaseOn(url: (database: string) => string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const url = (database: string) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`;
   const administer = async (statement: string) => {
     const client = new pg.Client(url('postgres'));
     await client.connect();
@@ -199,7 +206,7 @@ function ready(server: ChildProcess): Promise<void> {
 
 const READY = 'ready to accept connections';
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -25,14 +25,22 @@ interface OpenChanges {
 const closers: (() => Promise<unknown>)[] = [];
 const dropped: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
-  for (const end of [...closers, ...dropped]) await end();
+  for (const end of [...closers, ...dropped.toReversed()]) await end();
 });
 
-/** A database apart for one test, and stores on it, as many daemons would open them. All is closed at the end of the file. */
-export function newDatabase() {
+/** Ends what databases stand on, after them. */
+export function atTheEnd(end: () => Promise<unknown>): void {
+  dropped.push(end);
+}
+
+/**
+ * A database apart for one test, and stores on it, as many daemons would open them. All is closed at the end of the file.
+ * @param make makes it, where it is not on the server of the run
+ */
+export function newDatabase(make = testDatabase) {
   let made: ReturnType<typeof testDatabase> | undefined;
   const url = async () => {
-    made ??= testDatabase().then((database) => {
+    made ??= make().then((database) => {
       dropped.push(database.drop);
       return database;
     });

@@ -1,54 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from './browser.ts';
+import { listening, openBrowser, watched } from './browser.ts';
 import type { Door } from './door.ts';
 import { door } from './door.ts';
 
-/** Debian's chromium (`.ci/host-tools` installs it). */
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 let house: Door;
 let base: string;
-let browser: BrowserContext;
+let browser: Browser;
 let page: Page;
-const profile = mkdtempSync(join(tmpdir(), 'mizwala-chromium-'));
-const complaints: string[] = [];
-const asked: string[] = [];
+let asked: string[];
+let complaints: string[];
 
 beforeAll(async () => {
   house = await door();
-  await new Promise<void>((listening) => {
-    house.app.server.listen(0, '127.0.0.1', () => listening());
-  });
-  base = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`;
-  const options = { executablePath: CHROMIUM, args: FLAGS, headless: true, viewport: { width: 1280, height: 900 } };
-  browser = await chromium.launchPersistentContext(profile, options);
-  page = await browser.newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('request', (request) => asked.push(request.url()));
+  base = await listening(house.app);
+  browser = await openBrowser();
+  page = await browser.context.newPage();
+  ({ asked, complaints } = watched(page));
   await page.goto(`${base}/docs`);
 });
 
 afterAll(async () => {
   await browser.close();
   await house.app.close(0);
-  rmSync(profile, { recursive: true, force: true });
 });
 
 /** Fills the form of an endpoint and sends it; the status line of the answer, and the answer. */

@@ -12,6 +12,8 @@ import { generate } from 'openapi-typescript-codegen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FAULTS } from '../../src/core/fault.ts';
 import { context } from '../interfaces/command.ts';
+import { openTimetables } from '../../src/store/timetables.ts';
+import { london } from '../timetables/shared-london.ts';
 import type { DaemonProcess } from './daemon-process.ts';
 import { daemon } from './daemon-process.ts';
 import { door } from './door.ts';
@@ -56,7 +58,9 @@ const ajv = new Ajv2020({ strict: false, formats: { date: true, uri: true, 'date
 // the real daemon, so that whatever it serves is looked at here, webhooks too
 beforeAll(async () => {
   receiver = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
-  house = await daemon(join(folder, 'data'), ['--allow-private-targets'], { PRAYER_API_KEYS: KEY });
+  const data = join(folder, 'data');
+  openTimetables(data).write(london());
+  house = await daemon(data, ['--allow-private-targets', '--share-timetable', 'london'], { PRAYER_API_KEYS: KEY });
   text = await (await house.ask('/openapi.json')).text();
   document = JSON.parse(text) as Document;
 });

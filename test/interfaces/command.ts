@@ -3,6 +3,7 @@ import type { Terminal } from '../../src/cli/views/view.ts';
 import type { CliDeps } from '../../src/cli/cli-deps.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import type { Context } from '../../src/operations/operation.ts';
+import { openSigningKey, seals } from '../../src/store/signing-key.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { findZone } from '../../src/system/find-zone.ts';
 import { manualPage } from '../../src/system/manual.ts';
@@ -10,6 +11,13 @@ import { places } from '../../src/system/places.ts';
 
 /** A folder of timetables that is not there. */
 const NO_TIMETABLES = openTimetables('/nowhere');
+
+/** No network, and no private key. */
+const NOT_SHARED: CliDeps['sharing'] = async () => ({
+  seals,
+  fetchDocument: none,
+  keyFile: openSigningKey('/nowhere'),
+});
 
 /** 2026-11-20T09:00:00Z, the moment at which every interface is asked unless a test says otherwise. */
 const NOON_IN_MAKKAH = 1_795_165_200;
@@ -50,6 +58,7 @@ interface Options
       | 'owner'
       | 'storedData'
       | 'timetables'
+      | 'sharing'
       | 'writeFile'
       | 'remote'
       | 'receiveWebhooks'
@@ -107,6 +116,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     serve: options.serve ?? none,
     owner: options.owner ?? none,
     timetables: options.timetables ?? none,
+    sharing: options.sharing ?? NOT_SHARED,
     writeFile: options.writeFile ?? none,
     storedData: options.storedData ?? { backup: none, restore: none, check: none, survey: none, copy: none },
     remote: options.remote ?? none,

@@ -86,6 +86,7 @@ describe('where a value comes from', () => {
       rounding: 'down',
       adjust: 'dhuhr=+9',
       asr: 'shafi',
+      iqamah: 'dhuhr +33m',
       tz: 'Asia/Tokyo',
       hijri_calendar: 'tbla',
       hijri_adjust: '1',

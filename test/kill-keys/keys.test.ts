@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +5,7 @@ import { expect, test } from 'vitest';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';
 import { openApiKeyFile } from '../../src/store/api-key-file.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { killedRun } from '../kill/killed-run.ts';
 import { random } from '../random.ts';
 import { receiver } from '../webhooks/receiver.ts';
 import { everything } from '../webhooks/subscriptions.ts';
@@ -44,19 +43,8 @@ test(`after ${KILLS} times kill -9 nothing acknowledged of a key is lost, and no
     else if (one) one.state = word as Known['state'];
   };
   async function run(number: number, killAfterMs: number | undefined): Promise<void> {
-    const child = spawn(process.execPath, ['test/kill-keys/main.ts', folder, sink.url, String(number)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let text = '';
-    let timer: NodeJS.Timeout | undefined;
-    child.stdout.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      if (killAfterMs !== undefined) timer ??= setTimeout(() => child.kill('SIGKILL'), killAfterMs);
-    });
-    const [code] = (await once(child, 'close')) as [number | null];
-    clearTimeout(timer);
-    if (killAfterMs === undefined) expect(code).toBe(0);
-    text.split('\n').slice(0, -1).forEach(hear);
+    const lines = await killedRun(['test/kill-keys/main.ts', folder, sink.url, `${number}`], killAfterMs);
+    lines.forEach(hear);
     for (const { state, owned } of known.values()) if (state === 'revoked') for (const id of owned) ended.add(id);
   }
   for (let kill = 0; kill < KILLS; kill++) await run(kill, 1 + next() * 200);

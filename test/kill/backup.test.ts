@@ -9,6 +9,7 @@ import { readBackup, writeBackup } from '../../src/store/backup.ts';
 import { finishRestore } from '../../src/store/restore.ts';
 import { checkStore } from '../../src/store/store-check.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { ZONE_OF_PROCESSES } from '../once.ts';
 import { random } from '../random.ts';
 import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 
@@ -45,7 +46,8 @@ const program = new URL('restore-main.ts', import.meta.url).pathname;
 
 /** How long it takes when nobody kills it, in milliseconds from its begin. */
 async function started(what: string, folder: string, file: string, killAfterMs?: number): Promise<number> {
-  const child = spawn(process.execPath, [program, what, folder, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...process.env, TZ: ZONE_OF_PROCESSES };
+  const child = spawn(process.execPath, [program, what, folder, file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
   const begin = performance.now();
   const closed = once(child, 'close');

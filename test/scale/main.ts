@@ -2,15 +2,17 @@ import { burst } from './burst.ts';
 import { daemon, sink } from './children.ts';
 import type { Measured } from './figures.ts';
 import { show } from './figures.ts';
+import { kills } from './kills.ts';
 import { load, onMany } from './million.ts';
 import { wal } from './wal.ts';
 
 const USAGE = `Many daemons on one database, measured. Each figure stands beside its goal; the exit code is 1 where one is not met.
 
-  all                            everything
+  all                            everything but the kills, in some 10 minutes
   burst COUNT DAEMONS [SLOW_MS]  a minute with COUNT prayers. 0 daemons: one with files. SLOW_MS: one host of eight takes so long
   load COUNT                     a daemon starts on COUNT subscriptions
-  wal COUNT                      what an hour of their prayers writes ahead`;
+  wal COUNT                      what an hour of their prayers writes ahead
+  kills COUNT KILLS MINUTES [SEED]  one of three daemons is killed at random instants, while COUNT prayers come each minute`;
 
 const measures: Readonly<Record<string, (...words: string[]) => AsyncIterable<Measured>>> = {
   async *all() {
@@ -23,6 +25,14 @@ const measures: Readonly<Record<string, (...words: string[]) => AsyncIterable<Me
   },
   load: (count) => onMany(Number(count), [load]),
   wal: (count) => onMany(Number(count), [wal]),
+  async *kills(perMinute, count, minutes, seed = `${Date.now()}`) {
+    yield await kills({
+      perMinute: Number(perMinute),
+      kills: Number(count),
+      minutes: Number(minutes),
+      seed: Number(seed),
+    });
+  },
 };
 /** The processes that the measures start. */
 const children: Readonly<Record<string, (word?: string) => Promise<void>>> = { daemon, sink };

@@ -5,6 +5,7 @@ import { Fault } from '../../src/core/fault.ts';
 import { createQueries } from '../../src/tui/queries.ts';
 import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
 import { EMPTY_SEARCH, findPlaces } from '../../src/tui/place-search.ts';
+import { DASHBOARD } from '../../src/tui/face.ts';
 import { frame } from '../../src/tui/frame.ts';
 import { painter } from '../../src/tui/line.ts';
 import { Screen } from '../../src/tui/screen.ts';
@@ -27,6 +28,7 @@ async function open(iso = AFTERNOON, settings: Partial<DashboardSettings> = {}) 
   const props = {
     deps,
     queries: createQueries(deps.context),
+    face: DASHBOARD,
     job: fake.job,
     isAscii: false,
     paint: painter(false),

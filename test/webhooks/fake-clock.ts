@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/webhooks/dispatcher.ts';
+import type { Clock } from '../../src/core/schedule/on-time.ts';
 
 /** A clock that stands until it is told to go on; timers go off in their order on the way. */
 export interface FakeClock extends Clock {

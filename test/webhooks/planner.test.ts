@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Coordinates } from '../../src/core/geo/coordinates.ts';
+import { printedTime } from '../../src/core/prayer/printing.ts';
 import type { Subscription } from '../../src/core/subscription.ts';
 import { PRAYER_TYPES } from '../../src/core/subscription.ts';
 import { placeDay } from '../../src/core/sun/civil-day.ts';
@@ -7,7 +8,7 @@ import { J2000_EPOCH_SECONDS } from '../../src/core/sun/epoch.ts';
 import { civilDate } from '../../src/core/time/civil-date.ts';
 import { METHODS } from '../../src/data/methods.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
-import { createPrayerTime, createTimesOf, printedTime } from '../../src/webhooks/prayer-time.ts';
+import { createPrayerTime, createTimesOf } from '../../src/webhooks/prayer-time.ts';
 import { command } from '../interfaces/command.ts';
 import { random, randomPoint } from '../random.ts';
 import { NOW, subscription, subscriptionId, placeDeps } from './subscriptions.ts';

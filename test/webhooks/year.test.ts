@@ -3,7 +3,7 @@ import type { Attempt, EventKey, PrayerType, Subscription } from '../../src/core
 import { deliveryId, PRAYER_TYPES } from '../../src/core/subscription.ts';
 import type { FileSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import type { Clock } from '../../src/webhooks/dispatcher.ts';
+import type { Clock } from '../../src/core/schedule/on-time.ts';
 import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import type { Scheduler } from '../../src/webhooks/scheduler.ts';
 import { random } from '../random.ts';

@@ -1,4 +1,4 @@
-import { EVENTS } from '../../core/names.ts';
+import { ASKED_TIMES } from '../../core/everyday-words.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import type { CommandSpec } from '../command.ts';
 import { operationFlags } from '../specs/query-spec.ts';
@@ -9,12 +9,12 @@ export const cron: CommandSpec = {
   summary: 'print crontab or systemd lines that run a program at prayers all year',
   bareWords: [{ name: 'program', summary: 'the program and its words, after --', isRequired: true, isRepeated: true }],
   flags: [
-    ...operationFlags(prayerNext, ['prayer', 'at']),
+    ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
     {
       name: 'at',
       placeholder: 'PRAYER',
-      summary: `one or more of ${EVENTS.join(', ')}; a list with commas, or repeated`,
-      choices: EVENTS,
+      summary: `one or more of ${ASKED_TIMES.join(', ')}; a list with commas, or repeated`,
+      choices: ASKED_TIMES,
     },
     { name: 'place', placeholder: 'PLACE', summary: 'the place: a city, @saved or LAT,LNG' },
     { name: 'before', placeholder: 'TIME', summary: 'so long before each prayer, such as 10m' },

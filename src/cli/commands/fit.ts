@@ -1,4 +1,5 @@
 import type { CommandSpec } from '../command.ts';
+import { timetableFlags } from './parts/timetable-flags.ts';
 
 /** Which rule explains a printed timetable. */
 export const fit: CommandSpec = {
@@ -12,10 +13,10 @@ export const fit: CommandSpec = {
       summary: 'where it holds; default the configured place',
       otherNames: ['place'],
     },
-    { name: 'tz', placeholder: 'ZONE', summary: 'the clocks of the file; default those of the place' },
-    { name: 'year', placeholder: 'YYYY', summary: 'of dates without a year' },
-    { name: 'month', placeholder: 'YYYY-MM', summary: 'of days without a month' },
-    { name: 'ignore', placeholder: 'COLUMN', summary: 'leaves a column out (repeatable)' },
+    timetableFlags.tz,
+    timetableFlags.year,
+    timetableFlags.month,
+    timetableFlags.ignore,
     { name: 'svg', placeholder: 'FILE', summary: 'write the picture of what the best rule misses' },
     { name: 'json', summary: 'print the answer as JSON' },
   ],

@@ -1,5 +1,6 @@
 import type { SavedPlace } from '../../core/config.ts';
 import { Fault, quoted } from '../../core/fault.ts';
+import { LANGUAGES } from '../../core/names.ts';
 import { loadScreenNames } from '../../core/screen-names.ts';
 import { dayNumber } from '../../core/time/civil-date.ts';
 import { date } from '../../operations/fields.ts';
@@ -10,6 +11,8 @@ import { withRequest } from '../../operations/prayer/request.ts';
 import type { Choices } from '../../tui/dashboard.ts';
 import { liveScreen, oneFrame, spoken } from '../../tui/dashboard.ts';
 import type { DashboardDeps, DashboardSettings } from '../../tui/dashboard-deps.ts';
+import type { Face } from '../../tui/face.ts';
+import { DASHBOARD } from '../../tui/face.ts';
 import type { ShownPlace } from '../../tui/queries.ts';
 import type { Size } from '../../tui/scene.ts';
 import type { State } from '../../tui/state.ts';
@@ -28,23 +31,40 @@ import { queryOf } from '../specs/query-spec.ts';
 import { asksInLines, isScreen } from './parts/screen-choice.ts';
 import { answerTo, terminalOf } from './run-query.ts';
 
-/** `prayer dashboard`: which of its three ways of speaking fits, and what it is handed. @throws Fault */
-export async function openDashboard(call: Call, deps: CliDeps): Promise<number> {
+/** `prayer dashboard`. @throws Fault */
+export function openDashboard(call: Call, deps: CliDeps): Promise<number> {
+  return openScreen('dashboard', call, deps, DASHBOARD, startOf(call));
+}
+
+/** `prayer board`. @throws Fault */
+export async function openBoard(call: Call, deps: CliDeps): Promise<number> {
+  const { createBoard } = await import('../../tui/board.ts');
+  const second = lastOf(call.flags.get('second-lang'));
+  const face = createBoard({
+    text: lastOf(call.flags.get('text')) ?? '',
+    second: second === undefined ? undefined : await loadScreenNames(oneOf(LANGUAGES, second, 'second-lang')),
+  });
+  return openScreen('board', call, deps, face, START);
+}
+
+/** Which of the three ways of speaking fits, and what the screen is handed. @throws Fault */
+async function openScreen(command: string, call: Call, deps: CliDeps, face: Face, start: State): Promise<number> {
   const { env, live } = deps;
   const terminal = terminalOf(call.flags, deps.terminal);
   const choices: Choices = {
-    start: startOf(call),
+    face,
+    start,
     isAscii: call.flags.has('ascii') || !speaksUnicode(env),
     hasColour: terminal.hasColour,
   };
   // the first reading may speak on stderr; what is read again behind a screen may not
-  const first = await settingsOf(call, deps);
+  const first = await settingsOf(command, call, deps);
   const quiet = { ...deps, writeError: () => {} };
   let isRead = false;
   const dashboard: DashboardDeps = {
     context: deps.context,
     settings: () => {
-      if (isRead) return settingsOf(call, quiet);
+      if (isRead) return settingsOf(command, call, quiet);
       isRead = true;
       return Promise.resolve(first);
     },
@@ -75,8 +95,8 @@ function speaksUnicode(env: CliDeps['env']): boolean {
 }
 
 /** The place, its rules and the saved places, from the words, the environment and the configuration file. @throws Fault */
-async function settingsOf(call: Call, deps: CliDeps): Promise<DashboardSettings> {
-  const query = queryOf(['dashboard'], [nowVariant]);
+async function settingsOf(command: string, call: Call, deps: CliDeps): Promise<DashboardSettings> {
+  const query = queryOf([command], [nowVariant]);
   const { raw, scene, answers } = await answerTo(query, call, deps);
   const defaults = defaultsOf(call, deps);
   const { fields } = prayerNow;

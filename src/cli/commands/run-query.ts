@@ -9,7 +9,7 @@ import type { Call, FlagSpec, Flags, Query, QueryVariant } from '../command.ts';
 import { daysOfField, fieldWords } from '../parse/field-words.ts';
 import type { RawField } from '../parse/parsed-call.ts';
 import { formatText, lastOf, rawFields } from '../parse/parsed-call.ts';
-import { defaultFields, hijriAdjustDays, namesStation } from '../settings/default-fields.ts';
+import { defaultFields, hijriAdjustDays, iqamahOrigin, namesStation } from '../settings/default-fields.ts';
 import type { Defaults } from '../settings/defaults.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import type { NamedPlace } from '../settings/named-place.ts';
@@ -113,11 +113,16 @@ export async function answerTo<Answer extends object>(
     } else if (needsPoint(fields)) throw noLocation(path);
   }
   const settings = defaultFields(fields, raw, places[0], defaults, deps.context.zones);
-  const isTimetable = settings.some(([field, text]) => field === 'method' && timetableAsked(text) !== undefined);
-  raw.push(...((isTimetable && (await variant.prayer?.settingsForPlace(settings, raw, deps))) || settings));
+  raw.push(...((await variant.prayer?.settingsForPlace(settings, raw, deps)) ?? settings));
   if (variant.prayer) raw.push(...(await variant.prayer.authorityFields(raw, places[0])));
   const format = readFormat(given, variant);
   const flags = viewFlagsOf(viewFlags, given, defaults);
+  if (variant.prayer && raw.some(([field]) => field === 'iqamah')) {
+    const isSaved = settings.some(([field]) => field === 'iqamah');
+    const origin = isSaved ? iqamahOrigin(places[0], defaults) : undefined;
+    const asr = flags.get('asr') ?? ('asr' in fields ? undefined : defaults.setting('asr')?.text);
+    raw.splice(0, raw.length, ...(await variant.prayer.iqamahFields(raw, { origin, asr }, deps)));
+  }
   const scene = {
     now: deps.context.now(),
     zones: deps.context.zones,

@@ -1,19 +1,17 @@
+import { ASKED_TIMES } from '../../core/everyday-words.ts';
 import { Fault } from '../../core/fault.ts';
-import { EVENTS } from '../../core/names.ts';
+import { LATEST_SECONDS } from '../../core/schedule/on-time.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import type { CommandSpec } from '../command.ts';
 import { operationFlags } from '../specs/query-spec.ts';
-
-/** A call to prayer later than this is not made: the same two minutes that webhooks have (service.md §6.2). */
-const LATEST_SECONDS = 120;
 
 export const run: CommandSpec = {
   path: ['run'],
   summary: 'wait until a prayer, then run a program and exit as it exits',
   bareWords: [{ name: 'program', summary: 'the program and its words, after --', isRequired: true, isRepeated: true }],
   flags: [
-    ...operationFlags(prayerNext, ['prayer', 'at']),
-    { name: 'at', placeholder: 'PRAYER', summary: `one of ${EVENTS.join(', ')}`, choices: EVENTS },
+    ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
+    { name: 'at', placeholder: 'PRAYER', summary: `one of ${ASKED_TIMES.join(', ')}`, choices: ASKED_TIMES },
     { name: 'place', placeholder: 'PLACE', summary: 'the place: a city, @saved or LAT,LNG' },
     { name: 'before', placeholder: 'TIME', summary: 'so long before the prayer, such as 10m' },
     { name: 'next', summary: 'where today’s has passed, wait for tomorrow’s rather than refuse' },
@@ -29,20 +27,22 @@ export const run: CommandSpec = {
   ],
   load: async () => {
     const { callOfPlace, upcomingEvent, spanBefore, waitUntil } = await import('./parts/upcoming-event.ts');
-    const { readPrayerWord } = await import('../parse/prayer-word.ts');
+    const { readTimeWord } = await import('../parse/prayer-word.ts');
     const { readDuration } = await import('../../core/time/duration.ts');
     const { lastOf } = await import('../parse/parsed-call.ts');
     return async ({ flags, bareWords: [program = '', ...words] }, deps) => {
       const at = lastOf(flags.get('at'));
       if (at === undefined) {
-        throw new Fault('MISSING_PARAMETER', `--at is missing: give one of ${EVENTS.join(', ')}.`, { field: 'at' });
+        throw new Fault('MISSING_PARAMETER', `--at is missing: give one of ${ASKED_TIMES.join(', ')}.`, {
+          field: 'at',
+        });
       }
       const within = lastOf(flags.get('within'));
       const withinSeconds = within === undefined ? undefined : readDuration(within, '--within');
       const moment = await upcomingEvent(
         {
           command: 'run',
-          prayer: readPrayerWord(at),
+          prayer: readTimeWord(at),
           beforeSeconds: spanBefore(flags),
           takesTomorrow: flags.has('next') || withinSeconds !== undefined,
         },

@@ -14,23 +14,31 @@ export const serve: CommandSpec = {
   ],
   examples: [
     'prayer serve --port 8080',
+    'prayer serve --board --board-place London --host 0.0.0.0',
     'prayer serve --database postgres://prayer@db.example/prayer',
     'prayer serve --print-systemd',
   ],
   load: async () => {
-    const { passwordWarning, readServeSettings } = await import('../settings/serve-settings.ts');
+    const { passwordWarning, readBoardSettings, readServeSettings } = await import('../settings/serve-settings.ts');
     const { defaultsOf } = await import('../settings/defaults.ts');
-    return async ({ flags }, deps) => {
+    return async (call, deps) => {
+      const { flags } = call;
       if (flags.has('print-alerts') || flags.has('print-grafana')) {
         const { alertRules, grafanaBoard } = await import('../shell/monitoring.ts');
         deps.write(flags.has('print-alerts') ? alertRules() : `${JSON.stringify(grafanaBoard(), undefined, 2)}\n`);
         return 0;
       }
       const config = defaultsOf({ flags }, deps).config().serve;
-      const settings = readServeSettings({ flags, env: deps.env, config });
+      const given = { flags, env: deps.env, config };
+      const settings = readServeSettings(given);
+      const board = readBoardSettings(given);
       const warning = passwordWarning({ flags });
       if (warning !== undefined) deps.writeError(`prayer: ${warning}\n`);
-      if (!flags.has('print-systemd')) return deps.serve(settings);
+      if (!flags.has('print-systemd')) {
+        if (!board) return deps.serve(settings, undefined);
+        const { servedBoard } = await import('./parts/served-board.ts');
+        return deps.serve(settings, await servedBoard(board, settings, call, deps));
+      }
       const { isHiddenFromUnit, systemdUnit } = await import('../shell/systemd-unit.ts');
       const file = textOf({ flags }, 'config');
       if (file !== undefined && !file.startsWith('/')) throw notAbsolute(file);

@@ -1,17 +1,23 @@
 import type { CommandSpec, FlagSpec } from '../command.ts';
+import { timetableFlags } from './parts/timetable-flags.ts';
 
 const data: FlagSpec = { name: 'data', placeholder: 'DIR', summary: 'data directory; default that of the daemon' };
 const json: FlagSpec = { name: 'json', summary: 'print the answer as JSON' };
 const id = { name: 'id', summary: 'of the timetable, as the list shows it', isRequired: true } as const;
 
+const file: FlagSpec = { name: 'file', placeholder: 'FILE', summary: 'write to this file; default stdout' };
+
+const sharing = () => import('./parts/shared-timetables.ts');
 const actions = () => import('./parts/timetable-actions.ts');
 
 /** Printed timetables, which are followed as `--method @ID`. */
 export const timetableCommands: readonly CommandSpec[] = [
   {
     path: ['timetable', 'add'],
-    summary: 'keep a printed timetable (CSV, TSV or JSON), to be followed as a method',
-    bareWords: [{ name: 'file', summary: 'the timetable; - is stdin', isRequired: true }],
+    summary: 'keep a printed timetable (CSV, TSV, JSON or an https address), to be followed as a method',
+    bareWords: [
+      { name: 'file', summary: 'the timetable, - is stdin; or the address of a shared one', isRequired: true },
+    ],
     flags: [
       { name: 'name', placeholder: 'NAME', summary: 'whose times they are, such as "East London"' },
       {
@@ -21,15 +27,20 @@ export const timetableCommands: readonly CommandSpec[] = [
         otherNames: ['place'],
       },
       { name: 'id', placeholder: 'ID', summary: 'the name in commands; default made from --name' },
-      { name: 'tz', placeholder: 'ZONE', summary: 'the clocks of the file; default those of the place' },
-      { name: 'year', placeholder: 'YYYY', summary: 'of dates without a year' },
-      { name: 'month', placeholder: 'YYYY-MM', summary: 'of days without a month' },
+      timetableFlags.tz,
+      timetableFlags.year,
+      timetableFlags.month,
       {
         name: 'fallback',
         placeholder: 'METHOD',
         summary: 'computes days that are not printed; default they are refused',
       },
-      { name: 'ignore', placeholder: 'COLUMN', summary: 'leaves a column out (repeatable)' },
+      {
+        name: 'iqamah',
+        placeholder: 'RULES',
+        summary: 'rules of iqamah and Jumu’ah for what the file does not print, such as maghrib +7m; jumuah 13:00',
+      },
+      timetableFlags.ignore,
       {
         name: 'odd-rows',
         placeholder: 'WHAT',
@@ -43,6 +54,7 @@ export const timetableCommands: readonly CommandSpec[] = [
     examples: [
       'prayer timetable add times.csv --name "East London" --place London',
       'prayer timetable add ocak.tsv --name "Camii" --place Ankara --month 2026-01 --fallback TURKEY',
+      'prayer timetable add https://mosque.example/.well-known/prayer-times.json',
     ],
     load: async () => (await actions()).addTimetable,
   },
@@ -68,5 +80,44 @@ export const timetableCommands: readonly CommandSpec[] = [
     flags: [data, json],
     examples: ['prayer timetable remove east-london'],
     load: async () => (await actions()).removeTimetable,
+  },
+  {
+    path: ['timetable', 'update'],
+    summary: 'fetch the shared timetables that are followed, now',
+    bareWords: [{ name: 'id', summary: 'of one; default all' }],
+    flags: [data, json],
+    examples: ['prayer timetable update', 'prayer timetable update east-london'],
+    load: async () => (await sharing()).updateTimetables,
+  },
+  {
+    path: ['timetable', 'accept-key'],
+    summary: 'accept the key of a shared timetable that was refused because of it',
+    bareWords: [id],
+    flags: [data, json],
+    examples: ['prayer timetable accept-key east-london'],
+    load: async () => (await sharing()).acceptTimetableKey,
+  },
+  {
+    path: ['timetable', 'export'],
+    summary: 'write a kept timetable as one JSON document that others can follow, signed if there is a key',
+    bareWords: [id],
+    flags: [file, data],
+    examples: ['prayer timetable export east-london --file prayer-times.json'],
+    load: async () => (await sharing()).exportTimetable,
+  },
+  {
+    path: ['timetable', 'sign'],
+    summary: 'sign such a document, with a new key if there is none',
+    bareWords: [{ name: 'file', summary: 'the document; - is stdin', isRequired: true }],
+    flags: [file, data],
+    examples: ['prayer timetable sign prayer-times.json --file signed.json'],
+    load: async () => (await sharing()).signDocument,
+  },
+  {
+    path: ['timetable', 'key'],
+    summary: 'show the key that signs shared timetables, and make one if there is none',
+    flags: [data, json],
+    examples: ['prayer timetable key'],
+    load: async () => (await sharing()).showKey,
   },
 ];

@@ -1,4 +1,4 @@
-import { EVENTS } from '../../core/names.ts';
+import { ASKED_TIMES } from '../../core/everyday-words.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import type { CommandSpec } from '../command.ts';
 import { operationFlags } from '../specs/query-spec.ts';
@@ -11,11 +11,11 @@ export const wait: CommandSpec = {
   path: ['wait'],
   summary: 'wait until a prayer, then exit 0',
   bareWords: [
-    { name: 'prayer', summary: `one of ${EVENTS.join(', ')}`, isRequired: true, choices: EVENTS },
+    { name: 'prayer', summary: `one of ${ASKED_TIMES.join(', ')}`, isRequired: true, choices: ASKED_TIMES },
     { name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true },
   ],
   flags: [
-    ...operationFlags(prayerNext, ['prayer']),
+    ...operationFlags(prayerNext, ['prayer', 'congregation']),
     { name: 'before', placeholder: 'TIME', summary: 'end this long before the prayer, such as 10m' },
     { name: 'next', summary: 'where today’s has passed, wait for tomorrow’s rather than refuse' },
     lang,
@@ -26,7 +26,7 @@ export const wait: CommandSpec = {
   ],
   load: async () => {
     const { upcomingEvent, spanBefore, waitUntil } = await import('./parts/upcoming-event.ts');
-    const { readPrayerWord } = await import('../parse/prayer-word.ts');
+    const { readTimeWord } = await import('../parse/prayer-word.ts');
     const { commandNames } = await import('./parts/command-language.ts');
     const { inNames } = await import('../views/bidi-isolate.ts');
     return async ({ flags, bareWords: [word = '', ...place] }, deps) => {
@@ -36,7 +36,7 @@ export const wait: CommandSpec = {
       const moment = await upcomingEvent(
         {
           command: 'wait',
-          prayer: readPrayerWord(word),
+          prayer: readTimeWord(word),
           beforeSeconds: spanBefore(flags),
           takesTomorrow: flags.has('next'),
         },

@@ -18,7 +18,12 @@ export const COMMON_FLAGS: readonly FlagSpec[] = [
   { name: 'no-color', summary: 'the same as --color never' },
 ];
 
-/** The flag of a field. Whatever a field calls its zone, the flag is --tz; --timezone is kept. */
+/**
+ * The flag of a field. Whatever a field calls its zone, the flag is --tz; --timezone is kept. Rules are --iqamah too, where that is not the
+ * flag that asks for a congregation.
+ */
 export function flagNamesOf(field: string, name = field.replaceAll('_', '-')): Pick<FlagSpec, 'name' | 'otherNames'> {
+  if (name === 'iqamah') return { name: 'iqamah-rules', otherNames: [name] };
+  if (name === 'congregation') return { name: 'iqamah' };
   return name === 'tz' || name === 'timezone' ? { name: 'tz', otherNames: ['timezone'] } : { name };
 }

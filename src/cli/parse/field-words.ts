@@ -1,4 +1,4 @@
-import { calendarNameOf, daysOfWord, eventOfWord } from '../../core/everyday-words.ts';
+import { askedTime, calendarNameOf, daysOfWord, eventOfWord } from '../../core/everyday-words.ts';
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { EventName } from '../../core/names.ts';
 import { ENGLISH } from '../../core/names.ts';
@@ -12,7 +12,7 @@ import type { RawField } from './parsed-call.ts';
 const FORMS: Readonly<Record<WordField, (text: string) => boolean>> = {
   date: (text) => daysFromToday(text) !== undefined || /^\d{4}-\d{2}-\d{2}$/.test(text) || isDateInOtherForm(text),
   month: (text) => /^\d{4}-\d{2}(?:AH|CE)?$/i.test(text),
-  prayer: (text) => PRAYERS.has(eventOfWord(text)) || calendarNameOf(text) === 'friday',
+  prayer: (text) => PRAYERS.has(eventOfWord(text)) || 'congregation' in (askedTime(text) ?? {}),
   year: (text) => /^(?:1[3-9]|2[01])\d{2}$/.test(text),
 };
 

@@ -1,4 +1,4 @@
-import { eventOfWord, noTimeOfDay } from '../../core/everyday-words.ts';
+import { askedTime, eventOfWord, noTimeOfDay } from '../../core/everyday-words.ts';
 import type { EventName } from '../../core/names.ts';
 
 /** A prayer, or another time of the day, as a word of the command line names it. @throws Fault INVALID_PARAMETER */
@@ -6,4 +6,13 @@ export function readPrayerWord(text: string): EventName {
   const event = eventOfWord(text);
   if (event) return event;
   throw noTimeOfDay(text, undefined);
+}
+
+/** The same, or a congregation, as the key of what is asked: `maghrib`, `iqamah:maghrib`, `iqamah`, `jumuah`. @throws Fault */
+export function readTimeWord(text: string): string {
+  const asked = askedTime(text);
+  if (!asked) throw noTimeOfDay(text, undefined);
+  if ('event' in asked) return asked.event;
+  if (asked.congregation === 'jumuah') return asked.congregation;
+  return asked.congregation === 'any' ? 'iqamah' : `iqamah:${asked.congregation}`;
 }

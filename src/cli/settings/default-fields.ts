@@ -11,7 +11,7 @@ import type { NamedPlace } from './named-place.ts';
  * A user's angles and rounding belong to the method of the same source; with a method from elsewhere they do not act.
  */
 const OF_THE_METHOD = ['fajr_angle', 'isha_angle', 'isha_minutes', 'maghrib_angle', 'rounding'] as const;
-const OF_PRAYERS = ['method', 'high_latitude', 'polar', 'adjust', 'tz', ...OF_THE_METHOD] as const;
+const OF_PRAYERS = ['method', 'high_latitude', 'polar', 'adjust', 'tz', 'iqamah', ...OF_THE_METHOD] as const;
 const ISHA_RULES: readonly string[] = ['isha_angle', 'isha_minutes'];
 
 /**
@@ -40,9 +40,11 @@ export function defaultFields(
   }
   dropWeakerIshaRule(found, given);
   for (const [field, { text, origin }] of found) readFrom(origin, () => fields[field]?.read(text, field, zones));
+  if (place?.iqamah !== undefined && found.get('iqamah')?.by !== 'environment') found.delete('iqamah');
   const texts = [...found].map(([field, { text }]): [string, string] => [field, text]);
   const isFree = (field: string) => field in fields && !given.has(field) && !found.has(field);
-  const { timezone, elevation } = place ?? {};
+  const { timezone, elevation, iqamah } = place ?? {};
+  if (iqamah !== undefined && isFree('iqamah')) texts.push(['iqamah', iqamah]);
   if (timezone !== undefined && 'method' in fields && isFree('tz')) {
     readFrom(`the place in ${defaults.path}`, () => zones.read(timezone));
     texts.push(['tz', timezone]);
@@ -90,6 +92,13 @@ function dropWeakerIshaRule(found: Map<string, DefaultText>, given: ReadonlySet<
   for (const field of rules) {
     if (isGiven || (hasStronger && found.get(field)?.by === 'file')) found.delete(field);
   }
+}
+
+/** Where the rules of iqamah come from, where the command line did not give them. */
+export function iqamahOrigin(place: NamedPlace | undefined, defaults: Defaults): string {
+  const kept = defaults.setting('iqamah');
+  const isOfPlace = place?.iqamah !== undefined && kept?.by !== 'environment';
+  return isOfPlace || !kept ? `the place in ${defaults.path}` : kept.origin;
 }
 
 export function readFrom<T>(origin: string, read: () => T): T {

@@ -21,6 +21,7 @@ export interface NamedPlace {
   /** What a saved place has too. The elevation is a text, which its field is still to check. */
   readonly timezone?: string | undefined;
   readonly elevation?: string | undefined;
+  readonly iqamah?: string | undefined;
 }
 
 interface Queries {
@@ -66,13 +67,14 @@ export async function namedPlace(
   return placeAt(at, name);
 }
 
-export function placeSaved({ lat, lng, name, timezone, elevation }: SavedPlace): NamedPlace {
+export function placeSaved({ lat, lng, name, timezone, elevation, iqamah }: SavedPlace): NamedPlace {
   return {
     lat: plainDegrees(lat),
     lng: plainDegrees(lng),
     name,
     isNamed: true,
     timezone,
+    iqamah,
     elevation: elevation === undefined ? undefined : plainDecimal(elevation),
   };
 }

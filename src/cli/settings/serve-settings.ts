@@ -1,7 +1,8 @@
 import { readDatabaseUrl } from '../../core/database-url.ts';
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import { readRate } from '../../core/rate.ts';
-import type { ServeSettings } from '../cli-deps.ts';
+import type { BoardSettings, ServeSettings } from '../cli-deps.ts';
+import { LANGUAGES } from '../../core/names.ts';
 import type { FlagSpec } from '../command.ts';
 
 /** One setting: `--log-level`, `PRAYER_LOG_LEVEL` and `log_level` of the config file's section `serve` are the same. */
@@ -15,13 +16,16 @@ interface Setting<T> {
   read(texts: readonly string[], name: string): T;
 }
 
+const HOURS = ['24h', '12h'] as const;
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const SECONDS_PER_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 const SHORTEST_RETRY_WINDOW = 120;
 const LONGEST_RETRY_WINDOW = 86_400;
 
-const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]> } = {
+type Settings = ServeSettings & BoardSettings;
+
+const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
   host: {
     summary: 'address to listen on; default 127.0.0.1, this machine only',
     placeholder: 'ADDRESS',
@@ -66,12 +70,7 @@ const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]>
     placeholder: 'LEVEL',
     choices: LEVELS,
     default: 'info',
-    read: (texts, name) => {
-      const text = one(texts, name);
-      const level = LEVELS.find((one) => one === text);
-      if (level) return level;
-      throw notAccepted(name, text, `one of ${LEVELS.join(', ')}`);
-    },
+    read: (texts, name) => oneOf(LEVELS, texts, name),
   },
   rate_limit: {
     summary: 'requests that a key may make, such as 60/min; default: no limit',
@@ -144,9 +143,59 @@ const SETTINGS: { readonly [K in keyof ServeSettings]: Setting<ServeSettings[K]>
       throw notAccepted(name, text, 'a whole number from 1 to 99999999');
     },
   },
+  share_timetable: {
+    summary: 'let everybody read this printed timetable at /.well-known/prayer-times.json',
+    placeholder: 'ID',
+    default: undefined,
+    read: (texts, name) => one(texts, name).replace(/^@/, ''),
+  },
+  board: {
+    summary: 'show a board for the wall at /board, to anyone and without a key',
+    default: false,
+    read: yesOrNo,
+  },
+  board_place: {
+    summary: 'the place of the board: a city, @saved or LAT,LNG; default the configured one',
+    placeholder: 'PLACE',
+    default: undefined,
+    read: one,
+  },
+  board_method: {
+    summary: 'its method, or @ID for a printed timetable; default that of the place',
+    placeholder: 'NAME',
+    default: undefined,
+    read: one,
+  },
+  board_text: {
+    summary: 'a line of your own on the board',
+    placeholder: 'TEXT',
+    default: '',
+    read: one,
+  },
+  board_lang: {
+    summary: 'its language',
+    placeholder: 'CODE',
+    choices: LANGUAGES,
+    default: undefined,
+    read: (texts, name) => oneOf(LANGUAGES, texts, name),
+  },
+  board_second_lang: {
+    summary: 'names and dates on the board in this language too',
+    placeholder: 'CODE',
+    choices: LANGUAGES,
+    default: undefined,
+    read: (texts, name) => oneOf(LANGUAGES, texts, name),
+  },
+  board_clock: {
+    summary: '24h or 12h on the board',
+    placeholder: 'HOURS',
+    choices: HOURS,
+    default: undefined,
+    read: (texts, name) => oneOf(HOURS, texts, name),
+  },
 };
 
-const NAMES = Object.keys(SETTINGS) as (keyof ServeSettings)[];
+const NAMES = Object.keys(SETTINGS) as (keyof Settings)[];
 
 export const serveFlags: readonly FlagSpec[] = NAMES.map((name) => {
   const { summary, placeholder, choices } = SETTINGS[name];
@@ -182,6 +231,26 @@ export function readServeSettings(given: Given): ServeSettings {
     allow_private_targets: readSetting('allow_private_targets', given),
     retry_window: readSetting('retry_window', given),
     max_subscriptions: readSetting('max_subscriptions', given),
+    share_timetable: readSetting('share_timetable', given),
+  };
+}
+
+/** The board that the daemon is to show; undefined for none. @throws Fault that names where the bad value stands */
+export function readBoardSettings(given: Given): BoardSettings | undefined {
+  const board = readSetting('board', given);
+  if (!board) {
+    const idle = NAMES.find((name) => name.startsWith('board_') && given.flags.has(flagOf(name)));
+    if (idle === undefined) return undefined;
+    throw new Fault('CONFLICTING_PARAMETERS', `--${flagOf(idle)} goes with --board only.`, { field: idle });
+  }
+  return {
+    board,
+    board_place: readSetting('board_place', given),
+    board_method: readSetting('board_method', given),
+    board_text: readSetting('board_text', given),
+    board_lang: readSetting('board_lang', given),
+    board_second_lang: readSetting('board_second_lang', given),
+    board_clock: readSetting('board_clock', given),
   };
 }
 
@@ -198,7 +267,7 @@ function readPlace(given: Given): Pick<ServeSettings, 'data' | 'database'> {
 const NOWHERE = 3;
 
 /** Where a setting is given; a flag wins over the environment, and that over the config file. */
-function sourceOf(setting: keyof ServeSettings, { flags, env, config }: Given) {
+function sourceOf(setting: keyof Settings, { flags, env, config }: Given) {
   const [flag, variable] = [flagOf(setting), `PRAYER_${setting.toUpperCase()}`];
   if (flags.has(flag)) return { rank: 0, name: `--${flag}` };
   if (env[variable]) return { rank: 1, name: variable };
@@ -216,8 +285,8 @@ export function passwordWarning({ flags }: Pick<Given, 'flags'>, name = 'databas
   return `The password in --${name} is shown to every user of this machine by ps. Give it by PGPASSWORD or PGPASSFILE${orAll}.`;
 }
 
-function readSetting<K extends keyof ServeSettings>(name: K, given: Given): ServeSettings[K] {
-  const setting: Setting<ServeSettings[K]> = SETTINGS[name];
+function readSetting<K extends keyof Settings>(name: K, given: Given): Settings[K] {
+  const setting: Setting<Settings[K]> = SETTINGS[name];
   const { flags, env, config } = given;
   const source = sourceOf(name, given);
   if (source.rank === NOWHERE) return setting.default;
@@ -229,7 +298,7 @@ function readSetting<K extends keyof ServeSettings>(name: K, given: Given): Serv
 }
 
 /** A list in one variable has commas. */
-function splitList(name: keyof ServeSettings, text: string): readonly string[] {
+function splitList(name: keyof Settings, text: string): readonly string[] {
   return Array.isArray(SETTINGS[name].default) ? text.split(',').map((part) => part.trim()) : [text];
 }
 
@@ -253,6 +322,13 @@ function one(texts: readonly string[], name: string): string {
   if (texts.length === 1 && text !== '') return text;
   if (texts.length > 1) throw new Fault('REPEATED_PARAMETER', `${name} is given more than once; give it once.`);
   throw notAccepted(name, text, 'a non-empty text');
+}
+
+function oneOf<T extends string>(choices: readonly T[], texts: readonly string[], name: string): T {
+  const text = one(texts, name);
+  const choice = choices.find((known) => known === text);
+  if (choice !== undefined) return choice;
+  throw notAccepted(name, text, `one of ${choices.join(', ')}`);
 }
 
 function yesOrNo(texts: readonly string[], name: string): boolean {

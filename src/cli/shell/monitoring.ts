@@ -97,6 +97,22 @@ const ALERTS: readonly Alert[] = [
       'Webhooks go out early or late by as much. Beyond 30 seconds the daemon delivers nothing. Set both clocks by NTP.',
   },
   {
+    name: 'PrayerTimetableOld',
+    expression: 'mizwala_timetable_age_seconds > 3 * 86400',
+    lasts: '10m',
+    severity: 'warning',
+    summary: 'A followed timetable was not compared with its source for three days',
+    advice: 'Prayers are called by the last good copy. prayer timetable show ID says why.',
+  },
+  {
+    name: 'PrayerTimetableEnds',
+    expression: 'mizwala_timetable_days_left < 8',
+    lasts: '10m',
+    severity: 'warning',
+    summary: 'A followed timetable ends within a week',
+    advice: 'After its last day nothing is called, unless it has a fallback. Ask its publisher for the next days.',
+  },
+  {
     name: 'PrayerBug',
     expression: 'increase(mizwala_internal_errors_total[10m]) > 0',
     lasts: '0m',

@@ -1,5 +1,5 @@
 import type { CommandNames } from '../../core/command-names.ts';
-import type { EventName } from '../../core/names.ts';
+import { askedTime } from '../../core/everyday-words.ts';
 import { shellWord } from './shell-word.ts';
 import { unitWord } from './systemd-unit.ts';
 
@@ -13,7 +13,8 @@ export const EVERY_MINUTES = 15;
 export type Variable = readonly [name: string, value: string];
 
 export interface TimerLine {
-  readonly prayer: EventName;
+  /** `maghrib`, `iqamah:maghrib`, `jumuah`. */
+  readonly prayer: string;
   readonly command: readonly string[];
 }
 
@@ -46,14 +47,15 @@ export function systemdUnits(
   names: CommandNames,
 ): string {
   const words = names.command.cron;
-  const called = names.language === 'en' ? prayer : names.event(prayer);
+  const called = names.language === 'en' ? prayer : nameOf(prayer, names);
+  const unit = prayer.replace(':', '-');
   const exec = command.map(unitWord).join(' ');
   const environment = variables.map(([name, value]) => {
     const escaped = value.replaceAll('%', '%%').replace(/[\\"]/g, '\\$&');
     return `Environment="${name}=${escaped}"\n`;
   });
   const folder = '~/.config/systemd/user';
-  return `# ${folder}/prayer-${prayer}.service
+  return `# ${folder}/prayer-${unit}.service
 [Unit]
 Description=${words.runAt(called)}
 
@@ -61,7 +63,7 @@ Description=${words.runAt(called)}
 Type=oneshot
 ${environment.join('')}ExecStart=${exec}
 
-# ${folder}/prayer-${prayer}.timer; ${words.afterwards} systemctl --user enable --now prayer-${prayer}.timer
+# ${folder}/prayer-${unit}.timer; ${words.afterwards} systemctl --user enable --now prayer-${unit}.timer
 [Unit]
 Description=${words.look(EVERY_MINUTES, called)}
 
@@ -72,4 +74,12 @@ AccuracySec=1s
 [Install]
 WantedBy=timers.target
 `;
+}
+
+/** What people call the time that a timer waits for. */
+function nameOf(prayer: string, names: CommandNames): string {
+  const asked = askedTime(prayer);
+  if (!asked) return prayer;
+  if ('event' in asked) return names.event(asked.event);
+  return asked.congregation === 'any' ? names.words.iqamah.title : names.congregation(asked.congregation);
 }

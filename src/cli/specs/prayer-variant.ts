@@ -1,3 +1,4 @@
+import { timetableAsked } from '../../core/prayer/method-name.ts';
 import type { Fields, Operation } from '../../operations/operation.ts';
 import type { PrayerPart, QueryVariant, QueryView } from '../command.ts';
 import { queryVariant } from './query-spec.ts';
@@ -11,8 +12,12 @@ export function prayerVariant<F extends Fields, Answer extends object>(
 }
 
 const prayer: PrayerPart = {
-  settingsForPlace: async (...asked) => (await import('../settings/timetable-fields.ts')).forThePlace(...asked),
+  settingsForPlace: async (settings, ...asked) => {
+    const isTimetable = settings.some(([field, text]) => field === 'method' && timetableAsked(text) !== undefined);
+    return isTimetable ? (await import('../settings/timetable-fields.ts')).forThePlace(settings, ...asked) : settings;
+  },
   authorityFields: async (...asked) => (await import('../settings/authority-fields.ts')).authorityFields(...asked),
+  iqamahFields: async (...asked) => (await import('../settings/iqamah-fields.ts')).iqamahFields(...asked),
   authorityHint: async (...asked) => (await import('../settings/authority-fields.ts')).authorityHint(...asked),
   today: async (...asked) => (await import('../parse/prayer-today.ts')).prayerToday(...asked),
 };

@@ -53,17 +53,26 @@ export function queryOf<Answer extends object>(
 
 /** The flags of an operation that another command asks, but for some. */
 export function operationFlags({ fields }: Operation, except: readonly string[] = []): FlagSpec[] {
-  return [...('lat' in fields ? [AT] : []), ...fieldFlags(fields)].filter(({ name }) => !except.includes(name));
+  const left = Object.entries(fields).filter(([field]) => !except.includes(field));
+  const flags = [...('lat' in fields ? [AT] : []), ...fieldFlags(Object.fromEntries(left))];
+  return flags.filter(({ name }) => !except.includes(name));
 }
 
 function fieldFlags(fields: Fields, names: Readonly<Record<string, string>> = {}): FlagSpec[] {
-  return Object.entries(fields).map(([field, { summary, placeholder, choices, isFlag, schema }]) => ({
-    ...flagNamesOf(field, names[field]),
-    field,
-    summary,
-    ...(isFlag ? {} : { placeholder, ...(choices && { choices }) }),
-    ...(schema['format'] === 'date' && { help: `${summary}; or today, tomorrow, yesterday, +3d, -1w` }),
-  }));
+  const flags = Object.entries(fields).map(
+    ([field, { summary, placeholder, choices, isFlag, schema }]): FlagSpec => ({
+      ...flagNamesOf(field, names[field]),
+      field,
+      summary,
+      ...(isFlag ? {} : { placeholder, ...(choices && { choices }) }),
+      ...(schema['format'] === 'date' && { help: `${summary}; or today, tomorrow, yesterday, +3d, -1w` }),
+    }),
+  );
+  const taken = new Set(flags.map(({ name }) => name));
+  return flags.map(({ otherNames, ...flag }) => {
+    const free = otherNames?.filter((name) => !taken.has(name)) ?? [];
+    return free.length === 0 ? flag : { ...flag, otherNames: free };
+  });
 }
 
 /** Each flag once; of two with one name the later one, in the place of the first. */

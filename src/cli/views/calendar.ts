@@ -10,7 +10,7 @@ import { columns, firstThatFits } from './columns.ts';
 import type { ViewContext } from './view.ts';
 import { style } from './style.ts';
 import { hijriOf, shortWeekday } from './dates.ts';
-import { clockOf, notesOf, notesUnder } from './day.ts';
+import { clockOf, congregationCell, notesOf, notesUnder } from './day.ts';
 import { showMethod } from './method.ts';
 import { showPlace } from './place.ts';
 
@@ -24,24 +24,30 @@ export function showCalendar(answer: PrayerCalendarAnswer, scene: ViewContext): 
   const { headings: words } = names.words;
   const { request, days, said = [] } = answer;
   const clocks = rowsOfSchool(scene.flags.get('asr') ?? 'both');
+  const held = clocks.filter((row) => days.some((day) => congregationCell(day, row, request, scene) !== ''));
+  const iqamahHeadings = held.map((row) => inNames(names.words.iqamah.of(names.event(row.name)), names));
   const rows = days.map((day) => ({
     date: showDay(day.dayNumber),
     extra: [shortWeekday(day.dayNumber, scene), hijriCell(day.dayNumber, scene)],
     times: clocks.map(({ id }) => clockOf(day, id, request, scene)),
+    iqamah: held.map((row) => congregationCell(day, row, request, scene)),
   }));
   const headings = clocks.map((column) => heading(column, names));
   const tables = [2, 1, 0].map((extras) =>
     columns(
-      [words.date, ...[words.day, words.hijri].slice(0, extras), ...headings],
-      rows.map(({ date, extra, times }) => [date, ...extra.slice(0, extras), ...times]),
+      [words.date, ...[words.day, words.hijri].slice(0, extras), ...headings, ...iqamahHeadings],
+      rows.map(({ date, extra, times, iqamah }) => [date, ...extra.slice(0, extras), ...times, ...iqamah]),
     ),
   );
   const narrow = () =>
-    rows.map(({ date, extra, times }) =>
+    rows.map(({ date, extra, times, iqamah }) =>
       [
         `${date}  ${inNames(extra[0] ?? '', names)}`,
         ...broken(
-          times.map((time, i) => `${headings[i]} ${time}`),
+          [
+            ...times.map((time, i) => `${headings[i]} ${time}`),
+            ...iqamah.flatMap((time, i) => (time === '' ? [] : [`${iqamahHeadings[i]} ${time}`])),
+          ],
           scene,
         ),
         '',

@@ -1,5 +1,8 @@
+import type { CongregationName } from '../../core/names.ts';
+import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
+import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
-import type { ZoneWarning } from '../../core/time/zone.ts';
+import type { Zone, ZoneWarning } from '../../core/time/zone.ts';
 import type { Note } from '../../operations/prayer/notes.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
 import type { InstantName, PrintedDay } from '../../operations/prayer/printed-day.ts';
@@ -16,8 +19,25 @@ export function clockOf(
   { zone }: PrayerRequest,
   scene: ViewContext,
 ): string {
-  const days = dayNumberAt(instants[name], zone) - dayNumber;
-  return `${clockIn(instants[name], zone, scene)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
+  return datedClock(instants[name], dayNumber, zone, scene);
+}
+
+/** When the congregation of a row prays, several times for Jumu'ah; '' where nothing says so. Of Asr it is that of one school. */
+export function congregationCell(
+  { dayNumber, congregation }: PrintedDay,
+  row: PrayerRowOfDay,
+  { zone, congregations }: PrayerRequest,
+  scene: ViewContext,
+): string {
+  if (!congregation || ('school' in row && row.school !== congregations?.school)) return '';
+  const isOfRow = (name: CongregationName) => name === row.name || (name === 'jumuah' && row.name === 'dhuhr');
+  const held = congregation.times.filter(({ name }) => isOfRow(name));
+  return held.map(({ at }) => datedClock(at, dayNumber, zone, scene)).join(', ');
+}
+
+function datedClock(at: EpochSeconds, dayNumber: DayNumber, zone: Zone, scene: ViewContext): string {
+  const days = dayNumberAt(at, zone) - dayNumber;
+  return `${clockIn(at, zone, scene)}${days === 0 ? '' : ` ${days > 0 ? '+' : ''}${days}`}`;
 }
 
 /** What the reader should know of rules and zones, each once, under an empty line. */

@@ -52,10 +52,23 @@ export function showExplain(answer: PrayerExplainAnswer, scene: ViewContext): st
     '',
     columns([event, instant, methodMinutes, yourMinutes, rounding, ...clocks, basis, reason], rows),
   ];
+  const held = congregationsTable(answer, names);
   const rules = showRules(answer, names).map((text) => `${inNames(text, names)}\n`);
   const notes = notesUnder(answer.notes, request.warnings, scene).map((note) => `${note}\n`);
   const constants = showConstants(answer.computed.constants, names);
-  return `${head.join('\n')}\n${rules.join('')}${constants}${notes.join('')}`;
+  return `${head.join('\n')}\n${held}${rules.join('')}${constants}${notes.join('')}`;
+}
+
+/** When congregations pray and what says so; empty where nothing does. */
+function congregationsTable({ congregations = [] }: PrayerExplainAnswer, names: Names): string {
+  if (congregations.length === 0) return '';
+  const { iqamah } = names.words;
+  const rows = congregations.map((one) => [
+    names.congregation(one.prayer),
+    one.time ?? '–',
+    inNames(one.by === 'timetable' ? iqamah.printed(one.rule) : iqamah.rule(one.rule), names),
+  ]);
+  return `${columns([iqamah.title, names.words.headings.time, names.words.headings.basis], rows)}\n`;
 }
 
 /** Where and by which Sun the times were computed, and until or since when its constants are in force. */

@@ -1,3 +1,4 @@
+import type { Names } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
@@ -30,10 +31,25 @@ export function showNext(answer: PrayerNextAnswer, scene: ViewContext): string {
   return [
     green(bold(inNames(words.next.title(name, time, days === 0 ? '' : later, left), names))),
     showCurrent(answer, scene),
+    ...congregationLine(answer, scene),
     dim(showPlace(request, scene, ...methodParts(request, answer.school, names))),
     ...notesUnder(request.placeNotes, request.warnings, scene),
     '',
   ].join('\n');
+}
+
+/** The next congregation, where a rule says when it is and the first line does not have it. */
+function congregationLine(answer: PrayerNextAnswer, scene: ViewContext): string[] {
+  const { next, nextCongregation: held } = answer;
+  if (!held || next.congregation) return [];
+  const { names } = scene;
+  const days = dayNumberAt(held.at, answer.request.zone) - dayNumberAt(answer.now, answer.request.zone);
+  const { words } = names;
+  const later = days === 0 ? '' : days === 1 ? words.tomorrow : words.onDate(showDay(held.day.dayNumber));
+  const left = showTimeLeft(held.secondsLeft, names);
+  return [
+    inNames(words.next.title(nameOf(held, names), clockOf(held.at, answer.request.zone, scene), later, left), names),
+  ];
 }
 
 /** The clock, both dates, what is now, what is next, and the times at which prayer is not offered. */
@@ -60,6 +76,7 @@ export function showNow(answer: PrayerNowAnswer, scene: ViewContext): string {
     '',
     showCurrent(answer, scene),
     green(inNames(words.next.coming(name, time, left), names)),
+    ...congregationLine(answer, scene),
     '',
     inNames(words.next.forbidden, names),
     ...windows.map((line) => `  ${line}`),
@@ -74,7 +91,7 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
   const { names } = scene;
   const forbidden = forbiddenTimes.find(({ isNow }) => isNow);
   return {
-    name: names.eventOn(next.day.dayNumber, next.name),
+    name: nameOf(next, names),
     prayer: next.name,
     time: clockOf(next.at, zone, scene),
     left: showTimeLeft(next.secondsLeft, names),
@@ -88,7 +105,7 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
     current_prayer: current?.name ?? '',
     ends: current ? clockOf(current.ends, zone, scene) : '',
     ends_in: current ? showTimeLeft(current.secondsLeft, names) : '',
-    previous: names.eventOn(previous.day.dayNumber, previous.name),
+    previous: nameOf(previous, names),
     previous_time: clockOf(previous.at, zone, scene),
     since: showTimeLeft(previous.secondsSince, names),
     now: showZoneClock(now, zone),
@@ -99,7 +116,27 @@ export function nextFacts(answer: PrayerNextAnswer, scene: ViewContext) {
     method_from: request.methodFrom,
     station: request.station?.id ?? '',
     asr_school: answer.school,
+    ...congregationFacts(answer, scene),
   } satisfies Facts;
+}
+
+/** Where a rule says when congregations pray. */
+function congregationFacts({ request, nextCongregation: next }: PrayerNextAnswer, scene: ViewContext) {
+  if (!next) return {};
+  return {
+    iqamah: clockOf(next.at, request.zone, scene),
+    iqamah_name: nameOf(next, scene.names),
+    iqamah_left: showTimeLeft(next.secondsLeft, scene.names),
+    iqamah_left_minutes: String(Math.ceil(next.secondsLeft / 60)),
+    iqamah_at: showLocalIso(next.at, request.zone),
+  };
+}
+
+function nameOf({ name, day, congregation }: PrayerNextAnswer['previous' | 'next'], names: Names): string {
+  if (congregation) return names.congregation(congregation);
+  // Jumu'ah is a time of its own there
+  const hasJumuah = day.congregation?.times.some((one) => one.name === 'jumuah');
+  return hasJumuah ? names.event(name) : names.eventOn(day.dayNumber, name);
 }
 
 export function nowFacts(answer: PrayerNowAnswer, scene: ViewContext): Facts {

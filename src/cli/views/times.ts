@@ -1,5 +1,5 @@
-import type { Names } from '../../core/names.ts';
-import { EVENTS } from '../../core/names.ts';
+import type { CongregationName, Names } from '../../core/names.ts';
+import { CONGREGATIONS, EVENTS } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
@@ -13,6 +13,7 @@ import { factsEnv } from '../../formats/template.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { InstantName, PrintedDay } from '../../operations/prayer/printed-day.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
+import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import type { PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import { inNames, isolated, textWidth } from './bidi-isolate.ts';
 import { padded } from './columns.ts';
@@ -20,7 +21,7 @@ import type { ViewContext } from './view.ts';
 import { style } from './style.ts';
 import { clockOf as clockIn } from './choices.ts';
 import { bothDates, hijriOf } from './dates.ts';
-import { clockOf, notesUnder } from './day.ts';
+import { clockOf, congregationCell, notesUnder } from './day.ts';
 import { chosenSchool, showMethod } from './method.ts';
 import { showPlace } from './place.ts';
 
@@ -46,9 +47,15 @@ export function showTimes({ request, day }: PrayerTimesAnswer, scene: ViewContex
   const zawal = `${from}–${to}`;
   const width = 2 + Math.max(...(names.isRightToLeft ? [zawal] : labels).map(textWidth));
   const quiet = (label: string, text: string) => dim(`  ${labelled(label, text, width, names)}`);
-  const lines = rows.map((row) => {
+  const texts = rows.map((row) => {
     const label = 'school' in row ? asrOf(row.school) : names.eventOn(dayNumber, row.name);
-    const text = labelled(label, clock(row.id), width, names);
+    return labelled(label, clock(row.id), width, names);
+  });
+  const widest = Math.max(...texts.map(textWidth));
+  const lines = rows.map((row, i) => {
+    const iqamah = congregationCell(day, row, request, scene);
+    const beside = iqamah === '' ? '' : `  ${inNames(`${words.iqamah.title} ${iqamah}`, names)}`;
+    const text = beside === '' ? texts[i] : `${padded(texts[i] ?? '', widest)}${beside}`;
     if (row !== next) return `  ${text}`;
     const left = words.inTime(showTimeLeft(instants[row.id] - scene.now, names));
     return green(bold(`> ${text}  ${inNames(left, names)}`));
@@ -95,7 +102,16 @@ export function timesFacts({ request, day }: PrayerTimesAnswer, scene: ViewConte
     method_from: request.methodFrom,
     station: request.station?.id ?? '',
     asr_school: school,
+    ...congregationFacts(day, request, scene),
   };
+}
+
+/** `iqamah_fajr` and so on, and `iqamah_jumuah`; empty where there is none on the day. */
+function congregationFacts({ congregation }: PrintedDay, { zone }: PrayerRequest, scene: ViewContext): Facts {
+  if (!congregation) return {};
+  const timesOf = (name: CongregationName) =>
+    congregation.times.filter((one) => one.name === name).map(({ at }) => clockIn(at, zone, scene));
+  return Object.fromEntries(CONGREGATIONS.map((name) => [`iqamah_${name}`, timesOf(name).join(', ')]));
 }
 
 function oneDay({ request, day }: PrayerTimesAnswer) {

@@ -1,8 +1,8 @@
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { DayTimes } from '../prayer/prayer-day.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
-import { PRAYER_NAMES } from '../prayer/prayer-rows.ts';
-import type { Printed } from '../prayer/printing.ts';
+import { ofEachPrayer, PRAYER_NAMES } from '../prayer/prayer-rows.ts';
+import { printedTime } from '../prayer/printing.ts';
 import type { PlaceDay } from '../sun/civil-day.ts';
 import { placeDay } from '../sun/civil-day.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
@@ -44,14 +44,7 @@ export function fitDays(
       minutes === undefined ? undefined : instantOf(zone, number, minutes);
     const { minutes } = row;
     const asr = minutes.asr ?? (both === 'shafi' ? minutes.asrShafi : minutes.asrHanafi);
-    const printed = {
-      fajr: instant(minutes.fajr),
-      sunrise: instant(minutes.sunrise),
-      dhuhr: instant(minutes.dhuhr),
-      asr: instant(asr),
-      maghrib: instant(minutes.maghrib),
-      isha: instant(minutes.isha),
-    };
+    const printed = ofEachPrayer((prayer) => instant(prayer === 'asr' ? asr : minutes[prayer]));
     return [{ row, day: there, printed }];
   });
   const sorted = days.toSorted((a, b) => a.day.dayNumber - b.day.dayNumber);
@@ -64,24 +57,13 @@ export type Differences = Readonly<Record<PrayerName, readonly (number | undefin
 /** What a rule prints beside what is printed. */
 export function differencesOf(timetable: Pick<DayTimes, 'day'>, days: readonly FitDay[], school: School): Differences {
   const printed = days.map(({ day }) => timetable.day(day).printed);
-  const of = (prayer: PrayerName) =>
+  return ofEachPrayer((prayer) =>
     days.map((day, i) => {
-      const [ours, theirs] = [timeOf(printed[i], prayer, school), day.printed[prayer]];
+      const of = printed[i];
+      const [ours, theirs] = [of && printedTime(of, prayer, school), day.printed[prayer]];
       return ours === undefined || theirs === undefined ? undefined : Math.round((ours - theirs) / 60);
-    });
-  return {
-    fajr: of('fajr'),
-    sunrise: of('sunrise'),
-    dhuhr: of('dhuhr'),
-    asr: of('asr'),
-    maghrib: of('maghrib'),
-    isha: of('isha'),
-  };
-}
-
-function timeOf(printed: Printed | undefined, prayer: PrayerName, school: School): EpochSeconds | undefined {
-  if (prayer !== 'asr') return printed?.[prayer];
-  return school === 'shafi' ? printed?.asrShafi : printed?.asrHanafi;
+    }),
+  );
 }
 
 /** How many printed minutes are met. */

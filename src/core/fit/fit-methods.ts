@@ -3,7 +3,7 @@ import { CUSTOM_METHOD, METHODS } from '../../data/methods.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import { atNearestHorizon } from '../prayer/nearest-horizon.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
-import { PRAYER_NAMES } from '../prayer/prayer-rows.ts';
+import { ofEachPrayer, PRAYER_NAMES } from '../prayer/prayer-rows.ts';
 import { prayerRules } from '../prayer/rules.ts';
 import { defaultSettings, methodAt } from '../prayer/settings.ts';
 import type { Station } from '../prayer/stations.ts';
@@ -49,16 +49,9 @@ function bestOfRule(rule: Rule, days: readonly FitDay[], school: School, place: 
 }
 
 function movedBy(differences: ReturnType<typeof differencesOf>, adjust: Partial<Record<PrayerName, number>>) {
-  const of = (prayer: PrayerName) =>
-    differences[prayer].map((one) => (one === undefined ? undefined : one + (adjust[prayer] ?? 0)));
-  return {
-    fajr: of('fajr'),
-    sunrise: of('sunrise'),
-    dhuhr: of('dhuhr'),
-    asr: of('asr'),
-    maghrib: of('maghrib'),
-    isha: of('isha'),
-  };
+  return ofEachPrayer((prayer) =>
+    differences[prayer].map((one) => (one === undefined ? undefined : one + (adjust[prayer] ?? 0))),
+  );
 }
 
 function mostFrequent(values: readonly (number | undefined)[]): number | undefined {

@@ -1,6 +1,6 @@
 import type { MethodRow, PrintedPrayer } from '../../data/methods.ts';
 import type { PrayerName } from '../prayer/prayer-rows.ts';
-import { PRAYER_NAMES } from '../prayer/prayer-rows.ts';
+import { ofEachPrayer, PRAYER_NAMES } from '../prayer/prayer-rows.ts';
 import type { PrayerSettings } from '../prayer/settings.ts';
 import type { Station } from '../prayer/stations.ts';
 import type { Differences, FitDay, Share } from './fit-days.ts';
@@ -29,19 +29,10 @@ export interface Judged {
 export function judged(rule: Rule, differences: Differences, days: readonly FitDay[]): Judged {
   const share = (isWanted: (day: FitDay) => boolean, prayers?: readonly PrayerName[]) =>
     shareOf(differences, days, isWanted, prayers);
-  const of = (prayer: PrayerName) => share(() => true, [prayer]);
-  const shares = {
-    fajr: of('fajr'),
-    sunrise: of('sunrise'),
-    dhuhr: of('dhuhr'),
-    asr: of('asr'),
-    maghrib: of('maghrib'),
-    isha: of('isha'),
-  };
   return {
     rule,
     differences,
-    shares,
+    shares: ofEachPrayer((prayer) => share(() => true, [prayer])),
     all: share(() => true),
     fitted: ratio(share(({ isKeptBack }) => !isKeptBack)),
     validated: ratio(share(({ isKeptBack }) => isKeptBack)),

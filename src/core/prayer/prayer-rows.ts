@@ -35,6 +35,18 @@ export type School = 'hanafi' | 'shafi';
 /** The six names, each once: fajr, sunrise, dhuhr, asr, maghrib, isha. */
 export const PRAYER_NAMES: readonly PrayerName[] = [...new Set(PRAYER_ROWS.map(({ name }) => name))];
 
+/** A record with one value for each of the six names. */
+export function ofEachPrayer<T>(of: (prayer: PrayerName) => T): Record<PrayerName, T> {
+  return {
+    fajr: of('fajr'),
+    sunrise: of('sunrise'),
+    dhuhr: of('dhuhr'),
+    asr: of('asr'),
+    maghrib: of('maghrib'),
+    isha: of('isha'),
+  };
+}
+
 /** The rows with the Asr of one school, or of `both`; any other text means both. */
 export function rowsOfSchool(school: string): readonly PrayerRowOfDay[] {
   const other = { hanafi: 'shafi', shafi: 'hanafi' }[school];

@@ -1,6 +1,7 @@
 import type { MinuteRounding } from '../../data/methods.ts';
 import type { EpochSeconds } from '../time/civil-date.ts';
 import type { Event, Events } from './events.ts';
+import type { PrayerName, School } from './prayer-rows.ts';
 import type { PrayerRules } from './rules.ts';
 import { ZAWAL_MINUTES } from './settings.ts';
 
@@ -18,6 +19,12 @@ export interface Printed {
 }
 
 type MovablePrayer = 'fajr' | 'dhuhr' | 'asrShafi' | 'asrHanafi' | 'isha';
+
+/** The minute of a prayer, with the Asr of one school. */
+export function printedTime(printed: Printed, prayer: PrayerName, school: School): EpochSeconds | undefined {
+  if (prayer !== 'asr') return printed[prayer];
+  return school === 'shafi' ? printed.asrShafi : printed.asrHanafi;
+}
 
 /** The method's minutes and its rounding, to minutes of the clock. */
 export function print(

@@ -67,10 +67,11 @@ export function checkTimetable({ rows, hasYears }: ReadTimetable, at: Coordinate
   if (!first) throw unread('None of the dates ever came at the place.');
   refuseElsewhere(beside, first);
   const school = schoolOf(beside);
-  const asrOff = ({ row: { minutes }, asr }: Beside) =>
-    minutes.asr === undefined
-      ? (minutes.asrShafi ?? 0) - (asr.shafi ?? 0)
-      : minutes.asr - ((school === 'hanafi' ? asr.hanafi : asr.shafi) ?? minutes.asr);
+  const asrOff = ({ row: { minutes }, asr }: Beside) => {
+    const named = minutes.asrShafi === undefined ? 'hanafi' : 'shafi';
+    const printed = minutes.asr ?? minutes.asrShafi ?? minutes.asrHanafi ?? 0;
+    return printed - (asr[minutes.asr === undefined ? named : (school ?? named)] ?? printed);
+  };
   const series = beside.map((one) => ({ ...one, off: { ...one.off, asr: asrOff(one) } }));
   const odd = [
     ...rowFaults(series),
@@ -275,7 +276,7 @@ function jumps(beside: readonly Beside[]): OddRow[] {
 }
 
 function printedClock({ minutes }: TableRow, prayer: PrayerName): string {
-  const printed = prayer === 'asr' ? (minutes.asr ?? minutes.asrShafi) : minutes[prayer];
+  const printed = prayer === 'asr' ? (minutes.asr ?? minutes.asrShafi ?? minutes.asrHanafi) : minutes[prayer];
   return printed === undefined ? '' : showMinutesOfDay(printed);
 }
 

@@ -8,6 +8,7 @@ import { SECONDS_PER_DAY, showDay } from '../time/civil-date.ts';
 import { instantsOfWallTime } from '../time/wall-time.ts';
 import type { Zone } from '../time/zone.ts';
 import type { PrintedMinutes, PrintedTimetable, TableTime } from './printed-timetable.ts';
+import type { IqamahTimes } from './read-timetable.ts';
 import { TABLE_TIMES } from './printed-timetable.ts';
 
 /** Of which field of a user’s own minutes a time is. */
@@ -110,8 +111,17 @@ function between(
 
 /** The printed times of a date; undefined where the table has none. */
 function minutesOn({ days }: Pick<PrintedTimetable, 'days'>, dayNumber: number): PrintedMinutes | undefined {
+  return ofDate(days, dayNumber);
+}
+
+/** The printed times of the congregation on a date. */
+export function iqamahOn({ iqamah }: Pick<PrintedTimetable, 'iqamah'>, dayNumber: number): IqamahTimes | undefined {
+  return ofDate(iqamah, dayNumber);
+}
+
+function ofDate<T>(byDate: ReadonlyMap<string, T>, dayNumber: number): T | undefined {
   const date = showDay(dayNumber);
-  return days.get(date) ?? days.get(date.slice(5));
+  return byDate.get(date) ?? byDate.get(date.slice(5));
 }
 
 /**

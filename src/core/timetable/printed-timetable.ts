@@ -36,9 +36,45 @@ export interface PrintedTimetable {
   readonly fallback: string | undefined;
   /** ISO 8601, UTC. */
   readonly addedAt: string;
+  /** Where its document is fetched from; undefined where it was read from a file. */
+  readonly source?: TimetableSource | undefined;
   /** By `YYYY-MM-DD`, or by `MM-DD` for every year; in their order. */
   readonly days: ReadonlyMap<string, PrintedMinutes>;
   readonly iqamah: ReadonlyMap<string, IqamahTimes>;
+  /** Rules of iqamah and Jumu'ah, as core/congregation reads them, for what is not printed. */
+  readonly iqamahRules: string | undefined;
+}
+
+/** What becomes of rows that cannot stand as they are. */
+export const ODD_ROWS = ['refuse', 'keep', 'leave-out'] as const;
+export type OddRows = (typeof ODD_ROWS)[number];
+
+/** The address that a timetable follows, and the document that it was made of. */
+export interface TimetableSource {
+  readonly url: string;
+  /** When its publisher issued the document: ISO 8601, UTC. */
+  readonly issuedAt: string;
+  /** Whose signatures are accepted, base64; undefined for a document without one. */
+  readonly publicKey: string | undefined;
+  /** The server’s tag of it; undefined where it sent none. */
+  readonly etag: string | undefined;
+  readonly oddRows: OddRows;
+}
+
+/** What came of fetching the document of a timetable. Moments are ISO 8601, UTC. */
+export interface FetchRecord {
+  /** When it was last fetched, or found unchanged. */
+  readonly fetchedAt: string | undefined;
+  /** The last attempt, where it failed. */
+  readonly failure: FetchFailure | undefined;
+}
+
+interface FetchFailure {
+  readonly at: string;
+  /** A sentence. */
+  readonly reason: string;
+  /** The key of a document that was refused because of it, base64; `none` for a document without a signature. */
+  readonly offeredKey: string | undefined;
 }
 
 /** The timetables that are kept in a data directory. */
@@ -50,6 +86,18 @@ export interface KeptTimetables {
   ids(): readonly string[];
   /** A text that differs once one was added, replaced or removed. */
   changes(): string;
+  /** Undefined where nothing was fetched, or the record cannot be read. */
+  fetchRecord(id: string): FetchRecord | undefined;
+}
+
+/** The same in the hands of their owner. */
+export interface ChangeableTimetables extends KeptTimetables {
+  /** Keeps a timetable, in place of one of the same id. @throws Fault DATA_DIRECTORY_UNUSABLE */
+  write(table: PrintedTimetable): void;
+  /** @throws Fault DATA_DIRECTORY_UNUSABLE */
+  writeFetchRecord(id: string, record: FetchRecord): void;
+  /** @throws Fault INVALID_METHOD where there is none */
+  remove(id: string): void;
 }
 
 const ID = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
@@ -145,9 +193,46 @@ function readStored(value: unknown): PrintedTimetable {
     asr: readSchool(row['asr'], 'asr'),
     fallback: optionalText(row['fallback'], 'fallback'),
     addedAt: storedText(row['addedAt'], 'addedAt'),
+    source: row['source'] === undefined ? undefined : readSource(storedRecord(row['source'], 'source')),
     days,
     iqamah,
+    iqamahRules: optionalText(row['iqamahRules'], 'iqamahRules'),
   };
+}
+
+const readOddRows = storedChoice(ODD_ROWS);
+
+function readSource(row: Readonly<Record<string, unknown>>): TimetableSource {
+  return {
+    url: storedText(row['url'], 'source.url'),
+    issuedAt: storedText(row['issuedAt'], 'source.issuedAt'),
+    publicKey: optionalText(row['publicKey'], 'source.publicKey'),
+    etag: optionalText(row['etag'], 'source.etag'),
+    oddRows: readOddRows(row['oddRows'], 'source.oddRows'),
+  };
+}
+
+export function fetchRecordText(record: FetchRecord): string {
+  return `${JSON.stringify(record)}\n`;
+}
+
+/** The reverse; undefined where the text is none. */
+export function readFetchRecord(text: string): FetchRecord | undefined {
+  try {
+    const row = storedRecord(JSON.parse(text), 'it');
+    const failed = row['failure'] === undefined ? undefined : storedRecord(row['failure'], 'failure');
+    return {
+      fetchedAt: optionalText(row['fetchedAt'], 'fetchedAt'),
+      failure: failed && {
+        at: storedText(failed['at'], 'failure.at'),
+        reason: storedText(failed['reason'], 'failure.reason'),
+        offeredKey: optionalText(failed['offeredKey'], 'failure.offeredKey'),
+      },
+    };
+  } catch (thrown) {
+    if (thrown instanceof UnreadableField || thrown instanceof SyntaxError) return undefined;
+    throw thrown;
+  }
 }
 
 function readDay(cells: Readonly<Record<string, unknown>>): PrintedMinutes {

@@ -39,6 +39,20 @@ export const words: Words = {
     isha: 'العشاء',
     midnight: 'منتصف الليل',
   },
+  iqamah: {
+    title: 'الإقامة',
+    of: (prayer) => `إقامة ${prayer}`,
+    rule: (text) => `القاعدة «${text}»`,
+    printed: (text) => `«${text}» في الجدول`,
+    tooEarly: (what, source, time, limit) => `${what}: ‏${time} بحسب ${source} قبل ${limit}، فلا إقامة في ذلك اليوم`,
+    tooLate: (what, source, time, limit) =>
+      `${what}: ‏${time} بحسب ${source} ليس قبل ${limit} حين يخرج وقتها، فلا إقامة في ذلك اليوم`,
+    noSeason: (source, zone) => `ليس في ${zone} توقيت صيفي ولا شتوي، فلا تسري ${source}`,
+    skippedHour: (what, source, time) => `${what}: تتخطى الساعات ساعة ${source}، فهي عند ${time}`,
+    repeatedHour: (what, source, time) => `${what}: تتكرر ساعة ${source}، فهي عند ${time} الأولى`,
+    beforeDhuhr: (time, dhuhr) => `الجمعة عند ${time} قبل ${dhuhr}: يجيزها الحنابلة دون غيرهم`,
+    afterAsr: (time, asr) => `الجمعة عند ${time} ليست قبل ${asr}: يجيزها المالكية إلى المغرب`,
+  },
   zawal: 'الاستواء',
   forbidden: { sunrise: 'الشروق', zawal: 'الاستواء', sunset: 'الغروب' },
   schools: { shafi: 'عند الجمهور', hanafi: 'عند الحنفية' },
@@ -369,6 +383,7 @@ export const words: Words = {
     'imsak هنا قبل الفجر بعشر دقائق احتياطًا؛ أما ما تطبعه رئاسة الشؤون الدينية التركية باسم İmsak فهو الفجر',
   unfittedStation: (id, name) =>
     `الموقع ${id} (${name}): لم يتوفر جدول مطبوع؛ حُسب عند موضع المكان نفسه، عند مستوى البحر`,
+  notComparedSince: (name, day) => `قورنت نسخة ${name} بمصدرها آخر مرة في ${day}`,
   printedBy: (name) => `كما طُبع في ${name}`,
   notInTimetable: (times) => `محسوبة لأنها ليست فيه: ${times}`,
   dayNotPrinted: (name, method) => `ليس هذا اليوم في جدول ${name}؛ حُسب بطريقة ${method}`,

@@ -38,6 +38,23 @@ export const words: Words = {
     isha: 'isha',
     midnight: 'midnight',
   },
+  iqamah: {
+    title: 'Iqamah',
+    of: (prayer) => `${prayer} iqamah`,
+    rule: (text) => `rule “${text}”`,
+    printed: (text) => `“${text}” of the timetable`,
+    tooEarly: (what, source, time, limit) =>
+      `${what}: ${time} by ${source} is before ${limit}, so there is none that day`,
+    tooLate: (what, source, time, limit) =>
+      `${what}: ${time} by ${source} is not before ${limit}, when its time is over, so there is none that day`,
+    noSeason: (source, zone) => `The clocks of ${zone} have no summer and winter time, so ${source} does not hold`,
+    skippedHour: (what, source, time) => `${what}: the clocks leave out the hour of ${source}, so it is at ${time}`,
+    repeatedHour: (what, source, time) =>
+      `${what}: the clocks show the hour of ${source} twice; it is the first ${time}`,
+    beforeDhuhr: (time, dhuhr) =>
+      `Jumu'ah at ${time} is before ${dhuhr}: the Hanbali school allows it, the others do not`,
+    afterAsr: (time, asr) => `Jumu'ah at ${time} is not before ${asr}: the Maliki school allows it until Maghrib`,
+  },
   zawal: 'Zawal',
   forbidden: { sunrise: 'sunrise', zawal: 'zawal', sunset: 'sunset' },
   schools: { shafi: 'Shafi', hanafi: 'Hanafi' },
@@ -301,6 +318,7 @@ export const words: Words = {
   imsakOfDiyanet: 'imsak is ten minutes before Fajr, by precaution; the İmsak that Diyanet prints is Fajr',
   unfittedStation: (id, name) =>
     `Station ${id} (${name}): no printed table was at hand; computed at the place’s own point, at sea level`,
+  notComparedSince: (name, day) => `The copy of ${name} was last compared with its source on ${day}`,
   printedBy: (name) => `Printed by ${name}`,
   notInTimetable: (times) => `computed, because it does not have them: ${times}`,
   dayNotPrinted: (name, method) => `The timetable ${name} does not have this day: computed by ${method}`,

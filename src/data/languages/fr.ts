@@ -38,6 +38,24 @@ export const words: Words = {
     isha: 'icha',
     midnight: 'minuit',
   },
+  iqamah: {
+    title: 'Iqama',
+    of: (prayer) => `Iqama ${prayer}`,
+    rule: (text) => `la règle « ${text} »`,
+    printed: (text) => `« ${text} » du calendrier`,
+    tooEarly: (what, source, time, limit) =>
+      `${what} : ${time} selon ${source} précède ${limit} ; il n’y en a pas ce jour-là`,
+    tooLate: (what, source, time, limit) =>
+      `${what} : ${time} selon ${source} ne précède pas ${limit}, quand son temps est passé ; il n’y en a pas ce jour-là`,
+    noSeason: (source, zone) =>
+      `Les horloges de ${zone} n’ont pas d’heure d’été ni d’hiver ; ${source} ne s’applique pas`,
+    skippedHour: (what, source, time) => `${what} : les horloges sautent l’heure de ${source} ; c’est à ${time}`,
+    repeatedHour: (what, source, time) => `${what} : l’heure de ${source} revient deux fois ; c’est le premier ${time}`,
+    beforeDhuhr: (time, dhuhr) =>
+      `La prière du vendredi à ${time} précède ${dhuhr} : l’école hanbalite le permet, les autres non`,
+    afterAsr: (time, asr) =>
+      `La prière du vendredi à ${time} ne précède pas ${asr} : l’école malikite le permet jusqu’à Maghreb`,
+  },
   zawal: 'Zénith',
   forbidden: { sunrise: 'lever', zawal: 'zénith', sunset: 'coucher' },
   schools: { shafi: 'chafiite', hanafi: 'hanafite' },
@@ -408,6 +426,7 @@ export const words: Words = {
   imsakOfDiyanet: 'imsak est ici dix minutes avant Fajr, par précaution ; l’İmsak qu’imprime la Diyanet est Fajr',
   unfittedStation: (id, name) =>
     `Station ${id} (${name}) : pas de tableau imprimé ; calculé à la position du lieu, au niveau de la mer`,
+  notComparedSince: (name, day) => `La copie de ${name} a été comparée à sa source pour la dernière fois le ${day}`,
   printedBy: (name) => `Imprimé par ${name}`,
   notInTimetable: (times) => `calculés, car il ne les a pas : ${times}`,
   dayNotPrinted: (name, method) => `Le tableau ${name} n’a pas ce jour : calculé par ${method}`,

@@ -38,6 +38,23 @@ export const words: Words = {
     isha: 'isya',
     midnight: 'tengah malam',
   },
+  iqamah: {
+    title: 'Ikamah',
+    of: (prayer) => `Ikamah ${prayer}`,
+    rule: (text) => `aturan “${text}”`,
+    printed: (text) => `“${text}” pada jadwal`,
+    tooEarly: (what, source, time, limit) =>
+      `${what}: ${time} menurut ${source} sebelum ${limit}, jadi tidak ada pada hari itu`,
+    tooLate: (what, source, time, limit) =>
+      `${what}: ${time} menurut ${source} tidak sebelum ${limit}, saat waktunya habis, jadi tidak ada pada hari itu`,
+    noSeason: (source, zone) => `Jam ${zone} tidak mengenal waktu musim panas dan dingin, jadi ${source} tidak berlaku`,
+    skippedHour: (what, source, time) => `${what}: jam melewati waktu menurut ${source}, jadi pukul ${time}`,
+    repeatedHour: (what, source, time) =>
+      `${what}: waktu menurut ${source} terjadi dua kali; dipakai ${time} yang pertama`,
+    beforeDhuhr: (time, dhuhr) =>
+      `Jumat pukul ${time} sebelum ${dhuhr}: mazhab Hanbali membolehkannya, yang lain tidak`,
+    afterAsr: (time, asr) => `Jumat pukul ${time} tidak sebelum ${asr}: mazhab Maliki membolehkannya sampai Magrib`,
+  },
   zawal: 'Istiwa',
   forbidden: { sunrise: 'terbit', zawal: 'istiwa', sunset: 'terbenam' },
   schools: { shafi: 'Syafii', hanafi: 'Hanafi' },
@@ -395,6 +412,7 @@ export const words: Words = {
     'imsak di sini sepuluh menit sebelum Subuh, demi kehati-hatian; İmsak yang dicetak Diyanet adalah Subuh',
   unfittedStation: (id, name) =>
     `Lokasi ${id} (${name}): tidak ada jadwal tercetak; dihitung pada titik tempat itu sendiri, di permukaan laut`,
+  notComparedSince: (name, day) => `Salinan ${name} terakhir dibandingkan dengan sumbernya pada ${day}`,
   printedBy: (name) => `Dicetak oleh ${name}`,
   notInTimetable: (times) => `dihitung, karena tidak tercetak: ${times}`,
   dayNotPrinted: (name, method) => `Jadwal ${name} tidak memuat hari ini: dihitung dengan ${method}`,

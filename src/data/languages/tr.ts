@@ -41,6 +41,22 @@ export const words: Words = {
     isha: 'yatsı',
     midnight: 'gece yarısı',
   },
+  iqamah: {
+    title: 'Cemaat',
+    of: (prayer) => `${prayer} cemaati`,
+    rule: (text) => `“${text}” kuralı`,
+    printed: (text) => `cetveldeki “${text}”`,
+    tooEarly: (what, source, time, limit) =>
+      `${what}: ${source} ile ${time}, ${limit} vaktinden önce; o gün cemaat yok`,
+    tooLate: (what, source, time, limit) =>
+      `${what}: ${source} ile ${time}, vaktin bittiği ${limit} öncesinde değil; o gün cemaat yok`,
+    noSeason: (source, zone) => `${zone} saatlerinde yaz ve kış saati yok; ${source} geçerli değil`,
+    skippedHour: (what, source, time) => `${what}: ${source} saatlerin atladığı saate düşüyor; ${time} olur`,
+    repeatedHour: (what, source, time) => `${what}: ${source} iki kez yaşanan saate düşüyor; ilk ${time} alınır`,
+    beforeDhuhr: (time, dhuhr) =>
+      `${time} cuması ${dhuhr} vaktinden önce: Hanbelî mezhebi buna izin verir, diğerleri vermez`,
+    afterAsr: (time, asr) => `${time} cuması ${asr} vaktinden önce değil: Mâlikî mezhebi akşama kadar izin verir`,
+  },
   zawal: 'İstiva',
   forbidden: { sunrise: 'gün doğumu', zawal: 'istiva', sunset: 'gün batımı' },
   schools: { shafi: 'asr-ı evvel', hanafi: 'asr-ı sani' },
@@ -400,6 +416,7 @@ export const words: Words = {
   imsakOfDiyanet: 'imsak burada fajr’dan on dakika önceki ihtiyattır; Diyanet’in yazdığı İmsak fajr’dır',
   unfittedStation: (id, name) =>
     `${id} merkezi (${name}): basılı çizelge yoktu; yerin kendi noktasında, deniz düzeyinde hesaplandı`,
+  notComparedSince: (name, day) => `${name} çizelgesinin kopyası kaynağıyla en son ${day} tarihinde karşılaştırıldı`,
   printedBy: (name) => `${name} çizelgesinde basıldığı gibi`,
   notInTimetable: (times) => `çizelgede olmadığı için hesaplandı: ${times}`,
   dayNotPrinted: (name, method) => `${name} çizelgesinde bu gün yok: ${method} ile hesaplandı`,

@@ -40,6 +40,22 @@ export const words: Words = {
     isha: 'عشاء',
     midnight: 'نصف شب',
   },
+  iqamah: {
+    title: 'جماعت',
+    of: (prayer) => `${prayer} کی جماعت`,
+    rule: (text) => `قاعدہ «${text}»`,
+    printed: (text) => `جدول کا «${text}»`,
+    tooEarly: (what, source, time, limit) =>
+      `${what}: ${source} سے ${time}، ${limit} سے پہلے ہے، اس لیے اس دن جماعت نہیں`,
+    tooLate: (what, source, time, limit) =>
+      `${what}: ${source} سے ${time}، ${limit} سے پہلے نہیں جب وقت ختم ہوتا ہے، اس لیے اس دن جماعت نہیں`,
+    noSeason: (source, zone) => `${zone} کی گھڑیوں میں گرمی اور سردی کا الگ وقت نہیں، اس لیے ${source} لاگو نہیں`,
+    skippedHour: (what, source, time) =>
+      `${what}: ${source} اس گھنٹے میں ہے جو گھڑیاں چھوڑ دیتی ہیں، اس لیے ${time} پر ہے`,
+    repeatedHour: (what, source, time) => `${what}: ${source} اس گھنٹے میں ہے جو دو بار آتا ہے؛ پہلا ${time} لیا گیا`,
+    beforeDhuhr: (time, dhuhr) => `${time} کا جمعہ ${dhuhr} سے پہلے ہے: حنبلی مذہب اجازت دیتا ہے، دوسرے نہیں`,
+    afterAsr: (time, asr) => `${time} کا جمعہ ${asr} سے پہلے نہیں: مالکی مذہب مغرب تک اجازت دیتا ہے`,
+  },
   zawal: 'زوال',
   forbidden: { sunrise: 'طلوع', zawal: 'زوال', sunset: 'غروب' },
   schools: { shafi: 'شافعی', hanafi: 'حنفی' },
@@ -396,6 +412,7 @@ export const words: Words = {
   imsakOfDiyanet: 'یہاں imsak احتیاطاً فجر سے دس منٹ پہلے ہے؛ دیانت جسے İmsak لکھتا ہے وہ فجر ہے',
   unfittedStation: (id, name) =>
     `مقام ${id} (${name}): کوئی مطبوعہ جدول نہیں ملا؛ جگہ کے اپنے نقطے پر، سطح سمندر پر حساب`,
+  notComparedSince: (name, day) => `${name} کی نقل آخری بار ${day} کو اپنے ماخذ سے ملائی گئی`,
   printedBy: (name) => `${name} کے مطبوعہ جدول کے مطابق`,
   notInTimetable: (times) => `جدول میں نہ ہونے کی وجہ سے حساب کیے گئے: ${times}`,
   dayNotPrinted: (name, method) => `${name} کے جدول میں یہ دن نہیں؛ ${method} سے حساب کیا گیا`,

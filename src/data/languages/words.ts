@@ -27,6 +27,23 @@ export interface Words {
   readonly jumuah: string;
   /** The same and more, as notes and `explain` name them; English keeps the keys of the answers. */
   readonly times: Readonly<Record<TimeName, string>>;
+  /** The congregation’s beginning. Sources are `rule` or `printed`; limits are a prayer and its time. */
+  readonly iqamah: {
+    readonly title: string;
+    /** @param prayer its name */
+    readonly of: (prayer: string) => string;
+    readonly rule: (text: string) => string;
+    readonly printed: (text: string) => string;
+    readonly tooEarly: (what: string, source: string, time: string, limit: string) => string;
+    readonly tooLate: (what: string, source: string, time: string, limit: string) => string;
+    /** A rule for summer or winter where the clocks never change. */
+    readonly noSeason: (source: string, zone: string) => string;
+    readonly skippedHour: (what: string, source: string, time: string) => string;
+    readonly repeatedHour: (what: string, source: string, time: string) => string;
+    /** Of Jumu'ah, which the Hanbali school allows before Dhuhr and the Maliki school until Maghrib. */
+    readonly beforeDhuhr: (time: string, dhuhr: string) => string;
+    readonly afterAsr: (time: string, asr: string) => string;
+  };
   readonly zawal: string;
   /** The three times at which no prayer is offered. */
   readonly forbidden: Readonly<Record<'sunrise' | 'zawal' | 'sunset', string>>;
@@ -281,6 +298,8 @@ export interface Words {
   /** Beside imsak by the method of Diyanet. */
   readonly imsakOfDiyanet: string;
   readonly unfittedStation: (id: string, name: string) => string;
+  /** @param name of a followed timetable @param day YYYY-MM-DD */
+  readonly notComparedSince: (name: string, day: string) => string;
   /** All times of the day, but for those of the next one. @param name of the timetable */
   readonly printedBy: (name: string) => string;
   readonly notInTimetable: (times: string) => string;

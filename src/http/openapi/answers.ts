@@ -28,6 +28,7 @@ import {
   pattern,
   text,
 } from '../../operations/shape.ts';
+import { congregations, explainedCongregations } from './congregation-shapes.ts';
 import { computedBy, propertiesOf, shownMethod, validity } from './method-shapes.ts';
 
 const warnings = { warnings: zoneWarnings };
@@ -102,7 +103,8 @@ const day = {
 };
 /** Keys of Fridays. */
 const onFriday = { jumuah: pattern(CLOCK, 'on a Friday only: the time of Dhuhr, when the time of Jumu’ah begins') };
-const calendarKeys = { ...request, days: list(object(day, onFriday)) };
+const someDays = { ...onFriday, ...congregations };
+const calendarKeys = { ...request, days: list(object(day, someDays)) };
 const prayerCalendar = object(calendarKeys, perhaps);
 
 // How a time was found.
@@ -146,6 +148,7 @@ const moment = {
 };
 const now = { now: localInstant, unix: integer('Unix seconds of the question') };
 const isJumuah = { is_jumuah: boolean('true where it is the Dhuhr of a Friday; else absent') };
+const timeKinds = { ...isJumuah, is_iqamah: boolean('true where it is the time of a congregation; else absent') };
 const current = object(
   {
     prayer: choice(PRAYER_NAMES.filter((name) => name !== 'sunrise')),
@@ -159,9 +162,11 @@ const current = object(
 );
 const around = {
   current: anyOf<unknown>(current, nothing('between sunrise and dhuhr')),
-  previous: object({ ...moment, seconds_since: count }, isJumuah),
-  next: object({ ...moment, seconds_left: count }, isJumuah),
+  previous: object({ ...moment, seconds_since: count }, timeKinds),
+  next: object({ ...moment, seconds_left: count }, timeKinds),
 };
+/** Where a rule or a timetable says when congregations pray. */
+const nextIqamah = { next_iqamah: object({ ...moment, seconds_left: count }, timeKinds) };
 const asr = choice(['hanafi', 'shafi'], 'which Asr counts');
 const asrSchool = object({
   taken: asr,
@@ -193,7 +198,7 @@ const seconds = integer(undefined, { minimum: 0, maximum: 86_400 });
 
 /** What each operation answers. Every answer ends with the version of its shape (formats/json.ts). */
 export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
-  'prayer.times': object({ ...day, ...request }, { ...perhaps, ...onFriday }),
+  'prayer.times': object({ ...day, ...request }, { ...perhaps, ...someDays }),
   'prayer.calendar': prayerCalendar,
   'prayer.month': object(
     { ...calendarKeys, month: pattern('^\\d{4}-\\d{2}$', 'YYYY-MM'), month_calendar: choice(['hijri', 'gregorian']) },
@@ -205,14 +210,14 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       ...request,
       hijri_year: integer(),
       adjust,
-      days: list(object({ ramadan_day: hijriDay, suhoor_ends: clock, iftar: clock, ...day }, onFriday)),
+      days: list(object({ ramadan_day: hijriDay, suhoor_ends: clock, iftar: clock, ...day }, someDays)),
       note: text(),
     },
     perhaps,
   ),
   'prayer.next': object(
     { ...now, ...around, forbidden: object({ now: forbiddenNow }), asr, asr_school: asrSchool, ...request, notes },
-    perhaps,
+    { ...perhaps, ...nextIqamah },
   ),
   'prayer.now': object(
     {
@@ -238,7 +243,7 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       ...request,
       notes,
     },
-    perhaps,
+    { ...perhaps, ...nextIqamah },
   ),
   'prayer.explain': object(
     {
@@ -253,7 +258,12 @@ export const answers: Readonly<Record<OperationId, ObjectShape<unknown>>> = {
       }),
       notes,
     },
-    { ...perhaps, ...validity, computed_by: text('code of the method beside a printed timetable') },
+    {
+      ...perhaps,
+      ...validity,
+      computed_by: text('code of the method beside a printed timetable'),
+      ...explainedCongregations,
+    },
   ),
   'prayer.stations': object({ method: text(), count, stations: list(object(stationParts)) }),
   'prayer.methods': object({ methods: list(shownMethod) }),

@@ -28,6 +28,8 @@ export interface Access {
    * Whether the endpoint exists for a request over TCP: those of the local admin never do, `/metrics` only on this machine.
    */
   isVisible(request: FastifyRequest, endpoint: Endpoint): boolean;
+  /** Of those that need no key. @throws Fault RATE_LIMITED */
+  checkRate(request: FastifyRequest, endpoint: Endpoint): void;
   /** The key of a request over TCP. @throws Fault UNAUTHORIZED, RATE_LIMITED */
   keyOf(request: FastifyRequest): KeyHolder;
   /** The key that the local admin names, if any. */
@@ -39,6 +41,7 @@ export function createAccess(options: AccessOptions): Access {
   const { keys, hostCheck, httpMetrics, monotonicMs } = options;
   const limit = createRateLimit(monotonicMs);
   const failures = createRateLimit(monotonicMs);
+  const networks = createRateLimit(monotonicMs);
 
   /** A valid key is always accepted; only more wrong ones from the same network are answered 429. */
   function unknownKey(address: string | undefined): Fault {
@@ -54,6 +57,13 @@ export function createAccess(options: AccessOptions): Access {
     isVisible: (request, { access }) => {
       if (access === 'loopback') return options.isMetricsOpen || isLocal(request);
       return access !== 'local-admin';
+    },
+    checkRate: ({ raw }, { id, requestsPerMinute: perMinute }) => {
+      if (perMinute === undefined) return;
+      const waitSeconds = networks.take(`${id} ${networkOf(raw.socket.remoteAddress ?? '')}`, perMinute);
+      if (waitSeconds === undefined) return;
+      httpMetrics.count('rate_limited');
+      throw rateLimited(`One address may ask ${perMinute} times a minute`, waitSeconds);
     },
     keyOf: ({ raw, headers }) => {
       const text = headers['x-api-key'];

@@ -93,7 +93,10 @@ export function createApp(options: AppOptions): App {
       return;
     }
     access.checkHost(request);
-    if (endpoint.access === 'open') return;
+    if (endpoint.access === 'open') {
+      access.checkRate(request, endpoint);
+      return;
+    }
     if (!access.isVisible(request, endpoint)) throw unknownRoute(request, false);
     if (endpoint.access === 'key') request.keyHolder = access.keyOf(request);
   }

@@ -23,7 +23,7 @@ export const prayerExplain = operation({
   summary: 'how each prayer time of a day was found',
   fields: { ...prayerFields, date: optional(date) },
   run: (input, context) => withRequest(input, context, (request) => explained(request, input.date, context)),
-  toJson: ({ request, dayNumber: days, events, notes, computed }) => ({
+  toJson: ({ request, dayNumber: days, events, notes, computed, congregations }) => ({
     date: showDate(days),
     ...showRequest(request),
     ...(request.followed ? { computed_by: request.followed.beside } : {}),
@@ -31,6 +31,7 @@ export const prayerExplain = operation({
     events: Object.fromEntries(
       Object.entries(events).map(([name, event]) => [name, { ...event, reason: showReason(event.reason, ENGLISH) }]),
     ),
+    ...(congregations ? { iqamah: congregations } : {}),
     notes: englishNotes(notes),
   }),
 });
@@ -59,8 +60,11 @@ function explained(request: PrayerRequest, asked: CivilDate | undefined, context
     ...(beside ? { computed: clock(beside[time]) } : {}),
   });
   const { midnight } = timetable.night(day);
+  const adhan = { ...printed, asr_shafi: printed.asrShafi, asr_hanafi: printed.asrHanafi };
+  const held = request.congregations?.on(place.dayNumber, adhan);
   return {
     request,
+    congregations: held && request.congregations?.explained(held, zone),
     dayNumber: place.dayNumber,
     computed: computedBy(request, place.dayNumber),
     events: {
@@ -80,7 +84,11 @@ function explained(request: PrayerRequest, asked: CivilDate | undefined, context
         printed: midnight === undefined ? null : clock(roundToMinute(midnight, 'nearest', clockSeconds)),
       },
     },
-    notes: [...request.placeNotes, ...prayerNotes(day, method)],
+    notes: [
+      ...request.placeNotes,
+      ...prayerNotes(day, method),
+      ...((held && request.congregations?.notes(held, adhan)) ?? []),
+    ],
   };
 }
 

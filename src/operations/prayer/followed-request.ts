@@ -3,15 +3,18 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { distanceKm } from '../../core/geo/great-circle.ts';
 import { methodOfName, timetableCode } from '../../core/prayer/method-name.ts';
 import { FollowedTimetable } from '../../core/timetable/followed-timetable.ts';
-import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import type { KeptTimetables, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import type { Context } from '../operation.ts';
+import { oldCopy } from '../timetables/freshness.ts';
 import type { ComputedMethod } from './chosen-method.ts';
+import type { Note } from './notes.ts';
 import type { PrayerInput, PrayerRequest, prayerRequest } from './request.ts';
 
 type RulesAndPlace = Partial<Omit<PrayerInput, 'method'>>;
 
 /** A timetable is for a town: a point farther away is not meant. */
-const FARTHEST_KM = 100;
+export const FARTHEST_KM = 100;
 /** What a printed time does not have. */
 const OF_A_COMPUTATION = ['station', 'fajr_angle', 'isha_angle', 'maghrib_angle', 'isha_minutes', 'rounding'] as const;
 
@@ -49,6 +52,12 @@ export function requestOfTable(
     timetable: new FollowedTimetable(table, zones.zone(table.zone), beside.timetable, beside.settings.adjustMinutes),
     followed: { table, beside: beside.method.code },
   };
+}
+
+/** A followed copy that was not compared with its source for days is named. */
+export function oldCopyNotes(table: PrintedTimetable, kept: KeptTimetables, now: EpochSeconds): Note[] {
+  const since = oldCopy(table, table.source && kept.fetchRecord(table.id), now);
+  return since === undefined ? [] : [{ kind: 'old copy', by: table.name, since: since.slice(0, 10) }];
 }
 
 function besideOf(table: PrintedTimetable, { tz, adjust, elevation, polar, high_latitude }: RulesAndPlace) {

@@ -1,7 +1,9 @@
-import type { Names, TimeName, Words } from '../../core/names.ts';
+import type { CongregationName, Names, TimeName, Words } from '../../core/names.ts';
 import { ENGLISH } from '../../core/names.ts';
+import type { CongregationCaution, RefusedCongregation } from '../../core/congregation/congregation-day.ts';
 import type { Basis } from '../../core/prayer/basis.ts';
 import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
+import type { PrayerName } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
 import { CAUTION_KINDS } from '../../data/languages/authority-cautions.ts';
 import type { MethodRow } from '../../data/methods.ts';
@@ -22,12 +24,29 @@ export type Note =
     }
   /** A printed timetable has the day. */
   | { readonly kind: 'printed'; readonly by: string; readonly computed: readonly TimeName[] }
+  /** A followed one that was not compared with its source since a day. */
+  | { readonly kind: 'old copy'; readonly by: string; readonly since: string }
   /** It has not, and names this method for it. */
   | { readonly kind: 'not printed'; readonly by: string; readonly method: string }
   /** A station without a table of its own to judge by. */
   | { readonly kind: 'unfitted station'; readonly id: string; readonly name: string }
   /** Sunrise and maghrib have the horizon of a town. */
   | { readonly kind: 'horizon'; readonly town: string; readonly km: number }
+  /** What stepped in at a congregation, or why there is none. */
+  | {
+      readonly kind: 'congregation';
+      readonly name: CongregationName;
+      /** The rule, or the cell of the timetable. */
+      readonly from: string;
+      readonly isPrinted: boolean;
+      readonly told: CongregationCaution | RefusedCongregation['reason'];
+      /** What the rule gives; '' where it gives none. */
+      readonly time: string;
+      /** What it is too early for, or too late. */
+      readonly limit: { readonly name: PrayerName; readonly time: string } | undefined;
+      /** The clocks of the place. */
+      readonly zone: string;
+    }
   /** What Diyanet calls İmsak is another time. */
   | { readonly kind: 'imsak of Diyanet' }
   /** How a year was read. */
@@ -123,6 +142,8 @@ export function showNote(note: Note, names: Names): string {
       const rest = note.computed.length === 0 ? '' : `${words.semicolon}${words.notInTimetable(computed)}`;
       return `${words.printedBy(note.by)}${rest}${words.fullStop}`;
     }
+    case 'old copy':
+      return `${words.notComparedSince(note.by, note.since)}${words.fullStop}`;
     case 'not printed':
       return `${words.dayNotPrinted(note.by, note.method)}${words.fullStop}`;
     case 'unfitted station':
@@ -132,6 +153,8 @@ export function showNote(note: Note, names: Names): string {
       const far = words.kilometres(String(Math.round(note.km)));
       return `${times}: ${words.reasons.horizonOf(note.town, far)}${words.fullStop}`;
     }
+    case 'congregation':
+      return `${showCongregation(note, names)}${words.fullStop}`;
     case 'imsak of Diyanet':
       return `${words.imsakOfDiyanet}${words.fullStop}`;
     case 'hijri year':
@@ -143,6 +166,30 @@ export function showNote(note: Note, names: Names): string {
       const one = words.years.isGregorian(note.year, note.ramadanOf);
       return second === undefined ? one : `${one} ${words.years.secondRamadan(second.hijriYear, second.starts)}`;
     }
+  }
+}
+
+function showCongregation(note: Extract<Note, { kind: 'congregation' }>, names: Names): string {
+  const { words } = names;
+  const { iqamah } = words;
+  const source = note.isPrinted ? iqamah.printed(note.from) : iqamah.rule(note.from);
+  const what = names.congregation(note.name);
+  const limit = note.limit ? `${words.events[note.limit.name]} ${note.limit.time}` : '';
+  switch (note.told) {
+    case 'before adhan':
+      return iqamah.tooEarly(what, source, note.time, limit);
+    case 'after its end':
+      return iqamah.tooLate(what, source, note.time, limit);
+    case 'no season':
+      return iqamah.noSeason(source, note.zone);
+    case 'skipped hour':
+      return iqamah.skippedHour(what, source, note.time);
+    case 'repeated hour':
+      return iqamah.repeatedHour(what, source, note.time);
+    case 'before dhuhr':
+      return iqamah.beforeDhuhr(note.time, limit);
+    case 'after asr':
+      return iqamah.afterAsr(note.time, limit);
   }
 }
 

@@ -1,8 +1,9 @@
 import { Fault } from '../../core/fault.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
-import { eventOfWord, noTimeOfDay } from '../../core/everyday-words.ts';
-import type { EventName } from '../../core/names.ts';
-import { EVENTS, isJumuah } from '../../core/names.ts';
+import type { AskedTime } from '../../core/everyday-words.ts';
+import { ASKED_TIMES, askedTime, noTimeOfDay } from '../../core/everyday-words.ts';
+import type { CongregationName, EventName } from '../../core/names.ts';
+import { CONGREGATIONS, isJumuah } from '../../core/names.ts';
 import type { AsrSchool } from '../../core/prayer/authorities.ts';
 import { asrSchool } from '../../core/prayer/authorities.ts';
 import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
@@ -12,11 +13,12 @@ import { civilDate, showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
-import { choiceField } from '../fields.ts';
+import { choiceField, flagField } from '../fields.ts';
 import type { HijriAnswer } from '../hijri/answer.ts';
 import { hijriAnswer } from '../hijri/answer.ts';
 import type { Context, Field } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
+import { congregationsAround, nextCongregation } from './congregation-times.ts';
 import { hijriAdjust } from './hijri-adjust.ts';
 import { englishNotes } from './notes.ts';
 import type { PrintedDay } from './printed-day.ts';
@@ -25,10 +27,12 @@ import type { PrayerRequest } from './request.ts';
 import { prayerFields, showRequest, withRequest } from './request.ts';
 
 /** A time of a name, and the civil day whose it is; a late isha comes after the midnight of its day. */
-interface NamedTime<Name extends EventName = EventName> {
+export interface NamedTime<Name extends EventName = EventName> {
   readonly name: Name;
   readonly at: EpochSeconds;
   readonly day: PrintedDay;
+  /** Where it is not the adhan but the time of a congregation. */
+  readonly congregation?: CongregationName;
 }
 
 interface CurrentPrayer {
@@ -57,6 +61,8 @@ export interface PrayerNextAnswer {
   readonly current: CurrentPrayer | undefined;
   readonly previous: NamedTime & { readonly secondsSince: number };
   readonly next: NamedTime & { readonly secondsLeft: number };
+  /** The next congregation, where a rule or a timetable says when it is. */
+  readonly nextCongregation?: (NamedTime & { readonly secondsLeft: number }) | undefined;
   readonly forbiddenTimes: readonly ForbiddenTime[];
   readonly school: School;
   readonly schoolFrom: AsrSchool['from'];
@@ -74,11 +80,11 @@ const asr = choiceField({
   choices: ['hanafi', 'shafi'],
 });
 
-const prayer: Field<EventName, true> = {
-  ...choiceField({ summary: 'the next time of this one only', placeholder: 'PRAYER', choices: EVENTS }),
+const prayer: Field<AskedTime, true> = {
+  ...choiceField({ summary: 'the next time of this one only', placeholder: 'PRAYER', choices: ASKED_TIMES }),
   read(text, name) {
-    const event = eventOfWord(text);
-    if (event) return event;
+    const asked = askedTime(text);
+    if (asked) return asked;
     throw noTimeOfDay(text, name);
   },
 };
@@ -91,19 +97,23 @@ export const prayerNext = operation({
     ...prayerFields,
     asr: optional(asr),
     prayer: optional(prayer),
+    congregation: optional(flagField('the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah')),
   },
   run: (input, context) =>
     withRequest(input, context, (asked): PrayerNextAnswer => {
-      const request = input.prayer === 'imsak' ? withNoteOnImsak(asked) : asked;
+      const { event, congregation } = timeAsked(input.prayer, input.congregation === true);
+      const request = event === 'imsak' ? withNoteOnImsak(asked) : asked;
       const now = context.now();
       const { taken: school, from: schoolFrom } = asrSchool(input.asr, request.method);
       const days = printedDays(request, now);
       const forbiddenTimes = forbiddenTimesOf(dayBeforeMaghrib(days, now), now);
+      const adhans = aroundNow(days, now, school, event ? [event] : PRAYERS);
       return {
         request,
         now,
         current: currentPrayer(days, now, school),
-        ...aroundNow(days, now, school, input.prayer ? [input.prayer] : PRAYERS),
+        ...(congregation ? congregationsAround(request, days.found, now, congregation, adhans.previous) : adhans),
+        nextCongregation: nextCongregation(request, days.found, now),
         forbiddenTimes,
         school,
         schoolFrom,
@@ -111,6 +121,27 @@ export const prayerNext = operation({
     }),
   toJson: nextJson,
 });
+
+interface TimeOfName {
+  readonly event: EventName;
+  readonly congregation: CongregationName | 'any';
+}
+
+/** @param isCongregation whether that of the prayer is meant, or any one. @throws Fault */
+function timeAsked(asked: AskedTime | undefined, isCongregation: boolean): Partial<TimeOfName> {
+  if (!isCongregation) return asked ?? {};
+  if (asked === undefined) return { congregation: 'any' };
+  if ('congregation' in asked) return asked;
+  const congregation = CONGREGATIONS.find((name) => name === asked.event);
+  if (congregation) return { congregation };
+  throw new Fault(
+    'CONFLICTING_PARAMETERS',
+    `${asked.event} has no congregation; give congregation or prayer ${asked.event}.`,
+    {
+      fields: ['congregation', 'prayer'],
+    },
+  );
+}
 
 /** In the language of its authority imsak is the name of Fajr. */
 function withNoteOnImsak(request: PrayerRequest): PrayerRequest {
@@ -148,6 +179,7 @@ export function nowAt(
     isDaytime: day.instants.sunrise <= now,
     current: currentPrayer(days, now, school),
     ...aroundNow(days, now, school, PRAYERS),
+    nextCongregation: nextCongregation(request, days.found, now),
     forbiddenTimes: forbiddenTimesOf(day, now),
     hijri: hijriAnswer(hijriOn(day.dayNumber, { choice: 'auto', adjustDays }).date, day.dayNumber),
     school,
@@ -191,13 +223,14 @@ export function nowJson(answer: PrayerNowAnswer) {
   };
 }
 
-function nowAndAround({ request: { zone }, now, current, previous, next }: PrayerNextAnswer) {
+function nowAndAround({ request: { zone }, now, current, previous, next, nextCongregation: held }: PrayerNextAnswer) {
   return {
     now: showLocalIso(now, zone),
     unix: Math.floor(now),
     current: current ? currentJson(current, zone) : null,
     previous: { ...timeJson(previous, zone), seconds_since: previous.secondsSince },
     next: { ...timeJson(next, zone), seconds_left: next.secondsLeft },
+    ...(held ? { next_iqamah: { ...timeJson(held, zone), seconds_left: held.secondsLeft } } : {}),
   };
 }
 
@@ -213,7 +246,7 @@ function currentJson({ name, began, ends, endsAt, secondsLeft, preferredUntil }:
   };
 }
 
-function timeJson({ name, at, day }: NamedTime, zone: Zone) {
+function timeJson({ name, at, day, congregation }: NamedTime, zone: Zone) {
   return {
     prayer: name,
     time: showZoneClock(at, zone),
@@ -221,6 +254,7 @@ function timeJson({ name, at, day }: NamedTime, zone: Zone) {
     unix: Math.floor(at),
     date: showDay(day.dayNumber),
     ...(isJumuah(day.dayNumber, name) ? { is_jumuah: true } : {}),
+    ...(congregation ? { is_iqamah: true } : {}),
   };
 }
 
@@ -261,7 +295,7 @@ function printedDays(request: PrayerRequest, now: EpochSeconds): DaysAround {
 }
 
 /** The days around an instant; the refusal where a printed timetable has not all of them. */
-interface DaysAround {
+export interface DaysAround {
   readonly found: readonly PrintedDay[];
   readonly refusal: Fault | undefined;
 }

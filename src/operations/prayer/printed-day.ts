@@ -1,3 +1,4 @@
+import type { CongregationDay } from '../../core/congregation/congregation-day.ts';
 import { Fault } from '../../core/fault.ts';
 import type { EventName } from '../../core/names.ts';
 import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
@@ -17,9 +18,11 @@ export interface PrintedDay {
   readonly instants: DayInstants;
   /** Which rule acted for which prayer. */
   readonly notes: readonly Note[];
+  /** Where a rule or a timetable says when congregations pray. */
+  readonly congregation?: CongregationDay;
 }
 
-export type DayInstants = ReturnType<typeof printedDay>['instants'];
+export type DayInstants = ReturnType<typeof instantsOf>;
 export type InstantName = keyof DayInstants;
 
 /** Which instant a name means: that of one school's Asr. */
@@ -29,22 +32,30 @@ export function instantName(name: EventName, school: School): InstantName {
 }
 
 /** @throws Fault NO_SUCH_TIME where a rule that was switched off leaves a time without the Sun */
-export function printedDay(request: PrayerRequest, there: PlaceDay) {
-  const { timetable, method } = request;
+export function printedDay(request: PrayerRequest, there: PlaceDay): PrintedDay {
+  const { timetable, method, congregations } = request;
+  const { dayNumber } = there;
   const day = timetable.day(there);
-  const { midnight, firstThirdEnds, lastThirdBegins } = timetable.night(day);
+  const instants = instantsOf(day, request);
   const notes = [...request.placeNotes, ...prayerNotes(day, method)];
+  if (!congregations) return { dayNumber, instants, notes };
+  const congregation = congregations.on(dayNumber, instants);
+  const said = congregations.notes(congregation, instants);
+  return { dayNumber, instants, notes: [...notes, ...said], congregation };
+}
+
+function instantsOf(day: PrayerDay, request: PrayerRequest) {
+  const { midnight, firstThirdEnds, lastThirdBegins } = request.timetable.night(day);
   const daytime = daytimeOf(day, request);
   const nearest = (at: EpochSeconds | undefined) =>
     roundToMinute(at ?? refuse(day, request), 'nearest', day.clockSeconds);
-  const instants = {
+  return {
     imsak: daytime.fajr - IMSAK_BEFORE_FAJR_MINUTES * 60,
     ...daytime,
     midnight: nearest(midnight),
     first_third_ends: nearest(firstThirdEnds),
     last_third_begins: nearest(lastThirdBegins),
   };
-  return { dayNumber: there.dayNumber, instants, notes };
 }
 
 /** The times of a day without the night after it, which costs the next day's Sun. @throws Fault NO_SUCH_TIME */

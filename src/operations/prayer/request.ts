@@ -3,6 +3,7 @@ import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
 import { atNearestHorizon } from '../../core/prayer/nearest-horizon.ts';
 import type { DayTimes } from '../../core/prayer/prayer-day.ts';
+import type { School } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { prayerRules } from '../../core/prayer/rules.ts';
 import type { PrayerSettings, RoundingOfEach } from '../../core/prayer/settings.ts';
@@ -23,6 +24,7 @@ import { optional } from '../operation.ts';
 import { readZone } from '../time/zone-fields.ts';
 import type { ChosenMethod, ComputedMethod, PrintedMethod } from './chosen-method.ts';
 import { chooseMethod, isPrinted } from './chosen-method.ts';
+import type { Congregations } from './congregations.ts';
 import type { Note } from './notes.ts';
 
 const SCHOOLS = /^(?:hanafi|shafi.?i?|maliki|hanbali)$/i;
@@ -140,6 +142,13 @@ const station = textField(
   `an id or a name that prayer methods stations lists, or ${NEAREST} with lat and lng`,
 );
 
+/** Read where it is used, by core/congregation/rules.ts. */
+const iqamah = textField(
+  'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00',
+  'RULES',
+  'rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; or none',
+);
+
 /** How prayer times are to be computed: shared by every operation that computes them. */
 export const prayerFields = {
   lat: { ...optional(lat), requiredUnless: 'station' },
@@ -172,6 +181,7 @@ export const prayerFields = {
     }),
   ),
   rounding: optional(rounding),
+  iqamah: optional(iqamah),
   fajr_angle: optional(angle('the sun’s depression at fajr', 25)),
   isha_angle: optional(angle('the sun’s depression at isha', 25)),
   maghrib_angle: optional(angle('the sun’s depression at maghrib instead of sunset', 15)),
@@ -210,6 +220,8 @@ export interface PrayerRequest {
   readonly timetable: DayTimes;
   /** The printed timetable that is followed, and the code of the method that computes beside it. */
   readonly followed?: { readonly table: PrintedTimetable; readonly beside: string };
+  /** Where a rule or a timetable says when congregations pray. */
+  readonly congregations?: Congregations;
   /** The zone in which times are shown. */
   readonly zone: Zone;
   readonly warnings: ReadZone['warnings'];
@@ -222,15 +234,25 @@ export interface PrayerRequest {
  * @throws Fault when options contradict each other, or `tz` names no zone
  */
 export function withRequest<T>(
-  input: PrayerInput,
+  input: PrayerInput & { readonly asr?: School | undefined },
   context: Context,
-  answer: (request: PrayerRequest) => T,
+  answerTo: (request: PrayerRequest) => T,
 ): T | Promise<T> {
+  const answer = (request: PrayerRequest): T | Promise<T> => {
+    const table = request.followed?.table;
+    const isPlain = input.iqamah === undefined && table?.iqamahRules === undefined && !table?.iqamah.size;
+    if (isPlain) return answerTo(request);
+    return import('./congregations.ts').then(({ withCongregations }) =>
+      answerTo(withCongregations(request, input, context)),
+    );
+  };
   const { lat: latDeg, lng: lngDeg, station: id, method } = input;
   if (isPrinted(method)) {
-    return import('./followed-request.ts').then(async ({ requestOfTable }) => {
-      const table = (await context.timetables()).get(method.timetable);
-      return answer(requestOfTable(table, input, context, prayerRequest));
+    return import('./followed-request.ts').then(async ({ requestOfTable, oldCopyNotes }) => {
+      const kept = await context.timetables();
+      const table = kept.get(method.timetable);
+      const placeNotes = oldCopyNotes(table, kept, context.now());
+      return answer({ ...requestOfTable(table, input, context, prayerRequest), placeNotes });
     });
   }
   if (id !== undefined) {

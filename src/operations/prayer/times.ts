@@ -6,6 +6,7 @@ import type { Zone } from '../../core/time/zone.ts';
 import { isJumuah } from '../../core/names.ts';
 import { date } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
+import type { Congregations } from './congregations.ts';
 import type { Note } from './notes.ts';
 import { englishNotes } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
@@ -36,7 +37,7 @@ export const prayerTimes = operation({
       return { request, day: printedDay(request, there) };
     }),
   toJson({ request, day }) {
-    const { date: shownDate, prayers, ...others } = dayJson(day, request.zone);
+    const { date: shownDate, prayers, ...others } = dayJson(day, request.zone, request.congregations);
     return { date: shownDate, prayers, ...showRequest(request), ...others };
   },
 });
@@ -68,7 +69,7 @@ export function calendarOf(request: PrayerRequest, first: number, last: number):
 }
 
 export function calendarJson({ request, days }: PrayerCalendarAnswer) {
-  return { ...showRequest(request), days: days.map((day) => dayJson(day, request.zone)) };
+  return { ...showRequest(request), days: days.map((day) => dayJson(day, request.zone, request.congregations)) };
 }
 
 const MOST_YEARS = 10;
@@ -106,13 +107,18 @@ export const CLOCK_NAMES = [
 ] as const satisfies readonly InstantName[];
 export const INSTANT_NAMES = ['imsak', ...CLOCK_NAMES, 'midnight', 'first_third_ends', 'last_third_begins'] as const;
 
-export function dayJson({ dayNumber: days, instants, notes }: PrintedDay, zone: Zone) {
+export function dayJson(
+  { dayNumber: days, instants, notes, congregation }: PrintedDay,
+  zone: Zone,
+  congregations?: Congregations,
+) {
   return {
     date: showDate(days),
     prayers: recordOf(CLOCK_NAMES, (name) => showZoneClock(instants[name], zone)),
     instants: recordOf(INSTANT_NAMES, (name) => showLocalIso(instants[name], zone)),
     notes: englishNotes(notes),
     ...(isJumuah(days, 'dhuhr') ? { jumuah: showZoneClock(instants.dhuhr, zone) } : {}),
+    ...(congregation && congregations?.json(congregation, zone)),
   };
 }
 

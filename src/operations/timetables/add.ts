@@ -1,3 +1,4 @@
+import { NO_RULES, readCongregationRules, showCongregationRules } from '../../core/congregation/rules.ts';
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { methodOfName } from '../../core/prayer/method-name.ts';
@@ -7,14 +8,10 @@ import type { Zone } from '../../core/time/zone.ts';
 import type { OddRow } from '../../core/timetable/check-timetable.ts';
 import { checkTimetable } from '../../core/timetable/check-timetable.ts';
 import type { Column } from '../../core/timetable/headings.ts';
-import type { PrintedMinutes, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
+import type { OddRows, PrintedMinutes, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import { isTimetableId, timetableId } from '../../core/timetable/printed-timetable.ts';
 import type { FileChoices, IqamahTimes, ReadTimetable, TableRow } from '../../core/timetable/read-timetable.ts';
 import { readTimetable } from '../../core/timetable/read-timetable.ts';
-
-/** What becomes of rows that cannot stand as they are. */
-export const ODD_ROWS = ['refuse', 'keep', 'leave-out'] as const;
-type OddRows = (typeof ODD_ROWS)[number];
 
 export interface AddChoices extends FileChoices {
   readonly name: string;
@@ -27,6 +24,8 @@ export interface AddChoices extends FileChoices {
   /** The method of days that are not printed. */
   readonly fallback: string | undefined;
   readonly oddRows: OddRows;
+  /** Rules of iqamah and Jumu'ah for what the file does not print. */
+  readonly iqamahRules?: string | undefined;
   /** ISO 8601, UTC. */
   readonly addedAt: string;
 }
@@ -46,9 +45,31 @@ export interface Added {
  */
 export function checkedTimetable(text: string, choices: AddChoices): Added {
   const { name, at, zone, oddRows } = choices;
-  const id = readId(choices);
-  const fallback = choices.fallback === undefined ? undefined : readFallback(choices.fallback);
+  const id = choices.id === undefined ? timetableId(name) : readId(choices.id);
+  const fallback = readFallback(choices.fallback);
   const read = readTimetable(text, choices);
+  const { days, iqamah, school, told, odd } = checkedDays(read, at, zone, oddRows);
+  const table: PrintedTimetable = {
+    id,
+    name,
+    at,
+    placeName: choices.placeName,
+    zone: zone.id,
+    asr: school ?? 'hanafi',
+    fallback,
+    addedAt: choices.addedAt,
+    days,
+    iqamah,
+    iqamahRules: readRules(choices.iqamahRules),
+  };
+  const columns = read.columns.map(({ heading, column }) => ({ heading, taken: takenFor(column, school) }));
+  return { table, columns, told: [...read.told, ...told, ...missingTold(table)], odd };
+}
+
+/**
+ * What is kept of rows that were read, by their dates. @throws Fault INPUT_NOT_READ with the line of what is odd
+ */
+export function checkedDays(read: ReadTimetable, at: Coordinates, zone: Zone, oddRows: OddRows) {
   refuseWithoutYear(read, zone);
   const { odd, school, told } = checkTimetable(read, at, zone);
   if (odd.length > 0 && oddRows === 'refuse') throw oddFault(odd, read.rows.length);
@@ -61,24 +82,11 @@ export function checkedTimetable(text: string, choices: AddChoices): Added {
       Object.keys(row.iqamah).length > 0 ? [[keyOf(row), row.iqamah]] : [],
     ),
   );
-  const table: PrintedTimetable = {
-    id,
-    name,
-    at,
-    placeName: choices.placeName,
-    zone: zone.id,
-    asr: school ?? 'hanafi',
-    fallback,
-    addedAt: choices.addedAt,
-    days,
-    iqamah,
-  };
-  const columns = read.columns.map(({ heading, column }) => ({ heading, taken: takenFor(column, school) }));
-  return { table, columns, told: [...read.told, ...told, ...missingTold(table)], odd };
+  return { days, iqamah, school, told, odd };
 }
 
-function readId({ id, name }: AddChoices): string {
-  if (id === undefined) return timetableId(name);
+/** @throws Fault INVALID_PARAMETER */
+export function readId(id: string): string {
   if (isTimetableId(id)) return id;
   throw new Fault('INVALID_PARAMETER', `id ${quoted(id)} is not made of letters a-z, digits and hyphens, at most 64.`, {
     field: 'id',
@@ -86,7 +94,9 @@ function readId({ id, name }: AddChoices): string {
   });
 }
 
-function readFallback(text: string): string {
+/** @throws Fault INVALID_METHOD */
+export function readFallback(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
   const row = methodOfName(text);
   if (row) return row.code;
   throw new Fault(
@@ -97,6 +107,12 @@ function readFallback(text: string): string {
       value: text,
     },
   );
+}
+
+/** As they are kept. @throws Fault INVALID_PARAMETER */
+export function readRules(text: string | undefined): string | undefined {
+  const rules = text === undefined ? NO_RULES : readCongregationRules(text);
+  return rules.rules.length === 0 ? undefined : showCongregationRules(rules);
 }
 
 /** Days of every year would be an hour off wherever the clocks change on other dates each year. @throws Fault INPUT_NOT_READ */
@@ -160,7 +176,7 @@ function takenFor(column: Column, school: School | undefined): string {
 const MOST_GAPS = 5;
 
 /** Days between the first and the last that the file does not have. */
-function missingTold({ days }: PrintedTimetable): string[] {
+export function missingTold({ days }: PrintedTimetable): string[] {
   const dates = [...days.keys()].filter((key) => key.length === 10);
   const numbers = dates.map((date) => dayNumber(readCivilDate(date)));
   const gaps = numbers.flatMap((number, i) => {

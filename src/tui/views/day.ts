@@ -156,12 +156,16 @@ function showDistance(days: number, { names: { words, screen } }: TextStyle): st
 
 function bigCountdown({ moment, state }: RenderContext, columns: number): Line[] {
   if (state.days !== undefined) return [];
-  const { secondsLeft: left } = moment.now.next;
-  const minutes = Math.ceil(left / 60);
-  const text = countsSeconds(left)
-    ? `${twoDigits(Math.floor(left / 60))}:${twoDigits(left % 60)}`
-    : `${Math.floor(minutes / 60)}h${twoDigits(minutes % 60)}`; // a colon would suggest minutes and seconds
+  const text = countdownDigits(moment.now.next.secondsLeft);
   return [EMPTY, ...bigDigits(text, 'next').map((row) => centred(row, columns)), EMPTY];
+}
+
+/** `42:10` within the hour, otherwise `3h12`, as big digits show it. */
+export function countdownDigits(secondsLeft: number): string {
+  const minutes = Math.ceil(secondsLeft / 60);
+  return countsSeconds(secondsLeft)
+    ? `${twoDigits(Math.floor(secondsLeft / 60))}:${twoDigits(secondsLeft % 60)}`
+    : `${Math.floor(minutes / 60)}h${twoDigits(minutes % 60)}`; // a colon would suggest minutes and seconds
 }
 
 function timeRows({ times: { dayNumber, instants } }: DayData, { moment, textStyle }: RenderContext): TimeRow[] {

@@ -1,5 +1,6 @@
 import type { Config, SavedPlace, SettingKey } from '../../../core/config.ts';
 import { readConfig, SETTING_KEYS, unknownSetting } from '../../../core/config.ts';
+import { readCongregationRules } from '../../../core/congregation/rules.ts';
 import { Fault, quoted } from '../../../core/fault.ts';
 import type { Zones } from '../../../core/time/zone.ts';
 import type { Call } from '../../command.ts';
@@ -42,7 +43,7 @@ export async function printPath({ flags }: Pick<Call, 'flags'>, deps: CliDeps): 
 export async function setValue({ flags, bareWords: [key = '', ...words] }: Call, deps: CliDeps): Promise<number> {
   requireKey(key);
   const text = words.join(' ');
-  const isPlace = key === 'place' ? !text.startsWith('@') : key.startsWith('places.');
+  const isPlace = key === 'place' ? !text.startsWith('@') : key.startsWith('places.') && !isIqamah(key);
   const place = isPlace ? await readPlace(text, { flags }, deps) : undefined;
   const value = place ?? readValue(key, text, { flags }, deps);
   await change({ flags }, deps, (top) => put(top, key.split('.'), value));
@@ -78,6 +79,8 @@ export function entriesInForce(call: Pick<Call, 'flags'>, deps: CliDeps): Entry[
   const defaults = defaultsOf(call, deps);
   const place = defaults.place();
   const { places, serve } = defaults.config();
+  const ofPlaces: (readonly [string, SavedPlace])[] = [...places].map(([name, saved]) => [`places.${name}`, saved]);
+  if (place && 'saved' in place) ofPlaces.unshift(['place', place.saved]);
   const settings = SETTING_KEYS.flatMap((key) => {
     const found = defaults.setting(key);
     return found ? [{ key, text: found.text, origin: found.by === 'file' ? defaults.path : found.origin }] : [];
@@ -88,6 +91,9 @@ export function entriesInForce(call: Pick<Call, 'flags'>, deps: CliDeps): Entry[
       : []),
     ...settings,
     ...[...places].map(([name, saved]) => ({ key: `places.${name}`, text: showSaved(saved), origin: defaults.path })),
+    ...[...ofPlaces].flatMap(([key, { iqamah }]) =>
+      iqamah === undefined ? [] : [{ key: `${key}.iqamah`, text: iqamah, origin: defaults.path }],
+    ),
     ...Object.entries(serve).map(([name, value]) => ({
       key: `serve.${name}`,
       text: typeof value === 'string' ? value : JSON.stringify(value),
@@ -114,12 +120,33 @@ function showSaved({ lat, lng, name, timezone }: SavedPlace): string {
 function requireKey(key: string): void {
   const [first = '', second, ...rest] = key.split('.');
   const isSetting = SETTING_KEYS.some((known) => known === key) || key === 'place';
+  if (isIqamah(key)) return;
   const isNamed =
     (first === 'places' || first === 'serve') && /^[\p{L}\p{N}_-]+$/u.test(second ?? '') && rest.length === 0;
   if (isSetting || isNamed) return;
-  throw new Fault('UNKNOWN_PARAMETER', `${sentence(unknownSetting(key))} Places are places.NAME.`, {
-    field: 'key',
-    value: key,
+  throw new Fault(
+    'UNKNOWN_PARAMETER',
+    `${sentence(unknownSetting(key))} Places are places.NAME, their rules of iqamah places.NAME.iqamah.`,
+    {
+      field: 'key',
+      value: key,
+    },
+  );
+}
+
+/** Rules of iqamah: `iqamah`, `place.iqamah`, `places.home.iqamah`. */
+function isIqamah(key: string): boolean {
+  return /^(?:place\.|places\.[^.]+\.)?iqamah$/.test(key);
+}
+
+/** @throws Fault where there is no such place that could keep rules */
+function requireSavedPlace(key: string, call: Pick<Call, 'flags'>, deps: CliDeps): void {
+  const defaults = defaultsOf(call, deps);
+  const [first, name = ''] = key.split('.');
+  if (first === 'places') defaults.saved(name);
+  if (first !== 'place' || typeof defaults.config().place === 'object') return;
+  throw new Fault('NO_LOCATION', 'No place is kept that could have rules; keep one: prayer config set place PLACE.', {
+    field: key,
   });
 }
 
@@ -128,6 +155,11 @@ function sentence(text: string): string {
 }
 
 function readValue(key: string, text: string, call: Pick<Call, 'flags'>, deps: CliDeps): unknown {
+  if (isIqamah(key)) {
+    requireSavedPlace(key, call, deps);
+    readCongregationRules(text, key);
+    return text;
+  }
   const setting = SETTING_KEYS.find((known) => known === key);
   if (setting) {
     readAnySetting(setting, text, deps.context.zones);
@@ -191,15 +223,20 @@ export function configText(top: Json): string {
   return `${JSON.stringify(top, undefined, 2)}\n`;
 }
 
-function put(top: Json, [first = '', second]: readonly string[], value: unknown): void {
-  if (second === undefined) top[first] = value;
-  else top[first] = { ...sectionOf(top, first), [second]: value };
+function put(top: Json, [first = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    top[first] = value;
+    return;
+  }
+  const section = { ...sectionOf(top, first) };
+  put(section, rest, value);
+  top[first] = section;
 }
 
-function remove(top: Json, [first = '', second]: readonly string[]): boolean {
-  if (second === undefined) return Object.hasOwn(top, first) && delete top[first];
+function remove(top: Json, [first = '', ...rest]: readonly string[]): boolean {
+  if (rest.length === 0) return Object.hasOwn(top, first) && delete top[first];
   const section = sectionOf(top, first);
-  return section !== undefined && Object.hasOwn(section, second) && delete section[second];
+  return section !== undefined && remove(section, rest);
 }
 
 function sectionOf(top: Json, name: string): Json | undefined {

@@ -1,9 +1,8 @@
 import { Fault, quoted } from '../../../core/fault.ts';
-import type { EventName } from '../../../core/names.ts';
-import { EVENTS } from '../../../core/names.ts';
+import { ASKED_TIMES } from '../../../core/everyday-words.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import type { Call } from '../../command.ts';
-import { readPrayerWord } from '../../parse/prayer-word.ts';
+import { readTimeWord } from '../../parse/prayer-word.ts';
 import { flagWords } from '../../shell/systemd-unit.ts';
 import type { TimerLine, Variable } from '../../shell/timer-text.ts';
 import { crontab, EVERY_MINUTES, systemdUnits } from '../../shell/timer-text.ts';
@@ -12,6 +11,7 @@ import { plainDecimal } from '../../settings/named-place.ts';
 import { operationFlags } from '../../specs/query-spec.ts';
 import { commandNames } from './command-language.ts';
 import type { UpcomingEvent } from './upcoming-event.ts';
+import { flagNamesOf } from '../../parse/common-flags.ts';
 import { callOfPlace, spanBefore, upcomingEvent } from './upcoming-event.ts';
 
 /**
@@ -22,9 +22,9 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
   const { flags } = call;
   const at = flags.get('at');
   if (at === undefined || at === true) {
-    throw new Fault('MISSING_PARAMETER', `--at is missing: give one of ${EVENTS.join(', ')}.`, { field: 'at' });
+    throw new Fault('MISSING_PARAMETER', `--at is missing: give one of ${ASKED_TIMES.join(', ')}.`, { field: 'at' });
   }
-  const prayers = [...new Set(at.flatMap((text) => text.split(',')).map(readPrayerWord))];
+  const prayers = [...new Set(at.flatMap((text) => text.split(',')).map(readTimeWord))];
   const beforeSeconds = spanBefore(flags);
   const lines: TimerLine[] = [];
   for (const [i, prayer] of prayers.entries()) {
@@ -68,13 +68,13 @@ function variablesInForce({ env }: CliDeps): Variable[] {
  * The line names the point, the method and the station that were found now. A name that is looked up at each run would
  * be said on stderr each time, and what it means may change.
  */
-function runLine(prayer: EventName, found: UpcomingEvent, { flags, bareWords }: Call, deps: CliDeps): string[] {
+function runLine(prayer: string, found: UpcomingEvent, { flags, bareWords }: Call, deps: CliDeps): string[] {
   const given = flagWords(flags, [...OPERATION_FLAGS, 'at', 'place', 'systemd', 'lang']);
   const words = ['--at', prayer, '--within', `${EVERY_MINUTES}m`, ...given, ...wordsFor(found)];
   return [...deps.commandPath, 'run', ...words, '--', ...bareWords];
 }
 
-const OPERATION_FLAGS = operationFlags(prayerNext).map(({ name }) => name);
+const OPERATION_FLAGS = operationFlags(prayerNext, ['congregation']).map(({ name }) => name);
 
 function wordsFor({ raw, request: { method, station } }: UpcomingEvent): string[] {
   const fields = new Map<string, string | number>(raw);
@@ -86,7 +86,7 @@ function wordsFor({ raw, request: { method, station } }: UpcomingEvent): string[
   const point = lat === undefined || lng === undefined ? [] : ['--place', [lat, lng].map(asText).join(',')];
   const others = [...fields]
     .filter(([, value]) => value !== '')
-    .flatMap(([field, value]) => [`--${field.replaceAll('_', '-')}`, asText(value)]);
+    .flatMap(([field, value]) => [`--${flagNamesOf(field).name}`, asText(value)]);
   return [...point, ...others];
 }
 

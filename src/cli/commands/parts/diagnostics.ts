@@ -2,6 +2,7 @@ import type { CommandNames } from '../../../core/command-names.ts';
 import { ENGLISH_COMMANDS } from '../../../core/command-names.ts';
 import type { SettingKey } from '../../../core/config.ts';
 import { SETTING_KEYS } from '../../../core/config.ts';
+import type { DatabaseSurvey } from '../../../core/database-survey.ts';
 import { Fault } from '../../../core/fault.ts';
 import { asrSchool, authorityAt } from '../../../core/prayer/authorities.ts';
 import { dateAt } from '../../../core/time/wall-time.ts';
@@ -42,7 +43,11 @@ export async function diagnose({ flags }: Pick<Call, 'flags'>, deps: CliDeps): P
   const exists = deps.configFile(path).read() !== undefined;
   const names = flags.has('json') ? ENGLISH_COMMANDS : await commandNames({ flags }, deps);
   const defaults = [...defaultsInForce(flags, names, deps), ...(await authorityInForce(flags, names, deps))];
-  const data = [...dataFindings(names, deps), ...(await databaseFindings({ flags, bareWords: [] }, deps))];
+  const data = [
+    ...dataFindings(names, deps),
+    ...(await databaseFindings({ flags, bareWords: [] }, deps)),
+    ...(await timetableFindings(deps)),
+  ];
   const checks = selfCheck(deps.context);
   const problems = [
     ...config().warnings,
@@ -184,22 +189,21 @@ async function databaseFindings(call: Call, deps: CliDeps): Promise<DataFinding[
     const { database: url } = daemonSettings(call, deps);
     if (url === undefined) return [];
     const survey = await deps.storedData.survey(url);
-    const { database, server, schema, keys, subscriptions, active, daemons, freeShares, clockOffsetSeconds } = survey;
+    const { database, server, schema, keys, subscriptions, active, daemons, clockOffsetSeconds } = survey;
     const held = `${keys} API keys, ${subscriptions} subscriptions (${active} active)`;
     const tables = schema === undefined ? 'no tables yet: the first daemon makes them' : `schema ${schema}, ${held}`;
-    const apart = Math.abs(clockOffsetSeconds);
     const isAlone = daemons.length === 0 && active > 0;
     return [
-      { name: 'database', value: `${database}: PostgreSQL ${server}, ${tables}` },
+      { name: 'database', value: `${database}: PostgreSQL ${server}, ${tables}`, ...serverProblem(survey) },
       {
         name: 'daemons',
-        value: `${daemons.length}${daemons.length > 0 ? ` (${daemons.join(', ')})` : ''}, ${freeShares} of 64 shares free`,
+        value: `${daemons.length}${daemons.length > 0 ? ` (${daemons.join(', ')})` : ''}, ${survey.freeShares} of ${survey.shares} shares free`,
         ...(isAlone ? { problem: `No daemon delivers from ${database} now.` } : {}),
       },
       {
         name: 'clock',
-        value: `${apart.toFixed(3)} s ${clockOffsetSeconds > 0 ? 'behind' : 'ahead of'} the database`,
-        ...(apart > 2
+        value: `${Math.abs(clockOffsetSeconds).toFixed(3)} s ${clockOffsetSeconds > 0 ? 'behind' : 'ahead of'} the database`,
+        ...(survey.isClockApart
           ? { problem: 'The clock of this machine and that of the database differ. Set both by NTP.' }
           : {}),
       },
@@ -207,6 +211,24 @@ async function databaseFindings(call: Call, deps: CliDeps): Promise<DataFinding[
   } catch (thrown) {
     if (!(thrown instanceof Fault)) throw thrown;
     return [{ name: 'database', value: 'cannot be used', problem: thrown.message }];
+  }
+}
+
+function serverProblem({ isReadOnly, settingsOff }: DatabaseSurvey): Pick<DataFinding, 'problem'> {
+  if (isReadOnly) return { problem: 'The database only reads: it is a standby. Give the address of the primary.' };
+  if (settingsOff.length === 0) return {};
+  const off = settingsOff.map((name) => `${name}=off`).join(', ');
+  return { problem: `A crash of the database may lose what was acknowledged (${off}). Set it to on.` };
+}
+
+/** The timetables that are followed over the network: how old each copy is, and why. Nothing is fetched. */
+async function timetableFindings(deps: CliDeps): Promise<DataFinding[]> {
+  const { followedFindings } = await import('./timetable-source.ts');
+  try {
+    return await followedFindings({ flags: new Map(), bareWords: [] }, deps);
+  } catch (thrown) {
+    if (!(thrown instanceof Fault)) throw thrown;
+    return [{ name: 'timetables', value: 'cannot be read', problem: thrown.message }];
   }
 }
 

@@ -1,21 +1,35 @@
-import { Fault, quoted } from '../../../core/fault.ts';
-import { showUtcMilliseconds } from '../../../core/time/wall-time.ts';
+import { Fault } from '../../../core/fault.ts';
 import { showMinutesOfDay } from '../../../core/timetable/clocks.ts';
 import { printedSpan } from '../../../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../../../core/timetable/printed-timetable.ts';
 import { TABLE_TIMES } from '../../../core/timetable/printed-timetable.ts';
+import { isDocument } from '../../../core/timetable/shared-document.ts';
 import { answerJson } from '../../../formats/json.ts';
 import type { Added } from '../../../operations/timetables/add.ts';
-import { checkedTimetable, ODD_ROWS } from '../../../operations/timetables/add.ts';
+import { checkedTimetable } from '../../../operations/timetables/add.ts';
+import { moment } from '../../../operations/timetables/freshness.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import type { Call } from '../../command.ts';
 import { lastOf } from '../../parse/parsed-call.ts';
-import { daemonSettings } from '../../settings/daemon-access.ts';
 import { columns } from '../../views/columns.ts';
-import { inFile, timetableFile } from './timetable-file.ts';
+import { idOf, keptIn, oddRowsOf, refuseReplacing } from './kept-timetables.ts';
+import { inFile, textOfFile, timetableFile } from './timetable-file.ts';
+import { addDocument, isAddress } from './shared-timetables.ts';
+import type { SourceContext } from './timetable-source.ts';
+import { sourceJson, sourceLines, sourceOf } from './timetable-source.ts';
 
-/** Reads, checks and keeps a file. @throws Fault */
+/** Reads, checks and keeps a file, or the document of an address. @throws Fault */
 export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
+  const [name = ''] = call.bareWords;
+  const text = isAddress(name) ? undefined : await textOfFile(name, deps);
+  const isShared = text === undefined || isDocument(text);
+  const added = isShared ? await addDocument(text, call, deps) : await addFile(text, call, deps);
+  const about = await sourceOf(call, deps);
+  deps.write(call.flags.has('json') ? answerJson(addedJson(added, about)) : addedText(added, about));
+  return 0;
+}
+
+async function addFile(text: string, call: Call, deps: CliDeps): Promise<Added> {
   const flag = (name: string) => lastOf(call.flags.get(name));
   const name = flag('name');
   if (name === undefined || name.trim() === '') {
@@ -23,7 +37,7 @@ export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
       field: 'name',
     });
   }
-  const file = await timetableFile(call, deps);
+  const file = await timetableFile(call, deps, text);
   const added = await inFile(file.name, () =>
     checkedTimetable(file.text, {
       ...file.choices,
@@ -33,32 +47,22 @@ export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
       placeName: file.placeName,
       zone: file.zone,
       fallback: flag('fallback'),
-      oddRows: oddRowsOf(flag('odd-rows')),
-      addedAt: showUtcMilliseconds(Math.floor(deps.context.now())).replace('.000Z', 'Z'),
+      iqamahRules: flag('iqamah'),
+      oddRows: oddRowsOf(call),
+      addedAt: moment(deps.context.now()),
     }),
   );
   const kept = await keptIn(call, deps);
-  const { id } = added.table;
-  const isThere = kept.ids().includes(id);
-  if (isThere && !call.flags.has('replace')) {
-    throw new Fault(
-      'INVALID_PARAMETER',
-      `A timetable ${quoted(id)} is kept already; say --replace, or give another --id.`,
-      {
-        field: 'id',
-        value: id,
-      },
-    );
-  }
+  refuseReplacing(added.table.id, call, kept);
   kept.write(added.table);
-  deps.write(call.flags.has('json') ? answerJson(addedJson(added)) : addedText(added));
-  return 0;
+  return added;
 }
 
 export async function listTimetables(call: Call, deps: CliDeps): Promise<number> {
-  const kept = await keptIn(call, deps);
+  const about = await sourceOf(call, deps);
+  const { kept } = about;
   const tables = kept.ids().map((id) => kept.get(id));
-  if (call.flags.has('json')) deps.write(answerJson({ timetables: tables.map(factsJson) }));
+  if (call.flags.has('json')) deps.write(answerJson({ timetables: tables.map((table) => factsJson(table, about)) }));
   else if (tables.length === 0) deps.writeError('No timetable is kept; prayer timetable add FILE keeps one.\n');
   else {
     const rows = tables.map((table) => [
@@ -69,14 +73,19 @@ export async function listTimetables(call: Call, deps: CliDeps): Promise<number>
       table.fallback ?? 'refused',
     ]);
     deps.write(columns(['id', 'name', 'place', 'printed', 'other days'], rows));
+    for (const table of tables) {
+      const lines = sourceLines(table, about);
+      if (lines.length > 0) deps.write([`\n${table.id}:`, ...lines, ''].join('\n'));
+    }
   }
   return 0;
 }
 
 export async function showTimetable(call: Call, deps: CliDeps): Promise<number> {
-  const table = (await keptIn(call, deps)).get(idOf(call));
+  const about = await sourceOf(call, deps);
+  const table = about.kept.get(idOf(call));
   if (call.flags.has('json')) {
-    deps.write(answerJson({ ...factsJson(table), times: timesJson(table) }));
+    deps.write(answerJson({ ...factsJson(table, about), times: timesJson(table) }));
     return 0;
   }
   const times = TABLE_TIMES.filter((time) => [...table.days.values()].some((day) => day[time] !== undefined));
@@ -87,7 +96,9 @@ export async function showTimetable(call: Call, deps: CliDeps): Promise<number> 
       return minutes === undefined ? '' : showMinutesOfDay(minutes);
     }),
   ]);
-  deps.write(`${factsText(table)}\n\n${columns(['date', ...times.map(snake)], rows)}`);
+  deps.write(
+    `${[factsText(table), ...sourceLines(table, about)].join('\n')}\n\n${columns(['date', ...times.map(snake)], rows)}`,
+  );
   return 0;
 }
 
@@ -98,36 +109,21 @@ export async function removeTimetable(call: Call, deps: CliDeps): Promise<number
   return 0;
 }
 
-function idOf({ bareWords: [word = ''] }: Call): string {
-  return word.replace(/^@/, '').toLowerCase();
-}
-
-function keptIn(call: Call, deps: CliDeps) {
-  return deps.timetables(daemonSettings(call, deps).data);
-}
-
-function oddRowsOf(text: string | undefined) {
-  const chosen = ODD_ROWS.find((one) => one === (text ?? 'refuse'));
-  if (chosen) return chosen;
-  throw new Fault('INVALID_PARAMETER', `--odd-rows ${quoted(text ?? '')} is not one of ${ODD_ROWS.join(', ')}.`, {
-    field: 'odd-rows',
-    value: text,
-  });
-}
-
-function addedText({ table, columns: taken, told, odd }: Added): string {
+function addedText({ table, columns: taken, told, odd }: Added, about: SourceContext): string {
   const used = taken.filter((column) => column.taken !== 'not used');
   const left = taken.filter((column) => column.taken === 'not used');
   const lines = [
     factsText(table),
+    ...sourceLines(table, about),
     '',
-    ...columns(
-      ['column', 'is'],
-      used.map(({ heading, taken: what }) => [heading || '(first)', what]),
-    )
-      .trimEnd()
-      .split('\n'),
-    '',
+    ...(used.length === 0
+      ? []
+      : [
+          columns(
+            ['column', 'is'],
+            used.map(({ heading, taken: what }) => [heading || '(first)', what]),
+          ),
+        ]),
     ...(left.length > 0 ? [`Not used: ${left.map(({ heading }) => heading).join(', ')}.`] : []),
     ...(table.iqamah.size > 0 ? [`Iqamah times of ${table.iqamah.size} days are kept with it.`] : []),
     ...told,
@@ -137,21 +133,22 @@ function addedText({ table, columns: taken, told, odd }: Added): string {
   return `${lines.join('\n')}\n`;
 }
 
-function addedJson({ table, columns: taken, told, odd }: Added) {
-  return { ...factsJson(table), columns: taken, told, odd: odd.map(({ where, reason }) => ({ where, reason })) };
+function addedJson({ table, columns: taken, told, odd }: Added, about: SourceContext) {
+  return { ...factsJson(table, about), columns: taken, told, odd: odd.map(({ where, reason }) => ({ where, reason })) };
 }
 
 function factsText(table: PrintedTimetable): string {
   const { name, zone, fallback, asr } = table;
   const others = fallback === undefined ? 'other days are refused' : `other days are computed by ${fallback}`;
-  return [`${name}: ${placeText(table)}, ${zone}`, `${printedSpan(table)}; Asr ${asr}; ${others}`].join('\n');
+  const rules = table.iqamahRules === undefined ? [] : [`Iqamah: ${table.iqamahRules}`];
+  return [`${name}: ${placeText(table)}, ${zone}`, `${printedSpan(table)}; Asr ${asr}; ${others}`, ...rules].join('\n');
 }
 
 function placeText({ placeName, at }: PrintedTimetable): string {
   return placeName ?? `${at.latDeg},${at.lngDeg}`;
 }
 
-function factsJson(table: PrintedTimetable) {
+function factsJson(table: PrintedTimetable, about: SourceContext) {
   const dates = [...table.days.keys()];
   return {
     id: table.id,
@@ -162,10 +159,12 @@ function factsJson(table: PrintedTimetable) {
     timezone: table.zone,
     asr: table.asr,
     fallback: table.fallback ?? null,
+    ...(table.iqamahRules === undefined ? {} : { iqamah: table.iqamahRules }),
     added_at: table.addedAt,
     days: dates.length,
     first: dates[0] ?? null,
     last: dates.at(-1) ?? null,
+    ...(table.source ? { source: sourceJson(table, about) } : {}),
   };
 }
 

@@ -20,19 +20,25 @@ export interface TimetableFile {
   readonly choices: FileChoices;
 }
 
-/** @throws Fault */
-export async function timetableFile(call: Call, deps: CliDeps): Promise<TimetableFile> {
-  const flag = (name: string) => lastOf(call.flags.get(name));
-  const [name = ''] = call.bareWords;
+/** @throws Fault INPUT_NOT_READ */
+export async function textOfFile(name: string, deps: CliDeps): Promise<string> {
   const lines: string[] = [];
   for await (const line of deps.lines(name)) lines.push(line);
+  return lines.join('\n');
+}
+
+/** @param given the text of the file, where it was read before @throws Fault */
+export async function timetableFile(call: Call, deps: CliDeps, given?: string): Promise<TimetableFile> {
+  const flag = (name: string) => lastOf(call.flags.get(name));
+  const [name = ''] = call.bareWords;
+  const text = given ?? (await textOfFile(name, deps));
   const { at, placeName } = await placeOf(flag('at'), call, deps);
   const { zones, findZone } = deps.context;
   const tz = flag('tz');
   const ignored = call.flags.get('ignore');
   return {
     name,
-    text: lines.join('\n'),
+    text,
     at,
     placeName,
     zone: tz === undefined ? zones.zone(findZone(at).id) : zones.read(tz).zone,

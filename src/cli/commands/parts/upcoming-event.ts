@@ -2,7 +2,7 @@ import type { CommandNames } from '../../../core/command-names.ts';
 import { ENGLISH_COMMANDS } from '../../../core/command-names.ts';
 import { Fault } from '../../../core/fault.ts';
 import { ENGLISH } from '../../../core/names.ts';
-import type { EventName } from '../../../core/names.ts';
+import { secondsToWait } from '../../../core/schedule/on-time.ts';
 import type { EpochSeconds } from '../../../core/time/civil-date.ts';
 import { showDay } from '../../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../../core/time/wall-time.ts';
@@ -33,7 +33,8 @@ export interface UpcomingEvent {
 interface EventRequest {
   /** The command that asks, for error messages. */
   readonly command: string;
-  readonly prayer: EventName;
+  /** `maghrib`, `iqamah:maghrib`, `iqamah`, `jumuah`. */
+  readonly prayer: string;
   readonly beforeSeconds: number;
   /** Tomorrow's is meant where today's has passed. */
   readonly takesTomorrow: boolean;
@@ -57,7 +58,7 @@ export async function upcomingEvent(
   for (const note of next.request.placeNotes) {
     if (isRead && note.kind === 'imsak of Diyanet') deps.writeError(`prayer: ${showNote(note, ENGLISH)}\n`);
   }
-  let passed: Pick<PrayerNextAnswer['next'], 'at' | 'day'> = next.previous;
+  let passed: PrayerNextAnswer['previous'] | PrayerNextAnswer['next'] = next.previous;
   let chosen: PrayerNextAnswer = next;
   // between the earlier moment and the prayer itself, today's has passed too
   while (chosen.next.at - beforeSeconds <= now) {
@@ -71,11 +72,15 @@ export async function upcomingEvent(
   const before = (moment: string, names: CommandNames) =>
     beforeSeconds > 0 ? names.command.wait.before(showTimeLeft(beforeSeconds, names), moment) : moment;
   /** With its school: a day has two times of asr. */
-  const nameOf = (names: CommandNames) =>
-    prayer === 'asr' ? `${names.event(prayer)} ${names.words.schools[next.school]}` : names.event(prayer);
+  const nameOf = (names: CommandNames) => {
+    const { name, congregation } = chosen.next;
+    if (congregation) return names.congregation(congregation);
+    return name === 'asr' ? `${names.event(name)} ${names.words.schools[next.school]}` : names.event(name);
+  };
   const nextDay = dayNumberAt(chosen.next.at, zone);
   const days = nextDay - dayNumberAt(now, zone);
-  if (!takesTomorrow && days > 0 && hasPassedToday(passed, next)) {
+  const isSameKind = (passed.congregation === undefined) === (chosen.next.congregation === undefined);
+  if (!takesTomorrow && days > 0 && isSameKind && hasPassedToday(passed, next)) {
     const name = before(nameOf(ENGLISH_COMMANDS), ENGLISH_COMMANDS);
     const when = days === 1 ? 'tomorrow' : showDay(nextDay);
     throw new Fault(
@@ -120,14 +125,11 @@ export function callOfPlace(flags: Call['flags']): Call {
   return { flags: new Map(place === undefined ? others : [...others, ['at', place]]), bareWords: [] };
 }
 
-/** The longest sleep before the clock is read again: a laptop may sleep, and clocks are set. */
-const LOOK_AGAIN_SECONDS = 30;
-
 /** Waits for an instant by the wall clock. Answers how many seconds late it woke. */
 export async function waitUntil(at: EpochSeconds, deps: Pick<CliDeps, 'context' | 'sleep'>): Promise<number> {
   for (;;) {
-    const left = at - deps.context.now();
-    if (left <= 0) return -left;
-    await deps.sleep(Math.min(left, LOOK_AGAIN_SECONDS));
+    const now = deps.context.now();
+    if (now >= at) return now - at;
+    await deps.sleep(secondsToWait(at, now));
   }
 }

@@ -128,6 +128,12 @@ export const screen: ScreenWords = {
     shell: 'إلى سطر الأوامر؛ fg تعيده',
     quit: 'خروج',
   },
+  board: {
+    adhan: 'الأذان',
+    lost: (since, until) => `لا اتصال منذ ${since}. المواقيت معروفة حتى ${until}.`,
+    ended: 'انتهت المواقيت المعروفة هنا. تحقق من الاتصال.',
+  },
+
   spoken: {
     place: (place, zone, clock) => `${place}، ${zone}، ${clock}.`,
     hijri: (date) => `${date}.`,

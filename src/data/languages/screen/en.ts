@@ -124,6 +124,12 @@ export const screen: ScreenWords = {
     quit: 'quit',
   },
 
+  board: {
+    adhan: 'Adhan',
+    lost: (since, until) => `No connection since ${since}. Times are known until ${until}.`,
+    ended: 'The times that were known here have ended. Check the connection.',
+  },
+
   spoken: {
     place: (place, zone, clock) => `${place}, ${zone}, ${clock}.`,
     hijri: (date) => `${date}.`,

@@ -128,6 +128,12 @@ export const screen: ScreenWords = {
     shell: 'vers le shell ; fg ramène ici',
     quit: 'quitter',
   },
+  board: {
+    adhan: 'Adhan',
+    lost: (since, until) => `Pas de connexion depuis ${since}. Les horaires sont connus jusqu’au ${until}.`,
+    ended: 'Les horaires connus ici sont terminés. Vérifiez la connexion.',
+  },
+
   spoken: {
     place: (place, zone, clock) => `${place}, ${zone}, ${clock}.`,
     hijri: (date) => `${date}.`,

@@ -127,6 +127,12 @@ export const screen: ScreenWords = {
     shell: 'ke shell; fg untuk kembali',
     quit: 'keluar',
   },
+  board: {
+    adhan: 'Azan',
+    lost: (since, until) => `Tidak ada koneksi sejak ${since}. Waktu diketahui sampai ${until}.`,
+    ended: 'Waktu yang diketahui di sini telah berakhir. Periksa koneksi.',
+  },
+
   spoken: {
     place: (place, zone, clock) => `${place}, ${zone}, ${clock}.`,
     hijri: (date) => `${date}.`,

@@ -132,6 +132,14 @@ export interface ScreenWords {
     readonly quit: string;
   };
 
+  /** On the board, the last two on its page. */
+  readonly board: {
+    readonly adhan: string;
+    /** @param since the last answer of the daemon, a clock or a day with its clock @param until the last day whose times are known */
+    readonly lost: (since: string, until: string) => string;
+    readonly ended: string;
+  };
+
   /** Read aloud: whole sentences. */
   readonly spoken: {
     readonly place: (place: string, zone: string, clock: string) => string;

@@ -127,6 +127,12 @@ export const screen: ScreenWords = {
     shell: 'kabuğa; fg geri getirir',
     quit: 'çıkış',
   },
+  board: {
+    adhan: 'Ezan',
+    lost: (since, until) => `Bağlantı yok. Son bağlantı: ${since}. Vakitler ${until} gününe kadar biliniyor.`,
+    ended: 'Burada bilinen vakitler bitti. Bağlantıyı denetleyin.',
+  },
+
   spoken: {
     place: (place, zone, clock) => `${place}, ${zone}, ${clock}.`,
     hijri: (date) => `${date}.`,

@@ -128,6 +128,12 @@ export const screen: ScreenWords = {
     shell: 'شیل پر؛ fg واپس لاتا ہے',
     quit: 'بند کریں',
   },
+  board: {
+    adhan: 'اذان',
+    lost: (since, until) => `${since} سے رابطہ نہیں۔ اوقات ${until} تک معلوم ہیں۔`,
+    ended: 'یہاں معلوم اوقات ختم ہو گئے۔ رابطہ دیکھیں۔',
+  },
+
   spoken: {
     place: (place, zone, clock) => `${place}، ${zone}، ${clock}۔`,
     hijri: (date) => `${date}۔`,

@@ -1,7 +1,6 @@
-import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { JUMP_SECONDS } from './dispatcher.ts';
-import { FIRST_ATTEMPT_WINDOW_SECONDS } from './retry-policy.ts';
-import type { SchedulerDeps } from './scheduler.ts';
+import type { EpochSeconds } from '../time/civil-date.ts';
+import type { Clock } from './on-time.ts';
+import { LATEST_SECONDS, LOOK_BACK_SECONDS } from './on-time.ts';
 
 /** What follows when the clock was set, or the machine slept. */
 export interface ClockJumps {
@@ -13,8 +12,16 @@ export interface ClockJumps {
   readonly isInDoubt: boolean;
 }
 
-/** Delivery states reach back so far, so misses are reported for so long. */
-export const LOOK_BACK_SECONDS = 3 * 86_400;
+interface ClockJumpDeps {
+  readonly clock: Clock;
+  /** Plans what is due from then on; what was done is known elsewhere, and is not done again. */
+  restart(from: EpochSeconds, now: EpochSeconds): void;
+  /** @param seconds forward, or backward where negative */
+  jumped(seconds: number): void;
+}
+
+/** Wall clock and monotonic clock may drift apart by this much in a minute before the clock counts as set. */
+export const JUMP_SECONDS = 5;
 /** A clock that jumped days ahead may be set back. Until it has run on for so long, nothing is called missed by it. */
 const DOUBT_SECONDS = 300;
 
@@ -24,15 +31,15 @@ interface Doubt {
   readonly untilMonotonic: number;
 }
 
-export function createClockJumps({ planner, clock, deliveryCounters, tell }: SchedulerDeps): ClockJumps {
+export function createClockJumps({ clock, restart, jumped }: ClockJumpDeps): ClockJumps {
   const difference = () => clock.now() - clock.monotonic();
   let before = difference();
   let doubt: Doubt | undefined;
 
-  /** Plans anew what was due since then: the states of deliveries say what was sent. */
+  /** Plans anew what was due since then: what was done is known. */
   function replan(handledUntil: EpochSeconds, now: EpochSeconds): void {
     doubt = undefined;
-    planner.restart(Math.max(Math.min(handledUntil, now) - FIRST_ATTEMPT_WINDOW_SECONDS, now - LOOK_BACK_SECONDS), now);
+    restart(Math.max(Math.min(handledUntil, now) - LATEST_SECONDS, now - LOOK_BACK_SECONDS), now);
   }
 
   return {
@@ -47,13 +54,12 @@ export function createClockJumps({ planner, clock, deliveryCounters, tell }: Sch
         if (doubt && clock.monotonic() >= doubt.untilMonotonic) replan(doubt.handledUntil, now);
         return;
       }
-      deliveryCounters.clockJumped();
-      tell('clock_jump', { seconds: Math.round(jump) });
+      jumped(Math.round(jump));
       const handled = doubt?.handledUntil ?? handledUntil;
       if (jump > LOOK_BACK_SECONDS) {
-        // what is due now is called; what was missed before would overwrite the states of these days, so that is told later
+        // what is due now is done; what was missed before would overwrite what is known of these days, so that is told later
         doubt = { handledUntil: Math.min(handled, now), untilMonotonic: clock.monotonic() + DOUBT_SECONDS };
-        planner.restart(now - FIRST_ATTEMPT_WINDOW_SECONDS, now);
+        restart(now - LATEST_SECONDS, now);
       } else if (jump < 0) replan(handled, now);
     },
   };

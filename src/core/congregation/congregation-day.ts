@@ -1,0 +1,182 @@
+import type { CongregationName } from '../names.ts';
+import { CONGREGATIONS } from '../names.ts';
+import type { PrayerName } from '../prayer/prayer-rows.ts';
+import type { DayNumber, EpochSeconds } from '../time/civil-date.ts';
+import { SECONDS_PER_DAY, weekdayIndex } from '../time/civil-date.ts';
+import { resolveWallTime } from '../time/resolve-wall-time.ts';
+import type { Zone } from '../time/zone.ts';
+import { readMinutesOfDay } from '../timetable/clocks.ts';
+import type { IqamahTimes } from '../timetable/read-timetable.ts';
+import { daysHeld, holdsOn } from './rule-days.ts';
+import type { CongregationRule, CongregationRules, RuleTime } from './rules.ts';
+
+/** A day of a place as its clocks show it. */
+export interface AdhanDay {
+  readonly dayNumber: DayNumber;
+  /** The clocks of the place itself, which may not be those in which times are shown. */
+  readonly zone: Zone;
+  /** As they are printed; `asr` is that of the school that counts. Undefined where a prayer has no time. */
+  readonly adhan: Readonly<Record<PrayerName, EpochSeconds | undefined>>;
+  /** What a printed timetable has for the day; it wins over every rule. */
+  readonly printed?: IqamahTimes | undefined;
+}
+
+/** A time at which a congregation prays. */
+export interface Congregation {
+  readonly name: CongregationName;
+  readonly at: EpochSeconds;
+  /** The rule’s text, or the cell of the timetable. */
+  readonly from: string;
+  readonly isPrinted: boolean;
+  /** What stepped in, or what not every school allows. */
+  readonly cautions: readonly CongregationCaution[];
+}
+
+export type CongregationCaution =
+  /** The clocks left its hour out: so much later. */
+  | 'skipped hour'
+  /** The clocks showed its hour twice: the first. */
+  | 'repeated hour'
+  /** Jumu'ah before the time of dhuhr, which the Hanbali school alone allows. */
+  | 'before dhuhr'
+  /** Jumu'ah when the asr that counts has begun; the Maliki school allows it until maghrib. */
+  | 'after asr';
+
+/** A rule that gives no congregation on a day. */
+export interface RefusedCongregation {
+  readonly name: CongregationName;
+  readonly from: string;
+  readonly isPrinted: boolean;
+  readonly reason: 'before adhan' | 'after its end' | 'no season';
+  /** What it would have been; undefined for `no season`. */
+  readonly at?: EpochSeconds;
+  /** When the adhan is, or when the next time begins. */
+  readonly limit?: EpochSeconds;
+  /** What begins at the limit. */
+  readonly limitName?: PrayerName;
+}
+
+export interface CongregationDay {
+  /** In their order of time. On a Friday with Jumu'ah there is none for dhuhr. */
+  readonly times: readonly Congregation[];
+  readonly refused: readonly RefusedCongregation[];
+}
+
+const FRIDAY = 5;
+
+/**
+ * The congregations of a day. What is printed wins over rules; of rules that hold the one that holds on the fewest days. A time outside
+ * that of its prayer is refused, not moved; Jumu'ah is refused before sunrise and after maghrib only.
+ */
+export function congregationOfDay(rules: CongregationRules, day: AdhanDay): CongregationDay {
+  const isFriday = weekdayIndex(day.dayNumber) === FRIDAY;
+  const times: Congregation[] = [];
+  const refused: RefusedCongregation[] = [];
+  for (const name of CONGREGATIONS) {
+    if (name === 'jumuah' && !isFriday) continue;
+    const source = sourceOf(name, rules, day, refused);
+    for (const time of source?.times ?? []) {
+      const found = source && congregationAt(name, time, source, day);
+      if (!found) continue;
+      if ('reason' in found) refused.push(found);
+      else if (!times.some((other) => other.name === name && other.at === found.at)) times.push(found);
+    }
+  }
+  const hasJumuah = times.some(({ name }) => name === 'jumuah');
+  const held = hasJumuah ? times.filter(({ name }) => name !== 'dhuhr') : times;
+  return { times: held.toSorted((a, b) => a.at - b.at), refused };
+}
+
+interface Source {
+  readonly from: string;
+  readonly isPrinted: boolean;
+  readonly times: readonly RuleTime[];
+}
+
+/** What says when a congregation prays on a day; undefined where nothing does. */
+function sourceOf(
+  name: CongregationName,
+  rules: CongregationRules,
+  { dayNumber, zone, printed }: AdhanDay,
+  refused: RefusedCongregation[],
+): Source | undefined {
+  const cell = printed?.[name];
+  if (cell !== undefined) return { from: cell, isPrinted: true, times: printedTimes(cell) };
+  let best: CongregationRule | undefined;
+  for (const rule of rules.rules) {
+    if (rule.name !== name) continue;
+    const holds = holdsOn(rule.days, dayNumber, zone);
+    if (holds === 'no season') refused.push({ name, from: rule.text, isPrinted: false, reason: 'no season' });
+    else if (holds && (!best || daysHeld(rule.days) < daysHeld(best.days))) best = rule;
+  }
+  return best && { from: best.text, isPrinted: false, times: best.times };
+}
+
+/** Cells as a timetable keeps them: `06:00`, `00:15+1`, `+10`; of Jumu'ah several. */
+function printedTimes(cell: string): RuleTime[] {
+  return cell.split(', ').map((text): RuleTime => {
+    const after = /^\+(\d{1,3})$/.exec(text);
+    if (after) return { kind: 'after', minutes: Number(after[1]), roundMinutes: 1 };
+    const minutes = readMinutesOfDay(text);
+    if (minutes === undefined) throw new Error('a timetable keeps iqamah as HH:MM or +MINUTES');
+    return { kind: 'clock', minutes };
+  });
+}
+
+/** Undefined where the adhan itself has no time. */
+function congregationAt(
+  name: CongregationName,
+  time: RuleTime,
+  { from, isPrinted }: Source,
+  day: AdhanDay,
+): Congregation | RefusedCongregation | undefined {
+  const prayer = name === 'jumuah' ? 'dhuhr' : name;
+  const adhan = day.adhan[prayer];
+  if (adhan === undefined) return undefined;
+  const { at, cautions } = instantOf(time, adhan, day);
+  const refuse = (reason: 'before adhan' | 'after its end', limit: EpochSeconds, limitName: PrayerName) => ({
+    name,
+    from,
+    isPrinted,
+    reason,
+    at,
+    limit,
+    limitName,
+  });
+  const begin = name === 'jumuah' ? day.adhan.sunrise : adhan;
+  if (begin !== undefined && at < begin) return refuse('before adhan', begin, name === 'jumuah' ? 'sunrise' : prayer);
+  const endName = name === 'jumuah' ? 'maghrib' : ENDS_AT[prayer];
+  const end = endOf(endName, day);
+  if (end !== undefined && at >= end) return refuse('after its end', end, endName);
+  const isLate = name === 'jumuah' && day.adhan.asr !== undefined && at >= day.adhan.asr;
+  const isEarly = name === 'jumuah' && at < adhan;
+  const told = [...cautions, ...(isEarly ? (['before dhuhr'] as const) : isLate ? (['after asr'] as const) : [])];
+  return { name, at, from, isPrinted, cautions: told };
+}
+
+/** What begins when the time of a prayer is over. */
+const ENDS_AT = { fajr: 'sunrise', dhuhr: 'asr', asr: 'maghrib', maghrib: 'isha', isha: 'fajr' } as const;
+
+/** Isha lasts until the next fajr, which is taken to be a day after this one. */
+function endOf(name: PrayerName, { adhan }: AdhanDay): EpochSeconds | undefined {
+  const at = adhan[name];
+  return name === 'fajr' && at !== undefined ? at + SECONDS_PER_DAY : at;
+}
+
+function instantOf(
+  time: RuleTime,
+  adhan: EpochSeconds,
+  { dayNumber, zone }: AdhanDay,
+): { readonly at: EpochSeconds; readonly cautions: readonly CongregationCaution[] } {
+  if (time.kind === 'clock') {
+    const wallSeconds = dayNumber * SECONDS_PER_DAY + time.minutes * 60;
+    const { instant, resolution } = resolveWallTime(zone, wallSeconds, 'compatible');
+    return { at: instant, cautions: CAUTIONS[resolution] };
+  }
+  const earliest = adhan + time.minutes * 60;
+  const wall = earliest + zone.offsetSecondsAt(earliest);
+  const step = time.roundMinutes * 60;
+  return { at: earliest + Math.ceil(wall / step) * step - wall, cautions: [] };
+}
+
+const CAUTIONS = { exact: [], gap: ['skipped hour'], overlap: ['repeated hour'] } as const;

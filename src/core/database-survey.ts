@@ -1,0 +1,26 @@
+/** What a database of many daemons holds, and who delivers from it. */
+export interface DatabaseSurvey {
+  /** Its URL without a password. */
+  readonly database: string;
+  /** The version of the server, such as "18.4". */
+  readonly server: string;
+  /** Settings that are off there, without which a crash of the server loses what was acknowledged. */
+  readonly settingsOff: readonly string[];
+  /** It is a standby, or was told to take no changes. */
+  readonly isReadOnly: boolean;
+  /** Undefined where no daemon has made tables yet; all counts are 0 then. */
+  readonly schema: number | undefined;
+  readonly keys: number;
+  readonly subscriptions: number;
+  readonly active: number;
+  /** The names of those that live. */
+  readonly daemons: readonly string[];
+  /** Into so many the subscriptions are shared out. */
+  readonly shares: number;
+  /** Of so many shares nobody delivers. */
+  readonly freeShares: number;
+  /** How far the clock of the database is ahead of this machine's. */
+  readonly clockOffsetSeconds: number;
+  /** So far that a daemon warns of it. */
+  readonly isClockApart: boolean;
+}

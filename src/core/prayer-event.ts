@@ -1,0 +1,115 @@
+import type { EventName } from './names.ts';
+import { EVENTS, isJumuah } from './names.ts';
+import type { DayTimes, PrayerDay } from './prayer/prayer-day.ts';
+import type { School } from './prayer/prayer-rows.ts';
+import { roundToMinute } from './prayer/printing.ts';
+import { IMSAK_BEFORE_FAJR_MINUTES } from './prayer/settings.ts';
+import type { EpochSeconds } from './time/civil-date.ts';
+
+/*
+ * One grammar of what can be called for: `fajr`, `midnight`, `iqamah.fajr`, `jumuah`, each with minutes before or after it
+ * (`fajr-15m`, `maghrib+20m`). `read-prayer-event.ts` beside this file reads it as people write it.
+ */
+
+/** The prayers that a congregation prays together. */
+export const CONGREGATIONS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
+type Congregation = (typeof CONGREGATIONS)[number];
+type IqamahKind = `iqamah.${Congregation}`;
+
+/**
+ * What an event is of: a named time of the day; `suhoor_end`, which is fajr, where imsak is ten minutes before it; the iqamah of a
+ * prayer; `jumuah`, on Fridays only.
+ */
+export type EventKind = EventName | 'suhoor_end' | 'jumuah' | IqamahKind;
+
+export const IQAMAHS: readonly IqamahKind[] = CONGREGATIONS.map((prayer) => `iqamah.${prayer}` as const);
+/** In the order of a day; the times of the congregation last. */
+export const EVENT_KINDS: readonly EventKind[] = [...EVENTS, 'suhoor_end', 'jumuah', ...IQAMAHS];
+
+/** An event as it is written and kept: `fajr`, `fajr-15m`, `iqamah.isha+5m`. One event has one code. */
+export type EventCode = EventKind | `${EventKind}${'-' | '+'}${number}m`;
+
+/** A time of the day, or whole minutes before (negative) or after it. */
+export interface PrayerEvent {
+  readonly kind: EventKind;
+  readonly offsetMinutes: number;
+}
+
+/** An offset is at most this long, before or after. */
+export const MOST_OFFSET_MINUTES = 180;
+
+/** As errors and help name what is accepted. */
+export const EVENTS_ACCEPTED = `${EVENTS.join(', ')}, suhoor_end, jumuah or iqamah.PRAYER, with minutes before or after it if wanted, such as fajr-15m or maghrib+20m (at most ${MOST_OFFSET_MINUTES})`;
+
+export function eventCode({ kind, offsetMinutes }: PrayerEvent): EventCode {
+  if (offsetMinutes === 0) return kind;
+  return offsetMinutes < 0 ? `${kind}${'-'}${-offsetMinutes}m` : `${kind}${'+'}${offsetMinutes}m`;
+}
+
+/** The event of a code, as `eventCode` writes it; undefined for any other text. It reads no other spelling. */
+export function eventOfCode(code: string): PrayerEvent | undefined {
+  const [, name = '', sign = '', minutes = '0'] = /^([a-z_.]+)(?:([+-])([1-9]\d{0,2})m)?$/.exec(code) ?? [];
+  const kind = EVENT_KINDS.find((each) => each === name);
+  const offsetMinutes = Number(minutes) * (sign === '-' ? -1 : 1);
+  return kind === undefined || Math.abs(offsetMinutes) > MOST_OFFSET_MINUTES ? undefined : { kind, offsetMinutes };
+}
+
+/** The congregation's times of a day, where rules for them are kept. */
+interface CongregationTimes {
+  readonly iqamah: Readonly<Partial<Record<Congregation, EpochSeconds>>>;
+  /** The times of Jumu'ah, in their order; none on other days than Fridays. */
+  readonly jumuah: readonly EpochSeconds[];
+}
+
+/** A prayer date, as far as its events need it. */
+export interface EventDay {
+  readonly day: PrayerDay;
+  /** Whose day it is. Its night is asked for only where an event lies in it: it costs the next day's Sun. */
+  readonly timetable: Pick<DayTimes, 'night'>;
+  readonly school: School;
+  readonly congregation?: CongregationTimes | undefined;
+}
+
+/**
+ * When an event of a prayer date is, as the time that it is of is printed; undefined where the date does not have it: a rule that was
+ * switched off leaves it without the Sun, there is no rule for the iqamah, or Jumu'ah is asked for on another day than Friday. The
+ * events of the night belong to the date before it.
+ */
+export function eventInstant({ kind, offsetMinutes }: PrayerEvent, on: EventDay): EpochSeconds | undefined {
+  const at = instantOf(kind, on);
+  return at === undefined ? undefined : at + offsetMinutes * 60;
+}
+
+function instantOf(kind: EventKind, { day, timetable, school, congregation }: EventDay): EpochSeconds | undefined {
+  const { printed, clockSeconds } = day;
+  switch (kind) {
+    case 'asr':
+      return school === 'shafi' ? printed.asrShafi : printed.asrHanafi;
+    case 'imsak':
+      return printed.fajr === undefined ? undefined : printed.fajr - IMSAK_BEFORE_FAJR_MINUTES * 60;
+    case 'suhoor_end':
+      return printed.fajr;
+    case 'midnight':
+    case 'last_third': {
+      const { midnight, lastThirdBegins } = timetable.night(day);
+      const at = kind === 'midnight' ? midnight : lastThirdBegins;
+      return at === undefined ? undefined : roundToMinute(at, 'nearest', clockSeconds);
+    }
+    case 'jumuah':
+      return isJumuah(day.day.dayNumber, 'dhuhr') ? (congregation?.jumuah[0] ?? printed.dhuhr) : undefined;
+    case 'fajr':
+    case 'sunrise':
+    case 'dhuhr':
+    case 'maghrib':
+    case 'isha':
+      return printed[kind];
+    default:
+      return congregation?.iqamah[prayerOf(kind)];
+  }
+}
+
+function prayerOf(kind: IqamahKind): Congregation {
+  const prayer = CONGREGATIONS.find((each) => `iqamah.${each}` === kind);
+  if (!prayer) throw new Error(`${kind} is the iqamah of no prayer`);
+  return prayer;
+}

@@ -1,0 +1,329 @@
+import { CONGREGATIONS } from '../congregation/rules.ts';
+import { Fault, quoted } from '../fault.ts';
+import type { Coordinates } from '../geo/coordinates.ts';
+import type { School } from '../prayer/prayer-rows.ts';
+import { isRecord } from '../stored-field.ts';
+import { readCivilDate } from '../time/civil-date.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { readMinutesOfDay, showMinutesOfDay } from './clocks.ts';
+import type { PrintedTimetable, TableTime } from './printed-timetable.ts';
+import { isTimetableId, TABLE_TIMES } from './printed-timetable.ts';
+import type { IqamahTimes, TableRow } from './read-timetable.ts';
+
+/** The version of the form. Whoever reads another one refuses it. */
+export const DOCUMENT_FORMAT = 'prayer-times/1';
+export const SIGNATURE_ALGORITHM = 'Ed25519';
+
+/** What guards a document; handed in, because the core does no cryptography. */
+export interface Seals {
+  /** SHA-256 of the text’s UTF-8, as `sha256-` and base64. */
+  digest(text: string): string;
+  /** @param publicKey 32 bytes, base64 @param signature 64 bytes, base64 */
+  isSigned(text: string, publicKey: string, signature: string): boolean;
+  /** A public key as people compare it: eight groups of four hexadecimal digits. */
+  fingerprint(publicKey: string): string;
+}
+
+/** A private key that signs. */
+export interface SigningKey {
+  /** 32 bytes, base64. */
+  readonly publicKey: string;
+  /** The Ed25519 signature of the text’s UTF-8: 64 bytes, base64. */
+  sign(text: string): string;
+}
+
+/** A document that was read. */
+export interface SharedDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly placeName: string | undefined;
+  readonly at: Coordinates;
+  /** As it is written; whether it is a zone is not known here. */
+  readonly timezone: string;
+  readonly asr: School;
+  /** ISO 8601, UTC. */
+  readonly issuedAt: string;
+  /** Rules of iqamah for what is not printed, not yet read. */
+  readonly iqamahRules: string | undefined;
+  readonly rows: readonly TableRow[];
+  readonly hasYears: boolean;
+  /** Whose signature it has, and is right; undefined where it has none. */
+  readonly publicKey: string | undefined;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The names of times in a document, as answers name them. */
+const TIME_NAMES: Readonly<Record<TableTime, string>> = {
+  fajr: 'fajr',
+  sunrise: 'sunrise',
+  dhuhr: 'dhuhr',
+  asrShafi: 'asr_shafi',
+  asrHanafi: 'asr_hanafi',
+  maghrib: 'maghrib',
+  isha: 'isha',
+};
+
+/**
+ * A timetable as others read it: the same table and key always give the same bytes. It is issued when it was kept. How days that are not
+ * printed are computed is left out: each reader decides.
+ */
+export function documentText(table: PrintedTimetable, { digest }: Pick<Seals, 'digest'>, key?: SigningKey): string {
+  const dates = [...table.days.keys()].toSorted();
+  const [first = '', last = ''] = [dates[0], dates.at(-1)];
+  const days = dates.map((date) => ({ date, ...timesOf(table, date), iqamah: table.iqamah.get(date) }));
+  const body: Json = {
+    format: DOCUMENT_FORMAT,
+    id: table.id,
+    name: table.name,
+    place: table.placeName,
+    latitude: table.at.latDeg,
+    longitude: table.at.lngDeg,
+    timezone: table.zone,
+    asr: table.asr,
+    iqamah_rules: table.iqamahRules,
+    issued_at: table.addedAt,
+    ...(first.length === 5 ? {} : { valid_from: first, valid_until: last }),
+    days,
+  };
+  return sealedText(body, digest, key);
+}
+
+function timesOf({ days }: PrintedTimetable, date: string): Json {
+  const minutes = days.get(date);
+  const times = TABLE_TIMES.flatMap((time) => {
+    const value = minutes?.[time];
+    return value === undefined ? [] : [[TIME_NAMES[time], showMinutesOfDay(value)] as const];
+  });
+  return Object.fromEntries(times);
+}
+
+/** The same document with another signature. @throws Fault INPUT_NOT_READ, TIMETABLE_NOT_TRUSTED where it is none */
+export function signedText(text: string, seals: Seals, key: SigningKey): string {
+  readDocument(text, seals);
+  const { digest: _, signature: __, ...body } = parsed(text);
+  return sealedText(body, seals.digest, key);
+}
+
+function sealedText(body: Json, digest: Seals['digest'], key: SigningKey | undefined): string {
+  const whole: Json = { ...body, digest: digest(canonicalJson(body)) };
+  const signature = key && {
+    algorithm: SIGNATURE_ALGORITHM,
+    public_key: key.publicKey,
+    value: key.sign(canonicalJson(whole)),
+  };
+  const { days, ...head } = whole;
+  const rest: Json = { ...head, signature };
+  const rows = Array.isArray(days) ? days.map((day) => JSON.stringify(day)) : [];
+  // a line a day, for people and for diff; what is signed does not hang on it
+  return `${JSON.stringify(rest).slice(0, -1)},"days":[\n${rows.join(',\n')}\n]}\n`;
+}
+
+/** Whether a text is meant to be such a document, of any version. */
+export function isDocument(text: string): boolean {
+  if (!/^\uFEFF?\s*\{/.test(text) || !text.includes('"format"')) return false;
+  try {
+    const { format } = parsed(text);
+    return typeof format === 'string' && format.startsWith('prayer-times/');
+  } catch {
+    return /"format"\s*:\s*"prayer-times\//.test(text); // half of one
+  }
+}
+
+/**
+ * Reads a document. Its digest and its signature are checked where it has them.
+ * @throws Fault INPUT_NOT_READ naming the member, TIMETABLE_NOT_TRUSTED
+ */
+export function readDocument(text: string, seals: Seals): SharedDocument {
+  const whole = parsed(text);
+  const { format, digest, signature, ...body } = whole;
+  if (format !== DOCUMENT_FORMAT) {
+    throw unread(
+      `format is ${shown(format)}; this version reads ${quoted(DOCUMENT_FORMAT)}. A newer version of the program may read it.`,
+    );
+  }
+  refuseStrangers(body, HEAD, 'the document');
+  const list = Array.isArray(body['days']) ? body['days'] : [];
+  if (list.length === 0 || list.length > MOST_DAYS) throw unread(`days is not a list of 1 to ${MOST_DAYS} days.`);
+  const rows = list.map(readDay);
+  const dates = rows.map(({ where }) => where);
+  const [first = '', last = ''] = [dates[0], dates.at(-1)];
+  const unordered = dates.findIndex(
+    (date, i) => i > 0 && (date <= (dates[i - 1] ?? '') || date.length !== first.length),
+  );
+  if (unordered > 0) throw unread(`days: ${dates[unordered]} does not come after ${dates[unordered - 1]}.`);
+  const hasYears = first.length === 10;
+  refuseSpan(body, hasYears ? { valid_from: first, valid_until: last } : {});
+  const publicKey = signature === undefined ? undefined : signerOf(signature, whole, seals);
+  const head = readHead(body);
+  if (digest !== undefined && digest !== seals.digest(canonicalJson({ format, ...body }))) {
+    throw unread('digest is not that of what stands in it: the document was changed or cut since it was made.');
+  }
+  return { ...head, rows, hasYears, publicKey };
+}
+
+/** Some ten years. */
+const MOST_DAYS = 4_000;
+const MOST_LETTERS = 200;
+const MOST_RULE_LETTERS = 8_000;
+const HEAD = 'id name place latitude longitude timezone asr iqamah_rules issued_at valid_from valid_until days'.split(
+  ' ',
+);
+const DAY = ['date', ...Object.values(TIME_NAMES), 'iqamah'];
+
+function parsed(text: string): Json {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (isRecord(value)) return value;
+  } catch (thrown) {
+    throw unread(`It is not whole JSON: ${thrown instanceof Error ? thrown.message : String(thrown)}.`);
+  }
+  throw unread('It is not a JSON object.');
+}
+
+function readHead(body: Json): Omit<SharedDocument, 'rows' | 'hasYears' | 'publicKey'> {
+  const { latitude, longitude, asr, issued_at: issuedAt, place, iqamah_rules: rules } = body;
+  const id = line(body['id'], 'id');
+  if (!isTimetableId(id)) throw notRead('id', id, 'letters a-z, digits and hyphens, at most 64');
+  if (!isWithin(latitude, 90)) throw notRead('latitude', latitude, 'a number from -90 to 90');
+  if (!isWithin(longitude, 180)) throw notRead('longitude', longitude, 'a number from -180 to 180');
+  if (asr !== 'shafi' && asr !== 'hanafi') throw notRead('asr', asr, '"shafi" or "hanafi"');
+  if (typeof issuedAt !== 'string' || !isMoment(issuedAt)) {
+    throw notRead('issued_at', issuedAt, 'a moment such as "2026-11-22T09:00:00Z"');
+  }
+  return {
+    id,
+    name: line(body['name'], 'name'),
+    placeName: place === undefined ? undefined : line(place, 'place'),
+    at: { latDeg: latitude, lngDeg: longitude },
+    timezone: line(body['timezone'], 'timezone'),
+    asr,
+    iqamahRules: rules === undefined ? undefined : line(rules, 'iqamah_rules', MOST_RULE_LETTERS),
+    issuedAt,
+  };
+}
+
+function isWithin(value: unknown, limit: number): value is number {
+  return typeof value === 'number' && Math.abs(value) <= limit;
+}
+
+function isMoment(text: string): boolean {
+  const [, date, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d):(\d\d)Z$/.exec(text) ?? [];
+  return date !== undefined && isDate(date) && Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
+}
+
+function isDate(text: string): boolean {
+  try {
+    readCivilDate(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Text of one line. What would move the cursor or turn the line around is refused: it is shown to people. */
+function line(value: unknown, name: string, most = MOST_LETTERS): string {
+  const isFine =
+    typeof value === 'string' &&
+    value.trim() !== '' &&
+    value.length <= most &&
+    !/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value);
+  if (isFine) return value;
+  throw notRead(name, value, `a text of one line, at most ${most} characters`);
+}
+
+function readDay(value: unknown, index: number): TableRow {
+  if (!isRecord(value)) throw notRead(`days[${index}]`, value, 'an object');
+  const { date } = value;
+  const isEveryYear = typeof date === 'string' && /^\d\d-\d\d$/.test(date);
+  if (typeof date !== 'string' || !isDate(isEveryYear ? `2028-${date}` : date)) {
+    throw notRead(`days[${index}].date`, date, 'a date, YYYY-MM-DD, or MM-DD for every year');
+  }
+  refuseStrangers(value, DAY, date);
+  const time = (name: TableTime): number | undefined => {
+    const text = value[TIME_NAMES[name]];
+    if (text === undefined) return undefined;
+    const minutes = typeof text === 'string' ? readMinutesOfDay(text) : undefined;
+    if (minutes === undefined) throw notRead(`${date}: ${TIME_NAMES[name]}`, text, CLOCK);
+    return minutes;
+  };
+  const wanted = (name: TableTime): number => {
+    const minutes = time(name);
+    if (minutes === undefined) throw unread(`${date}: ${TIME_NAMES[name]} is missing.`);
+    return minutes;
+  };
+  const [asrShafi, asrHanafi] = [time('asrShafi'), time('asrHanafi')];
+  if (asrShafi === undefined && asrHanafi === undefined) throw unread(`${date}: asr_shafi and asr_hanafi are missing.`);
+  const { year, month, day } = readCivilDate(isEveryYear ? `2028-${date}` : date);
+  return {
+    where: date,
+    date: { year: isEveryYear ? undefined : year, month, day, weekday: undefined },
+    minutes: {
+      fajr: wanted('fajr'),
+      sunrise: time('sunrise'),
+      dhuhr: wanted('dhuhr'),
+      asr: undefined,
+      asrShafi,
+      asrHanafi,
+      maghrib: wanted('maghrib'),
+      isha: wanted('isha'),
+    },
+    iqamah: value['iqamah'] === undefined ? {} : readIqamah(value['iqamah'], date),
+  };
+}
+
+const CLOCK = 'a time, HH:MM, with +1 or -1 on the day after or before';
+
+function readIqamah(value: unknown, date: string): IqamahTimes {
+  if (!isRecord(value)) throw notRead(`${date}: iqamah`, value, 'an object');
+  refuseStrangers(value, CONGREGATIONS, `iqamah of ${date}`);
+  const found = CONGREGATIONS.flatMap((name) => {
+    const text = value[name];
+    if (text === undefined) return [];
+    const isTime = typeof text === 'string' && (/^\+\d{1,2}$/.test(text) || readMinutesOfDay(text) !== undefined);
+    if (!isTime) throw notRead(`${date}: iqamah.${name}`, text, `${CLOCK}, or +10 for minutes after the prayer`);
+    return [[name, text] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** @throws Fault TIMETABLE_NOT_TRUSTED where the signature is not right */
+function signerOf(value: unknown, { signature: _, ...signed }: Json, seals: Seals): string {
+  if (!isRecord(value)) throw notRead('signature', value, 'an object');
+  refuseStrangers(value, ['algorithm', 'public_key', 'value'], 'signature');
+  const { algorithm, public_key: publicKey, value: bytes } = value;
+  if (algorithm !== SIGNATURE_ALGORITHM) throw notRead('signature.algorithm', algorithm, quoted(SIGNATURE_ALGORITHM));
+  if (typeof publicKey !== 'string' || !/^[A-Za-z0-9+/]{43}=$/.test(publicKey)) {
+    throw notRead('signature.public_key', publicKey, '32 bytes in base64');
+  }
+  if (typeof bytes === 'string' && seals.isSigned(canonicalJson(signed), publicKey, bytes)) return publicKey;
+  throw new Fault(
+    'TIMETABLE_NOT_TRUSTED',
+    'The signature is not that of this document: it was changed after it was signed, or only a part of it came.',
+  );
+}
+
+function refuseSpan(body: Json, expected: Json): void {
+  for (const name of ['valid_from', 'valid_until']) {
+    if (body[name] === expected[name]) continue;
+    const accepts = expected[name] === undefined ? 'left out, for days of every year' : String(expected[name]);
+    throw notRead(name, body[name], `${accepts}, as the days have it`);
+  }
+}
+
+function refuseStrangers(value: Json, known: readonly string[], where: string): void {
+  const stranger = Object.keys(value).find((name) => !known.includes(name));
+  if (stranger !== undefined) throw unread(`${where} has ${quoted(stranger)}, which ${DOCUMENT_FORMAT} does not know.`);
+}
+
+function notRead(name: string, value: unknown, accepts: string): Fault {
+  return unread(`${name} is ${shown(value)}, not ${accepts}.`);
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'missing' : quoted(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+function unread(sentence: string): Fault {
+  return new Fault('INPUT_NOT_READ', sentence);
+}

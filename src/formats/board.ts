@@ -1,0 +1,165 @@
+import { Fault } from '../core/fault.ts';
+import { hijriOn } from '../core/hijri/reckoning.ts';
+import { congregationName, congregationsOf } from '../core/congregation/of-prayer.ts';
+import { asrSchool } from '../core/prayer/authorities.ts';
+import type { School } from '../core/prayer/prayer-rows.ts';
+import { PRAYER_NAMES } from '../core/prayer/prayer-rows.ts';
+import type { ScreenNames } from '../core/screen-names.ts';
+import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
+import { civilDate, SECONDS_PER_DAY, weekdayIndex } from '../core/time/civil-date.ts';
+import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
+import type { Zone } from '../core/time/zone.ts';
+import type { Context } from '../operations/operation.ts';
+import { readInput } from '../operations/operation.ts';
+import { prayerNow } from '../operations/prayer/now.ts';
+import type { PrintedDay } from '../operations/prayer/printed-day.ts';
+import { instantName } from '../operations/prayer/printed-day.ts';
+import type { PrayerRequest } from '../operations/prayer/request.ts';
+import { withRequest } from '../operations/prayer/request.ts';
+import { calendarOf } from '../operations/prayer/times.ts';
+import type { ClockHours } from './time-left.ts';
+import { showHours } from './time-left.ts';
+
+/** A board that is shown as a page: its place, and how it is written. */
+export interface PageBoard {
+  /** Undefined for a bare point. */
+  readonly placeName: string | undefined;
+  /** The place and what is set of its rules, as `prayer.now` reads them. */
+  readonly words: readonly (readonly [field: string, text: string | number])[];
+  /** A line of its owner, or ''. */
+  readonly text: string;
+  readonly names: ScreenNames;
+  /** Names and dates are written in this language too. */
+  readonly second: ScreenNames | undefined;
+  readonly hours: ClockHours;
+}
+
+export type BoardData = Awaited<ReturnType<typeof boardData>>;
+
+/** So many days after today are known to a page that loses its daemon. */
+const DAYS_AHEAD = 14;
+
+/**
+ * All that the page needs for two weeks: times as instants and as they are read, and the offsets of the zone, because the zone of the
+ * browser is another one. Texts come in the first language, then in the second. @throws Fault
+ */
+export function boardData(board: PageBoard, context: Context) {
+  const input = readInput(prayerNow.fields, board.words, context.zones);
+  return withRequest(input, context, (request) => {
+    const { names, second, hours } = board;
+    const { taken: school } = asrSchool(input.asr, request.method);
+    const languages = [names, ...(second ? [second] : [])];
+    const now = context.now();
+    const today = dayNumberAt(now, request.zone);
+    const days = knownDays(request, today);
+    const say = (text: (names: ScreenNames) => string) => languages.map(text);
+    return {
+      place: board.placeName ?? request.station?.name ?? `${request.at.latDeg}, ${request.at.lngDeg}`,
+      text: board.text,
+      rules: rulesOf(request, school, names),
+      hours,
+      beforeNoon: names.words.beforeNoon(BLANK),
+      afterNoon: names.words.afterNoon(BLANK),
+      tomorrow: say(({ words }) => words.tomorrow),
+      adhan: say(({ screen }) => screen.board.adhan),
+      iqamah: say(({ words }) => words.iqamah.title),
+      jumuah: say(({ words }) => words.jumuah),
+      hasIqamah: days.some(({ congregation }) => congregation !== undefined && congregation.times.length > 0),
+      lost: names.screen.board.lost(SINCE, UNTIL),
+      ended: names.screen.board.ended,
+      offsets: offsetsOf(request.zone, now - SECONDS_PER_DAY, now + (DAYS_AHEAD + 2) * SECONDS_PER_DAY),
+      days: days.map((day) => dayOf(day, { request, languages, school, hours, adjustDays: input.hijri_adjust ?? 0 })),
+    };
+  });
+}
+
+/** Where the page puts a clock or a moment. */
+const BLANK = '{clock}';
+const SINCE = '{since}';
+const UNTIL = '{until}';
+
+/** From yesterday, whose isha may come after midnight. A printed timetable may end before two weeks have passed. @throws Fault */
+function knownDays(request: PrayerRequest, today: DayNumber): PrintedDay[] {
+  const known: PrintedDay[] = [...calendarOf(request, today, today).days];
+  const more = (day: DayNumber) => {
+    try {
+      return calendarOf(request, day, day).days;
+    } catch (thrown) {
+      if (thrown instanceof Fault && thrown.code === 'DAY_NOT_PRINTED') return undefined;
+      throw thrown;
+    }
+  };
+  for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
+    const days = more(today + ahead);
+    if (!days) break;
+    known.push(...days);
+  }
+  return [...(more(today - 1) ?? []), ...known];
+}
+
+interface Writing {
+  readonly request: PrayerRequest;
+  readonly languages: readonly ScreenNames[];
+  readonly school: School;
+  readonly hours: ClockHours;
+  readonly adjustDays: number;
+}
+
+function dayOf(printed: PrintedDay, { request, languages, school, hours, adjustDays }: Writing) {
+  const { dayNumber: day, instants, congregation } = printed;
+  const hijri = (days: DayNumber) => {
+    const { date } = hijriOn(days, { choice: 'auto', adjustDays });
+    return languages.map((one) => `${date.day} ${one.hijriMonth(date.month)} ${date.year} ${one.hijriEra}`);
+  };
+  const timeOf = (at: EpochSeconds, name: (names: ScreenNames) => string) => {
+    const clocks = languages.map((one) => showHours(showZoneClock(at, request.zone), hours, one));
+    return { names: languages.map(name), at, clocks };
+  };
+  return {
+    day,
+    date: languages.map((one) => showDate(day, one)),
+    hijri: hijri(day),
+    /** A Hijri day begins at maghrib. */
+    hijriAfterMaghrib: hijri(day + 1),
+    times: PRAYER_NAMES.map((prayer) => ({
+      prayer,
+      ...timeOf(instants[instantName(prayer, school)], (one) => one.eventOn(day, prayer)),
+      iqamah: congregationsOf(prayer, congregation).map((held) =>
+        timeOf(held.at, (one) => congregationName(held, one)),
+      ),
+    })),
+  };
+}
+
+function showDate(days: DayNumber, names: ScreenNames): string {
+  const { year, month, day } = civilDate(days);
+  return `${names.weekday(weekdayIndex(days))} ${day} ${names.month(month)} ${year}`;
+}
+
+/** Whose times they are: method, school, station, zone. */
+function rulesOf({ method, station, zone }: PrayerRequest, school: School, names: ScreenNames): string {
+  return [
+    names.method(method),
+    `${names.event('asr')} ${names.words.schools[school]}`,
+    ...(station ? [`${names.words.station} ${station.id}`] : []),
+    zone.id,
+  ].join(' · ');
+}
+
+/** The offset at a moment, and each change of it until another, with the second from which it holds. */
+function offsetsOf(zone: Zone, from: EpochSeconds, until: EpochSeconds): [from: EpochSeconds, offsetSeconds: number][] {
+  const first = Math.floor(from);
+  const found: [EpochSeconds, number][] = [[first, zone.offsetSecondsAt(first)]];
+  for (let hour = first; hour < until; hour += 3600) {
+    let [before, after] = [hour, hour + 3600];
+    const offset = zone.offsetSecondsAt(after);
+    if (zone.offsetSecondsAt(before) === offset) continue;
+    while (after - before > 1) {
+      const middle = Math.floor((before + after) / 2);
+      if (zone.offsetSecondsAt(middle) === offset) after = middle;
+      else before = middle;
+    }
+    found.push([after, offset]);
+  }
+  return found;
+}

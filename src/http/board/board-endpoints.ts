@@ -1,0 +1,66 @@
+import { boardData } from '../../formats/board.ts';
+import type { BoardData, PageBoard } from '../../formats/board.ts';
+import type { Context } from '../../operations/operation.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { entityTag } from '../server/entity-tag.ts';
+import { BOARD_POLICY, boardPage } from './board-page.ts';
+
+/** The board that the daemon shows to anyone: its page, and the data that the page asks for every minute. */
+export function boardEndpoints(board: PageBoard, context: Context): Endpoint[] {
+  const common = {
+    tag: 'Operation',
+    method: 'GET',
+    parameters: [],
+    access: 'open',
+  } as const satisfies Partial<Endpoint>;
+  const tag = entityTag(boardPage(board, '')).slice(1, -1);
+  const bytes = new TextEncoder().encode(boardPage(board, tag));
+  const dataOf = oncePerMinute(board, context);
+  return [
+    {
+      ...common,
+      id: 'board',
+      path: '/board',
+      summary: 'the board for the wall, as a page',
+      faults: [],
+      freshness: 'fixed',
+      answers: [
+        {
+          status: 200,
+          description: 'The page.',
+          contentType: 'text/html; charset=utf-8',
+          schema: { type: 'string' },
+          example: () => '<!doctype html>',
+        },
+      ],
+      handle: () => ({
+        status: 200,
+        contentType: 'text/html; charset=utf-8',
+        bytes,
+        tag: `"${tag}"`,
+        headers: { 'content-security-policy': BOARD_POLICY, 'cache-control': 'no-cache' },
+      }),
+    },
+    {
+      ...common,
+      isPagePart: true,
+      id: 'boardData',
+      path: '/board.json',
+      summary: 'what that page shows',
+      faults: [],
+      freshness: 'moment',
+      answers: [],
+      handle: async () => ({ status: 200, body: { page: tag, now: context.now(), ...(await dataOf()) } }),
+    },
+  ];
+}
+
+/** Anyone may ask, and two weeks of times cost some milliseconds. */
+function oncePerMinute(board: PageBoard, context: Context): () => Promise<BoardData> {
+  let made: { readonly minute: number; readonly data: Promise<BoardData> } | undefined;
+  return () => {
+    const minute = Math.floor(context.now() / 60);
+    if (made?.minute !== minute) made = { minute, data: Promise.resolve(boardData(board, context)) };
+    return made.data;
+  };
+}

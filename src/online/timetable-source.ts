@@ -1,0 +1,97 @@
+import { Fault, quoted } from '../core/fault.ts';
+
+/** What fetching needs of the machine. */
+export interface TimetableSourceDeps {
+  /**
+   * One GET that follows no redirects. Rejects with a sentence about what went wrong, and with a Fault where the address may not be
+   * connected to. @param mayBeThisMachine its owner named this machine, not a redirect
+   */
+  get(url: URL, headers: Readonly<Record<string, string>>, mayBeThisMachine: boolean): Promise<DocumentReply>;
+  readonly userAgent: string;
+}
+
+interface DocumentReply {
+  readonly status: number;
+  readonly etag: string | undefined;
+  readonly location: string | undefined;
+  readonly body: string;
+}
+
+type Fetched =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'document'; readonly text: string; readonly etag: string | undefined };
+
+const MOST_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/**
+ * Fetches documents of shared timetables. Every address is https, or this machine. What fails names the host only: an address may hold a
+ * token.
+ */
+export function timetableSource({ get, userAgent }: TimetableSourceDeps) {
+  /** @param etag of the document that is kept @throws Fault TIMETABLE_NOT_FETCHED, INVALID_URL, TARGET_NOT_PUBLIC */
+  return async (address: string, etag?: string): Promise<Fetched> => {
+    const first = readSourceUrl(address);
+    const headers = {
+      'user-agent': userAgent,
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      ...(etag === undefined ? {} : { 'if-none-match': etag }),
+    };
+    let url = first;
+    for (let redirects = 0; ; redirects++) {
+      const reply = await get(url, headers, url.origin === first.origin && isThisMachine(url)).catch(
+        (thrown: unknown) => {
+          if (thrown instanceof Fault) throw thrown;
+          throw notFetched(url, thrown instanceof Error ? thrown.message : String(thrown), thrown);
+        },
+      );
+      if (reply.status === 304 && etag !== undefined) return { kind: 'unchanged' };
+      if (reply.status === 200) return { kind: 'document', text: reply.body, etag: reply.etag };
+      if (!REDIRECTS.includes(reply.status)) throw notFetched(url, `it answers with status ${reply.status}`);
+      if (redirects === MOST_REDIRECTS) throw notFetched(url, `it leads on more than ${MOST_REDIRECTS} times`);
+      url = nextUrl(url, reply.location, first);
+    }
+  };
+}
+
+/** @throws Fault INVALID_URL */
+function readSourceUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url));
+  if (url && isSafe && url.username === '' && url.password === '') return url;
+  throw new Fault(
+    'INVALID_URL',
+    `${quoted(withoutSecrets(url) ?? text)} is not an https address without a user name, such as https://mosque.example/prayer-times.json; http is for this machine only.`,
+    { field: 'url' },
+  );
+}
+
+function withoutSecrets(url: URL | undefined): string | undefined {
+  return url && `${url.protocol}//${url.host}`;
+}
+
+/** By its name or number; what a name resolves to is checked when it is connected to. */
+function isThisMachine({ hostname }: Pick<URL, 'hostname'>): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+/** @throws Fault TIMETABLE_NOT_FETCHED */
+function nextUrl(from: URL, location: string | undefined, first: URL): URL {
+  if (location === undefined || !URL.canParse(location, from.href))
+    throw notFetched(from, 'it leads on, but not where to');
+  const url = new URL(location, from);
+  const isOwn = url.origin === first.origin;
+  const isSafe = (url.protocol === 'https:' || isOwn) && url.username === '' && url.password === '';
+  if (isSafe) return url;
+  throw notFetched(from, `it leads on to ${quoted(`${url.protocol}//${url.host}`)}, which is not https`);
+}
+
+function notFetched(url: URL, why: string, cause?: unknown): Fault {
+  return new Fault(
+    'TIMETABLE_NOT_FETCHED',
+    `No document could be fetched from ${url.host}: ${why}.`,
+    { host: url.host },
+    cause,
+  );
+}

@@ -1,0 +1,92 @@
+import { noTimeOfDay } from '../../core/everyday-words.ts';
+import { Fault, quoted } from '../../core/fault.ts';
+import type { CongregationName } from '../../core/names.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { civilDate } from '../../core/time/civil-date.ts';
+import { englishNotes } from './notes.ts';
+import type { NamedTime } from './now.ts';
+import type { PrintedDay } from './printed-day.ts';
+import { printedDay } from './printed-day.ts';
+import type { PrayerRequest } from './request.ts';
+
+/** A rule may hold in one season of the year only. */
+const FARTHEST_DAYS = 370;
+
+/**
+ * The congregation that has begun last and the one that is next.
+ * @param lastAdhan stands for the last one where there was none within a year
+ * @throws Fault INVALID_PARAMETER where no rule says when, NO_SUCH_TIME where none comes
+ */
+export function congregationsAround(
+  request: PrayerRequest,
+  days: readonly PrintedDay[],
+  now: EpochSeconds,
+  asked: CongregationName | 'any',
+  lastAdhan: NamedTime,
+) {
+  if (!request.congregations) throw noRule(asked);
+  const next = congregationFrom(request, days, asked, 1, (at) => at > now);
+  const previous = congregationFrom(request, days, asked, -1, (at) => at <= now) ?? lastAdhan;
+  if (!next) {
+    const notes = englishNotes(days.flatMap((day) => day.notes.filter(({ kind }) => kind === 'congregation')));
+    const why = [...new Set(notes)].join(' ');
+    throw new Fault(
+      'NO_SUCH_TIME',
+      `No congregation${asked === 'any' ? '' : ` of ${asked}`} comes within a year by the rules. ${why}`.trim(),
+      {
+        prayer: asked,
+      },
+    );
+  }
+  return {
+    previous: { ...previous, secondsSince: Math.floor(now - previous.at) },
+    next: { ...next, secondsLeft: Math.ceil(next.at - now) },
+  };
+}
+
+function noRule(asked: CongregationName | 'any'): Fault {
+  if (asked === 'jumuah') return noTimeOfDay(asked, 'prayer');
+  const text = asked === 'any' ? 'iqamah' : `iqamah:${asked}`;
+  const example = asked === 'any' ? 'fajr +20m' : `${asked} +15m`;
+  return new Fault(
+    'INVALID_PARAMETER',
+    `prayer ${quoted(text)} needs a rule that says when the congregation prays: give iqamah, such as ${example}. To keep one: prayer config set iqamah "${example}".`,
+    { field: 'prayer', value: text },
+  );
+}
+
+export function nextCongregation(request: PrayerRequest, days: readonly PrintedDay[], now: EpochSeconds) {
+  const next = request.congregations && congregationFrom(request, days, 'any', 1, (at) => at > now);
+  return next && { ...next, secondsLeft: Math.ceil(next.at - now) };
+}
+
+/** The nearest one on a side of now. Days beyond those around it are looked at one by one. */
+function congregationFrom(
+  request: PrayerRequest,
+  found: readonly PrintedDay[],
+  asked: CongregationName | 'any',
+  step: 1 | -1,
+  isOnSide: (at: EpochSeconds) => boolean,
+): NamedTime | undefined {
+  const nearest = (days: readonly PrintedDay[]): NamedTime | undefined =>
+    days
+      .flatMap((day) =>
+        (day.congregation?.times ?? []).map(({ name, at }) => ({
+          name: name === 'jumuah' ? ('dhuhr' as const) : name,
+          at,
+          day,
+          congregation: name,
+        })),
+      )
+      .filter(({ congregation, at }) => (asked === 'any' || congregation === asked) && isOnSide(at))
+      .toSorted((a, b) => step * (a.at - b.at))[0];
+  const near = nearest(found);
+  const edge = found.at(step === 1 ? -1 : 0)?.dayNumber ?? 0;
+  for (let distance = 1; near === undefined && distance <= FARTHEST_DAYS; distance++) {
+    const there = request.placeDay(civilDate(edge + step * distance));
+    const isPrinted = there && request.timetable.find(there);
+    const far = isPrinted && nearest([printedDay(request, there)]);
+    if (far) return far;
+  }
+  return near;
+}

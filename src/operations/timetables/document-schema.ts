@@ -1,0 +1,74 @@
+import { CONGREGATIONS } from '../../core/congregation/rules.ts';
+import { DOCUMENT_FORMAT, SIGNATURE_ALGORITHM } from '../../core/timetable/shared-document.ts';
+
+const text = { type: 'string', minLength: 1, maxLength: 200 } as const;
+const clock = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d([+-]1)?$' } as const;
+const day = '\\d{2}-\\d{2}$';
+
+/** The form of a shared timetable, as JSON Schema of the 2020-12 draft. The manual shows it. */
+export const DOCUMENT_SCHEMA = {
+  type: 'object',
+  properties: {
+    format: { const: DOCUMENT_FORMAT },
+    id: { type: 'string', pattern: '^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$' },
+    name: text,
+    place: text,
+    latitude: { type: 'number', minimum: -90, maximum: 90 },
+    longitude: { type: 'number', minimum: -180, maximum: 180 },
+    timezone: { ...text, description: 'IANA zone of the clocks' },
+    asr: { enum: ['shafi', 'hanafi'], description: 'the Asr that counts where one is shown' },
+    iqamah_rules: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 8000,
+      description: 'rules of iqamah for what is not printed, as prayer writes them: fajr 06:00; maghrib +7m',
+    },
+    issued_at: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$' },
+    valid_from: { type: 'string', pattern: `^\\d{4}-${day}` },
+    valid_until: { type: 'string', pattern: `^\\d{4}-${day}` },
+    digest: { type: 'string', pattern: '^sha256-[A-Za-z0-9+/]{43}=$' },
+    signature: {
+      type: 'object',
+      properties: {
+        algorithm: { const: SIGNATURE_ALGORITHM },
+        public_key: { type: 'string', pattern: '^[A-Za-z0-9+/]{43}=$' },
+        value: { type: 'string', pattern: '^[A-Za-z0-9+/]{86}==$' },
+      },
+      required: ['algorithm', 'public_key', 'value'],
+      additionalProperties: false,
+    },
+    days: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 4000,
+      items: {
+        type: 'object',
+        properties: {
+          date: { type: 'string', pattern: `^(\\d{4}-)?${day}` },
+          fajr: clock,
+          sunrise: clock,
+          dhuhr: clock,
+          asr_shafi: clock,
+          asr_hanafi: clock,
+          maghrib: clock,
+          isha: clock,
+          iqamah: {
+            type: 'object',
+            properties: Object.fromEntries(
+              CONGREGATIONS.map((name) => [
+                name,
+                { type: 'string', pattern: '^(\\+\\d{1,2}|([01]\\d|2[0-3]):[0-5]\\d([+-]1)?)$' },
+              ]),
+            ),
+            additionalProperties: false,
+          },
+        },
+        required: ['date', 'fajr', 'dhuhr', 'maghrib', 'isha'],
+        anyOf: [{ required: ['asr_shafi'] }, { required: ['asr_hanafi'] }],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['format', 'id', 'name', 'latitude', 'longitude', 'timezone', 'asr', 'issued_at', 'days'],
+  additionalProperties: false,
+} as const;

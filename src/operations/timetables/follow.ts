@@ -1,0 +1,202 @@
+import { Fault, quoted } from '../../core/fault.ts';
+import { distanceKm } from '../../core/geo/great-circle.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { showDay } from '../../core/time/civil-date.ts';
+import { dayNumberAt } from '../../core/time/wall-time.ts';
+import type { Zones } from '../../core/time/zone.ts';
+import type {
+  ChangeableTimetables,
+  PrintedTimetable,
+  TimetableSource,
+} from '../../core/timetable/printed-timetable.ts';
+import { timetableText } from '../../core/timetable/printed-timetable.ts';
+import type { Seals } from '../../core/timetable/shared-document.ts';
+import { FARTHEST_KM } from '../prayer/followed-request.ts';
+import { moment } from './freshness.ts';
+import type { AddedDocument, DocumentChoices } from './shared.ts';
+import { checkedDocument } from './shared.ts';
+
+/** What a server answered: the document, or that it is still the one of the tag. */
+type FetchedDocument =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'document'; readonly text: string; readonly etag: string | undefined };
+
+/** Fetches the document of an address. @throws Fault TIMETABLE_NOT_FETCHED, INVALID_URL, TARGET_NOT_PUBLIC */
+export type FetchDocument = (url: string, etag?: string) => Promise<FetchedDocument>;
+
+export interface FollowDeps {
+  readonly kept: ChangeableTimetables;
+  readonly seals: Seals;
+  readonly zones: Zones;
+  readonly fetchDocument: FetchDocument;
+  now(): EpochSeconds;
+}
+
+/** What came of an update. */
+export interface Update {
+  readonly change: 'unchanged' | 'replaced';
+  readonly told: readonly string[];
+}
+
+/** Fetches and checks the document of an address for the first time; it is not kept yet. @throws Fault */
+export async function firstDocument(url: string, choices: DocumentChoices, deps: FollowDeps): Promise<AddedDocument> {
+  const fetched = await deps.fetchDocument(url);
+  if (fetched.kind === 'unchanged') throw new Error('no tag was sent');
+  const added = checkedDocument(fetched.text, choices, deps);
+  return { ...added, table: followed(added, { url, etag: fetched.etag, oddRows: choices.oddRows }) };
+}
+
+/** Keeps what `firstDocument` answered. @throws Fault DATA_DIRECTORY_UNUSABLE */
+export function keepFollowed({ table }: AddedDocument, { kept }: Pick<FollowDeps, 'kept'>): void {
+  kept.write(table);
+  kept.writeFetchRecord(table.id, { fetchedAt: table.addedAt, failure: undefined });
+}
+
+/**
+ * Fetches the document that a timetable follows, and keeps it where it may take the place of the last one. Otherwise the last one stays,
+ * and the record says why. @throws Fault
+ */
+export async function updateTimetable(id: string, deps: FollowDeps): Promise<Update> {
+  const { kept, now } = deps;
+  const { source } = sourceOf(kept.get(id));
+  try {
+    const fetched = await deps.fetchDocument(source.url, source.etag);
+    const before = kept.find(id);
+    // its owner removed or replaced it meanwhile
+    if (before?.source?.url !== source.url) return { change: 'unchanged', told: [] };
+    const update = fetched.kind === 'unchanged' ? UNCHANGED : takeDocument(before, fetched, deps);
+    kept.writeFetchRecord(id, { fetchedAt: moment(now()), failure: undefined });
+    return update;
+  } catch (thrown) {
+    if (thrown instanceof Fault && kept.find(id)) {
+      const last = kept.fetchRecord(id);
+      const offeredKey = thrown instanceof OtherKey ? thrown.offeredKey : last?.failure?.offeredKey;
+      const failure = { at: moment(now()), reason: thrown.message, offeredKey };
+      kept.writeFetchRecord(id, { fetchedAt: last?.fetchedAt, failure });
+    }
+    throw thrown;
+  }
+}
+
+const UNCHANGED: Update = { change: 'unchanged', told: [] };
+/** The offered key of a document without a signature. */
+const NO_KEY = 'none';
+
+/** A document is refused because of who signed it. */
+class OtherKey extends Fault {
+  readonly offeredKey: string;
+
+  constructor(sentence: string, offeredKey: string) {
+    super('TIMETABLE_NOT_TRUSTED', sentence);
+    this.offeredKey = offeredKey;
+  }
+}
+
+/** @throws Fault where the document may not take the place of the last one */
+function takeDocument(
+  before: PrintedTimetable,
+  { text, etag }: { readonly text: string; readonly etag: string | undefined },
+  deps: FollowDeps,
+): Update {
+  const { source } = sourceOf(before);
+  const { id, fallback } = before;
+  const added = checkedDocument(text, { id, fallback, oddRows: source.oddRows }, deps);
+  refuseOtherKey(id, source, added, deps.seals);
+  if (added.issuedAt < source.issuedAt) {
+    throw new Fault(
+      'TIMETABLE_NOT_TRUSTED',
+      `The document was issued at ${added.issuedAt}, before the one that is kept (${source.issuedAt}); an older one is not taken.`,
+    );
+  }
+  const km = distanceKm(before.at, added.table.at);
+  if (km > FARTHEST_KM) {
+    throw new Fault(
+      'INPUT_NOT_READ',
+      `The document is for a place ${Math.round(km)} km from the one before. If that is right, add it again with --replace.`,
+    );
+  }
+  const { table, told } = withDaysBefore(followed(added, { ...source, etag }), before, deps);
+  if (timetableText({ ...table, addedAt: before.addedAt }) === timetableText(before)) return UNCHANGED;
+  deps.kept.write(table);
+  return { change: 'replaced', told: [...added.told, ...told] };
+}
+
+/** The first signature of a publisher who did not sign until now is accepted. @throws OtherKey */
+function refuseOtherKey(id: string, source: TimetableSource, { publicKey }: AddedDocument, seals: Seals): void {
+  if (source.publicKey === undefined || source.publicKey === publicKey) return;
+  const accept = `If its publisher says that this is right, run: prayer timetable accept-key ${id}`;
+  const known = seals.fingerprint(source.publicKey);
+  if (publicKey === undefined) {
+    throw new OtherKey(
+      `The document has no signature any more; until now it was signed by key ${known}. ${accept}`,
+      NO_KEY,
+    );
+  }
+  throw new OtherKey(
+    `The document is signed by another key, ${seals.fingerprint(publicKey)}; until now it was ${known}. ${accept}`,
+    publicKey,
+  );
+}
+
+/** Takes the key that the last refused document offered; undefined stands for no signature. @throws Fault INVALID_PARAMETER */
+export function acceptKey(id: string, { kept }: Pick<FollowDeps, 'kept'>) {
+  const { table, source } = sourceOf(kept.get(id));
+  const record = kept.fetchRecord(id);
+  const offered = record?.failure?.offeredKey;
+  if (offered === undefined) {
+    throw new Fault(
+      'INVALID_PARAMETER',
+      `Timetable ${quoted(id)} has no refused key; prayer timetable update ${id} fetches its document now.`,
+      { field: 'id', value: id },
+    );
+  }
+  const publicKey = offered === NO_KEY ? undefined : offered;
+  // without a tag the server sends the document again
+  kept.write({ ...table, source: { ...source, publicKey, etag: undefined } });
+  kept.writeFetchRecord(id, { fetchedAt: record?.fetchedAt, failure: undefined });
+  return { before: source.publicKey, now: publicKey };
+}
+
+/** @throws Fault INVALID_PARAMETER */
+function sourceOf(table: PrintedTimetable): { readonly table: PrintedTimetable; readonly source: TimetableSource } {
+  const { id, source } = table;
+  if (source) return { table, source };
+  throw new Fault('INVALID_PARAMETER', `Timetable ${quoted(id)} was read from a file; it follows no address.`, {
+    field: 'id',
+    value: id,
+  });
+}
+
+function followed(
+  { table, issuedAt, publicKey }: AddedDocument,
+  from: Pick<TimetableSource, 'url' | 'etag' | 'oddRows'>,
+): PrintedTimetable {
+  const { url, etag, oddRows } = from;
+  return { ...table, source: { url, issuedAt, publicKey, etag, oddRows } };
+}
+
+/**
+ * The document of a new year often begins at the first of January. Until then the days of the one before stay, from yesterday on, for
+ * some zone may still have yesterday.
+ */
+function withDaysBefore(
+  table: PrintedTimetable,
+  before: PrintedTimetable,
+  { zones, now }: Pick<FollowDeps, 'zones' | 'now'>,
+): { readonly table: PrintedTimetable; readonly told: readonly string[] } {
+  const [first = ''] = table.days.keys();
+  const yesterday = showDay(dayNumberAt(now(), zones.zone(table.zone)) - 1);
+  const isAlike = table.zone === before.zone && table.asr === before.asr && first.length === 10;
+  const isLeft = ([date]: readonly [string, unknown]) => date.length === 10 && date >= yesterday && date < first;
+  const days = isAlike ? [...before.days].filter(isLeft) : [];
+  const last = days.at(-1)?.[0];
+  if (last === undefined) return { table, told: [] };
+  return {
+    table: {
+      ...table,
+      days: new Map([...days, ...table.days]),
+      iqamah: new Map([...[...before.iqamah].filter(isLeft), ...table.iqamah]),
+    },
+    told: [`It begins on ${first}; until ${last} the days of the document before stay.`],
+  };
+}

@@ -1,0 +1,57 @@
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { dayNumber, readCivilDate, SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
+import { dayNumberAt, showUtcMilliseconds } from '../../core/time/wall-time.ts';
+import type { Zones } from '../../core/time/zone.ts';
+import type { FetchRecord, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
+
+/** ISO 8601, UTC, whole seconds. Two of them compare as texts. */
+export function moment(at: EpochSeconds): string {
+  return showUtcMilliseconds(Math.floor(at)).replace('.000Z', 'Z');
+}
+
+const DAILY_SECONDS = SECONDS_PER_DAY;
+/** After a failure. */
+const AGAIN_SECONDS = 3600;
+
+/** Whether the document of a timetable is to be fetched now: a day after the last time, an hour after a failure. */
+export function isFetchDue(record: FetchRecord | undefined, now: EpochSeconds): boolean {
+  const { fetchedAt, failure } = record ?? {};
+  const isPast = (at: string | undefined, seconds: number) =>
+    at === undefined || at <= moment(now - seconds) || at > moment(now);
+  return isPast(fetchedAt, DAILY_SECONDS) && isPast(failure?.at, AGAIN_SECONDS);
+}
+
+/** A copy that was not compared with its source for longer is old. */
+const OLD_SECONDS = 3 * SECONDS_PER_DAY;
+
+/** When a followed timetable was last compared with its source, where that is too long ago. */
+export function oldCopy(
+  table: PrintedTimetable,
+  record: FetchRecord | undefined,
+  now: EpochSeconds,
+): string | undefined {
+  if (!table.source) return undefined;
+  const fetchedAt = record?.fetchedAt ?? table.addedAt;
+  return fetchedAt < moment(now - OLD_SECONDS) ? fetchedAt : undefined;
+}
+
+/** So many days before its last one a timetable is to be followed by the next. */
+const DAYS_LEFT_WARNED = 14;
+
+/** Days from today to the last printed one, today and that one among them; undefined for a timetable of every year. */
+export function daysLeft({ days, zone }: PrintedTimetable, zones: Zones, now: EpochSeconds): number | undefined {
+  const last = [...days.keys()].at(-1) ?? '';
+  if (last.length < 10) return undefined;
+  return Math.max(0, dayNumber(readCivilDate(last)) - dayNumberAt(now, zones.zone(zone)) + 1);
+}
+
+/** A sentence where the printed days end soon, or have ended. */
+export function endWarning(table: PrintedTimetable, zones: Zones, now: EpochSeconds): string | undefined {
+  const left = daysLeft(table, zones, now);
+  if (left === undefined || left > DAYS_LEFT_WARNED) return undefined;
+  const last = [...table.days.keys()].at(-1) ?? '';
+  const next = table.source ? 'its publisher has not issued the next days yet' : 'add the next one with --replace';
+  return left === 0
+    ? `Timetable ${table.id} ended on ${last}; ${next}.`
+    : `Timetable ${table.id} ends on ${last}; ${next}.`;
+}

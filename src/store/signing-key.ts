@@ -1,0 +1,107 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, verify } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode, Fault, quoted } from '../core/fault.ts';
+import type { Seals, SigningKey } from '../core/timetable/shared-document.ts';
+import { writeFileAtomically } from './atomic-file.ts';
+
+/** Digests and signatures of documents (RFC 8032), as `Seals` describes them. */
+export const seals: Seals = {
+  digest: (text) => `sha256-${hash('sha256', text, 'base64')}`,
+  isSigned(text, publicKey, signature) {
+    const [key, bytes] = [Buffer.from(publicKey, 'base64'), Buffer.from(signature, 'base64')];
+    if (key.toString('base64') !== publicKey || bytes.toString('base64') !== signature || bytes.length !== 64)
+      return false;
+    try {
+      const spki = createPublicKey({ key: Buffer.concat([SPKI_HEAD, key]), format: 'der', type: 'spki' });
+      return verify(null, Buffer.from(text), spki, bytes);
+    } catch {
+      return false; // 32 bytes that are no point of the curve
+    }
+  },
+  fingerprint: (publicKey) =>
+    createHash('sha256').update(publicKey, 'base64').digest('hex').slice(0, 32).match(/.{4}/g)?.join(' ') ?? '',
+};
+
+/** What stands before the 32 bytes of an Ed25519 public key in DER (RFC 8410 §4). */
+const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** The private key that signs what a data directory shares: one file, PKCS #8 in PEM, which only its owner can read. */
+export function openSigningKey(dataDirectory: string) {
+  const path = join(dataDirectory, 'timetable-key.pem');
+
+  function find(): SigningKey | undefined {
+    const text = textOf(path);
+    return text === undefined ? undefined : keyOf(text, path);
+  }
+
+  return {
+    path,
+    find,
+    make(): SigningKey {
+      const { privateKey } = generateKeyPairSync('ed25519');
+      try {
+        writeFileAtomically(path, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
+      } catch (thrown) {
+        throw unusable(path, thrown);
+      }
+      const key = find();
+      if (!key) throw new Error('the key was written');
+      return key;
+    },
+    /** A text that differs once the file was made or replaced. */
+    stamp(): string {
+      const { ino, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
+      return `${ino} ${mtimeMs}`;
+    },
+  };
+}
+
+/** @throws Fault */
+function textOf(path: string): string | undefined {
+  try {
+    const { mode } = statSync(path);
+    if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+      throw new Fault(
+        'DATA_DIRECTORY_UNUSABLE',
+        `Other users can read the private key ${quoted(path)}; run chmod 600 on it.`,
+        {
+          path,
+        },
+      );
+    }
+    return readFileSync(path, 'utf8');
+  } catch (thrown) {
+    if (errorCode(thrown) === 'ENOENT' || errorCode(thrown) === 'ENOTDIR') return undefined;
+    throw thrown instanceof Fault ? thrown : unusable(path, thrown);
+  }
+}
+
+/** @throws Fault DATA_DAMAGED, which does not show the text */
+function keyOf(text: string, path: string): SigningKey {
+  try {
+    const privateKey = createPrivateKey(text);
+    if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error('it is of another kind');
+    const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
+    return {
+      publicKey: spki.subarray(SPKI_HEAD.length).toString('base64'),
+      sign: (what) => sign(null, Buffer.from(what), privateKey).toString('base64'),
+    };
+  } catch {
+    throw new Fault(
+      'DATA_DAMAGED',
+      `${quoted(path)} is no Ed25519 private key in PEM. Bring your copy of it back; without one, remove it, and whoever follows you must accept the new key.`,
+      { path },
+    );
+  }
+}
+
+function unusable(path: string, thrown: unknown): Fault {
+  const why = errorCode(thrown) ?? String(thrown);
+  return new Fault(
+    'DATA_DIRECTORY_UNUSABLE',
+    `The private key ${quoted(path)} cannot be read or written (${why}).`,
+    { path },
+    thrown,
+  );
+}

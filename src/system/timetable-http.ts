@@ -1,0 +1,99 @@
+import { isIP } from 'node:net';
+import { request } from 'undici';
+import { errorCode } from '../core/fault.ts';
+import { cachedResolve } from './name-cache.ts';
+import { createNameResolver } from './name-resolver.ts';
+import { bareHost, BlockedAddress, createTargetAgent } from './target-agent.ts';
+import type { TargetFlags } from './target-policy.ts';
+import { createTargetPolicy } from './target-policy.ts';
+
+/** For the whole of a document, from the start to its last byte. */
+const TIMEOUT_MS = 20_000;
+/** A year of days has some 70 KB. */
+const MOST_BYTES = 2_000_000;
+
+interface Limits {
+  readonly timeoutMs?: number;
+  readonly mostBytes?: number;
+  /** Ends whatever is under way. */
+  readonly stopped?: AbortSignal | undefined;
+}
+
+/**
+ * GETs documents from addresses that the target policy allows. This machine's own are allowed beside them where its owner named it.
+ * Redirects are not followed, bodies are not unpacked, proxies of the environment are not used.
+ */
+export function documentGet(flags: TargetFlags, limits: Limits = {}) {
+  const { timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES, stopped } = limits;
+  const addressesOf = cachedResolve(createNameResolver());
+  const agentOf = (allowedCidrs: readonly string[]) => {
+    const policy = createTargetPolicy({ ...flags, allowedCidrs });
+    return { policy, agent: createTargetAgent(policy, addressesOf) };
+  };
+  const others = agentOf(flags.allowedCidrs);
+  const thisMachine = agentOf([...flags.allowedCidrs, '127.0.0.0/8', '::1/128']);
+
+  return async (url: URL, headers: Readonly<Record<string, string>>, mayBeThisMachine: boolean) => {
+    const host = bareHost(url.hostname);
+    const { policy, agent } = mayBeThisMachine ? thisMachine : others;
+    const late = AbortSignal.timeout(timeoutMs);
+    const signal = stopped ? AbortSignal.any([stopped, late]) : late;
+    try {
+      const reply = await request(url, { headers: { ...headers }, signal, dispatcher: agent, reset: true });
+      const { etag, location } = reply.headers;
+      return {
+        status: reply.statusCode,
+        etag: typeof etag === 'string' ? etag : undefined,
+        location: typeof location === 'string' ? location : undefined,
+        body: reply.statusCode === 200 ? await textOf(reply.body, mostBytes) : await nothingOf(reply.body),
+      };
+    } catch (thrown) {
+      if (isBlocked(thrown)) {
+        const address = isIP(host) === 0 ? ((await addressesOf(host))[0]?.address ?? host) : host;
+        throw policy.refusal(host, address);
+      }
+      throw new Error(reasonOf(thrown, timeoutMs), { cause: thrown });
+    }
+  };
+}
+
+async function nothingOf(body: { dump(options: { limit: number }): Promise<unknown> }): Promise<string> {
+  await body.dump({ limit: 65_536 });
+  return '';
+}
+
+async function textOf(body: AsyncIterable<Uint8Array> & { destroy(): unknown }, mostBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > mostBytes) throw new Error(`its document is larger than ${mostBytes / 1e6} MB`);
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new Error('its document is not text in UTF-8');
+  }
+}
+
+function isBlocked(thrown: unknown): boolean {
+  if (thrown instanceof BlockedAddress) return true;
+  if (thrown instanceof AggregateError) return thrown.errors.some(isBlocked);
+  return thrown instanceof Error && thrown.cause !== undefined && isBlocked(thrown.cause);
+}
+
+function reasonOf(thrown: unknown, timeoutMs: number): string {
+  const code = errorCode(thrown) ?? '';
+  const name = thrown instanceof Error ? thrown.name : '';
+  if (name === 'TimeoutError' || code === 'ETIMEDOUT' || code === 'UND_ERR_CONNECT_TIMEOUT') {
+    return `it did not answer whole within ${timeoutMs / 1000} s`;
+  }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its name is not found, or this machine is offline';
+  if (code === 'ECONNREFUSED') return 'it refuses the connection';
+  if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
+    return 'the connection broke before the document was whole';
+  }
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/.test(code)) return `its certificate is not accepted (${code})`;
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { run } from '../http/daemon-process.ts';
+import { ONCE } from '../once.ts';
+
+/** The test files that a host in a zone runs. */
+function filesIn(zone: string): string[] {
+  const words = [
+    'node_modules/vitest/vitest.mjs',
+    'list',
+    '--filesOnly',
+    '--json',
+    '--config',
+    'test/vitest.config.ts',
+  ];
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], TZ: zone };
+  const listed = JSON.parse(execFileSync(process.execPath, words, { env, encoding: 'utf8' })) as { file: string }[];
+  return listed.map(({ file }) => file.slice(`${process.cwd()}/`.length)).toSorted();
+}
+
+const all = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.test.ts') && !path.startsWith('package/'))
+  .map((path) => `test/${path}`)
+  .toSorted();
+
+test('every test file runs with TZ=UTC, and again in Auckland unless it is named with a reason', () => {
+  expect(Object.keys(ONCE).filter((path) => !all.includes(path))).toEqual([]);
+  expect(filesIn('UTC')).toEqual(all);
+  expect(filesIn('Pacific/Auckland')).toEqual(all.filter((path) => !(path in ONCE)));
+});
+
+test('a process of the program has another zone than a test that runs once', async () => {
+  const sayZone = 'data:text/javascript,console.log(Intl.DateTimeFormat().resolvedOptions().timeZone)';
+  const { stdout } = await run(['--version'], { NODE_OPTIONS: `--import=${sayZone}` });
+  expect(stdout.split('\n')[0]).toBe('Pacific/Auckland');
+});

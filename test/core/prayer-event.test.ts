@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { Fault } from '../../src/core/fault.ts';
+import { EVENTS } from '../../src/core/names.ts';
+import type { EventKind, PrayerEvent } from '../../src/core/prayer-event.ts';
+import { EVENT_KINDS, eventCode, eventInstant, eventOfCode, MOST_OFFSET_MINUTES } from '../../src/core/prayer-event.ts';
+import { readPrayerEvent } from '../../src/core/read-prayer-event.ts';
+import { readInput } from '../../src/operations/operation.ts';
+import { instantName } from '../../src/operations/prayer/printed-day.ts';
+import { existingPlaceDay } from '../../src/operations/prayer/request.ts';
+import { prayerTimes } from '../../src/operations/prayer/times.ts';
+import { civilDate } from '../../src/core/time/civil-date.ts';
+import { METHODS } from '../../src/data/methods.ts';
+import { context } from '../interfaces/command.ts';
+import { random, randomPoint } from '../random.ts';
+
+/** Every kind with every offset. */
+function* everyEvent(): Iterable<PrayerEvent> {
+  for (const kind of EVENT_KINDS)
+    for (let offsetMinutes = -MOST_OFFSET_MINUTES; offsetMinutes <= MOST_OFFSET_MINUTES; offsetMinutes++)
+      yield { kind, offsetMinutes };
+}
+
+describe('a code of an event', () => {
+  test('is read as the event that it was written for, by both readers', () => {
+    const codes = new Set<string>();
+    for (const event of everyEvent()) {
+      const code = eventCode(event);
+      expect(eventOfCode(code)).toEqual(event);
+      expect(readPrayerEvent(code)).toEqual(event);
+      codes.add(code);
+    }
+    expect(codes.size).toBe(EVENT_KINDS.length * (2 * MOST_OFFSET_MINUTES + 1));
+  });
+
+  test.each([
+    '',
+    'Fajr',
+    'fajr-0m',
+    'fajr+0m',
+    'fajr-05m',
+    'fajr-181m',
+    'fajr 5m',
+    'fajr-1h',
+    'iqamah:fajr',
+    'iqamah',
+    '__proto__',
+  ])('%j is none', (text) => expect(eventOfCode(text)).toBeUndefined());
+});
+
+describe('an event as people write it', () => {
+  test.each([
+    ['Maghrib-10m', 'maghrib-10m'],
+    ['fajr - 15m', 'fajr-15m'],
+    ['isha +1h30m', 'isha+90m'],
+    ['fajr-3h', 'fajr-180m'],
+    ['maghrib 20m', 'maghrib+20m'],
+    ['fajr-0m', 'fajr'],
+    ['Akşam-5m', 'maghrib-5m'],
+    ['المغرب', 'maghrib'],
+    ['last-third-30m', 'last_third-30m'],
+    ['Last third', 'last_third'],
+    ['suhoor-end-20m', 'suhoor_end-20m'],
+    ['suhoor_end', 'suhoor_end'],
+    ['iqamah:Fajr', 'iqamah.fajr'],
+    ['Iqama.zuhr-5m', 'iqamah.dhuhr-5m'],
+    ['إقامة:فجر', 'iqamah.fajr'],
+    ["jumu'ah-30m", 'jumuah-30m'],
+    ['Cuma', 'jumuah'],
+    ['الجمعة', 'jumuah'],
+  ])('%s is %s', (text, code) => expect(eventCode(readPrayerEvent(text))).toBe(code));
+
+  test.each([
+    ['fajer', 'Did you mean \\"fajr\\"'],
+    ['sunset', 'Did you mean \\"maghrib\\"'],
+    ['suhoor_ed', 'Did you mean \\"suhoor_end\\"'],
+    ['fajr-15', 'Did you mean \\"fajr-15m\\"'],
+    ['fajr+15', 'Did you mean \\"fajr+15m\\"'],
+    ['fajr-181m', 'at most 180 minutes'],
+    ['fajr-4h', 'at most 180 minutes'],
+    ['fajr-30s', 'minutes such as -15m'],
+    ['friday', 'is not imsak'],
+    ['iqamah', 'There is an iqamah of fajr, dhuhr'],
+    ['iqamah.sunrise', 'There is an iqamah of fajr, dhuhr'],
+    ['iqamah.magrb', 'Did you mean \\"iqamah.maghrib\\"'],
+    ['iqamah.fajr.isha', 'is not imsak'],
+    ['iqamah.-15m', 'There is an iqamah of fajr, dhuhr'],
+    ['adhan.fajr', 'is not imsak'],
+    ['', 'is not imsak'],
+    ['-15m', 'is not imsak'],
+  ])('%s is refused', (text, said) => expect(JSON.stringify(refusalOf(text))).toContain(said));
+
+  test('is refused at once where it is very long', () => {
+    const began = performance.now();
+    for (const text of [`${'a'.repeat(70_000)}-5m`, `fajr${' '.repeat(70_000)}x`, `fajr-${'1'.repeat(70_000)}`]) {
+      expect(refusalOf(text)).toContain('is not imsak');
+    }
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});
+
+function refusalOf(text: string): string {
+  try {
+    return `accepted: ${eventCode(readPrayerEvent(text, 'at'))}`;
+  } catch (refusal) {
+    return refusal instanceof Fault ? refusal.message : 'a bug';
+  }
+}
+
+describe('the instant of an event', () => {
+  test('is the one that prayer times prints, and as many minutes from it', async () => {
+    const next = random(20);
+    for (let i = 0; i < 200; i++) {
+      const { latDeg, lngDeg } = randomPoint(next);
+      const method = METHODS[Math.floor(next() * METHODS.length)]?.code ?? 'MWL';
+      const words = [['lat', latDeg] as const, ['lng', lngDeg] as const, ['method', method] as const];
+      const { request, day } = await prayerTimes.run(
+        readInput(prayerTimes.fields, [...words, ['date', '2026-06-19']]),
+        context,
+      );
+      const there = existingPlaceDay(request, civilDate(day.dayNumber));
+      const on = { day: request.timetable.day(there), timetable: request.timetable, school: 'shafi' } as const;
+      const offsetMinutes = Math.round(next() * 360) - 180;
+      for (const kind of EVENTS) {
+        expect(eventInstant({ kind, offsetMinutes }, on)).toBe(
+          day.instants[instantName(kind, 'shafi')] + offsetMinutes * 60,
+        );
+      }
+      const at = (kind: EventKind) => eventInstant({ kind, offsetMinutes: 0 }, on);
+      expect(at('suhoor_end')).toBe(day.instants.fajr);
+      expect(at('jumuah')).toBe(day.instants.dhuhr); // a Friday
+      expect(at('iqamah.fajr')).toBeUndefined();
+    }
+  });
+
+  test('of Jumu’ah is on Fridays only, and the congregation’s where it has rules', async () => {
+    const words = [['lat', 21.4225] as const, ['lng', 39.8262] as const];
+    for (const [date, isFriday] of [
+      ['2026-06-19', true],
+      ['2026-06-20', false],
+    ] as const) {
+      const { request, day } = await prayerTimes.run(
+        readInput(prayerTimes.fields, [...words, ['date', date]]),
+        context,
+      );
+      const there = existingPlaceDay(request, civilDate(day.dayNumber));
+      const on = { day: request.timetable.day(there), timetable: request.timetable, school: 'hanafi' } as const;
+      const congregation = { iqamah: { fajr: day.instants.fajr + 1200 }, jumuah: isFriday ? [7, 9] : [] };
+      expect(eventInstant({ kind: 'jumuah', offsetMinutes: 1 }, { ...on, congregation })).toBe(
+        isFriday ? 67 : undefined,
+      );
+      expect(eventInstant({ kind: 'iqamah.fajr', offsetMinutes: 0 }, { ...on, congregation })).toBe(
+        day.instants.fajr + 1200,
+      );
+      expect(eventInstant({ kind: 'iqamah.isha', offsetMinutes: 0 }, { ...on, congregation })).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '../../src/database/connection.ts';
+import { openDatabase } from '../../src/database/connection.ts';
+import { migrate } from '../../src/database/schema.ts';
+import type { DaemonProcess } from '../http/daemon-process.ts';
+import { daemon, run } from '../http/daemon-process.ts';
+import type { Receiver } from '../webhooks/receiver.ts';
+import { receiver } from '../webhooks/receiver.ts';
+import { fillMinutes, lastMinute, subscriptionOf } from './late-burst.ts';
+import { startPostgres, testDatabase } from './postgres-server.ts';
+
+/*
+ * Real daemons that call what was due at the last minute, and what happens to their database meanwhile.
+ */
+const COUNT = 600;
+const HOSTS = 3;
+
+interface Scene {
+  readonly database: Database;
+  readonly sink: Receiver;
+  readonly running: readonly DaemonProcess[];
+  /** The subscriptions that were called, in their order. */
+  called(): string[];
+  end(): Promise<void>;
+}
+
+/** @param answerMs receivers take so long, which draws the burst out */
+async function scene(url: string, daemons: number, answerMs = 300): Promise<Scene> {
+  const sink = await receiver((_, response) => setTimeout(() => response.end(), answerMs));
+  const database = await openDatabase(url, { tell: () => {} });
+  await migrate(database);
+  const urlOf = (n: number) => `http://127.0.0.${10 + (n % HOSTS)}:${sink.port}/`;
+  await fillMinutes(database, [lastMinute()], COUNT, (n) => ({ url: urlOf(n) }));
+  const env = { PRAYER_DATABASE: url, TZ: 'UTC' };
+  const flags = ['--allow-private-targets'];
+  const running = await Promise.all(Array.from({ length: daemons }, () => daemon(undefined, flags, env)));
+  return {
+    database,
+    sink,
+    running,
+    called: () => sink.received.map(({ headers }) => subscriptionOf(String(headers['webhook-id']))),
+    async end() {
+      for (const each of running) each.child.kill('SIGKILL');
+      await Promise.all(running.map((each) => each.ended));
+      await database.close();
+      await sink.close();
+    },
+  };
+}
+
+/** No `expect.poll`: it is not for tests that run side by side. */
+async function until(condition: () => boolean): Promise<void> {
+  for (const end = Date.now() + 60_000; !condition(); await sleep(20)) {
+    if (Date.now() > end) throw new Error(`not within a minute: ${condition}`);
+  }
+}
+
+const inMidBurst = ({ sink }: Scene) => until(() => sink.received.length > COUNT / 6);
+const distinct = (ids: readonly string[]) => new Set(ids).size;
+
+describe.concurrent('while daemons call what is due', () => {
+  test('all connections are ended, again and again: nothing is lost, and nobody is called twice', async () => {
+    const place = await testDatabase();
+    const all = await scene(place.url, 2);
+    await inMidBurst(all);
+    for (let n = 0; n < 5; n++) {
+      await all.database.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      );
+      await sleep(300);
+    }
+    await until(() => distinct(all.called()) === COUNT);
+    await sleep(1_500);
+    expect(all.called()).toHaveLength(COUNT);
+    const { rows } = await all.database.query('SELECT state, count(*) AS n FROM deliveries GROUP BY 1');
+    expect(rows).toEqual([{ state: 2, n: COUNT }]);
+    await all.end();
+    await place.drop();
+  });
+
+  test('a key is revoked while a dead daemon’s share is taken over: what was not begun is not called', async () => {
+    const place = await testDatabase();
+    const all = await scene(place.url, 2);
+    await inMidBurst(all);
+    all.running[0]?.child.kill('SIGKILL');
+    await sleep(1_000);
+    const { rows } = await all.database.query(`SELECT s.id FROM subscriptions s WHERE NOT EXISTS
+      (SELECT FROM deliveries d WHERE d.sub = s.number)`);
+    const env = { PRAYER_DATABASE: place.url, TZ: 'UTC' };
+    const [edited = '', ...waiting] = rows.map(({ id }) => String(id));
+    expect(waiting.length).toBeGreaterThan(20);
+    // one key more, so that an edit in the same moment is told apart
+    await all.database.query(`UPDATE subscriptions SET key_id = 'key_b', version = version + 1, changed = pg_current_xact_id()
+      WHERE id = '${edited}'`);
+    const revoked = await all.database.transaction(async (query) => {
+      await query(
+        `UPDATE subscriptions SET active = false, disabled_reason = 'key_revoked', version = version + 1,
+          changed = pg_current_xact_id() WHERE key_id = 'key_a'`,
+      );
+      return (await query('SELECT extract(epoch FROM clock_timestamp())::float8 AS at')).rows[0]?.['at'];
+    });
+    expect(revoked).toBeGreaterThan(0);
+    await until(() => all.called().includes(edited));
+    await sleep(2_000);
+    const called = new Set(all.called());
+    const late = await all.database.query(
+      `SELECT s.id FROM deliveries d JOIN subscriptions s ON s.number = d.sub WHERE d.first_at > $1`,
+      [Number(revoked) + 1],
+    );
+    expect(late.rows.map(({ id }) => id)).toEqual([edited]);
+    expect(waiting.filter((id) => !called.has(id)).length).toBeGreaterThan(0);
+    const doctor = await run(['doctor'], env);
+    expect(doctor.stdout).toMatch(/600 subscriptions \(1 active\)/);
+    await all.end();
+    await place.drop();
+  });
+
+  test('no connection is free: a daemon that starts says what helps, one that runs calls on', async () => {
+    const server = await startPostgres(['max_connections=24', 'superuser_reserved_connections=0']);
+    const all = await scene(server.url('postgres'), 1);
+    await inMidBurst(all);
+    const hogs = await Promise.all(
+      Array.from({ length: 4 }, () => openDatabase(server.url('postgres'), { tell: () => {} })),
+    );
+    const taken = Promise.allSettled(
+      hogs.flatMap((each) => Array.from({ length: 10 }, () => each.query('SELECT pg_sleep(6)'))),
+    );
+    await sleep(500);
+    const refused = await run(['serve', '--port', '0'], { PRAYER_DATABASE: server.url('postgres') });
+    expect(refused.exit).toBe(5);
+    expect(refused.stderr).toContain('it has no free connection. Raise max_connections, or put pgbouncer between');
+    await taken;
+    await until(() => distinct(all.called()) === COUNT);
+    expect(all.called()).toHaveLength(COUNT);
+    for (const each of hogs) await each.close();
+    await all.end();
+    await server.stop();
+  });
+
+  test('rows are kept from writers by somebody else for 15 s: nothing is lost, nobody is called twice', async () => {
+    const place = await testDatabase();
+    const all = await scene(place.url, 2);
+    await inMidBurst(all);
+    await all.database.transaction(async (query) => {
+      await query('LOCK TABLE deliveries IN EXCLUSIVE MODE', [], { timeoutMs: 30_000 });
+      const before = all.called().length;
+      await sleep(15_000);
+      expect(all.called().length).toBeLessThan(COUNT);
+      expect(all.called().length - before).toBeLessThanOrEqual(2 * 16 * HOSTS); // those that were claimed
+    });
+    await until(() => distinct(all.called()) === COUNT);
+    await sleep(1_500);
+    expect(all.called()).toHaveLength(COUNT);
+    await all.end();
+    await place.drop();
+  });
+});

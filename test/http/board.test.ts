@@ -1,0 +1,389 @@
+import type { AddressInfo } from 'node:net';
+import type { CDPSession } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Language } from '../../src/core/names.ts';
+import { LANGUAGES } from '../../src/core/names.ts';
+import type { PageBoard } from '../../src/formats/board.ts';
+import { boardEndpoints } from '../../src/http/board/board-endpoints.ts';
+import { command, context as fixed } from '../interfaces/command.ts';
+import { screenNamesIn } from '../names-in.ts';
+import type { Browser } from './browser.ts';
+import { listening, openBrowser, watched } from './browser.ts';
+import { door } from './door.ts';
+
+/** The clock of the browser is seven minutes late, and its zone is another one. */
+const LATE_SECONDS = 420;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ timezoneId: 'America/New_York' });
+});
+afterAll(() => browser.close());
+
+const MAKKAH = [
+  ['lat', '21.4225'],
+  ['lng', '39.8262'],
+  ['method', 'UMM_AL_QURA'],
+] as const;
+const LONDON = [
+  ['lat', '51.5074'],
+  ['lng', '-0.1278'],
+  ['method', 'MOONSIGHTING'],
+] as const;
+const IQAMAH = [
+  'iqamah',
+  'fajr +20m; dhuhr +10m; asr +10m; maghrib +7m; isha +10m to 5m; jumuah 12:30, 13:15',
+] as const;
+
+interface Wanted extends Partial<Omit<PageBoard, 'names' | 'second'>> {
+  readonly iso?: string;
+  readonly lang?: Language;
+  readonly secondLang?: Language;
+}
+
+/** A daemon with a board, and a page that shows it, whose clock moves only when the test moves it. */
+async function open({ iso = '2026-11-20T09:00:00Z', lang = 'en', secondLang, ...board }: Wanted = {}) {
+  const start = Date.parse(iso) / 1000;
+  let elapsed = 0;
+  const context = { ...fixed, now: () => start + elapsed };
+  const shown: PageBoard = {
+    placeName: 'Makkah',
+    words: MAKKAH,
+    text: '',
+    names: screenNamesIn(lang),
+    second: secondLang && screenNamesIn(secondLang),
+    hours: '24h',
+    ...board,
+  };
+  const house = await door({ context, extra: boardEndpoints(shown, context) });
+  const base = await listening(house.app);
+  const page = await browser.context.newPage();
+  const { asked, complaints } = watched(page);
+  onTestFinished(async () => {
+    await page.close();
+    await house.app.close(0);
+  });
+  await page.clock.install({ time: (start - LATE_SECONDS) * 1000 });
+  await page.clock.pauseAt((start - LATE_SECONDS) * 1000);
+  await page.addInitScript(COUNT_QUESTIONS);
+  await page.goto(`${base}/board`);
+  /** Waits for the answers that are under way: the clock of the page stands still meanwhile. */
+  const settle = () => page.waitForFunction('window.open === 0');
+  const pass = async (seconds: number) => {
+    elapsed += seconds;
+    await page.clock.runFor(seconds * 1000);
+    await settle();
+  };
+  await settle();
+  await pass(1);
+  const text = (id: string) => page.locator(`#${id}`).innerText();
+  return {
+    page,
+    base,
+    house,
+    asked,
+    complaints,
+    text,
+    /** Seconds since 1970 by the daemon. */
+    now: () => start + elapsed,
+    pass,
+    /** What stands in the list: name, adhan, iqamah, and whether it is past or next. */
+    rows: () =>
+      page.evaluate<[string, string, string, string][]>(
+        `[...document.querySelectorAll('tbody tr')].map((row) => [...[...row.children].map((cell) => cell.innerText), row.dataset.is])`,
+      ),
+  };
+}
+
+/** Of the test: counts questions that are not answered, and what is said to screen readers. */
+const COUNT_QUESTIONS = `
+window.open = 0;
+window.said = 0;
+const ask = window.fetch;
+window.fetch = async (...question) => {
+  window.open++;
+  try {
+    const reply = await ask(...question);
+    const text = await reply.text();
+    return new Response(text, reply);
+  } finally {
+    Promise.resolve().then(() => Promise.resolve()).then(() => Promise.resolve()).then(() => window.open--);
+  }
+};
+addEventListener('DOMContentLoaded', () => {
+  const watch = new MutationObserver((changes) => { window.said += changes.length; });
+  for (const live of document.querySelectorAll('[role=status], [role=alert], [aria-live]:not([aria-live=off])'))
+    watch.observe(live, { childList: true, characterData: true, subtree: true });
+});
+`;
+
+const clockIn = (zone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+const leftText = (seconds: number) => {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = String(seconds % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+};
+
+/** Adhans and congregations of the days around, asked by the command line. */
+async function timesAround(words: PageBoard['words'], iso: string, school: string): Promise<number[]> {
+  const flags = words.flatMap(([field, value]) => [`--${field}`, String(value)]);
+  const day = (days: number) => new Date(Date.parse(iso) + days * 86_400_000).toISOString().slice(0, 10);
+  const { stdout } = await command(['times', ...flags, '--from', day(-1), '--to', day(2), '--json']);
+  const { days } = JSON.parse(stdout) as {
+    days: { instants: Record<string, string>; iqamah_instants?: Record<string, string | string[]> }[];
+  };
+  return days
+    .flatMap(({ instants, iqamah_instants = {} }) => [
+      ...['fajr', 'dhuhr', `asr_${school}`, 'maghrib', 'isha'].map((name) => instants[name] ?? ''),
+      ...Object.values(iqamah_instants).flat(),
+    ])
+    .map((text) => Date.parse(text) / 1000)
+    .toSorted((a, b) => a - b);
+}
+
+interface Weight {
+  readonly Nodes: number;
+  readonly JSEventListeners: number;
+  readonly JSHeapUsedSize: number;
+}
+
+async function weigh(devtools: CDPSession): Promise<Weight> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value])) as unknown as Weight;
+}
+
+describe('24 hours of the page', () => {
+  test('every minute has the right clock and countdown, nothing is announced, and nothing leaks', async () => {
+    const iso = '2026-11-19T22:00:00Z'; // until Friday evening
+    const words = [...MAKKAH, IQAMAH];
+    const board = await open({ iso, words, secondLang: 'ar' });
+    const { page, pass, now } = board;
+    const times = await timesAround(words, iso, 'shafi');
+    const clock = clockIn('Asia/Riyadh');
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    let before: Weight | undefined;
+    for (let minute = 0; minute < 1440; minute++) {
+      const seen = await page.evaluate<string[]>(
+        "['digits', 'left'].map((id) => document.getElementById(id).textContent)",
+      );
+      const next = times.find((at) => at > now()) ?? 0;
+      expect([minute, ...seen]).toEqual([minute, clock.format(now() * 1000), leftText(next - now())]);
+      if (minute === 120) before = await weigh(devtools);
+      await pass(1);
+      await pass(59);
+    }
+    const after = await weigh(devtools);
+    expect(after.Nodes).toBe(before?.Nodes);
+    expect(after.JSEventListeners).toBe(before?.JSEventListeners);
+    expect(after.JSHeapUsedSize - (before?.JSHeapUsedSize ?? 0)).toBeLessThan(200_000);
+    expect(await page.evaluate('window.said')).toBe(0);
+    expect(board.asked.length).toBeGreaterThan(1400);
+    expect(board.asked.filter((url) => !url.startsWith(`${board.base}/board`) && !url.startsWith('data:'))).toEqual([]);
+    expect(board.complaints).toEqual([]);
+  }, 240_000);
+});
+
+test('without its daemon it goes on for days, says since when, and recovers by itself', async () => {
+  const board = await open({ iso: '2026-11-20T09:00:00Z' });
+  const { page, house, pass, text } = board;
+  expect(await text('trouble')).toBe('');
+  const { port } = house.app.server.address() as AddressInfo;
+  house.app.server.close();
+  house.app.server.closeAllConnections();
+  await pass(1);
+  await pass(120);
+  expect(await text('trouble')).toBe('No connection since 12:00. Times are known until Friday 4 December 2026.');
+  expect(await text('digits')).toBe('12:02');
+  await pass(3 * 86_400);
+  expect(await text('trouble')).toMatch(/^No connection since Friday 20 November 2026, 12:00\. /);
+  expect(await text('dates')).toBe('Monday 23 November 2026 · 13 Jumada al-Thani 1448 AH');
+  const { stdout } = await command('times --lat 21.4225 --lng 39.8262 --method UMM_AL_QURA --date 2026-11-23 --json');
+  const { prayers } = JSON.parse(stdout) as { prayers: Record<string, string> };
+  expect((await board.rows()).map(([, adhan]) => adhan)).toEqual(
+    ['fajr', 'sunrise', 'dhuhr', 'asr_shafi', 'maghrib', 'isha'].map((name) => prayers[name]),
+  );
+  await listening(house.app, port);
+  await pass(1);
+  await pass(60);
+  expect(await text('trouble')).toBe('');
+  house.app.server.close();
+  house.app.server.closeAllConnections();
+  await pass(1);
+  await pass(16 * 86_400);
+  expect(await text('trouble')).toBe('The times that were known here have ended. Check the connection.');
+  expect(await board.rows()).toEqual(Array.from({ length: 6 }, () => [expect.any(String), '–', '', '']));
+  expect(await text('left')).toBe('');
+  await listening(house.app, port);
+  await pass(1);
+  await pass(60);
+  expect(await text('trouble')).toBe('');
+  expect(board.complaints.filter((text) => !text.includes('ERR_CONNECTION'))).toEqual([]);
+  expect(await page.evaluate('window.said')).toBeLessThan(12);
+}, 120_000);
+
+test('it loads itself again when the daemon has another page', async () => {
+  const board = await open();
+  await board.page.route('**/board.json', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, json: { ...((await reply.json()) as object), page: 'another' } });
+  });
+  const loaded = board.page.waitForEvent('load');
+  await board.page.clock.runFor(61_000);
+  await loaded;
+  expect(board.asked.filter((url) => url.endsWith('/board')).length).toBeGreaterThan(1);
+});
+
+test('a refusal of the daemon is told in its words', async () => {
+  const board = await open();
+  const error = 'Timetable "Haram" ends on 2026-11-21.';
+  await board.page.route('**/board.json', (route) => route.fulfill({ status: 404, json: { error, code: 'X' } }));
+  await board.pass(1);
+  await board.pass(60);
+  expect(await board.text('trouble')).toMatch(/^No connection since 12:0\d\. .*2026\. Timetable "Haram" ends/);
+});
+
+test('summer time begins: the clock goes from 00:59 to 02:00, and the countdown loses no second', async () => {
+  const board = await open({ iso: '2026-03-29T00:59:50Z', words: LONDON });
+  const [next = 0] = (await timesAround(LONDON, '2026-03-29', 'hanafi')).filter((at) => at > board.now());
+  expect(await board.text('digits')).toBe('00:59');
+  await board.pass(9);
+  expect(await board.text('digits')).toBe('02:00');
+  expect(await board.text('left')).toBe(leftText(next - board.now()));
+});
+
+test('on a Friday Dhuhr is Jumu’ah, with all its times; each congregation is counted down after its adhan', async () => {
+  const words = [...MAKKAH, IQAMAH];
+  const board = await open({ iso: '2026-11-20T09:06:00Z', words }); // 12:06, a minute before the adhan
+  expect(await board.text('jumuah')).toBe("Jumu'ah 12:30, 13:15");
+  expect((await board.rows())[2]).toEqual(["Jumu'ah", '12:07', '12:30', 'next']);
+  expect(await board.text('coming')).toBe("Jumu'ah 12:07");
+  await board.pass(60);
+  expect(await board.text('coming')).toBe("Jumu'ah 12:30");
+  expect((await board.rows())[2]).toEqual(["Jumu'ah", '12:07', '12:30', 'next']);
+  await board.pass(1);
+  await board.pass(23 * 60);
+  expect(await board.text('coming')).toBe("Jumu'ah 13:15");
+  expect((await board.rows())[2]).toEqual(["Jumu'ah", '12:07', '13:15', 'next']);
+  await board.pass(1);
+  await board.pass(45 * 60);
+  expect(await board.text('coming')).toBe('Asr 15:16');
+  expect((await board.rows())[2]?.[3]).toBe('past');
+  await board.pass(1);
+  await board.pass(86 * 60);
+  expect(await board.text('coming')).toBe('Asr iqamah 15:26');
+  expect((await board.rows()).map((row) => row[3])).toEqual(['past', 'past', 'past', 'next', '', '']);
+});
+
+test('in Ramadan the Hijri date changes at maghrib', async () => {
+  const board = await open({ iso: '2027-02-20T15:20:00Z', secondLang: 'ar' });
+  expect(await board.text('dates')).toBe(
+    'Saturday 20 February 2027 · 13 Ramadan 1448 AH\nالسبت 20 فبراير 2027 · 13 رمضان 1448 هـ',
+  );
+  await board.pass(1);
+  await board.pass(15 * 60);
+  expect(await board.text('dates')).toMatch(/^Saturday 20 February 2027 · 14 Ramadan 1448 AH/);
+});
+
+test('by 12 hours each clock says am or pm', async () => {
+  const board = await open({ hours: '12h' });
+  expect(await board.text('clock')).toMatch(/^12:00\s+pm$/);
+  expect((await board.rows()).map(([, adhan]) => adhan)).toContain('5:38 pm');
+});
+
+test('in Arabic and Urdu the page runs from right to left, a second language keeps its own direction', async () => {
+  const { page, text, rows } = await open({
+    lang: 'ar',
+    secondLang: 'fr',
+    text: 'Silence, s’il vous plaît',
+    words: [...MAKKAH, IQAMAH],
+  });
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  expect(await page.locator('html').getAttribute('lang')).toBe('ar');
+  const [box, list] = [await page.locator('#clock').boundingBox(), await page.locator('table').boundingBox()];
+  expect(list?.x).toBeLessThan(box?.x ?? 0);
+  expect(await page.locator('#coming .second').getAttribute('dir')).toBe('ltr');
+  expect(await text('dates')).toMatch(/^الجمعة 20 نوفمبر 2026 .*\nvendredi 20 novembre 2026/);
+  expect((await rows())[4]?.[0]).toBe('المغرب\nMaghrib');
+});
+
+const SIZES = [
+  [1920, 1080],
+  [1080, 1920],
+  [1280, 720],
+  [390, 844],
+] as const;
+
+/** What sticks out of the window, and what covers what. Runs in the browser. */
+const MISPLACED = `(() => {
+  const box = (one) => one.getBoundingClientRect();
+  const seen = [...document.querySelectorAll('h1, p, th, td')].filter((one) => one.innerText !== '' && box(one).width > 1);
+  const out = seen.filter((one) => box(one).left < -6 || box(one).top < -6 || box(one).right > innerWidth + 6 || box(one).bottom > innerHeight + 6);
+  const cut = seen.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 && one.tagName !== 'P');
+  const parts = ['header', '#now', 'table', 'footer'].map((part) => document.querySelector(part));
+  const covers = (a, b) => box(a).left < box(b).right - 1 && box(b).left < box(a).right - 1 && box(a).top < box(b).bottom - 1 && box(b).top < box(a).bottom - 1;
+  const covered = parts.flatMap((a, i) => parts.slice(i + 1).filter((b) => covers(a, b)).map((b) => a.tagName + ' ' + b.tagName));
+  return [...out.map((one) => 'out: ' + one.innerText), ...cut.map((one) => 'cut: ' + one.innerText), ...covered];
+})()`;
+
+describe.each(SIZES)('at %i by %i', (width, height) => {
+  test.each(LANGUAGES)('all of it is to be seen in %s, with and without a second language and iqamah', async (lang) => {
+    for (const more of [
+      {},
+      {
+        words: [...MAKKAH, IQAMAH],
+        secondLang: lang === 'ar' ? 'fr' : 'ar',
+        hours: '12h',
+        text: 'Please silence your phone',
+      },
+    ] as const) {
+      const { page } = await open({ lang, placeName: 'London, England, United Kingdom', ...more });
+      await page.setViewportSize({ width, height });
+      expect(await page.evaluate(MISPLACED)).toEqual([]);
+      const shots = process.env['BOARD_SHOTS'];
+      const kind = 'words' in more ? '-all' : '';
+      if (shots) await page.screenshot({ path: `${shots}/${width}x${height}-${lang}${kind}.png` });
+    }
+  });
+});
+
+test('it runs nothing inline but its own script, and is open to anyone without a key', async () => {
+  const { base, page } = await open();
+  const reply = await fetch(`${base}/board`);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-security-policy')).not.toContain('unsafe');
+  expect((await fetch(`${base}/board.json`)).status).toBe(200);
+  await page.evaluate(`const script = document.createElement('script');
+    script.textContent = 'window.inline = true';
+    document.body.append(script);`);
+  expect(await page.evaluate("'inline' in window")).toBe(false);
+  expect((await fetch(`${base}/v1/methods`)).status).toBe(401);
+});
+
+test('it can be read: words stand out from the ground, and the parts are named', async () => {
+  const { page } = await open({ words: [...MAKKAH, IQAMAH], secondLang: 'ar' });
+  const ratios = await page.evaluate<[string, number][]>(CONTRASTS);
+  expect(ratios.length).toBeGreaterThan(5);
+  expect(ratios.filter(([, ratio]) => !(ratio >= 4.5))).toEqual([]);
+  expect(await page.getByRole('row').count()).toBe(7);
+  expect(await page.getByRole('rowheader').count()).toBe(6);
+  expect(await page.getByRole('timer').count()).toBe(2);
+});
+
+const CONTRASTS = `(() => {
+  const luminance = (text) => {
+    const [r, g, b] = text.match(/[\\d.]+/g).slice(0, 3).map(Number)
+      .map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const kinds = ['h1', '#dates .second', '#left', '#rules', 'tr[data-is=past] td', 'tr[data-is=next] td', 'thead th', '#trouble'];
+  return kinds.map((kind) => [kind, (luminance(getComputedStyle(document.querySelector(kind)).color) + 0.05) / 0.05]);
+})()`;
+
+test('without the flag there is no board', async () => {
+  const house = await door();
+  onTestFinished(() => house.app.close(0));
+  expect((await house.app.inject('/board')).statusCode).toBe(404);
+  expect((await house.app.inject('/board.json')).statusCode).toBe(404);
+});

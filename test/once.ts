@@ -1,0 +1,31 @@
+const PROCESSES = 'asks the program in processes of their own, whose zone is always Pacific/Auckland';
+const PLACES = 'is about names, points and borders: there is no date and no time in it';
+
+/**
+ * Test files that run with TZ=UTC only, and why the zone of the test cannot change what they prove. Every file that is not here
+ * runs a second time with TZ=Pacific/Auckland.
+ */
+export const ONCE: Readonly<Record<string, string>> = {
+  'test/attack/clocks.test.ts': PROCESSES,
+  'test/attack/keys.test.ts': PROCESSES,
+  'test/database/commands.test.ts': PROCESSES,
+  'test/database/daemons.test.ts': PROCESSES,
+  'test/http/daemon.test.ts': PROCESSES,
+  'test/http/data.test.ts': PROCESSES,
+  'test/http/operating-day.test.ts': PROCESSES,
+  'test/kill-keys/keys.test.ts': PROCESSES,
+  'test/kill/backup.test.ts': PROCESSES,
+  'test/kill/kill.test.ts': PROCESSES,
+  'test/core/place-index.test.ts': PLACES,
+  'test/properties/near-names.test.ts': PLACES,
+  'test/properties/nearest-place.test.ts': PLACES,
+  'test/properties/place-questions.test.ts': PLACES,
+  'test/properties/zone-map.test.ts': PLACES,
+  'test/truth/country-outlines.test.ts': PLACES,
+  'test/truth/zone-map.test.ts': PLACES,
+  'test/properties/fast-parser.test.ts': 'compares two answers of one process: its zone would change both',
+  'test/tui/law.test.ts': 'measures the width of rows; test/tui/frames.test.ts draws the same views in both zones',
+};
+
+/** The zone of the processes that tests start: never that of a test that runs once. */
+export const ZONE_OF_PROCESSES = 'Pacific/Auckland';

@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PrintedTimetable } from '../../src/core/timetable/printed-timetable.ts';
+import type { SigningKey } from '../../src/core/timetable/shared-document.ts';
+import { documentText } from '../../src/core/timetable/shared-document.ts';
+import { checkedTimetable } from '../../src/operations/timetables/add.ts';
+import { openSigningKey, seals } from '../../src/store/signing-key.ts';
+import { context } from '../interfaces/command.ts';
+import { referenceTables, STYLES } from './typed-tables.ts';
+
+/** The times of London as they are printed for 2026, a year with two changes of the clocks. */
+export function london(): PrintedTimetable {
+  const table = referenceTables().find(({ name }) => name === 'London-Unified-2026');
+  const [plain] = STYLES;
+  if (!table || !plain) throw new Error('London is printed');
+  return checkedTimetable(plain.type(table), {
+    name: 'London',
+    id: undefined,
+    at: { latDeg: table.latitude, lngDeg: table.longitude },
+    placeName: 'London',
+    zone: context.zones.read(table.timezone).zone,
+    fallback: undefined,
+    oddRows: 'refuse',
+    addedAt: '2026-11-20T09:00:00Z',
+  }).table;
+}
+
+/** Of some days only. */
+export function daysOf(table: PrintedTimetable, from: string, to: string): PrintedTimetable {
+  return { ...table, days: new Map([...table.days].filter(([date]) => date >= from && date <= to)) };
+}
+
+/** Every dhuhr so many minutes later. */
+export function laterDhuhr(table: PrintedTimetable, by: number): PrintedTimetable {
+  return {
+    ...table,
+    days: new Map([...table.days].map(([date, day]) => [date, { ...day, dhuhr: (day.dhuhr ?? 0) + by }])),
+  };
+}
+
+export function freshFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'shared-'));
+}
+
+export function newKey(): SigningKey {
+  return openSigningKey(freshFolder()).make();
+}
+
+export function shared(table: PrintedTimetable, key?: SigningKey, issuedAt = table.addedAt): string {
+  return documentText({ ...table, addedAt: issuedAt }, seals, key);
+}

@@ -1,0 +1,219 @@
+import stringWidth from 'string-width';
+import { describe, expect, test, vi } from 'vitest';
+import { render } from 'ink-testing-library';
+import { createElement } from 'react';
+import type { BoardChoices } from '../../src/tui/board.ts';
+import { createBoard } from '../../src/tui/board.ts';
+import { oneFrame } from '../../src/tui/dashboard.ts';
+import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
+import { painter } from '../../src/tui/line.ts';
+import type { ShownPlace } from '../../src/tui/queries.ts';
+import { createQueries } from '../../src/tui/queries.ts';
+import { Screen } from '../../src/tui/screen.ts';
+import { START } from '../../src/tui/state.ts';
+import { command } from '../interfaces/command.ts';
+import { screenNamesIn } from '../names-in.ts';
+import { at, fakeDashboardDeps, LONDON, LONGYEARBYEN, MAKKAH } from './fake-dashboard-deps.ts';
+import { readBoard } from './read-board.ts';
+
+interface Wanted extends Partial<BoardChoices> {
+  readonly iso?: string;
+  readonly settings?: Partial<DashboardSettings>;
+  readonly size?: string;
+  readonly isAscii?: boolean;
+}
+
+const AFTERNOON = '2026-11-20T13:30:00Z'; // a Friday, 16:30 in Makkah, between Asr and Maghrib
+
+async function shot({ iso = AFTERNOON, settings = {}, size = '80x24', isAscii = false, ...choices }: Wanted) {
+  const [columns = 0, rows = 0] = size.split('x').map(Number);
+  const { deps } = fakeDashboardDeps(iso, settings);
+  const face = createBoard({ text: '', second: undefined, ...choices });
+  return oneFrame(deps, { face, start: START, isAscii, hasColour: false }, { columns, rows });
+}
+
+/** Compares a frame with its golden file; `npx vitest -u` writes the file again. */
+async function seen(name: string, wanted: Wanted): Promise<string> {
+  const text = await shot(wanted);
+  await expect(text).toMatchFileSnapshot(`frames/board-${name}.txt`);
+  return text;
+}
+
+describe('the board at every size', () => {
+  test.each(['80x24', '120x40', '200x60'])('at %s it is the golden frame, in English and in Arabic', async (size) => {
+    const text = await seen(`${size}-en`, { size, text: 'Please silence your phone' });
+    const arabic = await seen(`${size}-ar`, { size, settings: { names: screenNamesIn('ar') } });
+    await seen(`${size}-two-languages`, { size, second: screenNamesIn('ar'), settings: { hours: '12h' } });
+    for (const frame of [text, arabic]) {
+      const [columns = 0, rows = 0] = size.split('x').map(Number);
+      expect(frame.trimEnd().split('\n').length).toBeLessThanOrEqual(rows);
+      expect(Math.max(...frame.split('\n').map((row) => stringWidth(row)))).toBeLessThanOrEqual(columns);
+    }
+    expect(readBoard(text, 'Fajr')).toEqual({
+      clock: '16:30',
+      countdown: '1h08',
+      times: ['05:15', '06:34', '12:07', '15:16', '17:38', '19:08'],
+      marked: 4,
+    });
+    expect(text).toContain('Please silence your phone');
+    expect(text).toContain("Jumu'ah");
+  });
+
+  test('the digits grow with the screen', async () => {
+    const heights = await Promise.all(
+      ['80x24', '120x40', '200x60', '300x100'].map(async (size) => {
+        const rows = (await shot({ size })).split('\n');
+        return rows.filter((row) => /[█▀▄]/.test(row.slice(0, Number(size.split('x')[0]) / 3))).length;
+      }),
+    );
+    expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+    expect(new Set(heights).size).toBe(4);
+  });
+
+  test('on a small terminal the list is plain text, and below 40x10 the size that is needed is shown', async () => {
+    const small = await shot({ size: '40x12' });
+    expect(small).toMatch(/› Maghrib 17:38/);
+    expect(await shot({ size: '39x24' })).toBe('40x10 needed\n');
+  });
+});
+
+test('with ascii there is no other character, and a second language that has no ASCII letters is left out', async () => {
+  const text = await seen('ascii', { isAscii: true, size: '120x40', second: screenNamesIn('tr') });
+  expect(text).toMatch(/^[\n\u0020-\u007e]+$/);
+  expect(text).toContain('Aksam');
+  const without = await shot({ isAscii: true, second: screenNamesIn('ar'), settings: { names: screenNamesIn('ur') } });
+  expect(without).toMatch(/^[\n\u0020-\u007e]+$/);
+  expect(without).not.toContain('?');
+});
+
+test('Arabic stands in isolates, and no row has a right-to-left letter beside them', async () => {
+  for (const [names, second] of [
+    ['ar', 'en'],
+    ['en', 'ur'],
+    ['ar', 'ur'],
+  ] as const) {
+    const text = await shot({ second: screenNamesIn(second), settings: { names: screenNamesIn(names) } });
+    const outside = text.replace(/[\u2067\u2068][^\u2066-\u2069]*\u2069/g, '');
+    expect(text).toMatch(/[\u0590-\u08ff]/);
+    expect(outside).not.toMatch(/[\u0590-\u08ff\u2066-\u2069]/);
+  }
+});
+
+test('by 12 hours the digits have no nought in front, and the clock says am or pm', async () => {
+  const text = await shot({ settings: { hours: '12h' } });
+  expect(readBoard(text, 'Fajr')).toMatchObject({
+    clock: '4:30',
+    times: ['5:15', '6:34', '12:07', '3:16', '5:38', '7:08'],
+  });
+  expect(text).toContain('4:30 pm');
+  expect(text).toContain('Maghrib 5:38 pm');
+});
+
+test('a configuration that became wrong is told where the text stands', async () => {
+  const fake = fakeDashboardDeps(AFTERNOON);
+  const app = await open(fake, MAKKAH, 'Welcome');
+  await app.shows('Welcome');
+  fake.deps.settings = () => Promise.reject(new Error('the file is no JSON'));
+  fake.rewrite({});
+  await app.shows('the file is no JSON');
+  app.unmount();
+});
+
+test('q leaves the board, no other key does anything', async () => {
+  const face = createBoard({ text: '', second: undefined });
+  const shown = () => {
+    throw new Error('no key of the board asks what is shown');
+  };
+  for (const text of ['m', 'd', '?', '/', 't', 'l'])
+    expect(face.step(START, { kind: 'text', text }, shown)).toBe(START);
+  expect(face.step(START, { kind: 'enter' }, shown)).toBe(START);
+  expect(face.step(START, { kind: 'text', text: 'q' }, shown)).toBe('quit');
+  const refused = face.refused(
+    'No.',
+    { columns: 80, rows: 24 },
+    { isAscii: false, names: screenNamesIn('en'), hours: '24h' },
+  );
+  expect(painter(false)(refused.rows.at(-1) ?? [])).toBe(' q quit');
+});
+
+/** The same in both: the prayers of the days around, asked by the command line. */
+async function prayersOf(place: ShownPlace, day: string): Promise<{ readonly name: string; readonly at: number }[]> {
+  const { lat, lng, method, asr = 'hanafi' } = place.words;
+  const [from, to] = [-1, 1].map((days) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10));
+  const rules = method === undefined ? '' : ` --method ${method}`;
+  const { stdout } = await command(`times --lat ${lat} --lng ${lng}${rules} --from ${from} --to ${to} --json`);
+  const { days } = JSON.parse(stdout) as { days: { instants: Record<string, string> }[] };
+  return days
+    .flatMap(({ instants }) =>
+      ['fajr', 'dhuhr', `asr_${asr}`, 'maghrib', 'isha'].map((name) => ({ name, at: at(instants[name] ?? '') })),
+    )
+    .toSorted((a, b) => a.at - b.at);
+}
+
+const DAYS: readonly (readonly [what: string, place: ShownPlace, day: string, zone: string])[] = [
+  ['a Friday in Makkah', MAKKAH, '2026-11-20', 'Asia/Riyadh'],
+  ['a day of Ramadan in Makkah', MAKKAH, '2027-02-20', 'Asia/Riyadh'],
+  ['the night in which London loses an hour', LONDON, '2026-03-29', 'Europe/London'],
+  ['the night in which London wins an hour', LONDON, '2026-10-25', 'Europe/London'],
+  ['midsummer in London, isha after midnight', LONDON, '2026-06-21', 'Europe/London'],
+  ['polar night in Longyearbyen', LONGYEARBYEN, '2026-12-21', 'Arctic/Longyearbyen'],
+];
+
+describe('24 hours, minute by minute', () => {
+  test.each(DAYS)('%s: the clock and the countdown are right in every frame', async (_what, shown, day, zone) => {
+    const prayers = await prayersOf(shown, day);
+    const wall = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+    const { deps } = fakeDashboardDeps(`${day}T00:00:00Z`, { shown });
+    const face = createBoard({ text: '', second: undefined });
+    let now = at(`${day}T00:00:00Z`);
+    const clocked = { ...deps, context: { ...deps.context, now: () => now } };
+    const choices = { face, start: START, isAscii: false, hasColour: false };
+    for (let minute = 0; minute < 1440; minute++, now += 60) {
+      const text = await oneFrame(clocked, choices, { columns: 80, rows: 24 });
+      const { clock, countdown } = readBoard(text, 'Fajr');
+      const next = prayers.find((prayer) => prayer.at > now);
+      const left = (next?.at ?? 0) - now;
+      const [hours, minutes] = [Math.floor(left / 3600), String((left / 60) % 60).padStart(2, '0')];
+      const wanted = left <= 3600 ? `${String(left / 60).padStart(2, '0')}:00` : `${hours}h${minutes}`;
+      expect({ minute, clock, countdown }).toEqual({ minute, clock: wall.format(now * 1000), countdown: wanted });
+    }
+  });
+
+  test('the live screen keeps one timer and one watcher, and nothing grows', async () => {
+    const fake = fakeDashboardDeps('2026-11-20T00:00:10Z');
+    const queries = createQueries(fake.deps.context);
+    const app = await open(fake, MAKKAH, 'Welcome', queries);
+    const sizes: number[] = [];
+    for (let minute = 0; minute < 1440; minute += 5) {
+      const before = app.frames.length;
+      fake.advance(300);
+      await vi.waitFor(() => expect(app.frames.length).toBeGreaterThan(before), { timeout: 20_000, interval: 1 });
+      await vi.waitFor(() => expect(fake.timers.size).toBe(1), { timeout: 20_000, interval: 1 });
+      expect(fake.watchers.size).toBe(1);
+      sizes.push(app.lastFrame()?.length ?? 0);
+      app.frames.length = 0;
+    }
+    expect(Math.max(...sizes)).toBeLessThan(80 * 24 * 2);
+    expect(app.stdin.listenerCount('data') + app.stdin.listenerCount('readable')).toBeLessThanOrEqual(2);
+    app.unmount();
+    expect(fake.timers.size).toBe(0);
+    expect(fake.watchers.size).toBe(0);
+  });
+});
+
+async function open(
+  fake: ReturnType<typeof fakeDashboardDeps>,
+  shown: ShownPlace,
+  text: string,
+  queries = createQueries(fake.deps.context),
+) {
+  const { deps, job } = fake;
+  const settings = { ...(await deps.settings()), shown };
+  const face = createBoard({ text, second: undefined });
+  const props = { deps, queries, face, job, isAscii: false, paint: painter(false), start: START, settings };
+  const app = render(createElement(Screen, props));
+  const shows = (wanted: string) =>
+    vi.waitFor(() => expect(app.lastFrame()).toContain(wanted), { timeout: 20_000, interval: 5 });
+  await shows(text);
+  return { ...app, lastFrame: () => app.lastFrame(), shows };
+}
