@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 function __prayer_at --description 'whether the words so far name this command'
-  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'fit' 'setup' 'dashboard' 'tui' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'serve' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
+  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'timetable update' 'timetable accept-key' 'timetable export' 'timetable sign' 'timetable key' 'fit' 'setup' 'dashboard' 'tui' 'board' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'agent' 'mute' 'serve' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
@@ -28,12 +28,15 @@ complete -c prayer -f -n '__prayer_at' -a fit
 complete -c prayer -f -n '__prayer_at' -a setup
 complete -c prayer -f -n '__prayer_at' -a dashboard
 complete -c prayer -f -n '__prayer_at' -a tui
+complete -c prayer -f -n '__prayer_at' -a board
 complete -c prayer -f -n '__prayer_at' -a compare
 complete -c prayer -f -n '__prayer_at' -a wait
 complete -c prayer -f -n '__prayer_at' -a run
 complete -c prayer -f -n '__prayer_at' -a is
 complete -c prayer -f -n '__prayer_at' -a watch
 complete -c prayer -f -n '__prayer_at' -a cron
+complete -c prayer -f -n '__prayer_at' -a agent
+complete -c prayer -f -n '__prayer_at' -a mute
 complete -c prayer -f -n '__prayer_at' -a serve
 complete -c prayer -f -n '__prayer_at' -a keys
 complete -c prayer -f -n '__prayer_at' -a webhooks
@@ -380,6 +383,11 @@ complete -c prayer -f -n '__prayer_at timetable' -a add
 complete -c prayer -f -n '__prayer_at timetable' -a list
 complete -c prayer -f -n '__prayer_at timetable' -a show
 complete -c prayer -f -n '__prayer_at timetable' -a remove
+complete -c prayer -f -n '__prayer_at timetable' -a update
+complete -c prayer -f -n '__prayer_at timetable' -a accept-key
+complete -c prayer -f -n '__prayer_at timetable' -a export
+complete -c prayer -f -n '__prayer_at timetable' -a sign
+complete -c prayer -f -n '__prayer_at timetable' -a key
 complete -c prayer -n '__prayer_at timetable' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at timetable add' -l name -x -d 'whose times they are, such as "East London"'
 complete -c prayer -n '__prayer_at timetable add' -l at -x -d 'where they hold; default the configured place'
@@ -416,6 +424,36 @@ complete -c prayer -n '__prayer_at timetable remove' -l config -r -F -d 'the con
 complete -c prayer -n '__prayer_at timetable remove' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at timetable remove' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at timetable remove' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at timetable update' -l data -r -F -d 'data directory; default that of the daemon'
+complete -c prayer -n '__prayer_at timetable update' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at timetable update' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at timetable update' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at timetable update' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at timetable update' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at timetable accept-key' -l data -r -F -d 'data directory; default that of the daemon'
+complete -c prayer -n '__prayer_at timetable accept-key' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at timetable accept-key' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at timetable accept-key' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at timetable accept-key' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at timetable accept-key' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at timetable export' -l file -r -F -d 'write to this file; default stdout'
+complete -c prayer -n '__prayer_at timetable export' -l data -r -F -d 'data directory; default that of the daemon'
+complete -c prayer -n '__prayer_at timetable export' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at timetable export' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at timetable export' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at timetable export' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at timetable sign' -l file -r -F -d 'write to this file; default stdout'
+complete -c prayer -n '__prayer_at timetable sign' -l data -r -F -d 'data directory; default that of the daemon'
+complete -c prayer -n '__prayer_at timetable sign' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at timetable sign' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at timetable sign' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at timetable sign' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at timetable key' -l data -r -F -d 'data directory; default that of the daemon'
+complete -c prayer -n '__prayer_at timetable key' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at timetable key' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at timetable key' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at timetable key' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at timetable key' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at fit' -l at -x -d 'where it holds; default the configured place'
 complete -c prayer -n '__prayer_at fit' -l tz -x -d 'the clocks of the file; default those of the place'
 complete -c prayer -n '__prayer_at fit' -l year -x -d 'of dates without a year'
@@ -498,6 +536,36 @@ complete -c prayer -n '__prayer_at tui' -l config -r -F -d 'the configuration fi
 complete -c prayer -n '__prayer_at tui' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at tui' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at tui' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at board' -l at -x -d 'the place as one word'
+complete -c prayer -n '__prayer_at board' -l lat -x -d 'latitude, north positive'
+complete -c prayer -n '__prayer_at board' -l lng -x -d 'longitude, east positive'
+complete -c prayer -n '__prayer_at board' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
+complete -c prayer -n '__prayer_at board' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
+complete -c prayer -n '__prayer_at board' -l tz -x -d 'show times in this zone; default the zone at the place'
+complete -c prayer -n '__prayer_at board' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
+complete -c prayer -n '__prayer_at board' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
+complete -c prayer -n '__prayer_at board' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
+complete -c prayer -n '__prayer_at board' -l elevation -x -d 'height above the visible horizon'
+complete -c prayer -n '__prayer_at board' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at board' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
+complete -c prayer -n '__prayer_at board' -l fajr-angle -x -d 'the sun’s depression at fajr'
+complete -c prayer -n '__prayer_at board' -l isha-angle -x -d 'the sun’s depression at isha'
+complete -c prayer -n '__prayer_at board' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
+complete -c prayer -n '__prayer_at board' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at board' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
+complete -c prayer -n '__prayer_at board' -l hijri-adjust -x -d 'days your community is ahead of the Hijri calendar (-2 to 2); default 0'
+complete -c prayer -n '__prayer_at board' -l text -x -d 'a line of your own below the times'
+complete -c prayer -n '__prayer_at board' -l lang -x -a 'en ar tr ur id fr' -d 'language of the screen'
+complete -c prayer -n '__prayer_at board' -l second-lang -x -a 'en ar tr ur id fr' -d 'names and dates in this language too'
+complete -c prayer -n '__prayer_at board' -l clock -x -a '24h 12h' -d '24h or 12h'
+complete -c prayer -n '__prayer_at board' -l once -f -d 'print one frame and leave; so it is without a terminal, too'
+complete -c prayer -n '__prayer_at board' -l size -x -d 'the size of the frame of --once'
+complete -c prayer -n '__prayer_at board' -l accessible -f -d 'sentences for listening, only when something changed'
+complete -c prayer -n '__prayer_at board' -l ascii -f -d 'draw with ASCII characters'
+complete -c prayer -n '__prayer_at board' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at board' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at board' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at board' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at compare' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at compare' -l tz -x -d 'show times in this zone; default the zone at the place'
 complete -c prayer -n '__prayer_at compare' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
@@ -505,7 +573,6 @@ complete -c prayer -n '__prayer_at compare' -l polar -x -a 'none nearest_latitud
 complete -c prayer -n '__prayer_at compare' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at compare' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at compare' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at compare' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at compare' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at compare' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at compare' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
@@ -575,7 +642,7 @@ complete -c prayer -n '__prayer_at run' -l isha-angle -x -d 'the sun’s depress
 complete -c prayer -n '__prayer_at run' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at run' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
 complete -c prayer -n '__prayer_at run' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
-complete -c prayer -n '__prayer_at run' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third, iqamah, iqamah:fajr, iqamah:dhuhr, iqamah:asr, iqamah:maghrib, iqamah:isha, jumuah'
+complete -c prayer -n '__prayer_at run' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'one of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third, jumuah or iqamah:PRAYER'
 complete -c prayer -n '__prayer_at run' -l place -x -d 'the place: a city, @saved or LAT,LNG'
 complete -c prayer -n '__prayer_at run' -l before -x -d 'so long before the prayer, such as 10m'
 complete -c prayer -n '__prayer_at run' -l next -f -d 'where today’s has passed, wait for tomorrow’s rather than refuse'
@@ -607,7 +674,6 @@ complete -c prayer -n '__prayer_at is' -l polar -x -a 'none nearest_latitude nea
 complete -c prayer -n '__prayer_at is' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
 complete -c prayer -n '__prayer_at is' -l elevation -x -d 'height above the visible horizon'
 complete -c prayer -n '__prayer_at is' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
-complete -c prayer -n '__prayer_at is' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
 complete -c prayer -n '__prayer_at is' -l fajr-angle -x -d 'the sun’s depression at fajr'
 complete -c prayer -n '__prayer_at is' -l isha-angle -x -d 'the sun’s depression at isha'
 complete -c prayer -n '__prayer_at is' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
@@ -660,7 +726,7 @@ complete -c prayer -n '__prayer_at cron' -l isha-angle -x -d 'the sun’s depres
 complete -c prayer -n '__prayer_at cron' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
 complete -c prayer -n '__prayer_at cron' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
 complete -c prayer -n '__prayer_at cron' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
-complete -c prayer -n '__prayer_at cron' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'one or more of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third, iqamah, iqamah:fajr, iqamah:dhuhr, iqamah:asr, iqamah:maghrib, iqamah:isha, jumuah; a list with commas, or repeated'
+complete -c prayer -n '__prayer_at cron' -l at -x -a 'imsak fajr sunrise dhuhr asr maghrib isha midnight last_third iqamah iqamah:fajr iqamah:dhuhr iqamah:asr iqamah:maghrib iqamah:isha jumuah' -d 'one or more of imsak, fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, last_third, jumuah or iqamah:PRAYER; a list with commas, or repeated'
 complete -c prayer -n '__prayer_at cron' -l place -x -d 'the place: a city, @saved or LAT,LNG'
 complete -c prayer -n '__prayer_at cron' -l before -x -d 'so long before each prayer, such as 10m'
 complete -c prayer -n '__prayer_at cron' -l systemd -f -d 'units for systemd --user instead of crontab lines'
@@ -669,6 +735,38 @@ complete -c prayer -n '__prayer_at cron' -l config -r -F -d 'the configuration f
 complete -c prayer -n '__prayer_at cron' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at cron' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at cron' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at agent' -a check
+complete -c prayer -n '__prayer_at agent' -l notify -f -d 'show a notification at each of the five prayers, with or without a prayertab'
+complete -c prayer -n '__prayer_at agent' -l adhan -r -F -d 'play this sound at each of the five prayers'
+complete -c prayer -n '__prayer_at agent' -l prayertab -r -F -d 'the lines to run; default prayer/prayertab in XDG_CONFIG_HOME or ~/.config; - is stdin'
+complete -c prayer -n '__prayer_at agent' -l place -x -d 'the place of lines that name none: a city, @saved or LAT,LNG'
+complete -c prayer -n '__prayer_at agent' -l lat -x -d 'latitude, north positive'
+complete -c prayer -n '__prayer_at agent' -l lng -x -d 'longitude, east positive'
+complete -c prayer -n '__prayer_at agent' -l method -x -a 'MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
+complete -c prayer -n '__prayer_at agent' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
+complete -c prayer -n '__prayer_at agent' -l tz -x -d 'show times in this zone; default the zone at the place'
+complete -c prayer -n '__prayer_at agent' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
+complete -c prayer -n '__prayer_at agent' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
+complete -c prayer -n '__prayer_at agent' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
+complete -c prayer -n '__prayer_at agent' -l elevation -x -d 'height above the visible horizon'
+complete -c prayer -n '__prayer_at agent' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at agent' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
+complete -c prayer -n '__prayer_at agent' -l fajr-angle -x -d 'the sun’s depression at fajr'
+complete -c prayer -n '__prayer_at agent' -l isha-angle -x -d 'the sun’s depression at isha'
+complete -c prayer -n '__prayer_at agent' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
+complete -c prayer -n '__prayer_at agent' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at agent' -l asr -x -a 'hanafi shafi' -d 'which Asr counts; default the one that the method’s authority prints, else hanafi'
+complete -c prayer -n '__prayer_at agent' -l print-systemd -f -d 'print a user unit for systemd that runs it with these flags, and stop'
+complete -c prayer -n '__prayer_at agent' -l print-plan -f -d 'print what is to be run in the next days as JSON, and stop'
+complete -c prayer -n '__prayer_at agent' -l lang -x -a 'en ar tr ur id fr' -d 'language of everything but json, csv, errors and help'
+complete -c prayer -n '__prayer_at agent' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at agent' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at agent' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at agent' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at mute' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at mute' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at mute' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at mute' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at serve' -l host -x -d 'address to listen on; default 127.0.0.1, this machine only'
 complete -c prayer -n '__prayer_at serve' -l port -x -d 'port to listen on; default 8080, 0 for any that is free'
 complete -c prayer -n '__prayer_at serve' -l data -r -F -d 'data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer'
@@ -682,6 +780,14 @@ complete -c prayer -n '__prayer_at serve' -l allow-target-cidr -x -d 'let webhoo
 complete -c prayer -n '__prayer_at serve' -l allow-private-targets -f -d 'let webhooks go to all private addresses, except cloud metadata addresses'
 complete -c prayer -n '__prayer_at serve' -l retry-window -x -d 'how long after a prayer a webhook is retried, such as 6h; default 120s'
 complete -c prayer -n '__prayer_at serve' -l max-subscriptions -x -d 'webhook subscriptions that one key may have; default 10000'
+complete -c prayer -n '__prayer_at serve' -l share-timetable -x -d 'let everybody read this printed timetable at /.well-known/prayer-times.json'
+complete -c prayer -n '__prayer_at serve' -l board -f -d 'show a board for the wall at /board, to anyone and without a key'
+complete -c prayer -n '__prayer_at serve' -l board-place -x -d 'the place of the board: a city, @saved or LAT,LNG; default the configured one'
+complete -c prayer -n '__prayer_at serve' -l board-method -x -d 'its method, or @ID for a printed timetable; default that of the place'
+complete -c prayer -n '__prayer_at serve' -l board-text -x -d 'a line of your own on the board'
+complete -c prayer -n '__prayer_at serve' -l board-lang -x -a 'en ar tr ur id fr' -d 'its language'
+complete -c prayer -n '__prayer_at serve' -l board-second-lang -x -a 'en ar tr ur id fr' -d 'names and dates on the board in this language too'
+complete -c prayer -n '__prayer_at serve' -l board-clock -x -a '24h 12h' -d '24h or 12h on the board'
 complete -c prayer -n '__prayer_at serve' -l print-systemd -f -d 'print a systemd unit that runs it with these flags, and stop'
 complete -c prayer -n '__prayer_at serve' -l print-alerts -f -d 'print rules for Prometheus that say when to worry, and stop'
 complete -c prayer -n '__prayer_at serve' -l print-grafana -f -d 'print a board for Grafana as JSON, and stop'
@@ -990,6 +1096,7 @@ complete -c prayer -f -n '__prayer_at help' -a first-steps
 complete -c prayer -f -n '__prayer_at help' -a commands
 complete -c prayer -f -n '__prayer_at help' -a settings
 complete -c prayer -f -n '__prayer_at help' -a scripts
+complete -c prayer -f -n '__prayer_at help' -a agent
 complete -c prayer -f -n '__prayer_at help' -a places
 complete -c prayer -f -n '__prayer_at help' -a timetables
 complete -c prayer -f -n '__prayer_at help' -a accuracy

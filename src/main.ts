@@ -74,6 +74,13 @@ export function main(argv: readonly string[]): Promise<number> {
     sharing: async (settings) => (await import('./daemon/sharing.ts')).sharing(settings, machine(context)),
     sleep: (seconds) => sleep(seconds * 1000),
     runProgram: async (program, words) => (await import('./system/run-program.ts')).runProgram(program, words),
+    agent: async () => {
+      const { agentMachine } = await import('./system/agent-machine.ts');
+      const { openDaemonSocketPath: socketPath } = await import('./store/data-directory.ts');
+      const { writeFileAtomically: writeFile } = await import('./store/atomic-file.ts');
+      const run = async (words: readonly string[]) => (await import('./agent.ts')).runAgent(words);
+      return agentMachine(process.env, { socketPath, writeFile, run });
+    },
     async *lines(path) {
       yield* (await import('./system/lines.ts')).lines(path);
     },

@@ -6,10 +6,14 @@ const FOLDER = 'src/cli/specs/queries';
 /** The first words of the queries: each has a file in the command table. */
 export const QUERY_WORDS: readonly string[] = readdirSync(FOLDER).map((name) => name.replace(/\.ts$/, ''));
 
-/** Entry points of the build, by the path of what it makes: a file for each word, which answers its queries alone. */
-export const fastFiles: Readonly<Record<string, string>> = Object.fromEntries(
-  QUERY_WORDS.map((word) => [`fast-${word}`, `fast:${word}`]),
-);
+/**
+ * Entry points of the build, by the path of what it makes: a file for each word, which answers its queries alone, and one for the agent,
+ * which stays in memory all day.
+ */
+export const fastFiles: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(QUERY_WORDS.map((word) => [`fast-${word}`, `fast:${word}`])),
+  'fast-agent': 'src/agent.ts',
+};
 
 /** Makes the entry points above, and `fast:all`, which answers all queries and loads those of the first word. */
 export function fastEntries(): Plugin {

@@ -101,6 +101,8 @@ export interface CliDeps {
    * @throws Fault PROGRAM_NOT_STARTED
    */
   runProgram(program: string, words: readonly string[]): Promise<number>;
+  /** Loaded for those that need it. */
+  agent(): Promise<AgentMachine>;
   /** The lines of a file, `-` being stdin, without their ends, as they come. @throws Fault INPUT_NOT_READ */
   lines(path: string): AsyncIterable<string>;
   /**
@@ -131,6 +133,36 @@ interface SigningKeyFile {
   /** Undefined where none was made. */
   find(): SigningKey | undefined;
   make(): SigningKey;
+}
+
+/** What the agent needs of the machine. */
+export interface AgentMachine {
+  /** The prayertab of a path, or of `XDG_CONFIG_HOME`; nothing is read before its `read`. */
+  prayertab(given: string | undefined): Prayertab;
+  /** The folder that `~` stands for. */
+  readonly home: string;
+  /** The path of a program in PATH, or of one with a slash; undefined where there is none. */
+  findProgram(name: string): string | undefined;
+  /** The absolute path of a file that can be read. @throws Fault INPUT_NOT_READ */
+  readableFile(path: string): string;
+  /** The folder of printed timetables. */
+  readonly timetables: string;
+  /** Until when the built-in notifications and sounds are muted; 0 where they are not. */
+  mutedUntil(): number;
+  /** @throws Fault OUTPUT_NOT_WRITTEN */
+  mute(until: number): void;
+  /** Runs the agent with the words after `prayer agent` until it is told to stop. @returns the exit code */
+  run(words: readonly string[]): Promise<number>;
+}
+
+interface Prayertab {
+  /** Absolute. */
+  readonly path: string;
+  /** Where what was done is kept. */
+  readonly folder: string;
+  /** Its text; undefined where there is no such file. @throws Fault INPUT_NOT_READ */
+  read(): string | undefined;
+  isAgentRunning(): Promise<boolean>;
 }
 
 /** The files of a daemon's data directory. */
@@ -167,10 +199,12 @@ export interface Copied {
   readonly renamed: readonly string[];
 }
 
-interface Saved {
+export interface Saved {
   readonly folder: string;
   readonly keys: number;
   readonly subscriptions: number;
+  /** Printed timetables. */
+  readonly timetables: number;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
   /** The version of the program. */

@@ -1,4 +1,5 @@
 import type { CommandSpec } from './command.ts';
+import { agent } from './commands/agent.ts';
 import { compare } from './commands/compare.ts';
 import { completion } from './commands/completion.ts';
 import { configCommands } from './commands/config.ts';
@@ -9,6 +10,7 @@ import { fit } from './commands/fit.ts';
 import { help } from './commands/help.ts';
 import { is } from './commands/is.ts';
 import { keyCommands } from './commands/keys.ts';
+import { mute } from './commands/mute.ts';
 import { run } from './commands/run.ts';
 import { serve } from './commands/serve.ts';
 import { setup } from './commands/setup.ts';
@@ -60,6 +62,8 @@ export const commands: readonly CommandSpec[] = [
   is,
   watch,
   cron,
+  agent,
+  mute,
   serve,
   ...keyCommands,
   ...webhookCommands,

@@ -4,6 +4,7 @@ export const MANUAL_PAGES: readonly (readonly [name: string, summary: string])[]
   ['commands', 'every command, and the operation that answers it'],
   ['settings', 'the configuration file, the environment, colours, completions'],
   ['scripts', 'formats, calendars, status bars, cron, waiting for a prayer'],
+  ['agent', 'notifications, the adhan and your own programs at prayers, all day'],
   ['places', 'how a place is written, and where its data comes from'],
   ['timetables', 'your mosque’s printed times: kept, checked, followed'],
   ['accuracy', 'calculation methods, their rules, and how exact they are'],

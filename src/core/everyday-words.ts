@@ -44,6 +44,9 @@ export const ASKED_TIMES: readonly string[] = [
   ...CONGREGATIONS.map((name) => (name === 'jumuah' ? name : `iqamah:${name}`)),
 ];
 
+/** The same, as a sentence names them. */
+export const ASKED_TIMES_SHORT = `${EVENTS.join(', ')}, jumuah or iqamah:PRAYER`;
+
 /** `maghrib`, `iqamah:maghrib`, `iqamah` for whichever congregation is next, `jumuah`; undefined for any other text. */
 export function askedTime(text: string): AskedTime | undefined {
   const event = eventOfWord(text);

@@ -86,8 +86,12 @@ async function writeFiles(folder: string, { keys, state }: Contents, { context, 
     const path = join(aside, 'copy.backup');
     const subscriptions = [...state.subscriptions.slots()].length;
     const madeAt = showUtcMilliseconds(context.now());
-    const head = { madeAt, madeBy: version, keys: keys.length, subscriptions };
-    await machineFiles.replace(path, backupParts({ head, keysText: apiKeysText(keys), state }), 'nothing');
+    const head = { madeAt, madeBy: version, keys: keys.length, subscriptions, timetables: 0 };
+    await machineFiles.replace(
+      path,
+      backupParts({ head, keysText: apiKeysText(keys), timetables: undefined, state }),
+      'nothing',
+    );
     await restoreBackup(folder, path, { mayReplace: false, stamp: 'copy' });
   } finally {
     rmSync(aside, { recursive: true, force: true });

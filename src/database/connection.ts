@@ -5,6 +5,7 @@ import type { DatabaseTarget } from '../core/database-url.ts';
 import { readDatabaseUrl } from '../core/database-url.ts';
 import { Fault } from '../core/fault.ts';
 import { faultForCallers, statementFault } from './database-faults.ts';
+import { passwordOf } from './password.ts';
 
 /** A value of PostgreSQL: bigint comes as a number, jsonb as what it holds, timestamptz as a Date. */
 type Row = Readonly<Record<string, unknown>>;
@@ -70,7 +71,7 @@ export async function openDatabase(
     host: target.host,
     port: target.port,
     ...(target.user === undefined ? {} : { user: target.user }),
-    ...(target.password === undefined ? {} : { password: target.password }),
+    password: () => passwordOf(target),
     database: target.name,
     ssl: tlsOf(target),
     application_name: 'mizwala',

@@ -1,6 +1,6 @@
 import { Fault } from '../core/fault.ts';
 import { hijriOn } from '../core/hijri/reckoning.ts';
-import { congregationName, congregationsOf } from '../core/congregation/of-prayer.ts';
+import { congregationsOf } from '../core/congregation/of-prayer.ts';
 import { asrSchool } from '../core/prayer/authorities.ts';
 import type { School } from '../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../core/prayer/prayer-rows.ts';
@@ -18,7 +18,7 @@ import type { PrayerRequest } from '../operations/prayer/request.ts';
 import { withRequest } from '../operations/prayer/request.ts';
 import { calendarOf } from '../operations/prayer/times.ts';
 import type { ClockHours } from './time-left.ts';
-import { showHours } from './time-left.ts';
+import { clockDigits, showHours } from './time-left.ts';
 
 /** A board that is shown as a page: its place, and how it is written. */
 export interface PageBoard {
@@ -64,6 +64,7 @@ export function boardData(board: PageBoard, context: Context) {
       adhan: say(({ screen }) => screen.board.adhan),
       iqamah: say(({ words }) => words.iqamah.title),
       jumuah: say(({ words }) => words.jumuah),
+      comma: say(({ words }) => words.comma),
       hasIqamah: days.some(({ congregation }) => congregation !== undefined && congregation.times.length > 0),
       lost: names.screen.board.lost(SINCE, UNTIL),
       ended: names.screen.board.ended,
@@ -112,8 +113,9 @@ function dayOf(printed: PrintedDay, { request, languages, school, hours, adjustD
     return languages.map((one) => `${date.day} ${one.hijriMonth(date.month)} ${date.year} ${one.hijriEra}`);
   };
   const timeOf = (at: EpochSeconds, name: (names: ScreenNames) => string) => {
-    const clocks = languages.map((one) => showHours(showZoneClock(at, request.zone), hours, one));
-    return { names: languages.map(name), at, clocks };
+    const clock = showZoneClock(at, request.zone);
+    const clocks = languages.map((one) => showHours(clock, hours, one));
+    return { names: languages.map(name), at, clocks, digits: clockDigits(clock, hours) };
   };
   return {
     day,
@@ -124,9 +126,7 @@ function dayOf(printed: PrintedDay, { request, languages, school, hours, adjustD
     times: PRAYER_NAMES.map((prayer) => ({
       prayer,
       ...timeOf(instants[instantName(prayer, school)], (one) => one.eventOn(day, prayer)),
-      iqamah: congregationsOf(prayer, congregation).map((held) =>
-        timeOf(held.at, (one) => congregationName(held, one)),
-      ),
+      iqamah: congregationsOf(prayer, congregation).map(({ name, at }) => timeOf(at, (one) => one.congregation(name))),
     })),
   };
 }

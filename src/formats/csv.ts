@@ -2,6 +2,7 @@ import { showHijriDate } from '../core/hijri/calendar.ts';
 import { daytimeHijri } from '../core/hijri/reckoning.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate, showDay } from '../core/time/civil-date.ts';
+import type { CongregationDay } from '../core/congregation/congregation-day.ts';
 import { CONGREGATIONS } from '../core/names.ts';
 import { dayNumberAt, showZoneClock } from '../core/time/wall-time.ts';
 import type { Zone } from '../core/time/zone.ts';
@@ -42,7 +43,7 @@ export function prayerCsv(
     ({ dayNumber, instants, notes, congregation }) =>
       `${dayCells(dayNumber, instants, request, separator, hijriAdjustDays)}${separator}${place}${separator}${notesCell(notes, separator)}${iqamahCells(congregation, request, separator)}\n`,
   );
-  const iqamah = request.congregations ? CONGREGATIONS.map((name) => `iqamah_${name}`) : [];
+  const iqamah = request.congregations ? IQAMAH_HEADINGS : [];
   return `${[...HEADINGS, 'place', 'notes', ...iqamah].join(separator)}\n${rows.join('')}`;
 }
 
@@ -95,6 +96,9 @@ export function dateOffsets<Name extends string>(
   return text;
 }
 
+/** The headings after the others, only where a rule says when congregations pray. */
+export const IQAMAH_HEADINGS = CONGREGATIONS.map((name) => `iqamah_${name}`);
+
 /** Headings of `rangeCsv`. */
 export const RANGE_HEADINGS = ['place', 'lat', 'lng', ...HEADINGS, 'notes'];
 
@@ -109,9 +113,9 @@ export function rangeCsv(
   days: { readonly first: number; readonly last: number },
   lead: string,
   separator: Separator,
-  hijriAdjustDays: number,
+  { hijriAdjustDays, hasIqamah }: { readonly hijriAdjustDays: number; readonly hasIqamah: boolean },
 ): string {
-  const { timetable, settings, method, placeNotes } = request;
+  const { timetable, settings, method, placeNotes, congregations } = request;
   const mayLackTimes = settings.polar === 'none' || settings.highLatitude === 'none';
   let text = '';
   for (let number = days.first; number <= days.last; number++) {
@@ -119,11 +123,17 @@ export function rangeCsv(
     if (!there) continue;
     if (mayLackTimes) printedDay(request, there); // throws if the operation would throw
     const day = timetable.day(there);
-    const cells = dayCells(number, daytimeOf(day, request), request, separator, hijriAdjustDays);
-    text += `${lead}${cells}${separator}${notesCell([...placeNotes, ...prayerNotes(day, method)], separator)}\n`;
+    const instants = daytimeOf(day, request);
+    const cells = dayCells(number, instants, request, separator, hijriAdjustDays);
+    const notes = [...placeNotes, ...prayerNotes(day, method)];
+    const held = hasIqamah ? (congregations?.on(number, instants) ?? NO_CONGREGATION) : undefined;
+    if (held) notes.push(...(congregations?.notes(held, instants) ?? []));
+    text += `${lead}${cells}${separator}${notesCell(notes, separator)}${iqamahCells(held, request, separator)}\n`;
   }
   return text;
 }
+
+const NO_CONGREGATION: CongregationDay = { times: [], refused: [] };
 
 /** Any cells as CSV (RFC 4180, but lines end with LF, for Unix programs) or as tab-separated text. */
 export function cellsCsv(rows: readonly (readonly string[])[], separator: Separator): string {

@@ -16,7 +16,11 @@ export type ClockHours = '24h' | '12h';
 /** `17:38` or `5:38 pm`; noon is 12:00 pm and midnight 12:00 am. */
 export function showHours(clock: string, hours: ClockHours, { words }: Names): string {
   if (hours === '24h') return clock;
-  const hour = Number(clock.slice(0, 2));
-  const text = `${hour % 12 || 12}${clock.slice(2)}`;
-  return hour < 12 ? words.beforeNoon(text) : words.afterNoon(text);
+  const text = clockDigits(clock, hours);
+  return Number(clock.slice(0, 2)) < 12 ? words.beforeNoon(text) : words.afterNoon(text);
+}
+
+/** `17:38` or `5:38`, where the half of the day need not be said. */
+export function clockDigits(clock: string, hours: ClockHours): string {
+  return hours === '24h' ? clock : `${Number(clock.slice(0, 2)) % 12 || 12}${clock.slice(2)}`;
 }

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, Fault, quoted } from '../core/fault.ts';
-import { storedRecord, storedText, storedWholeNumber } from '../core/stored-field.ts';
+import { storedList, storedRecord, storedText, storedWholeNumber } from '../core/stored-field.ts';
+import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
+import { isTimetableId, readTimetableText, timetableText } from '../core/timetable/printed-timetable.ts';
 import { openApiKeyFile } from './api-key-file.ts';
 import type { Files } from './files.ts';
 import { machineFiles } from './files.ts';
@@ -13,10 +15,12 @@ import { checkedLength, readSnapshot, snapshotParts } from './snapshot.ts';
 import { damaged } from './store-faults.ts';
 import type { StoreState } from './store-state.ts';
 import { createSubscriptionRows, SCHEMA_MIGRATIONS } from './subscription-row.ts';
+import { openTimetables } from './timetables.ts';
 
 /*
- * A backup is one file: a line that says what it is, a line with the text of `keys.json` (null where there is none), and a
- * snapshot. Each of the two lines begins with its checksum, and the snapshot ends in its own.
+ * A backup is one file: a line that says what it is, a line with the text of `keys.json` (null where there is none), a line with a
+ * list of the texts of timetables (null where they are not part of it), and a snapshot. Each of the three lines begins with its
+ * checksum, and the snapshot ends in its own. Format 1 has no line of timetables.
  */
 
 /** What a backup says of itself. */
@@ -27,15 +31,19 @@ export interface BackupHead {
   readonly madeBy: string;
   readonly keys: number;
   readonly subscriptions: number;
+  readonly timetables: number;
 }
 
 export interface Backup {
   readonly head: BackupHead;
   readonly keysText: string | undefined;
+  /** Undefined where the backup does not know of them: a restore leaves those that are there. */
+  readonly timetables: readonly PrintedTimetable[] | undefined;
   readonly state: StoreState;
 }
 
-const FORMAT = 1;
+const FORMAT = 2;
+const FORMAT_WITHOUT_TIMETABLES = 1;
 const WARNING = 'holds the signing secrets of webhooks: keep it private';
 /** While a daemon compacts its files, what was read may not fit together; then all is read again. */
 const ROUNDS = 5;
@@ -55,10 +63,11 @@ export async function writeBackup(
   made: Pick<BackupHead, 'madeAt' | 'madeBy'>,
   files: Files = machineFiles,
 ): Promise<BackupHead> {
-  const { keysText, keys, state } = await readTogether(folder, files);
-  const head = { ...made, keys, subscriptions: [...state.subscriptions.slots()].length };
+  const { keysText, keys, timetables, state } = await readTogether(folder, files);
+  const subscriptions = [...state.subscriptions.slots()].length;
+  const head = { ...made, keys, subscriptions, timetables: timetables.length };
   removeDrafts(path);
-  await files.replace(path, backupParts({ head, keysText, state }), 'nothing');
+  await files.replace(path, backupParts({ head, keysText, timetables, state }), 'nothing');
   return head;
 }
 
@@ -78,9 +87,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-export function* backupParts({ head, keysText, state }: Backup): Iterable<string> {
+export function* backupParts({ head, keysText, timetables, state }: Backup): Iterable<string> {
   yield line({ mizwala_backup: FORMAT, warning: WARNING, ...head });
   yield line(keysText ?? null);
+  yield line(timetables?.map(timetableText) ?? null);
   yield* snapshotParts(state, SCHEMA_MIGRATIONS.length + 1);
 }
 
@@ -89,7 +99,7 @@ function line(value: unknown): string {
   return `${checksum(json)} ${json}\n`;
 }
 
-/** Keys and subscriptions of one moment. @throws Fault, as `writeBackup` */
+/** Keys, timetables and subscriptions of one moment. @throws Fault, as `writeBackup` */
 export async function readTogether(folder: string, files: Files = machineFiles) {
   if (!existsSync(folder)) throw nothingThere(folder);
   if (existsSync(join(folder, PENDING_NAME))) {
@@ -102,11 +112,11 @@ export async function readTogether(folder: string, files: Files = machineFiles) 
       const before = await keysTextOf(folder, files);
       const { database, snapshot } = await readStore({ folder, files, rows, tell: () => {} });
       const keysText = await keysTextOf(folder, files);
-      if (keysText === undefined && snapshot.generation === undefined && database.data.sequence === 0) {
-        throw nothingThere(folder);
-      }
+      const timetables = timetablesOf(folder);
+      const isEmpty = keysText === undefined && timetables.length === 0;
+      if (isEmpty && snapshot.generation === undefined && database.data.sequence === 0) throw nothingThere(folder);
       const keys = openApiKeyFile(folder).keys.length;
-      if (before === keysText || round === ROUNDS) return { keysText, keys, state: database.data };
+      if (before === keysText || round === ROUNDS) return { keysText, keys, timetables, state: database.data };
     } catch (thrown) {
       if (round === ROUNDS || !(thrown instanceof Fault) || thrown.code !== 'DATA_DAMAGED') throw thrown;
     }
@@ -119,8 +129,14 @@ async function keysTextOf(folder: string, files: Files): Promise<string | undefi
   return bytes && new TextDecoder().decode(bytes);
 }
 
+/** Each by the name of its file. */
+function timetablesOf(folder: string): PrintedTimetable[] {
+  const { ids, get } = openTimetables(folder);
+  return ids().map((id) => ({ ...get(id), id }));
+}
+
 function nothingThere(folder: string): Fault {
-  const sentence = `There is nothing to back up in ${quoted(folder)}: it has no keys and no subscriptions. Name the daemon's directory by --data.`;
+  const sentence = `There is nothing to back up in ${quoted(folder)}: it has no keys, no subscriptions and no timetables. Name the daemon's directory by --data.`;
   return new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path: folder });
 }
 
@@ -128,24 +144,38 @@ function nothingThere(folder: string): Fault {
 export function readBackup(path: string, files: Files = machineFiles): Backup {
   const pieces = files.pieces(path);
   if (!pieces) throw new Fault('INPUT_NOT_READ', `There is no backup ${quoted(path)}.`, { path });
-  const [first, second, rest] = twoLines(pieces);
-  const head = readRow(path, 'the first line', () => {
-    const row = storedRecord(checkedValue(first, path), 'it');
-    if (storedWholeNumber(row['mizwala_backup'], 'mizwala_backup') !== FORMAT) {
-      throw damaged(path, 'it is of a newer version of Mizwala');
-    }
+  const { format, ...head } = readHead(pieces, path);
+  const { lines, rest } = firstLines(pieces, format === FORMAT_WITHOUT_TIMETABLES ? 2 : 3);
+  const [, keys, tables = null] = lines.map((text) => checkedValue(text, path));
+  checkedLength(path, rest);
+  const state = readSnapshot(path, rest, createSubscriptionRows(SCHEMA_MIGRATIONS));
+  const keysText = keys === null ? undefined : readRow(path, 'the second line', () => storedText(keys, 'it'));
+  const timetables = tables === null ? undefined : readRow(path, 'the third line', () => readTimetables(tables, path));
+  return { head, keysText, timetables, state };
+}
+
+function readHead(pieces: Iterable<Uint8Array>, path: string): BackupHead & { readonly format: number } {
+  return readRow(path, 'the first line', () => {
+    const row = storedRecord(checkedValue(firstLines(pieces, 1).lines[0] ?? '', path), 'it');
+    const format = storedWholeNumber(row['mizwala_backup'], 'mizwala_backup');
+    if (format > FORMAT) throw damaged(path, 'it is of a newer version of Mizwala');
     return {
+      format,
       madeAt: storedText(row['madeAt'], 'madeAt'),
       madeBy: storedText(row['madeBy'], 'madeBy'),
       keys: storedWholeNumber(row['keys'], 'keys'),
       subscriptions: storedWholeNumber(row['subscriptions'], 'subscriptions'),
+      timetables: format === FORMAT_WITHOUT_TIMETABLES ? 0 : storedWholeNumber(row['timetables'], 'timetables'),
     };
   });
-  const keys = checkedValue(second, path);
-  checkedLength(path, rest);
-  const state = readSnapshot(path, rest, createSubscriptionRows(SCHEMA_MIGRATIONS));
-  const keysText = keys === null ? undefined : readRow(path, 'the second line', () => storedText(keys, 'it'));
-  return { head, keysText, state };
+}
+
+function readTimetables(value: unknown, path: string): PrintedTimetable[] {
+  return storedList(value, 'it').map((text) => {
+    const table = readTimetableText(storedText(text, 'a timetable'), path);
+    if (!isTimetableId(table.id)) throw damaged(path, `a timetable has the id ${quoted(table.id)}`);
+    return table;
+  });
 }
 
 /** The JSON of a line whose checksum is right. */
@@ -156,25 +186,32 @@ function checkedValue(text: string, path: string): unknown {
   return parsedJson(json, path);
 }
 
-/** The first two lines, and the pieces of what follows. */
-function twoLines(pieces: Iterable<Uint8Array>): [string, string, Iterable<Uint8Array>] {
-  let head: Buffer = Buffer.alloc(0);
-  let first = -1;
-  let second = -1;
+/** So many lines, empty ones where there are fewer, and the pieces of what follows. */
+function firstLines(pieces: Iterable<Uint8Array>, count: number): { lines: string[]; rest: Iterable<Uint8Array> } {
+  const read: Uint8Array[] = [];
+  let length = 0;
+  let end = 0;
+  let found = 0;
   for (const piece of pieces) {
-    head = Buffer.concat([head, piece]);
-    first = head.indexOf('\n');
-    second = first < 0 ? -1 : head.indexOf('\n', first + 1);
-    if (second >= 0) break;
+    for (let at = piece.indexOf(NEWLINE); at >= 0 && found < count; at = piece.indexOf(NEWLINE, at + 1)) {
+      end = length + at + 1;
+      found++;
+    }
+    read.push(piece.slice()); // it is overwritten by the next
+    length += piece.length;
+    if (found === count) break;
   }
+  const texts = Buffer.concat(read).toString('utf8', 0, end).split('\n');
   const rest = {
     *[Symbol.iterator]() {
-      let skip = second + 1;
+      let skip = end;
       for (const piece of pieces) {
         if (piece.length > skip) yield piece.subarray(skip);
         skip = Math.max(0, skip - piece.length);
       }
     },
   };
-  return [head.toString('utf8', 0, Math.max(0, first)), head.toString('utf8', first + 1, Math.max(0, second)), rest];
+  return { lines: Array.from({ length: count }, (_, i) => texts[i] ?? ''), rest };
 }
+
+const NEWLINE = 10;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, constants, openSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import type { Server, Socket } from 'node:net';
@@ -110,7 +109,8 @@ interface Listener {
 
 /** A socket that gets its name only once it listens. */
 async function openListener(folder: Folder): Promise<Listener> {
-  const unique = `${process.pid}-${randomBytes(6).toString('hex')}${SUFFIX}`;
+  const random = Math.floor(Math.random() * 2 ** 48).toString(16); // node:crypto would cost an agent 3 MB
+  const unique = `${process.pid}-${random.padStart(12, '0')}${SUFFIX}`;
   const server = createServer();
   const listener: Listener = { name: `${PREFIX}${unique}`, server, connections: new Set(), handler: undefined };
   server.on('connection', (connection) => {

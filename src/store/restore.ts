@@ -1,6 +1,7 @@
 import { chownSync, copyFileSync, existsSync, linkSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Fault, quoted } from '../core/fault.ts';
+import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import { writeFileAtomically } from './atomic-file.ts';
 import type { BackupHead } from './backup.ts';
 import { backupParts, PENDING_NAME, readBackup } from './backup.ts';
@@ -10,6 +11,7 @@ import { makeFolder } from './make-folder.ts';
 import { journalGenerations, journalPath } from './recovery.ts';
 import { snapshotParts } from './snapshot.ts';
 import { SCHEMA_MIGRATIONS } from './subscription-row.ts';
+import { openTimetables, timetableFile } from './timetables.ts';
 
 export interface Restored extends BackupHead {
   /** The folder in which the files that were there are kept. */
@@ -33,7 +35,10 @@ export async function restoreBackup(
   files: Files = machineFiles,
 ): Promise<Restored> {
   const backup = readBackup(path, files);
-  const former = storedFiles(folder);
+  const former = [
+    ...storedFiles(folder),
+    ...(backup.timetables ? openTimetables(folder).ids().map(timetableFile) : []),
+  ];
   if (former.length > 0 && !mayReplace) {
     const sentence = `Data directory ${quoted(folder)} holds data already (${former.join(', ')}). With --replace the backup takes its place, and what is there is kept aside.`;
     throw new Fault('INVALID_PARAMETER', sentence, { field: 'replace', path: folder });
@@ -57,7 +62,7 @@ function storedFiles(folder: string): string[] {
 export async function finishRestore(folder: string, files: Files = machineFiles): Promise<void> {
   const pending = join(folder, PENDING_NAME);
   if (!existsSync(pending)) return;
-  const { keysText, state } = readBackup(pending, files);
+  const { keysText, timetables, state } = readBackup(pending, files);
   await files.remove(join(folder, 'store.json.bak'));
   for (const generation of await journalGenerations(files, folder)) await files.remove(journalPath(folder, generation));
   const journal = await files.openEnd(journalPath(folder, state.generation));
@@ -66,9 +71,17 @@ export async function finishRestore(folder: string, files: Files = machineFiles)
   const keys = join(folder, 'keys.json');
   if (keysText === undefined) await files.remove(keys);
   else writeFileAtomically(keys, keysText);
+  if (timetables) replaceTimetables(folder, timetables);
   giveToOwner(folder);
   await files.remove(pending);
   await syncFolder(folder); // a restore that came again after a power loss would take back later changes
+}
+
+/** With the records of what was fetched, which are not those of the tables that come back. */
+function replaceTimetables(folder: string, tables: readonly PrintedTimetable[]): void {
+  const { ids, write, remove } = openTimetables(folder);
+  ids().forEach(remove);
+  tables.forEach(write);
 }
 
 /** The superuser restores for the user of a service, to whom the directory belongs, and who must be able to read the files. */
@@ -84,8 +97,8 @@ async function keepAside(folder: string, names: readonly string[], stamp: string
   const base = join(folder, `before-restore-${stamp}`);
   let aside = base;
   for (let n = 2; existsSync(aside); n++) aside = `${base}-${n}`;
-  makeFolder(aside);
   for (const name of names) {
+    makeFolder(dirname(join(aside, name)));
     try {
       linkSync(join(folder, name), join(aside, name));
     } catch {

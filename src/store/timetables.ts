@@ -20,10 +20,15 @@ const ENDING = '.json';
 /** A dot is in no id. The record of fetching changes each day, and the timetable does not. */
 const RECORD_ENDING = '.fetched.json';
 
+/** The path of a timetable within the data directory. */
+export function timetableFile(id: string): string {
+  return join(FOLDER, `${id}${ENDING}`);
+}
+
 /** Reads nothing before it is asked; a file is read again when it has changed. */
 export function openTimetables(dataDirectory: string): TimetableFolder {
   const folder = join(dataDirectory, FOLDER);
-  const pathOf = (id: string) => join(folder, `${id}${ENDING}`);
+  const pathOf = (id: string) => join(dataDirectory, timetableFile(id));
   const recordOf = (id: string) => join(folder, `${id}${RECORD_ENDING}`);
   const read = new Map<string, { readonly stamp: string; readonly table: PrintedTimetable }>();
 

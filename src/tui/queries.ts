@@ -18,8 +18,10 @@ import { nowAt, prayerNow } from '../operations/prayer/now.ts';
 import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import { printedDay } from '../operations/prayer/printed-day.ts';
 import { isPrinted } from '../operations/prayer/chosen-method.ts';
+import { withCongregations } from '../operations/prayer/congregations.ts';
 import { requestOfTable } from '../operations/prayer/followed-request.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
+import { hasCongregations } from '../operations/prayer/iqamah-field.ts';
 import { existingPlaceDay, prayerRequest } from '../operations/prayer/request.ts';
 import type { PrayerCalendarAnswer } from '../operations/prayer/times.ts';
 import { calendarOf } from '../operations/prayer/times.ts';
@@ -92,9 +94,11 @@ export function createQueries(context: Context) {
 /** The station or the timetable of a place was found before. */
 function requestOf(place: ShownPlace, context: Context): PrayerRequest {
   const { method, ...input } = inputOf(place);
-  if (place.table) return requestOfTable(place.table, input, context, prayerRequest);
-  if (isPrinted(method)) throw new Error('a place that follows a timetable has it');
-  return prayerRequest({ ...input, method }, context, place.station);
+  if (isPrinted(method) && !place.table) throw new Error('a place that follows a timetable has it');
+  const request = place.table
+    ? requestOfTable(place.table, input, context, prayerRequest)
+    : prayerRequest({ ...input, method: isPrinted(method) ? undefined : method }, context, place.station);
+  return hasCongregations(input, request) ? withCongregations(request, input, context) : request;
 }
 
 function dayData(place: ShownPlace, days: number, context: Context): DayData {

@@ -1,5 +1,6 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { printedTime } from '../core/prayer/printing.ts';
+import { firstDateFrom } from '../core/schedule/prayer-dates.ts';
 import { createSlotTable } from '../core/slot-table.ts';
 import type { PrayerType, Subscription } from '../core/subscription.ts';
 import { PRAYER_TYPES } from '../core/subscription.ts';
@@ -123,7 +124,7 @@ export function createPlanner(deps: PlaceDeps): Planner {
     const { at, timetable } = times;
     const from = froms[slot] ?? now;
     let day = nextDay[slot] ?? UNKNOWN;
-    if (day === UNKNOWN) day = firstDay(from, at.lngDeg);
+    if (day === UNKNOWN) day = firstDateFrom(from, at.lngDeg);
     let planned = 0;
     for (; (wakeMinute[slot] ?? NEVER) <= reach; day++) {
       const there = placeDay(civilDate(day), at, () => zoneAt(at));
@@ -214,11 +215,6 @@ export function createPlanner(deps: PlaceDeps): Planner {
 
 function reachOf(now: EpochSeconds): number {
   return Math.floor((now + AHEAD_SECONDS) / 60);
-}
-
-/** The local mean day, less two: across the date line clocks may be a day away from the Sun. */
-function firstDay(from: EpochSeconds, lngDeg: number): number {
-  return Math.floor((from + (lngDeg / 360) * SECONDS_PER_DAY) / SECONDS_PER_DAY) - 2;
 }
 
 function newColumns(size: number, before?: Columns): Columns {

@@ -14,7 +14,21 @@ describe('documented examples', () => {
   });
 
   /** Commands that need a clock, a configuration and programs, and no more of the machine. Others have tests of their own. */
-  const SMALL = ['wait', 'run', 'is', 'watch', 'cron', 'compare', 'config', 'doctor', 'completion', 'help', 'setup'];
+  const SMALL = [
+    'wait',
+    'run',
+    'is',
+    'watch',
+    'cron',
+    'agent',
+    'mute',
+    'compare',
+    'config',
+    'doctor',
+    'completion',
+    'help',
+    'setup',
+  ];
   const ofCommands = commands.filter(({ path }) => SMALL.includes(path[0])).flatMap((entry) => entry.examples);
 
   test.each(ofCommands)('of a command does what it says: %s', expectExampleRuns);

@@ -14,6 +14,7 @@ import { AUTHORITIES, PRINTED_ASR } from '../../src/data/authorities.ts';
 import { routes } from '../../src/http/endpoints/routes.ts';
 import { catalogue } from '../../src/operations/catalogue.ts';
 import { authorityRows, timetableRows } from '../accuracy/tables.ts';
+import { fakeAgent } from '../interfaces/agent-machine.ts';
 import type { Reply } from '../interfaces/command.ts';
 import { command } from '../interfaces/command.ts';
 import { DASHBOARD_PICTURE, dashboardPicture } from './dashboard-picture.ts';
@@ -67,7 +68,13 @@ async function consoleBlock(block: string): Promise<string> {
 
 /** A line that begins with `$ prayer`, in a home that keeps files. */
 export function inSession(line: string, files: Map<string, string>): Promise<Reply> {
-  return command(shellWords(line).slice(2), { files, configPath: '~/.config/prayer/config.json' });
+  const agent = async () => fakeAgent({ text: prayertabOfManual() });
+  return command(shellWords(line).slice(2), { files, configPath: '~/.config/prayer/config.json', agent });
+}
+
+/** The prayertab that the manual shows. */
+export function prayertabOfManual(): string | undefined {
+  return /^```prayertab\n([\s\S]*?)^```$/m.exec(readFileSync('src/manual/agent.md', 'utf8'))?.[1];
 }
 
 function commandRows(): string {

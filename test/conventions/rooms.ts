@@ -31,6 +31,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   core: { rooms: ['core', 'data'], outside: [] },
   operations: { rooms: ['core', 'data', 'operations'], outside: [] },
   webhooks: { rooms: ['core', 'webhooks'], outside: ['node:crypto'], host: ['Buffer'] },
+  /** Runs the lines of a prayertab on time. Clock, programs, files and plans are handed in. */
+  agent: { rooms: ['core', 'agent'], outside: [] },
   /** Asks online geocoders; network, clock and memory are handed in, so that no network is used unless it was asked for. */
   online: { rooms: ['core', 'online'], outside: [] },
   store: {
@@ -44,8 +46,9 @@ const ROOMS: Readonly<Record<string, Room>> = {
   database: {
     // store: the rows, states and cursors that both stores share
     rooms: ['core', 'store', 'database'],
-    outside: ['pg', 'node:crypto', 'node:fs', 'node:net', 'node:timers/promises'],
-    host: ['Buffer', 'setImmediate', 'setTimeout', 'clearTimeout'],
+    outside: ['pg', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:net', 'node:path'],
+    // process: its environment, where a password is found as libpq finds it
+    host: ['Buffer', 'process', 'setImmediate', 'setTimeout', 'clearTimeout'],
   },
   /** Answers as text that other programs read: csv, ics. Pure. */
   formats: { rooms: ['core', 'data', 'operations', 'formats'], outside: [] },
@@ -74,6 +77,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'main.ts': { rooms: ANY, outside: ANY, host: ANY },
   /** Wires the commands that are asked every minute: what it imports, they load. */
   'fast.ts': { rooms: ['core', 'cli', 'store', 'system'], outside: [], host: ['process'] },
+  /** Starts `prayer agent`, which stays all day: what it imports stays in memory. */
+  'agent.ts': { rooms: ['core', 'agent', 'store', 'system'], outside: ['node:fs'], host: ['process', 'Date'] },
   /** Starts the binary: it loads the bundles of fast.ts and main.ts, whose types it knows. */
   'packaged.ts': {
     rooms: ['cli', 'system', 'fast.ts', 'main.ts'],

@@ -6,7 +6,8 @@ import { documentText } from '../../src/core/timetable/shared-document.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { openSigningKey, seals } from '../../src/store/signing-key.ts';
 import { command, context } from '../interfaces/command.ts';
-import { shellWords } from './readme.ts';
+import { fakeAgent } from '../interfaces/agent-machine.ts';
+import { prayertabOfManual, shellWords } from './readme.ts';
 
 const CONFIG = {
   place: '21.4225,39.8262',
@@ -67,6 +68,7 @@ export async function expectExampleRuns(line: string): Promise<void> {
       started.push(program);
       return 0;
     },
+    agent: async () => fakeAgent({ text: prayertabOfManual() }),
     isReaderGone: () => now > context.now(),
     files: new Map([['config.json', JSON.stringify(CONFIG)]]),
     // setup asks on a terminal; here each question is answered by enter
@@ -82,7 +84,7 @@ export async function expectExampleRuns(line: string): Promise<void> {
   });
   expect(
     stderr.replace(
-      /^(prayer: "[^"]+" is taken as|saved:|prayer: (?:the authority there|a new key was made|oradaki resmî kurum)|No timetable is kept;) .*\n/,
+      /^(prayer: "[^"]+" is taken as|saved:|prayer: (?:the authority there|a new key was made:|oradaki resmî kurum)|No timetable is kept;) .*\n/,
       '',
     ),
   ).toBe('');

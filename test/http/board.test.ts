@@ -62,15 +62,18 @@ async function open({ iso = '2026-11-20T09:00:00Z', lang = 'en', secondLang, ...
     await page.close();
     await house.app.close(0);
   });
-  await page.clock.install({ time: (start - LATE_SECONDS) * 1000 });
+  await page.clock.install({ time: (start - LATE_SECONDS - 3600) * 1000 }); // it runs until it is stopped
   await page.clock.pauseAt((start - LATE_SECONDS) * 1000);
   await page.addInitScript(COUNT_QUESTIONS);
   await page.goto(`${base}/board`);
   /** Waits for the answers that are under way: the clock of the page stands still meanwhile. */
-  const settle = () => page.waitForFunction('window.open === 0');
+  const settle = async () => {
+    while ((await page.evaluate<number>('window.open')) > 0) await new Promise((done) => setTimeout(done, 1));
+  };
   const pass = async (seconds: number) => {
     elapsed += seconds;
-    await page.clock.runFor(seconds * 1000);
+    // every tick of a short time; of a long one the last, as after a sleep of the machine
+    await (seconds <= 10 ? page.clock.runFor(seconds * 1000) : page.clock.fastForward(seconds * 1000));
     await settle();
   };
   await settle();
@@ -106,7 +109,13 @@ window.fetch = async (...question) => {
     const text = await reply.text();
     return new Response(text, reply);
   } finally {
-    Promise.resolve().then(() => Promise.resolve()).then(() => Promise.resolve()).then(() => window.open--);
+    // after what the page does with the answer
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      window.open--;
+      port1.close();
+    };
+    port2.postMessage('');
   }
 };
 addEventListener('DOMContentLoaded', () => {
@@ -153,6 +162,8 @@ async function weigh(devtools: CDPSession): Promise<Weight> {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value])) as unknown as Weight;
 }
 
+const isEverySecond = (minute: number) => minute >= 940 && minute < 1000;
+
 describe('24 hours of the page', () => {
   test('every minute has the right clock and countdown, nothing is announced, and nothing leaks', async () => {
     const iso = '2026-11-19T22:00:00Z'; // until Friday evening
@@ -172,11 +183,13 @@ describe('24 hours of the page', () => {
       expect([minute, ...seen]).toEqual([minute, clock.format(now() * 1000), leftText(next - now())]);
       if (minute === 120) before = await weigh(devtools);
       await pass(1);
-      await pass(59);
+      // each second of the hour before maghrib
+      if (isEverySecond(minute)) for (let second = 1; second < 60; second += 10) await pass(Math.min(10, 60 - second));
+      else await pass(59);
     }
     const after = await weigh(devtools);
-    expect(after.Nodes).toBe(before?.Nodes);
-    expect(after.JSEventListeners).toBe(before?.JSEventListeners);
+    expect(after.Nodes).toBeLessThanOrEqual(before?.Nodes ?? 0);
+    expect(after.JSEventListeners).toBeLessThanOrEqual(before?.JSEventListeners ?? 0);
     expect(after.JSHeapUsedSize - (before?.JSHeapUsedSize ?? 0)).toBeLessThan(200_000);
     expect(await page.evaluate('window.said')).toBe(0);
     expect(board.asked.length).toBeGreaterThan(1400);
@@ -271,7 +284,7 @@ test('on a Friday Dhuhr is Jumu’ah, with all its times; each congregation is c
   expect(await board.text('coming')).toBe('Asr 15:16');
   expect((await board.rows())[2]?.[3]).toBe('past');
   await board.pass(1);
-  await board.pass(86 * 60);
+  await board.pass(121 * 60);
   expect(await board.text('coming')).toBe('Asr iqamah 15:26');
   expect((await board.rows()).map((row) => row[3])).toEqual(['past', 'past', 'past', 'next', '', '']);
 });
@@ -286,10 +299,11 @@ test('in Ramadan the Hijri date changes at maghrib', async () => {
   expect(await board.text('dates')).toMatch(/^Saturday 20 February 2027 · 14 Ramadan 1448 AH/);
 });
 
-test('by 12 hours each clock says am or pm', async () => {
+test('by 12 hours the clock and what comes next say am or pm', async () => {
   const board = await open({ hours: '12h' });
-  expect(await board.text('clock')).toMatch(/^12:00\s+pm$/);
-  expect((await board.rows()).map(([, adhan]) => adhan)).toContain('5:38 pm');
+  expect(await board.text('clock')).toBe('12:00\npm');
+  expect((await board.rows())[4]).toEqual(['Maghrib', '5:38', '', '']);
+  expect(await board.text('coming')).toBe("Jumu'ah 12:07 pm");
 });
 
 test('in Arabic and Urdu the page runs from right to left, a second language keeps its own direction', async () => {
@@ -305,7 +319,7 @@ test('in Arabic and Urdu the page runs from right to left, a second language kee
   expect(list?.x).toBeLessThan(box?.x ?? 0);
   expect(await page.locator('#coming .second').getAttribute('dir')).toBe('ltr');
   expect(await text('dates')).toMatch(/^الجمعة 20 نوفمبر 2026 .*\nvendredi 20 novembre 2026/);
-  expect((await rows())[4]?.[0]).toBe('المغرب\nMaghrib');
+  expect((await rows())[4]?.[0]).toBe('المغرب\nMaghreb');
 });
 
 const SIZES = [
@@ -338,12 +352,13 @@ describe.each(SIZES)('at %i by %i', (width, height) => {
         text: 'Please silence your phone',
       },
     ] as const) {
-      const { page } = await open({ lang, placeName: 'London, England, United Kingdom', ...more });
+      const { page, text } = await open({ lang, placeName: 'London, England, United Kingdom', ...more });
+      expect(await text('digits')).toBe('12:00');
       await page.setViewportSize({ width, height });
-      expect(await page.evaluate(MISPLACED)).toEqual([]);
       const shots = process.env['BOARD_SHOTS'];
       const kind = 'words' in more ? '-all' : '';
       if (shots) await page.screenshot({ path: `${shots}/${width}x${height}-${lang}${kind}.png` });
+      expect(await page.evaluate(MISPLACED)).toEqual([]);
     }
   });
 });

@@ -1,3 +1,4 @@
+import { fakeAgent } from './agent-machine.ts';
 import { runCommandLine } from '../../src/cli/run.ts';
 import type { Terminal } from '../../src/cli/views/view.ts';
 import type { CliDeps } from '../../src/cli/cli-deps.ts';
@@ -55,6 +56,7 @@ interface Options
     Pick<
       CliDeps,
       | 'serve'
+      | 'agent'
       | 'owner'
       | 'storedData'
       | 'timetables'
@@ -114,8 +116,9 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     env: options.env ?? {},
     commandPath: ['prayer'],
     serve: options.serve ?? none,
+    agent: options.agent ?? (async () => fakeAgent()),
     owner: options.owner ?? none,
-    timetables: options.timetables ?? none,
+    timetables: options.timetables ?? (async () => NO_TIMETABLES),
     sharing: options.sharing ?? NOT_SHARED,
     writeFile: options.writeFile ?? none,
     storedData: options.storedData ?? { backup: none, restore: none, check: none, survey: none, copy: none },

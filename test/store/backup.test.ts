@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { PENDING_NAME, writeBackup } from '../../src/store/backup.ts';
+import { backupParts, PENDING_NAME, readBackup, writeBackup } from '../../src/store/backup.ts';
 import type { Subscription } from '../../src/core/subscription.ts';
+import { readTimetableText } from '../../src/core/timetable/printed-timetable.ts';
 import { machineFiles } from '../../src/store/files.ts';
 import { finishRestore, restoreBackup } from '../../src/store/restore.ts';
 import { checkStore } from '../../src/store/store-check.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { openTimetables } from '../../src/store/timetables.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 
 const MOST = 100_000;
@@ -21,9 +23,26 @@ function newFolder(): string {
   return folder;
 }
 
+const TABLE = readTimetableText(
+  JSON.stringify({
+    form: 'prayer-times',
+    version: 1,
+    id: 'east-london',
+    name: 'East London',
+    zone: 'Europe/London',
+    asr: 'hanafi',
+    addedAt: '2026-11-01T00:00:00Z',
+    latitude: 51.517,
+    longitude: -0.066,
+    days: [{ date: '11-20', fajr: '05:38', dhuhr: '11:57', asrHanafi: '14:07', maghrib: '16:03', isha: '17:36' }],
+  }),
+  'east-london.json',
+);
+
 async function filled(count: number, keys = KEYS) {
   const folder = newFolder();
   writeFileSync(join(folder, 'keys.json'), keys);
+  openTimetables(folder).write(TABLE);
   const store = await openSubscriptionStore(folder);
   for (let n = 1; n <= count; n++) {
     await store.create(subscription({ id: subscriptionId(n), metadata: { room: 'مصلى' } }), MOST);
@@ -44,11 +63,18 @@ async function contents(folder: string) {
   ];
   const delivered = await store.miss(keyOf(2));
   await store.close();
-  return { subscriptions, interrupted, watched, delivered, keys: readFileSync(join(folder, 'keys.json'), 'utf8') };
+  const { 'keys.json': keys, ...others } = filesOf(folder);
+  const timetables = Object.entries(others).filter(([name]) => name.startsWith('timetables/'));
+  return { subscriptions, interrupted, watched, delivered, keys, timetables };
 }
 
-const filesOf = (folder: string) =>
-  Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
+/** By path, but those kept aside. */
+function filesOf(folder: string): Record<string, string> {
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  const paths = all.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  const own = paths.filter((path) => !path.startsWith('before-restore-')).toSorted();
+  return Object.fromEntries(own.map((path) => [path, readFileSync(join(folder, path), 'latin1')]));
+}
 
 describe('a backup', () => {
   test('removes the drafts of those to the same file that were killed, and no other', async () => {
@@ -67,15 +93,15 @@ describe('a backup', () => {
     await store.compact();
     await store.create(subscription({ id: subscriptionId(701) }), MOST);
     const before = filesOf(folder);
-    expect(await writeBackup(folder, backup, MADE)).toEqual({ ...MADE, keys: 1, subscriptions: 701 });
+    expect(await writeBackup(folder, backup, MADE)).toEqual({ ...MADE, keys: 1, subscriptions: 701, timetables: 1 });
     expect(filesOf(folder)).toEqual(before);
     expect(statSync(backup).mode & 0o777).toBe(0o600);
     expect(readFileSync(backup, 'utf8').split('\n')[0]).toMatch(/holds the signing secrets/);
     await store.close();
     const other = newFolder();
     const restored = await restoreBackup(other, backup, { mayReplace: false, stamp: 'x' });
-    expect(restored).toEqual({ ...MADE, keys: 1, subscriptions: 701 });
-    for (const name of readdirSync(other)) expect(statSync(join(other, name)).mode & 0o777).toBe(0o600);
+    expect(restored).toEqual({ ...MADE, keys: 1, subscriptions: 701, timetables: 1 });
+    for (const path of Object.keys(filesOf(other))) expect(statSync(join(other, path)).mode & 0o777, path).toBe(0o600);
     expect(await contents(other)).toEqual(await contents(folder));
   });
 
@@ -164,6 +190,54 @@ describe('a restore', () => {
     expect((await contents(keptIn)).subscriptions.length).toBe(4);
   });
 
+  test('brings the timetables back, and keeps aside those that are there', async () => {
+    const { folder, store, backup } = await filled(1);
+    await writeBackup(folder, backup, MADE);
+    await store.close();
+    const other = newFolder();
+    const { ids, write, writeFetchRecord, fetchRecord } = openTimetables(other);
+    write({ ...TABLE, name: 'Another' });
+    write({ ...TABLE, id: 'later' });
+    writeFetchRecord('east-london', { fetchedAt: '2026-11-20T08:00:00Z', failure: undefined });
+    const before = filesOf(other);
+    const refusing = restoreBackup(other, backup, { mayReplace: false, stamp: 'x' });
+    await expect(refusing).rejects.toThrow(
+      /holds data already \(timetables\/east-london\.json, timetables\/later\.json\)/,
+    );
+    expect(filesOf(other)).toEqual(before);
+    const { keptIn = '' } = await restoreBackup(other, backup, { mayReplace: true, stamp: 'x' });
+    const { 'timetables/east-london.fetched.json': _, ...tables } = before;
+    expect(filesOf(keptIn)).toEqual(tables);
+    expect(ids()).toEqual(['east-london']);
+    expect(fetchRecord('east-london')).toBeUndefined();
+    expect(openTimetables(other).get('east-london')).toEqual(TABLE);
+  });
+
+  test('of a backup without timetables, as older versions made it, leaves those that are there', async () => {
+    const older = new URL('older-files/format-1.backup.txt', import.meta.url).pathname;
+    const folder = newFolder();
+    openTimetables(folder).write(TABLE);
+    const restored = await restoreBackup(folder, older, { mayReplace: false, stamp: 'x' });
+    expect(restored).toEqual({ ...MADE, madeBy: '0.1.0', keys: 1, subscriptions: 2, timetables: 0 });
+    const { subscriptions, delivered, keys } = await contents(folder);
+    expect([subscriptions.map(({ id }) => id), delivered, keys]).toEqual([[1, 2].map(subscriptionId), false, KEYS]);
+    expect(openTimetables(folder).get('east-london')).toEqual(TABLE);
+  });
+
+  test('of timetables alone brings them back; one that would be written elsewhere is refused', async () => {
+    const folder = newFolder();
+    openTimetables(folder).write(TABLE);
+    const backup = join(newFolder(), 'a.backup');
+    expect(await writeBackup(folder, backup, MADE)).toEqual({ ...MADE, keys: 0, subscriptions: 0, timetables: 1 });
+    const other = newFolder();
+    await restoreBackup(other, backup, { mayReplace: false, stamp: 'x' });
+    expect(openTimetables(other).get('east-london')).toEqual(TABLE);
+    const bent = { ...readBackup(backup), timetables: [{ ...TABLE, id: '../east-london' }] };
+    writeFileSync(backup, [...backupParts(bent)].join(''));
+    const restoring = restoreBackup(newFolder(), backup, { mayReplace: false, stamp: 'x' });
+    await expect(restoring).rejects.toMatchObject({ code: 'DATA_DAMAGED' });
+  });
+
   test('by the superuser belongs to whom the directory belongs', async () => {
     const { folder, store, backup } = await filled(3);
     await writeBackup(folder, backup, MADE);
@@ -184,6 +258,7 @@ describe('a restore', () => {
     await store.create(subscription({ id: subscriptionId(4) }), MOST);
     await store.compact();
     await store.close();
+    openTimetables(folder).write({ ...TABLE, id: 'later' });
     const before = await contents(folder);
     const outcomes = new Set<string>();
     for (let step = 0; ; step++) {
@@ -210,7 +285,7 @@ describe('a restore', () => {
       const isOld = after.subscriptions.length === before.subscriptions.length;
       outcomes.add(isOld ? 'old' : 'new');
       if (isOld) expect(after).toEqual(before);
-      else expect(after.subscriptions.length).toBe(3);
+      else expect([after.subscriptions.length, after.timetables.length]).toEqual([3, 1]);
       if (isEnded) break;
       expect(step).toBeLessThan(30);
     }

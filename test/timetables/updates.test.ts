@@ -182,13 +182,15 @@ test('while fetching fails, hangs or brings nonsense, webhooks are called by the
   await scheduler.stop();
 });
 
+const KILLS = 8;
+
 test('kill -9 at any instant of replacing leaves the old timetable or the new one, whole', async () => {
   clock = fakeClock(DHUHR);
   const next = random(3);
   const outcomes = new Map<string, number>();
   await followAs('london');
   const both = [LONDON, laterDhuhr(LONDON, 3)].map((table) => JSON.stringify([...table.days]));
-  for (let i = 0; i < 12; i++) {
+  for (let i = 0; i < KILLS; i++) {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'replacing.ts'), directory], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -204,10 +206,10 @@ test('kill -9 at any instant of replacing leaves the old timetable or the new on
     expect(record?.fetchedAt).toBeDefined();
     outcomes.set(String(which), (outcomes.get(String(which)) ?? 0) + 1);
   }
-  expect([...outcomes.values()].reduce((sum, count) => sum + count, 0)).toBe(12);
+  expect([...outcomes.values()].reduce((sum, count) => sum + count, 0)).toBe(KILLS);
   expect(openTimetables(directory).ids()).toEqual(['london']);
   expect(readdirSync(join(directory, 'timetables')).length).toBeLessThan(30);
-}, 60_000);
+}, 300_000);
 
 async function followAs(id: string) {
   text = shared(LONDON);

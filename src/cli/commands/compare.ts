@@ -8,7 +8,7 @@ export const compare: CommandSpec = {
   summary: 'prayer times of several places beside each other',
   bareWords: [{ name: 'place', summary: 'a city, @saved or LAT,LNG, each as one word', isRepeated: true }],
   flags: [
-    ...operationFlags(prayerTimes, ['at', 'lat', 'lng', 'station']),
+    ...operationFlags(prayerTimes, ['at', 'lat', 'lng', 'station', 'iqamah']),
     {
       name: 'station',
       placeholder: 'ID',

@@ -1,4 +1,4 @@
-import { ASKED_TIMES } from '../../core/everyday-words.ts';
+import { ASKED_TIMES, ASKED_TIMES_SHORT } from '../../core/everyday-words.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import type { CommandSpec } from '../command.ts';
 import { operationFlags } from '../specs/query-spec.ts';
@@ -13,7 +13,7 @@ export const cron: CommandSpec = {
     {
       name: 'at',
       placeholder: 'PRAYER',
-      summary: `one or more of ${ASKED_TIMES.join(', ')}; a list with commas, or repeated`,
+      summary: `one or more of ${ASKED_TIMES_SHORT}; a list with commas, or repeated`,
       choices: ASKED_TIMES,
     },
     { name: 'place', placeholder: 'PLACE', summary: 'the place: a city, @saved or LAT,LNG' },

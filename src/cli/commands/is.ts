@@ -38,7 +38,7 @@ export const is: CommandSpec = {
     },
     { name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true },
   ],
-  flags: operationFlags(prayerNow),
+  flags: operationFlags(prayerNow, ['iqamah']),
   examples: ['prayer is ramadan Makkah && echo fasting', 'prayer is forbidden @home || echo prayer may be offered'],
   load: async () => {
     const { answerTo } = await import('./run-query.ts');

@@ -22,7 +22,8 @@ import type { Call } from '../command.ts';
 import type { RawField } from '../parse/parsed-call.ts';
 import { lastOf, rawFields } from '../parse/parsed-call.ts';
 import { authorityFields } from '../settings/authority-fields.ts';
-import { defaultFields } from '../settings/default-fields.ts';
+import { defaultFields, iqamahOrigin } from '../settings/default-fields.ts';
+import { iqamahFields } from '../settings/iqamah-fields.ts';
 import { defaultsOf } from '../settings/defaults.ts';
 import { placeSaved, plainDecimal } from '../settings/named-place.ts';
 import { forThePlace } from '../settings/timetable-fields.ts';
@@ -108,8 +109,10 @@ async function settingsOf(command: string, call: Call, deps: CliDeps): Promise<D
     const its: RawField[] = [...rules, ['lat', named.lat], ['lng', named.lng]];
     its.push(...(await forThePlace(defaultFields(fields, its, named, defaults, deps.context.zones), its, deps)));
     its.push(...(await authorityFields(its, named)));
-    const input = readInput(fields, its, deps.context.zones);
-    return shownAt(named.name, its, await withRequest(input, deps.context, (request) => request));
+    const origin = rules.some(([field]) => field === 'iqamah') ? undefined : iqamahOrigin(named, defaults);
+    const checked = await iqamahFields(its, { origin, asr: undefined }, deps);
+    const input = readInput(fields, checked, deps.context.zones);
+    return shownAt(named.name, checked, await withRequest(input, deps.context, (request) => request));
   };
   const saved = await Promise.all([...defaults.config().places].map(savedPlace));
   return {

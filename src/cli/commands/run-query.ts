@@ -94,6 +94,7 @@ export async function answerTo<Answer extends object>(
   const { fields: ofWords, others } = fieldWords(variant, words, deps.context.zones);
   const bareWords = isOpenEnded && others.length > 1 ? [others.join(' ')] : others;
   const raw: RawField[] = [...rawFields(fieldFlags, given), ...ofWords];
+  if (given.get('iqamah') === true) refuseRulesAsPlace(words);
   const at = given.get('at') ?? [];
   const placeTexts = [...(at === true ? [] : at), ...(takesBarePlace ? bareWords.slice(0, 1) : [])];
   refuseTwoPlaces(placeTexts, raw);
@@ -160,6 +161,15 @@ async function placeOfTimetable(
   if (id === undefined) return undefined;
   const { at, placeName, name } = (await context.timetables()).get(id);
   return { lat: at.latDeg, lng: at.lngDeg, name: placeName ?? name, isNamed: true };
+}
+
+/** Where --iqamah asks for the next congregation, rules have a flag of their own. @throws Fault */
+function refuseRulesAsPlace(words: readonly string[]): void {
+  const rules = words.find((word) => /[a-z] *\+?\d/i.test(word) && /[:+;]|\dm\b/.test(word));
+  if (rules === undefined) return;
+  throw new Fault('USAGE', `${quoted(rules)} are rules, not a place; give them as --iqamah-rules ${quoted(rules)}.`, {
+    field: 'iqamah_rules',
+  });
 }
 
 /** Loaded only where a place is named: a point needs no index of places. */

@@ -1,4 +1,4 @@
-import { ASKED_TIMES } from '../../core/everyday-words.ts';
+import { ASKED_TIMES, ASKED_TIMES_SHORT } from '../../core/everyday-words.ts';
 import { Fault } from '../../core/fault.ts';
 import { LATEST_SECONDS } from '../../core/schedule/on-time.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
@@ -11,7 +11,7 @@ export const run: CommandSpec = {
   bareWords: [{ name: 'program', summary: 'the program and its words, after --', isRequired: true, isRepeated: true }],
   flags: [
     ...operationFlags(prayerNext, ['prayer', 'congregation', 'at']),
-    { name: 'at', placeholder: 'PRAYER', summary: `one of ${ASKED_TIMES.join(', ')}`, choices: ASKED_TIMES },
+    { name: 'at', placeholder: 'PRAYER', summary: `one of ${ASKED_TIMES_SHORT}`, choices: ASKED_TIMES },
     { name: 'place', placeholder: 'PLACE', summary: 'the place: a city, @saved or LAT,LNG' },
     { name: 'before', placeholder: 'TIME', summary: 'so long before the prayer, such as 10m' },
     { name: 'next', summary: 'where today’s has passed, wait for tomorrow’s rather than refuse' },
@@ -33,7 +33,7 @@ export const run: CommandSpec = {
     return async ({ flags, bareWords: [program = '', ...words] }, deps) => {
       const at = lastOf(flags.get('at'));
       if (at === undefined) {
-        throw new Fault('MISSING_PARAMETER', `--at is missing: give one of ${ASKED_TIMES.join(', ')}.`, {
+        throw new Fault('MISSING_PARAMETER', `--at is missing: give one of ${ASKED_TIMES_SHORT}.`, {
           field: 'at',
         });
       }

@@ -1,4 +1,4 @@
-import type { CliDeps, ServeSettings } from '../cli-deps.ts';
+import type { CliDeps, Saved, ServeSettings } from '../cli-deps.ts';
 import type { Call, CommandSpec, FlagSpec } from '../command.ts';
 
 const data: FlagSpec = { name: 'data', placeholder: 'DIR', summary: 'data directory of the daemon' };
@@ -13,16 +13,15 @@ const json: FlagSpec = { name: 'json', summary: 'print the answer as JSON' };
 export const storedDataCommands: readonly CommandSpec[] = [
   {
     path: ['backup'],
-    summary: 'write the keys and subscriptions of the daemon into one file, while it runs or not',
+    summary: 'write keys, subscriptions and timetables into one file, while the daemon runs or not',
     bareWords: [{ name: 'file', summary: 'the backup; only you can read it, for it holds secrets', isRequired: true }],
     flags: [data, database, json],
     examples: ['prayer backup prayer.backup', 'prayer backup /mnt/safe/prayer.backup --data /var/lib/prayer'],
     load: async () => async (call, deps) => {
       const file = call.bareWords[0] ?? '';
       const answer = await deps.storedData.backup(await settingsOf(call, deps), file);
-      const { folder, keys, subscriptions } = answer;
       print(call, deps, answer, [
-        `${file} holds ${count(keys, 'API key')} (as SHA-256) and ${count(subscriptions, 'subscription')} of ${folder}.`,
+        `${file} holds ${heldIn(answer, ' (as SHA-256)')} of ${answer.folder}.`,
         'It holds the signing secrets of the webhooks: keep it private. The log of attempts is not in it.',
       ]);
       return 0;
@@ -37,9 +36,9 @@ export const storedDataCommands: readonly CommandSpec[] = [
     load: async () => async (call, deps) => {
       const file = call.bareWords[0] ?? '';
       const answer = await deps.storedData.restore(await settingsOf(call, deps), file, call.flags.has('replace'));
-      const { folder, keys, subscriptions, madeAt, keptIn } = answer;
+      const { folder, madeAt, keptIn } = answer;
       print(call, deps, answer, [
-        `${folder} holds ${count(keys, 'API key')} and ${count(subscriptions, 'subscription')} of ${madeAt} again.`,
+        `${folder} holds ${heldIn(answer)} of ${madeAt} again.`,
         ...(keptIn === undefined ? [] : [`What was there is kept in ${keptIn}; it holds secrets too.`]),
         'If the daemon of the backup still runs elsewhere, stop it: both would call.',
       ]);
@@ -81,6 +80,12 @@ function print({ flags }: Call, { write }: CliDeps, answer: object, lines: reado
     value,
   ]);
   write(flags.has('json') ? `${JSON.stringify(Object.fromEntries(named))}\n` : `${lines.join('\n')}\n`);
+}
+
+function heldIn({ keys, subscriptions, timetables }: Saved, keysAre = ''): string {
+  const parts = [`${count(keys, 'API key')}${keysAre}`, count(subscriptions, 'subscription')];
+  if (timetables > 0) parts.push(count(timetables, 'timetable'));
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 function count(number: number, thing: string): string {

@@ -1,4 +1,4 @@
-import { ASKED_TIMES } from '../../core/everyday-words.ts';
+import { ASKED_TIMES, ASKED_TIMES_SHORT } from '../../core/everyday-words.ts';
 import { prayerNext } from '../../operations/prayer/now.ts';
 import type { CommandSpec } from '../command.ts';
 import { operationFlags } from '../specs/query-spec.ts';
@@ -11,7 +11,7 @@ export const wait: CommandSpec = {
   path: ['wait'],
   summary: 'wait until a prayer, then exit 0',
   bareWords: [
-    { name: 'prayer', summary: `one of ${ASKED_TIMES.join(', ')}`, isRequired: true, choices: ASKED_TIMES },
+    { name: 'prayer', summary: `one of ${ASKED_TIMES_SHORT}`, isRequired: true, choices: ASKED_TIMES },
     { name: 'place', summary: 'a city, with or without its country, or LAT,LNG', isRepeated: true },
   ],
   flags: [

@@ -21,6 +21,7 @@ export async function iqamahFields(
   { context }: Pick<QueryDeps, 'context'>,
 ): Promise<RawField[]> {
   const fields = new Map(raw);
+  if (!fields.has('iqamah')) return [...raw];
   const id = timetableAsked(String(fields.get('method') ?? ''));
   const table = origin === undefined || id === undefined ? undefined : (await context.timetables()).find(id);
   if (table?.iqamahRules !== undefined) return raw.filter(([field]) => field !== 'iqamah');

@@ -40,6 +40,10 @@ function cronText(shellLine: string): string {
   return shellLine.replace(/\\(?=[\\%])/g, "\\''").replaceAll('%', '\\%');
 }
 
+export function environmentLine([name, value]: Variable): string {
+  return `Environment="${name}=${value.replaceAll('%', '%%').replace(/[\\"]/g, '\\$&')}"\n`;
+}
+
 /** A oneshot service and its timer. */
 export function systemdUnits(
   { prayer, command }: TimerLine,
@@ -50,10 +54,7 @@ export function systemdUnits(
   const called = names.language === 'en' ? prayer : nameOf(prayer, names);
   const unit = prayer.replace(':', '-');
   const exec = command.map(unitWord).join(' ');
-  const environment = variables.map(([name, value]) => {
-    const escaped = value.replaceAll('%', '%%').replace(/[\\"]/g, '\\$&');
-    return `Environment="${name}=${escaped}"\n`;
-  });
+  const environment = variables.map(environmentLine);
   const folder = '~/.config/systemd/user';
   return `# ${folder}/prayer-${unit}.service
 [Unit]

@@ -1,4 +1,4 @@
-import type { CongregationName } from '../../core/names.ts';
+import { congregationsOf } from '../../core/congregation/of-prayer.ts';
 import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
@@ -30,9 +30,9 @@ export function congregationCell(
   scene: ViewContext,
 ): string {
   if (!congregation || ('school' in row && row.school !== congregations?.school)) return '';
-  const isOfRow = (name: CongregationName) => name === row.name || (name === 'jumuah' && row.name === 'dhuhr');
-  const held = congregation.times.filter(({ name }) => isOfRow(name));
-  return held.map(({ at }) => datedClock(at, dayNumber, zone, scene)).join(', ');
+  return congregationsOf(row.name, congregation)
+    .map(({ at }) => datedClock(at, dayNumber, zone, scene))
+    .join(', ');
 }
 
 function datedClock(at: EpochSeconds, dayNumber: DayNumber, zone: Zone, scene: ViewContext): string {

@@ -49,12 +49,17 @@ function numberedMonth(text: string, yearText: string, monthText: string): Hijri
 }
 
 function namedMonth(text: string, name: string, yearText: string): HijriMonth {
-  const month = MONTH_BY_NAME.get(foldWord(name));
+  const month = hijriMonthNamed(name);
   if (month !== undefined) return { year: checkedYear(text, yearText), month };
   const known = nearestName(foldWord(name), MONTH_BY_NAME.keys());
   const nearest = HIJRI_MONTHS[(MONTH_BY_NAME.get(known ?? '') ?? 0) - 1]?.name;
   const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
   throw refusal(text, `: ${quoted(name)} is not a Hijri month.${hint}`, nearest === undefined ? {} : { nearest });
+}
+
+/** The number of a month, Muharram 1, by any name of its row; undefined for any other text. */
+export function hijriMonthNamed(name: string): number | undefined {
+  return MONTH_BY_NAME.get(foldWord(name));
 }
 
 function checkedYear(text: string, yearText: string): number {

@@ -1,4 +1,4 @@
-import { CONGREGATIONS } from '../congregation/rules.ts';
+import { CONGREGATIONS } from '../names.ts';
 import { Fault, quoted } from '../fault.ts';
 import type { Coordinates } from '../geo/coordinates.ts';
 import type { School } from '../prayer/prayer-rows.ts';

@@ -11,15 +11,17 @@ header { grid-area: head; display: flex; justify-content: space-between; gap: ca
 h1 { font-size: calc(4.2 * var(--u)); line-height: 1.1; font-weight: 700; flex: 1 1 0; text-wrap: balance; }
 #dates { font-size: calc(3 * var(--u)); display: grid; justify-items: end; }
 #dates .second { color: var(--quiet); }
-.second { display: block; width: fit-content; }
+.first, .second { display: block; }
+.second { width: fit-content; }
 .second:empty, p:empty { display: none; }
 #now { grid-area: now; align-self: center; text-align: center; }
 #clock { font-size: calc(25 * var(--u)); line-height: 1; font-weight: 700; letter-spacing: -.02em; white-space: nowrap; }
-#clock small { font-size: .25em; letter-spacing: 0; }
+#clock small { display: block; font-size: calc(4 * var(--u)); letter-spacing: 0; }
+#clock small:empty { display: none; }
 #coming { font-size: calc(6 * var(--u)); color: var(--next); margin-block-start: calc(3 * var(--u)); }
 #coming .second { font-size: calc(4.6 * var(--u)); margin-inline: auto; }
-#jumuah { font-size: calc(3.6 * var(--u)); margin-block-start: calc(2 * var(--u)); }
 #jumuah .second { margin-inline: auto; }
+#jumuah { font-size: calc(3.2 * var(--u)); margin-block-start: calc(2 * var(--u)); }
 #left { font-size: calc(17 * var(--u)); line-height: 1.1; font-weight: 700; color: var(--next); white-space: nowrap; }
 table { grid-area: times; align-self: center; border-collapse: collapse; }
 th, td { padding: calc(.7 * var(--u)) calc(1.2 * var(--u)); text-align: start; vertical-align: middle; white-space: nowrap; }
@@ -28,9 +30,13 @@ tbody th { font-size: calc(4.6 * var(--u)); font-weight: 600; min-width: calc(24
 tbody th::before { content: '\\203a'; visibility: hidden; position: absolute; inset-inline-start: calc(1.2 * var(--u)); }
 [dir='rtl'] tbody th::before { content: '\\2039'; }
 tbody th .second { font-size: .72em; }
-table:not([data-iqamah]) .iqamah { display: none; }
+main:not([data-iqamah]) .iqamah { display: none; }
+[dir='ltr'] thead .second { margin-left: auto; }
+[dir='rtl'] thead .second { margin-right: auto; }
 thead th { font-size: calc(2.6 * var(--u)); color: var(--quiet); text-align: end; padding-block: 0; }
-thead .second { margin-inline-start: auto; }
+[data-iqamah] #clock { font-size: calc(22 * var(--u)); }
+[data-iqamah] #left { font-size: calc(14 * var(--u)); }
+[data-iqamah] #coming { margin-block-start: calc(2 * var(--u)); }
 [data-iqamah] tbody th { min-width: calc(20 * var(--u)); }
 [data-iqamah] tbody td { font-size: calc(7 * var(--u)); padding-inline: calc(1.5 * var(--u)); }
 tbody td { font-size: calc(8 * var(--u)); font-weight: 700; line-height: 1; text-align: end; }
@@ -49,6 +55,7 @@ footer { grid-area: foot; text-align: center; }
   header h1 { flex: none; text-align: center; }
   #dates { justify-items: center; }
   #clock { font-size: calc(29 * var(--u)); }
+  [data-iqamah] #clock { font-size: calc(26 * var(--u)); }
   table { width: 100%; }
 }
 @media (prefers-reduced-motion: no-preference) { main { transition: translate 3s; } }
@@ -144,13 +151,13 @@ function drawDay(today, now, next) {
     const time = today?.times[i];
     const [name, clock, iqamah] = row.children;
     putAll(name, time?.names ?? [name.firstElementChild.textContent]);
-    put(clock, time?.clocks[0] ?? '–');
-    put(iqamah, shownOf(time?.iqamah ?? [], now)?.clocks[0] ?? '');
+    put(clock, time?.digits ?? '–');
+    put(iqamah, shownOf(time?.iqamah ?? [], now)?.digits ?? '');
     const is = !time ? '' : time === next?.of ? 'next' : lastOf(time) <= now ? 'past' : '';
     if (row.dataset.is !== is) row.dataset.is = is;
   }
   const friday = today?.times.find(({ iqamah }) => iqamah.length > 1);
-  putAll(element('jumuah'), friday ? board.jumuah.map((name, i) => name + ' ' + friday.iqamah.map(({ clocks }) => clocks[i]).join(', ')) : ['']);
+  putAll(element('jumuah'), friday ? board.jumuah.map((name, i) => name + ' ' + friday.iqamah.map(({ clocks }) => clocks[i]).join(board.comma[i])) : ['']);
 }
 
 /** Of several congregations the next one, or the last that was. */
@@ -198,7 +205,7 @@ function hear(answer, sentMs) {
   put(element('text'), answer.text);
   putAll(element('adhan'), answer.adhan);
   putAll(element('iqamah'), answer.iqamah);
-  document.querySelector('table').toggleAttribute('data-iqamah', answer.hasIqamah);
+  element('board').toggleAttribute('data-iqamah', answer.hasIqamah);
   put(element('rules'), answer.rules);
 }
 

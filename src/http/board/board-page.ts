@@ -9,10 +9,10 @@ import { BOARD_SCRIPT, BOARD_STYLE } from './board-assets.ts';
  * @param tag of the page itself: with another one in an answer it loads itself again
  */
 export function boardPage({ names, second, placeName }: PageBoard, tag: string): string {
-  const both = (attributes: string, text = '') =>
-    `<span${attributes}>${escaped(text)}</span><span class="second"${second ? languageOf(second) : ''}></span>`;
+  const both = (text = '') =>
+    `<span class="first">${escaped(text)}</span><span class="second"${second ? languageOf(second) : ''}></span>`;
   const rows = PRAYER_NAMES.map(
-    (prayer) => `<tr><th scope="row">${both('', names.event(prayer))}</th><td>–</td><td class="iqamah"></td></tr>`,
+    (prayer) => `<tr><th scope="row">${both(names.event(prayer))}</th><td>–</td><td class="iqamah"></td></tr>`,
   );
   return `<!doctype html>
 <html${languageOf(names)} data-page="${tag}">
@@ -27,16 +27,16 @@ export function boardPage({ names, second, placeName }: PageBoard, tag: string):
 <main id="board">
 <header>
 <h1 id="place">${escaped(placeName ?? '')}</h1>
-<p id="dates">${both('')}</p>
+<p id="dates">${both()}</p>
 </header>
 <section id="now">
-<p id="clock" role="timer" aria-live="off"><span id="digits"></span> <small id="noon"></small></p>
-<p id="coming">${both('')}</p>
+<p id="clock" role="timer" aria-live="off"><span id="digits"></span><small id="noon"></small></p>
+<p id="coming">${both()}</p>
 <p id="left" role="timer" aria-live="off"></p>
-<p id="jumuah">${both('')}</p>
+<p id="jumuah">${both()}</p>
 </section>
 <table>
-<thead class="iqamah"><tr><td></td><th scope="col" id="adhan">${both('')}</th><th scope="col" id="iqamah">${both('')}</th></tr></thead>
+<thead class="iqamah"><tr><td></td><th scope="col" id="adhan">${both()}</th><th scope="col" id="iqamah">${both()}</th></tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>

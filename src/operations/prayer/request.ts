@@ -25,6 +25,7 @@ import { readZone } from '../time/zone-fields.ts';
 import type { ChosenMethod, ComputedMethod, PrintedMethod } from './chosen-method.ts';
 import { chooseMethod, isPrinted } from './chosen-method.ts';
 import type { Congregations } from './congregations.ts';
+import { hasCongregations, iqamah } from './iqamah-field.ts';
 import type { Note } from './notes.ts';
 
 const SCHOOLS = /^(?:hanafi|shafi.?i?|maliki|hanbali)$/i;
@@ -142,13 +143,6 @@ const station = textField(
   `an id or a name that prayer methods stations lists, or ${NEAREST} with lat and lng`,
 );
 
-/** Read where it is used, by core/congregation/rules.ts. */
-const iqamah = textField(
-  'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00',
-  'RULES',
-  'rules such as fajr 06:00; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00; or none',
-);
-
 /** How prayer times are to be computed: shared by every operation that computes them. */
 export const prayerFields = {
   lat: { ...optional(lat), requiredUnless: 'station' },
@@ -239,9 +233,7 @@ export function withRequest<T>(
   answerTo: (request: PrayerRequest) => T,
 ): T | Promise<T> {
   const answer = (request: PrayerRequest): T | Promise<T> => {
-    const table = request.followed?.table;
-    const isPlain = input.iqamah === undefined && table?.iqamahRules === undefined && !table?.iqamah.size;
-    if (isPlain) return answerTo(request);
+    if (!hasCongregations(input, request)) return answerTo(request);
     return import('./congregations.ts').then(({ withCongregations }) =>
       answerTo(withCongregations(request, input, context)),
     );
@@ -251,8 +243,8 @@ export function withRequest<T>(
     return import('./followed-request.ts').then(async ({ requestOfTable, oldCopyNotes }) => {
       const kept = await context.timetables();
       const table = kept.get(method.timetable);
-      const placeNotes = oldCopyNotes(table, kept, context.now());
-      return answer({ ...requestOfTable(table, input, context, prayerRequest), placeNotes });
+      const request = requestOfTable(table, input, context, prayerRequest);
+      return answer({ ...request, placeNotes: oldCopyNotes(table, kept, context.now()) });
     });
   }
   if (id !== undefined) {

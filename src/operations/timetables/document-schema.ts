@@ -1,4 +1,4 @@
-import { CONGREGATIONS } from '../../core/congregation/rules.ts';
+import { CONGREGATIONS } from '../../core/names.ts';
 import { DOCUMENT_FORMAT, SIGNATURE_ALGORITHM } from '../../core/timetable/shared-document.ts';
 
 const text = { type: 'string', minLength: 1, maxLength: 200 } as const;
@@ -10,7 +10,7 @@ export const DOCUMENT_SCHEMA = {
   type: 'object',
   properties: {
     format: { const: DOCUMENT_FORMAT },
-    id: { type: 'string', pattern: '^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$' },
+    id: { type: 'string', pattern: '^(?!-)[a-z0-9-]{1,64}(?<!-)$' },
     name: text,
     place: text,
     latitude: { type: 'number', minimum: -90, maximum: 90 },

@@ -3,6 +3,7 @@ import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
+import { clockDigits } from '../../formats/time-left.ts';
 import { instantName } from '../../operations/prayer/printed-day.ts';
 import type { BoardChoices } from '../board.ts';
 import { bigDigits, digitColumns, digitRows } from '../drawing/big-digits.ts';
@@ -89,9 +90,7 @@ function boardRows({ moment, queries, textStyle }: RenderContext, second: TextSt
 
 /** `17:38`, or ` 5:38` by 12 hours: as wide at every hour. */
 function digitsOf(at: EpochSeconds, zone: Zone, { hours }: TextStyle): string {
-  const clock = showZoneClock(at, zone);
-  if (hours === '24h') return clock;
-  return `${Number(clock.slice(0, 2)) % 12 || 12}${clock.slice(2)}`.padStart(clock.length);
+  return clockDigits(showZoneClock(at, zone), hours).padStart(CLOCK.length);
 }
 
 /** The clock and the countdown at the left, the times at the right. */
@@ -215,7 +214,7 @@ function jumuahRows({ moment, queries, textStyle }: RenderContext, second: TextS
   const held = congregationsOf('dhuhr', congregation);
   if (held.length < 2) return [];
   const rowIn = (style: TextStyle) => {
-    const clocks = held.map(({ at }) => clockOf(at, moment.zone, style)).join(', ');
+    const clocks = held.map(({ at }) => clockOf(at, moment.zone, style)).join(style.names.words.comma);
     return line(spanIn(style.names, `${style.names.words.jumuah} ${clocks}`, 'bold'));
   };
   return [EMPTY, rowIn(textStyle), ...(second ? [rowIn(second)] : [])];

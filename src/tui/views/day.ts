@@ -1,4 +1,5 @@
 import { sunAltitudeDeg } from '../../core/sun/altitude.ts';
+import { congregationsOf } from '../../core/congregation/of-prayer.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { twoDigits } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
@@ -48,6 +49,8 @@ interface TimeRow {
   readonly clock: string;
   readonly isNext: boolean;
   readonly label: Span;
+  /** When its congregation prays: `Iqamah 06:00`; '' where nothing says so. */
+  readonly iqamah: string;
 }
 
 /** One day: the next prayer, the Sun, the times, and more facts where they fit. */
@@ -63,7 +66,7 @@ export function dayView(scene: RenderContext, size: Size): Body {
   const head = [...big, ...hero(scene, day, columns)];
   const list = isTall ? tallList(rows, day, scene, columns) : shortList(rows, scene, columns);
   const rules = rulesRows(day, scene, columns, isSpacious ? 3 : 1);
-  const hasFacts = isTall && columns - LIST_WIDTH - 2 >= LEAST_FACTS_WIDTH;
+  const hasFacts = isTall && columns - listWidth(rows) - 2 >= LEAST_FACTS_WIDTH;
   if (!hasFacts) rules.unshift(shortFacts(day, scene));
   const gap = isSpacious ? [EMPTY] : [];
   const under = [...(isTall ? [EMPTY] : []), ...list];
@@ -168,14 +171,21 @@ export function countdownDigits(secondsLeft: number): string {
     : `${Math.floor(minutes / 60)}h${twoDigits(minutes % 60)}`; // a colon would suggest minutes and seconds
 }
 
-function timeRows({ times: { dayNumber, instants } }: DayData, { moment, textStyle }: RenderContext): TimeRow[] {
+function timeRows(
+  { times: { dayNumber, instants, congregation } }: DayData,
+  { moment, textStyle }: RenderContext,
+): TimeRow[] {
   const { now, next, school } = moment.now;
   return PRAYER_NAMES.map((name) => {
     const at = instants[instantName(name, school)];
     const isNext = at === next.at && name === next.name;
     const look = isNext ? 'next' : at <= now ? 'dim' : 'plain';
     const clock = clockOfDay(at, dayNumber, moment.zone, textStyle);
-    return { name, at, clock, isNext, label: eventName(name, textStyle, look) };
+    const held = congregationsOf(name, congregation).map((one) =>
+      clockOfDay(one.at, dayNumber, moment.zone, textStyle),
+    );
+    const iqamah = held.length === 0 ? '' : `${textStyle.names.words.iqamah.title} ${held.join(' ')}`;
+    return { name, at, clock, isNext, label: eventName(name, textStyle, look), iqamah };
   });
 }
 
@@ -196,18 +206,26 @@ function daySky(day: DayData, rows: readonly TimeRow[], { moment }: RenderContex
 }
 
 const LIST_WIDTH = 31;
+
+/** With the congregations, where there are any. */
+function listWidth(rows: readonly TimeRow[]): number {
+  const widest = Math.max(...rows.map(({ iqamah }) => textWidth(iqamah)));
+  return LIST_WIDTH + (widest > 0 ? widest + 2 : 0);
+}
+
 const LEAST_FACTS_WIDTH = 28;
+const OTHER_ASR_WIDTH = 9;
 
 /** One row for each time, and the facts of the day beside them where they fit. */
 function tallList(rows: readonly TimeRow[], day: DayData, scene: RenderContext, columns: number): Line[] {
-  const list = { rows: rows.map((row) => timeLine(row, day, scene)), width: LIST_WIDTH };
+  const list = { rows: rows.map((row) => timeLine(row, day, scene)), width: listWidth(rows) };
   const width = columns - list.width - 2;
   if (width < LEAST_FACTS_WIDTH) return list.rows;
   return beside([list, { rows: facts(day, scene, width), width }]);
 }
 
 function timeLine(row: TimeRow, { times, request }: DayData, { textStyle, moment }: RenderContext): Line {
-  const { name, clock, isNext, label } = row;
+  const { name, clock, isNext, label, iqamah } = row;
   const { look } = label;
   const pointer = span(isNext ? '  › ' : '    ', look);
   // am and pm take their columns from the names
@@ -216,7 +234,14 @@ function timeLine(row: TimeRow, { times, request }: DayData, { textStyle, moment
   const { schoolMarks } = textStyle.names.words;
   const [mark, at] = moment.now.school === 'shafi' ? [schoolMarks.hanafi, hanafi] : [schoolMarks.shafi, shafi];
   const otherAsr = name === 'asr' ? `${mark} ${clockOf(at, request.zone, textStyle)}` : '';
-  return line(pointer, ...named, ...padded([inNames(clock, textStyle, look)], 9), inNames(otherAsr, textStyle, 'dim'));
+  const other = inNames(otherAsr, textStyle, 'dim');
+  const spans = [pointer, ...named, ...padded([inNames(clock, textStyle, look)], 9)];
+  if (iqamah === '') return line(...spans, other);
+  return line(
+    ...spans,
+    ...padded([other], OTHER_ASR_WIDTH),
+    inNames(iqamah, textStyle, look === 'dim' ? 'dim' : 'plain'),
+  );
 }
 
 /** For the smallest screens: two columns of three times. */

@@ -3,7 +3,7 @@ import type { CivilDate } from '../../../core/time/civil-date.ts';
 import { civilDate, showCivilDate } from '../../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../../core/time/wall-time.ts';
 import type { Separator } from '../../../formats/csv.ts';
-import { cellsCsv, RANGE_HEADINGS, rangeCsv, readCsvLine } from '../../../formats/csv.ts';
+import { cellsCsv, IQAMAH_HEADINGS, RANGE_HEADINGS, rangeCsv, readCsvLine } from '../../../formats/csv.ts';
 import { answerJson } from '../../../formats/json.ts';
 import { date } from '../../../operations/fields.ts';
 import type { InputOf } from '../../../operations/operation.ts';
@@ -16,14 +16,15 @@ import { daysFromToday } from '../../parse/field-words.ts';
 import type { RawField } from '../../parse/parsed-call.ts';
 import { formatText, lastOf, rawFields } from '../../parse/parsed-call.ts';
 import { authorityFields } from '../../settings/authority-fields.ts';
-import { defaultFields, hijriAdjustDays } from '../../settings/default-fields.ts';
+import { iqamahFields } from '../../settings/iqamah-fields.ts';
+import { defaultFields, hijriAdjustDays, iqamahOrigin } from '../../settings/default-fields.ts';
 import type { Defaults } from '../../settings/defaults.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
 import { namedPlace, plainDecimal } from '../../settings/named-place.ts';
 import { forThePlace } from '../../settings/timetable-fields.ts';
 
 const FORMATS = ['csv', 'tsv', 'json'] as const;
-const COLUMNS = ['name', 'place', ...Object.keys(prayerFields)];
+const COLUMNS = ['name', 'place', ...Object.keys(prayerFields).filter((field) => field !== 'iqamah')];
 const BAD_QUOTE =
   'A quote is not closed on its line, or stands inside a cell; a cell with quotes is written "so ""quoted""".';
 /** What is written at once. */
@@ -50,6 +51,8 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
   );
   const rangeFrom = rangeAsked(flags);
   const adjustDays = format === 'json' ? 0 : hijriAdjustDays(defaults);
+  // rules for one place only have no column
+  const hasIqamah = flags.has('iqamah-rules') || defaults.setting('iqamah') !== undefined;
   const rowsOf = (place: Place) => {
     if (format === 'json') return placeJson(place, rangeFrom, deps);
     return withRequest(place.input, deps.context, (request) => {
@@ -57,13 +60,14 @@ export async function runBatch(query: Query, call: Call, deps: CliDeps): Promise
       const { latDeg, lngDeg } = request.at;
       const point = [place.lat || plainDecimal(latDeg), place.lng || plainDecimal(lngDeg)];
       const lead = cellsCsv([[place.name, ...point]], separator).trimEnd() + separator;
-      return rangeCsv(request, daysFromTo(range.from, range.to), lead, separator, adjustDays);
+      const days = daysFromTo(range.from, range.to);
+      return rangeCsv(request, days, lead, separator, { hijriAdjustDays: adjustDays, hasIqamah });
     });
   };
   const began = deps.context.now();
   let told = began;
   let done = 0;
-  let text = format === 'json' ? '' : cellsCsv([RANGE_HEADINGS], separator);
+  let text = format === 'json' ? '' : cellsCsv([[...RANGE_HEADINGS, ...(hasIqamah ? IQAMAH_HEADINGS : [])]], separator);
   let skipped = 0;
   let columns: readonly string[] | undefined;
   let number = 0;
@@ -172,6 +176,10 @@ async function placeOf(
   const raw = [...own, ...shared.filter(([field]) => !own.some(([name]) => name === field))];
   raw.push(...(await forThePlace(defaultFields(prayerFields, raw, found, defaults, deps.context.zones), raw, deps)));
   raw.push(...(await authorityFields(raw, found)));
+  if (raw.some(([field]) => field === 'iqamah')) {
+    const origin = shared.some(([field]) => field === 'iqamah') ? undefined : iqamahOrigin(found, defaults);
+    raw.splice(0, raw.length, ...(await iqamahFields(raw, { origin, asr: defaults.setting('asr')?.text }, deps)));
+  }
   const input = readInput(prayerFields, raw, deps.context.zones);
   const textOf = (field: string) => {
     const value = raw.find(([name]) => name === field)?.[1] ?? '';

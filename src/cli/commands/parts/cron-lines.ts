@@ -1,5 +1,5 @@
 import { Fault, quoted } from '../../../core/fault.ts';
-import { ASKED_TIMES } from '../../../core/everyday-words.ts';
+import { ASKED_TIMES_SHORT } from '../../../core/everyday-words.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import type { Call } from '../../command.ts';
 import { readTimeWord } from '../../parse/prayer-word.ts';
@@ -22,7 +22,7 @@ export async function printCronLines(call: Call, deps: CliDeps): Promise<number>
   const { flags } = call;
   const at = flags.get('at');
   if (at === undefined || at === true) {
-    throw new Fault('MISSING_PARAMETER', `--at is missing: give one of ${ASKED_TIMES.join(', ')}.`, { field: 'at' });
+    throw new Fault('MISSING_PARAMETER', `--at is missing: give one of ${ASKED_TIMES_SHORT}.`, { field: 'at' });
   }
   const prayers = [...new Set(at.flatMap((text) => text.split(',')).map(readTimeWord))];
   const beforeSeconds = spanBefore(flags);

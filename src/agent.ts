@@ -1,0 +1,145 @@
+import { openSync, closeSync } from 'node:fs';
+import { createAgent } from './agent/agent.ts';
+import { createChildren } from './agent/children.ts';
+import { createRunRecord } from './agent/run-record.ts';
+import type { Plan } from './core/prayertab/plan.ts';
+import { readPlan } from './core/prayertab/plan.ts';
+import { FAULTS } from './core/fault.ts';
+import { openAgentRecord } from './store/agent-record.ts';
+import { openDataDirectory } from './store/data-directory.ts';
+import { mutedUntil, mutePath, stampOf } from './system/agent-files.ts';
+import { daemonClock, pauseMs } from './system/daemon-clock.ts';
+import { runAndRead } from './system/run-and-read.ts';
+import { startChild } from './system/start-child.ts';
+import { writeStderr } from './system/terminal.ts';
+
+/*
+ * Starts `prayer agent`, which stays all day: it loads no more than it needs while it waits. What is to be done it asks of a process of
+ * its own some times a day (`--print-plan`), which knows the places, the zones and the Sun.
+ */
+
+/** Lines that do not start the agent but say something. */
+const FOR_MAIN: ReadonlySet<string> = new Set([
+  'check',
+  '--print-plan',
+  '--print-systemd',
+  '--help',
+  '-h',
+  '--version',
+  '-V',
+]);
+
+/** @returns the exit code; undefined where `main` is to answer */
+export function fast(argv: readonly string[]): Promise<number> | undefined {
+  const [word, ...words] = argv;
+  if (word !== 'agent' || words.some((each) => FOR_MAIN.has(each))) return undefined;
+  return runAgent(words);
+}
+
+/** A plan that could not be made: what was said, and the exit code. */
+class NoPlan extends Error {
+  readonly exit: number;
+
+  constructor(said: string, exit: number) {
+    super(said.trim().replace(/^prayer: /, ''));
+    this.exit = exit;
+  }
+}
+
+/** Runs until it is told to stop. @param words those after `prayer agent`. @returns the exit code */
+export async function runAgent(words: readonly string[]): Promise<number> {
+  const tell = createLog();
+  const plan = createPlanning(words, tell);
+  let first: Plan;
+  try {
+    first = await plan();
+  } catch (thrown) {
+    if (!(thrown instanceof NoPlan)) throw thrown;
+    writeStderr(`prayer: ${thrown.message}\n`);
+    return thrown.exit;
+  }
+  const opening = await openDataDirectory(first.folder);
+  if (opening.kind === 'in use') {
+    writeStderr(`prayer: An agent already runs for ${first.prayertab}. SIGHUP makes it read the file again.\n`);
+    return FAULTS.DATA_DIRECTORY_IN_USE.exit;
+  }
+  const { directory } = opening;
+  directory.accept((connection) => connection.end());
+  const children = createChildren(startChild, tell);
+  const agent = createAgent(first, {
+    clock: daemonClock,
+    record: createRunRecord(openAgentRecord(first.folder, tell)),
+    children,
+    plan,
+    stamp: stampOf,
+    mutedUntil: () => mutedUntil(mutePath(process.env)),
+    tell,
+  });
+  tell(`runs ${first.lines.length} lines of ${first.prayertab}`);
+  agent.start();
+  await untilStopped(() => {
+    tell('reads the prayertab again (SIGHUP)');
+    agent.reload();
+  });
+  agent.stop();
+  children.end();
+  for (let waited = 0; children.running > 0 && waited < STOP_MS; waited += 50) await pauseMs(50);
+  await directory.release();
+  tell('stopped');
+  return 0;
+}
+
+/** Programs that still run have so long to end. */
+const STOP_MS = 3_000;
+/** Sentences that were told are not told again with each plan. */
+const MOST_REMEMBERED = 1000;
+
+function createPlanning(words: readonly string[], tell: (sentence: string) => void): (text?: string) => Promise<Plan> {
+  const program = [...new Set([process.execPath, process.argv[1] ?? ''])];
+  const told = new Set<string>();
+  let watched: Pick<Plan, 'prayertab' | 'folder' | 'watched'> | undefined;
+  return async (text) => {
+    const fromText = text === undefined ? [] : ['--prayertab', '-'];
+    const { exit, stdout, stderr } = await runAndRead(
+      [...program, 'agent', ...words, ...fromText, '--print-plan'],
+      text,
+    );
+    if (exit !== 0) throw new NoPlan(stderr || `the plan ended with exit code ${exit}`, exit);
+    for (const line of stderr.split('\n')) {
+      if (line === '' || told.has(line)) continue;
+      if (told.size >= MOST_REMEMBERED) told.clear();
+      told.add(line);
+      tell(line.replace(/^prayer: /, ''));
+    }
+    const plan = readPlan(stdout);
+    watched ??= { prayertab: plan.prayertab, folder: plan.folder, watched: plan.watched };
+    return { ...plan, ...watched };
+  };
+}
+
+/** One line each on stderr, with the moment in UTC. */
+function createLog(): (sentence: string) => void {
+  return (sentence) => {
+    const moment = new Date().toISOString().replace(/\.\d+/, '');
+    for (const line of sentence.split('\n')) writeStderr(`${moment} ${line}\n`);
+  };
+}
+
+/** Until SIGTERM or SIGINT. SIGHUP is a word of the owner, unless the terminal is gone: then it is the end. */
+function untilStopped(reload: () => void): Promise<void> {
+  const hadTerminal = hasTerminal();
+  return new Promise((stop) => {
+    process.on('SIGTERM', () => stop());
+    process.on('SIGINT', () => stop());
+    process.on('SIGHUP', () => (hadTerminal && !hasTerminal() ? stop() : reload()));
+  });
+}
+
+function hasTerminal(): boolean {
+  try {
+    closeSync(openSync('/dev/tty', 'r'));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,100 @@
+/** A program that was started. */
+interface Child {
+  /** Ends it, and what it started itself. */
+  end(): void;
+}
+
+interface ChildEvents {
+  /** What it writes, as it comes. */
+  output(text: string): void;
+  /** Once, also where it could not be started. */
+  ended(how: string, isFailure: boolean): void;
+}
+
+export type StartChild = (
+  command: readonly [program: string, ...words: string[]],
+  variables: Readonly<Record<string, string>>,
+  events: ChildEvents,
+) => Child;
+
+/** The programs that run now. A program that hangs keeps no other from running. */
+export interface Children {
+  /** Why no more of this line can be started now; undefined where one can. */
+  refusal(key: string): string | undefined;
+  start(
+    key: string,
+    label: string,
+    command: readonly [program: string, ...words: string[]],
+    variables: Readonly<Record<string, string>>,
+  ): void;
+  readonly running: number;
+  /** Ends all. */
+  end(): void;
+}
+
+/** At once, in all and of one line. */
+const MOST = 32;
+const MOST_OF_LINE = 2;
+/** Of what one run of a program writes, the log takes so much. */
+const MOST_OUTPUT_CHARACTERS = 16_384;
+const MOST_LINE_CHARACTERS = 1024;
+
+export function createChildren(startChild: StartChild, tell: (sentence: string) => void): Children {
+  const running = new Map<symbol, { readonly key: string; readonly child: Child }>();
+  const ofLine = (key: string) => [...running.values()].filter((each) => each.key === key).length;
+  return {
+    refusal(key) {
+      if (ofLine(key) >= MOST_OF_LINE) return `${MOST_OF_LINE} programs of this line still run`;
+      return running.size >= MOST ? `${MOST} programs still run` : undefined;
+    },
+    start(key, label, command, variables) {
+      const id = Symbol(label);
+      const log = createOutputLog((line) => tell(`${label}: ${line}`));
+      let hasEnded = false;
+      const child = startChild(command, variables, {
+        output: log.add,
+        ended(how, isFailure) {
+          hasEnded = true;
+          running.delete(id);
+          log.flush();
+          if (isFailure) tell(`${label}: ${command[0]} ${how}`);
+        },
+      });
+      if (!hasEnded) running.set(id, { key, child });
+    },
+    get running() {
+      return running.size;
+    },
+    end() {
+      for (const { child } of running.values()) child.end();
+    },
+  };
+}
+
+/** Whole lines of what a program writes, without what would move the cursor of a terminal. */
+function createOutputLog(write: (line: string) => void) {
+  let rest = '';
+  let left = MOST_OUTPUT_CHARACTERS;
+  function put(line: string): void {
+    if (left <= 0) return;
+    const shown = line.slice(0, MOST_LINE_CHARACTERS).replace(/(?!\t)\p{Cc}/gu, '�');
+    left -= shown.length + 1;
+    write(left > 0 ? shown : `${shown} (no more of what it writes is shown)`);
+  }
+  return {
+    add(text: string): void {
+      if (left <= 0) return;
+      const lines = `${rest}${text}`.split(/\r?\n/);
+      rest = lines.pop() ?? '';
+      for (const line of lines) put(line);
+      if (rest.length > MOST_LINE_CHARACTERS) {
+        put(rest);
+        rest = '';
+      }
+    },
+    flush(): void {
+      if (rest !== '') put(rest);
+      rest = '';
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Plan, PlannedLine, PlannedRun } from '../core/prayertab/plan.ts';
+import type { Clock } from '../core/schedule/on-time.ts';
+import { LOOK_BACK_SECONDS } from '../core/schedule/on-time.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import { showWallIso } from '../core/time/wall-time.ts';
+import type { RunRecord } from './run-record.ts';
+
+/** A run of the plan in force. */
+export interface DueRun {
+  /** The same for the same line, event and prayer date: a line acts once for each. */
+  readonly id: string;
+  readonly line: PlannedLine;
+  readonly run: PlannedRun;
+  /** As the log calls it: `line 3, maghrib-10m 2026-11-22 17:28`. */
+  readonly name: string;
+}
+
+/** What is still to be done of the plan in force. */
+export interface DueRuns {
+  readonly plan: Plan;
+  /** All that was due before it was handled. */
+  readonly handledUntil: EpochSeconds;
+  /** When the next run is due; infinite where none is planned. */
+  readonly nextAt: EpochSeconds;
+  /** Puts another plan in force. */
+  take(next: Plan): void;
+  /** Goes back to what is due from then on; what was done is not done again. */
+  restart(from: EpochSeconds): void;
+  /** Hands over what is due, earliest first. @param handle returns false for what is to be handed over again */
+  handle(now: EpochSeconds, handle: (due: DueRun) => boolean): void;
+  miss(due: DueRun, why: string): void;
+}
+
+export function createDueRuns(
+  first: Plan,
+  { clock, record, tell }: { clock: Clock; record: RunRecord; tell: (sentence: string) => void },
+): DueRuns {
+  let plan = first;
+  let sinceOf = record.knowLines(keysOf(first), clock.now());
+  let handledUntil = firstMoment(record, clock.now(), tell);
+  let pending = pendingFrom(handledUntil);
+
+  function pendingFrom(from: EpochSeconds): DueRun[] {
+    const now = clock.now(); // where the clock was ahead when a line was written, it must not wait until then
+    return plan.runs.flatMap((run) => {
+      const due = dueRun(plan, run);
+      if (!due || run.at < Math.max(from, Math.min(sinceOf(due.line.key), now))) return [];
+      const outcome = record.outcome(due.id);
+      return outcome === 'begun' || outcome === 'started' ? [] : [due];
+    });
+  }
+
+  function miss({ id, name, run }: DueRun, why: string): void {
+    record.settle(id, 'missed', run.at);
+    tell(`${name} was missed and is not run: ${why}`);
+  }
+
+  return {
+    get plan() {
+      return plan;
+    },
+    get handledUntil() {
+      return handledUntil;
+    },
+    get nextAt() {
+      return pending[0]?.run.at ?? Number.POSITIVE_INFINITY;
+    },
+    take(next) {
+      const before = new Map(pending.map((due) => [due.id, due.run.at]));
+      plan = next;
+      sinceOf = record.knowLines(keysOf(next), clock.now());
+      for (const run of next.runs) {
+        if (run.at >= handledUntil) break;
+        const due = dueRun(next, run);
+        const wasAt = due && before.get(due.id);
+        if (due && wasAt !== undefined && wasAt >= handledUntil)
+          miss(due, 'its time was changed to one that has passed');
+      }
+      pending = pendingFrom(handledUntil);
+    },
+    restart(from) {
+      handledUntil = from;
+      pending = pendingFrom(from);
+    },
+    handle(now, handle) {
+      const left: DueRun[] = [];
+      let count = 0;
+      for (const due of pending) {
+        if (due.run.at > now) break;
+        count++;
+        if (!handle(due)) left.push(due);
+      }
+      if (count > 0) pending = [...left, ...pending.slice(count)];
+      // beyond the plan nothing is known to be handled
+      handledUntil = Math.max(handledUntil, Math.min(now, plan.until));
+      if (left[0]) handledUntil = Math.min(handledUntil, left[0].run.at);
+    },
+    miss,
+  };
+}
+
+function dueRun({ lines }: Plan, run: PlannedRun): DueRun | undefined {
+  const line = lines[run.line];
+  if (!line) return undefined;
+  const { event, date, variables } = run;
+  const clockTime = variables['PRAYER_AT']?.slice(11, 16) ?? '';
+  return { id: `${line.key} ${event} ${date}`, line, run, name: `${line.label}, ${event} ${date} ${clockTime}` };
+}
+
+function keysOf({ lines }: Plan): string[] {
+  return lines.map(({ key }) => key);
+}
+
+/** What was due since a former process looked last is handled too. */
+function firstMoment({ watchedUntil }: RunRecord, now: EpochSeconds, tell: (sentence: string) => void): EpochSeconds {
+  if (watchedUntil === undefined) return now;
+  const from = Math.max(Math.min(watchedUntil, now), now - LOOK_BACK_SECONDS);
+  if (watchedUntil < from)
+    tell(`the agent has not run since ${utc(watchedUntil)}; misses are told from ${utc(from)} on`);
+  return from;
+}
+
+export function utc(at: EpochSeconds): string {
+  return `${showWallIso(Math.floor(at))}Z`;
+}

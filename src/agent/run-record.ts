@@ -1,0 +1,115 @@
+import { LOOK_BACK_SECONDS } from '../core/schedule/on-time.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+
+/** Lines of text that survive a restart: `append` adds one, `replace` puts all in place of those there are. */
+export interface RecordFile {
+  readonly lines: readonly string[];
+  /** @param isDurable it is on the disk before this returns */
+  append(line: string, isDurable: boolean): void;
+  replace(lines: readonly string[]): void;
+}
+
+/**
+ * What became of a run. `begun`: it was written down before the program was started, and nothing after it: the agent was killed in
+ * between, and whether the program ran is not known.
+ */
+type Outcome = 'begun' | 'started' | 'missed';
+
+/** What was done, so that a restart neither does a thing twice nor loses one in silence. */
+export interface RunRecord {
+  /** Until then the agent looked; undefined where it never did. */
+  readonly watchedUntil: EpochSeconds | undefined;
+  outcome(id: string): Outcome | undefined;
+  /** On the disk before it returns. */
+  begin(id: string, at: EpochSeconds): void;
+  settle(id: string, outcome: Outcome, at: EpochSeconds): void;
+  /** Runs that a former process began and never settled. */
+  readonly interrupted: readonly string[];
+  /** Since when a line is known; a new one is known from `now` on. Lines that are not named are forgotten. */
+  knowLines(keys: readonly string[], now: EpochSeconds): (key: string) => EpochSeconds;
+  watched(until: EpochSeconds): void;
+}
+
+/** What was done is kept longer than anything of it can be planned again. */
+const KEPT_SECONDS = LOOK_BACK_SECONDS + 2 * 86_400;
+/** The file is written anew after so many lines. */
+const MOST_LINES = 5000;
+
+export function createRunRecord(file: RecordFile): RunRecord {
+  const outcomes = new Map<string, { readonly outcome: Outcome; readonly at: EpochSeconds }>();
+  let since = new Map<string, EpochSeconds>();
+  let watchedUntil: EpochSeconds | undefined;
+  let lineCount = 0;
+  for (const line of file.lines) read(line);
+  rewrite();
+  const interrupted = [...outcomes].filter(([, { outcome }]) => outcome === 'begun').map(([id]) => id);
+
+  function read(line: string): void {
+    const row = parsed(line);
+    const [kind, value, at] = row;
+    if (kind === 'watched' && typeof value === 'number') watchedUntil = value;
+    else if (kind === 'lines' && typeof value === 'object' && value !== null) {
+      const entries = Object.entries(value).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+      since = new Map(entries);
+    } else if (isOutcome(kind) && typeof value === 'string' && typeof at === 'number') {
+      outcomes.set(value, { outcome: kind, at });
+    }
+  }
+
+  function rewrite(): void {
+    const last = Math.max(watchedUntil ?? 0, ...[...outcomes.values()].map(({ at }) => at));
+    for (const [id, { at }] of outcomes) if (at < last - KEPT_SECONDS) outcomes.delete(id);
+    const rows = [
+      ['lines', Object.fromEntries(since)],
+      ...[...outcomes].map(([id, { outcome, at }]) => [outcome, id, at]),
+      ...(watchedUntil === undefined ? [] : [['watched', watchedUntil]]),
+    ];
+    file.replace(rows.map((row) => JSON.stringify(row)));
+    lineCount = rows.length;
+  }
+
+  function append(row: readonly unknown[], isDurable: boolean): void {
+    file.append(JSON.stringify(row), isDurable);
+    if (++lineCount > MOST_LINES + outcomes.size) rewrite();
+  }
+
+  function put(id: string, outcome: Outcome, at: EpochSeconds): void {
+    outcomes.set(id, { outcome, at });
+    append([outcome, id, at], outcome === 'begun');
+  }
+
+  return {
+    get watchedUntil() {
+      return watchedUntil;
+    },
+    outcome: (id) => outcomes.get(id)?.outcome,
+    begin: (id, at) => put(id, 'begun', at),
+    settle: (id, outcome, at) => put(id, outcome, at),
+    interrupted,
+    knowLines(keys, now) {
+      const known = new Map(keys.map((key) => [key, since.get(key) ?? now]));
+      const isSame = known.size === since.size && [...known.keys()].every((key) => since.has(key));
+      since = known;
+      if (!isSame) append(['lines', Object.fromEntries(since)], true);
+      return (key) => known.get(key) ?? now;
+    },
+    watched(until) {
+      watchedUntil = until;
+      append(['watched', until], false);
+    },
+  };
+}
+
+function isOutcome(kind: unknown): kind is Outcome {
+  return kind === 'begun' || kind === 'started' || kind === 'missed';
+}
+
+/** A line that was cut short by a power loss says nothing. */
+function parsed(line: string): readonly unknown[] {
+  try {
+    const row: unknown = JSON.parse(line);
+    return Array.isArray(row) ? row : [];
+  } catch {
+    return [];
+  }
+}

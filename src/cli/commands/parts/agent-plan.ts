@@ -1,0 +1,57 @@
+import { isMet } from '../../../core/prayertab/conditions.ts';
+import type { Plan, PlannedRun } from '../../../core/prayertab/plan.ts';
+import { LOOK_BACK_SECONDS } from '../../../core/schedule/on-time.ts';
+import type { EpochSeconds } from '../../../core/time/civil-date.ts';
+import { SECONDS_PER_DAY, showDay } from '../../../core/time/civil-date.ts';
+import type { Gap, Occurrence } from '../../../operations/prayer/occurrences.ts';
+import { occurrences } from '../../../operations/prayer/occurrences.ts';
+import type { AgentLine, AgentTable } from './agent-table.ts';
+import { eventVariables } from './event-variables.ts';
+
+/** A plan reaches so far: a prayertab that cannot be read for a while leaves time to mend it. */
+const AHEAD_SECONDS = 4 * SECONDS_PER_DAY;
+
+/** What a table calls for, from the days of which misses are told to the days ahead. @param watched files beside the prayertab */
+export function planOf(
+  table: AgentTable,
+  watched: readonly string[],
+  now: EpochSeconds,
+): { readonly plan: Plan; readonly gaps: readonly string[] } {
+  const { path, folder, text, lines } = table;
+  const [from, until] = [now - LOOK_BACK_SECONDS, now + AHEAD_SECONDS];
+  const runs: PlannedRun[] = [];
+  const gaps: string[] = [];
+  for (const [i, line] of lines.entries()) {
+    const { label, place } = line;
+    const week = lineRuns(line, from, until);
+    for (const occurrence of week.runs) {
+      const { code, at, dayNumber } = occurrence;
+      const variables = { ...eventVariables(occurrence, { ...place, zone: place.request.zone }), PRAYER_LINE: label };
+      runs.push({ line: i, event: code, date: showDay(dayNumber), at, command: line.commandAt(occurrence), variables });
+    }
+    gaps.push(...week.gaps.map((gap) => gapSentence(label, gap)));
+  }
+  runs.sort((a, b) => a.at - b.at || a.line - b.line);
+  const planned = lines.map(({ number, label, key, isMutable }) => ({ number, label, key, isMutable }));
+  return {
+    plan: { prayertab: path, text, folder, watched: [path, ...watched], from, until, lines: planned, runs },
+    gaps,
+  };
+}
+
+/** The events of a line whose conditions are met. */
+export function lineRuns(
+  { events, conditions, place }: AgentLine,
+  from: EpochSeconds,
+  until: EpochSeconds,
+): { readonly runs: readonly Occurrence[]; readonly gaps: readonly Gap[] } {
+  const { found, gaps } = occurrences(place, events, from, until);
+  return { runs: found.filter((one) => conditions.every((condition) => isMet(condition, one))), gaps };
+}
+
+export function gapSentence(label: string, { code, dayNumber, hasDay }: Gap): string {
+  const why = hasDay
+    ? 'the Sun gives none there, and no rule supplies it'
+    : 'the printed timetable does not have the day';
+  return `${label}: ${code} has no time on ${showDay(dayNumber)}; ${why}.`;
+}

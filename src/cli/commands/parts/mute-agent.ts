@@ -1,0 +1,46 @@
+import { dayNumberAt, instantsOfWallTime, showLocalIso } from '../../../core/time/wall-time.ts';
+import { SECONDS_PER_DAY } from '../../../core/time/civil-date.ts';
+import { readDuration } from '../../../core/time/duration.ts';
+import type { Zone } from '../../../core/time/zone.ts';
+import type { CliDeps } from '../../cli-deps.ts';
+import type { Call } from '../../command.ts';
+import { nextVariant } from '../../specs/queries/next.ts';
+import { queryOf } from '../../specs/query-spec.ts';
+import { answerTo } from '../run-query.ts';
+
+/** The longest mute: who forgets it is to hear the adhan again. */
+const MOST_HOURS = 7 * 24;
+
+/** `prayer mute`: how long the built-in notifications and the adhan of the agent are silent. @throws Fault */
+export async function muteAgent({ flags, bareWords: [word] }: Call, deps: CliDeps): Promise<number> {
+  const now = deps.context.now();
+  const agent = await deps.agent();
+  if (word === undefined) return say(agent.mutedUntil(), deps);
+  if (word === 'off') agent.mute(0);
+  else if (word === 'today') agent.mute(nextMidnight(now, await homeZone({ flags, bareWords: [] }, deps)));
+  else agent.mute(now + readDuration(word, 'prayer mute', MOST_HOURS));
+  return say(agent.mutedUntil(), deps);
+}
+
+async function say(until: number, deps: CliDeps): Promise<number> {
+  if (until <= deps.context.now()) {
+    deps.write('Notifications and adhan are not muted.\n');
+    return 0;
+  }
+  const zone = await homeZone({ flags: new Map(), bareWords: [] }, deps).catch(() => undefined);
+  deps.write(`Notifications and adhan are muted until ${zone ? showLocalIso(until, zone) : `${until} (Unix time)`}.\n`);
+  return 0;
+}
+
+/** The zone of the configured place. @throws Fault NO_LOCATION where there is none */
+async function homeZone(call: Call, deps: CliDeps): Promise<Zone> {
+  const { answers } = await answerTo(queryOf(['mute'], [nextVariant]), call, { ...deps, writeError: () => {} });
+  return answers[0].request.zone;
+}
+
+function nextMidnight(now: number, zone: Zone): number {
+  const wallSeconds = (dayNumberAt(now, zone) + 1) * SECONDS_PER_DAY;
+  // where clocks go forward at midnight, the day begins an hour later
+  const [first] = [0, 3600].flatMap((later) => instantsOfWallTime(zone, wallSeconds + later));
+  return first ?? now + SECONDS_PER_DAY;
+}

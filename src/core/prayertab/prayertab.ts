@@ -1,0 +1,138 @@
+import { Fault, quoted } from '../fault.ts';
+import type { PrayerEvent } from '../prayer-event.ts';
+import { CONGREGATIONS, eventCode } from '../prayer-event.ts';
+import { readPrayerEvent } from '../read-prayer-event.ts';
+import type { Condition } from './conditions.ts';
+import { CONDITIONS_ACCEPTED, nearestCondition, readCondition } from './conditions.ts';
+import type { LineWord } from './line-words.ts';
+import { readLineWords } from './line-words.ts';
+
+/** A line: `@place=office maghrib-10m mon-thu notify-send "Maghrib in 10 minutes"`. */
+export interface PrayertabLine {
+  /** From 1. */
+  readonly number: number;
+  /** The same for the same line, wherever it stands; of equal lines each has its own. */
+  readonly key: string;
+  /** `@place=office`: what differs from the settings, for this line. */
+  readonly options: readonly (readonly [name: string, text: string])[];
+  readonly events: readonly PrayerEvent[];
+  /** All of them are to be met. */
+  readonly conditions: readonly Condition[];
+  /** The program and its words. */
+  readonly command: readonly [program: string, ...words: string[]];
+  /** The condition that the program may be meant for, as in `ramadn play …`. */
+  readonly nearCondition: string | undefined;
+  /** What would be read otherwise by a shell. */
+  readonly notes: readonly string[];
+}
+
+/** Why a line cannot be read. */
+export interface PrayertabFault {
+  readonly number: number;
+  readonly sentence: string;
+}
+
+export interface Prayertab {
+  readonly lines: readonly PrayertabLine[];
+  readonly faults: readonly PrayertabFault[];
+}
+
+const MOST_LINES = 1000;
+const MOST_CHARACTERS = 8192;
+
+/** @param home for `~` */
+export function readPrayertab(text: string, home: string): Prayertab {
+  const rows = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const lines: PrayertabLine[] = [];
+  const faults: PrayertabFault[] = [];
+  const known = new Map<string, number>();
+  for (const [i, row] of rows.entries()) {
+    try {
+      const line = readLine(row, home);
+      if (!line) continue;
+      if (lines.length === MOST_LINES) throw refusal(`A prayertab has at most ${MOST_LINES} lines that do something.`);
+      const content = JSON.stringify([line.options, line.events.map(eventCode), line.conditions, line.command]);
+      const before = known.get(content) ?? 0;
+      known.set(content, before + 1);
+      lines.push({ ...line, number: i + 1, key: digest(`${content}${before}`) });
+    } catch (thrown) {
+      if (!(thrown instanceof Fault)) throw thrown;
+      faults.push({ number: i + 1, sentence: thrown.message });
+    }
+  }
+  return { lines, faults };
+}
+
+function readLine(row: string, home: string): Omit<PrayertabLine, 'number' | 'key'> | undefined {
+  if (/^[ \t]*(?:#|$)/.test(row)) return undefined;
+  if (row.length > MOST_CHARACTERS) throw refusal(`The line has more than ${MOST_CHARACTERS} characters.`);
+  const control = /(?!\t)\p{Cc}/u.exec(row)?.[0];
+  if (control !== undefined) throw refusal(`The line holds the control character ${quoted(control)}.`);
+  const words = readLineWords(row, home);
+  let at = 0;
+  const options: (readonly [string, string])[] = [];
+  for (; words[at]?.text.startsWith('@'); at++) options.push(readOption(words[at]?.text ?? ''));
+  const events = readEvents(words[at++]);
+  const conditions: Condition[] = [];
+  for (; words[at]?.isPlain; at++) {
+    const condition = readCondition(words[at]?.text ?? '');
+    if (!condition) break;
+    conditions.push(condition);
+  }
+  const hasDashes = words[at]?.isPlain === true && words[at]?.text === '--';
+  const [program, ...others] = words.slice(hasDashes ? at + 1 : at);
+  if (!program?.text) {
+    throw refusal(
+      `The line has no command. A line is an event, ${CONDITIONS_ACCEPTED} if wanted, and a program with its words.`,
+    );
+  }
+  const isLikeACondition = program.isPlain && !hasDashes;
+  return {
+    options,
+    events,
+    conditions,
+    command: [program.text, ...others.map(({ text }) => text)],
+    nearCondition: isLikeACondition ? nearestCondition(program.text) : undefined,
+    notes: notesOn([program, ...others]),
+  };
+}
+
+/** `@place=office` and `@method=turkey`; `@office` is short for the saved place. */
+function readOption(word: string): readonly [string, string] {
+  const [, name = '', text] = /^@([^=]+)(?:=(.*))?$/su.exec(word) ?? [];
+  if (name === '' || text === '') throw refusal(`${quoted(word)} is not of the form @place=NAME or @method=METHOD.`);
+  return text === undefined ? ['place', word] : [name, text];
+}
+
+function readEvents(word: LineWord | undefined): PrayerEvent[] {
+  if (!word) throw refusal('The line names no event, such as fajr or maghrib-10m.');
+  const events = word.text
+    .split(',')
+    .flatMap((part): PrayerEvent[] =>
+      part === 'prayers' ? CONGREGATIONS.map((kind) => ({ kind, offsetMinutes: 0 })) : [readPrayerEvent(part)],
+    );
+  const codes = events.map(eventCode);
+  const twice = codes.find((code, i) => codes.indexOf(code) < i);
+  if (twice !== undefined) throw refusal(`${quoted(word.text)} names ${twice} twice.`);
+  return events;
+}
+
+function notesOn(words: readonly LineWord[]): string[] {
+  const odd = words.find(({ text, isPlain }) => isPlain && /\$[A-Za-z{(]|[*?]/.test(text));
+  return odd === undefined
+    ? []
+    : [`${quoted(odd.text)} stays as it is, for no shell reads the line. To have it expanded write: sh -c '…'.`];
+}
+
+/** FNV-1a, 64 bits: no two of a thousand lines share it but by a chance of 1 in 10¹³. */
+function digest(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(16).padStart(16, '0');
+}
+
+function refusal(sentence: string): Fault {
+  return new Fault('USAGE', sentence);
+}

@@ -1,0 +1,55 @@
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from '../core/fault.ts';
+import { writeFileAtomically } from './atomic-file.ts';
+
+/**
+ * What an agent did, in its folder: a text to which lines are added. A disk that is full stops no call to prayer: what cannot be written
+ * is told, and known until the agent ends.
+ * @param folder of which the caller holds the lock
+ */
+export function openAgentRecord(folder: string, tell: (sentence: string) => void) {
+  const path = join(folder, 'runs');
+  let file: number | undefined;
+  let isTold = false;
+
+  function attempt(write: () => void): void {
+    try {
+      write();
+      isTold = false;
+    } catch (thrown) {
+      if (!isTold)
+        tell(
+          `${path} cannot be written (${errorCode(thrown) ?? String(thrown)}): after a restart a line may run twice`,
+        );
+      isTold = true;
+    }
+  }
+
+  return {
+    lines: linesOf(path),
+    append(line: string, isDurable: boolean): void {
+      attempt(() => {
+        file ??= openSync(path, 'a', 0o600);
+        writeSync(file, `${line}\n`);
+        if (isDurable) fsyncSync(file);
+      });
+    },
+    replace(lines: readonly string[]): void {
+      attempt(() => {
+        if (file !== undefined) closeSync(file);
+        file = undefined;
+        writeFileAtomically(path, lines.map((line) => `${line}\n`).join(''));
+      });
+    },
+  };
+}
+
+function linesOf(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n');
+  } catch (thrown) {
+    if (errorCode(thrown) === 'ENOENT') return [];
+    throw thrown;
+  }
+}

@@ -1,0 +1,98 @@
+import type { Agent } from '../../src/agent/agent.ts';
+import { createAgent } from '../../src/agent/agent.ts';
+import type { StartChild } from '../../src/agent/children.ts';
+import { createChildren } from '../../src/agent/children.ts';
+import { createRunRecord } from '../../src/agent/run-record.ts';
+import { planOf } from '../../src/cli/commands/parts/agent-plan.ts';
+import { readTable } from '../../src/cli/commands/parts/agent-table.ts';
+import { readPlan } from '../../src/core/prayertab/plan.ts';
+import { fakeAgent } from '../interfaces/agent-machine.ts';
+import { context, depsOf } from '../interfaces/command.ts';
+import type { FakeClock } from '../webhooks/fake-clock.ts';
+
+/** A run as the simulated machine saw it. */
+export interface SeenRun {
+  readonly words: readonly string[];
+  readonly variables: Readonly<Record<string, string>>;
+  /** The wall clock. */
+  readonly at: number;
+}
+
+/** Places that are saved, and the text of the prayertab; both may change while the agent runs. */
+export interface Papers {
+  text: string | undefined;
+  config: object;
+  flags?: ReadonlyMap<string, true | readonly string[]>;
+}
+
+/** A machine with a disk, on which agents are started, stopped and killed. Programs end at once unless `startChild` says otherwise. */
+export function simulatedMachine(clock: FakeClock, papers: Papers, startChild?: StartChild) {
+  let disk: string[] = [];
+  let agent: Agent | undefined;
+  const runs: SeenRun[] = [];
+  const told: string[] = [];
+  let muted = 0;
+  let diskFails = false;
+
+  async function plan(text = papers.text) {
+    const deps = depsOf({
+      context: { ...context, now: () => clock.now() },
+      agent: async () => fakeAgent({ text, programs: ['run', 'sh', 'notify-send', 'paplay'] }),
+      files: new Map([['config.json', JSON.stringify(papers.config)]]),
+    });
+    const table = await readTable({ flags: papers.flags ?? new Map(), bareWords: [] }, deps);
+    if (table.faults.length > 0) throw new Error(table.faults.map(({ number }) => `line ${number}`).join(', '));
+    // as it comes from another process
+    return readPlan(JSON.stringify(planOf(table, [], clock.now()).plan));
+  }
+
+  const recordRun: StartChild = (words, variables, { ended }) => {
+    runs.push({ words, variables, at: clock.now() });
+    ended('ended with exit code 0', false);
+    return { end() {} };
+  };
+
+  return {
+    runs,
+    told,
+    disk: () => disk,
+    mute(until: number) {
+      muted = until;
+    },
+    failDisk(fails: boolean) {
+      diskFails = fails;
+    },
+    async start() {
+      const tell = (sentence: string) => told.push(sentence);
+      const made = createAgent(await plan(), {
+        clock,
+        record: createRunRecord({
+          lines: [...disk],
+          append: (line) => {
+            if (!diskFails) disk.push(line);
+          },
+          replace: (lines) => {
+            if (!diskFails) disk = [...lines];
+          },
+        }),
+        children: createChildren(startChild ?? recordRun, tell),
+        plan,
+        stamp: () => `${papers.text}${JSON.stringify(papers.config)}`,
+        mutedUntil: () => muted,
+        tell,
+      });
+      agent = made;
+      made.start();
+      return made;
+    },
+    /** As kill -9 does: nothing more is written, and no timer of it goes off. */
+    kill() {
+      const kept = [...disk];
+      agent?.stop();
+      disk = kept;
+    },
+    stop() {
+      agent?.stop();
+    },
+  };
+}
