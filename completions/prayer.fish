@@ -1102,6 +1102,7 @@ complete -c prayer -f -n '__prayer_at help' -a timetables
 complete -c prayer -f -n '__prayer_at help' -a accuracy
 complete -c prayer -f -n '__prayer_at help' -a dates
 complete -c prayer -f -n '__prayer_at help' -a dashboard
+complete -c prayer -f -n '__prayer_at help' -a board
 complete -c prayer -f -n '__prayer_at help' -a daemon
 complete -c prayer -f -n '__prayer_at help' -a operating
 complete -c prayer -f -n '__prayer_at help' -a webhooks

@@ -4,7 +4,7 @@ interface Child {
   end(): void;
 }
 
-interface ChildEvents {
+export interface ChildEvents {
   /** What it writes, as it comes. */
   output(text: string): void;
   /** Once, also where it could not be started. */

@@ -20,7 +20,7 @@ export interface Plan {
   readonly runs: readonly PlannedRun[];
 }
 
-interface PlannedLine {
+export interface PlannedLine {
   /** In the prayertab, from 1; 0 for what a flag asks for. */
   readonly number: number;
   /** As the log names it: `line 3`, `--notify`. */
