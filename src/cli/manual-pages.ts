@@ -7,6 +7,7 @@ export const MANUAL_PAGES: readonly (readonly [name: string, summary: string])[]
   ['agent', 'notifications, the adhan and your own programs at prayers, all day'],
   ['places', 'how a place is written, and where its data comes from'],
   ['timetables', 'your mosque’s printed times: kept, checked, followed'],
+  ['iqamah', 'when the congregation prays: rules of iqamah and Jumu’ah'],
   ['accuracy', 'calculation methods, their rules, and how exact they are'],
   ['dates', 'Hijri dates and time zones'],
   ['dashboard', 'the live screen: views, keys, behaviour'],

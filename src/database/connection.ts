@@ -10,7 +10,7 @@ import { passwordOf } from './password.ts';
 /** A value of PostgreSQL: bigint comes as a number, jsonb as what it holds, timestamptz as a Date. */
 type Row = Readonly<Record<string, unknown>>;
 
-interface Answer {
+export interface Answer {
   readonly rows: readonly Row[];
   /** Rows that were read or changed. */
   readonly count: number;

@@ -101,6 +101,18 @@ test('another program verifies the signature: OpenSSL’s Ed25519 over the canon
   expect(await verify({ ...signed, name: 'Another' })).toBe(false);
 });
 
+test('the signature of one document does not stand for another, though its digest is right; nor does one by another key', () => {
+  const [table] = tables;
+  if (!table) throw new Error('there are tables');
+  const [good, other] = [documentText(table, seals, key), documentText({ ...table, name: 'Other' }, seals, key)];
+  const signature = /"signature":\{[^}]*\}/;
+  const forged = other.replace(signature, signature.exec(good)?.[0] ?? '');
+  expect(() => read(forged)).toThrow('The signature is not that of this document');
+  const another = openSigningKey(mkdtempSync(join(tmpdir(), 'key-'))).make();
+  expect(() => read(good.replace(key.publicKey, another.publicKey))).toThrow('The signature is not that');
+  expect(() => read(good.replace(key.publicKey, `${'A'.repeat(43)}=`))).toThrow('The signature is not that');
+});
+
 /** What goes wrong with a document on its way, or is done to it. */
 const MUTATIONS: Readonly<Record<string, (text: string, next: () => number) => string>> = {
   'a digit is another': (text, next) =>
@@ -249,6 +261,26 @@ test('the key is one file for its owner only; a file that others can read, or th
   const damaged = await command('timetable key', { sharing });
   expect(damaged).toMatchObject({ exit: 6, stderr: expect.stringContaining('no Ed25519 private key') });
   expect(damaged.stderr).not.toContain(pem.slice(30, 58));
+});
+
+test('a document that is nested a million times is refused, like any other', () => {
+  const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000);
+  const [table] = tables;
+  if (!table) throw new Error('there are tables');
+  const text = documentText(table, seals, key);
+  for (const member of ['"name":', '"digest":', '"signature":', '"days":', '"format":']) {
+    expect(() => read(text.replace(member, `${member}${deep},"x":`))).toThrow(Fault);
+  }
+});
+
+test('rules of iqamah come back as they are kept', () => {
+  const [table] = tables;
+  if (!table) throw new Error('there are tables');
+  const rules = 'fajr 06:00 from 1 Nov to 31 Mar; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00';
+  const text = documentText({ ...table, iqamahRules: rules }, seals, key);
+  expect(isSchemaFor(JSON.parse(text)) || isSchemaFor.errors).toBe(true);
+  expect(read(text).table.iqamahRules).toBe(rules);
+  expect(() => read(documentText({ ...table, iqamahRules: 'fajr whenever' }, seals))).toThrow(Fault);
 });
 
 test('sign puts a signature into a document of anybody, in place of another', async () => {

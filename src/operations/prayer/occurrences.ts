@@ -18,10 +18,7 @@ export interface Occurrence {
   /** The time that the event is so many minutes before or after; the same without minutes. */
   readonly prayerAt: EpochSeconds;
   readonly dayNumber: DayNumber;
-  /**
-   * The Hijri date that the event belongs to. It changes at maghrib: isha and the night belong to the new date. Maghrib itself counts to
-   * the day that it ends, so that each iftar of Ramadan is in Ramadan.
-   */
+  /** Of the day that the event belongs to: `hijriOfEvent`. */
   readonly hijri: HijriDate;
 }
 
@@ -61,7 +58,6 @@ export function occurrences(
     // a Friday for which no rule says when Jumu'ah is has it at Dhuhr
     const congregationOf = ({ kind }: PrayerEvent) =>
       kind === 'jumuah' && congregation?.jumuah?.length === 0 ? {} : { congregation };
-    const hijriOf = (days: number) => hijriOn(days, { choice: 'auto', adjustDays: hijriAdjustDays }).date;
     for (const event of events) {
       const code = eventCode(event);
       const prayerAt =
@@ -72,11 +68,23 @@ export function occurrences(
       }
       const at = prayerAt + event.offsetMinutes * 60;
       if (at < from || at > until) continue;
-      const isAfterMaghrib = prayerAt > (day?.printed.maghrib ?? Number.POSITIVE_INFINITY);
-      found.push({ event, code, at, prayerAt, dayNumber, hijri: hijriOf(isAfterMaghrib ? dayNumber + 1 : dayNumber) });
+      const hijri = hijriOfEvent(prayerAt, { dayNumber, maghrib: day?.printed.maghrib }, hijriAdjustDays);
+      found.push({ event, code, at, prayerAt, dayNumber, hijri });
     }
   }
   return { found, gaps };
+}
+
+/**
+ * The Hijri date that an event belongs to. It changes at maghrib: isha and the night belong to the new date. Maghrib itself counts to
+ * the day that it ends, so that each iftar of Ramadan is in Ramadan.
+ */
+export function hijriOfEvent(
+  prayerAt: EpochSeconds,
+  { dayNumber, maghrib = Number.POSITIVE_INFINITY }: { dayNumber: DayNumber; maghrib: EpochSeconds | undefined },
+  adjustDays: number,
+): HijriDate {
+  return hijriOn(prayerAt > maghrib ? dayNumber + 1 : dayNumber, { choice: 'auto', adjustDays }).date;
 }
 
 /** Whether the rules of a congregation say when it is. */

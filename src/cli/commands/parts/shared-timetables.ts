@@ -18,7 +18,7 @@ export function isAddress(word: string): boolean {
 }
 
 /** What a document says itself. */
-const SAID_BY_DOCUMENT = ['name', 'at', 'tz', 'year', 'month', 'ignore'];
+const SAID_BY_DOCUMENT = ['name', 'at', 'tz', 'year', 'month', 'ignore', 'iqamah'];
 
 /** Keeps a shared document. @param text undefined where the line names an address, which is followed from now on @throws Fault */
 export async function addDocument(text: string | undefined, call: Call, deps: CliDeps): Promise<Added> {
