@@ -235,12 +235,10 @@ export function withRequest<T>(
   context: Context,
   answerTo: (request: PrayerRequest) => T,
 ): T | Promise<T> {
-  const answer = (request: PrayerRequest): T | Promise<T> => {
-    if (!hasCongregations(input, request)) return answerTo(request);
-    return import('./congregations.ts').then(({ withCongregations }) =>
-      answerTo(withCongregations(request, input, context)),
-    );
-  };
+  const answer = (request: PrayerRequest): T | Promise<T> =>
+    hasCongregations(input, request)
+      ? import('./congregations.ts').then((own) => answerTo(own.withCongregations(request, input, context)))
+      : answerTo(request);
   const { lat: latDeg, lng: lngDeg, station: id, method } = input;
   if (isPrinted(method)) {
     return import('./followed-request.ts').then(async ({ requestOfKept }) =>
