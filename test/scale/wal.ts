@@ -115,7 +115,7 @@ async function writeEarlier(database: Database, events: Iterable<DueEvent>): Pro
     );
   let rows: (readonly unknown[])[] = [];
   for (const { addressee, dayNumber, prayer, due } of events) {
-    rows.push([addressee.subscriptionId, dayNumber, PRAYER_TYPES.indexOf(prayer), due]);
+    rows.push([addressee.subscriptionId, dayNumber, PRAYER_TYPES.findIndex((each) => each === prayer), due]);
     if (rows.length < 10_000) continue;
     await write(rows);
     rows = [];
