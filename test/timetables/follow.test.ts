@@ -41,6 +41,7 @@ const document =
   };
 
 beforeEach(async () => {
+  fetchDocument = patient;
   requests = [];
   now = NOW;
   answer = document(shared(LONDON, key));
@@ -58,10 +59,15 @@ afterEach(() => {
   server.close();
 });
 
-const fetchDocument = timetableSource({
-  get: documentGet({ allowPrivate: false, allowedCidrs: [] }, { timeoutMs: 1500, mostBytes: 300_000 }),
-  userAgent: 'test',
-});
+const fetchWithin = (timeoutMs: number) =>
+  timetableSource({
+    get: documentGet({ allowPrivate: false, allowedCidrs: [] }, { timeoutMs, mostBytes: 300_000 }),
+    userAgent: 'test',
+  });
+/** A busy machine must not look like a slow source. */
+const patient = fetchWithin(20_000);
+const impatient = fetchWithin(600);
+let fetchDocument = patient;
 
 const ask = (line: string) =>
   command(line, {
@@ -109,9 +115,9 @@ describe('the last good copy stays, and says why, when', () => {
         response.on('close', () => clearInterval(timer));
       },
       5,
-      'it did not answer whole within 1.5 s',
+      'it did not answer whole within 0.6 s',
     ],
-    ['it never answers', () => {}, 5, 'it did not answer whole within 1.5 s'],
+    ['it never answers', () => {}, 5, 'it did not answer whole within 0.6 s'],
     [
       'the connection breaks',
       (_, response) => {
@@ -204,6 +210,7 @@ describe('the last good copy stays, and says why, when', () => {
       server.closeAllConnections();
       server.close();
     } else answer = failing;
+    if (words.includes('within')) fetchDocument = impatient;
     now += 4 * 86_400;
     const reply = await update();
     expect(reply).toMatchObject({ exit, stdout: '', stderr: expect.stringContaining(words) });
