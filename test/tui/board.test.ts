@@ -79,6 +79,20 @@ describe('the board at every size', () => {
   });
 });
 
+test('with congregations the list has their times beside the adhan, and Jumu’ah all of its own below', async () => {
+  const rules = 'fajr +20m; dhuhr +10m; asr +10m; maghrib +7m; isha +10m to 5m; jumuah 12:30, 13:15';
+  const shown = { ...MAKKAH, words: { ...MAKKAH.words, iqamah: rules } };
+  for (const size of ['80x24', '120x40', '200x60']) {
+    const text = await seen(`iqamah-${size}`, { settings: { shown }, size, iso: '2026-11-20T09:20:00Z' });
+    expect(text).toMatch(/Adhan +Iqamah/);
+    expect(text).toContain("Jumu'ah 12:30, 13:15");
+    expect(Math.max(...text.split('\n').map((row) => stringWidth(row)))).toBeLessThanOrEqual(
+      Number(size.split('x')[0]),
+    );
+  }
+  await seen('iqamah-80x24-ar', { settings: { shown, names: screenNamesIn('ar') }, second: screenNamesIn('en') });
+});
+
 test('with ascii there is no other character, and a second language that has no ASCII letters is left out', async () => {
   const text = await seen('ascii', { isAscii: true, size: '120x40', second: screenNamesIn('tr') });
   expect(text).toMatch(/^[\n\u0020-\u007e]+$/);

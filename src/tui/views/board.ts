@@ -97,12 +97,13 @@ function digitsOf(at: EpochSeconds, zone: Zone, { hours }: TextStyle): string {
 function bodyOf(rows: readonly BoardRow[], scene: RenderContext, second: TextStyle | undefined, size: Size): Line[] {
   const scale = [...SCALES, 0].find((scale) => listFits(rows, scale, size)) ?? 0;
   const list = [...titles(rows, scale, scene.textStyle), ...timesList(rows, scale)];
-  const width = size.columns - listWidth(rows, scale) - 1;
-  const panel = clockAndCountdown(scene, second, { columns: width, rows: size.rows });
-  return beside([
-    { rows: inMiddle(panel, size.rows), width: width - 1 },
-    { rows: inMiddle(list, size.rows), width: listWidth(rows, scale) },
-  ]);
+  const columns = size.columns - listWidth(rows, scale);
+  const panel = inMiddle(clockAndCountdown(scene, second, { columns, rows: size.rows }), size.rows);
+  // the column of the pointer parts them
+  const listed = inMiddle(list, size.rows);
+  return Array.from({ length: Math.max(panel.length, listed.length) }, (_, y) => {
+    return [...padded(panel[y] ?? EMPTY, columns), ...(listed[y] ?? EMPTY)];
+  });
 }
 
 function hasIqamah(rows: readonly BoardRow[]): boolean {
@@ -110,7 +111,7 @@ function hasIqamah(rows: readonly BoardRow[]): boolean {
 }
 
 /** The largest first. */
-const SCALES = [8, 7, 6, 5, 4, 3, 2, 1] as const;
+const SCALES: readonly number[] = Array.from({ length: 16 }, (_, i) => 16 - i);
 const CLOCK = '00:00';
 /** The part of the columns that the list may take: the clock takes the rest. */
 const MOST_OF_COLUMNS = 0.6;
@@ -187,7 +188,7 @@ function clockAndCountdown(scene: RenderContext, second: TextStyle | undefined, 
   const leftScale = SCALES.find(
     (scale) =>
       scale <= (clockScale ?? 1) &&
-      digitColumns(LONGEST_LEFT, scale) <= columns &&
+      Math.max(digitColumns(left, scale), digitColumns(CLOCK, scale)) <= columns &&
       digitRows(scale) <= rows - plain - digitRows(clockScale ?? 1),
   );
   const block = (text: string, look: Look, scale: number | undefined) =>
@@ -204,7 +205,6 @@ function clockAndCountdown(scene: RenderContext, second: TextStyle | undefined, 
   return all.map((row) => centred(row, columns));
 }
 
-const LONGEST_LEFT = '00h00';
 /** Of the rows that digits have. */
 const CLOCK_SHARE = 0.6;
 
