@@ -33,6 +33,7 @@ interface Arrival {
 const DAEMONS = 3;
 const HOSTS = 4;
 const WINDOW_SECONDS = 120;
+const TAKEOVER_SECONDS = 20;
 
 /**
  * Three real daemons on one database, of which one at a time is killed (SIGKILL) and started again, whatever it does just then. Ends
@@ -107,17 +108,23 @@ async function fill(
 interface Kill {
   readonly at: number;
   readonly shares: ReadonlySet<number>;
+  /** Another daemon had a part then, and lived for TAKEOVER_SECONDS more: without one nobody can take the shares. */
+  readonly hasHeir: boolean;
 }
 
 /** Looks who holds which share at each kill, and when each holder was last seen. */
 function watching(database: Database) {
   const looks: Promise<{ at: number; holders: ReadonlyMap<number, string> }>[] = [];
+  const firstSeen = new Map<string, number>();
   const lastSeen = new Map<string, number>();
   let isOver = false;
   const looking = (async () => {
     while (!isOver) {
       const { rows } = await database.query('SELECT id, extract(epoch FROM seen)::float8 AS seen FROM daemons');
-      for (const { id, seen } of rows) lastSeen.set(String(id), Number(seen));
+      for (const { id, seen } of rows) {
+        if (!firstSeen.has(String(id))) firstSeen.set(String(id), Number(seen));
+        lastSeen.set(String(id), Number(seen));
+      }
       await sleep(100);
     }
   })();
@@ -140,6 +147,9 @@ function watching(database: Database) {
       return seen.map(({ at, holders }) => ({
         at,
         shares: new Set([...holders].flatMap(([share, holder]) => (diedAt(holder) === at ? [share] : []))),
+        hasHeir: [...lastSeen].some(
+          ([holder, last]) => (firstSeen.get(holder) ?? at) < at && last > at + TAKEOVER_SECONDS,
+        ),
       }));
     },
   };
@@ -167,13 +177,16 @@ function judged(arrivals: readonly Arrival[], dueOf: ReadonlyMap<string, Due>, k
     }
   }
   /** How long after the kill that took its daemon, or after its time where that was later, each was called. */
-  const waits = [...firsts].flatMap(([subscription, at]) => {
-    const { due, share } = dueOf.get(subscription) ?? { due: 0, share: -1 };
-    const kill = kills.findLast((each) => each.at < at && each.shares.has(share))?.at;
-    return kill === undefined || at - kill > 60 || due - kill > 20 ? [] : [at - Math.max(kill, due)];
-  });
-  const sorted = waits.toSorted((a, b) => a - b);
-  const part = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const waitsAfter = (wanted: (kill: Kill) => boolean) => {
+    const waits = [...firsts].flatMap(([subscription, at]) => {
+      const { due, share } = dueOf.get(subscription) ?? { due: 0, share: -1 };
+      const kill = kills.findLast((each) => each.at < at && each.shares.has(share));
+      return !kill || !wanted(kill) || due - kill.at > TAKEOVER_SECONDS ? [] : [at - Math.max(kill.at, due)];
+    });
+    const sorted = waits.filter((wait) => wait < WINDOW_SECONDS).toSorted((a, b) => a - b);
+    const part = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    return { events: sorted.length, p10: part(0.1), p50: part(0.5), p90: part(0.9), p99: part(0.99), most: part(1) };
+  };
   return {
     due: dueOf.size,
     lost: dueOf.size - firsts.size,
@@ -184,14 +197,8 @@ function judged(arrivals: readonly Arrival[], dueOf: ReadonlyMap<string, Due>, k
     copiesOfKill,
     earliest,
     latest,
-    afterKill: {
-      events: sorted.length,
-      p10: part(0.1),
-      p50: part(0.5),
-      p90: part(0.9),
-      p99: part(0.99),
-      most: part(1),
-    },
+    afterKill: waitsAfter(({ hasHeir }) => hasHeir),
+    afterKillOfLast: waitsAfter(({ hasHeir }) => !hasHeir),
   };
 }
 
