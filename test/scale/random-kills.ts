@@ -17,13 +17,20 @@ interface KillSettings {
   readonly perMinute: number;
   /** The minutes, epoch seconds. One that is over is called late, as after an outage, inside the window of 2 minutes. */
   readonly minutes: readonly number[];
-  /** When a daemon is killed, epoch seconds. */
-  readonly kills: readonly number[];
+  readonly kills: readonly PlannedKill[];
+  /** Kills are so many seconds after the first call came; else they are epoch seconds. */
+  readonly isAfterFirstCall?: boolean;
   /** Receivers answer after so long. */
   readonly answerMs: number;
   /** A daemon that was killed is started again after at most so long. */
   readonly mostPauseMs: number;
   readonly seed: number;
+}
+
+interface PlannedKill {
+  readonly at: number;
+  /** The number of the daemon: 0 to 2. */
+  readonly victim: number;
 }
 
 interface Arrival {
@@ -40,7 +47,8 @@ const TAKEOVER_SECONDS = 20;
  * Three real daemons on one database, of which one at a time is killed (SIGKILL) and started again, whatever it does just then. Ends
  * when everything came, or when the window of the last minute is over.
  */
-export async function randomKills({ url, perMinute, minutes, kills, answerMs, mostPauseMs, seed }: KillSettings) {
+export async function randomKills(settings: KillSettings) {
+  const { url, perMinute, minutes, kills, answerMs, mostPauseMs, seed } = settings;
   const next = random(seed);
   const arrivals: Arrival[] = [];
   const ids = new Set<string>();
@@ -56,9 +64,11 @@ export async function randomKills({ url, perMinute, minutes, kills, answerMs, mo
   const running = Array.from({ length: DAEMONS }, () => started(url));
   const watch = watching(database);
   const restarts: Promise<void>[] = [];
-  for (const at of kills) {
-    await sleep(Math.max(0, at * 1000 - Date.now()));
-    const victim = Math.floor(next() * DAEMONS);
+  const end = Math.max(...minutes) + WINDOW_SECONDS + 5;
+  while (settings.isAfterFirstCall && arrivals.length === 0 && Date.now() / 1000 < end) await sleep(20);
+  const first = settings.isAfterFirstCall ? Date.now() : 0;
+  for (const { at, victim } of kills) {
+    await sleep(Math.max(0, first + at * 1000 - Date.now()));
     running[victim]?.kill('SIGKILL');
     watch.killed();
     const pause = sleep(next() * mostPauseMs);
@@ -69,7 +79,6 @@ export async function randomKills({ url, perMinute, minutes, kills, answerMs, mo
     );
   }
   await Promise.all(restarts);
-  const end = Math.max(...minutes) + WINDOW_SECONDS + 5;
   while (ids.size < dueOf.size && Date.now() / 1000 < end) await sleep(200);
   await sleep(2_000); // copies
   const over = running.map((each) => each.exitCode === null && once(each, 'exit'));
@@ -213,13 +222,14 @@ function judged(arrivals: readonly Arrival[], dueOf: ReadonlyMap<string, Due>, k
  * Times for kills: half of them from 14 s before a minute to 4 s after it, when a share that is not taken over is missed at once; the
  * others at any time, also right after another, when that one's share is taken over or its daemon starts.
  */
-export function killTimes(minutes: readonly number[], count: number, seed: number): number[] {
+export function randomKillsOf(minutes: readonly number[], count: number, seed: number): PlannedKill[] {
   const next = random(seed);
   const begin = Math.min(...minutes) - 14;
   const span = Math.max(...minutes) + 4 - begin;
   const times = Array.from({ length: count }, (_, i) => {
     const minute = minutes[Math.floor(next() * minutes.length)] ?? begin;
-    return i % 2 === 0 ? minute - 14 + 18 * next() : begin + span * next();
+    const at = i % 2 === 0 ? minute - 14 + 18 * next() : begin + span * next();
+    return { at, victim: Math.floor(next() * DAEMONS) };
   });
-  return times.toSorted((a, b) => a - b);
+  return times.toSorted((a, b) => a.at - b.at);
 }
