@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/connection.ts';
 import { openDatabaseStore } from '../../src/database/subscription-store.ts';
 import { daemonClock } from '../../src/system/daemon-clock.ts';
-import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
 import type { DaemonProcess } from '../http/daemon-process.ts';
 import { daemon } from '../http/daemon-process.ts';
 import type { Receiver } from '../webhooks/receiver.ts';
 import { receiver } from '../webhooks/receiver.ts';
-import { placeDeps, subscription } from '../webhooks/subscriptions.ts';
+import { noonAt } from './noon.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { startPostgres, testDatabase } from './postgres-server.ts';
 
@@ -44,17 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => sink.close());
 
-/** A longitude where it is noon at that minute. */
-function noonAt(minute: number) {
-  const prayerTime = createPrayerTime(placeDeps);
-  const day = Math.floor(minute / 86_400);
-  for (let lngDeg = -180; lngDeg < 180; lngDeg += 0.125) {
-    const there = subscription({ at: { latDeg: 10, lngDeg }, timezone: 'UTC', method: 'MWL' });
-    for (const each of [day - 1, day, day + 1]) if (prayerTime(there, 'dhuhr', each) === minute) return there;
-  }
-  throw new Error('it is noon nowhere');
-}
-
 /** Starts daemons on a database, and gives them subscriptions that are due at the minute, dealt to the hosts. */
 async function scene(name: string, url: string, daemons: number, hosts = HOSTS) {
   const env = { PRAYER_DATABASE: url };
@@ -62,7 +50,7 @@ async function scene(name: string, url: string, daemons: number, hosts = HOSTS) 
   const running = await Promise.all(Array.from({ length: daemons }, () => daemon(undefined, flags, env)));
   const database = await openDatabase(url, { tell: () => {} });
   const store = await openDatabaseStore(database, { daemonId: 'test', clock: daemonClock, tell: () => {} });
-  const there = { ...noonAt(due), apiKeyId: 'tests', prayerTypes: ['dhuhr'] as const };
+  const there = { ...noonAt(due), apiKeyId: 'tests' };
   const ids = Array.from({ length: COUNT }, (_, i) => `sub_${name}_${String(i).padStart(5, '0')}`);
   await Promise.all(
     ids.map((id, i) => {

@@ -1,6 +1,6 @@
 import { startPostgres } from '../database/postgres-server.ts';
 import type { Measured } from './figures.ts';
-import { killTimes, randomKills } from './random-kills.ts';
+import { randomKills, randomKillsOf } from './random-kills.ts';
 
 interface KillsRequest {
   readonly perMinute: number;
@@ -19,7 +19,7 @@ export async function kills({ perMinute, kills: count, minutes, seed }: KillsReq
       url: server.url('postgres'),
       perMinute,
       minutes: dues,
-      kills: killTimes(dues, count, seed),
+      kills: randomKillsOf(dues, count, seed),
       answerMs: 150,
       mostPauseMs: 15_000,
       seed,

@@ -17,13 +17,20 @@ interface KillSettings {
   readonly perMinute: number;
   /** The minutes, epoch seconds. One that is over is called late, as after an outage, inside the window of 2 minutes. */
   readonly minutes: readonly number[];
-  /** When a daemon is killed, epoch seconds. */
-  readonly kills: readonly number[];
+  readonly kills: readonly PlannedKill[];
+  /** Kills are so many seconds after the first call came; else they are epoch seconds. */
+  readonly isAfterFirstCall?: boolean;
   /** Receivers answer after so long. */
   readonly answerMs: number;
   /** A daemon that was killed is started again after at most so long. */
   readonly mostPauseMs: number;
   readonly seed: number;
+}
+
+interface PlannedKill {
+  readonly at: number;
+  /** The number of the daemon: 0 to 2. */
+  readonly victim: number;
 }
 
 interface Arrival {
@@ -34,12 +41,14 @@ interface Arrival {
 const DAEMONS = 3;
 const HOSTS = 4;
 const WINDOW_SECONDS = 120;
+const TAKEOVER_SECONDS = 20;
 
 /**
  * Three real daemons on one database, of which one at a time is killed (SIGKILL) and started again, whatever it does just then. Ends
  * when everything came, or when the window of the last minute is over.
  */
-export async function randomKills({ url, perMinute, minutes, kills, answerMs, mostPauseMs, seed }: KillSettings) {
+export async function randomKills(settings: KillSettings) {
+  const { url, perMinute, minutes, kills, answerMs, mostPauseMs, seed } = settings;
   const next = random(seed);
   const arrivals: Arrival[] = [];
   const ids = new Set<string>();
@@ -55,9 +64,11 @@ export async function randomKills({ url, perMinute, minutes, kills, answerMs, mo
   const running = Array.from({ length: DAEMONS }, () => started(url));
   const watch = watching(database);
   const restarts: Promise<void>[] = [];
-  for (const at of kills) {
-    await sleep(Math.max(0, at * 1000 - Date.now()));
-    const victim = Math.floor(next() * DAEMONS);
+  const end = Math.max(...minutes) + WINDOW_SECONDS + 5;
+  while (settings.isAfterFirstCall && arrivals.length === 0 && Date.now() / 1000 < end) await sleep(20);
+  const first = settings.isAfterFirstCall ? Date.now() : 0;
+  for (const { at, victim } of kills) {
+    await sleep(Math.max(0, first + at * 1000 - Date.now()));
     running[victim]?.kill('SIGKILL');
     watch.killed();
     const pause = sleep(next() * mostPauseMs);
@@ -68,7 +79,6 @@ export async function randomKills({ url, perMinute, minutes, kills, answerMs, mo
     );
   }
   await Promise.all(restarts);
-  const end = Math.max(...minutes) + WINDOW_SECONDS + 5;
   while (ids.size < dueOf.size && Date.now() / 1000 < end) await sleep(200);
   await sleep(2_000); // copies
   const over = running.map((each) => each.exitCode === null && once(each, 'exit'));
@@ -114,17 +124,23 @@ async function fill(
 interface Kill {
   readonly at: number;
   readonly shares: ReadonlySet<number>;
+  /** Another daemon had a part then, and lived for TAKEOVER_SECONDS more: without one nobody can take the shares. */
+  readonly hasHeir: boolean;
 }
 
 /** Looks who holds which share at each kill, and when each holder was last seen. */
 function watching(database: Database) {
   const looks: Promise<{ at: number; holders: ReadonlyMap<number, string> }>[] = [];
+  const firstSeen = new Map<string, number>();
   const lastSeen = new Map<string, number>();
   let isOver = false;
   const looking = (async () => {
     while (!isOver) {
       const { rows } = await database.query('SELECT id, extract(epoch FROM seen)::float8 AS seen FROM daemons');
-      for (const { id, seen } of rows) lastSeen.set(String(id), Number(seen));
+      for (const { id, seen } of rows) {
+        if (!firstSeen.has(String(id))) firstSeen.set(String(id), Number(seen));
+        lastSeen.set(String(id), Number(seen));
+      }
       await sleep(100);
     }
   })();
@@ -147,6 +163,9 @@ function watching(database: Database) {
       return seen.map(({ at, holders }) => ({
         at,
         shares: new Set([...holders].flatMap(([share, holder]) => (diedAt(holder) === at ? [share] : []))),
+        hasHeir: [...lastSeen].some(
+          ([holder, last]) => (firstSeen.get(holder) ?? at) < at && last > at + TAKEOVER_SECONDS,
+        ),
       }));
     },
   };
@@ -174,13 +193,16 @@ function judged(arrivals: readonly Arrival[], dueOf: ReadonlyMap<string, Due>, k
     }
   }
   /** How long after the kill that took its daemon, or after its time where that was later, each was called. */
-  const waits = [...firsts].flatMap(([subscription, at]) => {
-    const { due, share } = dueOf.get(subscription) ?? { due: 0, share: -1 };
-    const kill = kills.findLast((each) => each.at < at && each.shares.has(share))?.at;
-    return kill === undefined || at - kill > 60 || due - kill > 20 ? [] : [at - Math.max(kill, due)];
-  });
-  const sorted = waits.toSorted((a, b) => a - b);
-  const part = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const waitsAfter = (wanted: (kill: Kill) => boolean) => {
+    const waits = [...firsts].flatMap(([subscription, at]) => {
+      const { due, share } = dueOf.get(subscription) ?? { due: 0, share: -1 };
+      const kill = kills.findLast((each) => each.at < at && each.shares.has(share));
+      return !kill || !wanted(kill) || due - kill.at > TAKEOVER_SECONDS ? [] : [at - Math.max(kill.at, due)];
+    });
+    const sorted = waits.filter((wait) => wait < WINDOW_SECONDS).toSorted((a, b) => a - b);
+    const part = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    return { events: sorted.length, p10: part(0.1), p50: part(0.5), p90: part(0.9), p99: part(0.99), most: part(1) };
+  };
   return {
     due: dueOf.size,
     lost: dueOf.size - firsts.size,
@@ -191,14 +213,8 @@ function judged(arrivals: readonly Arrival[], dueOf: ReadonlyMap<string, Due>, k
     copiesOfKill,
     earliest,
     latest,
-    afterKill: {
-      events: sorted.length,
-      p10: part(0.1),
-      p50: part(0.5),
-      p90: part(0.9),
-      p99: part(0.99),
-      most: part(1),
-    },
+    afterKill: waitsAfter(({ hasHeir }) => hasHeir),
+    afterKillOfLast: waitsAfter(({ hasHeir }) => !hasHeir),
   };
 }
 
@@ -206,13 +222,14 @@ function judged(arrivals: readonly Arrival[], dueOf: ReadonlyMap<string, Due>, k
  * Times for kills: half of them from 14 s before a minute to 4 s after it, when a share that is not taken over is missed at once; the
  * others at any time, also right after another, when that one's share is taken over or its daemon starts.
  */
-export function killTimes(minutes: readonly number[], count: number, seed: number): number[] {
+export function randomKillsOf(minutes: readonly number[], count: number, seed: number): PlannedKill[] {
   const next = random(seed);
   const begin = Math.min(...minutes) - 14;
   const span = Math.max(...minutes) + 4 - begin;
   const times = Array.from({ length: count }, (_, i) => {
     const minute = minutes[Math.floor(next() * minutes.length)] ?? begin;
-    return i % 2 === 0 ? minute - 14 + 18 * next() : begin + span * next();
+    const at = i % 2 === 0 ? minute - 14 + 18 * next() : begin + span * next();
+    return { at, victim: Math.floor(next() * DAEMONS) };
   });
-  return times.toSorted((a, b) => a - b);
+  return times.toSorted((a, b) => a.at - b.at);
 }
