@@ -24,6 +24,7 @@ export interface Occurrence {
 
 /** A prayer date that has no time for an event. */
 export interface Gap {
+  readonly event: PrayerEvent;
   readonly code: EventCode;
   readonly dayNumber: DayNumber;
   readonly hasDay: boolean;
@@ -45,6 +46,9 @@ export function occurrences(
   const { timetable, at: point } = request;
   const found: Occurrence[] = [];
   const gaps: Gap[] = [];
+  // the dates beside the span are looked at for what falls into it only
+  const isWithin = (days: DayNumber) =>
+    days >= firstDateFrom(from, point.lngDeg) + 2 && days <= lastDateUntil(until, point.lngDeg) - 2;
   const hasCongregation = request.congregations !== undefined && events.some(isOfCongregation);
   for (
     let dayNumber = firstDateFrom(from, point.lngDeg);
@@ -59,7 +63,8 @@ export function occurrences(
       const code = eventCode(event);
       const prayerAt = day && eventInstant({ ...event, offsetMinutes: 0 }, { day, timetable, school, congregation });
       if (prayerAt === undefined) {
-        if (event.kind !== 'jumuah') gaps.push({ code, dayNumber, hasDay: day !== undefined });
+        if (event.kind !== 'jumuah' && isWithin(dayNumber))
+          gaps.push({ event, code, dayNumber, hasDay: day !== undefined });
         continue;
       }
       const at = prayerAt + event.offsetMinutes * 60;

@@ -11,7 +11,7 @@ import { shellWord } from '../../shell/shell-word.ts';
 import { columns } from '../../views/columns.ts';
 import type { AgentLine, AgentTable, LinePlace } from './agent-table.ts';
 import { readTable } from './agent-table.ts';
-import { gapSentence, lineRuns } from './agent-plan.ts';
+import { gapSentences, lineRuns } from './agent-plan.ts';
 import { eventName } from './event-variables.ts';
 
 const DAYS = 7;
@@ -75,8 +75,9 @@ function placeSentence({ request, placeName, names }: LinePlace): string {
 /** Every run of the next days, in the clock of its place. */
 function week(lines: readonly AgentLine[], now: EpochSeconds): string {
   const until = now + DAYS * SECONDS_PER_DAY;
-  const runs = lines.flatMap((line) => lineRuns(line, now, until).runs.map((run) => ({ line, ...run })));
-  const gaps = lines.flatMap((line) => lineRuns(line, now, until).gaps.map((gap) => gapSentence(line.label, gap)));
+  const found = lines.map((line) => ({ line, ...lineRuns(line, now, until) }));
+  const runs = found.flatMap(({ line, runs: own }) => own.map((run) => ({ line, ...run })));
+  const gaps = found.flatMap(({ line, gaps: own }) => gapSentences(line.label, own));
   runs.sort((a, b) => a.at - b.at);
   const hasManyPlaces = new Set(lines.map(({ place }) => placeSentence(place))).size > 1;
   const rows = runs.map(({ line: { label, place }, at, code, hijri }) => {

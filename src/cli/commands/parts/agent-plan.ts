@@ -1,3 +1,4 @@
+import { isIqamah } from '../../../core/prayer-event.ts';
 import { isMet } from '../../../core/prayertab/conditions.ts';
 import type { Plan, PlannedRun } from '../../../core/prayertab/plan.ts';
 import { LOOK_BACK_SECONDS } from '../../../core/schedule/on-time.ts';
@@ -29,7 +30,7 @@ export function planOf(
       const variables = { ...eventVariables(occurrence, { ...place, zone: place.request.zone }), PRAYER_LINE: label };
       runs.push({ line: i, event: code, date: showDay(dayNumber), at, command: line.commandAt(occurrence), variables });
     }
-    gaps.push(...week.gaps.map((gap) => gapSentence(label, gap)));
+    gaps.push(...gapSentences(label, week.gaps));
   }
   runs.sort((a, b) => a.at - b.at || a.line - b.line);
   const planned = lines.map(({ number, label, key, isMutable }) => ({ number, label, key, isMutable }));
@@ -49,9 +50,24 @@ export function lineRuns(
   return { runs: found.filter((one) => conditions.every((condition) => isMet(condition, one))), gaps };
 }
 
-export function gapSentence(label: string, { code, dayNumber, hasDay }: Gap): string {
-  const why = hasDay
-    ? 'the Sun gives none there, and no rule supplies it'
-    : 'the printed timetable does not have the day';
-  return `${label}: ${code} has no time on ${showDay(dayNumber)}; ${why}.`;
+/** One sentence for each event that has no time on some dates. */
+export function gapSentences(label: string, gaps: readonly Gap[]): string[] {
+  const byEvent = new Map<string, Gap[]>();
+  for (const gap of gaps) {
+    const kind = `${gap.code} ${gap.hasDay}`;
+    byEvent.set(kind, [...(byEvent.get(kind) ?? []), gap]);
+  }
+  return [...byEvent.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const last = others.at(-1);
+    const dates = last
+      ? `on ${others.length + 1} dates from ${showDay(first.dayNumber)} to ${showDay(last.dayNumber)}`
+      : `on ${showDay(first.dayNumber)}`;
+    return [`${label}: ${first.code} has no time ${dates}; ${reasonOf(first)}.`];
+  });
+}
+
+function reasonOf({ event, hasDay }: Gap): string {
+  if (!hasDay) return 'the printed timetable does not have the day';
+  return isIqamah(event.kind) ? 'no rule of iqamah gives one' : 'the Sun gives none there, and no rule supplies it';
 }
