@@ -1127,9 +1127,11 @@ complete -c prayer -f -n '__prayer_at help' -a scripts
 complete -c prayer -f -n '__prayer_at help' -a agent
 complete -c prayer -f -n '__prayer_at help' -a places
 complete -c prayer -f -n '__prayer_at help' -a timetables
+complete -c prayer -f -n '__prayer_at help' -a iqamah
 complete -c prayer -f -n '__prayer_at help' -a accuracy
 complete -c prayer -f -n '__prayer_at help' -a dates
 complete -c prayer -f -n '__prayer_at help' -a dashboard
+complete -c prayer -f -n '__prayer_at help' -a board
 complete -c prayer -f -n '__prayer_at help' -a daemon
 complete -c prayer -f -n '__prayer_at help' -a operating
 complete -c prayer -f -n '__prayer_at help' -a webhooks

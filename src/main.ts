@@ -73,7 +73,7 @@ export function main(argv: readonly string[]): Promise<number> {
       (await import('./store/timetables.ts')).openTimetables(data ?? dataDirectory(process.env)),
     sharing: async (settings) => (await import('./daemon/sharing.ts')).sharing(settings, machine(context)),
     sleep: (seconds) => sleep(seconds * 1000),
-    runProgram: async (program, words) => (await import('./system/run-program.ts')).runProgram(program, words),
+    runProgram: async (...call) => (await import('./system/run-program.ts')).runProgram(...call),
     agent: async () => {
       const { agentMachine } = await import('./system/agent-machine.ts');
       const { openDaemonSocketPath: socketPath } = await import('./store/data-directory.ts');

@@ -98,9 +98,10 @@ export interface CliDeps {
   /**
    * Runs a program with our own streams and passes signals on to it. Answers its exit code, 128 + n when signal n ended
    * it.
+   * @param variables environment variables that it gets beside ours
    * @throws Fault PROGRAM_NOT_STARTED
    */
-  runProgram(program: string, words: readonly string[]): Promise<number>;
+  runProgram(program: string, words: readonly string[], variables: Readonly<Record<string, string>>): Promise<number>;
   /** Loaded for those that need it. */
   agent(): Promise<AgentMachine>;
   /** The lines of a file, `-` being stdin, without their ends, as they come. @throws Fault INPUT_NOT_READ */

@@ -64,8 +64,8 @@ export function storedData(machine: Machine): StoredData {
 
 function ofDatabase(): Fault {
   const sentence =
-    'A database has its own backup: pg_dump --format=custom --file=prayer.dump URL, and pg_restore --clean --if-exists --dbname=URL prayer.dump ' +
-    'while no daemon runs. This command is for the files of --data. See prayer help database.';
+    'A database has its own backup: pg_dump --format=custom --file=prayer.dump URL, and pg_restore --exit-on-error --dbname=URL prayer.dump ' +
+    'into an empty database while no daemon runs. This command is for the files of --data. See prayer help database.';
   return new Fault('CONFLICTING_PARAMETERS', sentence, { fields: ['database'] });
 }
 

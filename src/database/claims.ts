@@ -11,6 +11,7 @@ import type { HeldSubscriptions } from './held-subscriptions.ts';
 import { shareOf } from './held-subscriptions.ts';
 import type { Partitions } from './partitions.ts';
 import type { Patience } from './patience.ts';
+import { SHARES } from './schema.ts';
 import type { LeaseClock, Leases } from './shares.ts';
 import type { UnderWay } from './under-way.ts';
 
@@ -111,42 +112,49 @@ export function createClaims(deps: ClaimDeps) {
   };
 }
 
+/** A share and its token as one number. */
+const lease = (share: string, token: string) => `((${share})::bigint << 32 | ${token})`;
+
 /**
  * One insert, whose primary key decides. Only who holds the share may claim, and only with the version of the subscription that is
- * there. Where the answer was lost, the same question is asked again: the nonce of this group tells its rows from others.
+ * there. Where the answer was lost, the same question is asked again: the nonce of this group tells its rows from others. To plan a join
+ * costs as much as ten rows: so the leases are read as a list, once for the group.
  */
 const CLAIM = `
 INSERT INTO deliveries AS d (sub, first_at, day, token, nonce, prayer, state)
-SELECT c.sub, c.first_at, c.day, h.token, $6, c.prayer, ${SENDING}
-FROM unnest($1::bigint[], $2::int[], $3::int[], $4::smallint[], $5::float8[]) AS c (sub, version, day, prayer, first_at)
+SELECT c.sub, c.first_at, c.day, c.token, $7, c.prayer, ${SENDING}
+FROM unnest($1::bigint[], $2::int[], $3::int[], $4::smallint[], $5::float8[], $6::int[])
+  AS c (sub, version, day, prayer, first_at, token)
 JOIN subscriptions s ON s.number = c.sub AND s.version = c.version AND s.active
-JOIN shares h ON h.id = s.share AND h.holder = $7
+WHERE ${lease(`c.sub % ${SHARES}`, 'c.token')} = ANY (ARRAY(SELECT ${lease('id', 'token')} FROM shares WHERE holder = $8))
 ORDER BY c.day, c.prayer, c.sub
 ON CONFLICT (day, prayer, sub) DO UPDATE SET nonce = excluded.nonce WHERE d.nonce = excluded.nonce
 RETURNING d.sub, d.day, d.prayer, d.token`;
 
 /** @returns the tokens of the rows that are ours */
 async function claim(
-  { database, holder, partitions, patiently }: ClaimDeps,
+  { database, holder, leases, partitions, patiently }: ClaimDeps,
   group: readonly Claim[],
 ): Promise<(number | undefined)[]> {
-  const columns = columnsOf(
-    group.map(({ key, number, version, firstAttemptAt }) => [
-      number,
-      version,
-      key.dayNumber,
-      prayerNumber(key),
-      Math.round(firstAttemptAt * 1000) / 1000,
-    ]),
-    5,
-  );
+  const rowOf = ({ key, number, version, firstAttemptAt }: Claim) => [
+    number,
+    version,
+    key.dayNumber,
+    prayerNumber(key),
+    Math.round(firstAttemptAt * 1000) / 1000,
+    leases.tokenOf(shareOf(number)) ?? NO_TOKEN,
+  ];
   const nonce = randomBytes(4).readInt32LE();
   const days = group.map(({ key }) => key.dayNumber);
-  const ask = () => database.query(CLAIM, [...columns, nonce, holder]);
+  // a share may have come back under another token while the database did not answer
+  const ask = () => database.query(CLAIM, [...columnsOf(group.map(rowOf), 6), nonce, holder]);
   const { rows } = await patiently(() => partitions.write(days, ask));
   const tokens = new Map(rows.map((row) => [rowText(row['sub'], row['day'], row['prayer']), Number(row['token'])]));
   return group.map(({ key, number }) => tokens.get(rowText(number, key.dayNumber, prayerNumber(key))));
 }
+
+/** The first holder of a share has token 1. */
+const NO_TOKEN = 0;
 
 /**
  * That a delivery arrived is a fact, whoever says it. That it failed is said only by who holds the share. `% 1` is always true: it makes the

@@ -14,7 +14,7 @@ import {
   VALUE_COLUMNS,
   VALUES,
 } from './subscription-rows.ts';
-import { longitudeBand } from './subscription-table.ts';
+import { fieldOf } from './subscription-table.ts';
 
 /** All that a store keeps, but the log of attempts. */
 export interface Contents {
@@ -118,7 +118,7 @@ async function putSubscriptions(query: Query, { subscriptions }: StoreState): Pr
   for (const slots of parts([...subscriptions.slots()])) {
     const values = slots
       .flatMap(([id]) => subscriptions.get(id) ?? [])
-      .map((each) => [...subscriptionValues(each), each.id, longitudeBand(each.at.lngDeg)]);
+      .map((each) => [...subscriptionValues(each), each.id, fieldOf(each.at)]);
     const { rows } = await query(PUT, columnsOf(values, VALUE_COLUMNS.length + 2), MANY_ROWS);
     for (const { id, number } of rows) numbers.set(String(id), Number(number));
   }
@@ -169,8 +169,8 @@ const ID = VALUE_COLUMNS.length + 1;
 
 const PUT = `
 INSERT INTO subscriptions AS s (number, id, ${VALUE_COLUMNS.join(', ')})
-SELECT (c.band << 40) + nextval('subscription_numbers'), c.id, ${VALUE_COLUMNS.map((name) => `c.${name}`).join(', ')}
-FROM unnest(${PARAMETERS.join(', ')}, $${ID}::text[], $${ID + 1}::bigint[]) AS c (${VALUE_COLUMNS.join(', ')}, id, band)
+SELECT (c.field << 40) + nextval('subscription_numbers'), c.id, ${VALUE_COLUMNS.map((name) => `c.${name}`).join(', ')}
+FROM unnest(${PARAMETERS.join(', ')}, $${ID}::text[], $${ID + 1}::bigint[]) AS c (${VALUE_COLUMNS.join(', ')}, id, field)
 ON CONFLICT (id) DO UPDATE SET ${VALUE_COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')},
   version = s.version + 1, changed = pg_current_xact_id()
 RETURNING id, number`;

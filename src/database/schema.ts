@@ -20,7 +20,7 @@ export const SHARES = 64;
  * | `attempts` | the other lines of the log: retries, tests, redeliveries |
  *
  * `deliveries` and `attempts` have a partition a day, which `partitions.ts` makes and drops. No index holds `state`, so that the end of
- * a delivery writes no index. The number of a subscription begins with its longitude: what is due together lies together.
+ * a delivery writes no index. The number of a subscription begins with its place: what is due together lies together.
  * `changed` is the transaction of the last change: a change of a transaction that ends late is not overlooked.
  */
 const STEPS: readonly (readonly string[])[] = [

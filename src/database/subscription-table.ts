@@ -1,4 +1,5 @@
 import { EVERY_KEY } from '../core/api-key.ts';
+import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { PageRequest, Subscription, SubscriptionStore, Tally } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { ZoneId } from '../core/time/zone.ts';
@@ -47,7 +48,7 @@ export function createSubscriptionTable(database: Database['forCallers'], readRo
     find,
     async create(subscription: Subscription, most: number): Promise<NumberedSubscription> {
       const { id, at, apiKeyId } = subscription;
-      const values = [...subscriptionValues(subscription), id, limitOf(most), longitudeBand(at.lngDeg)];
+      const values = [...subscriptionValues(subscription), id, limitOf(most), fieldOf(at)];
       const { rows } = await database.query(CREATE, values);
       const [row] = rows;
       if (row) return { number: Number(row['number']), version: Number(row['version']), subscription };
@@ -209,7 +210,12 @@ function limitOf(most: number): number {
   return Math.min(most, 0x7fff_ffff);
 }
 
-/** What lies at one longitude is due at about the same time, so its deliveries are written to the same pages. */
-export function longitudeBand(lngDeg: number): number {
-  return Math.min(359, Math.floor(lngDeg + 180));
+/**
+ * The place as a number below 2¹³: which field of 3° by 3°, column by column from west to east. In a field prayers are due at about the
+ * same time, so that their deliveries are written to the same pages: by longitude alone six times as many pages change in five minutes.
+ */
+export function fieldOf({ latDeg, lngDeg }: Coordinates): number {
+  const column = Math.min(119, Math.floor((lngDeg + 180) / 3));
+  const row = Math.min(59, Math.floor((latDeg + 90) / 3));
+  return column * 60 + row;
 }

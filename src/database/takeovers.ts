@@ -104,7 +104,7 @@ export function createTakeovers(deps: TakeoverDeps) {
   async function read(): Promise<void> {
     const shares = [...watched.keys()];
     if (readUpTo !== undefined && shares.length > 0) {
-      for (const change of await readChanges(deps, shares, readUpTo)) await announce(change);
+      await readChanges(deps, shares, readUpTo, announce);
     }
   }
 

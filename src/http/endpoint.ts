@@ -39,7 +39,7 @@ export interface Endpoint {
   readonly freshness: 'fixed' | 'daily' | 'moment';
   /** A parameter that makes a `daily` answer without `date` one of the moment. */
   readonly momentWhen?: string;
-  /** A file that the page at /docs loads: served, but left out of the document. */
+  /** What a page of the daemon loads, /docs or /board: served, but left out of the document. */
   readonly isPagePart?: true;
   /** @throws Fault for a refusal; anything else is our bug and answers 500 */
   handle(request: EndpointRequest): Reply | Promise<Reply>;

@@ -42,7 +42,9 @@ export function openTimetables(dataDirectory: string): TimetableFolder {
     }
     const known = read.get(id);
     if (known?.stamp === stamp) return known.table;
-    const table = readTimetableText(readFileSync(path, 'utf8'), path);
+    const text = textOf(path);
+    if (text === undefined) return undefined; // removed at this moment
+    const table = readTimetableText(text, path);
     read.set(id, { stamp, table });
     return table;
   }
@@ -81,12 +83,8 @@ export function openTimetables(dataDirectory: string): TimetableFolder {
         .map((id) => `${id} ${stampOf(pathOf(id)) ?? ''}`)
         .join('\n'),
     fetchRecord(id) {
-      try {
-        return isTimetableId(id) ? readFetchRecord(readFileSync(recordOf(id), 'utf8')) : undefined;
-      } catch (thrown) {
-        if (errorCode(thrown) === 'ENOENT' || errorCode(thrown) === 'ENOTDIR') return undefined;
-        throw unusable(folder, thrown);
-      }
+      const text = isTimetableId(id) ? textOf(recordOf(id)) : undefined;
+      return text === undefined ? undefined : readFetchRecord(text);
     },
     write: (table) => replace(pathOf(table.id), timetableText(table)),
     writeFetchRecord: (id, record) => replace(recordOf(id), fetchRecordText(record)),
@@ -96,6 +94,16 @@ export function openTimetables(dataDirectory: string): TimetableFolder {
       rmSync(recordOf(id), { force: true });
     },
   };
+}
+
+/** Undefined where there is no such file. @throws Fault DATA_DIRECTORY_UNUSABLE */
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (thrown) {
+    if (errorCode(thrown) === 'ENOENT' || errorCode(thrown) === 'ENOTDIR') return undefined;
+    throw unusable(path, thrown);
+  }
 }
 
 /** Differs once a file was replaced; undefined where there is none. */

@@ -1,10 +1,10 @@
 import { congregationOfDay } from '../core/congregation/congregation-day.ts';
+import { eventTimesOf } from '../core/congregation/event-times.ts';
 import { NO_RULES, readCongregationRules } from '../core/congregation/rules.ts';
 import { asrSchool } from '../core/prayer/authorities.ts';
 import type { PrayerDay } from '../core/prayer/prayer-day.ts';
 import type { School } from '../core/prayer/prayer-rows.ts';
 import type { CongregationTimes } from '../core/prayer-event.ts';
-import { CONGREGATIONS } from '../core/prayer-event.ts';
 import type { Subscription } from '../core/subscription.ts';
 import type { Zone } from '../core/time/zone.ts';
 import { iqamahOn } from '../core/timetable/followed-timetable.ts';
@@ -30,15 +30,12 @@ export function congregationsOf(
   if (rules.rules.length === 0 && (kept !== undefined || !table?.iqamah.size)) return undefined;
   const school = rules.asr ?? asrSchool(isAsrGiven ? asr : undefined, method).taken;
   return ({ day: { dayNumber }, printed }) => {
-    const { times, refused } = congregationOfDay(rules, {
+    const day = congregationOfDay(rules, {
       dayNumber,
       zone,
       adhan: { ...printed, asr: school === 'shafi' ? printed.asrShafi : printed.asrHanafi },
       printed: table && iqamahOn(table, dayNumber),
     });
-    const held = (prayer: string) => times.filter(({ name }) => name === prayer).map(({ at }) => at);
-    const iqamah = Object.fromEntries(CONGREGATIONS.map((prayer) => [prayer, held(prayer)[0]]));
-    const hasJumuah = [...times, ...refused].some(({ name }) => name === 'jumuah');
-    return { iqamah, jumuah: hasJumuah ? held('jumuah') : undefined };
+    return eventTimesOf(day);
   };
 }

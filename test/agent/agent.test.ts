@@ -236,10 +236,10 @@ describe('programs', () => {
   });
 
   test('--notify and --adhan are muted, the lines of a prayertab are told of it', async () => {
-    papers.flags = new Map([
+    papers.flags = new Map<string, true | readonly string[]>([
       ['notify', true],
       ['adhan', ['/adhan.ogg']],
-    ] as const);
+    ]);
     const machine = simulatedMachine(clock, papers);
     await machine.start();
     machine.mute(MAGHRIB + 3600);

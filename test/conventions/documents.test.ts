@@ -5,9 +5,9 @@ import { MANUAL_PAGES } from '../../src/cli/manual-pages.ts';
 import { commands } from '../../src/cli/command-table.ts';
 import { FAULTS } from '../../src/core/fault.ts';
 import { command } from '../interfaces/command.ts';
-import { DASHBOARD_PICTURE, dashboardPicture, svgOf } from './dashboard-picture.ts';
 import { expectExampleRuns, needsDaemon } from './run-example.ts';
 import { currentDocument, DOCUMENTS, shellWords } from './readme.ts';
+import { PICTURES, pictureOf, svgOf } from './screen-pictures.ts';
 
 /** README and the manual are for users; the two others are for those who change the program. */
 const ALL = [...DOCUMENTS, 'src/README.md', 'test/README.md'];
@@ -29,9 +29,9 @@ describe('README and the manual', () => {
     expect(made.endsWith('\n\nText.\n')).toBe(true);
   });
 
-  test('the picture of the dashboard is a frame of today’s dashboard', async () => {
-    expect(textOf(DASHBOARD_PICTURE)).toBe(await dashboardPicture());
-    expect(svgOf('\u001b[32mA<B\u001b[39m')).toMatch(/fill="#7ee787">A&lt;B<\/text>/);
+  test('the pictures of dashboard and board are frames of today’s', async () => {
+    for (const picture of PICTURES) expect(textOf(picture.file)).toBe(await pictureOf(picture));
+    expect(svgOf('\u001b[32mA<B\u001b[39m', 'A')).toMatch(/fill="#7ee787">A&lt;B<\/text>/);
   });
 
   test('README fits five screens', () => {

@@ -1,6 +1,6 @@
 /**
  * `npm run readme` writes again what README and the manual show of the program itself: the output below every `$ prayer …` line, the
- * generated tables and the picture of the dashboard. A test compares them.
+ * generated tables and the pictures of dashboard and board. A test compares them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,7 @@ import { authorityRows, timetableRows } from '../accuracy/tables.ts';
 import { fakeAgent } from '../interfaces/agent-machine.ts';
 import type { Reply } from '../interfaces/command.ts';
 import { command } from '../interfaces/command.ts';
-import { DASHBOARD_PICTURE, dashboardPicture } from './dashboard-picture.ts';
+import { PICTURES, pictureOf } from './screen-pictures.ts';
 
 /** What users read. */
 export const DOCUMENTS: readonly string[] = ['README.md', ...MANUAL_PAGES.map(([name]) => `src/manual/${name}.md`)];
@@ -118,5 +118,5 @@ function faultRows(): string {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const path of DOCUMENTS) writeFileSync(path, await currentDocument(readFileSync(path, 'utf8')));
-  writeFileSync(DASHBOARD_PICTURE, await dashboardPicture());
+  for (const picture of PICTURES) writeFileSync(picture.file, await pictureOf(picture));
 }

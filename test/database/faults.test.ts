@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/database/connection.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/schema.ts';
@@ -14,6 +14,10 @@ import { startPostgres, testDatabase } from './postgres-server.ts';
  * Real daemons that call what was due at the last minute, and what happens to their database meanwhile.
  */
 const COUNT = 600;
+const ends: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const end of ends) await end();
+});
 const HOSTS = 3;
 
 interface Scene {
@@ -32,20 +36,27 @@ async function scene(url: string, daemons: number, answerMs = 300): Promise<Scen
   await migrate(database);
   const urlOf = (n: number) => `http://127.0.0.${10 + (n % HOSTS)}:${sink.port}/`;
   await fillMinutes(database, [lastMinute()], COUNT, (n) => ({ url: urlOf(n) }));
-  const env = { PRAYER_DATABASE: url, TZ: 'UTC' };
+  const env = { PRAYER_DATABASE: url };
   const flags = ['--allow-private-targets'];
   const running = await Promise.all(Array.from({ length: daemons }, () => daemon(undefined, flags, env)));
+  let ending: Promise<void> | undefined;
+  const end = () => {
+    ending ??= ended();
+    return ending;
+  };
+  ends.push(end);
+  async function ended(): Promise<void> {
+    for (const each of running) each.child.kill('SIGKILL');
+    await Promise.all(running.map((each) => each.ended));
+    await database.close();
+    await sink.close();
+  }
   return {
     database,
     sink,
     running,
+    end,
     called: () => sink.received.map(({ headers }) => subscriptionOf(String(headers['webhook-id']))),
-    async end() {
-      for (const each of running) each.child.kill('SIGKILL');
-      await Promise.all(running.map((each) => each.ended));
-      await database.close();
-      await sink.close();
-    },
   };
 }
 
@@ -87,7 +98,7 @@ describe.concurrent('while daemons call what is due', () => {
     await sleep(1_000);
     const { rows } = await all.database.query(`SELECT s.id FROM subscriptions s WHERE NOT EXISTS
       (SELECT FROM deliveries d WHERE d.sub = s.number)`);
-    const env = { PRAYER_DATABASE: place.url, TZ: 'UTC' };
+    const env = { PRAYER_DATABASE: place.url };
     const [edited = '', ...waiting] = rows.map(({ id }) => String(id));
     expect(waiting.length).toBeGreaterThan(20);
     // one key more, so that an edit in the same moment is told apart

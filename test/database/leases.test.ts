@@ -117,6 +117,21 @@ describe('shares of the subscriptions', () => {
     expect(await stateOf(late, 2)).toBe(DELIVERED);
   });
 
+  test('are fenced: of a share that another has, or this one under a later token, nothing is begun', async () => {
+    const shared = newDatabase();
+    const a = await shared.open();
+    await fill(a);
+    await a.store.lease();
+    await a.database.query('UPDATE shares SET token = token + 1');
+    expect(await a.store.claim(keyOf(1), NOW)).toBe(false);
+    await a.database.query(`UPDATE shares SET token = token - 1, holder = 'another'`);
+    expect(await a.store.claim(keyOf(1), NOW)).toBe(false);
+    expect(await stateOf(a, 1)).toBeUndefined();
+    await a.database.query(`UPDATE shares SET holder = (SELECT id FROM daemons)`);
+    expect(await a.store.claim(keyOf(1), NOW)).toBe(true);
+    expect(await stateOf(a, 1)).toBe(SENDING);
+  });
+
   test('are over by the clocks of the machine too: nothing is begun or sent again, and all is planned anew', async () => {
     const clock = shiftedClock();
     const shared = newDatabase();

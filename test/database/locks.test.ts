@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Database } from '../../src/database/connection.ts';
+import type { Database, Query } from '../../src/database/connection.ts';
+import { writeContents } from '../../src/database/contents.ts';
+import { createStoreState } from '../../src/store/store-state.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { newDatabase } from './stores.ts';
 
@@ -59,4 +61,37 @@ test('callers who wait for the rows of one key take no connection from beats and
   expect(performance.now() - began).toBeLessThan(2_000);
   await held.end();
   for (const each of await ended) expect(each.status).toBe('fulfilled');
+});
+
+test('very many changes at once are read a part at a time', async () => {
+  const shared = newDatabase();
+  const answers: number[] = [];
+  const counted =
+    (query: Query): Query =>
+    async (...statement) => {
+      const answer = await query(...statement);
+      answers.push(answer.rows.length);
+      return answer;
+    };
+  const between = (database: Database): Database => ({
+    ...database,
+    query: counted(database.query),
+    transaction: (work) => database.transaction((query) => work(counted(query))),
+  });
+  const [{ store }, other] = [await shared.open({ between }), await shared.open()];
+  await store.lease();
+  const state = createStoreState();
+  const count = 2_500;
+  for (let n = 0; n < count; n++) state.apply({ kind: 'put', subscription: subscription({ id: subscriptionId(n) }) });
+  await writeContents(other.database, { keys: [], state });
+  const heard: string[] = [];
+  store.watch(async ({ kind }) => void heard.push(kind));
+  await store.beat();
+  expect(heard).toEqual(Array.from({ length: count }, () => 'put'));
+  await other.database.query(
+    `WITH gone AS (DELETE FROM subscriptions RETURNING id, number) INSERT INTO removals (id, number) SELECT * FROM gone`,
+  );
+  await store.beat();
+  expect(heard.slice(count)).toEqual(Array.from({ length: count }, () => 'removed'));
+  expect(Math.max(...answers)).toBe(1_000);
 });

@@ -120,6 +120,19 @@ test.each([
   expect({ exit, stdout, stderr }).toEqual({ exit: 2, stdout: '', stderr: expect.stringContaining(said) });
 });
 
+test.each([
+  [['Dec 2026'], '"Dec 2026" is 2026-12.'],
+  [['Oslo', 'december', '2026'], '"december 2026" is 2026-12.'],
+  [['Viña del Mar 2026'], '"Mar 2026" is 2026-03.'],
+])('month %j is told as a month is written', async (words, said) => {
+  const { exit, stderr } = await command(['month', ...words]);
+  expect({ exit, stderr }).toEqual({ exit: 2, stderr: expect.stringContaining(said) });
+});
+
+test('a town that ends as a month begins is no month', async () => {
+  expect(await command(['month', 'Viña', 'del', 'Mar'])).toMatchObject({ exit: 0 });
+});
+
 test('a Hijri date where a Gregorian one is wanted is told where it goes', async () => {
   const { stderr } = await command(['hijri', '1 رمضان 1448']);
   expect(stderr).toContain('prayer gregorian "1 رمضان 1448".');

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ServeSettings } from '../../src/cli/cli-deps.ts';
+import type { PageBoard } from '../../src/formats/board.ts';
 import { serveFlags } from '../../src/cli/settings/serve-settings.ts';
+import { openTimetables } from '../../src/store/timetables.ts';
 import { command } from './command.ts';
 
 /** Every setting: what is written as flag or variable, as JSON in the configuration file, and what the daemon is given. */
@@ -21,20 +23,38 @@ const SETTINGS: Readonly<Record<keyof ServeSettings, readonly [text: string, jso
   share_timetable: ['@east-london', 'east-london', 'east-london'],
 };
 
+/** Those of the board are used before the daemon starts. */
+const OF_THE_BOARD = [
+  'board',
+  'board_place',
+  'board_method',
+  'board_text',
+  'board_lang',
+  'board_second_lang',
+  'board_clock',
+];
+
 async function served(words: readonly string[], env: Record<string, string> = {}, section: object = {}) {
   let given: ServeSettings | undefined;
+  let shown: PageBoard | undefined;
   const files = new Map([['config.json', JSON.stringify({ serve: section })]]);
-  const serve = async (settings: ServeSettings) => {
+  const serve = async (settings: ServeSettings, board: PageBoard | undefined) => {
     given = settings;
+    shown = board;
     return 0;
   };
-  const reply = await command(['serve', ...words], { env, files, serve });
-  return { ...reply, given };
+  const reply = await command(['serve', ...words], {
+    env,
+    files,
+    serve,
+    timetables: async () => openTimetables('/nowhere'),
+  });
+  return { ...reply, given, shown };
 }
 
 test('every flag of serve is looked at here', () => {
   const flags = serveFlags.map(({ name }) => name.replaceAll('-', '_'));
-  expect(flags.toSorted()).toEqual(Object.keys(SETTINGS).toSorted());
+  expect(flags.toSorted()).toEqual([...Object.keys(SETTINGS), ...OF_THE_BOARD].toSorted());
 });
 
 test.each(Object.entries(SETTINGS))('%s is the same as flag, as variable and in the file', async (name, row) => {
@@ -112,4 +132,58 @@ test('a unit that its service could not start with is told of', async () => {
     stdout: '',
     stderr: expect.stringContaining('--config "prayer.json" is not an absolute path'),
   });
+});
+
+test('a board has its place, method, text and languages from flags, variables or the file', async () => {
+  const wanted = { placeName: 'Cairo, Egypt', text: 'Silence', hours: '12h' };
+  const flags = [
+    ...['--board', '--board-place', 'Cairo', '--board-method', 'Karachi', '--board-text', 'Silence'],
+    ...['--board-lang', 'tr', '--board-second-lang', 'ar', '--board-clock', '12h'],
+  ];
+  const section = {
+    ...{ board: true, board_place: 'Cairo', board_method: 'Karachi', board_text: 'Silence' },
+    ...{ board_lang: 'tr', board_second_lang: 'ar', board_clock: '12h' },
+  };
+  const env = Object.fromEntries(
+    Object.entries(section).map(([name, value]) => [`PRAYER_${name.toUpperCase()}`, String(value)]),
+  );
+  for (const way of [await served(flags), await served([], env), await served([], {}, section)]) {
+    expect(way).toMatchObject({ exit: 0, shown: wanted });
+    expect(way.shown?.words).toContainEqual(['method', 'Karachi']);
+    expect([way.shown?.names.language, way.shown?.second?.language]).toEqual(['tr', 'ar']);
+  }
+  expect((await served([])).shown).toBeUndefined();
+});
+
+test('without a place of its own a board has the configured one, and its rules', async () => {
+  const files = new Map([
+    ['config.json', JSON.stringify({ place: { lat: 21.4225, lng: 39.8262, name: 'Haram' }, asr: 'shafi', lang: 'ar' })],
+  ]);
+  let shown: PageBoard | undefined;
+  const serve = async (_settings: ServeSettings, board: PageBoard | undefined) => {
+    shown = board;
+    return 0;
+  };
+  const reply = await command(['serve', '--board'], {
+    files,
+    serve,
+    timetables: async () => openTimetables('/nowhere'),
+  });
+  expect(reply).toMatchObject({ exit: 0, stderr: '' });
+  expect(shown).toMatchObject({ placeName: 'Haram', text: '' });
+  expect(shown?.names.language).toBe('ar');
+  expect(shown?.words).toContainEqual(['asr', 'shafi']);
+});
+
+test.each([
+  [['--board-text', 'Silence'], 2, 'prayer: --board-text goes with --board only.'],
+  [['--board'], 3, '"prayer serve" needs a place'],
+  [['--board', '--board-place', 'Nowhereville'], 2, 'Nowhereville'],
+  [['--board', '--board-place', 'Cairo', '--board-method', '@none'], 2, 'No timetable "none" is kept'],
+  [['--board', '--board-place', 'Cairo', '--board-lang', 'xx'], 2, '--board-lang "xx" is not one of en, ar'],
+] as const)('%s is refused', async (words, exit, sentence) => {
+  const reply = await served(words);
+  expect(reply.exit).toBe(exit);
+  expect(reply.stderr).toContain(sentence);
+  expect(reply.given).toBeUndefined();
 });

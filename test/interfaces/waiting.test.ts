@@ -143,6 +143,28 @@ describe('prayer run', () => {
     expect([now(), started]).toEqual([at('2026-11-20T17:38:00+03:00'), [['play', '--loud', 'a b.ogg']]]);
   });
 
+  test('the program is told of the prayer', async () => {
+    const told: Readonly<Record<string, string>>[] = [];
+    const { options } = clock('2026-11-20T17:00:00+03:00');
+    const line = ['run', '--at', 'isha', '--before', '10m', '--place', MAKKAH, '--', 'play'];
+    const tell = async (_program: string, _words: readonly string[], variables: Readonly<Record<string, string>>) => {
+      told.push(variables);
+      return 0;
+    };
+    await command(line, { ...options, runProgram: tell });
+    expect(told).toEqual([
+      {
+        PRAYER_EVENT: 'isha-10m',
+        PRAYER_NAME: 'Isha',
+        PRAYER_TIME: '18:51',
+        PRAYER_AT: '2026-11-20T18:41:00+03:00',
+        PRAYER_OFFSET_MINUTES: '-10',
+        PRAYER_DATE: '2026-11-20',
+        PRAYER_HIJRI: '1448-06-11',
+      },
+    ]);
+  });
+
   test('a machine that slept past the prayer does not call late', async () => {
     started.length = 0;
     const { options } = clock('2026-11-20T17:00:00+03:00', { jumpAfter: 2, jumpSeconds: 7200 });
@@ -214,9 +236,11 @@ describe('prayer run', () => {
   });
 
   test('what the program is ended by is passed on as 128 + its number, and a program that is not there is named', async () => {
-    expect(await startProgram('sh', ['-c', 'exit 7'])).toBe(7);
-    expect(await startProgram('sh', ['-c', 'kill -TERM $$'])).toBe(143);
-    await expect(startProgram('no-such-program-of-ours', [])).rejects.toMatchObject({ code: 'PROGRAM_NOT_STARTED' });
+    expect(await startProgram('sh', ['-c', 'exit 7'], {})).toBe(7);
+    expect(await startProgram('sh', ['-c', 'kill -TERM $$'], {})).toBe(143);
+    await expect(startProgram('no-such-program-of-ours', [], {})).rejects.toMatchObject({
+      code: 'PROGRAM_NOT_STARTED',
+    });
   });
 
   /** In small steps, between which a shell looks at its signals; not for ever, should none come. */

@@ -21,6 +21,7 @@ const { zones, now } = context;
 const folder = mkdtempSync(join(tmpdir(), 'exported-'));
 const key = openSigningKey(folder).make();
 const tables: PrintedTimetable[] = [];
+const oddRows: number[] = [];
 const choices = { id: undefined, fallback: undefined, oddRows: 'keep' } as const;
 
 beforeAll(() => {
@@ -39,6 +40,7 @@ beforeAll(() => {
       year,
     });
     tables.push(added.table);
+    oddRows.push(added.odd.length);
   }
 });
 
@@ -47,7 +49,7 @@ const read = (text: string) => checkedDocument(text, choices, { seals, zones, no
 
 test('every printed table comes back exactly, signed or not; the schema holds, and the bytes are always the same', () => {
   expect(tables.length).toBe(50);
-  for (const table of tables) {
+  for (const [i, table] of tables.entries()) {
     for (const signer of [undefined, key]) {
       const text = documentText(table, seals, signer);
       expect(documentText(table, seals, signer)).toBe(text);
@@ -55,6 +57,7 @@ test('every printed table comes back exactly, signed or not; the schema holds, a
       const back = read(text);
       expect(timetableText(back.table)).toBe(timetableText(table));
       expect(back.publicKey).toBe(signer?.publicKey);
+      expect(`${table.name} ${back.odd.length}`).toBe(`${table.name} ${oddRows[i]}`);
     }
   }
 });
@@ -99,6 +102,18 @@ test('another program verifies the signature: OpenSSL’s Ed25519 over the canon
     subtle.verify('Ed25519', publicKey, Buffer.from(signature.value, 'base64'), Buffer.from(canonicalJson(value)));
   expect(await verify(signed)).toBe(true);
   expect(await verify({ ...signed, name: 'Another' })).toBe(false);
+});
+
+test('the signature of one document does not stand for another, though its digest is right; nor does one by another key', () => {
+  const [table] = tables;
+  if (!table) throw new Error('there are tables');
+  const [good, other] = [documentText(table, seals, key), documentText({ ...table, name: 'Other' }, seals, key)];
+  const signature = /"signature":\{[^}]*\}/;
+  const forged = other.replace(signature, signature.exec(good)?.[0] ?? '');
+  expect(() => read(forged)).toThrow('The signature is not that of this document');
+  const another = openSigningKey(mkdtempSync(join(tmpdir(), 'key-'))).make();
+  expect(() => read(good.replace(key.publicKey, another.publicKey))).toThrow('The signature is not that');
+  expect(() => read(good.replace(key.publicKey, `${'A'.repeat(43)}=`))).toThrow('The signature is not that');
 });
 
 /** What goes wrong with a document on its way, or is done to it. */
@@ -249,6 +264,26 @@ test('the key is one file for its owner only; a file that others can read, or th
   const damaged = await command('timetable key', { sharing });
   expect(damaged).toMatchObject({ exit: 6, stderr: expect.stringContaining('no Ed25519 private key') });
   expect(damaged.stderr).not.toContain(pem.slice(30, 58));
+});
+
+test('a document that is nested a million times is refused, like any other', () => {
+  const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000);
+  const [table] = tables;
+  if (!table) throw new Error('there are tables');
+  const text = documentText(table, seals, key);
+  for (const member of ['"name":', '"digest":', '"signature":', '"days":', '"format":']) {
+    expect(() => read(text.replace(member, `${member}${deep},"x":`))).toThrow(Fault);
+  }
+});
+
+test('rules of iqamah come back as they are kept', () => {
+  const [table] = tables;
+  if (!table) throw new Error('there are tables');
+  const rules = 'fajr 06:00 from 1 Nov to 31 Mar; maghrib +7m; isha +10m to 5m; jumuah 13:00, 14:00';
+  const text = documentText({ ...table, iqamahRules: rules }, seals, key);
+  expect(isSchemaFor(JSON.parse(text)) || isSchemaFor.errors).toBe(true);
+  expect(read(text).table.iqamahRules).toBe(rules);
+  expect(() => read(documentText({ ...table, iqamahRules: 'fajr whenever' }, seals))).toThrow(Fault);
 });
 
 test('sign puts a signature into a document of anybody, in place of another', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CliDeps } from '../../src/cli/cli-deps.ts';
-import { command } from '../interfaces/command.ts';
+import { command, context } from '../interfaces/command.ts';
 
 const PLACE = '21.4225,39.8262';
 const files = (config: object) => new Map([['config.json', JSON.stringify(config)]]);
@@ -135,5 +135,47 @@ describe('prayer dashboard', () => {
     const coloured = { terminal: { isTty: true, hasColour: true } };
     expect((await command(`dashboard ${PLACE} --once`, coloured)).stdout).toContain('\u001b[');
     expect((await command(`dashboard ${PLACE} --once --no-color`, coloured)).stdout).not.toContain('\u001b');
+  });
+});
+
+describe('prayer board', () => {
+  test('takes place, rules and language as the dashboard does, a text and a second language', async () => {
+    const config = { place: '@home', places: { home: { lat: 21.4225, lng: 39.8262, name: 'Makkah' } }, lang: 'tr' };
+    const { stdout, exit, stderr } = await command('board --text Welcome --second-lang ar --size 120x40', {
+      files: files(config),
+    });
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+    for (const text of ['Makkah', 'Welcome', 'Akşam', '\u2067المغرب\u2069', '█']) expect(stdout).toContain(text);
+    expect((await command(`board ${PLACE} --once --ascii`)).stdout).toMatch(/^[\n\u0020-\u007e]+$/);
+    expect((await command(`board ${PLACE} --accessible --once`)).stdout).toMatch(
+      /^21.4225, 39.8262, Asia\/Riyadh, 12:00/,
+    );
+  });
+
+  test('opens a screen on a terminal, and refuses what it does not know', async () => {
+    expect(await opens(`board ${PLACE}`)).toBe(true);
+    expect(await opens(`board ${PLACE} --once`)).toBe(false);
+    expect(await command(`board ${PLACE} --second-lang xx`)).toMatchObject({
+      exit: 2,
+      stderr: 'prayer: --second-lang "xx" is not one of en, ar, tr, ur, id, fr.\n',
+    });
+    expect((await command('board')).stderr).toContain('"prayer board" needs a place');
+    expect((await command(`board ${PLACE} --view month`)).exit).toBe(2);
+  });
+
+  test('shows the times of congregations where a rule gives them, and counts down to them', async () => {
+    const rules = 'dhuhr +10m; asr +10m; jumuah 12:30, 13:15';
+    const at = (clock: string) => ({
+      context: { ...context, now: () => Date.parse(`2026-11-20T${clock}+03:00`) / 1000 },
+    });
+    const ask = (clock: string, more: readonly string[] = []) =>
+      command(['board', PLACE, '--method', 'UmmAlQura', '--iqamah', rules, '--once', ...more], at(clock));
+    const { stdout } = await ask('12:20:00', ['--size', '120x40']);
+    expect(stdout).toMatch(/Adhan +Iqamah/);
+    expect(stdout).toContain("Jumu'ah 12:30");
+    expect(stdout).toContain("Jumu'ah 12:30, 13:15");
+    expect((await ask('15:20:00')).stdout).toContain('Asr iqamah 15:26');
+    expect((await ask('15:26:00')).stdout).toContain('Maghrib 17:38');
+    expect((await command(`board ${PLACE} --once`)).stdout).not.toMatch(/Adhan|Iqamah/);
   });
 });

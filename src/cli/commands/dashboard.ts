@@ -66,7 +66,7 @@ export const board: CommandSpec = {
   ],
   examples: [
     'prayer board London',
-    'prayer board @mosque --text "Please silence your phone"',
+    'prayer board @home --text "Please silence your phone"',
     'prayer board Makkah --method UmmAlQura --second-lang ar --clock 12h',
     'prayer board Cairo --once --size 80x24',
   ],

@@ -62,7 +62,7 @@ export const run: CommandSpec = {
           },
         );
       }
-      return await deps.runProgram(program, words);
+      return await deps.runProgram(program, words, moment.variables);
     };
   },
 };

@@ -49,22 +49,26 @@ function refuseRamadan(words: readonly string[]): void {
   );
 }
 
-/** `Istanbul 11`, `Istanbul November`, `Istanbul 2026`: no place ends so. @throws Fault */
+/** `Istanbul 11`, `Istanbul November`, `Istanbul 2026`, `Nov 2026`: no place ends so. @throws Fault */
 function refuseHalfMonth(words: readonly string[]): void {
-  const word = words.length > 1 ? (words.at(-1) ?? '') : '';
-  const isMonth =
-    /^(?:\d{1,2}|1[3-6]\d{2}|20\d{2})$/.test(word) ||
-    ENGLISH.words.months.some((name) => name.toLowerCase() === word.toLowerCase());
-  if (!isMonth) return;
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  const [name = '', year = ''] = words.join(' ').split(' ').slice(-2);
+  const month = name.length < 3 ? -1 : MONTHS.findIndex((each) => each.startsWith(name.toLowerCase()));
+  if (month >= 0 && /^\d{4}$/.test(year)) {
+    const value = `${name} ${year}`;
+    const read = `${year}-${String(month + 1).padStart(2, '0')}`;
+    const sentence = `A month is written as year and number: ${quoted(value)} is ${read}. For a year: prayer year.`;
+    throw new Fault('INVALID_DATE', sentence, { field: 'month', value });
+  }
+  if (!/^(?:\d{1,2}|1[3-6]\d{2}|20\d{2})$/.test(last) && !MONTHS.includes(last.toLowerCase())) return;
   throw new Fault(
     'INVALID_DATE',
-    `${quoted(word)} is half a month; write year and month as in 2026-11. For a year: prayer year.`,
-    {
-      field: 'month',
-      value: word,
-    },
+    `${quoted(last)} is half a month; write year and month as in 2026-11. For a year: prayer year.`,
+    { field: 'month', value: last },
   );
 }
+
+const MONTHS = ENGLISH.words.months.map((name) => name.toLowerCase());
 
 function isZone(text: string, zones: Zones): boolean {
   try {

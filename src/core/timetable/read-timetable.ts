@@ -6,7 +6,7 @@ import { minutesOfDay, readClock, showMinutesOfDay } from './clocks.ts';
 import { datesAbove, readWrittenDate } from './dates.ts';
 import type { FileRow } from './file-rows.ts';
 import { fileRows, quotedRow, unread } from './file-rows.ts';
-import { foldWords, monthOf, plainDigits } from './headings.ts';
+import { foldWords, monthOf, plainDigits } from './words.ts';
 import type { DateContext, TableDate } from './row-dates.ts';
 import { rowDates } from './row-dates.ts';
 import type { TableColumn, TableHead } from './table-columns.ts';
@@ -25,7 +25,7 @@ interface TableMinutes {
   readonly isha: number;
 }
 
-/** Times of the congregation: `06:00`, or `+10` minutes after the prayer begins. */
+/** Times of the congregation: `06:00`, or `+10` minutes after the prayer begins; of Jumu'ah several, `13:00, 14:00`. */
 export type IqamahTimes = Readonly<Partial<Record<PrayerName | 'jumuah', string>>>;
 
 export interface TableRow {
@@ -185,8 +185,7 @@ function rowTimes(days: readonly FileRow[], columns: readonly TableColumn[]) {
   return { form, minutes, iqamah };
 }
 
-function clockOf(row: FileRow, { index, heading }: TableColumn): WrittenClock {
-  const cell = row.cells[index] ?? '';
+function clockOf(row: FileRow, { index, heading }: TableColumn, cell = row.cells[index] ?? ''): WrittenClock {
   const clock = readClock(cell);
   if (clock) return clock;
   const what = cell === '' ? `has no ${heading}` : `has ${quoted(cell)} as ${heading}, which is no time of day`;
@@ -262,12 +261,29 @@ function iqamahOf(row: FileRow, timed: readonly TimeColumn[], form: HourForm, ma
     const { column, index } = timeColumn;
     const cell = row.cells[index] ?? '';
     if (column.kind !== 'iqamah' || cell === '') continue;
-    const after = /^\+? ?(\d{1,2})(?: ?min(?:utes)?)?$/.exec(plainDigits(cell));
-    const prayer = column.prayer === 'jumuah' ? 'dhuhr' : column.prayer;
-    found[column.prayer] =
-      after && readClock(cell) === undefined
-        ? `+${after[1]}`
-        : showMinutesOfDay(minutesOfDay(prayer, clockOf(row, timeColumn), form, maghrib));
+    if (column.prayer !== 'jumuah') {
+      found[column.prayer] = congregationTime(row, timeColumn, cell, column.prayer, form, maghrib);
+      continue;
+    }
+    const times = cell
+      .split(/ *(?:[,/&;]|\band\b) */i)
+      .map((one) => congregationTime(row, timeColumn, one, 'dhuhr', form, maghrib));
+    const before = found.jumuah === undefined ? [] : found.jumuah.split(', ');
+    found.jumuah = [...new Set([...before, ...times])].join(', ');
   }
   return found;
+}
+
+/** @throws Fault INPUT_NOT_READ */
+function congregationTime(
+  row: FileRow,
+  column: TimeColumn,
+  cell: string,
+  prayer: PrayerName,
+  form: HourForm,
+  maghrib: number,
+): string {
+  const after = /^\+? ?(\d{1,2})(?: ?min(?:utes)?)?$/.exec(plainDigits(cell));
+  if (after && readClock(cell) === undefined) return `+${after[1]}`;
+  return showMinutesOfDay(minutesOfDay(prayer, clockOf(row, column, cell), form, maghrib));
 }

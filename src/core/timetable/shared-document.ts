@@ -154,8 +154,9 @@ export function readDocument(text: string, seals: Seals): SharedDocument {
   if (unordered > 0) throw unread(`days: ${dates[unordered]} does not come after ${dates[unordered - 1]}.`);
   const hasYears = first.length === 10;
   refuseSpan(body, hasYears ? { valid_from: first, valid_until: last } : {});
-  const publicKey = signature === undefined ? undefined : signerOf(signature, whole, seals);
   const head = readHead(body);
+  if (digest !== undefined && typeof digest !== 'string') throw notRead('digest', digest, 'a text');
+  const publicKey = signature === undefined ? undefined : signerOf(signature, whole, seals);
   if (digest !== undefined && digest !== seals.digest(canonicalJson({ format, ...body }))) {
     throw unread('digest is not that of what stands in it: the document was changed or cut since it was made.');
   }
@@ -280,7 +281,8 @@ function readIqamah(value: unknown, date: string): IqamahTimes {
   const found = CONGREGATIONS.flatMap((name) => {
     const text = value[name];
     if (text === undefined) return [];
-    const isTime = typeof text === 'string' && (/^\+\d{1,2}$/.test(text) || readMinutesOfDay(text) !== undefined);
+    const times = typeof text === 'string' ? (name === 'jumuah' ? text.split(', ') : [text]) : [''];
+    const isTime = times.every((one) => /^\+\d{1,2}$/.test(one) || readMinutesOfDay(one) !== undefined);
     if (!isTime) throw notRead(`${date}: iqamah.${name}`, text, `${CLOCK}, or +10 for minutes after the prayer`);
     return [[name, text] as const];
   });
@@ -321,7 +323,9 @@ function notRead(name: string, value: unknown, accepts: string): Fault {
 }
 
 function shown(value: unknown): string {
-  return value === undefined ? 'missing' : quoted(typeof value === 'string' ? value : JSON.stringify(value));
+  if (value === undefined) return 'missing';
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
+  return typeof value === 'string' ? quoted(value) : String(value);
 }
 
 function unread(sentence: string): Fault {

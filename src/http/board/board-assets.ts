@@ -28,7 +28,6 @@ th, td { padding: calc(.7 * var(--u)) calc(1.2 * var(--u)); text-align: start; v
 tbody tr + tr { border-block-start: calc(.15 * var(--u)) solid var(--line); }
 tbody th { font-size: calc(4.6 * var(--u)); font-weight: 600; min-width: calc(24 * var(--u)); line-height: 1.1; position: relative; padding-inline-start: calc(4 * var(--u)); }
 tbody th::before { content: '\\203a'; visibility: hidden; position: absolute; inset-inline-start: calc(1.2 * var(--u)); }
-[dir='rtl'] tbody th::before { content: '\\2039'; }
 tbody th .second { font-size: .72em; }
 main:not([data-iqamah]) .iqamah { display: none; }
 [dir='ltr'] thead .second { margin-left: auto; }
@@ -53,7 +52,7 @@ footer { grid-area: foot; text-align: center; }
   main { grid-template: 'head' auto 'now' 1fr 'times' auto 'foot' auto / 1fr; padding: calc(5 * var(--u)) calc(4 * var(--u)); }
   header { flex-direction: column; align-items: center; gap: calc(1 * var(--u)); }
   header h1 { flex: none; text-align: center; }
-  #dates { justify-items: center; }
+  #dates { justify-items: center; text-align: center; }
   #clock { font-size: calc(29 * var(--u)); }
   [data-iqamah] #clock { font-size: calc(26 * var(--u)); }
   table { width: 100%; }

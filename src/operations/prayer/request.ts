@@ -235,20 +235,15 @@ export function withRequest<T>(
   context: Context,
   answerTo: (request: PrayerRequest) => T,
 ): T | Promise<T> {
-  const answer = (request: PrayerRequest): T | Promise<T> => {
-    if (!hasCongregations(input, request)) return answerTo(request);
-    return import('./congregations.ts').then(({ withCongregations }) =>
-      answerTo(withCongregations(request, input, context)),
-    );
-  };
+  const answer = (request: PrayerRequest): T | Promise<T> =>
+    hasCongregations(input, request)
+      ? import('./congregations.ts').then((own) => answerTo(own.withCongregations(request, input, context)))
+      : answerTo(request);
   const { lat: latDeg, lng: lngDeg, station: id, method } = input;
   if (isPrinted(method)) {
-    return import('./followed-request.ts').then(async ({ requestOfTable, oldCopyNotes }) => {
-      const kept = await context.timetables();
-      const table = kept.get(method.timetable);
-      const request = requestOfTable(table, input, context, prayerRequest);
-      return answer({ ...request, placeNotes: oldCopyNotes(table, kept, context.now()) });
-    });
+    return import('./followed-request.ts').then(async ({ requestOfKept }) =>
+      answer(await requestOfKept(method.timetable, input, context, prayerRequest)),
+    );
   }
   if (id !== undefined) {
     return import('./asked-station.ts').then(async ({ askedStation }) => {

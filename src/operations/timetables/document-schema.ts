@@ -5,6 +5,9 @@ const text = { type: 'string', minLength: 1, maxLength: 200 } as const;
 const clock = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d([+-]1)?$' } as const;
 const day = '\\d{2}-\\d{2}$';
 
+/** `06:00`, or `+10` minutes after the adhan. */
+const CONGREGATION = '(\\+\\d{1,2}|([01]\\d|2[0-3]):[0-5]\\d([+-]1)?)';
+
 /** The form of a shared timetable, as JSON Schema of the 2020-12 draft. The manual shows it. */
 export const DOCUMENT_SCHEMA = {
   type: 'object',
@@ -57,7 +60,10 @@ export const DOCUMENT_SCHEMA = {
             properties: Object.fromEntries(
               CONGREGATIONS.map((name) => [
                 name,
-                { type: 'string', pattern: '^(\\+\\d{1,2}|([01]\\d|2[0-3]):[0-5]\\d([+-]1)?)$' },
+                {
+                  type: 'string',
+                  pattern: name === 'jumuah' ? `^${CONGREGATION}(, ${CONGREGATION})*$` : `^${CONGREGATION}$`,
+                },
               ]),
             ),
             additionalProperties: false,

@@ -47,7 +47,7 @@ export async function firstDocument(url: string, choices: DocumentChoices, deps:
 }
 
 /** Keeps what `firstDocument` answered. @throws Fault DATA_DIRECTORY_UNUSABLE */
-export function keepFollowed({ table }: AddedDocument, { kept }: Pick<FollowDeps, 'kept'>): void {
+export function keepFollowed({ table }: Pick<AddedDocument, 'table'>, { kept }: Pick<FollowDeps, 'kept'>): void {
   kept.write(table);
   kept.writeFetchRecord(table.id, { fetchedAt: table.addedAt, failure: undefined });
 }

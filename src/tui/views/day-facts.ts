@@ -110,7 +110,7 @@ export function qiblaText({ qibla }: QiblaAnswer, textStyle: TextStyle): Span[] 
   return [span(arrow, 'bold'), inNames(`${degrees}${degreeSign(textStyle)} ${point}${words.comma}${far}`, textStyle)];
 }
 
+/** As `prayer qibla` has it; a decimal where one counts. */
 function showKilometres(km: number, decimalSign: string): string {
-  if (km < 10) return km.toFixed(1).replace('.', decimalSign);
-  return String(Math.round(km)).replace(/\B(?=(\d{3})+$)/g, ' ');
+  return km < 10 ? km.toFixed(1).replace('.', decimalSign) : String(Math.round(km));
 }

@@ -47,6 +47,7 @@ export async function diagnose({ flags }: Pick<Call, 'flags'>, deps: CliDeps): P
     ...dataFindings(names, deps),
     ...(await databaseFindings({ flags, bareWords: [] }, deps)),
     ...(await timetableFindings(deps)),
+    ...(await (await import('./agent-findings.ts')).agentFindings(deps)),
   ];
   const checks = selfCheck(deps.context);
   const problems = [

@@ -1,6 +1,7 @@
 import { showHijriDate } from '../../../core/hijri/calendar.ts';
 import type { Names } from '../../../core/names.ts';
 import { EVENTS } from '../../../core/names.ts';
+import { CONGREGATIONS } from '../../../core/prayer-event.ts';
 import type { EventKind } from '../../../core/prayer-event.ts';
 import type { DayNumber } from '../../../core/time/civil-date.ts';
 import { showDay } from '../../../core/time/civil-date.ts';
@@ -33,11 +34,13 @@ export function eventVariables(occurrence: Occurrence, { zone, placeName, names 
   };
 }
 
-/** As people of the language call it, on that day where one is given; an iqamah by its code. */
+/** As people of the language call it, on that day where one is given. */
 export function eventName(kind: EventKind, dayNumber: DayNumber | undefined, names: Names): string {
   if (kind === 'jumuah') return names.words.jumuah;
   if (kind === 'suhoor_end') return names.words.calendar.suhoorEnds;
+  const prayer = CONGREGATIONS.find((one) => kind === `iqamah.${one}`);
+  if (prayer) return names.congregation(prayer);
   const event = EVENTS.find((one) => one === kind);
-  if (!event) return kind;
+  if (!event) throw new Error(`${kind} has no name`);
   return dayNumber === undefined ? names.event(event) : names.eventOn(dayNumber, event);
 }

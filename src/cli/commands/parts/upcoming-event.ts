@@ -2,12 +2,15 @@ import type { CommandNames } from '../../../core/command-names.ts';
 import { ENGLISH_COMMANDS } from '../../../core/command-names.ts';
 import { Fault } from '../../../core/fault.ts';
 import { ENGLISH } from '../../../core/names.ts';
+import { eventCode } from '../../../core/prayer-event.ts';
 import { secondsToWait } from '../../../core/schedule/on-time.ts';
 import type { EpochSeconds } from '../../../core/time/civil-date.ts';
 import { showDay } from '../../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../../core/time/wall-time.ts';
 import { showTimeLeft } from '../../../formats/time-left.ts';
 import type { PrayerNextAnswer } from '../../../operations/prayer/now.ts';
+import type { Occurrence } from '../../../operations/prayer/occurrences.ts';
+import { hijriOfEvent } from '../../../operations/prayer/occurrences.ts';
 import { showNote } from '../../../operations/prayer/notes.ts';
 import type { PrayerRequest } from '../../../operations/prayer/request.ts';
 import type { Asked } from '../run-query.ts';
@@ -19,6 +22,7 @@ import { nextVariant } from '../../specs/queries/next.ts';
 import { queryOf } from '../../specs/query-spec.ts';
 import { readDuration } from '../../../core/time/duration.ts';
 import type { CliDeps } from '../../cli-deps.ts';
+import { eventVariables } from './event-variables.ts';
 
 /** The instant that is waited for: a prayer, or some time before it. */
 export interface UpcomingEvent {
@@ -28,6 +32,8 @@ export interface UpcomingEvent {
   /** How the command was understood: every field that the words, the environment and the configuration gave. */
   readonly raw: readonly RawField[];
   readonly request: PrayerRequest;
+  /** What a program that is started then is told. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 interface EventRequest {
@@ -52,6 +58,7 @@ export async function upcomingEvent(
   const now = deps.context.now();
   const {
     raw,
+    scene,
     answers: [next],
   } = await nextAfter(now, deps);
   const isRead = command === 'cron' || deps.terminal.isErrorTty; // by a person, not by the mail of cron
@@ -89,7 +96,8 @@ export async function upcomingEvent(
       { prayer, passed: showLocalIso(passed.at, zone), next: showLocalIso(chosen.next.at, zone) },
     );
   }
-  return { at, text: (names) => before(`${nameOf(names)} ${time}`, names), raw, request: next.request };
+  const variables = eventVariables(occurrenceOf(chosen.next, at, scene.hijriAdjustDays), { ...scene, zone });
+  return { at, text: (names) => before(`${nameOf(names)} ${time}`, names), raw, request: next.request, variables };
 
   function nextAfter(instant: EpochSeconds, queries: CliDeps): Promise<Asked<PrayerNextAnswer>> {
     const flags = new Map(call.flags).set('prayer', [prayer]);
@@ -110,6 +118,19 @@ function hasPassedToday(
   const date = dayNumberAt(at, zone);
   if (date !== dayNumberAt(now, zone)) return false;
   return date === day.dayNumber || (current !== undefined && current.began <= at);
+}
+
+function occurrenceOf(
+  { name, at: prayerAt, day, congregation }: PrayerNextAnswer['next'],
+  at: EpochSeconds,
+  hijriAdjustDays: number,
+): Occurrence {
+  const kind =
+    congregation === undefined ? name : congregation === 'jumuah' ? congregation : (`iqamah.${congregation}` as const);
+  const event = { kind, offsetMinutes: (at - prayerAt) / 60 };
+  const { dayNumber, instants } = day;
+  const hijri = hijriOfEvent(prayerAt, { dayNumber, maghrib: instants.maghrib }, hijriAdjustDays);
+  return { event, code: eventCode(event), at, prayerAt, dayNumber, hijri };
 }
 
 /** How long before the prayer: `--before`. @throws Fault */

@@ -1,9 +1,23 @@
+import { createBoard } from '../../src/tui/board.ts';
 import { oneFrame } from '../../src/tui/dashboard.ts';
+import { DASHBOARD } from '../../src/tui/face.ts';
 import { START } from '../../src/tui/state.ts';
+import { screenNamesIn } from '../names-in.ts';
 import { CAIRO, fakeDashboardDeps } from '../tui/fake-dashboard-deps.ts';
 
-/** The picture of the dashboard in README. `npm run readme` draws it. */
-export const DASHBOARD_PICTURE = 'src/manual/dashboard.svg';
+/** The pictures of README and of the manual. `npm run readme` draws them. */
+export const PICTURES = [
+  {
+    file: 'src/manual/dashboard.svg',
+    title: 'prayer dashboard: the next prayer, the course of the sun, and the times of the day',
+    face: DASHBOARD,
+  },
+  {
+    file: 'src/manual/board.svg',
+    title: 'prayer board: the clock, the time left until Maghrib, and the times of the day in large digits',
+    face: createBoard({ text: 'Please silence your phone', second: screenNamesIn('tr') }),
+  },
+] as const;
 
 /** Half past three in Cairo: the sun is up, and Maghrib is the next prayer. */
 const MOMENT = '2026-11-20T13:30:00Z';
@@ -38,21 +52,21 @@ interface Run extends Look {
   readonly row: number;
 }
 
-/** A real frame of the dashboard as SVG. */
-export async function dashboardPicture(): Promise<string> {
+/** A real frame of a screen as SVG. */
+export async function pictureOf({ face, title }: (typeof PICTURES)[number]): Promise<string> {
   const { deps } = fakeDashboardDeps(MOMENT, { shown: CAIRO, saved: [] });
-  const frame = await oneFrame(deps, { start: START, isAscii: false, hasColour: true }, SIZE);
-  return svgOf(frame.trimEnd());
+  const frame = await oneFrame(deps, { face, start: START, isAscii: false, hasColour: true }, SIZE);
+  return svgOf(frame.trimEnd(), title);
 }
 
 /** Terminal text with SGR colours as SVG. Every run of text is stretched to its cells, whatever font draws it. */
-export function svgOf(text: string): string {
+export function svgOf(text: string, title: string): string {
   const rows = text.split('\n');
   const width = SIZE.columns * CELL.width + 2 * MARGIN;
   const height = rows.length * CELL.height + 2 * MARGIN;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
-    '<title>prayer dashboard: the next prayer, the course of the sun, and the times of the day</title>',
+    `<title>${title}</title>`,
     `<rect width="${width}" height="${height}" rx="10" fill="${PAPER}"/>`,
     `<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="${FONT_SIZE}">`,
     ...rows.flatMap((row, y) => runsOf(row, y).flatMap(show)),
@@ -71,7 +85,7 @@ function runsOf(line: string, row: number): Run[] {
     const codes = i === 0 ? undefined : part.slice(0, part.indexOf('m'));
     if (codes !== undefined) look = codes.split(';').reduce(lookAfter, look);
     const whole = codes === undefined ? part : part.slice(codes.length + 1);
-    for (const [word] of whole.matchAll(/ +|[⠀-⣿]+|[─╌━▒┃]+|[^ ⠀-⣿─╌━▒┃]+/g)) {
+    for (const [word] of whole.matchAll(/ +|[⠀-⣿]+|[─╌━▒┃]+|█+|▀+|▄+|[^ ⠀-⣿─╌━▒┃█▀▄]+/g)) {
       if (!word.startsWith(' ')) runs.push({ ...look, text: word, column, row });
       column += [...word].length;
     }
@@ -98,6 +112,7 @@ function show(run: Run): string[] {
   if (/^[⠀-⣿]/.test(text)) return brailleDots(text, x, y, paint);
   if (/^[─╌━▒┃]/.test(text)) return [...text].map((character, i) => bar(character, x + i * CELL.width, y, paint));
   const width = [...text].length * CELL.width;
+  if (/^[█▀▄]/.test(text)) return [block(text, x, y, width, paint)];
   const weight = isBold ? ' font-weight="bold"' : '';
   const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const place = `x="${x}" y="${y + 14}" textLength="${width}" lengthAdjust="spacingAndGlyphs"`;
@@ -128,6 +143,13 @@ const BRAILLE = [
   [0, 3],
   [1, 3],
 ] as const;
+
+/** A run of blocks of one kind. */
+function block(text: string, x: number, y: number, width: number, paint: string): string {
+  const top = text.startsWith('▄') ? CELL.height / 2 : 0;
+  const height = text.startsWith('█') ? CELL.height : CELL.height / 2;
+  return `<rect x="${x}" y="${y + top}" width="${width}" height="${height}" ${paint} shape-rendering="crispEdges"/>`;
+}
 
 function bar(character: string, x: number, y: number, paint: string): string {
   const middle = y + CELL.height / 2;

@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { isMet, readCondition } from '../../src/core/prayertab/conditions.ts';
+import { readLineWords } from '../../src/core/prayertab/line-words.ts';
+import { readPrayertab } from '../../src/core/prayertab/prayertab.ts';
+import { random } from '../random.ts';
+
+const HOME = '/home/you';
+const read = (text: string) => readPrayertab(text, HOME);
+const sentence = (text: string) => read(text).faults[0]?.sentence ?? '';
+
+describe('words of a line', () => {
+  test('are those that a shell makes of it, wherever no error is told: 3,000 lines beside sh', () => {
+    const next = random(4);
+    const pieces = [
+      ' ',
+      '  ',
+      '\t',
+      'a',
+      'bc',
+      "'",
+      '"',
+      '\\',
+      '#',
+      '~',
+      '~/',
+      '/',
+      '=',
+      '.',
+      'é',
+      '-',
+      ',',
+      '+',
+      ':',
+      '%',
+      '@',
+    ];
+    const lines = Array.from({ length: 3000 }, () =>
+      Array.from({ length: 1 + Math.floor(next() * 12) }, () => pieces[Math.floor(next() * pieces.length)]).join(''),
+    );
+    const readable = lines.flatMap((line) => {
+      try {
+        return [{ line, words: readLineWords(line, HOME).map(({ text }) => text) }];
+      } catch {
+        return [];
+      }
+    });
+    expect(readable.length).toBeGreaterThan(1000);
+    // in double quotes a shell unescapes $ and ` too, which are not among the pieces
+    const script = readable.map(({ line }) => `set -- ${line}\nprintf '%s\\037' "$@"; printf '\\036'\n`).join('');
+    const shown = execFileSync('sh', ['-s'], {
+      input: `HOME=${HOME}\n${script}`,
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    });
+    const ofShell = shown.split('\u001e').map((row) => row.split('\u001f').slice(0, -1));
+    for (const [i, { line, words }] of readable.entries()) {
+      const expected = words.length === 0 ? [''] : words; // printf without words prints one empty field
+      expect([line, ofShell[i]]).toEqual([line, expected]);
+    }
+  });
+
+  test.each(['a | b', 'a > f', 'a < f', 'a; b', 'a && b', 'a & ', 'a `b`', 'a $(b)', 'a (b)'])(
+    'what is for a shell is refused: %s',
+    (command) => {
+      expect(sentence(`fajr ${command}`)).toMatch(/is for a shell, and no shell reads the line.*sh -c/);
+    },
+  );
+
+  test('in quotes it is a word like any other', () => {
+    expect(read(`fajr echo 'a | b' "c; d" e\\&f`).lines[0]?.command).toEqual(['echo', 'a | b', 'c; d', 'e&f']);
+  });
+
+  test('nothing but ~ is expanded, and the reader is told', () => {
+    const [line] = read('fajr echo $HOME *.ogg ~/x "~/y" a~').lines;
+    expect(line?.command).toEqual(['echo', '$HOME', '*.ogg', `${HOME}/x`, '~/y', 'a~']);
+    expect(line?.notes[0]).toContain('"$HOME" stays as it is');
+    expect(sentence('fajr ls ~root')).toContain('only ~ and ~/');
+  });
+});
+
+describe('lines', () => {
+  test.each([
+    ['magrb x', 'Did you mean "maghrib"?'],
+    ['fajr', 'no command'],
+    ['fajr ramadan', 'no command'],
+    ['@=x fajr y', 'not of the form'],
+    ['fajr-15 x', 'Did you mean "fajr-15m"?'],
+    ['fajr+181m x', 'at most 180'],
+    ['fajr,fajr x', 'twice'],
+    ['fajr mon,tuu x', '"tuu" is not a day'],
+    ['fajr !ramadn x', 'Did you mean "ramadan"?'],
+    ['fajr echo "a', 'is not closed'],
+    ['fajr echo a\\', 'ends with a backslash'],
+    ['fajr echo \u0007', 'control character'],
+    [`fajr echo ${'a'.repeat(9000)}`, 'more than 8192'],
+    ['fajr ""', 'no command'],
+  ])('%j is refused: %s', (line, words) => {
+    const { lines, faults } = read(`${line}\nisha ok\n`);
+    expect(faults.map(({ number }) => number)).toEqual([1]);
+    expect(faults[0]?.sentence).toContain(words);
+    expect(lines.map(({ number }) => number)).toEqual([2]); // one bad line hides no other
+  });
+
+  test('a byte order mark, CRLF, comments and blank lines are no trouble', () => {
+    const { lines, faults } = read('\uFEFFfajr a\r\n\r\n  # c\r\n\tisha b # d\r\n');
+    expect([lines.map(({ command }) => command), faults]).toEqual([[['a'], ['b']], []]);
+  });
+
+  test('a key is that of the line, not of its place; equal lines have their own', () => {
+    const keys = (text: string) => read(text).lines.map(({ key }) => key);
+    expect(keys('isha b\nfajr  a').toSorted()).toEqual(keys('# x\nfajr a\nisha b').toSorted());
+    expect(new Set(keys('fajr a\nfajr a\nfajr a b\nfajr "a b"')).size).toBe(4);
+    expect(new Set(keys(Array.from({ length: 1000 }, (_, i) => `fajr a ${i}`).join('\n'))).size).toBe(1000);
+  });
+
+  test('any text is read without an exception, and every line is a line or a fault', () => {
+    const next = random(9);
+    const pieces = [
+      'fajr',
+      'maghrib-10m',
+      'mon-thu',
+      '!',
+      'ramadan',
+      '@place=',
+      '"',
+      "'",
+      '\\',
+      '~',
+      '$(x)',
+      '\u0000',
+      '\n',
+      ' ',
+      '__proto__',
+      '-',
+      ',',
+      '--',
+    ];
+    for (let i = 0; i < 2000; i++) {
+      const text = Array.from(
+        { length: Math.floor(next() * 20) },
+        () => pieces[Math.floor(next() * pieces.length)],
+      ).join(next() < 0.5 ? ' ' : '');
+      const { lines, faults } = read(text);
+      const numbers = [...lines, ...faults].map(({ number }) => number).toSorted((a, b) => a - b);
+      const meant = text.split('\n').flatMap((row, n) => (/^[ \t]*(?:#|$)/.test(row) ? [] : [n + 1]));
+      expect(numbers).toEqual(meant);
+    }
+  });
+});
+
+describe('conditions', () => {
+  const friday = { dayNumber: 20_777, hijri: { month: 9, day: 27 } }; // 2026-11-20
+  test.each([
+    ['fri', true],
+    ['friday', true],
+    ['mon-thu', false],
+    ['thu-sat', true],
+    ['sat-thu', false],
+    ['sun,fri', true],
+    ['ramadan', true],
+    ['rajab,shaban', false],
+    ['!ramadan', false],
+    ['!mon', true],
+    ['eid', false],
+  ])('%s on a Friday in Ramadan: %s', (word, holds) => {
+    const condition = readCondition(word);
+    expect(condition && isMet(condition, friday)).toBe(holds);
+  });
+
+  test.each(['notify-send', '/bin/sh', 'sh', 'play', 'shutdown', './mon', 'monitor'])('%s is a program', (word) => {
+    expect(readCondition(word)).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { command, context } from '../interfaces/command.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** The real command: a process of its own, real time, a real home. It needs the bundle (`npm run build`). */
+const PRAYER = resolve('bin/prayer.js');
+let home = '';
+let agent: ChildProcess | undefined;
+let log = '';
+
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'agent-'));
+  mkdirSync(join(home, '.config', 'prayer'), { recursive: true });
+});
+
+afterAll(() => {
+  agent?.kill('SIGKILL');
+  rmSync(home, { recursive: true, force: true });
+});
+
+const env = () => ({ PATH: process.env['PATH'], HOME: home });
+const prayertab = () => join(home, '.config', 'prayer', 'prayertab');
+const prayer = (...words: string[]) =>
+  spawnSync(process.execPath, [PRAYER, ...words], { env: env(), encoding: 'utf8' });
+
+/** A place whose dhuhr is in the coming minute. */
+async function dhuhrSoon(): Promise<{ readonly place: string; readonly at: number }> {
+  for (let lngDeg = -180; lngDeg < 180; lngDeg += 0.25) {
+    const place = `0,${lngDeg}`;
+    const now = Date.now() / 1000;
+    const { stdout } = await command(['next', place, 'dhuhr', '--json'], { context: { ...context, now: () => now } });
+    const { next } = JSON.parse(stdout) as { next: { unix: number } };
+    const left = next.unix - Date.now() / 1000;
+    if (left > 8 && left < 75) return { place, at: next.unix };
+  }
+  throw new Error('no meridian has its noon now');
+}
+
+async function until(isSo: () => boolean, seconds: number): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while (!isSo() && Date.now() < end) await new Promise((go) => setTimeout(go, 100));
+  expect(isSo(), log).toBe(true);
+}
+
+function start(...words: string[]): void {
+  log = '';
+  agent = spawn(process.execPath, [PRAYER, 'agent', ...words], { env: env(), stdio: ['ignore', 'ignore', 'pipe'] });
+  agent.stderr?.on('data', (bytes: Buffer) => {
+    log += bytes.toString();
+  });
+}
+
+test('starts, runs a line in its minute, reads an edit at SIGHUP, is alone, and ends at SIGTERM', {
+  timeout: 180_000,
+}, async () => {
+  const { place, at } = await dhuhrSoon();
+  const out = join(home, 'out');
+  writeFileSync(prayertab(), `@place=${place} dhuhr sh -c 'date +%s >> ${out}; echo "$PRAYER_EVENT"; exit 3'\n`);
+  start();
+  await until(() => log.includes('runs 1 lines'), 20);
+  const second = prayer('agent');
+  expect([second.status, second.stderr]).toEqual([5, expect.stringContaining('already runs')]);
+  await until(() => log.includes('exit code 3'), 90);
+  const ran = readFileSync(out, 'utf8').trim().split('\n').map(Number);
+  expect(ran).toHaveLength(1);
+  expect(ran[0]).toBeGreaterThanOrEqual(at);
+  expect(ran[0]).toBeLessThan(at + 5);
+  expect(log).toContain('line 1: dhuhr');
+  writeFileSync(prayertab(), 'magrb x\n');
+  agent?.kill('SIGHUP');
+  await until(() => log.includes('stays in force'), 20);
+  expect(log).toContain('Did you mean "maghrib"?');
+  // killed and started again in the same two minutes, it does not run the line twice
+  writeFileSync(prayertab(), `@place=${place} dhuhr sh -c 'date +%s >> ${out}; echo "$PRAYER_EVENT"; exit 3'\n`);
+  agent?.kill('SIGKILL');
+  await until(() => agent?.signalCode === 'SIGKILL', 10);
+  start();
+  await until(() => log.includes('runs 1 lines'), 20);
+  await new Promise((go) => setTimeout(go, 2000));
+  expect(readFileSync(out, 'utf8').trim().split('\n')).toHaveLength(1);
+  agent?.kill('SIGTERM');
+  await until(() => agent?.exitCode !== null, 10);
+  expect([agent?.exitCode, log.includes('stopped')]).toEqual([0, true]);
+});
+
+test('without a prayertab and a flag it says what to do; flags are those of the command', () => {
+  rmSync(prayertab(), { force: true });
+  const bare = prayer('agent');
+  expect([bare.status, bare.stderr]).toEqual([2, expect.stringMatching(/There is no prayertab.*--notify/)]);
+  const wrong = prayer('agent', '--notfy');
+  expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('Did you mean --notify')]);
+});

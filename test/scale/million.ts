@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../src/database/connection.ts';
+import { openDatabase } from '../../src/database/connection.ts';
+import { migrate } from '../../src/database/schema.ts';
+import type { PostgresServer } from '../database/postgres-server.ts';
+import { PASSWORD, startPostgres } from '../database/postgres-server.ts';
+import { daemon } from '../http/daemon-process.ts';
+import type { Figure, Measured } from './figures.ts';
+import { anywhere, fillDatabase } from './filling.ts';
+import { cpuOf, peakMb, serverCpu } from './processes.ts';
+
+/** A database with so many subscriptions. The settings of the server are its own, but for fsync, which writes nothing more. */
+export interface Filled {
+  readonly count: number;
+  readonly server: PostgresServer;
+  readonly database: Database;
+}
+
+/** Measures one after the other on a database with so many subscriptions. */
+export async function* onMany(
+  count: number,
+  measures: readonly ((filled: Filled) => Promise<Measured>)[],
+): AsyncIterable<Measured> {
+  const server = await startPostgres();
+  try {
+    const database = await openDatabase(server.url('postgres'), { tell: console.error });
+    await migrate(database);
+    await fillDatabase(database, count, anywhere());
+    await database.query('VACUUM ANALYZE subscriptions', [], { timeoutMs: 300_000 });
+    await database.query('CHECKPOINT', [], { timeoutMs: 300_000 });
+    for (const measure of measures) yield await measure({ count, server, database });
+    await database.close();
+  } finally {
+    await server.stop();
+  }
+}
+
+/** How long a daemon, as it is installed, takes from its start until it is ready for all of them, and what it needs. */
+export async function load({ count, server, database }: Filled): Promise<Measured> {
+  execFileSync(process.execPath, ['src/build/bundle.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const before = serverCpu(server.port);
+  const url = new URL(server.url('postgres'));
+  url.password = '';
+  const env = { PRAYER_DATABASE: url.href, PGPASSWORD: PASSWORD, PRAYER_CONFIG: '/dev/null/none' };
+  const began = performance.now();
+  const started = await daemon(undefined, [], env, undefined, 'bin/prayer.js');
+  try {
+    const pid = started.child.pid ?? 0;
+    while ((await started.ask('/readyz')).status !== 200) await sleep(50);
+    const seconds = (performance.now() - began) / 1000;
+    const figures: Figure[] = [
+      { name: 'from its start until it is ready', value: seconds, unit: 's', most: 20 },
+      { name: 'most memory of the process', value: peakMb(pid), unit: 'MB', most: 1_100 },
+      { name: 'CPU of the daemon', value: cpuOf(pid), unit: 's' },
+      { name: 'CPU of the database', value: serverCpu(server.port) - before, unit: 's' },
+      { name: 'not planned', value: count - (await subscriptionsOf(started)), unit: '', most: 0 },
+    ];
+    const size = await database.query('SELECT pg_database_size(current_database()) AS bytes');
+    figures.push({ name: 'the database on the disk', value: Number(size.rows[0]?.['bytes']) / 1e6, unit: 'MB' });
+    return { title: `${count.toLocaleString('en')} subscriptions, one daemon as installed`, figures };
+  } finally {
+    await started.end('SIGTERM');
+  }
+}
+
+async function subscriptionsOf({ ask }: Pick<Awaited<ReturnType<typeof daemon>>, 'ask'>): Promise<number> {
+  const text = await (await ask('/metrics')).text();
+  return Number(/^mizwala_webhook_subscriptions(?:\{[^}]*\})? (\d+)$/m.exec(text)?.[1] ?? Number.NaN);
+}
