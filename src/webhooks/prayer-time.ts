@@ -1,6 +1,6 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
 import { Fault } from '../core/fault.ts';
-import type { AskedRules, ChosenRow } from '../core/prayer/asked-rules.ts';
+import type { AskedRules } from '../core/prayer/asked-rules.ts';
 import { besideTable, settingsAt } from '../core/prayer/asked-rules.ts';
 import { authorityAt } from '../core/prayer/authorities.ts';
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
@@ -91,40 +91,45 @@ export function createTimesOf({ zones, findZone, findStation, findTimetable }: P
   const ofMethods = new Map<string, MethodRules>();
   const ofStations = new Map<string, { readonly station: Station; readonly rules: PrayerRules }>();
 
-  function rulesOf(row: MethodRow): MethodRules {
-    const known = ofMethods.get(row.code);
+  /** By the code of a method; a look-up of its name costs a tenth of a day's planning. */
+  function rulesOf(code: string): MethodRules | undefined {
+    const known = ofMethods.get(code);
     if (known) return known;
+    const row = methodOfName(code);
+    if (!row) return undefined;
     const rules = { row, home: rulesAt(row, false), outside: row.abroad && rulesAt(row, true) };
-    ofMethods.set(row.code, rules);
+    ofMethods.set(code, rules);
     return rules;
   }
 
   /** Times of a point by a method, without a station. */
   function ofPoint(
     at: Coordinates,
-    row: ChosenRow,
+    method: MethodRules | 'CUSTOM',
     asked: AskedRules | undefined,
     isOutside: (home: string) => boolean,
   ): Timetable {
-    if (row === 'CUSTOM' || asked || row.nearestHorizon)
+    const row = method === 'CUSTOM' ? method : method.row;
+    if (method === 'CUSTOM' || asked || method.row.nearestHorizon)
       return new Timetable(prayerRules(settingsAt(row, at, asked ?? {}, isOutside)), at);
-    const { home, outside } = rulesOf(row);
-    return new Timetable((outside && row.abroad && isOutside(row.abroad.homeZone) && outside) || home, at);
+    const { home, outside } = method;
+    const { abroad } = method.row;
+    return new Timetable((abroad && isOutside(abroad.homeZone) && outside) || home, at);
   }
 
   /** A printed timetable at its own place, with the computation that `/v1/prayer` has beside it. */
   function followed(id: string, subscription: TimesAsked): Times | undefined {
     const table = findTimetable?.(id);
-    const row = table && methodOfName(methodTaken({ at: table.at, method: table.fallback ?? 'AUTO' }, findZone));
-    if (!table || !row) return undefined;
+    const method = table && rulesOf(methodTaken({ at: table.at, method: table.fallback ?? 'AUTO' }, findZone));
+    if (!table || !method) return undefined;
     const zone = zones.zone(table.zone);
     const { rules } = subscription;
-    const beside = ofPoint(table.at, row, rules && besideTable(rules), (home) => zone.id !== home);
+    const beside = ofPoint(table.at, method, rules && besideTable(rules), (home) => zone.id !== home);
     return {
       at: table.at,
       zone: () => zone,
       timetable: new FollowedTimetable(table, zone, beside, rules?.adjust),
-      congregationOn: congregationsOf(subscription, { ...row, printedAsr: table.asr }, zone, table),
+      congregationOn: congregationsOf(subscription, { ...method.row, printedAsr: table.asr }, zone, table),
     };
   }
 
@@ -158,15 +163,15 @@ export function createTimesOf({ zones, findZone, findStation, findTimetable }: P
     const { at, method, station, rules } = subscription;
     const timetable = timetableAsked(method);
     if (timetable !== undefined) return followed(timetable, subscription);
-    const row = method === 'CUSTOM' ? method : methodOfName(methodTaken({ at, method }, findZone));
-    if (!row) return undefined;
-    if (station !== undefined) return row === 'CUSTOM' ? undefined : atStation(row, subscription, station);
+    const known = method === 'CUSTOM' ? method : rulesOf(methodTaken({ at, method }, findZone));
+    if (!known) return undefined;
+    if (station !== undefined) return known === 'CUSTOM' ? undefined : atStation(known.row, subscription, station);
     const zone = () => zoneAt(at);
     return {
       at,
       zone,
-      timetable: ofPoint(at, row, rules, (home) => zone().id !== home),
-      congregationOn: rules && congregationsOf(subscription, row === 'CUSTOM' ? { code: row } : row, zone()),
+      timetable: ofPoint(at, known, rules, (home) => zone().id !== home),
+      congregationOn: rules && congregationsOf(subscription, known === 'CUSTOM' ? { code: known } : known.row, zone()),
     };
   }
 

@@ -197,7 +197,7 @@ test('kill -9 at any instant of replacing leaves the old timetable or the new on
     seen.add(which);
   };
   for (let i = 0; i < KILLS; i++) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'replacing.ts'), directory], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'replacing-main.ts'), directory], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');
