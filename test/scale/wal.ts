@@ -1,5 +1,5 @@
-import type { Attempt, EventKey } from '../../src/core/subscription.ts';
 import { eventNumber } from '../../src/core/prayer-event.ts';
+import type { Attempt, EventKey } from '../../src/core/subscription.ts';
 import { deliveryId } from '../../src/core/subscription.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { columnsOf } from '../../src/database/delivery-columns.ts';
@@ -116,11 +116,7 @@ async function writeEarlier(database: Database, events: Iterable<DueEvent>): Pro
     );
   let rows: (readonly unknown[])[] = [];
   for (const { addressee, dayNumber, prayer, due } of events) {
-<<<<<<< HEAD
-    rows.push([addressee.subscriptionId, dayNumber, PRAYER_TYPES.findIndex((each) => each === prayer), due]);
-=======
     rows.push([addressee.subscriptionId, dayNumber, eventNumber(prayer), due]);
->>>>>>> hook20
     if (rows.length < 10_000) continue;
     await write(rows);
     rows = [];

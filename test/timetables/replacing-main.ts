@@ -1,4 +1,4 @@
-/** Replaces a followed timetable again and again until it is killed: `replacing.ts DIRECTORY`. It says when it begins. */
+/** Replaces a followed timetable again and again until it is killed: `replacing-main.ts DIRECTORY`. It says when it begins. */
 import { keepFollowed } from '../../src/operations/timetables/follow.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { laterDhuhr, london } from './shared-london.ts';
