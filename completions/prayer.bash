@@ -464,17 +464,19 @@ _prayer() {
       *) candidates='--data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks create') case "$previous" in
+      --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
+      --polar) candidates='none nearest_latitude nearest_day' ;;
+      --rounding) candidates='nearest safe up down none' ;;
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --prayers|--at|--lat|--lng|--tz|--method|--station|--metadata|--owner|--database) candidates='' ;;
-      --data|--config) compopt -o default; return ;;
-      *) candidates='--prayers --at --lat --lng --tz --method --station --asr --metadata --owner --data --database --json --config --color --no-color --help' ;;
+      --prayers|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--metadata|--header|--body-template|--owner|--database) candidates='' ;;
+      --header-file|--body-template-file|--data|--config) compopt -o default; return ;;
+      *) candidates='--prayers --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --metadata --header --body-template --header-file --body-template-file --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks list') case "$previous" in
       --active) candidates='true false' ;;
-      --prayer) candidates='fajr sunrise dhuhr asr maghrib isha' ;;
       --color) candidates='always never auto' ;;
-      --limit|--cursor|--owner|--database) candidates='' ;;
+      --prayer|--limit|--cursor|--owner|--database) candidates='' ;;
       --data|--config) compopt -o default; return ;;
       *) candidates='--active --prayer --limit --cursor --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
@@ -485,11 +487,14 @@ _prayer() {
       *) candidates='--owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks update') case "$previous" in
+      --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
+      --polar) candidates='none nearest_latitude nearest_day' ;;
+      --rounding) candidates='nearest safe up down none' ;;
       --asr) candidates='hanafi shafi' ;;
       --color) candidates='always never auto' ;;
-      --url|--prayers|--at|--lat|--lng|--tz|--method|--station|--metadata|--owner|--database) candidates='' ;;
-      --data|--config) compopt -o default; return ;;
-      *) candidates='--url --prayers --at --lat --lng --tz --method --station --asr --metadata --pause --resume --owner --data --database --json --config --color --no-color --help' ;;
+      --url|--prayers|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--metadata|--header|--body-template|--owner|--database) candidates='' ;;
+      --header-file|--body-template-file|--data|--config) compopt -o default; return ;;
+      *) candidates='--url --prayers --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --metadata --header --body-template --header-file --body-template-file --pause --resume --owner --data --database --json --config --color --no-color --help' ;;
       esac ;;
     'webhooks delete') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -602,7 +607,7 @@ _prayer() {
     'help') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='first-steps commands settings scripts agent places timetables accuracy dates dashboard board daemon operating webhooks database errors packaging exit-codes environment formats manual man --config --color --no-color --help' ;;
+      *) candidates='first-steps commands settings scripts agent places timetables iqamah accuracy dates dashboard board daemon operating webhooks database errors packaging exit-codes environment formats manual man --config --color --no-color --help' ;;
       esac ;;
   esac
   # bash parts words at the sign of a saved place too, but for who has told it not to

@@ -878,20 +878,34 @@ _prayer() {
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
       --metadata) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --header) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --body-template) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --header-file) _files; return ;;
+      --body-template-file) _files; return ;;
       --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
       --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:write prayer_time in this zone; default the zone at the place' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--asr:the school of asr; default hanafi, with method AUTO that of the authority' '--metadata:your own JSON object, copied into every delivery' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--prayers:what to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, jumuah, iqamah.fajr …; fajr-15m, maghrib+20m' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:write prayer_time in this zone; default the zone at the place' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:the school of asr; default hanafi, with method AUTO that of the authority' '--metadata:your own JSON object, copied into every delivery' '--header:a header of the receiver’s own, NAME\: VALUE; may be repeated. ps shows it; --header-file does not' '--body-template:the body, in place of the payload\: JSON or text with fields such as {name} and {time}' '--header-file:a file with a header a line, - for stdin\: ps does not show them' '--body-template-file:a file with the body template, - for stdin' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks list')
       case "$words[CURRENT-1]" in
       --active) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- true false; return ;;
-      --prayer) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- fajr sunrise dhuhr asr maghrib isha; return ;;
+      --prayer) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --cursor) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
@@ -900,7 +914,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--active:only those that are active, or only those that are not' '--prayer:only those called for this prayer' '--limit:how many at most; default 1000' '--cursor:where the page begins\: next_cursor of the page before' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--active:only those that are active, or only those that are not' '--prayer:only those called for this event, such as fajr or fajr-15m' '--limit:how many at most; default 1000' '--cursor:where the page begins\: next_cursor of the page before' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks show')
       case "$words[CURRENT-1]" in
@@ -922,15 +936,29 @@ _prayer() {
       --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi; return ;;
       --metadata) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --header) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --body-template) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --header-file) _files; return ;;
+      --body-template-file) _files; return ;;
       --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --data) _files; return ;;
       --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--url:where deliveries are sent' '--prayers:prayers to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:write prayer_time in this zone; default the zone at the place' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--asr:the school of asr; default hanafi, with method AUTO that of the authority' '--metadata:your own JSON object, copied into every delivery' '--pause:send nothing until it is resumed' '--resume:send again' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--url:where deliveries are sent' '--prayers:what to call for, with commas\: fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, jumuah, iqamah.fajr …; fajr-15m, maghrib+20m' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:write prayer_time in this zone; default the zone at the place' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:the school of asr; default hanafi, with method AUTO that of the authority' '--metadata:your own JSON object, copied into every delivery' '--header:a header of the receiver’s own, NAME\: VALUE; may be repeated. ps shows it; --header-file does not' '--body-template:the body, in place of the payload\: JSON or text with fields such as {name} and {time}' '--header-file:a file with a header a line, - for stdin\: ps does not show them' '--body-template-file:a file with the body template, - for stdin' '--pause:send nothing until it is resumed' '--resume:send again' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'webhooks delete')
       case "$words[CURRENT-1]" in
@@ -1110,7 +1138,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- first-steps commands settings scripts agent places timetables accuracy dates dashboard board daemon operating webhooks database errors packaging exit-codes environment formats manual man
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- first-steps commands settings scripts agent places timetables iqamah accuracy dates dashboard board daemon operating webhooks database errors packaging exit-codes environment formats manual man
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
   esac

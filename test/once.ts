@@ -1,4 +1,5 @@
 const PROCESSES = 'asks the program in processes of their own, whose zone is always Pacific/Auckland';
+const NO_HOST = 'asks only rooms that see no clock and no zone of the host, which test/conventions/rooms.test.ts holds';
 const PLACES = 'is about names, points and borders: there is no date and no time in it';
 
 /**
@@ -10,12 +11,18 @@ export const ONCE: Readonly<Record<string, string>> = {
   'test/attack/keys.test.ts': PROCESSES,
   'test/database/commands.test.ts': PROCESSES,
   'test/database/daemons.test.ts': PROCESSES,
+  'test/database/faults.test.ts': PROCESSES,
+  'test/database/full-disk.test.ts': PROCESSES,
   'test/http/daemon.test.ts': PROCESSES,
   'test/http/data.test.ts': PROCESSES,
   'test/http/operating-day.test.ts': PROCESSES,
   'test/kill-keys/keys.test.ts': PROCESSES,
   'test/kill/backup.test.ts': PROCESSES,
   'test/kill/kill.test.ts': PROCESSES,
+  'test/scale/random-kills.test.ts': PROCESSES,
+  'test/timetables/two-daemons.test.ts': PROCESSES,
+  'test/http/fuzz.test.ts': NO_HOST,
+  'test/timetables/mutations.test.ts': NO_HOST,
   'test/core/place-index.test.ts': PLACES,
   'test/properties/near-names.test.ts': PLACES,
   'test/properties/nearest-place.test.ts': PLACES,

@@ -1,9 +1,8 @@
 import type { SettingKey } from '../core/config.ts';
 import type { DayNumber } from '../core/time/civil-date.ts';
-import type { Facts } from '../formats/template.ts';
+import type { Facts } from '../core/template.ts';
 import type { Context, Fields, Operation } from '../operations/operation.ts';
 import type { CliDeps, QueryDeps } from './cli-deps.ts';
-import type { IqamahAsked } from './settings/iqamah-fields.ts';
 import type { View, ViewContext } from './views/view.ts';
 
 /**
@@ -99,7 +98,13 @@ export interface QueryVariant<Answer extends object = object> extends QueryView<
   readonly prayer?: PrayerPart;
 }
 
-type RawFields = readonly (readonly [field: string, value: string | number])[];
+export type RawFields = readonly (readonly [field: string, value: string | number])[];
+
+/** Who gave the rules of iqamah, where the command line did not, and whose Asr is shown. */
+export interface IqamahAsked {
+  readonly origin: string | undefined;
+  readonly asr: string | undefined;
+}
 
 export interface PrayerPart {
   /** The settings, without a printed timetable that is not for the place. */

@@ -2,7 +2,7 @@ import type { EventName } from './names.ts';
 import { EVENTS, isJumuah } from './names.ts';
 import type { DayTimes, PrayerDay } from './prayer/prayer-day.ts';
 import type { School } from './prayer/prayer-rows.ts';
-import { roundToMinute } from './prayer/printing.ts';
+import { printedTime, roundToMinute } from './prayer/printing.ts';
 import { IMSAK_BEFORE_FAJR_MINUTES } from './prayer/settings.ts';
 import type { EpochSeconds } from './time/civil-date.ts';
 
@@ -55,10 +55,42 @@ export function eventOfCode(code: string): PrayerEvent | undefined {
 }
 
 /** The congregation's times of a day, where rules for them are kept. */
-interface CongregationTimes {
+export interface CongregationTimes {
   readonly iqamah: Readonly<Partial<Record<Congregation, EpochSeconds>>>;
-  /** The times of Jumu'ah, in their order; none on other days than Fridays. */
-  readonly jumuah: readonly EpochSeconds[];
+  /** The times of Jumu'ah of a Friday, in their order; undefined where no rule says them, and Dhuhr stands for it. */
+  readonly jumuah: readonly EpochSeconds[] | undefined;
+}
+
+/** The event of a code that was read or made before. */
+export function keptEvent(code: EventCode): PrayerEvent {
+  const event = eventOfCode(code);
+  if (!event) throw new Error('a code of no event');
+  return event;
+}
+
+/*
+ * Stores keep an event as a number of at most 15 bits: the six prayers of old have 0 to 5, and then each kind has a number for every
+ * offset. Kinds are only added at the end.
+ */
+const PLAIN_CODES: readonly EventCode[] = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'];
+const OFFSETS = 2 * MOST_OFFSET_MINUTES + 1;
+
+/** The number of an event, as stores keep it. @throws Error for a code that `eventCode` does not write */
+export function eventNumber(code: EventCode): number {
+  const plain = PLAIN_CODES.indexOf(code);
+  if (plain >= 0) return plain;
+  const { kind, offsetMinutes } = keptEvent(code);
+  return PLAIN_CODES.length + EVENT_KINDS.indexOf(kind) * OFFSETS + offsetMinutes + MOST_OFFSET_MINUTES;
+}
+
+/** The code of a number; undefined where no event has it. */
+export function eventOfNumber(number: number): EventCode | undefined {
+  const plain = PLAIN_CODES[number];
+  if (plain !== undefined) return plain;
+  const rest = number - PLAIN_CODES.length;
+  const kind = EVENT_KINDS[Math.floor(rest / OFFSETS)];
+  const offsetMinutes = (rest % OFFSETS) - MOST_OFFSET_MINUTES;
+  return kind === undefined ? undefined : eventCode({ kind, offsetMinutes });
 }
 
 /** A prayer date, as far as its events need it. */
@@ -83,8 +115,6 @@ export function eventInstant({ kind, offsetMinutes }: PrayerEvent, on: EventDay)
 function instantOf(kind: EventKind, { day, timetable, school, congregation }: EventDay): EpochSeconds | undefined {
   const { printed, clockSeconds } = day;
   switch (kind) {
-    case 'asr':
-      return school === 'shafi' ? printed.asrShafi : printed.asrHanafi;
     case 'imsak':
       return printed.fajr === undefined ? undefined : printed.fajr - IMSAK_BEFORE_FAJR_MINUTES * 60;
     case 'suhoor_end':
@@ -96,19 +126,31 @@ function instantOf(kind: EventKind, { day, timetable, school, congregation }: Ev
       return at === undefined ? undefined : roundToMinute(at, 'nearest', clockSeconds);
     }
     case 'jumuah':
-      return isJumuah(day.day.dayNumber, 'dhuhr') ? (congregation?.jumuah[0] ?? printed.dhuhr) : undefined;
+      if (!isJumuah(day.day.dayNumber, 'dhuhr')) return undefined;
+      return congregation?.jumuah ? congregation.jumuah[0] : printed.dhuhr;
     case 'fajr':
     case 'sunrise':
     case 'dhuhr':
+    case 'asr':
     case 'maghrib':
     case 'isha':
-      return printed[kind];
+      return printedTime(printed, kind, school);
     default:
       return congregation?.iqamah[prayerOf(kind)];
   }
 }
 
-function prayerOf(kind: IqamahKind): Congregation {
+/** Whether an event is of the congregation, whose rules it needs. */
+export function isOfCongregation({ kind }: PrayerEvent): boolean {
+  return kind === 'jumuah' || isIqamah(kind);
+}
+
+export function isIqamah(kind: EventKind): kind is IqamahKind {
+  return kind.startsWith('iqamah.');
+}
+
+/** The prayer whose iqamah it is. */
+export function prayerOf(kind: IqamahKind): Congregation {
   const prayer = CONGREGATIONS.find((each) => `iqamah.${each}` === kind);
   if (!prayer) throw new Error(`${kind} is the iqamah of no prayer`);
   return prayer;

@@ -1,5 +1,5 @@
 import { SPELLINGS_OF_CONGREGATION, SPELLINGS_OF_SUHOOR_END } from '../data/everyday-words.ts';
-import { eventOfWord, nearTimeOfDay } from './everyday-words.ts';
+import { askedTime, nearTimeOfDay } from './everyday-words.ts';
 import { Fault, nearestName, quoted } from './fault.ts';
 import { foldWord } from './fold-word.ts';
 import type { EventKind, PrayerEvent } from './prayer-event.ts';
@@ -26,14 +26,13 @@ export function readPrayerEvent(text: string, name?: string): PrayerEvent {
 }
 
 function kindOfWord(word: string): EventKind | undefined {
-  const [before = '', after, more] = word.split(/[.:]/);
-  if (after !== undefined) {
-    if (more !== undefined || !isSpelled(before, SPELLINGS_OF_CONGREGATION.iqamah)) return undefined;
-    const event = eventOfWord(after);
-    return IQAMAHS.find((each) => each === `iqamah.${event}`);
-  }
-  if (isSpelled(word, SPELLINGS_OF_CONGREGATION.jumuah)) return 'jumuah';
-  return isSpelled(word, SPELLINGS_OF_SUHOOR_END) ? 'suhoor_end' : eventOfWord(word);
+  const asked = askedTime(word);
+  if (!asked) return isSpelled(word, SPELLINGS_OF_SUHOOR_END) ? 'suhoor_end' : undefined;
+  if ('event' in asked) return asked.event;
+  const { congregation } = asked;
+  // Friday is a day: where events have conditions, it stands among these
+  if (congregation === 'jumuah') return isSpelled(word, ['friday', 'vendredi']) ? undefined : congregation;
+  return congregation === 'any' ? undefined : `iqamah.${congregation}`;
 }
 
 function isSpelled(word: string, spellings: readonly string[]): boolean {

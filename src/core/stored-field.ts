@@ -48,6 +48,21 @@ export function storedOptional<T>(read: FieldReader<T>): FieldReader<T | undefin
   return (value, field) => (value === undefined ? undefined : read(value, field));
 }
 
+/** Reads the fields that have a reader. @param storedNames of the fields that have another name in the row */
+export function storedFields<T>(
+  readers: FieldReaders<T>,
+  row: Readonly<Record<string, unknown>>,
+  storedNames: Readonly<Record<string, string>> = {},
+): T {
+  const read: Partial<T> = {};
+  for (const name in readers) {
+    const storedName = storedNames[name] ?? name;
+    const value = readers[name](row[storedName], storedName);
+    if (value !== undefined) read[name] = value;
+  }
+  return read as T; // every field that is not optional has a reader that refuses undefined
+}
+
 function refuse(field: string, accepts: string): never {
   throw new UnreadableField(`${field} is not ${accepts}`);
 }

@@ -1,21 +1,33 @@
 import type { Coordinates } from './geo/coordinates.ts';
+import type { Adjustment, AskedRules } from './prayer/asked-rules.ts';
+import { ROUNDINGS } from './prayer/asked-rules.ts';
+import { PRAYER_NAMES } from './prayer/prayer-rows.ts';
+import { HIGH_LATITUDE_RULES, POLAR_RULES } from './prayer/settings.ts';
+import type { EventCode } from './prayer-event.ts';
+import { eventOfCode, eventCode } from './prayer-event.ts';
+import type { ReceiverHeaders } from './receiver-headers.ts';
 import type { FieldReader, FieldReaders } from './stored-field.ts';
 import {
   storedChoice,
+  storedFields,
   storedFlag,
   storedList,
   storedNumber,
   storedOptional,
   storedRecord,
   storedText,
+  UnreadableField,
 } from './stored-field.ts';
 import type { EpochSeconds } from './time/civil-date.ts';
 import { showDay } from './time/civil-date.ts';
 import type { ZoneId } from './time/zone.ts';
+import type { MinuteRounding, PrintedPrayer } from '../data/methods.ts';
 
-/** What a subscriber may be called for (service.md §6.3), in the order of the day. */
+/** The six of service.md §6.3, in the order of the day. A subscriber may be called for every event of prayer-event.ts. */
 export const PRAYER_TYPES = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
-export type PrayerType = (typeof PRAYER_TYPES)[number];
+
+/** One subscription is called for so many events at most. */
+export const MOST_EVENTS = 32;
 
 export const ASR_SCHOOLS = ['hanafi', 'shafi'] as const;
 export type AsrSchool = (typeof ASR_SCHOOLS)[number];
@@ -29,7 +41,7 @@ export interface Subscription {
   /** The API key that made it. No other key sees it. */
   readonly apiKeyId: string;
   readonly url: string;
-  readonly prayerTypes: readonly PrayerType[];
+  readonly prayerTypes: readonly EventCode[];
   readonly at: Coordinates;
   /** `prayer_time` is written in this zone. */
   readonly timezone: ZoneId;
@@ -42,7 +54,13 @@ export interface Subscription {
   readonly asr: AsrSchool;
   /** The caller chose the school. Absent in rows of older versions. */
   readonly isAsrGiven?: boolean;
+  /** What was chosen of the rules; absent where nothing was. */
+  readonly rules?: AskedRules;
   readonly metadata?: Metadata;
+  /** Sent with every delivery. The values are secrets. */
+  readonly headers?: ReceiverHeaders;
+  /** The body, in place of the payload: JSON whose texts are templates, or a template of plain text. */
+  readonly bodyTemplate?: string;
   readonly active: boolean;
   /** Why we made it inactive ourselves. */
   readonly disabledReason?: DisabledReason;
@@ -59,9 +77,17 @@ export interface Subscription {
 
 /**
  * `gone`: the receiver answered 410. `failing`: five days of nothing but failures. `station_unknown`: the authority’s list has
- * its station no more. `method_unknown`: this version has no such method. `key_revoked`: its API key is no more.
+ * its station no more. `method_unknown`: this version has no such method. `rules_refused`: its rules contradict the method as it is
+ * now. `key_revoked`: its API key is no more.
  */
-export const DISABLED_REASONS = ['gone', 'failing', 'station_unknown', 'method_unknown', 'key_revoked'] as const;
+export const DISABLED_REASONS = [
+  'gone',
+  'failing',
+  'station_unknown',
+  'method_unknown',
+  'key_revoked',
+  'rules_refused',
+] as const;
 type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 interface PreviousSecret {
@@ -69,7 +95,46 @@ interface PreviousSecret {
   readonly until: EpochSeconds;
 }
 
-const prayerField = storedChoice(PRAYER_TYPES);
+export const eventField: FieldReader<EventCode> = (value, field) => {
+  const event = eventOfCode(storedText(value, field));
+  if (!event) throw new UnreadableField(`${field} is not one of the events`);
+  return eventCode(event);
+};
+
+/** Of each prayer that is there. */
+function storedOfEach<T>(read: FieldReader<T>): FieldReader<Readonly<Partial<Record<PrintedPrayer, T>>>> {
+  return (value, field) => {
+    const found: Partial<Record<PrintedPrayer, T>> = {};
+    const given = storedRecord(value, field);
+    for (const prayer of PRAYER_NAMES) if (given[prayer] !== undefined) found[prayer] = read(given[prayer], field);
+    return found;
+  };
+}
+
+const minutesOfEach: FieldReader<Adjustment> = storedOfEach(storedNumber);
+const roundingField: FieldReader<NonNullable<AskedRules['rounding']>> = (value, field) =>
+  typeof value === 'string'
+    ? storedChoice(ROUNDINGS)(value, field)
+    : storedOfEach(storedChoice(MINUTE_ROUNDINGS))(value, field);
+const MINUTE_ROUNDINGS = ['nearest', 'up', 'down', 'none'] as const satisfies readonly MinuteRounding[];
+
+const headersField: FieldReader<ReceiverHeaders> = (value, field) =>
+  Object.fromEntries(Object.entries(storedRecord(value, field)).map(([name, text]) => [name, storedText(text, field)]));
+
+const RULE_READERS: FieldReaders<AskedRules> = {
+  high_latitude: storedOptional(storedChoice(HIGH_LATITUDE_RULES)),
+  polar: storedOptional(storedChoice(POLAR_RULES)),
+  adjust: storedOptional(minutesOfEach),
+  elevation: storedOptional(storedNumber),
+  rounding: storedOptional(roundingField),
+  iqamah: storedOptional(storedText),
+  fajr_angle: storedOptional(storedNumber),
+  isha_angle: storedOptional(storedNumber),
+  maghrib_angle: storedOptional(storedNumber),
+  isha_minutes: storedOptional(storedNumber),
+};
+
+const rulesField: FieldReader<AskedRules> = (value, field) => storedFields(RULE_READERS, storedRecord(value, field));
 
 const coordinatesField: FieldReader<Coordinates> = (value, field) => {
   const { latDeg, lngDeg } = storedRecord(value, field);
@@ -90,7 +155,7 @@ export const SUBSCRIPTION_READERS: FieldReaders<Subscription> = {
   id: storedText,
   apiKeyId: storedText,
   url: storedText,
-  prayerTypes: (value, field) => storedList(value, field).map((each) => prayerField(each, field)),
+  prayerTypes: (value, field) => storedList(value, field).map((each) => eventField(each, field)),
   at: coordinatesField,
   timezone: storedText,
   isTimezoneGiven: storedFlag,
@@ -98,7 +163,10 @@ export const SUBSCRIPTION_READERS: FieldReaders<Subscription> = {
   station: storedOptional(storedText),
   asr: storedChoice(ASR_SCHOOLS),
   isAsrGiven: storedOptional(storedFlag),
+  rules: storedOptional(rulesField),
   metadata: storedOptional(storedRecord),
+  headers: storedOptional(headersField),
+  bodyTemplate: storedOptional(storedText),
   active: storedFlag,
   disabledReason: storedOptional(storedChoice(DISABLED_REASONS)),
   activeSince: storedNumber,
@@ -109,17 +177,17 @@ export const SUBSCRIPTION_READERS: FieldReaders<Subscription> = {
   failingSince: storedOptional(storedNumber),
 };
 
-/** One prayer of one civil date (that of the transit at the place) for one subscription. It is delivered once. */
+/** One event of one civil date (that of the transit at the place) for one subscription. It is delivered once. */
 export interface EventKey {
   readonly subscriptionId: string;
-  readonly prayer: PrayerType;
+  readonly prayer: EventCode;
   /** The prayer date, days from 1970-01-01. */
   readonly dayNumber: number;
 }
 
 /** Every attempt of a delivery carries this id, so a receiver can drop copies. It has no dot (Standard Webhooks 1.0.0). */
 export function deliveryId({ subscriptionId, prayer, dayNumber }: EventKey): string {
-  return `evt_${subscriptionId}_${prayer}_${showDay(dayNumber).replaceAll('-', '')}`;
+  return `evt_${subscriptionId}_${prayer.replace('.', '_')}_${showDay(dayNumber).replaceAll('-', '')}`;
 }
 
 /** How a delivery ended. `missed`: no attempt was made within the window, and none is made later. */
@@ -149,7 +217,7 @@ export interface Takeover {
 /** Which subscriptions of a key are wanted. */
 export interface SubscriptionFilter {
   readonly active?: boolean;
-  readonly prayerType?: PrayerType;
+  readonly prayerType?: EventCode;
 }
 
 export interface PageRequest extends SubscriptionFilter {
@@ -248,9 +316,10 @@ export interface Attempt {
   readonly at: EpochSeconds;
   readonly deliveryId: string;
   readonly subscriptionId: string;
-  readonly prayer: PrayerType;
+  readonly prayer: EventCode;
   /** As in `EventKey`. */
   readonly dayNumber: number;
+  /** When the event is: with its offset. */
   readonly prayerTime: EpochSeconds;
   readonly kind: (typeof ATTEMPT_KINDS)[number];
   /** 0 where none was made. */

@@ -9,7 +9,6 @@ import { Fault, quoted } from '../core/fault.ts';
 import type { ApiKey } from '../core/api-key.ts';
 import type { Service } from '../core/service.ts';
 import type { PageBoard } from '../formats/board.ts';
-import { boardData } from '../formats/board.ts';
 import { createInProcessSend } from '../http/server/in-process.ts';
 import { loggedKeys } from './key-log.ts';
 import { documentFetch, sharedTimetable } from './sharing.ts';
@@ -150,6 +149,7 @@ function sampleOf(context: Context): Context {
 
 /** Without times for its board the daemon does not start. @throws Fault */
 async function openBoard(board: PageBoard, context: Context): Promise<readonly Endpoint[]> {
+  const { boardData } = await import('../formats/board.ts');
   const { boardEndpoints } = await import('../http/board/board-endpoints.ts');
   await boardData(board, context);
   return boardEndpoints(board, context);

@@ -23,14 +23,20 @@ export function sharing(
   };
 }
 
-/** @param stopped ends what is under way */
+/** @param stopped ends what is under way; that it was ended is no Fault, for nothing is wrong with the source */
 export function documentFetch(
-  { allow_private_targets: allowPrivate, allow_target_cidr: allowedCidrs }: ServeSettings,
+  settings: Pick<ServeSettings, 'allow_private_targets' | 'allow_target_cidr'>,
   version: string,
   stopped?: AbortSignal,
 ): FetchDocument {
+  const { allow_private_targets: allowPrivate, allow_target_cidr: allowedCidrs } = settings;
   const get = documentGet({ allowPrivate, allowedCidrs }, { stopped });
-  return timetableSource({ get, userAgent: `Mizwala/${version}` });
+  const fetchDocument = timetableSource({ get, userAgent: `Mizwala/${version}` });
+  return (url, etag) =>
+    fetchDocument(url, etag).catch((thrown: unknown) => {
+      stopped?.throwIfAborted();
+      throw thrown;
+    });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Attempt, AttemptLog } from '../core/subscription.ts';
-import { ATTEMPT_ERRORS, ATTEMPT_KINDS, deliveryId as idOf, PRAYER_TYPES } from '../core/subscription.ts';
+import { eventNumber, eventOfNumber } from '../core/prayer-event.ts';
+import { ATTEMPT_ERRORS, ATTEMPT_KINDS, deliveryId as idOf } from '../core/subscription.ts';
 import { giveCursor, readCursor } from '../store/page-cursor.ts';
 import { createBatches } from './batches.ts';
 import type { Database } from './connection.ts';
@@ -81,7 +82,7 @@ type Position = readonly [atMs: number, day: number, prayer: number, kind: numbe
 const FIRST: Position = [Number.MAX_SAFE_INTEGER, 0, 0, 0, 0];
 
 function positionAfter({ at, dayNumber, prayer, kind, attempt }: Attempt): Position {
-  return [Math.round(at * 1000), dayNumber, PRAYER_TYPES.indexOf(prayer), ATTEMPT_KINDS.indexOf(kind), attempt];
+  return [Math.round(at * 1000), dayNumber, eventNumber(prayer), ATTEMPT_KINDS.indexOf(kind), attempt];
 }
 
 function positionOf(text: string | undefined): Position | undefined {
@@ -110,7 +111,7 @@ function rowOf(attempt: Attempt): readonly unknown[] {
     deliveryId === idOf(attempt) ? null : deliveryId,
     dayOf(at),
     dayNumber,
-    PRAYER_TYPES.indexOf(prayer),
+    eventNumber(prayer),
     ATTEMPT_KINDS.indexOf(kind),
     stateNumber(state),
     ...lineValues(attempt),
@@ -134,6 +135,7 @@ WITH line AS (
   FROM subscriptions s CROSS JOIN unnest($2::int[]) AS on_date (day) CROSS JOIN LATERAL (
     SELECT *, NULL AS delivery_id, 0 AS kind FROM deliveries
     WHERE day = on_date.day AND prayer = ANY ('{0,1,2,3,4,5}') AND sub = s.number AND at IS NOT NULL
+    UNION ALL SELECT *, NULL, 0 FROM deliveries WHERE day = on_date.day AND prayer > 5 AND sub = s.number AND at IS NOT NULL
   ) AS d
   WHERE s.id = $1
   UNION ALL
@@ -147,7 +149,7 @@ ORDER BY at DESC, day DESC, prayer DESC, kind DESC, attempt DESC
 LIMIT $8`;
 
 function attemptOf(subscriptionId: string, row: Readonly<Record<string, unknown>>): Attempt {
-  const prayer = PRAYER_TYPES[Number(row['prayer'])];
+  const prayer = eventOfNumber(Number(row['prayer']));
   const kind = ATTEMPT_KINDS[Number(row['kind'])];
   if (!prayer || !kind) throw new Error('the database holds an attempt that cannot be read');
   const key = { subscriptionId, prayer, dayNumber: Number(row['day']) };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Histogram } from '../core/prometheus.ts';
+import { eventNumber } from '../core/prayer-event.ts';
 import type { Attempt, Ending, EventKey } from '../core/subscription.ts';
-import { PRAYER_TYPES } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { DELIVERY_STATES } from '../store/delivery-states.ts';
 import { createBatches } from './batches.ts';
@@ -210,7 +210,7 @@ function unnested(first: number): string {
 }
 
 function prayerNumber({ prayer }: EventKey): number {
-  return PRAYER_TYPES.indexOf(prayer);
+  return eventNumber(prayer);
 }
 
 function rowText(number: unknown, day: unknown, prayer: unknown): string {

@@ -95,6 +95,7 @@ export async function openDatabase(
     faultOf(thrown) {
       const fault = statementFault(thrown, target);
       if (!isUnavailable(fault) || !isOpen) return fault;
+      if (fault.details['reason'] === LOCKED) return faultForCallers(fault);
       if (problem === undefined) tell(fault.message);
       if (isRefusal(fault)) {
         clearTimeout(refusing);
@@ -222,6 +223,9 @@ function cancelStatement(client: pg.PoolClient, { host, port }: DatabaseTarget):
 function isUnavailable(thrown: unknown): thrown is Fault {
   return thrown instanceof Fault && thrown.code === 'DATABASE_UNAVAILABLE';
 }
+
+/** Somebody holds a lock on a table: the database is well. */
+const LOCKED = '55P03';
 
 /** It answered, and wrote nothing: there is no room, or it only reads. */
 function isRefusal({ details }: Fault): boolean {

@@ -1,5 +1,5 @@
 import type { ApiKey } from '../core/api-key.ts';
-import { PRAYER_TYPES } from '../core/subscription.ts';
+import { eventOfNumber } from '../core/prayer-event.ts';
 import { DELIVERY_STATES, statesOfRow } from '../store/delivery-states.ts';
 import type { StoreState } from '../store/store-state.ts';
 import { createStoreState } from '../store/store-state.ts';
@@ -63,11 +63,12 @@ async function readSubscriptions(query: Query, state: StoreState): Promise<Reado
 async function readDeliveries(query: Query, state: StoreState, ids: ReadonlyMap<number, string>): Promise<void> {
   const days = await query('SELECT DISTINCT day FROM deliveries ORDER BY day DESC LIMIT 8', [], MANY_ROWS);
   for (const day of days.rows.map((row) => Number(row['day'])).toReversed()) {
-    for (const [number, prayer] of PRAYER_TYPES.entries()) {
-      const { rows } = await query(DELIVERIES, [day, number], MANY_ROWS);
-      for (const { sub, state: stateNumber, first_at } of rows) {
+    for (const [least, most] of PARTS_OF_EVENTS) {
+      const { rows } = await query(DELIVERIES, [day, least, most], MANY_ROWS);
+      for (const { sub, prayer: number, state: stateNumber, first_at } of rows) {
         const subscriptionId = ids.get(Number(sub));
-        if (subscriptionId === undefined) continue; // it was deleted
+        const prayer = eventOfNumber(Number(number));
+        if (subscriptionId === undefined || prayer === undefined) continue; // it was deleted
         state.apply({
           kind: 'state',
           key: { subscriptionId, prayer, dayNumber: day },
@@ -79,7 +80,10 @@ async function readDeliveries(query: Query, state: StoreState, ids: ReadonlyMap<
   }
 }
 
-const DELIVERIES = 'SELECT sub, state, first_at FROM deliveries WHERE day = $1 AND prayer = $2';
+/** Of each of the six prayers, and of all other events, a read of its own: so much is in memory at a time. */
+const PARTS_OF_EVENTS = [...[0, 1, 2, 3, 4, 5].map((number) => [number, number]), [6, 0x7fff]] as const;
+
+const DELIVERIES = 'SELECT sub, prayer, state, first_at FROM deliveries WHERE day = $1 AND prayer BETWEEN $2 AND $3';
 
 /**
  * Writes everything, or nothing. What has the same id is replaced. Daemons may run: they hear of it with their next beat.
@@ -143,7 +147,7 @@ function* statesOf(state: StoreState) {
   const begun = new Map([...state.interrupted()].map(({ key, firstAttemptAt }) => [eventText(key), firstAttemptAt]));
   for (const [id, row] of state.deliveryRows()) {
     for (const { prayer, dayNumber, state } of statesOfRow(row)) {
-      const firstAt = begun.get(eventText({ subscriptionId: id, prayer: PRAYER_TYPES[prayer] ?? '', dayNumber }));
+      const firstAt = begun.get(eventText({ subscriptionId: id, prayer: eventOfNumber(prayer) ?? '', dayNumber }));
       const isBegun = state === 'sending';
       // the end of a delivery whose beginning is not known is not known either
       const number = DELIVERY_STATES.indexOf(isBegun && firstAt === undefined ? 'failed' : state);

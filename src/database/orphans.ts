@@ -1,5 +1,5 @@
-import type { Interrupted, PrayerType } from '../core/subscription.ts';
-import { PRAYER_TYPES } from '../core/subscription.ts';
+import { eventOfNumber } from '../core/prayer-event.ts';
+import type { Interrupted } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Database } from './connection.ts';
 import { SENDING } from './delivery-columns.ts';
@@ -44,7 +44,7 @@ export async function adoptOrphans(
   const values = [holder, shares, since, dayOf(since) - DAYS_APART];
   const { rows } = await patiently(() => database.query(isLate ? ADOPT_LATE : ADOPT_GAINED, values, MANY_ROWS));
   return rows.flatMap((row) => {
-    const prayer: PrayerType | undefined = PRAYER_TYPES[Number(row['prayer'])];
+    const prayer = eventOfNumber(Number(row['prayer']));
     if (!prayer) return [];
     const key = { subscriptionId: String(row['id']), prayer, dayNumber: Number(row['day']) };
     const token = Number(row['token']);

@@ -56,6 +56,8 @@ const STEPS: readonly (readonly string[])[] = [
       state smallint NOT NULL, status smallint, error smallint, delivery_id text) PARTITION BY RANGE (on_day)`,
     'CREATE INDEX attempts_of_subscription ON attempts (sub, at)',
   ],
+  // from here on there are other events than the six prayers; a release that does not know them does not start
+  [`COMMENT ON COLUMN deliveries.prayer IS 'the number of an event: core/prayer-event.ts'`],
 ];
 
 /**

@@ -1,8 +1,14 @@
 import { Fault } from '../core/fault.ts';
-import type { PrayerType, Subscription } from '../core/subscription.ts';
-import { PRAYER_TYPES } from '../core/subscription.ts';
+import type { EventCode } from '../core/prayer-event.ts';
+import { eventNumber } from '../core/prayer-event.ts';
+import type { Subscription } from '../core/subscription.ts';
 import type { Migration } from '../store/subscription-row.ts';
-import { createSubscriptionRows, SCHEMA_MIGRATIONS, writeSubscription } from '../store/subscription-row.ts';
+import {
+  createSubscriptionRows,
+  SCHEMA_MIGRATIONS,
+  schemaNeeded,
+  writeSubscription,
+} from '../store/subscription-row.ts';
 
 /** A subscription as a daemon holds it: with its number, and the version that it read. */
 export interface NumberedSubscription {
@@ -35,7 +41,7 @@ export function subscriptionValues(subscription: Subscription): readonly unknown
     updatedAt,
     timezone,
     prayerBits(subscription.prayerTypes),
-    SCHEMA_MIGRATIONS.length + 1,
+    schemaNeeded(subscription),
     JSON.stringify(doc),
   ];
 }
@@ -56,9 +62,18 @@ const COLUMN_TYPES = {
 export const VALUE_COLUMNS = Object.keys(COLUMN_TYPES);
 export const VALUES = Object.values(COLUMN_TYPES).map((type, i) => `$${i + 1}::${type}`);
 
-/** A bit for each prayer, for statements that ask for one. `doc` keeps them in the order in which they were given. */
-export function prayerBits(prayers: readonly PrayerType[]): number {
-  return prayers.reduce((bits, prayer) => bits | (1 << PRAYER_TYPES.indexOf(prayer)), 0);
+/**
+ * A bit for each of the six prayers, and one for all other events, for statements that ask for one. `doc` keeps them in the order in
+ * which they were given.
+ */
+export function prayerBits(prayers: readonly EventCode[]): number {
+  return prayers.reduce((bits, prayer) => bits | (1 << Math.min(eventNumber(prayer), OTHER_EVENTS)), 0);
+}
+
+const OTHER_EVENTS = 6;
+
+export function hasOwnBit(prayer: EventCode): boolean {
+  return eventNumber(prayer) < OTHER_EVENTS;
 }
 
 /** Reads the rows of `SUBSCRIPTION_COLUMNS`, also those that an older release wrote. */

@@ -9,7 +9,14 @@ import { revoked } from '../store/store-state.ts';
 import type { Database } from './connection.ts';
 import { DELIVERED } from './delivery-columns.ts';
 import type { createRowReader, NumberedSubscription } from './subscription-rows.ts';
-import { prayerBits, SUBSCRIPTION_COLUMNS, subscriptionValues, VALUE_COLUMNS, VALUES } from './subscription-rows.ts';
+import {
+  hasOwnBit,
+  prayerBits,
+  SUBSCRIPTION_COLUMNS,
+  subscriptionValues,
+  VALUE_COLUMNS,
+  VALUES,
+} from './subscription-rows.ts';
 
 /** Changes of all subscriptions of a key may take so long. */
 const MANY_ROWS = { timeoutMs: 300_000 };
@@ -72,7 +79,7 @@ export function createSubscriptionTable(database: Database['forCallers'], readRo
       const { where, values } = conditions(apiKeyId, filter);
       const total = await database.query(`SELECT count(*) AS total FROM subscriptions s WHERE ${where}`, values);
       const { rows } = await database.query(
-        `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE ${where} AND s.id > $4 ORDER BY s.id LIMIT $5`,
+        `SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE ${where} AND s.id > $5 ORDER BY s.id LIMIT $6`,
         [...values, after, limit + 1],
       );
       const subscriptions = rows.slice(0, limit).map((row) => readRow(row).subscription);
@@ -176,20 +183,25 @@ UPDATE subscriptions SET key_id = $2, updated_at = $3, version = version + 1, ch
 WHERE key_id = $1`;
 
 const DELIVERED_TODAY = (where: string) => `
-SELECT count(*) AS count
-FROM subscriptions s
-JOIN unnest($4::text[], $5::int[]) AS z (timezone, day) ON z.timezone = s.timezone
-JOIN deliveries d ON d.day = z.day AND d.prayer = ANY ('{0,1,2,3,4,5}') AND d.sub = s.number AND d.state = ${DELIVERED}
-WHERE ${where}`;
+WITH today AS (
+  SELECT s.number, z.day FROM subscriptions s
+  JOIN unnest($5::text[], $6::int[]) AS z (timezone, day) ON z.timezone = s.timezone WHERE ${where}
+)
+SELECT (SELECT count(*) FROM today t
+  JOIN deliveries d ON d.day = t.day AND d.prayer = ANY ('{0,1,2,3,4,5}') AND d.sub = t.number AND d.state = ${DELIVERED})
+  + (SELECT count(*) FROM deliveries d JOIN today t ON d.day = t.day AND d.sub = t.number
+  WHERE d.day = ANY ($6::int[]) AND d.prayer > 5 AND d.state = ${DELIVERED}) AS count`;
 
-/** A condition on `s` with the values `$1` to `$3`. */
+/** A condition on `s` with the values `$1` to `$4`. */
 function conditions(apiKeyId: string, { active, prayerType }: Omit<PageRequest, 'limit' | 'cursor'>) {
   return {
-    where: `($1::text IS NULL OR s.key_id = $1) AND ($2::bool IS NULL OR s.active = $2) AND ($3::int IS NULL OR s.prayers & $3 > 0)`,
+    where: `($1::text IS NULL OR s.key_id = $1) AND ($2::bool IS NULL OR s.active = $2) AND ($3::int IS NULL OR s.prayers & $3 > 0
+      AND ($4::text = '' OR (s.doc::jsonb -> 'prayerTypes') ? $4))`,
     values: [
       apiKeyId === EVERY_KEY ? null : apiKeyId,
       active ?? null,
       prayerType === undefined ? null : prayerBits([prayerType]),
+      prayerType === undefined || hasOwnBit(prayerType) ? '' : prayerType,
     ],
   };
 }

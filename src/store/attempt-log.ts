@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { errorCode } from '../core/fault.ts';
 import type { FieldReaders } from '../core/stored-field.ts';
-import { storedChoice, storedNumber, storedOptional, storedText } from '../core/stored-field.ts';
+import { storedChoice, storedFields, storedNumber, storedOptional, storedText } from '../core/stored-field.ts';
 import type { Attempt, AttemptLog } from '../core/subscription.ts';
-import { ATTEMPT_ERRORS, ATTEMPT_KINDS, ATTEMPT_STATES, PRAYER_TYPES } from '../core/subscription.ts';
+import { ATTEMPT_ERRORS, ATTEMPT_KINDS, ATTEMPT_STATES, eventField } from '../core/subscription.ts';
 import type { DayNumber } from '../core/time/civil-date.ts';
 import { SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
 import type { EndOfFile, Files } from './files.ts';
 import { machineFiles } from './files.ts';
 import { giveCursor, readCursor } from './page-cursor.ts';
-import { fieldValues, readFields } from './row-fields.ts';
+import { fieldValues } from './row-fields.ts';
 
 interface LogOptions {
   readonly files?: Files;
@@ -163,7 +163,7 @@ function positionOf(text: string | undefined): Position | undefined {
 const COLUMNS: FieldReaders<Attempt> = {
   deliveryId: storedText,
   subscriptionId: storedText,
-  prayer: storedChoice(PRAYER_TYPES),
+  prayer: eventField,
   dayNumber: storedNumber,
   prayerTime: storedNumber,
   kind: storedChoice(ATTEMPT_KINDS),
@@ -192,7 +192,7 @@ function readAttemptLine(text: string): Attempt | undefined {
     const row: unknown = JSON.parse(text);
     if (!Array.isArray(row) || row.length !== COLUMN_NAMES.length) return undefined;
     const values: readonly unknown[] = row;
-    return readFields(COLUMNS, Object.fromEntries(COLUMN_NAMES.map((name, i) => [name, values[i] ?? undefined])));
+    return storedFields(COLUMNS, Object.fromEntries(COLUMN_NAMES.map((name, i) => [name, values[i] ?? undefined])));
   } catch {
     return undefined;
   }

@@ -86,6 +86,7 @@ export function createPackedTexts() {
     get bytes(): number {
       return chunks.reduce((sum, chunk) => sum + (chunk?.bytes.length ?? 0), 0);
     },
+    has: (slot: number): boolean => (places[slot] ?? NOWHERE) !== NOWHERE,
     get(slot: number): string | undefined {
       const found = find(slot);
       return found?.chunk.bytes.toString('utf8', found.start, found.end);

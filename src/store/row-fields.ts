@@ -24,21 +24,6 @@ export function readRow<T>(path: string, row: string, read: () => T): T {
   }
 }
 
-/** Reads the fields that have a reader. @param storedNames of the fields that have another name in the row */
-export function readFields<T>(
-  readers: FieldReaders<T>,
-  row: Readonly<Record<string, unknown>>,
-  storedNames: Readonly<Record<string, string>> = {},
-): T {
-  const read: Partial<T> = {};
-  for (const name in readers) {
-    const storedName = storedNames[name] ?? name;
-    const value = readers[name](row[storedName], storedName);
-    if (value !== undefined) read[name] = value;
-  }
-  return read as T; // every field that is not optional has a reader that refuses undefined
-}
-
 /** The values of the fields that have a reader, in the order of the readers; null for an absent one. */
 export function fieldValues<T>(readers: FieldReaders<T>, value: T): readonly unknown[] {
   const values: unknown[] = [];

@@ -8,7 +8,7 @@ import {
   UnreadableField,
   storedWholeNumber,
 } from '../core/stored-field.ts';
-import { DELIVERY_ROW_LENGTH } from './delivery-states.ts';
+import { isRowLength } from './delivery-states.ts';
 import type { Files } from './files.ts';
 import { hexChecksum } from './journal-text.ts';
 import { parsedJson, readRow } from './row-fields.ts';
@@ -196,8 +196,7 @@ export function readSnapshot(
 
 function readCells(cells: unknown): readonly number[] {
   const list = storedList(cells, 'the states');
-  if (list.length !== DELIVERY_ROW_LENGTH)
-    throw new UnreadableField(`the states are not ${DELIVERY_ROW_LENGTH} numbers`);
+  if (!isRowLength(list.length)) throw new UnreadableField('the states are not 12 numbers, and 3 for each other event');
   return list.map((cell) => storedWholeNumber(cell, 'a state'));
 }
 

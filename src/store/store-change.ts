@@ -7,7 +7,7 @@ import {
   storedWholeNumber,
 } from '../core/stored-field.ts';
 import type { EventKey, Subscription } from '../core/subscription.ts';
-import { PRAYER_TYPES } from '../core/subscription.ts';
+import { eventField } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { DeliveryState } from './delivery-states.ts';
 import { DELIVERY_STATES } from './delivery-states.ts';
@@ -88,13 +88,12 @@ export function readChange(row: readonly unknown[], path: string, rows: Subscrip
 }
 
 const stateField = storedChoice(DELIVERY_STATES);
-const prayerField = storedChoice(PRAYER_TYPES);
 
 /** Subscription, prayer and date, as they begin a row. */
 export function readEventKey([id, prayer, dayNumber]: readonly unknown[], path: string): EventKey {
   return readRow(path, `the deliveries of ${String(id)}`, () => ({
     subscriptionId: storedText(id, 'the subscription'),
-    prayer: prayerField(prayer, 'the prayer'),
+    prayer: eventField(prayer, 'the prayer'),
     dayNumber: storedWholeNumber(dayNumber, 'the date'),
   }));
 }

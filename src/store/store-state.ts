@@ -1,5 +1,5 @@
+import { eventNumber } from '../core/prayer-event.ts';
 import type { EventKey, Interrupted, Subscription, Tally } from '../core/subscription.ts';
-import { PRAYER_TYPES } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { ZoneId } from '../core/time/zone.ts';
 import type { DeliveryState } from './delivery-states.ts';
@@ -42,7 +42,7 @@ export function createStoreState(): StoreState {
   function setState(key: EventKey, state: DeliveryState, firstAttemptAt: EpochSeconds = 0): void {
     const slot = subscriptions.slotOf(key.subscriptionId);
     if (slot === undefined) return;
-    deliveries.set(slot, PRAYER_TYPES.indexOf(key.prayer), key.dayNumber, state);
+    deliveries.set(slot, eventNumber(key.prayer), key.dayNumber, state);
     if (state === 'sending') sending.set(keyText(key), { key, firstAttemptAt });
     else sending.delete(keyText(key));
   }
@@ -79,7 +79,7 @@ export function createStoreState(): StoreState {
       if (sending.has(keyText(key))) return 'sending'; // also where a clock that was wrong has overwritten the cell
       const { subscriptionId, prayer, dayNumber } = key;
       const slot = subscriptions.slotOf(subscriptionId);
-      return slot === undefined ? 'missed' : deliveries.get(slot, PRAYER_TYPES.indexOf(prayer), dayNumber);
+      return slot === undefined ? 'missed' : deliveries.get(slot, eventNumber(prayer), dayNumber);
     },
     interrupted: () => sending.values(),
     *deliveryRows() {
@@ -101,9 +101,7 @@ export function createStoreState(): StoreState {
       for (const slot of slots) {
         if (subscriptions.isActive(slot)) tally.active++;
         const today = todayIn(subscriptions.timezone(slot));
-        for (const prayer of PRAYER_TYPES.keys()) {
-          if (deliveries.get(slot, prayer, today) === 'delivered') tally.deliveredToday++;
-        }
+        tally.deliveredToday += deliveries.count(slot, today, 'delivered');
       }
       return tally;
     },

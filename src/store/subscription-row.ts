@@ -1,7 +1,7 @@
-import { isRecord } from '../core/stored-field.ts';
+import { isRecord, storedFields } from '../core/stored-field.ts';
 import type { Subscription } from '../core/subscription.ts';
-import { SUBSCRIPTION_READERS } from '../core/subscription.ts';
-import { readFields, readRow } from './row-fields.ts';
+import { PRAYER_TYPES, SUBSCRIPTION_READERS } from '../core/subscription.ts';
+import { readRow } from './row-fields.ts';
 import { damaged, tooNew } from './store-faults.ts';
 
 /** Turns a row of an older schema into a row of the next one. The first of the list is for schema 1. */
@@ -9,9 +9,17 @@ export type Migration = (row: Readonly<Record<string, unknown>>) => Readonly<Rec
 
 /**
  * Schema 2 adds the field `station`, the method AUTO and reasons why a subscription is inactive. No row of schema 1 changes: the
- * number makes a program refuse the store that knows no stations and would compute at another point.
+ * number makes a program refuse the store that knows no stations and would compute at another point. Schema 3 adds `rules`, `headers`,
+ * `bodyTemplate` and other events than the six prayers; no row changes either.
  */
-export const SCHEMA_MIGRATIONS: readonly Migration[] = [(row) => row];
+export const SCHEMA_MIGRATIONS: readonly Migration[] = [(row) => row, (row) => row];
+
+/** The least schema whose programs know all that a subscription has: daemons of the release before may share a database. */
+export function schemaNeeded({ prayerTypes, rules, headers, bodyTemplate }: Subscription): number {
+  const isOfOld = rules === undefined && headers === undefined && bodyTemplate === undefined;
+  const isPlain = isOfOld && prayerTypes.every((code) => PRAYER_TYPES.some((prayer) => prayer === code));
+  return isPlain ? 2 : 3;
+}
 
 /** Fields that have another name on disk. */
 const STORED_NAMES = { apiKeyId: 'owner', previousSecrets: 'previousSecret' };
@@ -44,7 +52,7 @@ export function createSubscriptionRows(migrations: readonly Migration[]) {
       const present = migrations.slice(rowSchema - 1).reduce((before, migrate) => migrate(before), row);
       const { id } = present;
       const name = typeof id === 'string' ? `subscription ${id}` : 'a subscription';
-      return readRow(path, name, () => readFields(SUBSCRIPTION_READERS, present, STORED_NAMES));
+      return readRow(path, name, () => storedFields(SUBSCRIPTION_READERS, present, STORED_NAMES));
     },
   };
 }

@@ -4,8 +4,8 @@ type PlannedPrayer = readonly [slot: number, stamp: number, prayer: number, dayN
 /** Stamps are kept in 24 bits. */
 export const STAMP_MASK = 0xff_ffff;
 
-/** The first word of a pair: slot × 8 + prayer. The second: the stamp, and the last 8 bits of the day number. */
-const PRAYERS_PER_SLOT = 8;
+/** The first word of a pair: slot × 32 + the place of the event in its list. The second: the stamp, and the last 8 bits of the day number. */
+const PRAYERS_PER_SLOT = 32;
 const DAY_BITS = 8;
 const DAY_MASK = 0xff;
 const FEWEST_WORDS = 8;

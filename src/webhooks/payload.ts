@@ -1,7 +1,7 @@
+import { deliveryBody } from '../core/delivery-body.ts';
 import type { EventKey, Subscription } from '../core/subscription.ts';
 import { deliveryId } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { showLocalIso, showUtcMilliseconds } from '../core/time/wall-time.ts';
 import type { PlaceDeps } from './prayer-time.ts';
 import { methodTaken } from './prayer-time.ts';
 import { bodySignature, standardSignature } from './signature.ts';
@@ -14,46 +14,43 @@ export interface Payload {
   /** The id of the delivery; a test has its own. */
   readonly id: string;
   readonly key: EventKey;
+  /** When the event is: with its offset. */
   readonly prayerTime: EpochSeconds;
   readonly body: string;
+  /** Its media type, where the subscription's headers name none. */
+  readonly contentType: string;
 }
 
-/** The body (service.md §6.1): which prayer of which subscription, when, where and by which method. Made at the first attempt. */
+/** Made at the first attempt. */
 export function payload(
-  { at, timezone, method, metadata }: Subscription,
+  subscription: Subscription,
   key: EventKey,
   prayerTime: EpochSeconds,
   { zones, findZone }: Pick<PlaceDeps, 'zones' | 'findZone'>,
   firstAttemptAt: EpochSeconds,
   isTest = false,
 ): Payload {
-  const body = JSON.stringify({
-    subscription_id: key.subscriptionId,
-    prayer_type: key.prayer,
-    prayer_time: showLocalIso(prayerTime, zones.zone(timezone)),
-    coordinates: { latitude: at.latDeg, longitude: at.lngDeg },
-    timezone,
-    method: methodTaken({ at, method }, findZone),
-    metadata: metadata ?? {},
-    timestamp: showUtcMilliseconds(firstAttemptAt),
-    ...(isTest ? { test: true } : {}),
-  });
+  const zone = zones.zone(subscription.timezone);
+  const method = methodTaken(subscription, findZone);
+  const made = deliveryBody({ subscription, key, eventTime: prayerTime, zone, method, firstAttemptAt, isTest });
   const id = isTest ? `${deliveryId(key)}_test_${Math.floor(firstAttemptAt * 1000)}` : deliveryId(key);
-  return { id, key, prayerTime, body };
+  return { id, key, prayerTime, ...made };
 }
 
 /** The headers of one attempt, in both families, signed over the bytes sent. */
 export function headersOf(
-  { id, key, body }: Payload,
-  { secret, previousSecrets = [] }: Subscription,
+  { id, key, body, contentType }: Payload,
+  { secret, previousSecrets = [], headers = {} }: Subscription,
   attempt: number,
   now: EpochSeconds,
 ): Record<string, string> {
   const timestamp = Math.floor(now);
   const former = previousSecrets.filter(({ until }) => until > now).map((each) => each.secret);
   const signatures = [secret, ...former].map((each) => standardSignature(each, id, timestamp, body));
+  const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   return {
-    'content-type': 'application/json',
+    'content-type': contentType,
+    ...Object.fromEntries(own),
     'user-agent': USER_AGENT,
     'x-webhook-id': key.subscriptionId,
     'x-webhook-signature': bodySignature(secret, body),

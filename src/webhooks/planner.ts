@@ -1,9 +1,9 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
-import { printedTime } from '../core/prayer/printing.ts';
+import type { EventCode, PrayerEvent } from '../core/prayer-event.ts';
+import { eventInstant, eventOfCode, isOfCongregation } from '../core/prayer-event.ts';
 import { firstDateFrom } from '../core/schedule/prayer-dates.ts';
 import { createSlotTable } from '../core/slot-table.ts';
-import type { PrayerType, Subscription } from '../core/subscription.ts';
-import { PRAYER_TYPES } from '../core/subscription.ts';
+import type { Subscription } from '../core/subscription.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
 import { J2000_EPOCH_SECONDS } from '../core/sun/epoch.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
@@ -13,15 +13,15 @@ import type { Addressee } from './addressee.ts';
 import { hostOf } from './addressee.ts';
 import { createMinuteBuckets, STAMP_MASK } from './minute-buckets.ts';
 import type { PlaceDeps } from './prayer-time.ts';
-import { createTimesOf } from './prayer-time.ts';
+import { createTimesOf, eventDay } from './prayer-time.ts';
 
-/** A prayer of a subscription whose printed minute has come. */
+/** An event of a subscription whose time has come. */
 export interface DueEvent {
   readonly addressee: Addressee;
-  readonly prayer: PrayerType;
+  readonly prayer: EventCode;
   /** The prayer date, days from 1970-01-01. */
   readonly dayNumber: number;
-  /** The printed minute. */
+  /** As it is printed. */
   readonly due: EpochSeconds;
 }
 
@@ -74,8 +74,14 @@ const NEVER = 0x7fff_ffff;
 const INACTIVE = Number.POSITIVE_INFINITY;
 
 /** What many subscriptions have in common. */
-interface Profile extends Pick<Subscription, 'apiKeyId' | 'method' | 'station' | 'asr' | 'prayerTypes'> {
+interface Profile extends Pick<Subscription, 'apiKeyId' | 'method' | 'station' | 'asr' | 'isAsrGiven' | 'rules'> {
   readonly host: string;
+  readonly events: readonly PrayerEvent[];
+  readonly codes: readonly EventCode[];
+  /** How far its events may lie from the mean noon of their date. */
+  readonly reach: Reach;
+  /** Its times are not rounded: they are due within the minute before the one in which they are planned. */
+  readonly isUnrounded: boolean;
 }
 
 /** Numbers about the subscription in each slot, in typed arrays: 44 bytes each instead of an object each. */
@@ -114,7 +120,7 @@ export function createPlanner(deps: PlaceDeps): Planner {
   function planDays(slot: number, profile: Profile, now: EpochSeconds): number | undefined {
     const { stamp, nextDay, wakeMinute, from: froms } = columns;
     const point = { latDeg: columns.latDeg[slot] ?? 0, lngDeg: columns.lngDeg[slot] ?? 0 };
-    const reach = reachOf(now);
+    const reach = aheadOf(now);
     const zoneAt = (place: Coordinates) => (zones[slot] ??= deps.zones.zone(deps.findZone(place).id));
     const times = timesOf({ ...profile, at: point }, zoneAt);
     if (!times) {
@@ -122,27 +128,37 @@ export function createPlanner(deps: PlaceDeps): Planner {
       return undefined;
     }
     const { at, timetable } = times;
+    const { events, reach: own } = profile;
     const from = froms[slot] ?? now;
     let day = nextDay[slot] ?? UNKNOWN;
     if (day === UNKNOWN) day = firstDateFrom(from, at.lngDeg);
     let planned = 0;
     for (; (wakeMinute[slot] ?? NEVER) <= reach; day++) {
-      const there = placeDay(civilDate(day), at, () => zoneAt(at));
+      const there = placeDay(civilDate(day), at, times.zone);
       if (!there) continue; // a date that never came
       const meanNoon = (there.noonNumber - at.lngDeg / 360) * SECONDS_PER_DAY + J2000_EPOCH_SECONDS;
-      wakeMinute[slot] = Math.floor((meanNoon + SECONDS_PER_DAY - DAY_REACH_SECONDS) / 60);
-      if (meanNoon + DAY_REACH_SECONDS < from) continue;
+      wakeMinute[slot] = Math.floor((meanNoon + SECONDS_PER_DAY - own.beforeSeconds) / 60);
+      if (meanNoon + own.afterSeconds < from) continue;
       planned++;
-      const printed = timetable.find(there)?.printed;
-      if (!printed) continue; // the printed timetable does not have it
-      for (const prayer of profile.prayerTypes) {
-        const due = printedTime(printed, prayer, profile.asr);
-        if (due === undefined || due < from) continue;
-        buckets.add(Math.floor(due / 60), slot, stamp[slot] ?? 0, PRAYER_TYPES.indexOf(prayer), day);
+      const found = timetable.find(there);
+      if (!found) continue; // the printed timetable does not have it
+      const on = eventDay(found, times, profile.asr, events);
+      for (const [i, event] of events.entries()) {
+        const due = eventInstant(event, on);
+        if (due !== undefined && due >= from) buckets.add(Math.ceil(due / 60), slot, stamp[slot] ?? 0, i, day);
       }
     }
     nextDay[slot] = day;
     return planned;
+  }
+
+  /** The time of which only the minute was planned. */
+  function dueExactly(slot: number, profile: Profile, event: PrayerEvent, dayNumber: number): EpochSeconds | undefined {
+    const at = { latDeg: columns.latDeg[slot] ?? 0, lngDeg: columns.lngDeg[slot] ?? 0 };
+    const times = timesOf({ ...profile, at }, (place) => deps.zones.zone(deps.findZone(place).id));
+    const there = times && placeDay(civilDate(dayNumber), times.at, times.zone);
+    const day = there && times.timetable.find(there);
+    return day && eventInstant(event, eventDay(day, times, profile.asr, [event]));
   }
 
   return {
@@ -176,7 +192,7 @@ export function createPlanner(deps: PlaceDeps): Planner {
       for (const [, slot] of table.slots()) begin(columns, slot, from, now);
     },
     topUp(now, most) {
-      const reach = reachOf(now);
+      const reach = aheadOf(now);
       const { wakeMinute } = columns;
       const { slotCount } = table;
       let cost = 0;
@@ -201,10 +217,12 @@ export function createPlanner(deps: PlaceDeps): Planner {
       const isAll = buckets.takeUntil(Math.floor(now / 60), (minute, slot, stamp, index, dayNumber) => {
         const subscriptionId = table.idAt(slot);
         const profile = profiles[slot];
-        const prayer = PRAYER_TYPES[index];
-        if (subscriptionId !== undefined && profile && prayer && stamp === columns.stamp[slot]) {
+        const [prayer, event] = [profile?.codes[index], profile?.events[index]];
+        if (subscriptionId !== undefined && profile && prayer && event && stamp === columns.stamp[slot]) {
           const { apiKeyId, host } = profile;
-          events.push({ addressee: { subscriptionId, apiKeyId, host }, prayer, dayNumber, due: minute * 60 });
+          const due = profile.isUnrounded ? dueExactly(slot, profile, event, dayNumber) : minute * 60;
+          const addressee = { subscriptionId, apiKeyId, host };
+          events.push({ addressee, prayer, dayNumber, due: due ?? minute * 60 });
         }
         return events.length < most && ++taken < most * STALE_PER_EVENT;
       });
@@ -213,7 +231,7 @@ export function createPlanner(deps: PlaceDeps): Planner {
   };
 }
 
-function reachOf(now: EpochSeconds): number {
+function aheadOf(now: EpochSeconds): number {
   return Math.floor((now + AHEAD_SECONDS) / 60);
 }
 
@@ -253,15 +271,54 @@ const MOST_PROFILES = 10_000;
 
 function createProfiles(): (subscription: Subscription) => Profile {
   const known = new Map<string, Profile>();
-  return ({ apiKeyId, url, method, station, asr, prayerTypes }) => {
+  return ({ apiKeyId, url, method, station, asr, isAsrGiven, rules, prayerTypes }) => {
     const host = hostOf(url);
-    const key = [apiKeyId, host, method, station, asr, ...prayerTypes].join(' ');
+    const rare = rules === undefined ? '' : JSON.stringify(rules);
+    const key = [apiKeyId, host, method, station, asr, isAsrGiven, rare, ...prayerTypes].join(' ');
     let profile = known.get(key);
     if (!profile) {
-      profile = { apiKeyId, host, method, ...(station === undefined ? {} : { station }), asr, prayerTypes };
+      const events = prayerTypes.flatMap((code) => eventOfCode(code) ?? []);
+      profile = {
+        ...{
+          apiKeyId,
+          host,
+          method,
+          asr,
+          codes: prayerTypes,
+          events,
+          reach: reachOf(events, rules),
+          isUnrounded: isUnrounded(rules),
+        },
+        ...(station === undefined ? {} : { station }),
+        ...(isAsrGiven === undefined ? {} : { isAsrGiven }),
+        ...(rules === undefined ? {} : { rules }),
+      };
       if (known.size >= MOST_PROFILES) known.clear();
       known.set(key, profile);
     }
     return profile;
   };
+}
+
+interface Reach {
+  readonly beforeSeconds: number;
+  readonly afterSeconds: number;
+}
+
+/** The middle and the last third of the night, and an iqamah of isha, come this much later than the last prayer of a day. */
+const NIGHT_SECONDS = 9 * 3600;
+
+function reachOf(events: readonly PrayerEvent[], rules: Subscription['rules']): Reach {
+  const own = DAY_REACH_SECONDS + Math.max(0, ...Object.values(rules?.adjust ?? {}).map(Math.abs)) * 60;
+  const offsets = events.map(({ offsetMinutes }) => offsetMinutes * 60);
+  const isOfNight = (event: PrayerEvent) => ['midnight', 'last_third'].includes(event.kind) || isOfCongregation(event);
+  return {
+    beforeSeconds: own - Math.min(0, ...offsets),
+    afterSeconds: own + Math.max(0, ...offsets) + (events.some(isOfNight) ? NIGHT_SECONDS : 0),
+  };
+}
+
+function isUnrounded(rules: Subscription['rules']): boolean {
+  const rounding = rules?.rounding;
+  return typeof rounding === 'string' ? rounding === 'none' : Object.values(rounding ?? {}).includes('none');
 }

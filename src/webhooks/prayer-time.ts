@@ -1,22 +1,27 @@
 import type { Coordinates } from '../core/geo/coordinates.ts';
+import { Fault } from '../core/fault.ts';
+import type { AskedRules, ChosenRow } from '../core/prayer/asked-rules.ts';
+import { besideTable, settingsAt } from '../core/prayer/asked-rules.ts';
 import { authorityAt } from '../core/prayer/authorities.ts';
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
-import { atNearestHorizon } from '../core/prayer/nearest-horizon.ts';
-import type { DayTimes } from '../core/prayer/prayer-day.ts';
-import { printedTime } from '../core/prayer/printing.ts';
+import type { DayTimes, PrayerDay } from '../core/prayer/prayer-day.ts';
 import type { PrayerRules } from '../core/prayer/rules.ts';
 import { prayerRules } from '../core/prayer/rules.ts';
 import type { PrayerSettings } from '../core/prayer/settings.ts';
 import { DEFAULT_METHOD, defaultSettings, methodAt } from '../core/prayer/settings.ts';
 import type { FindStation, Station } from '../core/prayer/stations.ts';
 import { Timetable } from '../core/prayer/timetable.ts';
-import type { PrayerType, Subscription } from '../core/subscription.ts';
+import type { EventCode, EventDay, PrayerEvent } from '../core/prayer-event.ts';
+import { eventInstant, eventOfCode, isOfCongregation } from '../core/prayer-event.ts';
+import type { AsrSchool, Subscription } from '../core/subscription.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { civilDate } from '../core/time/civil-date.ts';
 import type { FindZone, Zone, Zones } from '../core/time/zone.ts';
 import { FollowedTimetable } from '../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
+import type { CongregationOn } from './congregations.ts';
+import { congregationsOf } from './congregations.ts';
 
 /** Where zones and stations come from, for everything here that computes the times of a place. */
 export interface PlaceDeps {
@@ -28,98 +33,151 @@ export interface PlaceDeps {
 }
 
 /**
- * The printed minute of a prayer of a date (days from 1970-01-01), or undefined where the date never came or the method or
- * station of the subscription is not known.
+ * When an event of a date (days from 1970-01-01) is, to the printed minute; undefined where the date does not have it, or the method,
+ * station or timetable of the subscription is not known.
  */
-export type PrayerTime = (
-  subscription: Subscription,
-  prayer: PrayerType,
-  dayNumber: number,
-) => EpochSeconds | undefined;
+export type PrayerTime = (subscription: Subscription, event: EventCode, dayNumber: number) => EpochSeconds | undefined;
 
 export function createPrayerTime(deps: PlaceDeps): PrayerTime {
-  const { zones, findZone } = deps;
   const timesOf = createTimesOf(deps);
-  const zoneAt = (at: Coordinates) => zones.zone(findZone(at).id);
-  return (subscription, prayer, dayNumber) => {
-    const times = timesOf(subscription, zoneAt);
+  const zoneAt = (at: Coordinates) => deps.zones.zone(deps.findZone(at).id);
+  return (subscription, code, dayNumber) => {
+    const event = eventOfCode(code);
+    const times = event && timesOf(subscription, zoneAt);
     if (!times) return undefined;
-    const { at, timetable } = times;
-    const there = placeDay(civilDate(dayNumber), at, () => zoneAt(at));
-    const day = there && timetable.find(there);
-    return day && printedTime(day.printed, prayer, subscription.asr);
+    const there = placeDay(civilDate(dayNumber), times.at, times.zone);
+    const day = there && times.timetable.find(there);
+    return day && eventInstant(event, eventDay(day, times, subscription.asr, [event]));
   };
 }
 
-/** The point at which times are computed, and its timetable. */
-interface Times {
-  readonly at: Coordinates;
-  /** Undefined for a day that a printed timetable does not have. */
-  readonly timetable: Pick<DayTimes, 'find'>;
+/** A day as its events are asked of it. @param events those that will be asked */
+export function eventDay(
+  day: PrayerDay,
+  { timetable, congregationOn }: Times,
+  school: AsrSchool,
+  events: readonly PrayerEvent[],
+): EventDay {
+  const needsCongregation = congregationOn !== undefined && events.some(isOfCongregation);
+  return { day, timetable, school, congregation: needsCongregation ? congregationOn(day) : undefined };
 }
 
+/** The point at which times are computed, its clocks, and its timetable. */
+export interface Times {
+  readonly at: Coordinates;
+  readonly zone: () => Zone;
+  /** `find`: undefined for a day that a printed timetable does not have. */
+  readonly timetable: Pick<DayTimes, 'find' | 'night'>;
+  readonly congregationOn?: CongregationOn | undefined;
+}
+
+/** What decides the times of a subscription. */
+export type TimesAsked = Pick<Subscription, 'at' | 'method' | 'station' | 'rules' | 'asr' | 'isAsrGiven'>;
+
+type MethodRow = PrayerSettings['method'];
+
 interface MethodRules {
-  readonly row: PrayerSettings['method'];
+  readonly row: MethodRow;
   readonly home: PrayerRules;
   /** Where the method has other constants outside its country. */
   readonly outside: PrayerRules | undefined;
 }
 
 /**
- * The times of a subscription, as `/v1/prayer` has them when nothing else is asked; undefined where its method or station is not
- * known.
+ * The times of a subscription, as `/v1/prayer` has them when the same is asked; undefined where its method, station or timetable is not
+ * known, or its rules contradict them.
  */
 export function createTimesOf({ zones, findZone, findStation, findTimetable }: PlaceDeps) {
   const ofMethods = new Map<string, MethodRules>();
   const ofStations = new Map<string, { readonly station: Station; readonly rules: PrayerRules }>();
 
-  function rulesOf(method: string): MethodRules | undefined {
-    const known = ofMethods.get(method);
+  function rulesOf(row: MethodRow): MethodRules {
+    const known = ofMethods.get(row.code);
     if (known) return known;
-    const row = methodOfName(method);
-    if (!row) return undefined;
     const rules = { row, home: rulesAt(row, false), outside: row.abroad && rulesAt(row, true) };
-    ofMethods.set(method, rules);
+    ofMethods.set(row.code, rules);
     return rules;
   }
 
   /** Times of a point by a method, without a station. */
-  function ofPoint(at: Coordinates, { row, home, outside }: MethodRules, isOutside: boolean): Timetable {
-    if (row.nearestHorizon) return new Timetable(prayerRules(defaultSettings(atNearestHorizon(row, at))), at);
-    return new Timetable((isOutside && outside) || home, at);
+  function ofPoint(
+    at: Coordinates,
+    row: ChosenRow,
+    asked: AskedRules | undefined,
+    isOutside: (home: string) => boolean,
+  ): Timetable {
+    if (row === 'CUSTOM' || asked || row.nearestHorizon)
+      return new Timetable(prayerRules(settingsAt(row, at, asked ?? {}, isOutside)), at);
+    const { home, outside } = rulesOf(row);
+    return new Timetable((outside && row.abroad && isOutside(row.abroad.homeZone) && outside) || home, at);
   }
 
   /** A printed timetable at its own place, with the computation that `/v1/prayer` has beside it. */
-  function followed(id: string): Times | undefined {
+  function followed(id: string, subscription: TimesAsked): Times | undefined {
     const table = findTimetable?.(id);
-    const rules = table && rulesOf(methodTaken({ at: table.at, method: table.fallback ?? 'AUTO' }, findZone));
-    if (!table || !rules) return undefined;
+    const row = table && methodOfName(methodTaken({ at: table.at, method: table.fallback ?? 'AUTO' }, findZone));
+    if (!table || !row) return undefined;
     const zone = zones.zone(table.zone);
-    const isOutside = rules.row.abroad !== undefined && zone.id !== rules.row.abroad.homeZone;
-    return { at: table.at, timetable: new FollowedTimetable(table, zone, ofPoint(table.at, rules, isOutside)) };
+    const { rules } = subscription;
+    const beside = ofPoint(table.at, row, rules && besideTable(rules), (home) => zone.id !== home);
+    return {
+      at: table.at,
+      zone: () => zone,
+      timetable: new FollowedTimetable(table, zone, beside, rules?.adjust),
+      congregationOn: congregationsOf(subscription, { ...row, printedAsr: table.asr }, zone, table),
+    };
   }
 
-  return (
-    { at, method, station: id }: Pick<Subscription, 'at' | 'method' | 'station'>,
-    zoneAt: (at: Coordinates) => Zone | undefined,
-  ): Times | undefined => {
-    const timetable = timetableAsked(method);
-    if (timetable !== undefined) return followed(timetable);
-    const methodRules = rulesOf(methodTaken({ at, method }, findZone));
-    if (!methodRules) return undefined;
-    const { row } = methodRules;
-    const isOutside = (point: Coordinates) => row.abroad !== undefined && zoneAt(point)?.id !== row.abroad.homeZone;
-    if (id === undefined) return { at, timetable: ofPoint(at, methodRules, isOutside(at)) };
-    const key = `${method} ${id}`;
+  function atStation(row: MethodRow, { rules: asked, ...subscription }: TimesAsked, id: string): Times | undefined {
+    const key = `${row.code} ${id}`;
     let known = ofStations.get(key);
     if (!known) {
-      const station = findStation(method, id);
+      const station = findStation(row.code, id);
       if (!station) return undefined;
-      known = { station, rules: rulesAt(row, isOutside(station.at), station.change) };
+      known = {
+        station,
+        rules: prayerRules(settingsAt(row, station.at, {}, (home) => station.zone !== home, station)),
+      };
       ofStations.set(key, known);
     }
-    const { station, rules } = known;
-    return { at: station.at, timetable: new Timetable(rules, station.at, undefined, station.others) };
+    const { station } = known;
+    const { at } = station;
+    const rules = asked
+      ? prayerRules(settingsAt(row, at, asked, (home) => station.zone !== home, station))
+      : known.rules;
+    const zone = () => zones.zone(station.zone);
+    return {
+      at,
+      zone,
+      timetable: new Timetable(rules, at, undefined, station.others),
+      congregationOn: asked && congregationsOf({ ...subscription, rules: asked }, row, zone()),
+    };
+  }
+
+  function timesOf(subscription: TimesAsked, zoneAt: (at: Coordinates) => Zone): Times | undefined {
+    const { at, method, station, rules } = subscription;
+    const timetable = timetableAsked(method);
+    if (timetable !== undefined) return followed(timetable, subscription);
+    const row = method === 'CUSTOM' ? method : methodOfName(methodTaken({ at, method }, findZone));
+    if (!row) return undefined;
+    if (station !== undefined) return row === 'CUSTOM' ? undefined : atStation(row, subscription, station);
+    const zone = () => zoneAt(at);
+    return {
+      at,
+      zone,
+      timetable: ofPoint(at, row, rules, (home) => zone().id !== home),
+      congregationOn: rules && congregationsOf(subscription, row === 'CUSTOM' ? { code: row } : row, zone()),
+    };
+  }
+
+  return (subscription: TimesAsked, zoneAt: (at: Coordinates) => Zone): Times | undefined => {
+    if (!subscription.rules) return timesOf(subscription, zoneAt);
+    try {
+      return timesOf(subscription, zoneAt);
+    } catch (thrown) {
+      if (thrown instanceof Fault) return undefined; // a newer version has other constants
+      throw thrown;
+    }
   };
 }
 
@@ -128,6 +186,6 @@ export function methodTaken({ at, method }: Pick<Subscription, 'at' | 'method'>,
   return method === 'AUTO' ? (authorityAt(at, findZone(at))?.method ?? DEFAULT_METHOD.code) : method;
 }
 
-function rulesAt(row: MethodRules['row'], isOutside: boolean, station?: Station['change']): PrayerRules {
-  return prayerRules(defaultSettings(methodAt(row, () => isOutside, station)));
+function rulesAt(row: MethodRow, isOutside: boolean): PrayerRules {
+  return prayerRules(defaultSettings(methodAt(row, () => isOutside)));
 }

@@ -250,10 +250,15 @@ async function planStored(
  */
 async function endWithoutTimes(
   { store, tell }: SchedulerDeps,
-  { id, method, station }: Subscription,
+  { id, method, station, rules }: Subscription,
   now: EpochSeconds,
 ): Promise<void> {
-  const disabledReason = method === 'AUTO' || methodOfName(method) ? 'station_unknown' : 'method_unknown';
+  const isKnown = method === 'AUTO' || method === 'CUSTOM' || methodOfName(method) !== undefined;
+  const disabledReason = !isKnown
+    ? 'method_unknown'
+    : station === undefined && rules
+      ? 'rules_refused'
+      : 'station_unknown';
   tell(disabledReason, { subscription: id, method });
   await store.update(id, (before) =>
     before.method === method && before.station === station

@@ -11,7 +11,7 @@ import { context, depsOf } from '../interfaces/command.ts';
 import type { FakeClock } from '../webhooks/fake-clock.ts';
 
 /** A run as the simulated machine saw it. */
-export interface SeenRun {
+interface SeenRun {
   readonly words: readonly string[];
   readonly variables: Readonly<Record<string, string>>;
   /** The wall clock. */

@@ -25,6 +25,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
   /** Takes minutes, so it is run only when it is named, and in a tiny run. */
   'http-million': async () => ({ run: (await import('./http.ts')).runMillion }),
   batch: () => import('./batch.ts'),
+  agent: () => import('./agent.ts'),
 };
 const BESIDE = ['startup', 'batch', 'http', 'webhooks'];
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { run } from '../http/daemon-process.ts';
 import { ONCE } from '../once.ts';
@@ -28,6 +28,10 @@ test('every test file runs with TZ=UTC, and again in Auckland unless it is named
   expect(Object.keys(ONCE).filter((path) => !all.includes(path))).toEqual([]);
   expect(filesIn('UTC')).toEqual(all);
   expect(filesIn('Pacific/Auckland')).toEqual(all.filter((path) => !(path in ONCE)));
+});
+
+test('a test that runs once gives no process another zone', () => {
+  expect(Object.keys(ONCE).filter((path) => /TZ: '/.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 
 test('a process of the program has another zone than a test that runs once', async () => {

@@ -11,7 +11,7 @@ import { prayertabOfManual, shellWords } from './readme.ts';
 
 const CONFIG = {
   place: '21.4225,39.8262',
-  places: { home: { lat: 51.5, lng: -0.1 }, office: { lat: 1, lng: 2 } },
+  places: { home: { lat: 51.5, lng: -0.1, iqamah: 'maghrib +7m' }, office: { lat: 1, lng: 2 } },
   method: 'MWL',
 };
 /** A day of London, of which examples add a timetable. */

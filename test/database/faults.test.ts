@@ -36,7 +36,7 @@ async function scene(url: string, daemons: number, answerMs = 300): Promise<Scen
   await migrate(database);
   const urlOf = (n: number) => `http://127.0.0.${10 + (n % HOSTS)}:${sink.port}/`;
   await fillMinutes(database, [lastMinute()], COUNT, (n) => ({ url: urlOf(n) }));
-  const env = { PRAYER_DATABASE: url, TZ: 'UTC' };
+  const env = { PRAYER_DATABASE: url };
   const flags = ['--allow-private-targets'];
   const running = await Promise.all(Array.from({ length: daemons }, () => daemon(undefined, flags, env)));
   let ending: Promise<void> | undefined;
@@ -98,7 +98,7 @@ describe.concurrent('while daemons call what is due', () => {
     await sleep(1_000);
     const { rows } = await all.database.query(`SELECT s.id FROM subscriptions s WHERE NOT EXISTS
       (SELECT FROM deliveries d WHERE d.sub = s.number)`);
-    const env = { PRAYER_DATABASE: place.url, TZ: 'UTC' };
+    const env = { PRAYER_DATABASE: place.url };
     const [edited = '', ...waiting] = rows.map(({ id }) => String(id));
     expect(waiting.length).toBeGreaterThan(20);
     // one key more, so that an edit in the same moment is told apart

@@ -39,7 +39,7 @@ test.runIf(hasDisk)('a full disk: not ready, nothing is called; when there is ro
   const sink = await receiver((_, response) => setTimeout(() => response.end(), 300));
   const count = 3_000;
   await fillMinutes(database, [lastMinute()], count, () => ({ url: sink.url }));
-  const env = { PRAYER_DATABASE: place.url, TZ: 'UTC' };
+  const env = { PRAYER_DATABASE: place.url };
   const running = await daemon(undefined, ['--allow-private-targets'], env);
   await expect.poll(() => sink.received.length, { interval: 20 }).toBeGreaterThan(20);
   const filler = join(disk, 'filler');

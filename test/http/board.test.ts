@@ -1,10 +1,15 @@
 import type { AddressInfo } from 'node:net';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Language } from '../../src/core/names.ts';
 import { LANGUAGES } from '../../src/core/names.ts';
 import type { PageBoard } from '../../src/formats/board.ts';
+import { boardData } from '../../src/formats/board.ts';
 import { boardEndpoints } from '../../src/http/board/board-endpoints.ts';
+import { openTimetables } from '../../src/store/timetables.ts';
 import { command, context as fixed } from '../interfaces/command.ts';
 import { screenNamesIn } from '../names-in.ts';
 import type { Browser } from './browser.ts';
@@ -392,6 +397,37 @@ const CONTRASTS = `(() => {
   const kinds = ['h1', '#dates .second', '#left', '#rules', 'tr[data-is=past] td', 'tr[data-is=next] td', 'thead th', '#trouble'];
   return kinds.map((kind) => [kind, (luminance(getComputedStyle(document.querySelector(kind)).color) + 0.05) / 0.05]);
 })()`;
+
+test('the document has the page and not its data', async () => {
+  const { base } = await open();
+  const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as { paths: Record<string, object> };
+  expect(Object.keys(paths).filter((path) => path.startsWith('/board'))).toEqual(['/board']);
+});
+
+test('what it is given: the days that are known, and each change of the clocks', async () => {
+  const ask = async (iso: string, words: PageBoard['words'], timetables = fixed.timetables) => {
+    const context = { ...fixed, now: () => Date.parse(iso) / 1000, timetables };
+    const names = screenNamesIn('en');
+    return boardData({ placeName: 'A', words, text: '', names, second: undefined, hours: '24h' }, context);
+  };
+  const spring = await ask('2026-03-20T12:00:00Z', LONDON);
+  expect(spring.offsets.slice(1)).toEqual([[Date.parse('2026-03-29T01:00:00Z') / 1000, 3600]]);
+  expect(spring.days.length).toBe(16);
+  const rows = ['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => `${date},05:14,06:35,12:17,15:16,17:38,19:08`);
+  const kept = openTimetables(mkdtempSync(join(tmpdir(), 'timetables-')));
+  const add = ['timetable', 'add', 'times.csv', '--name', 'Haram', '--place', '21.4225,39.8262'];
+  const input = { 'times.csv': ['Date,Fajr,Sunrise,Zuhr,Asr,Maghrib,Isha', ...rows] };
+  await command(add, { input, timetables: async () => kept, context: { ...fixed, timetables: async () => kept } });
+  const HARAM = [...MAKKAH.slice(0, 2), ['method', '@haram']] as const;
+  const printed = await ask('2026-11-21T09:00:00Z', HARAM, async () => kept);
+  expect(printed.days.map(({ date }) => date[0])).toEqual([
+    'Friday 20 November 2026',
+    'Saturday 21 November 2026',
+    'Sunday 22 November 2026',
+  ]);
+  expect(printed.days.map(({ times }) => times[2]?.clocks[0])).toEqual(['12:17', '12:17', '12:17']);
+  await expect(ask('2026-11-25T09:00:00Z', HARAM, async () => kept)).rejects.toThrow('2026-11-25');
+});
 
 test('without the flag there is no board', async () => {
   const house = await door();

@@ -271,7 +271,7 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
       'create',
       'https://example.org/',
       '--prayers',
-      'jumua',
+      'lunch',
       '--json',
       '--owner',
       'home',

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { Fault } from '../../src/core/fault.ts';
+import type { PrayerEvent } from '../../src/core/prayer-event.ts';
+import { EVENT_KINDS, eventCode, isIqamah, keptEvent } from '../../src/core/prayer-event.ts';
 import { loadStations } from '../../src/core/prayer/stations.ts';
 import type { Subscription } from '../../src/core/subscription.ts';
 import { PRAYER_TYPES } from '../../src/core/subscription.ts';
 import { showDay } from '../../src/core/time/civil-date.ts';
 import { METHODS } from '../../src/data/methods.ts';
 import { readInput } from '../../src/operations/operation.ts';
+import type { PrintedDay } from '../../src/operations/prayer/printed-day.ts';
 import { prayerTimes } from '../../src/operations/prayer/times.ts';
+import { ruleFields } from '../../src/operations/prayer/request.ts';
+import { rulesAfter } from '../../src/operations/webhooks/subscription-rules.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
 import { context } from '../interfaces/command.ts';
 import { random, randomPoint } from '../random.ts';
@@ -14,65 +20,159 @@ import { NOW, placeDeps, subscription, subscriptionId } from '../webhooks/subscr
 const DAY = 86_400;
 /** Of each season: more than 10,000 in all. */
 const COUNT = 3400;
-const CODES = [...METHODS.map(({ code }) => code), 'AUTO', 'AUTO', 'AUTO'];
+const CODES = [...METHODS.map(({ code }) => code), 'AUTO', 'AUTO', 'AUTO', 'CUSTOM', 'CUSTOM'];
 const stations = (await Promise.all(METHODS.map(loadStations))).flat();
 
-/** One prayer each: most at a point of the globe by any method, one in four at a station. */
-function randomSubscriptions(seed: number): Subscription[] {
-  const next = random(seed);
-  const one = <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)] ?? (all[0] as T);
+/** A field of the operation and its text. */
+type Word = readonly [name: string, text: string];
+
+interface Asked {
+  readonly subscription: Subscription;
+  /** The same, asked of the operation. */
+  readonly words: readonly Word[];
+}
+
+type Chance = ReturnType<typeof chanceOf>;
+
+function chanceOf(next: () => number) {
+  return {
+    next,
+    one: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)] ?? (all[0] as T),
+    whole: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+  };
+}
+
+/** Rules of every field, as texts of a query; most subscriptions have none. A new field needs a row. */
+const RULE_TEXTS: { readonly [K in keyof typeof ruleFields]: (chance: Chance) => string } = {
+  high_latitude: ({ one }) => one(['none', 'middle', 'seventh', 'angle', 'fiqh_council']),
+  polar: ({ one }) => one(['none', 'nearest_latitude', 'nearest_day']),
+  adjust: ({ one, whole }) => `${one(PRAYER_TYPES)}=${whole(-120, 120)}`,
+  elevation: ({ whole }) => String(whole(0, 9000)),
+  rounding: ({ one }) => one(['nearest', 'safe', 'up', 'down', 'none', 'fajr=up,sunrise=down', 'maghrib=none']),
+  iqamah: ({ one }) =>
+    one(['fajr +20m; dhuhr 13:30; asr 17:00; maghrib +5m; isha +10m to 5m; jumuah 13:00, 14:00', 'fajr 05:30']),
+  fajr_angle: ({ whole }) => String(whole(10, 20)),
+  isha_angle: ({ whole }) => String(whole(10, 20)),
+  maghrib_angle: ({ whole }) => String(whole(1, 9)),
+  isha_minutes: ({ whole }) => String(whole(30, 200)),
+};
+
+function randomRules(chance: Chance, isCustom: boolean): Word[] {
+  const names = Object.keys(RULE_TEXTS) as (keyof typeof RULE_TEXTS)[];
+  const taken = names.filter(
+    (name) => chance.next() < 0.25 || (isCustom && ['fajr_angle', 'isha_angle'].includes(name)),
+  );
+  const isTwice = taken.includes('isha_angle');
+  return taken
+    .filter((name) => name !== 'isha_minutes' || !isTwice)
+    .map((name) => [name, RULE_TEXTS[name](chance)] as const);
+}
+
+/** One event each: most at a point of the globe by any method, one in four at a station; half of them with rules. */
+function randomSubscriptions(seed: number): Asked[] {
+  const chance = chanceOf(random(seed));
+  const { next, one, whole } = chance;
   return Array.from({ length: COUNT }, (_, i) => {
-    const at = randomPoint(next);
     const station = i % 4 === 0 ? one(stations) : undefined;
     const method = station?.authority ?? one(CODES);
-    return subscription({
-      id: subscriptionId(i),
-      at: method === 'AUTO' ? one(stations).at : at, // most of the globe has no authority
-      prayerTypes: [one(PRAYER_TYPES)],
-      asr: next() < 0.5 ? 'hanafi' : 'shafi',
-      activeSince: 0,
-      method,
-      ...(station ? { at: station.at, station: station.id } : {}),
-    });
+    const random = randomPoint(next);
+    const at = method === 'AUTO' ? one(stations).at : random; // most of the globe has no authority
+    const rules = method === 'CUSTOM' || next() < 0.5 ? randomRules(chance, method === 'CUSTOM') : [];
+    const hasIqamah = rules.some(([name]) => name === 'iqamah');
+    const kind = next() < 0.4 ? one(PRAYER_TYPES) : one(EVENT_KINDS.filter((each) => hasIqamah || !isIqamah(each)));
+    const offsetMinutes = next() < 0.5 ? 0 : whole(-180, 180);
+    const place: Word[] = station
+      ? [['station', station.id]]
+      : [
+          ['lat', String(at.latDeg)],
+          ['lng', String(at.lngDeg)],
+        ];
+    const input = readInput(ruleFields, rules);
+    const kept = rulesAfter(undefined, input);
+    return {
+      words: [...place, ['method', method], ...rules],
+      subscription: subscription({
+        id: subscriptionId(i),
+        prayerTypes: [eventCode({ kind, offsetMinutes })],
+        asr: next() < 0.5 ? 'hanafi' : 'shafi',
+        activeSince: 0,
+        method,
+        at,
+        ...(kept && { rules: kept }),
+        ...(station ? { at: station.at, station: station.id } : {}),
+      }),
+    };
   });
 }
 
-/** The first printed minute from `now` on, as the times operation has it. */
-async function nextTime({ at, method, station, prayerTypes, asr }: Subscription, now: number): Promise<number> {
-  const place =
-    station === undefined
-      ? [['lat', at.latDeg] as const, ['lng', at.lngDeg] as const]
-      : [['station', station] as const];
-  const prayer = prayerTypes[0] === 'asr' ? (`asr_${asr}` as const) : prayerTypes[0];
-  for (let day = Math.floor(now / DAY) - 1; ; day++) {
-    const words = [...place, ['method', method] as const, ['date', showDay(day)] as const];
-    const { day: printed } = await prayerTimes.run(readInput(prayerTimes.fields, words), context);
-    const due = printed.instants[prayer ?? 'fajr'];
-    if (due >= now) return due;
-  }
+/** The event of a day, as the times operation has it. */
+function timeOf(
+  { kind, offsetMinutes }: PrayerEvent,
+  asr: 'hanafi' | 'shafi',
+  { instants, congregation, dayNumber }: PrintedDay,
+) {
+  const at = () => {
+    if (kind === 'asr') return instants[`asr_${asr}`];
+    if (kind === 'last_third') return instants.last_third_begins;
+    if (kind === 'suhoor_end') return instants.fajr;
+    const named = (prayer: string) => congregation?.times.find(({ name }) => name === prayer)?.at;
+    if (kind === 'jumuah') {
+      if ((dayNumber + 4) % 7 !== 5) return undefined;
+      const isRuled = [...(congregation?.times ?? []), ...(congregation?.refused ?? [])].some(
+        ({ name }) => name === kind,
+      );
+      return isRuled ? named(kind) : instants.dhuhr;
+    }
+    return isIqamah(kind) ? named(kind.slice('iqamah.'.length)) : instants[kind];
+  };
+  const found = at();
+  return found === undefined ? undefined : found + offsetMinutes * 60;
 }
 
-describe('the next prayer of a subscription', () => {
+/** What the operation has from `now` on for two days: a line each, and the dates that it refuses. */
+async function expected({ subscription: { prayerTypes, asr }, words }: Asked, now: number) {
+  const event = keptEvent(prayerTypes[0] ?? 'fajr');
+  const lines: string[] = [];
+  const refused = new Set<number>();
+  for (let day = Math.floor(now / DAY) - 3; day <= Math.floor(now / DAY) + 4; day++) {
+    try {
+      const input = readInput(prayerTimes.fields, [...words, ['date', showDay(day)]]);
+      const at = timeOf(event, asr, (await prayerTimes.run(input, context)).day);
+      if (at !== undefined && at >= now && at < now + 2 * DAY) lines.push(`${day} ${at}`);
+    } catch (thrown) {
+      if (!(thrown instanceof Fault) || !['NO_SUCH_TIME', 'NO_SUCH_DATE'].includes(thrown.code)) throw thrown;
+      refused.add(day);
+    }
+  }
+  return { lines, refused };
+}
+
+describe('the times of a subscription', () => {
   test.each([
     ['in November', NOW],
     ['in June, when Diyanet estimates the night of the north', NOW - 152 * DAY],
     ['before Diyanet changed its horizon', NOW - 800 * DAY],
-  ])('is the minute that prayer times prints, %s', async (_when, now) => {
+  ])('are those of prayer times when the same is asked, %s', async (_when, now) => {
     const all = randomSubscriptions(now);
     const planner = createPlanner(placeDeps);
-    for (const each of all) expect(planner.put(each, now, now)).toBe(true);
-    const planned = new Map<string, number>();
+    for (const { subscription } of all) expect(planner.put(subscription, now, now)).toBe(true);
+    const planned = new Map<string, [day: number, line: string][]>();
     for (let time = now; time < now + 2 * DAY; time += 3600) {
       while (!planner.topUp(time, 1e9)) {}
-      for (const event of planner.takeDue(time, 1e9).events) {
-        const id = event.addressee.subscriptionId;
-        if (!planned.has(id)) planned.set(id, event.due);
+      for (const { addressee, dayNumber, due } of planner.takeDue(time + 3599, 1e9).events) {
+        const lines = planned.get(addressee.subscriptionId) ?? [];
+        planned.set(addressee.subscriptionId, [...lines, [dayNumber, `${dayNumber} ${due}`]]);
       }
     }
-    for (const each of all) {
-      const { id, method, station } = each;
-      const named = `${method} ${station ?? JSON.stringify(each.at)} ${each.prayerTypes[0]} `;
-      expect(named + planned.get(id)).toBe(named + (await nextTime(each, now)));
+    let compared = 0;
+    for (const asked of all) {
+      const { id, prayerTypes } = asked.subscription;
+      const { lines, refused } = await expected(asked, now);
+      const ours = (planned.get(id) ?? []).filter(([day]) => !refused.has(day)).map(([, line]) => line);
+      const named = `${JSON.stringify(asked.words)} ${prayerTypes[0]} `;
+      expect(named + ours.toSorted()).toBe(named + lines.toSorted());
+      compared += lines.length;
     }
+    expect(compared).toBeGreaterThan(COUNT);
   });
 });

@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/schema.ts';
 import { fillMinutes, subscriptionOf } from '../database/late-burst.ts';
 import { PROGRAM } from '../http/daemon-process.ts';
+import { ZONE_OF_PROCESSES } from '../once.ts';
 import { random } from '../random.ts';
 import { receiver } from '../webhooks/receiver.ts';
 
@@ -80,7 +81,13 @@ export async function randomKills({ url, perMinute, minutes, kills, answerMs, mo
 }
 
 function started(url: string): ChildProcess {
-  const env = { PATH: process.env['PATH'], HOME: '/dev/null', PRAYER_DATABASE: url, TZ: 'UTC', PRAYER_DEBUG: '1' };
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: '/dev/null',
+    PRAYER_DATABASE: url,
+    TZ: ZONE_OF_PROCESSES,
+    PRAYER_DEBUG: '1',
+  };
   const words = ['serve', '--port', '0', '--allow-private-targets', '--log-level', 'error'];
   return spawn(process.execPath, [PROGRAM, ...words], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EVERY_KEY } from '../../src/core/api-key.ts';
+import type { EventCode } from '../../src/core/prayer-event.ts';
 import type { Change, Subscription, SubscriptionStore } from '../../src/core/subscription.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 
@@ -28,6 +29,39 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
       const again = await shelf.open();
       expect(await again.get(made.id)).toEqual(made);
       expect(await everything(again)).toEqual([made]);
+      await again.close();
+    });
+
+    test('keeps rules, headers, a template and every event, and what was sent of each', async () => {
+      const shelf = newShelf();
+      const made = subscription({
+        prayerTypes: ['fajr', 'fajr-15m', 'iqamah.isha+5m', 'last_third'],
+        rules: { adjust: { fajr: 2 }, rounding: { isha: 'up' }, fajr_angle: 17.5, iqamah: 'isha +10m to 5m' },
+        headers: { 'X-Gotify-Key': 'a secret' },
+        bodyTemplate: '{"text": "{name}"}',
+      });
+      const other = subscription({ id: subscriptionId(7), prayerTypes: ['fajr'] });
+      const store = await shelf.open();
+      await store.create(made, MOST);
+      await store.create(other, MOST);
+      const keys = made.prayerTypes.map((prayer) => ({ subscriptionId: made.id, prayer, dayNumber: today() }));
+      const [fajr = keyOf(0), before = fajr, iqamah = fajr, night = fajr] = keys;
+      for (const key of keys) expect(await store.claim(key, NOW)).toBe(true);
+      await store.settle(fajr, 'delivered');
+      await store.settle(before, 'delivered');
+      await store.settle(iqamah, 'failed');
+      await store.close();
+      const again = await shelf.open();
+      expect(await again.get(made.id)).toEqual(made);
+      for (const key of keys) expect(await again.claim(key, NOW)).toBe(false);
+      expect(await again.claim({ ...before, dayNumber: today() + 1 }, NOW)).toBe(true);
+      expect((await again.tally('key_a', today)).deliveredToday).toBe(2);
+      expect((await again.interrupted()).map(({ key }) => key)).toEqual([night]);
+      const ids = async (prayerType: EventCode) =>
+        (await again.list('key_a', { limit: 9, prayerType })).subscriptions.map(({ id }) => id);
+      expect(await ids('fajr')).toEqual([made.id, other.id]);
+      expect(await ids('fajr-15m')).toEqual([made.id]);
+      expect(await ids('fajr-16m')).toEqual([]);
       await again.close();
     });
 

@@ -95,7 +95,7 @@ describe('the files of a store', () => {
     await store.close();
   });
 
-  test('that commit 98f37f0 wrote become those of schema 2, and hold the same', async () => {
+  test('that commit 98f37f0 wrote become those of this schema, and hold the same', async () => {
     const folder = newFolder();
     for (const name of ['store.json', 'journal-2.ndjson']) {
       copyFileSync(new URL(`older-files/${name}.txt`, import.meta.url), join(folder, name));
@@ -104,7 +104,7 @@ describe('the files of a store', () => {
     const before = await everything(store);
     await store.compact();
     await store.close();
-    expect(readFileSync(join(folder, 'store.json'), 'utf8')).toMatch(/^\{"version":2,/);
+    expect(readFileSync(join(folder, 'store.json'), 'utf8')).toMatch(/^\{"version":3,/);
     const again = await openSubscriptionStore(folder);
     expect(await everything(again)).toEqual(before);
     expect(await again.interrupted()).toHaveLength(2);

@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayNumber, readCivilDate } from '../../src/core/time/civil-date.ts';
 import { showZoneClock } from '../../src/core/time/wall-time.ts';
 import type { TimetableFolder } from '../../src/store/timetables.ts';
+import { documentFetch } from '../../src/daemon/sharing.ts';
+import { updateTimetable } from '../../src/operations/timetables/follow.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { openSigningKey, seals } from '../../src/store/signing-key.ts';
 import { documentGet } from '../../src/system/timetable-http.ts';
@@ -319,6 +321,18 @@ test('where the clocks change, every followed time is the printed wall time', as
   const utc = (date: string) =>
     new Date((prayerTime(following, 'dhuhr', dayNumber(readCivilDate(date))) ?? 0) * 1000).getUTCHours();
   expect([utc('2026-03-28'), utc('2026-03-29')]).toEqual([12, 12]); // 12:09 GMT, then 13:09 BST
+});
+
+test('a fetch that is ended because the daemon stops is no failure of the source', async () => {
+  await add();
+  const record = folder.fetchRecord('elm');
+  answer = () => stopping.abort();
+  const stopping = new AbortController();
+  const settings = { allow_private_targets: false, allow_target_cidr: [] };
+  const stopped = documentFetch(settings, '1.0.0', stopping.signal);
+  const deps = { kept: folder, seals, zones: fixed.zones, now: () => now, fetchDocument: stopped };
+  await expect(updateTimetable('elm', deps)).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+  expect(folder.fetchRecord('elm')).toEqual(record);
 });
 
 test('an owner who replaced or removed it while it was fetched is not overruled', async () => {

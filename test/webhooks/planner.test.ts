@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Coordinates } from '../../src/core/geo/coordinates.ts';
-import { printedTime } from '../../src/core/prayer/printing.ts';
+import { eventInstant, keptEvent } from '../../src/core/prayer-event.ts';
 import type { Subscription } from '../../src/core/subscription.ts';
 import { PRAYER_TYPES } from '../../src/core/subscription.ts';
 import { placeDay } from '../../src/core/sun/civil-day.ts';
@@ -8,7 +8,7 @@ import { J2000_EPOCH_SECONDS } from '../../src/core/sun/epoch.ts';
 import { civilDate } from '../../src/core/time/civil-date.ts';
 import { METHODS } from '../../src/data/methods.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
-import { createPrayerTime, createTimesOf } from '../../src/webhooks/prayer-time.ts';
+import { createPrayerTime, createTimesOf, eventDay } from '../../src/webhooks/prayer-time.ts';
 import { command } from '../interfaces/command.ts';
 import { random, randomPoint } from '../random.ts';
 import { NOW, subscription, subscriptionId, placeDeps } from './subscriptions.ts';
@@ -108,10 +108,12 @@ describe('the plan', () => {
       );
       if (!there) continue;
       const noon = (there.noonNumber - at.lngDeg / 360) * DAY + J2000_EPOCH_SECONDS;
-      const printed = timesOf({ at, method }, zoneAt)?.timetable.find(there)?.printed;
-      if (!printed) throw new Error(`${method} has no times`);
+      const times = timesOf({ at, method, asr: 'hanafi' }, zoneAt);
+      const day = times?.timetable.find(there);
+      if (!times || !day) throw new Error(`${method} has no times`);
       for (const prayer of PRAYER_TYPES) {
-        const time = printedTime(printed, prayer, 'hanafi');
+        const event = keptEvent(prayer);
+        const time = eventInstant(event, eventDay(day, times, 'hanafi', [event]));
         if (time !== undefined) farthest = Math.max(farthest, Math.abs(time - noon));
       }
     }

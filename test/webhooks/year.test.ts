@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Attempt, EventKey, PrayerType, Subscription } from '../../src/core/subscription.ts';
+import type { EventCode } from '../../src/core/prayer-event.ts';
+import type { Attempt, EventKey, Subscription } from '../../src/core/subscription.ts';
 import { deliveryId, PRAYER_TYPES } from '../../src/core/subscription.ts';
 import type { FileSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
@@ -271,7 +272,7 @@ test(`${DAYS} days with downtimes, clocks set both ways, and edits: no double, n
       const until = history[i + 1]?.since ?? now;
       if (!each?.active) continue;
       for (let day = Math.floor(state.since / DAY) - 3; day <= until / DAY + 3; day++) {
-        for (const prayer of each.prayerTypes as readonly PrayerType[]) {
+        for (const prayer of each.prayerTypes as readonly EventCode[]) {
           const due = at(each, prayer, day);
           if (due === undefined) continue;
           const passed = passings(stretches, due);

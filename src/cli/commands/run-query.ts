@@ -59,7 +59,7 @@ export async function answerText<Answer extends object>(
   }
   const [first] = answers;
   if (format.includes('{')) {
-    const { fillTemplate } = await import('../../formats/template.ts');
+    const { fillTemplate } = await import('../../core/template.ts');
     const facts = await variant.facts?.();
     if (!facts) throw new Error(`${variant.operation.id} takes templates but has no facts`);
     return `${fillTemplate(format, facts(first, scene))}\n`;

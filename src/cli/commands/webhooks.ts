@@ -2,7 +2,11 @@ import type { WebhookOperationId } from '../../operations/daemon-catalogue.ts';
 import type { CommandSpec } from '../command.ts';
 import { daemonCommands } from './parts/daemon-command.ts';
 
-const subscriptionFlags = { prayer_types: 'prayers', latitude: 'lat', longitude: 'lng' };
+const subscriptionFlags = { prayer_types: 'prayers', latitude: 'lat', longitude: 'lng', headers: 'header' };
+const receiverFiles = {
+  'header-file': { summary: 'a file with a header a line, - for stdin: ps does not show them', field: 'headers' },
+  'body-template-file': { summary: 'a file with the body template, - for stdin', field: 'body_template' },
+};
 const views = () => import('../views/webhooks.ts');
 
 /** Every command that asks for webhook subscriptions; `prayer webhooks listen` stands in webhook-listen.ts. */
@@ -11,8 +15,11 @@ export const webhookCommands: readonly CommandSpec[] = daemonCommands<WebhookOpe
     path: ['webhooks', 'create'],
     positionals: ['url'],
     flagNames: subscriptionFlags,
+    files: receiverFiles,
     examples: [
       'prayer webhooks create https://example.org/prayers --prayers fajr,maghrib --at Makkah --method UmmAlQura',
+      'prayer webhooks create https://example.org/prayers --prayers fajr-15m,maghrib,last_third --at Makkah --adjust fajr=+2',
+      'prayer webhooks create https://ntfy.sh/my-topic --prayers fajr --at Makkah --body-template "{name} at {time}"',
     ],
     methodOf: ({ subscription }) => subscription.method,
     view: async () => (await views()).showCreated,
@@ -46,6 +53,7 @@ export const webhookCommands: readonly CommandSpec[] = daemonCommands<WebhookOpe
     path: ['webhooks', 'update'],
     positionals: ['id'],
     flagNames: subscriptionFlags,
+    files: receiverFiles,
     switches: {
       pause: { summary: 'send nothing until it is resumed', field: 'active', value: false },
       resume: { summary: 'send again', field: 'active', value: true },

@@ -4,7 +4,7 @@ import { showDay } from '../../core/time/civil-date.ts';
 import { dayNumberAt, showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Bar } from '../../formats/bars.ts';
 import * as bars from '../../formats/bars.ts';
-import type { Facts } from '../../formats/template.ts';
+import type { Facts } from '../../core/template.ts';
 import { factsEnv } from '../../formats/template.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { PrayerNextAnswer, PrayerNowAnswer } from '../../operations/prayer/now.ts';

@@ -8,7 +8,7 @@ import type { PrayerRowOfDay } from '../../core/prayer/prayer-rows.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_ROWS, rowsOfSchool } from '../../core/prayer/prayer-rows.ts';
 import { prayerCsv } from '../../formats/csv.ts';
-import type { Facts } from '../../formats/template.ts';
+import type { Facts } from '../../core/template.ts';
 import { factsEnv } from '../../formats/template.ts';
 import { showTimeLeft } from '../../formats/time-left.ts';
 import type { InstantName, PrintedDay } from '../../operations/prayer/printed-day.ts';

@@ -2,6 +2,7 @@ import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { readWallTime } from '../../core/time/read-wall-time.ts';
 import type { DaemonAnswer } from '../../operations/daemon-catalogue.ts';
 import type { SubscriptionAnswer } from '../../operations/webhooks/subscription-fields.ts';
+import { RULE_NAMES } from '../../operations/webhooks/subscription-rules.ts';
 import { columns } from './columns.ts';
 import type { DaemonText } from './daemon-text.ts';
 
@@ -59,7 +60,7 @@ export function showDeliveries({ deliveries, next_cursor }: DaemonAnswer<'webhoo
     each.at,
     lateText(each),
     each.prayer_date,
-    each.prayer_type,
+    each.event ?? each.prayer_type,
     each.kind,
     String(each.attempt),
     each.state,
@@ -74,9 +75,9 @@ export function showDeliveries({ deliveries, next_cursor }: DaemonAnswer<'webhoo
 type AttemptAnswer = DaemonAnswer<'webhooks.deliveries'>['deliveries'][number];
 
 /** How long after the prayer it was, such as `+0.4 s`. Empty where it was sent by hand: then the time means nothing. */
-function lateText({ kind, at, prayer_time }: AttemptAnswer): string {
+function lateText({ kind, at, prayer_time, offset_minutes = 0 }: AttemptAnswer): string {
   if (kind !== 'prayer') return '';
-  const tenths = Math.round((epochSecondsOf(at) - epochSecondsOf(prayer_time)) * 10) / 10;
+  const tenths = Math.round((epochSecondsOf(at) - epochSecondsOf(prayer_time) - offset_minutes * 60) * 10) / 10;
   return `${tenths < 0 ? '' : '+'}${tenths.toFixed(1)} s`;
 }
 
@@ -107,10 +108,16 @@ function rowsOf(shown: SubscriptionAnswer): string {
     ['timezone', shown.timezone],
     ['method', shown.method],
     ...(shown.station === undefined ? [] : [['station', shown.station] as const]),
+    ...RULE_NAMES.flatMap((name) => {
+      const rule = shown[name];
+      return rule === undefined ? [] : [[name.replaceAll('_', ' '), String(rule)] as const];
+    }),
     ['asr', shown.asr],
     ['state', active ? 'active' : `not active${disabled_reason === undefined ? '' : ` (${disabled_reason})`}`],
     ['made', shown.created_at],
     ['metadata', JSON.stringify(shown.metadata)],
+    ...(shown.headers === undefined ? [] : [['headers', Object.keys(shown.headers).join(', ')] as const]),
+    ...(shown.body_template === undefined ? [] : [['body template', shown.body_template] as const]),
   ]);
 }
 

@@ -6,7 +6,7 @@ import type { ClockSeason } from '../time/season.ts';
 import { clockSeason } from '../time/season.ts';
 import type { Zone } from '../time/zone.ts';
 import { existingDate, readWrittenDate } from '../timetable/dates.ts';
-import { foldWords, weekdayOf } from '../timetable/headings.ts';
+import { foldWords, weekdayOf } from '../timetable/words.ts';
 
 /** From one date to another, both included. */
 type DateRange =

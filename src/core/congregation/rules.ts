@@ -4,7 +4,7 @@ import type { CongregationName } from '../names.ts';
 import { CONGREGATIONS } from '../names.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
 import { readClock, minutesOfDay, showMinutesOfDay } from '../timetable/clocks.ts';
-import { plainDigits } from '../timetable/headings.ts';
+import { plainDigits } from '../timetable/words.ts';
 import type { RuleDays } from './rule-days.ts';
 import { DAYS_ACCEPTED, daysHeld, mayMeet, readRuleDays, UnreadableRule } from './rule-days.ts';
 

@@ -1,6 +1,6 @@
 import type { PrayerName } from '../prayer/prayer-rows.ts';
 import { twoDigits } from '../time/civil-date.ts';
-import { plainDigits } from './headings.ts';
+import { plainDigits } from './words.ts';
 
 /** A time as a cell writes it. */
 export interface WrittenClock {

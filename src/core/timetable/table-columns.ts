@@ -3,7 +3,8 @@ import type { PrayerName } from '../prayer/prayer-rows.ts';
 import type { FileRow } from './file-rows.ts';
 import { quotedRow, unread } from './file-rows.ts';
 import type { Column } from './headings.ts';
-import { columnOf, foldWords, isQualifier, isTurkish } from './headings.ts';
+import { columnOf, isQualifier, isTurkish } from './headings.ts';
+import { foldWords } from './words.ts';
 
 /** A column of a file, and what it was taken for. */
 export interface TableColumn {

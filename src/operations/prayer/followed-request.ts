@@ -1,22 +1,37 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { distanceKm } from '../../core/geo/great-circle.ts';
+import { besideTable, OF_A_COMPUTATION } from '../../core/prayer/asked-rules.ts';
 import { methodOfName, timetableCode } from '../../core/prayer/method-name.ts';
 import { FollowedTimetable } from '../../core/timetable/followed-timetable.ts';
-import type { EpochSeconds } from '../../core/time/civil-date.ts';
-import type { KeptTimetables, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
+import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import type { Context } from '../operation.ts';
 import { oldCopy } from '../timetables/freshness.ts';
 import type { ComputedMethod } from './chosen-method.ts';
-import type { Note } from './notes.ts';
 import type { PrayerInput, PrayerRequest, prayerRequest } from './request.ts';
 
 type RulesAndPlace = Partial<Omit<PrayerInput, 'method'>>;
 
 /** A timetable is for a town: a point farther away is not meant. */
 export const FARTHEST_KM = 100;
-/** What a printed time does not have. */
-const OF_A_COMPUTATION = ['station', 'fajr_angle', 'isha_angle', 'maghrib_angle', 'isha_minutes', 'rounding'] as const;
+
+/**
+ * The same as `requestOfTable` for the id of a timetable; a note says when its copy is old.
+ * @throws Fault INVALID_METHOD where there is none, CONFLICTING_PARAMETERS
+ */
+export async function requestOfKept(
+  id: string,
+  input: RulesAndPlace,
+  context: Context,
+  compute: typeof prayerRequest,
+): Promise<PrayerRequest> {
+  const kept = await context.timetables();
+  const table = kept.get(id);
+  const request = requestOfTable(table, input, context, compute);
+  const since = oldCopy(table, table.source && kept.fetchRecord(id), context.now());
+  if (since === undefined) return request;
+  return { ...request, placeNotes: [{ kind: 'old copy', by: table.name, since: since.slice(0, 10) }] };
+}
 
 /**
  * A request that a printed timetable answers, at its own place; what it does not have is computed by the method that it names, else by
@@ -31,14 +46,7 @@ export function requestOfTable(
   compute: typeof prayerRequest,
 ): PrayerRequest {
   const code = timetableCode(table.id);
-  const idle = OF_A_COMPUTATION.find((field) => input[field] !== undefined);
-  if (idle !== undefined) {
-    throw new Fault(
-      'CONFLICTING_PARAMETERS',
-      `${idle} has no effect on a printed timetable; give it or method ${quoted(code)}.`,
-      { field: idle, fields: [idle, 'method'] },
-    );
-  }
+  refuseIdle(table, input);
   const at = input.lat === undefined || input.lng === undefined ? table.at : { latDeg: input.lat, lngDeg: input.lng };
   refuseFarPoint(table, at);
   const beside = compute(besideOf(table, input), context);
@@ -54,16 +62,22 @@ export function requestOfTable(
   };
 }
 
-/** A followed copy that was not compared with its source for days is named. */
-export function oldCopyNotes(table: PrintedTimetable, kept: KeptTimetables, now: EpochSeconds): Note[] {
-  const since = oldCopy(table, table.source && kept.fetchRecord(table.id), now);
-  return since === undefined ? [] : [{ kind: 'old copy', by: table.name, since: since.slice(0, 10) }];
+/** @throws Fault CONFLICTING_PARAMETERS for what a printed time does not have */
+export function refuseIdle({ id }: PrintedTimetable, input: RulesAndPlace): void {
+  const code = timetableCode(id);
+  const idle = (['station', ...OF_A_COMPUTATION] as const).find((field) => input[field] !== undefined);
+  if (idle === undefined) return;
+  throw new Fault(
+    'CONFLICTING_PARAMETERS',
+    `${idle} has no effect on a printed timetable; give it or method ${quoted(code)}.`,
+    { field: idle, fields: [idle, 'method'] },
+  );
 }
 
-function besideOf(table: PrintedTimetable, { tz, adjust, elevation, polar, high_latitude }: RulesAndPlace) {
+function besideOf(table: PrintedTimetable, { tz, ...rules }: RulesAndPlace) {
   const { latDeg: lat, lngDeg: lng } = table.at;
   const method: ComputedMethod = table.fallback === undefined ? 'AUTO' : (methodOfName(table.fallback) ?? 'AUTO');
-  return { lat, lng, method, tz: tz ?? table.zone, adjust, elevation, polar, high_latitude };
+  return { lat, lng, method, tz: tz ?? table.zone, ...besideTable(rules) };
 }
 
 /** Whether a timetable is not for a point. */

@@ -1,13 +1,13 @@
+import { eventTimesOf } from '../../core/congregation/event-times.ts';
 import type { HijriDate } from '../../core/hijri/calendar.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
-import type { EventCode, EventDay, PrayerEvent } from '../../core/prayer-event.ts';
-import { eventCode, eventInstant, IQAMAHS } from '../../core/prayer-event.ts';
+import type { CongregationTimes, EventCode, PrayerEvent } from '../../core/prayer-event.ts';
+import { eventCode, eventInstant, isOfCongregation } from '../../core/prayer-event.ts';
+import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { firstDateFrom, lastDateUntil } from '../../core/schedule/prayer-dates.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { civilDate } from '../../core/time/civil-date.ts';
-import type { PlaceDay } from '../../core/sun/civil-day.ts';
-import { printedDay } from './printed-day.ts';
 import type { PrayerRequest } from './request.ts';
 
 /** An event of a prayer date. */
@@ -54,14 +54,10 @@ export function occurrences(
     const there = request.placeDay(civilDate(dayNumber));
     if (!there) continue; // a date that never came
     const day = timetable.find(there);
-    const congregation = day && hasCongregation ? congregationTimes(request, there) : undefined;
-    // a Friday for which no rule says when Jumu'ah is has it at Dhuhr
-    const congregationOf = ({ kind }: PrayerEvent) =>
-      kind === 'jumuah' && congregation?.jumuah?.length === 0 ? {} : { congregation };
+    const congregation = day && hasCongregation ? congregationTimes(request, day) : undefined;
     for (const event of events) {
       const code = eventCode(event);
-      const prayerAt =
-        day && eventInstant({ ...event, offsetMinutes: 0 }, { day, timetable, school, ...congregationOf(event) });
+      const prayerAt = day && eventInstant({ ...event, offsetMinutes: 0 }, { day, timetable, school, congregation });
       if (prayerAt === undefined) {
         if (event.kind !== 'jumuah') gaps.push({ code, dayNumber, hasDay: day !== undefined });
         continue;
@@ -87,16 +83,11 @@ export function hijriOfEvent(
   return hijriOn(prayerAt > maghrib ? dayNumber + 1 : dayNumber, { choice: 'auto', adjustDays }).date;
 }
 
-/** Whether the rules of a congregation say when it is. */
-function isOfCongregation({ kind }: PrayerEvent): boolean {
-  return kind === 'jumuah' || IQAMAHS.some((one) => one === kind);
-}
-
-function congregationTimes(request: PrayerRequest, there: PlaceDay): NonNullable<EventDay['congregation']> {
-  const times = printedDay(request, there).congregation?.times ?? [];
-  const iqamahs = times.flatMap(({ name, at }) => (name === 'jumuah' ? [] : [[name, at] as const]));
-  return {
-    iqamah: Object.fromEntries(iqamahs),
-    jumuah: times.flatMap(({ name, at }) => (name === 'jumuah' ? [at] : [])),
-  };
+function congregationTimes(
+  { congregations }: PrayerRequest,
+  { day: { dayNumber }, printed }: PrayerDay,
+): CongregationTimes | undefined {
+  if (!congregations) return undefined;
+  const { asrHanafi, asrShafi, ...others } = printed;
+  return eventTimesOf(congregations.on(dayNumber, { ...others, asr_hanafi: asrHanafi, asr_shafi: asrShafi }));
 }

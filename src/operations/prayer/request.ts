@@ -1,13 +1,14 @@
 import { Fault, nearestName, quoted } from '../../core/fault.ts';
 import type { Coordinates } from '../../core/geo/coordinates.ts';
 import { foldName, methodOfName, timetableAsked } from '../../core/prayer/method-name.ts';
-import { atNearestHorizon } from '../../core/prayer/nearest-horizon.ts';
+import type { Adjustment, AskedRules } from '../../core/prayer/asked-rules.ts';
+import { ROUNDINGS, settingsAt } from '../../core/prayer/asked-rules.ts';
 import type { DayTimes } from '../../core/prayer/prayer-day.ts';
 import type { School } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_NAMES } from '../../core/prayer/prayer-rows.ts';
 import { prayerRules } from '../../core/prayer/rules.ts';
 import type { PrayerSettings, RoundingOfEach } from '../../core/prayer/settings.ts';
-import { defaultSettings, HIGH_LATITUDE_RULES, methodAt, POLAR_RULES } from '../../core/prayer/settings.ts';
+import { HIGH_LATITUDE_RULES, POLAR_RULES } from '../../core/prayer/settings.ts';
 import type { Station } from '../../core/prayer/stations.ts';
 import { Timetable } from '../../core/prayer/timetable.ts';
 import type { PlaceDay } from '../../core/sun/civil-day.ts';
@@ -16,7 +17,7 @@ import type { CivilDate } from '../../core/time/civil-date.ts';
 import { SECONDS_PER_DAY, showCivilDate, showDay } from '../../core/time/civil-date.ts';
 import type { ReadZone, Zone } from '../../core/time/zone.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
-import type { IshaRule, MethodRow, MinuteRounding, PrintedPrayer, Rounding } from '../../data/methods.ts';
+import type { MethodRow, MinuteRounding, PrintedPrayer, Rounding } from '../../data/methods.ts';
 import { CUSTOM_METHOD, METHODS } from '../../data/methods.ts';
 import { choiceField, lat, lng, NEAREST, numberField, textField, tz } from '../fields.ts';
 import type { Context, Field, InputOf } from '../operation.ts';
@@ -69,10 +70,7 @@ const methodOrAuto: Field<ComputedMethod | PrintedMethod, true> = {
   },
 };
 
-const ROUNDINGS = ['nearest', 'safe', 'up', 'down', 'none'] as const satisfies readonly Rounding[];
 const MOST_ADJUST_MINUTES = 120;
-
-type Adjustment = Readonly<Partial<Record<PrintedPrayer, number>>>;
 
 const adjust: Field<Adjustment, true> = {
   required: true,
@@ -143,13 +141,8 @@ const station = textField(
   `an id or a name that prayer methods stations lists, or ${NEAREST} with lat and lng`,
 );
 
-/** How prayer times are to be computed: shared by every operation that computes them. */
-export const prayerFields = {
-  lat: { ...optional(lat), requiredUnless: 'station' },
-  lng: { ...optional(lng), requiredUnless: 'station' },
-  method: optional(methodOrAuto),
-  station: optional(station),
-  tz: optional(tz),
+/** What may be chosen of the rules, by their names in `AskedRules`: a field that it does not have does not compile. */
+export const ruleFields = {
   high_latitude: optional(
     choiceField({
       summary: 'what stands in for a missing twilight; default the method’s habit, else angle',
@@ -188,6 +181,16 @@ export const prayerFields = {
       unit: 'minutes',
     }),
   ),
+} as const satisfies { readonly [K in keyof AskedRules]-?: Field<NonNullable<AskedRules[K]>> };
+
+/** How prayer times are to be computed: shared by every operation that computes them. */
+export const prayerFields = {
+  lat: { ...optional(lat), requiredUnless: 'station' },
+  lng: { ...optional(lng), requiredUnless: 'station' },
+  method: optional(methodOrAuto),
+  station: optional(station),
+  tz: optional(tz),
+  ...ruleFields,
 } as const;
 
 function angle(summary: string, maximum: number): Field<number, true> {
@@ -198,7 +201,7 @@ function angle(summary: string, maximum: number): Field<number, true> {
 export type PrayerInput = InputOf<typeof prayerFields>;
 
 /** Whatever is chosen of the rules. */
-export type RulesInput = Partial<Omit<PrayerInput, 'lat' | 'lng' | 'station' | 'method'>>;
+export type RulesInput = AskedRules & Partial<Pick<PrayerInput, 'tz'>>;
 
 /** A request made ready: where, by which method and rules, and in whose clock times are shown. */
 export interface PrayerRequest {
@@ -232,20 +235,15 @@ export function withRequest<T>(
   context: Context,
   answerTo: (request: PrayerRequest) => T,
 ): T | Promise<T> {
-  const answer = (request: PrayerRequest): T | Promise<T> => {
-    if (!hasCongregations(input, request)) return answerTo(request);
-    return import('./congregations.ts').then(({ withCongregations }) =>
-      answerTo(withCongregations(request, input, context)),
-    );
-  };
+  const answer = (request: PrayerRequest): T | Promise<T> =>
+    hasCongregations(input, request)
+      ? import('./congregations.ts').then((own) => answerTo(own.withCongregations(request, input, context)))
+      : answerTo(request);
   const { lat: latDeg, lng: lngDeg, station: id, method } = input;
   if (isPrinted(method)) {
-    return import('./followed-request.ts').then(async ({ requestOfTable, oldCopyNotes }) => {
-      const kept = await context.timetables();
-      const table = kept.get(method.timetable);
-      const request = requestOfTable(table, input, context, prayerRequest);
-      return answer({ ...request, placeNotes: oldCopyNotes(table, kept, context.now()) });
-    });
+    return import('./followed-request.ts').then(async ({ requestOfKept }) =>
+      answer(await requestOfKept(method.timetable, input, context, prayerRequest)),
+    );
   }
   if (id !== undefined) {
     return import('./asked-station.ts').then(async ({ askedStation }) => {
@@ -286,22 +284,14 @@ function requestAt(
     ownZone ??= context.zones.zone(station?.zone ?? context.findZone(computedAt).id);
     return ownZone;
   };
-  const row = methodOf(chosen.row, at, input, (homeZone) => findOwnZone().id !== homeZone, station);
-  const settings: PrayerSettings = {
-    ...defaultSettings(row),
-    ...given('elevationMetres', input.elevation),
-    ...given('highLatitude', input.high_latitude),
-    ...given('polar', input.polar),
-    ...given('adjustMinutes', input.adjust),
-    ...given('rounding', input.rounding),
-  };
+  const settings = settingsAt(chosen.row, at, input, (homeZone) => findOwnZone().id !== homeZone, station);
   const shown: ReadZone =
     input.tz === undefined ? { zone: findOwnZone(), warnings: [] } : readZone(input.tz, 'tz', context);
   return {
     at,
     station,
     placeNotes: [...placeNotes, ...chosen.notes],
-    method: row,
+    method: settings.method,
     methodFrom: chosen.from,
     settings,
     timetable: new Timetable(prayerRules(settings), computedAt, shown.zone, station?.others),
@@ -309,10 +299,6 @@ function requestAt(
     warnings: shown.warnings,
     placeDay: (date) => placeDay(date, computedAt, findOwnZone),
   };
-}
-
-function given<K extends keyof PrayerSettings>(key: K, value: PrayerSettings[K] | undefined): Partial<PrayerSettings> {
-  return value === undefined ? {} : { [key]: value };
 }
 
 /** The keys that every answer about a place has alike. */
@@ -349,53 +335,4 @@ export function existingPlaceDay(request: PrayerRequest, date: CivilDate): Place
       value: text,
     },
   );
-}
-
-/** The method as it is at the place or the station, with the caller's own angles in place of its own. */
-function methodOf(
-  chosen: ChosenMethod['row'],
-  at: Coordinates,
-  input: RulesInput,
-  isOutside: (homeZone: string) => boolean,
-  station?: Station,
-): MethodRow {
-  const { fajr_angle, isha_angle, maghrib_angle, isha_minutes } = input;
-  if (isha_angle !== undefined && isha_minutes !== undefined) {
-    throw new Fault('CONFLICTING_PARAMETERS', 'isha_angle and isha_minutes exclude each other; give one of them.', {
-      fields: ['isha_angle', 'isha_minutes'],
-    });
-  }
-  const fajr = fajr_angle === undefined ? undefined : { angleDeg: fajr_angle };
-  const isha = ishaOf(isha_angle, isha_minutes);
-  const maghrib = maghrib_angle === undefined ? undefined : { angleDeg: maghrib_angle };
-  const asked = chosen === 'CUSTOM' ? customMethod(fajr, isha) : chosen;
-  const own = { ...(fajr && { fajr }), ...(isha && { isha }), ...(maghrib && { maghrib }) };
-  const there = methodAt(asked, isOutside, station?.change);
-  const changed = { ...(station ? there : atNearestHorizon(there, at)), ...own };
-  if ('angleDeg' in changed.maghrib && 'angleDeg' in changed.isha && changed.maghrib.angleDeg > changed.isha.angleDeg) {
-    const angles = `${changed.maghrib.angleDeg}° is deeper than isha’s ${changed.isha.angleDeg}°`;
-    throw new Fault('INVALID_PARAMETER', `maghrib_angle ${angles}; maghrib comes before isha.`, {
-      field: 'maghrib_angle',
-      value: changed.maghrib.angleDeg,
-    });
-  }
-  return cautionedAt(at, changed);
-}
-
-/** Without the caution where it does not hold. */
-function cautionedAt({ latDeg }: Coordinates, row: MethodRow): MethodRow {
-  const { caution, cautionBeyondDeg, ...rest } = row;
-  return cautionBeyondDeg !== undefined && Math.abs(latDeg) <= cautionBeyondDeg ? rest : row;
-}
-
-function ishaOf(angleDeg: number | undefined, afterMaghribMinutes: number | undefined): IshaRule | undefined {
-  if (angleDeg !== undefined) return { angleDeg };
-  return afterMaghribMinutes === undefined ? undefined : { afterMaghribMinutes };
-}
-
-function customMethod(fajr: { readonly angleDeg: number } | undefined, isha: IshaRule | undefined): MethodRow {
-  if (fajr && isha) return { ...CUSTOM_METHOD, fajr, isha };
-  const missing = [...(fajr ? [] : ['fajr_angle']), ...(isha ? [] : ['isha_angle or isha_minutes'])].join(' and ');
-  const fields = [...(fajr ? [] : ['fajr_angle']), ...(isha ? [] : ['isha_angle'])];
-  throw new Fault('MISSING_PARAMETER', `Method CUSTOM needs ${missing}.`, { field: fields[0], fields });
 }

@@ -6,6 +6,8 @@ import { daemonOperation } from '../daemon-operation.ts';
 import { object, text } from '../shape.ts';
 import { defaultAsr, placeOf } from './subscription-place.ts';
 import { createFields, settingsOf, showSubscription, subscriptionShape } from './subscription-fields.ts';
+import { checkReceiver, receiverAfter } from './receiver-inputs.ts';
+import { checkRules, rulesAfter } from './subscription-rules.ts';
 import type { WebhookContext } from './webhook-context.ts';
 import { refusePrivate, withRemarks } from './webhook-context.ts';
 import { notes, secret } from './webhook-shapes.ts';
@@ -22,6 +24,8 @@ export const webhooksCreate = daemonOperation({
     const given = input.timezone === undefined ? undefined : context.zones.read(input.timezone);
     await refusePrivate(input.url, context);
     const { place, zone, notes } = await placeOf(input, context);
+    const rules = rulesAfter(undefined, input);
+    const said = checkRules(place, rules, input.prayer_types, context);
     const now = context.now();
     const subscription: Subscription = {
       asr: defaultAsr(input.method, place, context),
@@ -32,6 +36,7 @@ export const webhooksCreate = daemonOperation({
       url: input.url,
       prayerTypes: input.prayer_types,
       ...place,
+      ...(rules && { rules }),
       timezone: given?.zone.id ?? zone,
       isTimezoneGiven: given !== undefined,
       active: true,
@@ -39,13 +44,15 @@ export const webhooksCreate = daemonOperation({
       createdAt: now,
       updatedAt: now,
       secret: context.newSecret(),
+      ...receiverAfter({}, input),
     };
+    checkReceiver(subscription, context);
     await context.store.create(subscription, context.maxSubscriptions);
     return {
       subscription: showSubscription(subscription),
       secret: subscription.secret,
       message: 'Webhook subscription created. Keep the secret: it is shown only now.',
-      ...withRemarks(given?.warnings, notes),
+      ...withRemarks(given?.warnings, [...notes, ...said]),
     };
   },
 });

@@ -1,3 +1,4 @@
+import { keptEvent } from '../../core/prayer-event.ts';
 import type { Attempt } from '../../core/subscription.ts';
 import { showDay } from '../../core/time/civil-date.ts';
 import { showLocalIso, showUtcMilliseconds } from '../../core/time/wall-time.ts';
@@ -30,11 +31,13 @@ export const webhooksDeliveries = daemonOperation({
 });
 
 function showAttempt(attempt: Attempt, zone: Zone): AttemptAnswer {
+  const { kind, offsetMinutes } = keptEvent(attempt.prayer);
   return {
     id: attempt.deliveryId,
-    prayer_type: attempt.prayer,
+    prayer_type: kind,
     prayer_date: showDay(attempt.dayNumber),
-    prayer_time: showLocalIso(attempt.prayerTime, zone),
+    prayer_time: showLocalIso(attempt.prayerTime - offsetMinutes * 60, zone),
+    ...(offsetMinutes === 0 ? {} : { event: attempt.prayer, offset_minutes: offsetMinutes }),
     kind: attempt.kind,
     attempt: attempt.attempt,
     state: attempt.state,

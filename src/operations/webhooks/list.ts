@@ -1,7 +1,10 @@
 import { EVERY_KEY } from '../../core/api-key.ts';
-import { PRAYER_TYPES } from '../../core/subscription.ts';
+import type { EventCode } from '../../core/prayer-event.ts';
+import { EVENTS_ACCEPTED, eventCode } from '../../core/prayer-event.ts';
+import { readPrayerEvent } from '../../core/read-prayer-event.ts';
 import { daemonOperation } from '../daemon-operation.ts';
-import { choiceField, flagField } from '../fields.ts';
+import { flagField, textField } from '../fields.ts';
+import type { Field } from '../operation.ts';
 import { optional } from '../operation.ts';
 import { list, object } from '../shape.ts';
 import { pageFields } from './page-fields.ts';
@@ -12,15 +15,18 @@ import { count, nextCursor, total } from './webhook-shapes.ts';
 /** Also the default. */
 const MOST_OF_A_PAGE = 1000;
 
+const prayerType: Field<EventCode, true> = {
+  ...textField('only those called for this event, such as fajr or fajr-15m', 'EVENT', EVENTS_ACCEPTED),
+  read: (text, name) => eventCode(readPrayerEvent(text, name)),
+};
+
 export const webhooksList = daemonOperation({
   id: 'webhooks.list',
   summary: 'the webhook subscriptions of a key',
   fields: {
     ...pageFields(String(MOST_OF_A_PAGE)),
     active: optional(flagField('only those that are active, or only those that are not')),
-    prayer_type: optional(
-      choiceField({ summary: 'only those called for this prayer', placeholder: 'PRAYER', choices: PRAYER_TYPES }),
-    ),
+    prayer_type: optional(prayerType),
   },
   answer: object({ subscriptions: list(subscriptionShape), count, total }, { next_cursor: nextCursor }),
   async run({ limit = MOST_OF_A_PAGE, cursor, active, prayer_type }, { store, apiKeyId }: WebhookContext) {

@@ -1,6 +1,6 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { Attempt, Subscription } from '../../core/subscription.ts';
-import { dayNumber } from '../../core/time/civil-date.ts';
+import { dayNumber, showDay } from '../../core/time/civil-date.ts';
 import { dateAt } from '../../core/time/wall-time.ts';
 import { daemonOperation } from '../daemon-operation.ts';
 import { textField } from '../fields.ts';
@@ -21,19 +21,29 @@ export const webhooksTest = daemonOperation({
     refuseLostPlace(subscription, context);
     const day = dayNumber(dateAt(context.now(), context.zones.zone(subscription.timezone)));
     const prayer = subscription.prayerTypes[0] ?? 'fajr';
-    const timeOn = (date: number) => context.prayerTime(subscription, prayer, date);
-    // a zone that skipped this date has prayers on the day before
-    const prayerTime = timeOn(day) ?? timeOn(day - 1);
-    if (prayerTime === undefined) throw new Error(`no ${prayer} on two days at a place`);
-    const attempt = await context.sendOnce(
-      subscription,
-      { subscriptionId: id, prayer, dayNumber: day },
-      prayerTime,
-      'test',
-    );
+    const found = nearestDate(day, (date) => context.prayerTime(subscription, prayer, date));
+    if (!found) {
+      const sentence = `${prayer} has no time there from ${showDay(day - 1)} to ${showDay(day + DAYS_AHEAD)}, so there is nothing to send.`;
+      throw new Fault('NO_SUCH_TIME', sentence, { value: prayer });
+    }
+    const { date, prayerTime } = found;
+    const key = { subscriptionId: id, prayer, dayNumber: date };
+    const attempt = await context.sendOnce(subscription, key, prayerTime, 'test');
     return showSent('Test delivery', attempt, subscription, context);
   },
 });
+
+/** Jumu'ah is once a week. */
+const DAYS_AHEAD = 7;
+
+/** Today, else yesterday, for a zone may have skipped today’s date; else the first date to come. */
+function nearestDate(today: number, timeOn: (date: number) => number | undefined) {
+  for (const days of [0, -1, ...Array.from({ length: DAYS_AHEAD }, (_, i) => i + 1)]) {
+    const prayerTime = timeOn(today + days);
+    if (prayerTime !== undefined) return { date: today + days, prayerTime };
+  }
+  return undefined;
+}
 
 const delivery = textField('webhook-id of the delivery', 'DELIVERY', 'an id that the list of deliveries shows');
 

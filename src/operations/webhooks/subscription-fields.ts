@@ -1,12 +1,16 @@
+import { hiddenHeaders } from '../../core/receiver-headers.ts';
 import type { Subscription } from '../../core/subscription.ts';
-import { ASR_SCHOOLS, DISABLED_REASONS, PRAYER_TYPES } from '../../core/subscription.ts';
+import { ASR_SCHOOLS, DISABLED_REASONS } from '../../core/subscription.ts';
 import { showUtcMilliseconds } from '../../core/time/wall-time.ts';
 import { coordinates, zoneId } from '../answer-shapes.ts';
 import type { BodyField } from '../body-fields.ts';
 import { allOptional, optionalInBody } from '../body-fields.ts';
 import type { Shape, ValueOf } from '../shape.ts';
-import { anyObject, boolean, choice, list, object, text } from '../shape.ts';
+import { anyObject, boolean, choice, list, object, pattern, text } from '../shape.ts';
+import { bodyTemplate, headers } from './receiver-inputs.ts';
+import { RULE_ROWS } from './subscription-rules.ts';
 import {
+  EVENT_PATTERN,
   active,
   asr,
   latitude,
@@ -33,7 +37,7 @@ const FIELDS = {
   },
   prayer_types: {
     ...given(prayerTypes, (prayerTypes) => ({ prayerTypes })),
-    ...shown(list(choice(PRAYER_TYPES)), ({ prayerTypes }) => prayerTypes),
+    ...shown(list<string>(pattern(EVENT_PATTERN)), ({ prayerTypes }) => prayerTypes),
   },
   latitude: { input: { ...optionalInBody(latitude), requiredUnless: 'station' } },
   longitude: { input: { ...optionalInBody(longitude), requiredUnless: 'station' } },
@@ -51,6 +55,7 @@ const FIELDS = {
     optionalAnswer: text('id on the method’s own list of places: times are computed there'),
     show: ({ station }: Subscription) => station,
   },
+  ...RULE_ROWS,
   asr: {
     ...given(optionalInBody(asr), (asr) => ({ asr, isAsrGiven: true })),
     ...shown(choice(ASR_SCHOOLS, 'the school of asr'), ({ asr }) => asr),
@@ -62,7 +67,7 @@ const FIELDS = {
   disabled_reason: {
     optionalAnswer: choice(
       DISABLED_REASONS,
-      'the receiver answered 410, or failed for five days, or its station or method is no longer known, or the API key was revoked',
+      'the receiver answered 410, or failed for five days, or its station or method is no longer known, or its rules no longer go with it, or the API key was revoked',
     ),
     show: ({ disabledReason }: Subscription) => disabledReason,
   },
@@ -72,6 +77,16 @@ const FIELDS = {
   metadata: {
     ...given(optionalInBody(metadata), (metadata) => ({ metadata })),
     ...shown(anyObject('copied into every delivery'), ({ metadata }) => metadata ?? {}),
+  },
+  headers: {
+    input: optionalInBody(headers),
+    optionalAnswer: anyObject('the names of its own headers; their values are never shown'),
+    show: ({ headers }: Subscription) => headers && hiddenHeaders(headers),
+  },
+  body_template: {
+    input: optionalInBody(bodyTemplate),
+    optionalAnswer: text('what is sent in place of the payload, before its fields are filled in'),
+    show: ({ bodyTemplate }: Subscription) => bodyTemplate,
   },
 };
 

@@ -1,13 +1,13 @@
-import { eventOfWord } from '../../core/everyday-words.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import type { AsrSchool, Metadata, PrayerType } from '../../core/subscription.ts';
-import { ASR_SCHOOLS, PRAYER_TYPES } from '../../core/subscription.ts';
-import type { MethodRow } from '../../data/methods.ts';
-import { CUSTOM_METHOD } from '../../data/methods.ts';
+import type { EventCode } from '../../core/prayer-event.ts';
+import { EVENT_KINDS, EVENTS_ACCEPTED, eventCode } from '../../core/prayer-event.ts';
+import { readPrayerEvent } from '../../core/read-prayer-event.ts';
+import type { AsrSchool, Metadata } from '../../core/subscription.ts';
+import { ASR_SCHOOLS, MOST_EVENTS, PRAYER_TYPES } from '../../core/subscription.ts';
 import type { BodyField } from '../body-fields.ts';
 import { bodyField, quotedValue, refuseDeep } from '../body-fields.ts';
 import { lat, lng, NEAREST } from '../fields.ts';
-import type { PrintedMethod } from '../prayer/chosen-method.ts';
+import type { AskedMethod } from '../prayer/chosen-method.ts';
 import { prayerFields } from '../prayer/request.ts';
 import { isObject } from '../shape.ts';
 
@@ -30,18 +30,21 @@ export const url = bodyField<string>({
   },
 });
 
-export const prayerTypes = bodyField<readonly PrayerType[]>({
-  summary: 'the prayers to call for',
-  flagSummary: `prayers to call for, with commas: ${PRAYER_TYPES.join(', ')}`,
+/** An event, as the API document describes it. */
+export const EVENT_PATTERN = `^(?:${EVENT_KINDS.map((kind) => kind.replace('.', '\\.')).join('|')})(?:[+-][1-9][0-9]{0,2}m)?$`;
+
+export const prayerTypes = bodyField<readonly EventCode[]>({
+  summary: `the prayers to call for; also ${EVENTS_ACCEPTED}`,
+  flagSummary: `what to call for, with commas: ${PRAYER_TYPES.join(', ')}, midnight, jumuah, iqamah.fajr …; fajr-15m, maghrib+20m`,
   placeholder: 'LIST',
-  accepts: `a list of one or more of ${PRAYER_TYPES.join(', ')}`,
-  schema: { type: 'array', minItems: 1, items: { type: 'string', enum: PRAYER_TYPES } },
-  fromText: (text) => text.split(',').map((each) => eventOfWord(each) ?? each.trim()),
-  accept(value) {
-    if (!Array.isArray(value) || value.length === 0) return undefined;
-    const read = value.map((each) => PRAYER_TYPES.find((prayer) => prayer === each));
-    const known = read.filter((prayer) => prayer !== undefined);
-    return known.length === value.length ? [...new Set(known)] : undefined;
+  accepts: `a list of 1 to ${MOST_EVENTS} of ${EVENTS_ACCEPTED}`,
+  schema: { type: 'array', minItems: 1, maxItems: MOST_EVENTS, items: { type: 'string', pattern: EVENT_PATTERN } },
+  fromText: (text) => text.split(','),
+  accept(value, name) {
+    if (!Array.isArray(value) || value.length === 0 || value.length > MOST_EVENTS) return undefined;
+    const texts: string[] = value.filter((each) => typeof each === 'string');
+    if (texts.length < value.length) return undefined;
+    return [...new Set(texts.map((text) => eventCode(readPrayerEvent(text, name))))];
   },
 });
 
@@ -87,24 +90,15 @@ export const timezone = bodyField<string>({
   },
 });
 
-const methodAccepts =
-  'an id from 1 to 9, a code such as MWL or UMM_AL_QURA (prayer methods lists them), AUTO, or timetable:ID';
-/** Names in its refusals what is accepted here. */
-const withoutCustom = { ...prayerFields.method, accepts: methodAccepts };
-
-export const method = bodyField<MethodRow | 'AUTO' | PrintedMethod>({
+export const method = bodyField<Exclude<AskedMethod, undefined>>({
   summary: prayerFields.method.summary,
   placeholder: prayerFields.method.placeholder,
-  accepts: methodAccepts,
+  accepts: prayerFields.method.accepts,
   schema: { type: ['string', 'integer'] },
   code: 'INVALID_METHOD',
   accept(value, name) {
     const text = typeof value === 'number' ? String(value) : value;
-    if (typeof text !== 'string') return undefined;
-    const read = withoutCustom.read(text, name);
-    if (read !== 'CUSTOM') return read;
-    const sentence = `Method ${quotedValue(value)} has custom angles, which a subscription does not support; give ${methodAccepts}.`;
-    throw new Fault('INVALID_METHOD', sentence, { value: CUSTOM_METHOD.code, accepts: methodAccepts });
+    return typeof text === 'string' ? prayerFields.method.read(text, name) : undefined;
   },
 });
 

@@ -85,7 +85,7 @@ function followedPlace(at: Coordinates, method: PrintedMethod, context: WebhookC
 }
 
 /** @throws Fault INVALID_METHOD */
-function keptTimetable({ timetable }: PrintedMethod, { findTimetable }: WebhookContext): PrintedTimetable {
+export function keptTimetable({ timetable }: PrintedMethod, { findTimetable }: WebhookContext): PrintedTimetable {
   const table = findTimetable(timetable);
   if (table) return table;
   throw new Fault(
@@ -95,10 +95,10 @@ function keptTimetable({ timetable }: PrintedMethod, { findTimetable }: WebhookC
   );
 }
 
-function storedMethod({ method }: Pick<Place, 'method'>): AskedMethod {
+export function storedMethod({ method }: Pick<Place, 'method'>): AskedMethod {
   const timetable = timetableAsked(method);
   if (timetable !== undefined) return { timetable };
-  return method === 'AUTO' ? method : methodOfName(method);
+  return method === 'AUTO' || method === 'CUSTOM' ? method : methodOfName(method);
 }
 
 /** The point that a change gives; undefined where it gives none. */

@@ -6,6 +6,8 @@ import type { InputOf } from '../operation.ts';
 import { object } from '../shape.ts';
 import type { Place, PlaceFound } from './subscription-place.ts';
 import { asrAfter, changedPlace, refuseLostPlace } from './subscription-place.ts';
+import { checkReceiver, receiverAfter } from './receiver-inputs.ts';
+import { checkRules, RULE_NAMES, rulesAfter } from './subscription-rules.ts';
 import { settingsOf, showSubscription, subscriptionShape, updateFields } from './subscription-fields.ts';
 import type { WebhookContext } from './webhook-context.ts';
 import { id, ownSubscription, refusePrivate, subscriptionNotFound, withRemarks } from './webhook-context.ts';
@@ -25,7 +27,12 @@ export const webhooksUpdate = daemonOperation({
     const school = place && input.asr === undefined ? asrAfter(own, input.method, place, context) : undefined;
     const updated = await context.store.update(id, (before) => changed(before, input, zone, place, school, context));
     if (!updated) throw subscriptionNotFound(id);
-    const said = [...(place?.notes ?? []), ...(school?.notes ?? [])];
+    const isRuled = place || input.prayer_types || RULE_NAMES.some((name) => input[name] !== undefined);
+    const said = [
+      ...(place?.notes ?? []),
+      ...(school?.notes ?? []),
+      ...(isRuled ? checkRules(updated, updated.rules, updated.prayerTypes, context) : []),
+    ];
     return { subscription: showSubscription(updated), ...withRemarks(zone?.warnings, said) };
   },
 });
@@ -40,25 +47,34 @@ function changed(
 ): Subscription {
   const now = context.now();
   const { active = before.active } = input;
-  const { disabledReason, failingSince, at, method, station, ...kept } = before;
+  const { disabledReason, failingSince, at, method, station, rules: rulesBefore, ...others } = before;
+  const { headers: _headers, bodyTemplate: _template, ...kept } = others;
+  const rules = rulesAfter(rulesBefore, input);
   const place = found?.place ?? { at, method, ...(station === undefined ? {} : { station }) };
   if (active) refuseLostPlace(place, context);
+  const prayerTypes = input.prayer_types ?? before.prayerTypes;
+  if (active || rules !== rulesBefore) checkRules(place, rules, prayerTypes, context);
   const isZoneFound = found && !before.isTimezoneGiven && isMoved(before, found.place);
   // resumed, or with a new URL: earlier failures no longer count
   const isForgiven = (active && !before.active) || (input.url !== undefined && input.url !== before.url);
-  return {
+  const after: Subscription = {
     ...kept,
+    ...receiverAfter(before, input),
     ...(isForgiven || failingSince === undefined ? {} : { failingSince }),
     ...(active || disabledReason === undefined ? {} : { disabledReason }),
     ...(school && { asr: school.asr }),
     ...settingsOf(input),
     ...place,
+    ...(rules && { rules }),
     timezone: given?.zone.id ?? (isZoneFound ? found.zone : before.timezone),
     isTimezoneGiven: before.isTimezoneGiven || given !== undefined,
     active,
     activeSince: active && !before.active ? now : before.activeSince,
     updatedAt: now,
   };
+  const changes = [input.headers, input.body_template, input.metadata, input.prayer_types];
+  if (changes.some((change) => change !== undefined)) checkReceiver(after, context);
+  return after;
 }
 
 function isMoved(before: Place, after: Place): boolean {

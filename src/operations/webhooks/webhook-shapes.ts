@@ -1,4 +1,5 @@
-import { ATTEMPT_KINDS, ATTEMPT_STATES, PRAYER_TYPES } from '../../core/subscription.ts';
+import { EVENT_KINDS, MOST_OFFSET_MINUTES } from '../../core/prayer-event.ts';
+import { ATTEMPT_KINDS, ATTEMPT_STATES } from '../../core/subscription.ts';
 import { civilDate, localInstant } from '../answer-shapes.ts';
 import type { ValueOf } from '../shape.ts';
 import { boolean, choice, integer, list, object, orNull, pattern, text } from '../shape.ts';
@@ -27,19 +28,28 @@ export const sentShape = object({
   error,
 });
 
-export const attemptShape = object({
-  id: text('webhook-id: the same for every copy of a delivery'),
-  prayer_type: choice(PRAYER_TYPES),
-  prayer_date: civilDate,
-  prayer_time: localInstant,
-  kind: choice(ATTEMPT_KINDS),
-  attempt: integer('1 for the first; 0 where none was made'),
-  state: choice(ATTEMPT_STATES, 'missed: not attempted within two minutes, never sent late'),
-  at: text('ISO 8601, UTC'),
-  status_code: orNull(integer()),
-  duration_ms: orNull(integer()),
-  error,
-});
+export const attemptShape = object(
+  {
+    id: text('webhook-id: the same for every copy of a delivery'),
+    prayer_type: choice(EVENT_KINDS),
+    prayer_date: civilDate,
+    prayer_time: localInstant,
+    kind: choice(ATTEMPT_KINDS),
+    attempt: integer('1 for the first; 0 where none was made'),
+    state: choice(ATTEMPT_STATES, 'missed: not attempted within two minutes, never sent late'),
+    at: text('ISO 8601, UTC'),
+    status_code: orNull(integer()),
+    duration_ms: orNull(integer()),
+    error,
+  },
+  {
+    event: text('such as fajr-15m, where it is some minutes before or after prayer_time'),
+    offset_minutes: integer('so many minutes after prayer_time; before it where negative', {
+      minimum: -MOST_OFFSET_MINUTES,
+      maximum: MOST_OFFSET_MINUTES,
+    }),
+  },
+);
 
 export type SentAnswer = ValueOf<typeof sentShape>;
 export type AttemptAnswer = ValueOf<typeof attemptShape>;

@@ -1,7 +1,8 @@
 import { Fault, nearestName, quoted } from '../../../core/fault.ts';
 import type { Names } from '../../../core/names.ts';
 import type { PrayerEvent } from '../../../core/prayer-event.ts';
-import { CONGREGATIONS, IQAMAHS } from '../../../core/prayer-event.ts';
+import { CONGREGATIONS, isIqamah } from '../../../core/prayer-event.ts';
+import type { DayTimes, PrayerDay } from '../../../core/prayer/prayer-day.ts';
 import type { School } from '../../../core/prayer/prayer-rows.ts';
 import type { Condition } from '../../../core/prayertab/conditions.ts';
 import type { Prayertab, PrayertabFault, PrayertabLine } from '../../../core/prayertab/prayertab.ts';
@@ -11,6 +12,7 @@ import type { Occurrence } from '../../../operations/prayer/occurrences.ts';
 import type { PrayerRequest } from '../../../operations/prayer/request.ts';
 import type { AgentMachine, CliDeps } from '../../cli-deps.ts';
 import type { Call } from '../../command.ts';
+import type { DayNumber } from '../../../core/time/civil-date.ts';
 import { showZoneClock } from '../../../core/time/wall-time.ts';
 import { lastOf } from '../../parse/parsed-call.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
@@ -107,7 +109,7 @@ async function wholeInput(deps: CliDeps): Promise<string> {
 function lineAt(line: PrayertabLine, place: LinePlace, { findProgram }: AgentMachine): AgentLine {
   const { number, key, events, conditions, command, nearCondition } = line;
   const [program] = command;
-  const iqamah = events.find(({ kind }) => IQAMAHS.some((one) => one === kind));
+  const iqamah = events.find(({ kind }) => isIqamah(kind));
   if (iqamah && !place.request.congregations) {
     throw new Fault(
       'USAGE',
@@ -201,7 +203,22 @@ async function findPlace(options: PrayertabLine['options'], call: Call, deps: Cl
   const { answers, scene } = await answerTo(queryOf(['agent'], [nextVariant]), asked, deps);
   const [{ request, school }] = answers;
   const { hijriAdjustDays, placeName, names } = scene;
-  return { request, school, hijriAdjustDays, placeName, names };
+  const timetable = rememberingDays(request.timetable);
+  return { request: { ...request, timetable }, school, hijriAdjustDays, placeName, names };
+}
+
+/** Many lines ask for the same days of a place. */
+function rememberingDays(timetable: DayTimes): DayTimes {
+  const found = new Map<DayNumber, PrayerDay | undefined>();
+  return {
+    day: (day) => timetable.day(day),
+    night: (day) => timetable.night(day),
+    find(day) {
+      const { dayNumber } = day;
+      if (!found.has(dayNumber)) found.set(dayNumber, timetable.find(day));
+      return found.get(dayNumber);
+    },
+  };
 }
 
 const KEPT = ['config', 'lang'];

@@ -21,12 +21,12 @@ import { namesStation, readFrom } from '../../settings/default-fields.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
 import type { NamedPlace } from '../../settings/named-place.ts';
 import { defaultPlace, namedPlace } from '../../settings/named-place.ts';
-import type { DaemonSpec, FieldWord } from './daemon-command.ts';
+import type { DaemonSpec, FieldWord, FileFlag } from './daemon-command.ts';
 
 /** Asks a daemon, or its files, what a command line says, and prints the answer. What is wrong is for the daemon to refuse. */
 export function askDaemon<Id extends DaemonOperationId>(
   id: Id,
-  { switches = {}, isForLocalAdmin, methodOf, pages, view }: DaemonSpec<DaemonAnswer<Id>>,
+  { switches = {}, files = {}, isForLocalAdmin, methodOf, pages, view }: DaemonSpec<DaemonAnswer<Id>>,
   bareWords: readonly FieldWord[],
   flagWords: readonly FieldWord[],
 ) {
@@ -35,7 +35,7 @@ export function askDaemon<Id extends DaemonOperationId>(
     const input = {
       ...Object.fromEntries(bareWords.map(({ field }, i) => [field, call.bareWords[i]])),
       ...fields,
-      ...valuesOf(call, flagWords),
+      ...valuesOf(call, flagWords, await fileTexts(call, files, deps)),
       ...switched(call, switches),
     };
     const nextOf = (answer: DaemonAnswer<Id>) => pages?.cursorOf(answer);
@@ -77,14 +77,37 @@ function inFlagNames(thrown: unknown, words: readonly FieldWord[]): unknown {
 }
 
 /** What the flags say; what is not said is absent. @throws Fault */
-function valuesOf(call: Call, words: readonly FieldWord[]): DaemonInput {
+function valuesOf(
+  call: Call,
+  words: readonly FieldWord[],
+  fromFiles: ReadonlyMap<string, readonly string[]>,
+): DaemonInput {
   return Object.fromEntries(
     words.flatMap(({ name, field, definition }) => {
-      const text = textOf(call, name);
+      const lines = fromFiles.get(field);
+      if (isBodyField(definition) && definition.fromTexts) {
+        const given = call.flags.get(name);
+        const texts = [...(lines ?? []).filter((line) => line.trim() !== ''), ...(Array.isArray(given) ? given : [])];
+        return texts.length === 0 ? [] : [[field, definition.fromTexts(texts, name)]];
+      }
+      const text = lines?.join('\n') ?? textOf(call, name);
       if (text === undefined) return [];
       return [[field, isBodyField(definition) && definition.fromText ? definition.fromText(text, name) : text]];
     }),
   );
+}
+
+/** The lines of the files that flags name, by field. @throws Fault */
+async function fileTexts(call: Call, files: Readonly<Record<string, FileFlag>>, deps: CliDeps) {
+  const texts = new Map<string, string[]>();
+  for (const [name, { field }] of Object.entries(files)) {
+    const path = textOf(call, name);
+    if (path === undefined) continue;
+    const lines: string[] = [];
+    for await (const line of deps.lines(path)) lines.push(line);
+    texts.set(field, lines);
+  }
+  return texts;
 }
 
 function switched({ flags }: Call, switches: NonNullable<DaemonSpec<never>['switches']>): DaemonInput {

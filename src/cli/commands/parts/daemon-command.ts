@@ -20,6 +20,8 @@ export interface DaemonSpec<Answer> {
   readonly first?: readonly string[];
   /** Flags without a value, by name: each sets a field, which then has no flag of its own. */
   readonly switches?: Readonly<Record<string, Switch>>;
+  /** Flags that name a file, `-` being stdin, whose lines give a field. */
+  readonly files?: Readonly<Record<string, FileFlag>>;
   /** Only the local admin may ask it, and for no key in particular. */
   readonly isForLocalAdmin?: true;
   /** The calculation method that was taken. A note says if the saved one differs and none was given. */
@@ -35,6 +37,11 @@ interface Pages<Answer> {
   /** Undefined on the last page. */
   cursorOf(page: Answer): string | undefined;
   join(before: Answer, page: Answer): Answer;
+}
+
+export interface FileFlag {
+  readonly summary: string;
+  readonly field: string;
 }
 
 interface Switch {
@@ -88,6 +95,7 @@ function commandOf<Id extends DaemonOperationId>(id: Id, spec: DaemonSpec<Daemon
     bareWords: bareWords.map(({ name, definition }) => ({ name, summary: definition.summary, isRequired: true })),
     flags: [
       ...flagWords.flatMap((word) => (word.field === 'latitude' ? [at, flagOf(word)] : [flagOf(word)])),
+      ...Object.entries(spec.files ?? {}).map(([name, { summary }]) => ({ name, placeholder: 'FILE', summary })),
       ...Object.entries(spec.switches ?? {}).map(([name, { summary }]) => ({ name, summary })),
       ...(spec.isForLocalAdmin ? [] : [owner]),
       data,

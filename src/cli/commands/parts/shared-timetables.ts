@@ -125,7 +125,7 @@ export async function updateTimetables(call: Call, deps: CliDeps): Promise<numbe
   if (call.flags.has('json')) deps.write(answerJson({ updates }));
   else if (ids.length === 0) deps.writeError('No timetable is followed; prayer timetable add https://… follows one.\n');
   for (const { id, change, told } of call.flags.has('json') ? [] : updates) {
-    const text = `${[`${id}: ${change}`, ...told].join('. ').replace(/\.\. /g, '. ')}\n`;
+    const text = `${id}: ${change}${told.length === 0 ? '' : `. ${told.join(' ')}`}\n`;
     if (change === 'failed') deps.writeError(`prayer: ${text}`);
     else deps.write(text);
   }
@@ -137,13 +137,12 @@ export async function acceptTimetableKey(call: Call, deps: CliDeps): Promise<num
   const follow = await followDeps(call, deps);
   const id = idOf(call);
   const accepted = acceptKey(id, follow);
-  const shown = (key: string | undefined) => (key === undefined ? 'no signature' : follow.seals.fingerprint(key));
-  if (!call.flags.has('json'))
-    deps.write(`${id}: ${shown(accepted.now)} is accepted in place of ${shown(accepted.before)}.\n`);
+  const shown = (key: string | undefined) => (key === undefined ? null : follow.seals.fingerprint(key));
+  const [before, now] = [shown(accepted.before), shown(accepted.now)];
+  const isJson = call.flags.has('json');
+  if (!isJson) deps.write(`${id}: ${now ?? 'no signature'} is accepted in place of ${before ?? 'none'}.\n`);
   const { change } = await updateTimetable(id, follow);
-  if (call.flags.has('json'))
-    deps.write(answerJson({ id, before: shown(accepted.before), now: shown(accepted.now), change }));
-  else deps.write(`${id}: ${change}\n`);
+  deps.write(isJson ? answerJson({ id, before, now, change }) : `${id}: ${change}\n`);
   return 0;
 }
 

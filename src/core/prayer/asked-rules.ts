@@ -1,0 +1,123 @@
+import type { IshaRule, MethodRow, PrintedPrayer, Rounding } from '../../data/methods.ts';
+import { CUSTOM_METHOD } from '../../data/methods.ts';
+import { Fault } from '../fault.ts';
+import type { Coordinates } from '../geo/coordinates.ts';
+import { atNearestHorizon } from './nearest-horizon.ts';
+import type { HighLatitudeRule, PolarRule, PrayerSettings, RoundingOfEach } from './settings.ts';
+import { defaultSettings, methodAt } from './settings.ts';
+import type { Station } from './stations.ts';
+
+/** Whole minutes of the user's own, by prayer. */
+export type Adjustment = Readonly<Partial<Record<PrintedPrayer, number>>>;
+
+export const ROUNDINGS = ['nearest', 'safe', 'up', 'down', 'none'] as const satisfies readonly Rounding[];
+
+/** What a caller chooses of the rules, under the names of the fields of `/v1/prayer`. Subscriptions keep it in this form. */
+export interface AskedRules {
+  readonly high_latitude?: HighLatitudeRule | undefined;
+  readonly polar?: PolarRule | undefined;
+  readonly adjust?: Adjustment | undefined;
+  /** Metres. */
+  readonly elevation?: number | undefined;
+  readonly rounding?: Rounding | RoundingOfEach | undefined;
+  /** Rules of iqamah and Jumu'ah, as core/congregation reads them. They change no time of prayer. */
+  readonly iqamah?: string | undefined;
+  /** Degrees below the horizon. */
+  readonly fajr_angle?: number | undefined;
+  readonly isha_angle?: number | undefined;
+  readonly maghrib_angle?: number | undefined;
+  readonly isha_minutes?: number | undefined;
+}
+
+/** A row of the methods, or the caller's own angles. */
+export type ChosenRow = MethodRow | 'CUSTOM';
+
+/** What a printed time does not have. */
+export const OF_A_COMPUTATION = [
+  'fajr_angle',
+  'isha_angle',
+  'maghrib_angle',
+  'isha_minutes',
+  'rounding',
+] as const satisfies readonly (keyof AskedRules)[];
+
+/** What is chosen of the computation beside a printed timetable. */
+export function besideTable({ adjust, elevation, polar, high_latitude }: AskedRules): AskedRules {
+  return { adjust, elevation, polar, high_latitude };
+}
+
+/**
+ * The settings of a place: those of the method as it is there, and what was chosen of the rules.
+ * @param isOutside whether the place keeps other clocks than a zone
+ * @param station whose constants hold, where one was taken
+ * @throws Fault CONFLICTING_PARAMETERS, MISSING_PARAMETER, INVALID_PARAMETER
+ */
+export function settingsAt(
+  chosen: ChosenRow,
+  at: Coordinates,
+  asked: AskedRules,
+  isOutside: (homeZone: string) => boolean,
+  station?: Pick<Station, 'change'>,
+): PrayerSettings {
+  return {
+    ...defaultSettings(methodOf(chosen, at, asked, isOutside, station)),
+    ...given('elevationMetres', asked.elevation),
+    ...given('highLatitude', asked.high_latitude),
+    ...given('polar', asked.polar),
+    ...given('adjustMinutes', asked.adjust),
+    ...given('rounding', asked.rounding),
+  };
+}
+
+function given<K extends keyof PrayerSettings>(key: K, value: PrayerSettings[K] | undefined): Partial<PrayerSettings> {
+  return value === undefined ? {} : { [key]: value };
+}
+
+/** The method as it is at the place or the station, with the caller's own angles in place of its own. */
+function methodOf(
+  chosen: ChosenRow,
+  at: Coordinates,
+  input: AskedRules,
+  isOutside: (homeZone: string) => boolean,
+  station?: Pick<Station, 'change'>,
+): MethodRow {
+  const { fajr_angle, isha_angle, maghrib_angle, isha_minutes } = input;
+  if (isha_angle !== undefined && isha_minutes !== undefined) {
+    throw new Fault('CONFLICTING_PARAMETERS', 'isha_angle and isha_minutes exclude each other; give one of them.', {
+      fields: ['isha_angle', 'isha_minutes'],
+    });
+  }
+  const fajr = fajr_angle === undefined ? undefined : { angleDeg: fajr_angle };
+  const isha = ishaOf(isha_angle, isha_minutes);
+  const maghrib = maghrib_angle === undefined ? undefined : { angleDeg: maghrib_angle };
+  const asked = chosen === 'CUSTOM' ? customMethod(fajr, isha) : chosen;
+  const own = { ...(fajr && { fajr }), ...(isha && { isha }), ...(maghrib && { maghrib }) };
+  const there = methodAt(asked, isOutside, station?.change);
+  const changed = { ...(station ? there : atNearestHorizon(there, at)), ...own };
+  if ('angleDeg' in changed.maghrib && 'angleDeg' in changed.isha && changed.maghrib.angleDeg > changed.isha.angleDeg) {
+    const angles = `${changed.maghrib.angleDeg}° is deeper than isha’s ${changed.isha.angleDeg}°`;
+    throw new Fault('INVALID_PARAMETER', `maghrib_angle ${angles}; maghrib comes before isha.`, {
+      field: 'maghrib_angle',
+      value: changed.maghrib.angleDeg,
+    });
+  }
+  return cautionedAt(at, changed);
+}
+
+/** Without the caution where it does not hold. */
+function cautionedAt({ latDeg }: Coordinates, row: MethodRow): MethodRow {
+  const { caution, cautionBeyondDeg, ...rest } = row;
+  return cautionBeyondDeg !== undefined && Math.abs(latDeg) <= cautionBeyondDeg ? rest : row;
+}
+
+function ishaOf(angleDeg: number | undefined, afterMaghribMinutes: number | undefined): IshaRule | undefined {
+  if (angleDeg !== undefined) return { angleDeg };
+  return afterMaghribMinutes === undefined ? undefined : { afterMaghribMinutes };
+}
+
+function customMethod(fajr: { readonly angleDeg: number } | undefined, isha: IshaRule | undefined): MethodRow {
+  if (fajr && isha) return { ...CUSTOM_METHOD, fajr, isha };
+  const missing = [...(fajr ? [] : ['fajr_angle']), ...(isha ? [] : ['isha_angle or isha_minutes'])].join(' and ');
+  const fields = [...(fajr ? [] : ['fajr_angle']), ...(isha ? [] : ['isha_angle'])];
+  throw new Fault('MISSING_PARAMETER', `Method CUSTOM needs ${missing}.`, { field: fields[0], fields });
+}

@@ -1,0 +1,143 @@
+import { readCongregationRules, showCongregationRules } from '../../core/congregation/rules.ts';
+import { Fault, quoted } from '../../core/fault.ts';
+import type { CongregationName } from '../../core/names.ts';
+import type { AskedRules } from '../../core/prayer/asked-rules.ts';
+import { settingsAt } from '../../core/prayer/asked-rules.ts';
+import { timetableAsked } from '../../core/prayer/method-name.ts';
+import type { EventCode } from '../../core/prayer-event.ts';
+import { isIqamah, keptEvent } from '../../core/prayer-event.ts';
+import type { Subscription } from '../../core/subscription.ts';
+import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
+import type { BodyField } from '../body-fields.ts';
+import { bodyField, optionalInBody } from '../body-fields.ts';
+import type { Field } from '../operation.ts';
+import { chooseMethod } from '../prayer/chosen-method.ts';
+import { refuseIdle } from '../prayer/followed-request.ts';
+import { ruleFields } from '../prayer/request.ts';
+import type { Shape } from '../shape.ts';
+import { isObject, number, text } from '../shape.ts';
+import type { Place } from './subscription-place.ts';
+import { keptTimetable, storedMethod } from './subscription-place.ts';
+import type { WebhookContext } from './webhook-context.ts';
+
+type RuleName = keyof typeof ruleFields;
+
+/** A rule as a body gives it; null takes it away. */
+type RuleGiven<K extends RuleName> = NonNullable<AskedRules[K]> | null;
+
+interface RuleRow<K extends RuleName> {
+  readonly input: BodyField<RuleGiven<K>, false>;
+  readonly optionalAnswer: Shape<string | number>;
+  show(subscription: Subscription): string | number | undefined;
+}
+
+export const RULE_NAMES = Object.keys(ruleFields) as readonly RuleName[];
+
+/** A row for every rule that `/v1/prayer` takes: read by the same field, shown as that takes it. */
+export const RULE_ROWS = Object.fromEntries(RULE_NAMES.map((name) => [name, ruleRow(name, ruleFields[name])])) as {
+  readonly [K in RuleName]: RuleRow<K>;
+};
+
+function ruleRow(name: RuleName, field: Field<unknown>) {
+  const { summary, placeholder, accepts, choices, schema } = field;
+  const isNumber = schema['type'] === 'number';
+  const input = bodyField<unknown>({
+    summary,
+    placeholder,
+    accepts,
+    ...(choices && { choices }),
+    schema: isNumber || choices ? schema : { type: ['string', 'object'] },
+    accept(value, field) {
+      const given = textOf(value);
+      if (given === undefined) return undefined;
+      return given === '' ? null : ruleFields[name].read(given, field);
+    },
+  });
+  return {
+    input: optionalInBody(input),
+    optionalAnswer: isNumber ? number(summary) : text(summary),
+    show: ({ rules }: Subscription) => shown(rules?.[name]),
+  };
+}
+
+/** A value of a body as the text of a query: pairs may be an object. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  return isObject(value) ? pairs(value) : undefined;
+}
+
+function shown(rule: AskedRules[RuleName]): string | number | undefined {
+  return typeof rule === 'object' ? pairs(rule) : rule;
+}
+
+function pairs(values: Readonly<Record<string, unknown>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join(',');
+}
+
+/** The rules after a change; undefined where none is chosen. @throws Fault for rules of iqamah that cannot be read */
+export function rulesAfter(
+  before: AskedRules | undefined,
+  input: { readonly [K in RuleName]?: RuleGiven<K> | undefined },
+): AskedRules | undefined {
+  const given = RULE_NAMES.map((name) => [name, input[name] === undefined ? before?.[name] : input[name]] as const);
+  const kept = given.filter(([, value]) => value !== undefined && value !== null);
+  if (kept.length === 0) return undefined;
+  const rules: AskedRules = Object.fromEntries(kept);
+  if (rules.iqamah === undefined || input.iqamah === undefined) return rules;
+  return { ...rules, iqamah: showCongregationRules(readCongregationRules(rules.iqamah)) };
+}
+
+/**
+ * Checks that the rules go with the method, and that there is a rule for each iqamah. Returns what the caller should be told.
+ * @throws Fault as `/v1/prayer` does
+ */
+export function checkRules(
+  { at, method, station: id }: Place,
+  rules: AskedRules | undefined,
+  prayerTypes: readonly EventCode[],
+  context: WebhookContext,
+): string[] {
+  const timetable = timetableAsked(method);
+  const table = timetable === undefined ? undefined : keptTimetable({ timetable }, context);
+  if (table) refuseIdle(table, rules ?? {});
+  else {
+    const station = id === undefined ? undefined : context.findStation(method, id);
+    const zone = station?.zone ?? context.findZone(at).id;
+    const asked = storedMethod({ method });
+    const { row } = chooseMethod(typeof asked === 'object' && 'timetable' in asked ? undefined : asked, at, context);
+    settingsAt(row, at, rules ?? {}, (home) => home !== zone, station);
+  }
+  const ruled = congregationsRuled(rules, table);
+  const kinds = prayerTypes.map((code) => keptEvent(code).kind);
+  const without = kinds.filter(isIqamah).find((kind) => !ruled.has(kind));
+  if (without !== undefined) {
+    const sentence = `prayer_types has ${quoted(without)}, and no rule says when it is; give iqamah, ${ruleFields.iqamah.accepts}.`;
+    throw new Fault('INVALID_PARAMETER', sentence, { field: 'prayer_types', value: without, fields: ['iqamah'] });
+  }
+  return [
+    ...(rules?.high_latitude === 'none' || rules?.polar === 'none'
+      ? ['On days on which the Sun does not give a time, nothing is called for it: a rule is none.']
+      : []),
+    ...(JSON.stringify(rules?.rounding ?? '').includes('none')
+      ? ['Times that are not rounded are called for at the next full minute.']
+      : []),
+    ...(kinds.includes('jumuah') && !ruled.has('jumuah')
+      ? ['No rule gives the time of jumuah: it is called for at Dhuhr on Fridays.']
+      : []),
+  ];
+}
+
+/** The congregations that rules or a timetable give, as kinds of events. */
+function congregationsRuled(rules: AskedRules | undefined, table: PrintedTimetable | undefined): ReadonlySet<string> {
+  const kept = rules?.iqamah ?? table?.iqamahRules;
+  const names = new Set<CongregationName>();
+  for (const { name } of kept === undefined ? [] : readCongregationRules(kept).rules) names.add(name);
+  if (names.size > 0 || kept === undefined) {
+    for (const times of table?.iqamah.values() ?? [])
+      for (const name of Object.keys(times) as CongregationName[]) names.add(name);
+  }
+  return new Set([...names].map((name) => (name === 'jumuah' ? name : `iqamah.${name}`)));
+}
