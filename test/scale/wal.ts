@@ -1,6 +1,5 @@
-import { eventNumber } from '../../src/core/prayer-event.ts';
 import type { Attempt, EventKey } from '../../src/core/subscription.ts';
-import { deliveryId } from '../../src/core/subscription.ts';
+import { deliveryId, PRAYER_TYPES } from '../../src/core/subscription.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { columnsOf } from '../../src/database/delivery-columns.ts';
 import { createPartitions } from '../../src/database/partitions.ts';
@@ -116,7 +115,7 @@ async function writeEarlier(database: Database, events: Iterable<DueEvent>): Pro
     );
   let rows: (readonly unknown[])[] = [];
   for (const { addressee, dayNumber, prayer, due } of events) {
-    rows.push([addressee.subscriptionId, dayNumber, eventNumber(prayer), due]);
+    rows.push([addressee.subscriptionId, dayNumber, PRAYER_TYPES.findIndex((each) => each === prayer), due]);
     if (rows.length < 10_000) continue;
     await write(rows);
     rows = [];
