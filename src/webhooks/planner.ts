@@ -1,9 +1,8 @@
-import type { Coordinates } from '../core/geo/coordinates.ts';
 import type { EventCode, PrayerEvent } from '../core/prayer-event.ts';
 import { eventInstant, eventOfCode, isOfCongregation } from '../core/prayer-event.ts';
 import { firstDateFrom } from '../core/schedule/prayer-dates.ts';
 import { createSlotTable } from '../core/slot-table.ts';
-import type { Subscription } from '../core/subscription.ts';
+import type { AsrSchool, Subscription } from '../core/subscription.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
 import { J2000_EPOCH_SECONDS } from '../core/sun/epoch.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
@@ -12,7 +11,7 @@ import type { Zone } from '../core/time/zone.ts';
 import type { Addressee } from './addressee.ts';
 import { hostOf } from './addressee.ts';
 import { createMinuteBuckets, STAMP_MASK } from './minute-buckets.ts';
-import type { PlaceDeps } from './prayer-time.ts';
+import type { PlaceDeps, Times } from './prayer-time.ts';
 import { createTimesOf, eventDay } from './prayer-time.ts';
 
 /** An event of a subscription whose time has come. */
@@ -116,13 +115,16 @@ export function createPlanner(deps: PlaceDeps): Planner {
     columns.stamp[slot] = ((columns.stamp[slot] ?? 0) + 1) & STAMP_MASK;
   }
 
+  function timesAt(slot: number, profile: Profile) {
+    const at = { latDeg: columns.latDeg[slot] ?? 0, lngDeg: columns.lngDeg[slot] ?? 0 };
+    return timesOf({ ...profile, at }, (place) => (zones[slot] ??= deps.zones.zone(deps.findZone(place).id)));
+  }
+
   /** Plans the days of one subscription that are near enough. Returns how many; undefined where its station is not known. */
   function planDays(slot: number, profile: Profile, now: EpochSeconds): number | undefined {
     const { stamp, nextDay, wakeMinute, from: froms } = columns;
-    const point = { latDeg: columns.latDeg[slot] ?? 0, lngDeg: columns.lngDeg[slot] ?? 0 };
     const reach = aheadOf(now);
-    const zoneAt = (place: Coordinates) => (zones[slot] ??= deps.zones.zone(deps.findZone(place).id));
-    const times = timesOf({ ...profile, at: point }, zoneAt);
+    const times = timesAt(slot, profile);
     if (!times) {
       wakeMinute[slot] = NEVER;
       return undefined;
@@ -150,15 +152,6 @@ export function createPlanner(deps: PlaceDeps): Planner {
     }
     nextDay[slot] = day;
     return planned;
-  }
-
-  /** The time of which only the minute was planned. */
-  function dueExactly(slot: number, profile: Profile, event: PrayerEvent, dayNumber: number): EpochSeconds | undefined {
-    const at = { latDeg: columns.latDeg[slot] ?? 0, lngDeg: columns.lngDeg[slot] ?? 0 };
-    const times = timesOf({ ...profile, at }, (place) => deps.zones.zone(deps.findZone(place).id));
-    const there = times && placeDay(civilDate(dayNumber), times.at, times.zone);
-    const day = there && times.timetable.find(there);
-    return day && eventInstant(event, eventDay(day, times, profile.asr, [event]));
   }
 
   return {
@@ -220,15 +213,22 @@ export function createPlanner(deps: PlaceDeps): Planner {
         const [prayer, event] = [profile?.codes[index], profile?.events[index]];
         if (subscriptionId !== undefined && profile && prayer && event && stamp === columns.stamp[slot]) {
           const { apiKeyId, host } = profile;
-          const due = profile.isUnrounded ? dueExactly(slot, profile, event, dayNumber) : minute * 60;
-          const addressee = { subscriptionId, apiKeyId, host };
-          events.push({ addressee, prayer, dayNumber, due: due ?? minute * 60 });
+          const times = profile.isUnrounded ? timesAt(slot, profile) : undefined;
+          const due = (times && exactly(times, profile.asr, event, dayNumber)) ?? minute * 60;
+          events.push({ addressee: { subscriptionId, apiKeyId, host }, prayer, dayNumber, due });
         }
         return events.length < most && ++taken < most * STALE_PER_EVENT;
       });
       return { events, isAll };
     },
   };
+}
+
+/** The time of an event of which only the minute was planned. */
+function exactly(times: Times, asr: AsrSchool, event: PrayerEvent, dayNumber: number): EpochSeconds | undefined {
+  const there = placeDay(civilDate(dayNumber), times.at, times.zone);
+  const day = there && times.timetable.find(there);
+  return day && eventInstant(event, eventDay(day, times, asr, [event]));
 }
 
 function aheadOf(now: EpochSeconds): number {

@@ -312,7 +312,7 @@ describe('what is hostile', () => {
     ['plain {name}\\nnext {metadata.quote}', /^plain \S+\nnext ", "admin"/],
     ['"a string"', /^"a string"$/],
     ['null', /^null$/],
-    ['\u202e\u0000{name}', /^\u202e\u0000/],
+    ['\u202e\u0001{name}', /^\u202e\p{Cc}/u],
   ];
   test.each(harmless)('%j fills in what it says and nothing else', async (body_template, body) => {
     rules = () => 200;
