@@ -2,7 +2,7 @@ import type { EventCode, PrayerEvent } from '../core/prayer-event.ts';
 import { eventInstant, eventOfCode, isOfCongregation } from '../core/prayer-event.ts';
 import { firstDateFrom } from '../core/schedule/prayer-dates.ts';
 import { createSlotTable } from '../core/slot-table.ts';
-import type { AsrSchool, Subscription } from '../core/subscription.ts';
+import type { Subscription } from '../core/subscription.ts';
 import { placeDay } from '../core/sun/civil-day.ts';
 import { J2000_EPOCH_SECONDS } from '../core/sun/epoch.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
@@ -111,10 +111,6 @@ export function createPlanner(deps: PlaceDeps): Planner {
   /** Subscriptions not visited yet in this round over all of them, which may take several calls of `topUp`. */
   let left = 0;
 
-  function newStamp(slot: number): void {
-    columns.stamp[slot] = ((columns.stamp[slot] ?? 0) + 1) & STAMP_MASK;
-  }
-
   function timesAt(slot: number, profile: Profile) {
     const at = { latDeg: columns.latDeg[slot] ?? 0, lngDeg: columns.lngDeg[slot] ?? 0 };
     return timesOf({ ...profile, at }, (place) => (zones[slot] ??= deps.zones.zone(deps.findZone(place).id)));
@@ -168,14 +164,14 @@ export function createPlanner(deps: PlaceDeps): Planner {
       profiles[slot] = profile;
       zones[slot] = undefined;
       fillColumns(columns, slot, subscription);
-      newStamp(slot);
+      newStamp(columns, slot);
       begin(columns, slot, from, now);
       return planDays(slot, profile, now) !== undefined;
     },
     remove(id) {
       const slot = table.remove(id);
       if (slot === undefined) return;
-      newStamp(slot);
+      newStamp(columns, slot);
       profiles[slot] = undefined;
       columns.wakeMinute[slot] = NEVER;
     },
@@ -210,12 +206,12 @@ export function createPlanner(deps: PlaceDeps): Planner {
       const isAll = buckets.takeUntil(Math.floor(now / 60), (minute, slot, stamp, index, dayNumber) => {
         const subscriptionId = table.idAt(slot);
         const profile = profiles[slot];
-        const [prayer, event] = [profile?.codes[index], profile?.events[index]];
-        if (subscriptionId !== undefined && profile && prayer && event && stamp === columns.stamp[slot]) {
-          const { apiKeyId, host } = profile;
-          const times = profile.isUnrounded ? timesAt(slot, profile) : undefined;
-          const due = (times && exactly(times, profile.asr, event, dayNumber)) ?? minute * 60;
-          events.push({ addressee: { subscriptionId, apiKeyId, host }, prayer, dayNumber, due });
+        const prayer = profile?.codes[index];
+        if (subscriptionId !== undefined && profile && prayer && stamp === columns.stamp[slot]) {
+          const { apiKeyId, host, isUnrounded } = profile;
+          const exact = isUnrounded ? exactly(timesAt(slot, profile), profile, index, dayNumber) : undefined;
+          const addressee = { subscriptionId, apiKeyId, host };
+          events.push({ addressee, prayer, dayNumber, due: exact ?? minute * 60 });
         }
         return events.length < most && ++taken < most * STALE_PER_EVENT;
       });
@@ -225,10 +221,21 @@ export function createPlanner(deps: PlaceDeps): Planner {
 }
 
 /** The time of an event of which only the minute was planned. */
-function exactly(times: Times, asr: AsrSchool, event: PrayerEvent, dayNumber: number): EpochSeconds | undefined {
-  const there = placeDay(civilDate(dayNumber), times.at, times.zone);
+function exactly(
+  times: Times | undefined,
+  { events, asr }: Profile,
+  index: number,
+  dayNumber: number,
+): EpochSeconds | undefined {
+  const event = events[index];
+  const there = times && placeDay(civilDate(dayNumber), times.at, times.zone);
   const day = there && times.timetable.find(there);
-  return day && eventInstant(event, eventDay(day, times, asr, [event]));
+  return event && day && eventInstant(event, eventDay(day, times, asr, [event]));
+}
+
+/** What was planned of a slot before does not count any more. */
+function newStamp({ stamp }: Columns, slot: number): void {
+  stamp[slot] = ((stamp[slot] ?? 0) + 1) & STAMP_MASK;
 }
 
 function aheadOf(now: EpochSeconds): number {
