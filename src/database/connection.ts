@@ -78,6 +78,7 @@ export async function openDatabase(
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     types: { getTypeParser: typeParser },
+    Client,
   };
   const pools = {
     own: new pg.Pool({ ...connections, max: MOST_CONNECTIONS.own }),
@@ -136,6 +137,20 @@ export async function openDatabase(
   }
   isOpen = true;
   return database;
+}
+
+/** Where it cannot log in it says goodbye: `pg` leaves such a connection open until the server ends it, after a minute. */
+class Client extends pg.Client {
+  override connect(): Promise<pg.Client>;
+  override connect(done: (error: Error | null) => void): void;
+  override connect(done?: (error: Error | null) => void): Promise<pg.Client> | undefined {
+    if (!done) return super.connect();
+    super.connect((error: Error | null) => {
+      if (error) void this.end().catch(() => {});
+      done(error);
+    });
+    return undefined;
+  }
 }
 
 interface Health {

@@ -196,8 +196,8 @@ describe('in tmux', () => {
     tmux('-f', '/dev/null', 'new-session', '-d', '-x', '80', '-y', '24', 'sh');
     const screen = () => tmux('capture-pane', '-p').replace(/\n$/, '').split('\n');
     const sees = (text: string) => vi.waitFor(() => expect(screen().join('\n')).toContain(text), PATIENCE);
-    tmux('send-keys', "PS1='% '; clear; echo before", 'Enter');
-    await sees('before');
+    tmux('send-keys', "PS1='% '; clear; echo shell before", 'Enter');
+    await sees('shell before');
     const program = [process.execPath, join(folder, 'program.mjs'), ...PLACE].join(' ');
     tmux('send-keys', program, 'Enter');
     await sees('Daylight');
@@ -220,7 +220,7 @@ describe('in tmux', () => {
       }, PATIENCE);
     }
     tmux('send-keys', 'q');
-    await sees('before');
+    await sees('shell before');
     expect(screen().join('\n')).not.toContain('Daylight');
   });
 
@@ -231,8 +231,8 @@ describe('in tmux', () => {
     const sees = (text: string) => vi.waitFor(() => expect(screen()).toContain(text), PATIENCE);
     const modes = () => tmux('display-message', ...to, '-p', '#{alternate_on} #{cursor_flag}').trim();
     const pidFile = join(folder, 'job.pid');
-    tmux('send-keys', ...to, "PS1='% '; set -m; clear; echo before", 'Enter');
-    await sees('before');
+    tmux('send-keys', ...to, "PS1='% '; set -m; clear; echo shell before", 'Enter');
+    await sees('shell before');
     const program = [process.execPath, join(folder, 'program.mjs'), ...PLACE].join(' ');
     tmux('send-keys', ...to, `sh -c 'echo $$ > ${pidFile}; exec ${program}'`, 'Enter');
     const stops: (() => void)[] = [
@@ -269,8 +269,8 @@ describe('in tmux', () => {
     const screen = () => tmux('capture-pane', ...to, '-p');
     const sees = (text: string) => vi.waitFor(() => expect(screen()).toContain(text), PATIENCE);
     const cursor = () => tmux('display-message', ...to, '-p', '#{cursor_flag}').trim();
-    tmux('send-keys', ...to, "PS1='% '; set -m; clear; echo before", 'Enter');
-    await sees('before');
+    tmux('send-keys', ...to, "PS1='% '; set -m; clear; echo shell before", 'Enter');
+    await sees('shell before');
     tmux(
       'send-keys',
       ...to,

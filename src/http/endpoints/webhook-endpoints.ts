@@ -103,7 +103,7 @@ const ROUTES = {
     description: 'Absent fields stay as they are. New coordinates change the zone too, unless a zone was given.',
     body: { description: 'The fields to change.', example: { prayer_types: ['fajr', 'isha'], active: true } },
     answered: 'The subscription after the change.',
-    faults: [...BODY_FAULTS, 'WEBHOOK_NOT_FOUND'],
+    faults: [...BODY_FAULTS, 'MISSING_PARAMETER', 'WEBHOOK_NOT_FOUND'],
   },
   'webhooks.delete': { name: 'deleteWebhook', answered: 'Deleted.', faults: ['WEBHOOK_NOT_FOUND'] },
   'webhooks.test': {
