@@ -60,6 +60,13 @@ test('a kept timetable is listed, shown, followed without a place, and removed',
   expect((await ask('times --method @haram')).stderr).toContain('No timetable "haram" is kept here');
 });
 
+test('what follows a timetable in another data directory is said', async () => {
+  expect((await add()).stdout).toContain('Kept as haram. To follow it: prayer times --method @haram');
+  expect((await add(['--replace', '--data', '/srv/a b'])).stdout).toContain(
+    "Kept as haram in /srv/a b. The daemon of this directory follows it; elsewhere: PRAYER_DATA='/srv/a b' prayer times --method @haram",
+  );
+});
+
 test('days that are not printed are refused, at their edges too', async () => {
   await add();
   for (const date of ['2026-11-18', '2026-11-22']) {
