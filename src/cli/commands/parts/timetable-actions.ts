@@ -1,4 +1,5 @@
 import { Fault } from '../../../core/fault.ts';
+import { CONGREGATIONS } from '../../../core/names.ts';
 import { showMinutesOfDay } from '../../../core/timetable/clocks.ts';
 import { printedSpan } from '../../../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../../../core/timetable/printed-timetable.ts';
@@ -95,16 +96,17 @@ export async function showTimetable(call: Call, deps: CliDeps): Promise<number> 
     return 0;
   }
   const times = TABLE_TIMES.filter((time) => [...table.days.values()].some((day) => day[time] !== undefined));
+  const congregations = CONGREGATIONS.filter((name) => [...table.iqamah.values()].some((day) => day[name]));
   const rows = [...table.days].map(([date, day]) => [
     date,
     ...times.map((time) => {
       const minutes = day[time];
       return minutes === undefined ? '' : showMinutesOfDay(minutes);
     }),
+    ...congregations.map((name) => table.iqamah.get(date)?.[name] ?? ''),
   ]);
-  deps.write(
-    `${[factsText(table), ...sourceLines(table, about)].join('\n')}\n\n${columns(['date', ...times.map(snake)], rows)}`,
-  );
+  const headings = ['date', ...times.map(snake), ...congregations.map((name) => `iqamah_${name}`)];
+  deps.write(`${[factsText(table), ...sourceLines(table, about)].join('\n')}\n\n${columns(headings, rows)}`);
   return 0;
 }
 
