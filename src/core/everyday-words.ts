@@ -96,10 +96,12 @@ export function noTimeOfDay(text: string, name: string | undefined): Fault {
   const hint = ['all', 'five'].includes(foldWord(text))
     ? ' For the five prayers: fajr,dhuhr,asr,maghrib,isha.'
     : calendarNameOf(text) === 'friday'
-      ? ' Jumu’ah is prayed at the time of Dhuhr on a Friday: give dhuhr; prayer is friday tells the day. To go by your mosque’s Jumu’ah, give its rule of iqamah, such as jumuah 13:30.'
+      ? ' Jumu’ah is prayed at the time of Dhuhr on a Friday: give dhuhr; "prayer is friday" tells the day. To go by your mosque’s Jumu’ah, give its rule as --iqamah-rules "jumuah 13:30" (over HTTP: iqamah).'
       : nearest
         ? ` Did you mean ${quoted(nearest)}?`
-        : '';
+        : /^iqamah/i.test(text)
+          ? ' The times of a congregation are iqamah:fajr, iqamah:dhuhr, iqamah:asr, iqamah:maghrib, iqamah:isha and jumuah.'
+          : '';
   const sentence = `${name === undefined ? '' : `${name} `}${quoted(text)} is not ${accepts}.${hint}`;
   return new Fault('INVALID_PARAMETER', sentence, {
     field: name ?? 'prayer',

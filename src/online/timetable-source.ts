@@ -48,11 +48,16 @@ export function timetableSource({ get, userAgent }: TimetableSourceDeps) {
       );
       if (reply.status === 304 && etag !== undefined) return { kind: 'unchanged' };
       if (reply.status === 200) return { kind: 'document', text: reply.body, etag: reply.etag };
-      if (!REDIRECTS.includes(reply.status)) throw notFetched(url, `it answers with status ${reply.status}`);
+      if (!REDIRECTS.includes(reply.status)) throw notFetched(url, refusedText(url, reply.status));
       if (redirects === MOST_REDIRECTS) throw notFetched(url, `it leads on more than ${MOST_REDIRECTS} times`);
       url = nextUrl(url, reply.location, first);
     }
   };
+}
+
+function refusedText({ pathname }: URL, status: number): string {
+  const hint = pathname === '/' ? '; prayer serve shares at /.well-known/prayer-times.json' : '';
+  return `it answers with status ${status}${hint}`;
 }
 
 /** @throws Fault INVALID_URL */

@@ -59,6 +59,8 @@ const refusal = (text: string): Fault => {
 describe('a bad rule is refused, quoted, with what is accepted', () => {
   test.each([
     ['sunrise 06:00', '"sunrise" is none of fajr, dhuhr'],
+    ['fagr 06:00', 'perhaps "fajr" is meant. Give'],
+    ['maghrib +7', 'write +7m. Give'],
     ['fajr', 'it gives no time'],
     ['fajr 25:00', '25:00 is neither a time of day nor minutes'],
     ['fajr 6', 'write +6m or 6:00'],

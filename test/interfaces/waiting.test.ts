@@ -40,6 +40,13 @@ describe('prayer wait', () => {
     expect(now()).toBe(at('2026-11-20T17:28:00+03:00'));
   });
 
+  test('minutes within the word, as a prayertab has them, are told to be a flag', async () => {
+    expect(await command(['wait', 'maghrib-10m', MAKKAH])).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('"maghrib-10m" is not a prayer; give maghrib and --before 10m.'),
+    });
+  });
+
   test.each([
     ['2026-11-20T20:00:00+03:00', [], 'Maghrib (17:38) has already passed today; next is tomorrow 17:38.'],
     [

@@ -60,6 +60,31 @@ test('a kept timetable is listed, shown, followed without a place, and removed',
   expect((await ask('times --method @haram')).stderr).toContain('No timetable "haram" is kept here');
 });
 
+test('doctor warns of a timetable that ends soon', async () => {
+  await add();
+  const { exit, stdout } = await ask('doctor');
+  expect(stdout).toContain('Timetable haram ends on 2026-11-21; add the next one with --replace.');
+  expect(exit).toBe(1);
+});
+
+test('the times of a congregation are shown, and a Jumu’ah at night is odd', async () => {
+  const rows = (jumuah: string) => [`${HEAD},Fajr Iqamah,Jumuah`, ...DAYS.map((day) => `${day},05:40,${jumuah}`)];
+  const bad = await add([], rows('01:15'));
+  expect(bad).toMatchObject({
+    exit: 2,
+    stderr: expect.stringContaining('jumuah 01:15 is not between sunrise and maghrib'),
+  });
+  await add([], rows('12:30'));
+  expect((await ask('timetable show haram')).stdout).toMatch(/iqamah_fajr +iqamah_jumuah\n.* 05:40 +12:30\n/);
+});
+
+test('what follows a timetable in another data directory is said', async () => {
+  expect((await add()).stdout).toContain('Kept as haram. To follow it: prayer times --method @haram');
+  expect((await add(['--replace', '--data', '/srv/a b'])).stdout).toContain(
+    "Kept as haram in /srv/a b. The daemon of this directory follows it; elsewhere: PRAYER_DATA='/srv/a b' prayer times --method @haram",
+  );
+});
+
 test('days that are not printed are refused, at their edges too', async () => {
   await add();
   for (const date of ['2026-11-18', '2026-11-22']) {

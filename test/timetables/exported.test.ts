@@ -69,6 +69,9 @@ test('the same through the commands: export, add and export again give the same 
   from.write(table);
   const exported = await command(['timetable', 'export', table.id], { context, timetables: async () => from });
   expect(exported.exit).toBe(0);
+  expect(exported.stderr).toBe(
+    'prayer: The document is not signed, because there is no key; prayer timetable key makes one.\n',
+  );
   const input = { 'x.json': exported.stdout.split('\n') };
   const options = { context, timetables: async () => to, input };
   const added = await command(['timetable', 'add', 'x.json', '--odd-rows', 'keep', '--json'], options);

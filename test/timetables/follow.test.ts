@@ -102,6 +102,15 @@ test('an address is followed: fetched at add, found unchanged by its tag, replac
   });
 });
 
+test('an address without a path is told where a document is', async () => {
+  answer = (_, response) => response.writeHead(404).end();
+  const { exit, stderr } = await ask(`timetable add ${new URL(url).origin}`);
+  expect({ exit, stderr }).toMatchObject({
+    exit: 5,
+    stderr: expect.stringContaining('at /.well-known/prayer-times.json'),
+  });
+});
+
 describe('the last good copy stays, and says why, when', () => {
   const half = shared(LONDON, key);
   const cases: readonly [name: string, answer: Answer | 'offline', exit: number, words: string][] = [

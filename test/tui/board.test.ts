@@ -102,6 +102,10 @@ test('with ascii there is no other character, and a second language that has no 
   expect(without).not.toContain('?');
 });
 
+test('a second language that is the first is not written twice', async () => {
+  expect(await shot({ second: screenNamesIn('en') })).toBe(await shot({}));
+});
+
 test('Arabic stands in isolates, and no row has a right-to-left letter beside them', async () => {
   for (const [names, second] of [
     ['ar', 'en'],

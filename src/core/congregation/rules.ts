@@ -1,5 +1,5 @@
 import { congregationOfWord, eventOfWord } from '../everyday-words.ts';
-import { Fault, quoted } from '../fault.ts';
+import { Fault, nearestName, quoted } from '../fault.ts';
 import type { CongregationName } from '../names.ts';
 import { CONGREGATIONS } from '../names.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
@@ -133,7 +133,11 @@ const WITH_DAYS = /^(?<times>.*?)(?<days>(?:\s+(?:from|in|on)\b.*)?)$/is;
 function readRule(text: string): CongregationRule {
   const [, word = text, rest = ''] = NAMED.exec(text) ?? [];
   const name = congregationOfWord(word);
-  if (!name) throw new UnreadableRule(`${quoted(word)} is none of ${CONGREGATIONS.join(', ')}`);
+  if (!name) {
+    const nearest = nearestName(word, CONGREGATIONS);
+    const hint = nearest ? `; perhaps ${quoted(nearest)} is meant` : '';
+    throw new UnreadableRule(`${quoted(word)} is none of ${CONGREGATIONS.join(', ')}${hint}`);
+  }
   const { times: written = '', days: conditions = '' } = WITH_DAYS.exec(rest)?.groups ?? {};
   if (written === '') throw new UnreadableRule('it gives no time');
   const parts = written.split(/\s*(?:,|&|\band\b)\s*/i);
@@ -169,10 +173,10 @@ function readTime(name: CongregationName, text: string): RuleTime {
 function readMinutes(name: CongregationName, text: string): number {
   const clock = readClock(text);
   if (!clock) {
-    const minutes = /^\+? ?(\d{1,3})$/.exec(text)?.[1];
-    throw new UnreadableRule(
-      `${text} is neither a time of day nor minutes${minutes === undefined ? '' : `; write +${minutes}m or ${minutes}:00`}`,
-    );
+    const [, sign = '', number] = /^(\+?) ?(\d{1,3})$/.exec(text) ?? [];
+    const orHour = sign === '' && Number(number) < 24 ? ` or ${number}:00` : '';
+    const hint = number === undefined ? '' : `; write +${number}m${orHour}`;
+    throw new UnreadableRule(`${text} is neither a time of day nor minutes${hint}`);
   }
   const prayer: PrayerName = name === 'jumuah' ? 'dhuhr' : name;
   const isMorning = name !== 'fajr' && !clock.isSure && clock.hour > 0 && clock.hour < 10;

@@ -181,7 +181,12 @@ function rowFaults(beside: readonly Beside[]): OddRow[] {
         `iqamah ${row.iqamah[iqamahOf(early.name)]} comes before ${early.name} ${showMinutesOfDay(early.minutes)}`,
       );
     }
-    const { fajr, isha } = row.minutes;
+    const { fajr, maghrib, isha } = row.minutes;
+    const jumuah = (row.iqamah.jumuah ?? '').split(', ').find((text) => {
+      const minutes = readMinutesOfDay(text);
+      return minutes !== undefined && (minutes < sunrise || minutes >= maghrib);
+    });
+    if (jumuah !== undefined) return odd(`jumuah ${jumuah} is not between sunrise and maghrib`);
     if (sunrise - fajr > 420 || sunrise - fajr < 15)
       return odd(
         `fajr ${showMinutesOfDay(fajr)} is no dawn before a sunrise of about ${showMinutesOfDay(Math.round(sunrise))}`,

@@ -50,7 +50,7 @@ function noRule(asked: CongregationName | 'any'): Fault {
   const example = asked === 'any' ? 'fajr +20m' : `${asked} +15m`;
   return new Fault(
     'INVALID_PARAMETER',
-    `prayer ${quoted(text)} needs a rule that says when the congregation prays: give iqamah, such as ${example}. To keep one: prayer config set iqamah "${example}".`,
+    `prayer ${quoted(text)} needs a rule that says when the congregation prays: give --iqamah-rules "${example}" (over HTTP: iqamah). To keep one: prayer config set iqamah "${example}".`,
     { field: 'prayer', value: text },
   );
 }

@@ -44,9 +44,10 @@ function nextOf({ now: { next, nextCongregation: held } }: PlaceNow) {
   return held && held.at < next.at ? held : next;
 }
 
-/** The second language; none in ASCII where that has no letters for it. */
+/** The second language; none where it is the first, nor in ASCII that has no letters for it. */
 function secondStyle(textStyle: TextStyle, { second }: BoardChoices): TextStyle | undefined {
-  if (!second || (textStyle.isAscii && second.isRightToLeft)) return undefined;
+  if (!second || second.language === textStyle.names.language || (textStyle.isAscii && second.isRightToLeft))
+    return undefined;
   return { ...textStyle, names: second };
 }
 
@@ -141,9 +142,11 @@ function listWidth(rows: readonly BoardRow[], scale: number): number {
 }
 
 function clockWidth(scale: number): number {
-  return scale === 0 ? CLOCK.length : digitColumns(CLOCK, scale);
+  return scale === 0 ? PLAIN_COLUMNS : digitColumns(CLOCK, scale);
 }
 
+/** `Iqamah`, the longest title, is wider than a clock. */
+const PLAIN_COLUMNS = 6;
 const POINTER_WIDTH = 2;
 const GAP = 2;
 

@@ -30,7 +30,13 @@ export function planOf(
       const variables = { ...eventVariables(occurrence, { ...place, zone: place.request.zone }), PRAYER_LINE: label };
       runs.push({ line: i, event: code, date: showDay(dayNumber), at, command: line.commandAt(occurrence), variables });
     }
-    gaps.push(...gapSentences(label, week.gaps));
+    // the days behind are planned for misses only; what has no time there calls for nothing
+    gaps.push(
+      ...gapSentences(
+        label,
+        week.gaps.filter(({ dayNumber }) => dayNumber >= Math.floor(now / SECONDS_PER_DAY)),
+      ),
+    );
   }
   runs.sort((a, b) => a.at - b.at || a.line - b.line);
   const planned = lines.map(({ number, label, key, isMutable }) => ({ number, label, key, isMutable }));
@@ -69,5 +75,7 @@ export function gapSentences(label: string, gaps: readonly Gap[]): string[] {
 
 function reasonOf({ event, hasDay }: Gap): string {
   if (!hasDay) return 'the printed timetable does not have the day';
-  return isIqamah(event.kind) ? 'no rule of iqamah gives one' : 'the Sun gives none there, and no rule supplies it';
+  if (!isIqamah(event.kind)) return 'the Sun gives none there, and no rule supplies it';
+  const orJumuah = event.kind === 'iqamah.dhuhr' ? ', or Jumu’ah stands in for it on a Friday' : '';
+  return `no rule of iqamah gives one that can be kept${orJumuah}; the notes of prayer times say more`;
 }

@@ -1,7 +1,9 @@
+import { Fault, quoted } from '../../../core/fault.ts';
 import { dayNumberAt, instantsOfWallTime, showLocalIso } from '../../../core/time/wall-time.ts';
 import { SECONDS_PER_DAY } from '../../../core/time/civil-date.ts';
 import { readDuration } from '../../../core/time/duration.ts';
 import type { Zone } from '../../../core/time/zone.ts';
+import { moment } from '../../../operations/timetables/freshness.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import type { Call } from '../../command.ts';
 import { nextVariant } from '../../specs/queries/next.ts';
@@ -17,9 +19,18 @@ export async function muteAgent({ flags, bareWords: [word] }: Call, deps: CliDep
   const agent = await deps.agent();
   if (word === undefined) return say(agent.mutedUntil(), deps);
   if (word === 'off') agent.mute(0);
-  else if (word === 'today') agent.mute(nextMidnight(now, await homeZone({ flags, bareWords: [] }, deps)));
+  else if (word === 'today') agent.mute(nextMidnight(now, await zoneOfToday({ flags, bareWords: [] }, deps)));
+  else if (!/\d/.test(word)) throw unknownWord(word);
   else agent.mute(now + readDuration(word, 'prayer mute', MOST_HOURS));
   return say(agent.mutedUntil(), deps);
+}
+
+function unknownWord(word: string): Fault {
+  return new Fault(
+    'INVALID_PARAMETER',
+    `prayer mute ${quoted(word)} is not known; give a span such as 2h or 90m, today, or off.`,
+    { field: 'how-long', value: word },
+  );
 }
 
 async function say(until: number, deps: CliDeps): Promise<number> {
@@ -28,7 +39,7 @@ async function say(until: number, deps: CliDeps): Promise<number> {
     return 0;
   }
   const zone = await homeZone({ flags: new Map(), bareWords: [] }, deps).catch(() => undefined);
-  deps.write(`Notifications and adhan are muted until ${zone ? showLocalIso(until, zone) : `${until} (Unix time)`}.\n`);
+  deps.write(`Notifications and adhan are muted until ${zone ? showLocalIso(until, zone) : moment(until)}.\n`);
   return 0;
 }
 
@@ -36,6 +47,17 @@ async function say(until: number, deps: CliDeps): Promise<number> {
 async function homeZone(call: Call, deps: CliDeps): Promise<Zone> {
   const { answers } = await answerTo(queryOf(['mute'], [nextVariant]), call, { ...deps, writeError: () => {} });
   return answers[0].request.zone;
+}
+
+async function zoneOfToday(call: Call, deps: CliDeps): Promise<Zone> {
+  try {
+    return await homeZone(call, deps);
+  } catch (thrown) {
+    if (!(thrown instanceof Fault) || thrown.code !== 'NO_LOCATION') throw thrown;
+    const sentence =
+      'prayer mute "today" needs your place, to know when midnight is. To keep one: prayer setup. Else give a span, such as 8h.';
+    throw new Fault('NO_LOCATION', sentence, thrown.details);
+  }
 }
 
 function nextMidnight(now: number, zone: Zone): number {

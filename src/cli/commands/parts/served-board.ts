@@ -27,12 +27,13 @@ export async function servedBoard(
   const context = { ...deps.context, timetables: () => deps.timetables(data) };
   const query = queryOf(['serve'], [nowVariant]);
   const { raw, scene } = await answerTo(query, { flags: asked, bareWords: [] }, { ...deps, context });
-  const second = board.board_second_lang;
+  const { language } = scene.names;
+  const second = board.board_second_lang === language ? undefined : board.board_second_lang;
   return {
     placeName: scene.placeName,
     words: raw,
     text: board.board_text,
-    names: await loadScreenNames(scene.names.language),
+    names: await loadScreenNames(language),
     second: second === undefined ? undefined : await loadScreenNames(second),
     hours: scene.flags.get('clock') === '12h' ? '12h' : '24h',
   };

@@ -62,7 +62,10 @@ function followTold(id: string, publicKey: string | undefined): string {
 export async function exportTimetable(call: Call, deps: CliDeps): Promise<number> {
   const table = (await keptIn(call, deps)).get(idOf(call));
   const { seals, keyFile } = await sharingOf(call, deps);
-  const text = documentText(table, seals, keyFile.find());
+  const key = keyFile.find();
+  if (!key)
+    deps.writeError('prayer: The document is not signed, because there is no key; prayer timetable key makes one.\n');
+  const text = documentText(table, seals, key);
   readDocument(text, seals); // nobody could read a name with a line break
   return writeDocument(text, call, deps);
 }

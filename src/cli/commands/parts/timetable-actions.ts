@@ -1,4 +1,5 @@
 import { Fault } from '../../../core/fault.ts';
+import { CONGREGATIONS } from '../../../core/names.ts';
 import { showMinutesOfDay } from '../../../core/timetable/clocks.ts';
 import { printedSpan } from '../../../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../../../core/timetable/printed-timetable.ts';
@@ -11,6 +12,8 @@ import { moment } from '../../../operations/timetables/freshness.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import type { Call } from '../../command.ts';
 import { lastOf } from '../../parse/parsed-call.ts';
+import { daemonSettings } from '../../settings/daemon-access.ts';
+import { shellWord } from '../../shell/shell-word.ts';
 import { columns } from '../../views/columns.ts';
 import { idOf, keptIn, oddRowsOf, refuseReplacing } from './kept-timetables.ts';
 import { inFile, textOfFile, timetableFile } from './timetable-file.ts';
@@ -25,7 +28,11 @@ export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {
   const isShared = text === undefined || isDocument(text);
   const added = isShared ? await addDocument(text, call, deps) : await addFile(text, call, deps);
   const about = await sourceOf(call, deps);
-  deps.write(call.flags.has('json') ? answerJson(addedJson(added, about)) : addedText(added, about));
+  deps.write(
+    call.flags.has('json')
+      ? answerJson(addedJson(added, about))
+      : addedText(added, about, keptText(added.table, call, deps)),
+  );
   return 0;
 }
 
@@ -89,16 +96,17 @@ export async function showTimetable(call: Call, deps: CliDeps): Promise<number> 
     return 0;
   }
   const times = TABLE_TIMES.filter((time) => [...table.days.values()].some((day) => day[time] !== undefined));
+  const congregations = CONGREGATIONS.filter((name) => [...table.iqamah.values()].some((day) => day[name]));
   const rows = [...table.days].map(([date, day]) => [
     date,
     ...times.map((time) => {
       const minutes = day[time];
       return minutes === undefined ? '' : showMinutesOfDay(minutes);
     }),
+    ...congregations.map((name) => table.iqamah.get(date)?.[name] ?? ''),
   ]);
-  deps.write(
-    `${[factsText(table), ...sourceLines(table, about)].join('\n')}\n\n${columns(['date', ...times.map(snake)], rows)}`,
-  );
+  const headings = ['date', ...times.map(snake), ...congregations.map((name) => `iqamah_${name}`)];
+  deps.write(`${[factsText(table), ...sourceLines(table, about)].join('\n')}\n\n${columns(headings, rows)}`);
   return 0;
 }
 
@@ -109,7 +117,15 @@ export async function removeTimetable(call: Call, deps: CliDeps): Promise<number
   return 0;
 }
 
-function addedText({ table, columns: taken, told, odd }: Added, about: SourceContext): string {
+/** Where it is kept, and what follows it from there: prayer times reads no data directory but its own. */
+function keptText({ id }: PrintedTimetable, call: Call, deps: CliDeps): string {
+  const { data } = daemonSettings(call, deps);
+  const times = `prayer times --method @${id}`;
+  if (data === undefined || data === deps.env['PRAYER_DATA']) return `Kept as ${id}. To follow it: ${times}`;
+  return `Kept as ${id} in ${data}. The daemon of this directory follows it; elsewhere: PRAYER_DATA=${shellWord(data)} ${times}`;
+}
+
+function addedText({ table, columns: taken, told, odd }: Added, about: SourceContext, kept: string): string {
   const used = taken.filter((column) => column.taken !== 'not used');
   const left = taken.filter((column) => column.taken === 'not used');
   const lines = [
@@ -128,7 +144,7 @@ function addedText({ table, columns: taken, told, odd }: Added, about: SourceCon
     ...(table.iqamah.size > 0 ? [`Iqamah times of ${table.iqamah.size} days are kept with it.`] : []),
     ...told,
     ...odd.map(({ where, reason }) => `Odd: ${where}: ${reason}.`),
-    `Kept as ${table.id}. To follow it: prayer times --method @${table.id}`,
+    kept,
   ];
   return `${lines.join('\n')}\n`;
 }

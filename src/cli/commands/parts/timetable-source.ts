@@ -1,5 +1,6 @@
 import type { EpochSeconds } from '../../../core/time/civil-date.ts';
 import type { Zones } from '../../../core/time/zone.ts';
+import { printedSpan } from '../../../core/timetable/followed-timetable.ts';
 import type { ChangeableTimetables, PrintedTimetable } from '../../../core/timetable/printed-timetable.ts';
 import type { Seals } from '../../../core/timetable/shared-document.ts';
 import { endWarning, oldCopy } from '../../../operations/timetables/freshness.ts';
@@ -53,15 +54,16 @@ export function sourceJson({ id, addedAt, source }: PrintedTimetable, { kept, se
   };
 }
 
-/** What doctor says of each timetable that is followed. @throws Fault */
+/** What doctor says of each timetable that is followed, and of another that ends soon. @throws Fault */
 export async function followedFindings(call: Call, deps: CliDeps) {
   const about = await sourceOf(call, deps);
   const { kept, zones, now } = about;
   return kept.ids().flatMap((id) => {
     const table = kept.get(id);
-    if (!table.source) return [];
     const record = kept.fetchRecord(id);
     const ending = endWarning(table, zones, now);
+    if (!table.source)
+      return ending === undefined ? [] : [{ name: `timetable ${id}`, value: printedSpan(table), problem: ending }];
     const failure =
       record?.failure && `Timetable ${id} was not updated at ${record.failure.at}: ${record.failure.reason}`;
     const old =
