@@ -31,6 +31,8 @@ export const ONCE: Readonly<Record<string, string>> = {
   'test/truth/country-outlines.test.ts': PLACES,
   'test/truth/zone-map.test.ts': PLACES,
   'test/properties/fast-parser.test.ts': 'compares two answers of one process: its zone would change both',
+  'test/http/board.test.ts':
+    'asks a page in a browser of another zone; what the page is given is computed by rooms that see no zone of the host',
   'test/tui/law.test.ts': 'measures the width of rows; test/tui/frames.test.ts draws the same views in both zones',
 };
 
