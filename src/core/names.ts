@@ -39,8 +39,9 @@ export interface Names {
   number(value: number, decimals: number): string;
 }
 
+export const FIVE_PRAYERS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
 /** What a congregation prays: one of the five, or the Friday prayer. */
-export const CONGREGATIONS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha', 'jumuah'] as const;
+export const CONGREGATIONS = [...FIVE_PRAYERS, 'jumuah'] as const;
 export type CongregationName = (typeof CONGREGATIONS)[number];
 
 const FRIDAY = 5;

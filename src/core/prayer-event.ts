@@ -1,5 +1,5 @@
 import type { EventName } from './names.ts';
-import { EVENTS, isJumuah } from './names.ts';
+import { EVENTS, FIVE_PRAYERS, isJumuah } from './names.ts';
 import type { DayTimes, PrayerDay } from './prayer/prayer-day.ts';
 import type { School } from './prayer/prayer-rows.ts';
 import { printedTime, roundToMinute } from './prayer/printing.ts';
@@ -11,10 +11,8 @@ import type { EpochSeconds } from './time/civil-date.ts';
  * (`fajr-15m`, `maghrib+20m`). `read-prayer-event.ts` beside this file reads it as people write it.
  */
 
-/** The prayers that a congregation prays together. */
-export const CONGREGATIONS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
-type Congregation = (typeof CONGREGATIONS)[number];
-type IqamahKind = `iqamah.${Congregation}`;
+type FivePrayer = (typeof FIVE_PRAYERS)[number];
+type IqamahKind = `iqamah.${FivePrayer}`;
 
 /**
  * What an event is of: a named time of the day; `suhoor_end`, which is fajr, where imsak is ten minutes before it; the iqamah of a
@@ -22,7 +20,7 @@ type IqamahKind = `iqamah.${Congregation}`;
  */
 export type EventKind = EventName | 'suhoor_end' | 'jumuah' | IqamahKind;
 
-export const IQAMAHS: readonly IqamahKind[] = CONGREGATIONS.map((prayer) => `iqamah.${prayer}` as const);
+export const IQAMAHS: readonly IqamahKind[] = FIVE_PRAYERS.map((prayer) => `iqamah.${prayer}` as const);
 /** In the order of a day; the times of the congregation last. */
 export const EVENT_KINDS: readonly EventKind[] = [...EVENTS, 'suhoor_end', 'jumuah', ...IQAMAHS];
 
@@ -56,7 +54,7 @@ export function eventOfCode(code: string): PrayerEvent | undefined {
 
 /** The congregation's times of a day, where rules for them are kept. */
 export interface CongregationTimes {
-  readonly iqamah: Readonly<Partial<Record<Congregation, EpochSeconds>>>;
+  readonly iqamah: Readonly<Partial<Record<FivePrayer, EpochSeconds>>>;
   /** The times of Jumu'ah of a Friday, in their order; undefined where no rule says them, and Dhuhr stands for it. */
   readonly jumuah: readonly EpochSeconds[] | undefined;
 }
@@ -150,8 +148,8 @@ export function isIqamah(kind: EventKind): kind is IqamahKind {
 }
 
 /** The prayer whose iqamah it is. */
-export function prayerOf(kind: IqamahKind): Congregation {
-  const prayer = CONGREGATIONS.find((each) => `iqamah.${each}` === kind);
+export function prayerOf(kind: IqamahKind): FivePrayer {
+  const prayer = FIVE_PRAYERS.find((each) => `iqamah.${each}` === kind);
   if (!prayer) throw new Error(`${kind} is the iqamah of no prayer`);
   return prayer;
 }

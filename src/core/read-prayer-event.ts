@@ -3,7 +3,8 @@ import { askedTime, nearTimeOfDay } from './everyday-words.ts';
 import { Fault, nearestName, quoted } from './fault.ts';
 import { foldWord } from './fold-word.ts';
 import type { EventKind, PrayerEvent } from './prayer-event.ts';
-import { CONGREGATIONS, EVENT_KINDS, EVENTS_ACCEPTED, IQAMAHS, MOST_OFFSET_MINUTES } from './prayer-event.ts';
+import { FIVE_PRAYERS } from './names.ts';
+import { EVENT_KINDS, EVENTS_ACCEPTED, IQAMAHS, MOST_OFFSET_MINUTES } from './prayer-event.ts';
 
 /** No spelling is longer; patterns take very long over texts without an end. */
 const MOST_CHARACTERS = 60;
@@ -52,7 +53,7 @@ function noEvent(text: string, word: string, name: string | undefined): Fault {
   const nearest = isIqamah
     ? IQAMAHS.find((each) => each === `iqamah.${nearTimeOfDay(after)}`)
     : (nearTimeOfDay(word) ?? nearestName(word, EVENT_KINDS));
-  const ofWhich = ` There is an iqamah of ${CONGREGATIONS.join(', ')}.`;
+  const ofWhich = ` There is an iqamah of ${FIVE_PRAYERS.join(', ')}.`;
   const hint = nearest ? ` Did you mean ${quoted(nearest)}?` : isIqamah ? ofWhich : '';
   return refusal(`${quoted(text)} is not ${EVENTS_ACCEPTED}.${hint}`, text, name, nearest);
 }

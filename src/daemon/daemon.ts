@@ -75,7 +75,10 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, boa
     const { keys } = parts;
     const shared = sharedTimetable(settings.share_timetable, storage, sampleOf(context));
     if (settings.share_timetable !== undefined) storage.timetables.get(settings.share_timetable);
-    shared.text(); // what cannot be shared is told now, and not to the first reader
+    // what cannot be shared is told now, and not to the first reader
+    if (shared.text() !== undefined && !shared.isSigned) {
+      log.warn({ timetable: settings.share_timetable }, 'timetable_not_signed');
+    }
     const boardPage = board ? await openBoard(board, parts.context) : [];
     const endpoints = [...parts.endpoints, sharedTimetableEndpoint(shared), ...boardPage];
     const services = [...parts.services, ...timetableUpdates(storage, settings, log, machine)];

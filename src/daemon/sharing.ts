@@ -47,7 +47,7 @@ export function sharedTimetable(
   id: string | undefined,
   { timetables, ownTimetables }: Pick<Storage, 'timetables' | 'ownTimetables'>,
   sample: Context,
-): SharedTimetable {
+): SharedTimetable & { readonly isSigned: boolean } {
   const keyFile = ownTimetables && openSigningKey(ownTimetables.directory);
   let made: { readonly table: PrintedTimetable; readonly stamp: string | undefined; readonly text: string } | undefined;
   return {
@@ -59,6 +59,9 @@ export function sharedTimetable(
         made = { table, stamp, text: documentText(table, seals, keyFile?.find()) };
       }
       return made.text;
+    },
+    get isSigned() {
+      return keyFile?.find() !== undefined;
     },
     sample: () => documentText(timetableSample(sample), seals),
   };

@@ -167,6 +167,43 @@ describe('prayer webhooks, on the files when no daemon runs', () => {
     });
   });
 
+  test('rules of the settings and of a saved place are taken as prayer times take them, and said', async () => {
+    const config = {
+      place: '51.5,-0.12',
+      adjust: 'fajr=+2',
+      high_latitude: 'middle',
+      places: { mosque: { lat: 51.5, lng: -0.07, elevation: 30, iqamah: 'fajr +20m' } },
+    };
+    const files = new Map([['config.json', JSON.stringify(config)]]);
+    const made = async (line: string) => {
+      const create = `webhooks create https://example.org/ --prayers fajr --owner home${line}`;
+      const { exit, stdout, stderr } = await command(create, { owner, env, files });
+      expect(exit).toBe(0);
+      const id = /sub_\w+/.exec(stdout)?.[0] ?? '';
+      const shown = JSON.parse((await run(`webhooks show ${id} --owner home --json`)).stdout) as {
+        subscription: Record<string, unknown>;
+      };
+      const { adjust, high_latitude, elevation, iqamah } = shown.subscription;
+      const notes = stderr.match(/(?<=Note: )(?:adjust|high_latitude|elevation|iqamah) is .*(?= It stays)/g) ?? [];
+      return { adjust, high_latitude, elevation, iqamah, notes };
+    };
+    expect(await made('')).toEqual({
+      adjust: 'fajr=2',
+      high_latitude: 'middle',
+      notes: [
+        'high_latitude is middle, by high_latitude in config.json.',
+        'adjust is fajr=+2, by adjust in config.json.',
+      ],
+    });
+    expect(await made(' --at @mosque --adjust isha=1 --high-latitude angle')).toEqual({
+      adjust: 'isha=1',
+      high_latitude: 'angle',
+      elevation: 30,
+      iqamah: 'fajr +20m',
+      notes: ['iqamah is fajr +20m, by the place in config.json.', 'elevation is 30, by the place in config.json.'],
+    });
+  });
+
   test('the saved school stands before that of the authority, and is said', async () => {
     const made = async (line: string, config: object) => {
       const files = new Map([['config.json', JSON.stringify({ place: '51.5,-0.12', ...config })]]);

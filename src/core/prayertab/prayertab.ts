@@ -1,6 +1,7 @@
 import { Fault, quoted } from '../fault.ts';
 import type { PrayerEvent } from '../prayer-event.ts';
-import { CONGREGATIONS, eventCode } from '../prayer-event.ts';
+import { FIVE_PRAYERS } from '../names.ts';
+import { eventCode } from '../prayer-event.ts';
 import { readPrayerEvent } from '../read-prayer-event.ts';
 import type { Condition } from './conditions.ts';
 import { CONDITIONS_ACCEPTED, nearestCondition, readCondition } from './conditions.ts';
@@ -109,7 +110,7 @@ function readEvents(word: LineWord | undefined): PrayerEvent[] {
   const events = word.text
     .split(',')
     .flatMap((part): PrayerEvent[] =>
-      part === 'prayers' ? CONGREGATIONS.map((kind) => ({ kind, offsetMinutes: 0 })) : [readPrayerEvent(part)],
+      part === 'prayers' ? FIVE_PRAYERS.map((kind) => ({ kind, offsetMinutes: 0 })) : [readPrayerEvent(part)],
     );
   const codes = events.map(eventCode);
   const twice = codes.find((code, i) => codes.indexOf(code) < i);

@@ -1,7 +1,8 @@
 import { Fault, nearestName, quoted } from '../../../core/fault.ts';
 import type { Names } from '../../../core/names.ts';
 import type { PrayerEvent } from '../../../core/prayer-event.ts';
-import { CONGREGATIONS, isIqamah } from '../../../core/prayer-event.ts';
+import { FIVE_PRAYERS } from '../../../core/names.ts';
+import { isIqamah } from '../../../core/prayer-event.ts';
 import type { DayTimes, PrayerDay } from '../../../core/prayer/prayer-day.ts';
 import type { School } from '../../../core/prayer/prayer-rows.ts';
 import type { Condition } from '../../../core/prayertab/conditions.ts';
@@ -131,7 +132,7 @@ function lineAt(line: PrayertabLine, place: LinePlace, { findProgram }: AgentMac
 
 /** `--notify` and `--adhan`: at each of the five prayers. @throws Fault where this machine cannot do it */
 async function builtInLines({ flags }: Call, agent: AgentMachine, placeOf: PlaceOf): Promise<AgentLine[]> {
-  const events = CONGREGATIONS.map((kind) => ({ kind, offsetMinutes: 0 }));
+  const events = FIVE_PRAYERS.map((kind) => ({ kind, offsetMinutes: 0 }));
   const line = async (
     flag: string,
     command: Command,

@@ -1,5 +1,6 @@
 import type { DaemonClient, DaemonInput } from '../../../client/daemon-client.ts';
 import { EVERY_KEY } from '../../../core/api-key.ts';
+import { SETTING_KEYS } from '../../../core/config.ts';
 import { Fault } from '../../../core/fault.ts';
 import { asrSchool } from '../../../core/prayer/authorities.ts';
 import { foldName } from '../../../core/prayer/method-name.ts';
@@ -10,14 +11,14 @@ import type { Field } from '../../../operations/operation.ts';
 import { readInput } from '../../../operations/operation.ts';
 import { englishNotes } from '../../../operations/prayer/notes.ts';
 import { prayerNext } from '../../../operations/prayer/now.ts';
-import { prayerFields, withRequest } from '../../../operations/prayer/request.ts';
+import { prayerFields, ruleFields, withRequest } from '../../../operations/prayer/request.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import { textOf } from '../../parse/flag-text.ts';
 import type { Call } from '../../command.ts';
 import type { RawField } from '../../parse/parsed-call.ts';
 import { authorityFields } from '../../settings/authority-fields.ts';
 import { daemonAccess } from '../../settings/daemon-access.ts';
-import { namesStation, readFrom } from '../../settings/default-fields.ts';
+import { defaultFields, iqamahOrigin, namesStation, readFrom } from '../../settings/default-fields.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
 import type { NamedPlace } from '../../settings/named-place.ts';
 import { defaultPlace, namedPlace } from '../../settings/named-place.ts';
@@ -31,7 +32,7 @@ export function askDaemon<Id extends DaemonOperationId>(
   flagWords: readonly FieldWord[],
 ) {
   return async (call: Call, deps: CliDeps): Promise<number> => {
-    const { fields, methodBy, asrBy } = await placeFields(call, flagWords, deps);
+    const { fields, methodBy, asrBy, rulesBy } = await placeFields(call, flagWords, deps);
     const input = {
       ...Object.fromEntries(bareWords.map(({ field }, i) => [field, call.bareWords[i]])),
       ...fields,
@@ -57,6 +58,7 @@ export function askDaemon<Id extends DaemonOperationId>(
         deps.writeError(`Note: the method is ${methodOf(answer)}, ${methodBy}. It stays so; --method gives another.\n`);
       }
       if (asrBy !== undefined && !asJson) deps.writeError(`Note: asr is ${asrBy}. It stays so; --asr gives another.\n`);
+      if (!asJson) for (const note of rulesBy ?? []) deps.writeError(`Note: ${note}\n`);
       return exit;
     } catch (thrown) {
       throw call.flags.has('json') ? thrown : inFlagNames(thrown, flagWords);
@@ -134,6 +136,8 @@ interface Found {
   readonly methodBy?: string;
   /** The school that a setting gives, and where it is from. */
   readonly asrBy?: string;
+  /** Sentences about the rules that settings give. */
+  readonly rulesBy?: readonly string[];
 }
 
 /** The place, and what a new subscription there takes from its authority, or from the settings. */
@@ -145,10 +149,37 @@ async function placeFields(call: Call, words: readonly FieldWord[], deps: CliDep
   const isNew = latitude.definition.requiredUnless !== undefined;
   if (!isNew) return { fields: at };
   const { asr, asrBy } = savedAsr(call, deps);
-  if (!place && !call.flags.has('lat')) return { fields: { ...at, ...asr }, ...asrBy };
+  const { rules, rulesBy } = savedRules(call, words, place, deps);
+  if (!place && !call.flags.has('lat')) return { fields: { ...at, ...asr, ...rules }, ...asrBy, rulesBy };
   const bare = { lat: textOf(call, 'lat') ?? '', lng: textOf(call, 'lng') ?? '', isNamed: false };
   const { fields, methodBy } = await methodThere(call, place ?? bare, deps);
-  return { fields: { ...at, ...fields, ...asr }, ...(methodBy === undefined ? {} : { methodBy }), ...asrBy };
+  return {
+    fields: { ...at, ...fields, ...asr, ...rules },
+    ...(methodBy === undefined ? {} : { methodBy }),
+    ...asrBy,
+    rulesBy,
+  };
+}
+
+/** The rules of the settings and of a saved place, as prayer times take them. @throws Fault */
+function savedRules(call: Call, words: readonly FieldWord[], place: NamedPlace | undefined, deps: CliDeps) {
+  const fields = { method: prayerFields.method, ...ruleFields };
+  const flagOf = (field: string) => words.find((word) => word.field === field)?.name ?? field;
+  const said = ['station', ...Object.keys(fields)].flatMap((field): RawField[] => {
+    const text = textOf(call, flagOf(field));
+    return text === undefined ? [] : [[field, text]];
+  });
+  const defaults = defaultsOf(call, deps);
+  const found = defaultFields(fields, said, place, defaults, deps.context.zones).filter(([name]) => name !== 'method');
+  const originOf = (name: string) => {
+    if (name === 'iqamah') return iqamahOrigin(place, defaults);
+    const key = SETTING_KEYS.find((each) => each === name);
+    return (key && defaults.setting(key)?.origin) ?? `the place in ${defaults.path}`;
+  };
+  const rulesBy = found.map(
+    ([name, text]) => `${name} is ${text}, by ${originOf(name)}. It stays so; --${flagOf(name)} gives another.`,
+  );
+  return { rules: Object.fromEntries(found), rulesBy };
 }
 
 /** The school of the settings stands before that of the authority, as it does for `prayer next`. @throws Fault */

@@ -1,7 +1,7 @@
 import { showHijriDate } from '../../../core/hijri/calendar.ts';
 import type { Names } from '../../../core/names.ts';
 import { EVENTS } from '../../../core/names.ts';
-import { CONGREGATIONS } from '../../../core/prayer-event.ts';
+import { FIVE_PRAYERS } from '../../../core/names.ts';
 import type { EventKind } from '../../../core/prayer-event.ts';
 import type { DayNumber } from '../../../core/time/civil-date.ts';
 import { showDay } from '../../../core/time/civil-date.ts';
@@ -38,7 +38,7 @@ export function eventVariables(occurrence: Occurrence, { zone, placeName, names 
 export function eventName(kind: EventKind, dayNumber: DayNumber | undefined, names: Names): string {
   if (kind === 'jumuah') return names.words.jumuah;
   if (kind === 'suhoor_end') return names.words.calendar.suhoorEnds;
-  const prayer = CONGREGATIONS.find((one) => kind === `iqamah.${one}`);
+  const prayer = FIVE_PRAYERS.find((one) => kind === `iqamah.${one}`);
   if (prayer) return names.congregation(prayer);
   const event = EVENTS.find((one) => one === kind);
   if (!event) throw new Error(`${kind} has no name`);
