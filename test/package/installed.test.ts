@@ -53,10 +53,12 @@ describe('the package', () => {
         'dist/data/zone-borders.bin',
         'dist/data/zone-cells.bin',
         'dist/data/zone-map.bin',
+        'dist/fast-agent.cjs',
         ...['ar', 'fr', 'id', 'tr', 'ur'].map((code) => `dist/language-${code}.cjs`),
         ...readdirSync('src/cli/specs/queries').map((name) => `dist/fast-${name.replace('.ts', '.cjs')}`),
         'package.json',
         ...MANUAL_PAGES.map(([name]) => `src/manual/${name}.md`),
+        'src/manual/board.svg',
         'src/manual/dashboard.svg',
       ]
         .toSorted()
