@@ -4,17 +4,14 @@ import type {
   CongregationDay,
   RefusedCongregation,
 } from '../../core/congregation/congregation-day.ts';
-import { congregationOfDay } from '../../core/congregation/congregation-day.ts';
-import type { CongregationRules } from '../../core/congregation/rules.ts';
-import { NO_RULES, readCongregationRules } from '../../core/congregation/rules.ts';
+import type { PlaceCongregations } from '../../core/congregation/congregations.ts';
+import { placeCongregations } from '../../core/congregation/congregations.ts';
 import type { CongregationName } from '../../core/names.ts';
 import { CONGREGATIONS } from '../../core/names.ts';
-import { asrSchool } from '../../core/prayer/authorities.ts';
 import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
-import { iqamahOn } from '../../core/timetable/followed-timetable.ts';
 import type { Context } from '../operation.ts';
 import type { Note } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
@@ -23,10 +20,7 @@ import type { PrayerRequest } from './request.ts';
 type AdhanInstants = Readonly<Record<Exclude<PrayerName, 'asr'> | `asr_${School}`, EpochSeconds | undefined>>;
 
 /** When congregations pray, on every day of a request. */
-export interface Congregations {
-  readonly rules: CongregationRules;
-  /** Whose Asr they mean. */
-  readonly school: School;
+export interface Congregations extends Omit<PlaceCongregations, 'on'> {
   on(dayNumber: DayNumber, instants: AdhanInstants): CongregationDay;
   /** What is to be said of a day’s. */
   notes(day: CongregationDay, instants: AdhanInstants): readonly Note[];
@@ -35,36 +29,24 @@ export interface Congregations {
   explained: typeof explainedCongregations;
 }
 
-/**
- * The request with the congregations that rules or a timetable give. Rules that are asked for replace those of the timetable; what it
- * prints wins over both. `none` asks for no congregation.
- * @throws Fault INVALID_PARAMETER
- */
+/** The request with the congregations that rules or a timetable give. @throws Fault INVALID_PARAMETER */
 export function withCongregations(
   request: PrayerRequest,
-  { iqamah, asr }: { readonly iqamah?: string | undefined; readonly asr?: School | undefined },
+  input: { readonly iqamah?: string | undefined; readonly asr?: School | undefined },
   context: Context,
 ): PrayerRequest {
+  const { station, at, zone: shown, method } = request;
   const table = request.followed?.table;
-  const kept = iqamah ?? table?.iqamahRules;
-  const rules = kept === undefined ? NO_RULES : readCongregationRules(kept);
-  if (kept !== undefined && rules.rules.length === 0) return request;
-  const school = rules.asr ?? asrSchool(asr, request.method).taken;
-  const { station, at, zone: shown } = request;
   const zone = context.zones.zone(table?.zone ?? station?.zone ?? context.findZone(station?.at ?? at).id);
-  const adhanOf = (instants: AdhanInstants) => ({ ...instants, asr: instants[`asr_${school}`] });
-  const on = (dayNumber: DayNumber, instants: AdhanInstants) =>
-    congregationOfDay(rules, {
-      dayNumber,
-      zone,
-      adhan: adhanOf(instants),
-      printed: table && iqamahOn(table, dayNumber),
-    });
+  const held = placeCongregations(input, method, zone, table);
+  if (!held) return request;
+  const adhanOf = (instants: AdhanInstants) => ({ ...instants, asr: instants[`asr_${held.school}`] });
+  const on = (dayNumber: DayNumber, instants: AdhanInstants) => held.on(dayNumber, adhanOf(instants));
   const notes = (day: CongregationDay, instants: AdhanInstants) =>
     congregationNotes(day, adhanOf(instants), shown, zone);
   return {
     ...request,
-    congregations: { rules, school, on, notes, json: congregationJson, explained: explainedCongregations },
+    congregations: { ...held, on, notes, json: congregationJson, explained: explainedCongregations },
   };
 }
 

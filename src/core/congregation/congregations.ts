@@ -1,0 +1,41 @@
+import { asrSchool } from '../prayer/authorities.ts';
+import type { School } from '../prayer/prayer-rows.ts';
+import type { DayNumber } from '../time/civil-date.ts';
+import type { Zone } from '../time/zone.ts';
+import { iqamahOn } from '../timetable/followed-timetable.ts';
+import type { PrintedTimetable } from '../timetable/printed-timetable.ts';
+import type { AdhanDay, CongregationDay } from './congregation-day.ts';
+import { congregationOfDay } from './congregation-day.ts';
+import type { CongregationRules } from './rules.ts';
+import { NO_RULES, readCongregationRules } from './rules.ts';
+
+/** When the congregations of a place pray. */
+export interface PlaceCongregations {
+  readonly rules: CongregationRules;
+  /** Whose Asr they mean. */
+  readonly school: School;
+  /** @param adhan with the Asr of that school */
+  on(dayNumber: DayNumber, adhan: AdhanDay['adhan']): CongregationDay;
+}
+
+/**
+ * By the rules that were asked for, which replace those of the timetable; what it prints wins over both. Undefined where there is
+ * neither, and for `none`.
+ * @param method the row of the method, or what stands for that of a printed timetable
+ * @param zone the clocks of the place
+ * @throws Fault INVALID_PARAMETER
+ */
+export function placeCongregations(
+  { iqamah, asr }: { readonly iqamah?: string | undefined; readonly asr?: School | undefined },
+  method: Parameters<typeof asrSchool>[1],
+  zone: Zone,
+  table: PrintedTimetable | undefined,
+): PlaceCongregations | undefined {
+  const kept = iqamah ?? table?.iqamahRules;
+  const rules = kept === undefined ? NO_RULES : readCongregationRules(kept);
+  if (rules.rules.length === 0 && (kept !== undefined || !table?.iqamah.size)) return undefined;
+  const school = rules.asr ?? asrSchool(asr, method).taken;
+  const on = (dayNumber: DayNumber, adhan: AdhanDay['adhan']) =>
+    congregationOfDay(rules, { dayNumber, zone, adhan, printed: table && iqamahOn(table, dayNumber) });
+  return { rules, school, on };
+}
