@@ -1,6 +1,6 @@
+import { eventName } from './event-name.ts';
 import { ENGLISH } from './names.ts';
-import type { EventKind } from './prayer-event.ts';
-import { isIqamah, keptEvent, prayerOf } from './prayer-event.ts';
+import { keptEvent } from './prayer-event.ts';
 import type { EventKey, Subscription } from './subscription.ts';
 import { deliveryId } from './subscription.ts';
 import type { Facts } from './template.ts';
@@ -79,7 +79,7 @@ function factsOf(told: Told): Facts {
   const { kind, offsetMinutes } = keptEvent(key.prayer);
   const prayerTime = eventTime - offsetMinutes * 60;
   return {
-    name: eventName(kind, key.dayNumber),
+    name: eventName(kind, key.dayNumber, ENGLISH),
     time: showZoneClock(prayerTime, zone),
     event_time: showZoneClock(eventTime, zone),
     date: showDay(dayNumberAt(prayerTime, zone)),
@@ -98,13 +98,4 @@ function* flattened(value: object, path: string): Iterable<readonly [path: strin
     if (typeof each === 'object' && each !== null) yield* flattened(each, `${path}${name}.`);
     else if (each !== null) yield [`${path}${name}`, String(each)];
   }
-}
-
-/** As people call it in English, on that day. */
-function eventName(kind: EventKind, dayNumber: number): string {
-  const { words } = ENGLISH;
-  if (kind === 'jumuah') return words.jumuah;
-  if (kind === 'suhoor_end') return words.calendar.suhoorEnds;
-  if (!isIqamah(kind)) return ENGLISH.eventOn(dayNumber, kind);
-  return words.iqamah.of(words.events[prayerOf(kind)]);
 }

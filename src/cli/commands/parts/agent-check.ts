@@ -1,3 +1,4 @@
+import { eventName } from '../../../core/event-name.ts';
 import type { Names } from '../../../core/names.ts';
 import type { PrayerEvent } from '../../../core/prayer-event.ts';
 import type { Condition } from '../../../core/prayertab/conditions.ts';
@@ -12,7 +13,6 @@ import { columns } from '../../views/columns.ts';
 import type { AgentLine, AgentTable, LinePlace } from './agent-table.ts';
 import { readTable } from './agent-table.ts';
 import { gapSentences, lineRuns } from './agent-plan.ts';
-import { eventName } from './event-variables.ts';
 
 const DAYS = 7;
 

@@ -1,7 +1,8 @@
+import { eventName } from '../../../core/event-name.ts';
 import { Fault, nearestName, quoted } from '../../../core/fault.ts';
 import type { Names } from '../../../core/names.ts';
-import type { PrayerEvent } from '../../../core/prayer-event.ts';
 import { FIVE_PRAYERS } from '../../../core/names.ts';
+import type { PrayerEvent } from '../../../core/prayer-event.ts';
 import { isIqamah } from '../../../core/prayer-event.ts';
 import type { DayTimes, PrayerDay } from '../../../core/prayer/prayer-day.ts';
 import type { School } from '../../../core/prayer/prayer-rows.ts';
@@ -21,9 +22,9 @@ import { namedPlace } from '../../settings/named-place.ts';
 import { nextVariant } from '../../specs/queries/next.ts';
 import { operationFlags, queryOf } from '../../specs/query-spec.ts';
 import { answerTo } from '../run-query.ts';
-import { eventName } from './event-variables.ts';
 import { notifier, player } from './players.ts';
 import { callOfPlace } from './upcoming-event.ts';
+import { textOfFile } from './whole-file.ts';
 
 type Command = readonly [program: string, ...words: string[]];
 
@@ -76,7 +77,7 @@ export async function readTable(call: Call, deps: CliDeps): Promise<AgentTable> 
   const given = lastOf(flags.get('prayertab'));
   const agent = await deps.agent();
   const file = agent.prayertab(given === '-' ? undefined : given);
-  const text = given === '-' ? await wholeInput(deps) : file.read();
+  const text = given === '-' ? await textOfFile('-', deps) : file.read();
   const isAlone = !flags.has('notify') && !flags.has('adhan');
   if (text === undefined && (isAlone || given !== undefined)) {
     const way = isAlone ? ' Write one (prayer help agent), or give --notify or --adhan FILE.' : '';
@@ -99,12 +100,6 @@ export async function readTable(call: Call, deps: CliDeps): Promise<AgentTable> 
   }
   faults.sort((a, b) => a.number - b.number);
   return { path: file.path, folder: file.folder, text, lines: [...builtIn, ...lines], faults, timeless };
-}
-
-async function wholeInput(deps: CliDeps): Promise<string> {
-  const rows: string[] = [];
-  for await (const row of deps.lines('-')) rows.push(row);
-  return rows.join('\n');
 }
 
 function lineAt(line: PrayertabLine, place: LinePlace, { findProgram }: AgentMachine): AgentLine {
@@ -139,20 +134,9 @@ async function builtInLines({ flags }: Call, agent: AgentMachine, placeOf: Place
     commandAt: (occurrence: Occurrence, place: LinePlace) => Command,
   ) => {
     const place = await placeOf([]);
-    return {
-      ...{
-        number: 0,
-        label: `--${flag}`,
-        key: flag,
-        isMutable: true,
-        events,
-        conditions: [],
-        place,
-        notes: [],
-        command,
-      },
-      commandAt: (occurrence: Occurrence) => commandAt(occurrence, place),
-    };
+    const label = `--${flag}`;
+    const fixed = { number: 0, label, key: flag, isMutable: true, events, conditions: [], place, notes: [], command };
+    return { ...fixed, commandAt: (occurrence: Occurrence) => commandAt(occurrence, place) };
   };
   const sound = lastOf(flags.get('adhan'));
   const lines: AgentLine[] = [];

@@ -23,6 +23,7 @@ import { defaultsOf } from '../../settings/defaults.ts';
 import type { NamedPlace } from '../../settings/named-place.ts';
 import { defaultPlace, namedPlace } from '../../settings/named-place.ts';
 import type { DaemonSpec, FieldWord, FileFlag } from './daemon-command.ts';
+import { linesOfFile } from './whole-file.ts';
 
 /** Asks a daemon, or its files, what a command line says, and prints the answer. What is wrong is for the daemon to refuse. */
 export function askDaemon<Id extends DaemonOperationId>(
@@ -104,10 +105,7 @@ async function fileTexts(call: Call, files: Readonly<Record<string, FileFlag>>, 
   const texts = new Map<string, string[]>();
   for (const [name, { field }] of Object.entries(files)) {
     const path = textOf(call, name);
-    if (path === undefined) continue;
-    const lines: string[] = [];
-    for await (const line of deps.lines(path)) lines.push(line);
-    texts.set(field, lines);
+    if (path !== undefined) texts.set(field, await linesOfFile(path, deps));
   }
   return texts;
 }

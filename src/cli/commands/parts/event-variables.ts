@@ -1,9 +1,6 @@
+import { eventName } from '../../../core/event-name.ts';
 import { showHijriDate } from '../../../core/hijri/calendar.ts';
 import type { Names } from '../../../core/names.ts';
-import { EVENTS } from '../../../core/names.ts';
-import { FIVE_PRAYERS } from '../../../core/names.ts';
-import type { EventKind } from '../../../core/prayer-event.ts';
-import type { DayNumber } from '../../../core/time/civil-date.ts';
 import { showDay } from '../../../core/time/civil-date.ts';
 import { showLocalIso, showZoneClock } from '../../../core/time/wall-time.ts';
 import type { Zone } from '../../../core/time/zone.ts';
@@ -32,15 +29,4 @@ export function eventVariables(occurrence: Occurrence, { zone, placeName, names 
     PRAYER_HIJRI: showHijriDate(hijri),
     ...(placeName === undefined ? {} : { PRAYER_PLACE_NAME: placeName }),
   };
-}
-
-/** As people of the language call it, on that day where one is given. */
-export function eventName(kind: EventKind, dayNumber: DayNumber | undefined, names: Names): string {
-  if (kind === 'jumuah') return names.words.jumuah;
-  if (kind === 'suhoor_end') return names.words.calendar.suhoorEnds;
-  const prayer = FIVE_PRAYERS.find((one) => kind === `iqamah.${one}`);
-  if (prayer) return names.congregation(prayer);
-  const event = EVENTS.find((one) => one === kind);
-  if (!event) throw new Error(`${kind} has no name`);
-  return dayNumber === undefined ? names.event(event) : names.eventOn(dayNumber, event);
 }

@@ -11,7 +11,8 @@ import type { Call } from '../../command.ts';
 import { lastOf } from '../../parse/parsed-call.ts';
 import { daemonSettings } from '../../settings/daemon-access.ts';
 import { idOf, keptIn, oddRowsOf, refuseReplacing } from './kept-timetables.ts';
-import { inFile, textOfFile } from './timetable-file.ts';
+import { inFile } from './timetable-file.ts';
+import { textOfFile } from './whole-file.ts';
 
 export function isAddress(word: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(word);

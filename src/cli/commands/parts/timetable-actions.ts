@@ -16,10 +16,11 @@ import { daemonSettings } from '../../settings/daemon-access.ts';
 import { shellWord } from '../../shell/shell-word.ts';
 import { columns } from '../../views/columns.ts';
 import { idOf, keptIn, oddRowsOf, refuseReplacing } from './kept-timetables.ts';
-import { inFile, textOfFile, timetableFile } from './timetable-file.ts';
+import { inFile, timetableFile } from './timetable-file.ts';
 import { addDocument, isAddress } from './shared-timetables.ts';
 import type { SourceContext } from './timetable-source.ts';
 import { sourceJson, sourceLines, sourceOf } from './timetable-source.ts';
+import { textOfFile } from './whole-file.ts';
 
 /** Reads, checks and keeps a file, or the document of an address. @throws Fault */
 export async function addTimetable(call: Call, deps: CliDeps): Promise<number> {

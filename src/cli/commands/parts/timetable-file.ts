@@ -9,6 +9,7 @@ import type { Call } from '../../command.ts';
 import { lastOf } from '../../parse/parsed-call.ts';
 import { defaultsOf } from '../../settings/defaults.ts';
 import { defaultPlace, namedPlace } from '../../settings/named-place.ts';
+import { textOfFile } from './whole-file.ts';
 
 /** A file of printed times, and what the line says of it. */
 export interface TimetableFile {
@@ -18,13 +19,6 @@ export interface TimetableFile {
   readonly placeName: string | undefined;
   readonly zone: Zone;
   readonly choices: FileChoices;
-}
-
-/** @throws Fault INPUT_NOT_READ */
-export async function textOfFile(name: string, deps: CliDeps): Promise<string> {
-  const lines: string[] = [];
-  for await (const line of deps.lines(name)) lines.push(line);
-  return lines.join('\n');
 }
 
 /** @param given the text of the file, where it was read before @throws Fault */
