@@ -1,7 +1,7 @@
 import { findZone } from '../../src/system/find-zone.ts';
 import { METHODS } from '../../src/data/methods.ts';
 import { civilDate, dayNumber, showCivilDate } from '../../src/core/time/civil-date.ts';
-import { randomPoint } from '../random.ts';
+import { random, randomPoint } from '../random.ts';
 
 /** Random questions, as an object of the library and as words of the command. */
 export interface PlaceQuestion {
@@ -69,4 +69,16 @@ const FLAGS: Readonly<Record<string, string>> = { iqamah: 'iqamah-rules' };
 /** `--high-latitude middle` for `{ high_latitude: 'middle' }`. */
 export function wordsOf(question: object): string[] {
   return Object.entries(question).map(([name, value]) => `--${FLAGS[name] ?? name.replaceAll('_', '-')}=${value}`);
+}
+
+/** Questions of which each names its zone, from 2020 to 2037, the same in every run. A zone-less point is left out. */
+export function manyQuestions(count: number): (PlaceQuestion & { readonly date: string })[] {
+  const next = random(7);
+  const questions: (PlaceQuestion & { readonly date: string })[] = [];
+  while (questions.length < count) {
+    const question = { ...placeQuestion(next, false), polar: 'nearest_latitude', high_latitude: 'middle' };
+    const zone = zoneAlone(question);
+    if (zone !== undefined) questions.push({ ...question, zone, date: randomDate(next, [2020, 2037]) });
+  }
+  return questions;
 }
