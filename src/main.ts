@@ -76,10 +76,12 @@ export function main(argv: readonly string[]): Promise<number> {
     runProgram: async (...call) => (await import('./system/run-program.ts')).runProgram(...call),
     agent: async () => {
       const { agentMachine } = await import('./system/agent-machine.ts');
+      const { timetablesFolder } = await import('./store/timetables.ts');
       const { openDaemonSocketPath: socketPath } = await import('./store/data-directory.ts');
       const { writeFileAtomically: writeFile } = await import('./store/atomic-file.ts');
       const run = async (words: readonly string[]) => (await import('./agent.ts')).runAgent(words);
-      return agentMachine(process.env, { socketPath, writeFile, run });
+      const timetables = timetablesFolder(dataDirectory(process.env));
+      return agentMachine(process.env, { timetables, socketPath, writeFile, run });
     },
     async *lines(path) {
       yield* (await import('./system/lines.ts')).lines(path);
