@@ -143,6 +143,7 @@ function machine(context: Context): Machine {
     version: packageVersion(),
     env: process.env,
     write: writeStdout,
+    isTerminal: process.stdout.isTTY === true,
     monotonicMs: () => performance.now(),
   };
 }
