@@ -46,7 +46,6 @@ function build(checkout: string): void {
   cpSync('dist', join(checkout, 'dist'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'));
   execFileSync('npm', ['run', 'build'], { cwd: checkout, stdio: ['ignore', 'inherit', 'inherit'] });
-  rmSync(join(checkout, 'node_modules'));
 }
 
 function run(program: string, ...words: readonly string[]): void {

@@ -19,6 +19,7 @@ import { join } from 'node:path';
 import { spawn } from '@lydell/node-pty';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { DaemonProcess } from './daemon-process.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { daemon, PROGRAM, run } from './daemon-process.ts';
 import { openTerminal, writeProgram } from '../tui/open-terminal.ts';
 
@@ -278,6 +279,23 @@ describe('prayer serve', () => {
       exit: 2,
       stderr: expect.stringContaining('--data ""'),
     });
+  });
+
+  test('is well for prayer health while it answers, and not when it ended or another program answers', async () => {
+    const one = await started(fresh());
+    const port = new URL(one.base).port;
+    const asked = (more: Record<string, string> = {}) => run(['health'], { PRAYER_PORT: port, ...more });
+    const well = { exit: 0, stdout: `The daemon at ${one.base} is well (version ${manifest.version}).\n`, stderr: '' };
+    expect(await asked()).toEqual(well);
+    expect(await asked({ PRAYER_HOST: '0.0.0.0' })).toEqual(well);
+    expect(await run(['health', '--port', port])).toEqual(well);
+    await one.end('SIGTERM');
+    const gone = `prayer: No daemon answers at ${one.base} (ECONNREFUSED).\n`;
+    expect(await asked()).toEqual({ exit: 5, stdout: '', stderr: gone });
+    const other = createServer((_, response) => response.end('hello')).listen(Number(port), '127.0.0.1');
+    servers.push(other);
+    await once(other, 'listening');
+    expect(await asked()).toMatchObject({ exit: 5, stderr: expect.stringContaining('is no daemon of prayer') });
   });
 
   test('prints a systemd unit with its flags and an own state directory', async () => {
