@@ -41,6 +41,7 @@ export function main(argv: readonly string[]): Promise<number> {
       await daemon.stop();
       return 0;
     },
+    health: async (base) => (await import('./system/daemon-health.ts')).daemonHealth(base),
     remote: async (url, apiKey) => {
       const { daemonClient } = await import('./client/daemon-client.ts');
       const { remoteSend } = await import('./system/remote-send.ts');
@@ -145,6 +146,7 @@ function machine(context: Context): Machine {
     version: packageVersion(),
     env: process.env,
     write: writeStdout,
+    isTerminal: process.stdout.isTTY === true,
     monotonicMs: () => performance.now(),
   };
 }

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { Fault } from '../core/fault.ts';
+import type { ApiKeys } from '../http/security/api-keys.ts';
+import { writeFileAtomically } from '../store/atomic-file.ts';
+
+/** Where the words go. A log may keep them, unless it is a terminal. */
+interface Output {
+  write(text: string): void;
+  readonly isTerminal: boolean;
+}
+
+/**
+ * Prints where the daemon listens, and on the very first start where its API key is: on a terminal the key itself, else a file that
+ * only the owner can read.
+ * @param dataDirectory undefined with a database
+ */
+export async function greet(
+  keys: ApiKeys,
+  dataDirectory: string | undefined,
+  { address, port }: { readonly address: string; readonly port: number },
+  output: Output,
+): Promise<void> {
+  const host = address.includes(':') ? `[${address}]` : address;
+  if (keys.list().length === 0) output.write(await firstKey(keys, dataDirectory, output.isTerminal));
+  output.write(`Listening on http://${host}:${port} (read and try it at /docs)\n`);
+}
+
+async function firstKey(keys: ApiKeys, dataDirectory: string | undefined, isTerminal: boolean): Promise<string> {
+  if (!isTerminal && dataDirectory === undefined) {
+    return 'The database has no API key yet, and this may be a log: prayer keys create makes one, and shows it to you.\n';
+  }
+  const secret = await createFirst(keys);
+  if (secret === undefined) return '';
+  if (isTerminal || dataDirectory === undefined) {
+    return `First start: this API key opens the daemon (header X-API-Key). It is shown only now.\n${secret}\n`;
+  }
+  const path = join(dataDirectory, 'first-key');
+  writeFileAtomically(path, `${secret}\n`);
+  return `First start: the API key that opens the daemon (header X-API-Key) is in this file. Keep the key, and remove the file.\n${path}\n`;
+}
+
+/** Undefined where another daemon of the same database made it at this moment. */
+async function createFirst(keys: ApiKeys): Promise<string | undefined> {
+  try {
+    return (await keys.create({ name: 'first' })).secret;
+  } catch (thrown) {
+    if (thrown instanceof Fault && thrown.code === 'INVALID_PARAMETER') return undefined;
+    throw thrown;
+  }
+}
