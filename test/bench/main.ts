@@ -26,6 +26,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
   'http-million': async () => ({ run: (await import('./http.ts')).runMillion }),
   batch: () => import('./batch.ts'),
   agent: () => import('./agent.ts'),
+  library: () => import('./library.ts'),
 };
 const BESIDE = ['zones', 'startup', 'batch', 'http', 'webhooks'];
 

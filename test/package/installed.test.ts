@@ -1,9 +1,10 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import * as pty from '@lydell/node-pty';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,6 +17,21 @@ import { expectStatedSize, sizeBelow } from './sizes.ts';
  * The package as npm publishes and installs it: packed, and installed into an empty folder. Beside the node that runs this test
  * it is run by those that PRAYER_NODES names (paths of node 22, 26 …, with `:` between).
  */
+const LIBRARY = [
+  'authorities',
+  'explain',
+  'find-station',
+  'gregorian-date',
+  'hijri-date',
+  'index',
+  'iqamah',
+  'next-prayer',
+  'places',
+  'prayer-times',
+  'qibla',
+  'time-zones',
+  'zones',
+];
 let folder: string;
 let tarball: string;
 
@@ -37,7 +53,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('the package', () => {
   test('holds what is needed to run, and nothing else', () => {
     const paths = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n').toSorted();
-    expect(paths.filter((path) => !/^package\/dist\/[a-z0-9-]+\.js$/i.test(path))).toEqual(
+    expect(paths.filter((path) => !/^package\/dist\/(?:library\/)?[a-z0-9-]+\.js$/i.test(path))).toEqual(
       [
         'LICENSE',
         'NOTICE',
@@ -56,6 +72,8 @@ describe('the package', () => {
         'dist/data/zone-cells.bin',
         'dist/data/zone-map.bin',
         'dist/fast-agent.cjs',
+        'dist/library/package.json',
+        ...['data', 'types', ...LIBRARY].map((name) => `dist/library/${name}.d.ts`),
         ...['ar', 'fr', 'id', 'tr', 'ur'].map((code) => `dist/language-${code}.cjs`),
         ...readdirSync('src/cli/specs/queries').map((name) => `dist/fast-${name.replace('.ts', '.cjs')}`),
         'package.json',
@@ -76,6 +94,19 @@ describe('the package', () => {
       pack: false,
     });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  test('has types that every resolution of an ES module finds', async () => {
+    const found = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
+    // it has no CommonJS: a script requires it as an ES module, and types of before `exports` are for the root only
+    const ofModules = ['node16-esm', 'bundler'];
+    const problems = found.types === false ? ['no types'] : found.problems;
+    expect(
+      problems.filter(
+        (problem) =>
+          typeof problem === 'string' || !('resolutionKind' in problem) || ofModules.includes(problem.resolutionKind),
+      ),
+    ).toEqual([]);
   });
 
   test('has the licences of what is bundled into it', () => {
@@ -202,5 +233,44 @@ describe('the installed command', () => {
       encoding: 'utf8',
     });
     expect(said).toBe(`${(JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version}\n`);
+  });
+});
+
+describe('the installed library', () => {
+  const ask = (code: string) =>
+    spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+      cwd: join(folder, 'empty'),
+      encoding: 'utf8',
+    });
+
+  test('answers as the command, with types that a strict compiler takes', async () => {
+    const question = { lat: 31.95, lng: 35.5, date: '2026-11-20' };
+    const code = `import { prayerTimes } from 'mizwala';
+      import { findPlace } from 'mizwala/places';
+      import { zoneMap } from 'mizwala/zones';
+      console.log(JSON.stringify(prayerTimes(${JSON.stringify(question)}, { zoneMap })));
+      console.log((await findPlace({ q: 'القاهرة' })).country_code);`;
+    const { stdout } = await command(['times', '31.95,35.5', '--date', '2026-11-20', '--json']);
+    expect(ask(code)).toMatchObject({ status: 0, stderr: '', stdout: `${stdout}EG\n` });
+
+    const strict = ['--noEmit', '--strict', '--module', 'nodenext', '--exactOptionalPropertyTypes', '--types', ''];
+    writeFileSync(join(folder, 'empty/right.mts'), code);
+    writeFileSync(join(folder, 'empty/wrong.mts'), code.replace('"lat":31.95', '"lat":"31.95"'));
+    const compile = (file: string) =>
+      spawnSync('node_modules/.bin/tsc', [...strict, '--lib', 'es2024,dom', join(folder, 'empty', file)], {
+        encoding: 'utf8',
+      });
+    expect(compile('right.mts')).toMatchObject({ status: 0, stdout: '' });
+    expect(compile('wrong.mts').stdout).toContain("Type 'string' is not assignable to type 'number'");
+  });
+
+  test('has no module of node in its root', () => {
+    const files = readdirSync(join(folder, 'empty/node_modules/mizwala/dist/library'));
+    const root = files.filter((name) => name.endsWith('.js') && !/^(?:node-|zones|places)/.test(name));
+    for (const name of root) {
+      const text = readFileSync(join(folder, 'empty/node_modules/mizwala/dist/library', name), 'utf8');
+      expect(/(?:from|import\()\s*["']node:|require\(/.test(text), name).toBe(false);
+    }
+    expect(root.length).toBeGreaterThan(20);
   });
 });
