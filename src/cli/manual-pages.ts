@@ -18,6 +18,7 @@ export const MANUAL_PAGES: readonly (readonly [name: string, summary: string])[]
   ['database', 'many daemons on one PostgreSQL'],
   ['errors', 'exit codes and error codes'],
   ['packaging', 'the binary, the npm package, sizes and start-up'],
+  ['releases', 'what changed, how a download is checked, how a release and its data are made'],
 ];
 
 /** Topics that are made from tables of the program, without a page of their own. */
