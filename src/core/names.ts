@@ -3,7 +3,7 @@ import type { Words } from '../data/languages/words.ts';
 import type { EventName, Language } from '../data/names.ts';
 import { LANGUAGES } from '../data/names.ts';
 import type { DayNumber } from './time/civil-date.ts';
-import { weekdayIndex } from './time/civil-date.ts';
+import { FRIDAY, weekdayIndex } from './time/civil-date.ts';
 
 export type { TimeName, Words } from '../data/languages/words.ts';
 export { TIME_NAMES } from '../data/languages/words.ts';
@@ -43,8 +43,6 @@ export const FIVE_PRAYERS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const
 /** What a congregation prays: one of the five, or the Friday prayer. */
 export const CONGREGATIONS = [...FIVE_PRAYERS, 'jumuah'] as const;
 export type CongregationName = (typeof CONGREGATIONS)[number];
-
-const FRIDAY = 5;
 
 /** Whether a time is the one of Jumu'ah: Dhuhr of a Friday. */
 export function isJumuah(days: DayNumber, name: EventName): boolean {

@@ -46,8 +46,8 @@ export interface Machine {
   readonly version: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   write(text: string): void;
-  /** Whether a person reads what is written. Otherwise it may be a log, and nothing secret goes there. */
-  readonly isTerminal: boolean;
+  /** Whether a unit or a container keeps in its log what is written. */
+  readonly isServiceLog: boolean;
   monotonicMs(): number;
 }
 

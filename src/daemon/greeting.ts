@@ -3,15 +3,16 @@ import { Fault } from '../core/fault.ts';
 import type { ApiKeys } from '../http/security/api-keys.ts';
 import { writeFileAtomically } from '../store/atomic-file.ts';
 
-/** Where the words go. A log may keep them, unless it is a terminal. */
+/** Where the words go. */
 interface Output {
   write(text: string): void;
-  readonly isTerminal: boolean;
+  /** Whether a unit or a container keeps them in its log, where nothing secret goes. */
+  readonly isServiceLog: boolean;
 }
 
 /**
- * Prints where the daemon listens, and on the very first start where its API key is: on a terminal the key itself, else a file that
- * only the owner can read.
+ * Prints where the daemon listens, and on the very first start its API key. Where that would stay in a log, the key is in a file
+ * that only the owner can read.
  * @param dataDirectory undefined with a database
  */
 export async function greet(
@@ -21,17 +22,17 @@ export async function greet(
   output: Output,
 ): Promise<void> {
   const host = address.includes(':') ? `[${address}]` : address;
-  if (keys.list().length === 0) output.write(await firstKey(keys, dataDirectory, output.isTerminal));
+  if (keys.list().length === 0) output.write(await firstKey(keys, dataDirectory, output.isServiceLog));
   output.write(`Listening on http://${host}:${port} (read and try it at /docs)\n`);
 }
 
-async function firstKey(keys: ApiKeys, dataDirectory: string | undefined, isTerminal: boolean): Promise<string> {
-  if (!isTerminal && dataDirectory === undefined) {
-    return 'The database has no API key yet, and this may be a log: prayer keys create makes one, and shows it to you.\n';
+async function firstKey(keys: ApiKeys, dataDirectory: string | undefined, isServiceLog: boolean): Promise<string> {
+  if (isServiceLog && dataDirectory === undefined) {
+    return 'The database has no API key yet, and this goes to a log: prayer keys create makes one, and shows it to you.\n';
   }
   const secret = await createFirst(keys);
   if (secret === undefined) return '';
-  if (isTerminal || dataDirectory === undefined) {
+  if (!isServiceLog || dataDirectory === undefined) {
     return `First start: this API key opens the daemon (header X-API-Key). It is shown only now.\n${secret}\n`;
   }
   const path = join(dataDirectory, 'first-key');

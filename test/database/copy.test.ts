@@ -21,7 +21,7 @@ const machine: Machine = {
   version: '0.0.0-test',
   env: {},
   write: () => {},
-  isTerminal: false,
+  isServiceLog: false,
   monotonicMs: () => performance.now(),
 };
 const plain = { isDryRun: false, mayMerge: false };

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { ZONE_OF_PROCESSES } from '../once.ts';
 
 /** The command as it is installed: from `dist/`, which every run of the tests makes. It starts in a third of the time of the sources. */
@@ -26,7 +25,7 @@ export async function run(words: readonly string[], env: Record<string, string> 
 export interface DaemonProcess {
   readonly child: ChildProcess;
   readonly base: string;
-  /** The key that its first start made. */
+  /** The key that its first start printed. */
   readonly firstKey: string | undefined;
   stdout(): string;
   stderr(): string;
@@ -58,8 +57,7 @@ export async function daemon(
     if (isOver) throw new Error(`the daemon did not start: ${stderr()}`);
   }
   const base = /http:\/\/\S+/.exec(stdout())?.[0] ?? '';
-  const keyFile = /^\/.*\/first-key$/m.exec(stdout())?.[0];
-  const firstKey = keyFile === undefined ? undefined : readFileSync(keyFile, 'utf8').trim();
+  const firstKey = /^mzw_\S+$/m.exec(stdout())?.[0];
   const started: DaemonProcess = {
     child,
     base,

@@ -2,7 +2,7 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const env = { PRAYER_CONFIG: join(folder, 'none.json') }; // nothing else, and no settings of who runs this
   daemon = spawn(resolve('dist/prayer'), words, { cwd: folder, env });
   const said = await linesUntil(daemon, /Listening on (http:\/\/\S+)/);
-  key = readFileSync(join(folder, 'data/first-key'), 'utf8').trim();
+  key = /mzw_[\w-]+/.exec(said)?.[0] ?? '';
   address = /Listening on (http:\/\/\S+)/.exec(said)?.[1] ?? '';
 });
 
