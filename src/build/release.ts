@@ -11,14 +11,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readManifest } from './manifest.ts';
 import { changesOf, placeholdersIn, refuseOtherVersions } from './release-facts.ts';
 import { billOfMaterials } from './sbom.ts';
 
 /**
- * Makes a release in `dist/release/`: the npm package, the binaries, their licences, the bill of materials, checksums and a signature.
+ * Makes a release in `dist/release/`: the npm package, the binaries, the bill of materials, checksums and a signature.
  *
  *     npm run release -- --dry-run              all of it, and publishes nothing; a key made for this run signs
  *     npm run release -- --dry-run --quick      without `npm run check` and without binaries
@@ -122,13 +122,12 @@ function packedTarball(): string {
   return path;
 }
 
-/** What `npm run package` lists in its checksums, the licences, and the script that installs it. */
+/** The downloads, each with the script that installs it and its licences. */
 function addBinaries(): void {
-  run('npm', 'run', 'package');
-  const listed = readFileSync('dist/SHA256SUMS', 'utf8').trim().split('\n');
-  const binaries = listed.map((line) => join('dist', line.slice(line.indexOf('  ') + 2)));
-  for (const path of [...binaries, 'dist/LICENSES.txt', 'bin/install.sh'])
-    copyFileSync(path, join(OUT, basename(path)));
+  run('npm', 'run', 'package', '--', '--target', 'all');
+  const names = readdirSync('dist').filter((name) => name.startsWith(`prayer-${version}-`) && name.endsWith('.tar.gz'));
+  if (names.length === 0) throw new Error('npm run package made no download');
+  for (const name of names) copyFileSync(join('dist', name), join(OUT, name));
 }
 
 function sumLine(name: string): string {
