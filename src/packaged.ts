@@ -40,7 +40,7 @@ async function start(): Promise<void> {
 /** Runs a bundle. A cache that this node does not accept is passed over, and the bundle compiled. */
 function load<Exports>(name: 'fast' | 'main'): Exports {
   const source = bytes(`${name}.cjs`).toString('latin1'); // ASCII, as the build wrote it
-  const cachedData = bytes(`${name}.cache`); // empty where the build could not run the node of this machine
+  const cachedData = bytes(`${name}.cache`); // empty where the build had no node of this processor
   const script = new Script(source, { filename: `prayer:${name}`, ...(cachedData.length > 0 && { cachedData }) });
   const module = { exports: {} as Exports };
   const run = script.runInThisContext() as (module: unknown, exports: unknown, require: NodeJS.Require) => void;
@@ -48,6 +48,8 @@ function load<Exports>(name: 'fast' | 'main'): Exports {
   return module.exports;
 }
 
+/** What `main` needs is compressed: 3 MB less, and 9 ms, which nobody feels there. */
 function bytes(asset: string): Buffer {
-  return Buffer.from(getRawAsset(asset) as ArrayBuffer);
+  const stored = Buffer.from(getRawAsset(asset) as ArrayBuffer);
+  return asset.startsWith('main.') ? process.getBuiltinModule('node:zlib').zstdDecompressSync(stored) : stored;
 }

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Script } from 'node:vm';
+import { constants, zstdCompressSync } from 'node:zlib';
 import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 import { MANUAL_PAGES } from '../cli/manual-pages.ts';
@@ -73,20 +74,32 @@ export async function packagedBundles(folder: string): Promise<PackagedBundles> 
     .filter(isData)
     .map((name) => resolve('dist/data', name));
   const manual = MANUAL_PAGES.map(([name]) => resolve('src/manual', `${name}.md`));
-  const assets = byName([fast, main, ...data, ...manual]);
-  const none = join(folder, 'none');
-  writeFileSync(none, '');
-  const cacheNames = [fast, main].map((bundle) => basename(cacheOf(bundle)));
+  const caches = [fast, main].map(codeCache);
+  const bundles = [fast, main, ...caches];
+  const none = caches.map((cache) => {
+    const path = join(folder, 'none', basename(cache));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, '');
+    return path;
+  });
+  for (const path of [main, ...caches, ...none]) if (basename(path).startsWith('main.')) compress(path);
+  const assets = byName([...bundles, ...data, ...manual]);
   return {
     launcher,
-    assets: { ...assets, ...byName([fast, main].map(codeCache)) },
-    assetsWithoutCaches: { ...assets, ...Object.fromEntries(cacheNames.map((name) => [name, none])) },
+    assets,
+    assetsWithoutCaches: { ...assets, ...byName(none) },
     licences: licencesOf(whole.metafile),
   };
 }
 
 function byName(paths: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(paths.toSorted().map((path) => [basename(path), path]));
+  return Object.fromEntries(paths.map((path) => [basename(path), path]));
+}
+
+/** packaged.ts unpacks it. */
+function compress(path: string): void {
+  const params = { [constants.ZSTD_c_compressionLevel]: 19 };
+  writeFileSync(path, zstdCompressSync(readFileSync(path), { params }));
 }
 
 const cacheOf = (bundle: string) => bundle.replace(/cjs$/, 'cache');
