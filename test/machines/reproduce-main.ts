@@ -30,7 +30,7 @@ try {
 function hashesOf(clone: string): ReadonlyMap<string, string> {
   execFileSync('git', ['clone', '--quiet', resolve('.'), clone]);
   const run = (...words: readonly string[]) =>
-    execFileSync('npm', [...words, '--silent'], { cwd: clone, stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync('npm', ['--silent', ...words], { cwd: clone, stdio: ['ignore', 'ignore', 'inherit'] });
   run('ci');
   run('run', 'package', '--', '--target', 'all');
   run('pack', '--pack-destination', 'dist');
