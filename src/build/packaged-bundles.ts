@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { MANUAL_PAGES } from '../cli/manual-pages.ts';
 import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
-import { fastEntries, QUERY_WORDS } from './fast-files.ts';
+import { BINARY_BUNDLES, fastEntries } from './fast-files.ts';
 import { licencesOf } from './licences.ts';
 import { screenInBinary } from './screen-in-binary.ts';
 import { stationsBeside } from './stations-beside.ts';
@@ -41,7 +41,7 @@ export async function packagedBundles(folder: string): Promise<PackagedBundles> 
     supported: { 'dynamic-import': false },
     define: {
       MIZWALA_VERSION: JSON.stringify(packageVersion()),
-      QUERY_WORDS: JSON.stringify(QUERY_WORDS),
+      QUERY_BUNDLES: JSON.stringify(Object.entries(BINARY_BUNDLES)),
       'process.env.NODE_ENV': '"production"',
       // nothing of a bundle lies anywhere: what a package would look up beside itself is not there
       'import.meta.url': '"file:///prayer"',
@@ -53,29 +53,31 @@ export async function packagedBundles(folder: string): Promise<PackagedBundles> 
     logLevel: 'warning',
   } as const;
   const fileOf = (name: string) => join(folder, `${name}.cjs`);
-  const [launcher, fast, main] = [fileOf('prayer'), fileOf('fast'), fileOf('main')];
-  const [, , whole] = await Promise.all([
-    build({ ...shared, entryPoints: ['src/packaged.ts'], outfile: launcher }),
-    build({
-      ...shared,
-      entryPoints: ['fast:all'],
-      outfile: fast,
-      plugins: [dataInside(), tzdataBeside(), stationsBeside(), fastEntries()],
-    }),
+  const [launcher, main] = [fileOf('prayer'), fileOf('main')];
+  const [whole] = await Promise.all([
     build({
       ...shared,
       entryPoints: ['src/main.ts'],
       outfile: main,
       plugins: [dataInside(), tzdataBeside(), stationsBeside(), screenInBinary()],
     }),
+    build({ ...shared, entryPoints: ['src/packaged.ts'], outfile: launcher }),
+    ...Object.keys(BINARY_BUNDLES).map((name) =>
+      build({
+        ...shared,
+        entryPoints: [`fast:${name}`],
+        outfile: fileOf(name),
+        plugins: [dataInside(), tzdataBeside(), stationsBeside(), fastEntries()],
+      }),
+    ),
   ]);
-  for (const bundle of [fast, main]) wrap(bundle);
+  const bundles = [...Object.keys(BINARY_BUNDLES), 'main'].map(fileOf);
+  for (const bundle of bundles) wrap(bundle);
   const data = readdirSync('dist/data')
     .filter(isData)
     .map((name) => resolve('dist/data', name));
   const manual = MANUAL_PAGES.map(([name]) => resolve('src/manual', `${name}.md`));
-  const caches = [fast, main].map(codeCache);
-  const bundles = [fast, main, ...caches];
+  const caches = bundles.map(codeCache);
   const none = caches.map((cache) => {
     const path = join(folder, 'none', basename(cache));
     mkdirSync(dirname(path), { recursive: true });
@@ -83,7 +85,7 @@ export async function packagedBundles(folder: string): Promise<PackagedBundles> 
     return path;
   });
   for (const path of [main, ...caches, ...none]) if (basename(path).startsWith('main.')) compress(path);
-  const assets = byName([...bundles, ...data, ...manual]);
+  const assets = byName([...bundles, ...caches, ...data, ...manual]);
   return {
     launcher,
     assets,

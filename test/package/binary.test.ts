@@ -216,7 +216,7 @@ describe('the download', () => {
       `drwxr-xr-x 0/0 ${name}/`,
       `-rw-r--r-- 0/0 ${name}/LICENSES.txt`,
       `-rw-r--r-- 0/0 ${name}/SHA256SUMS`,
-      `-rw-r--r-- 0/0 ${name}/install.sh`,
+      `-rwxr-xr-x 0/0 ${name}/install.sh`,
       `-rwxr-xr-x 0/0 ${name}/prayer`,
     ]);
   });
