@@ -1143,6 +1143,7 @@ complete -c prayer -f -n '__prayer_at help' -a daemon
 complete -c prayer -f -n '__prayer_at help' -a operating
 complete -c prayer -f -n '__prayer_at help' -a webhooks
 complete -c prayer -f -n '__prayer_at help' -a database
+complete -c prayer -f -n '__prayer_at help' -a library
 complete -c prayer -f -n '__prayer_at help' -a errors
 complete -c prayer -f -n '__prayer_at help' -a packaging
 complete -c prayer -f -n '__prayer_at help' -a releases
