@@ -2,7 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeRootFileSystem } from './root-file-system.ts';
+import { fetchedNode } from '../../src/build/package-node.ts';
+import type { Architecture } from './root-file-system.ts';
+import { hostArchitecture, makeRootFileSystem } from './root-file-system.ts';
 import { checkImage, LIMITS } from './image-check.ts';
 
 /**
@@ -11,7 +13,7 @@ import { checkImage, LIMITS } from './image-check.ts';
  *
  *     npm run image                          on a base of Debian packages, with the Node of this checkout
  *     npm run image -- --base node:24-slim   on an image that there is
- *     npm run image -- --platform linux/arm64   only built: another machine runs it
+ *     npm run image -- --platform linux/arm64   only built: a machine of that kind runs it
  *     npm run image -- --engine none         without any of them
  *     npm run image -- --runtime runc        where podman's own runtime does not work
  */
@@ -22,8 +24,8 @@ const NAME = 'mizwala';
 
 const {
   base,
-  engine: asked,
-  platform,
+  engine: wanted,
+  platform: asked,
   runtime,
 } = parseArgs({
   options: {
@@ -39,19 +41,19 @@ mkdirSync(join(OUT, 'data'), { recursive: true });
 chmodSync(join(OUT, 'data'), 0o700);
 writeTexts();
 installPackage();
-const engine = asked ?? ENGINES.find(works);
+const engine = wanted ?? ENGINES.find(works);
 console.log(`engine: ${engine ?? 'none that works here'}`);
 if (engine === undefined || engine === 'none') {
   const root = join(OUT, 'root');
-  makeBase(root);
+  makeBase(root, hostArchitecture());
   applyContainerfile(root);
   await checkImage({ kind: 'folder', root, containerfile: join(OUT, 'Containerfile') });
 } else {
-  const from = base ?? builtBase(engine);
-  const of = platform === undefined ? [] : ['--platform', platform];
-  build(engine, OUT, NAME, ['--build-arg', `BASE=${from}`, ...of]);
-  console.log(`image: ${NAME}, on ${from}`);
-  if (platform === undefined) await checkBuilt(engine);
+  const architecture = asked === undefined ? hostArchitecture() : architectureOf(asked);
+  const from = base ?? builtBase(engine, architecture);
+  build(engine, architecture, OUT, ['--build-arg', `BASE=${from}`]);
+  console.log(`image: ${nameOf(architecture)}, on ${from}`);
+  if (architecture === hostArchitecture()) await checkBuilt(engine);
 }
 
 /** Where the engine builds and cannot run, the files of the image are run. */
@@ -112,29 +114,56 @@ function works(engine: string): boolean {
   return spawnSync(engine, ['info'], { stdio: 'ignore' }).status === 0;
 }
 
+function architectureOf(platform: string): Architecture {
+  if (platform === 'linux/amd64') return 'amd64';
+  if (platform === 'linux/arm64') return 'arm64';
+  throw new Error(`--platform ${platform}: it takes linux/amd64 and linux/arm64`);
+}
+
+function nameOf(architecture: Architecture): string {
+  return architecture === hostArchitecture() ? NAME : `${NAME}-${architecture}`;
+}
+
 /** Returns its name. */
-function builtBase(engine: string): string {
-  const folder = join(OUT, 'base');
+function builtBase(engine: string, architecture: Architecture): string {
+  const folder = join(OUT, BASE);
   mkdirSync(folder);
-  makeBase(join(folder, 'root'));
+  makeBase(join(folder, 'root'), architecture);
   writeFileSync(join(folder, 'Containerfile'), 'FROM scratch\nCOPY root /\n');
-  build(engine, folder, BASE, []);
-  return engine === 'docker' ? BASE : `localhost/${BASE}`;
+  build(engine, architecture, folder, []);
+  const name = `${BASE}-${architecture}`;
+  return engine === 'docker' ? name : `localhost/${name}`;
 }
 
 /** A slim Debian, and the Node that the lock file names. */
-function makeBase(root: string): void {
-  makeRootFileSystem(root);
+function makeBase(root: string, architecture: Architecture): void {
+  makeRootFileSystem(root, { architecture });
   mkdirSync(join(root, 'usr/local/bin'), { recursive: true });
-  copyFileSync(process.execPath, join(root, 'usr/local/bin/node'));
+  const isHost = architecture === hostArchitecture();
+  if (!isHost && architecture !== 'arm64') throw new Error('a Node of another machine is only known for linux-arm64');
+  copyFileSync(isHost ? process.execPath : fetchedNode('linux-arm64', OUT), join(root, 'usr/local/bin/node'));
 }
 
 /** docker has no other format than its own; only that one keeps HEALTHCHECK. */
-function build(engine: string, folder: string, name: string, words: readonly string[]): void {
+function build(engine: string, architecture: Architecture, folder: string, words: readonly string[]): void {
   const format = engine === 'docker' ? [] : ['--format', 'docker'];
   // where nothing is run, no namespace of its own is needed
   const isolation = engine === 'docker' ? [] : ['--isolation', 'chroot'];
-  run(engine, 'build', ...format, ...isolation, ...words, '-f', join(folder, 'Containerfile'), '-t', name, folder);
+  const name = folder === OUT ? nameOf(architecture) : `${BASE}-${architecture}`;
+  const platform = ['--platform', `linux/${architecture}`];
+  run(
+    engine,
+    'build',
+    ...format,
+    ...isolation,
+    ...platform,
+    ...words,
+    '-f',
+    join(folder, 'Containerfile'),
+    '-t',
+    name,
+    folder,
+  );
 }
 
 /** What COPY of the Containerfile does, where no engine works. */
