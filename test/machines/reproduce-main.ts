@@ -12,6 +12,7 @@ import { join, resolve } from 'node:path';
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-reproduce-'));
 try {
   const clones = ['one', 'and another clone'].map((name) => join(folder, name));
+  for (const clone of clones) execFileSync('git', ['clone', '--quiet', resolve('.'), clone]);
   const [one = new Map(), other = new Map()] = clones.map(hashesOf);
   const names = [...new Set([...one.keys(), ...other.keys()])].toSorted();
   const differing = names.filter((name) => one.get(name) !== other.get(name));
@@ -28,7 +29,6 @@ try {
 
 /** By name, of all that a clone makes. The clone is removed. */
 function hashesOf(clone: string): ReadonlyMap<string, string> {
-  execFileSync('git', ['clone', '--quiet', resolve('.'), clone]);
   const run = (...words: readonly string[]) =>
     execFileSync('npm', ['--silent', ...words], { cwd: clone, stdio: ['ignore', 'ignore', 'inherit'] });
   run('ci');
