@@ -2,7 +2,7 @@ import { noteWords } from '../data/languages/en-notes.ts';
 import type { NoteWords } from '../data/languages/words.ts';
 import type { EventName } from '../data/names.ts';
 import type { DayNumber } from './time/civil-date.ts';
-import { weekdayIndex } from './time/civil-date.ts';
+import { FRIDAY, weekdayIndex } from './time/civil-date.ts';
 
 export type { TimeName } from '../data/languages/words.ts';
 export type { NoteWords };
@@ -18,8 +18,6 @@ export const FIVE_PRAYERS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const
 /** What a congregation prays: one of the five, or the Friday prayer. */
 export const CONGREGATIONS = [...FIVE_PRAYERS, 'jumuah'] as const;
 export type CongregationName = (typeof CONGREGATIONS)[number];
-
-const FRIDAY = 5;
 
 /** Whether a time is the one of Jumu'ah: Dhuhr of a Friday. */
 export function isJumuah(days: DayNumber, name: EventName): boolean {

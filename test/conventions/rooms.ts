@@ -85,7 +85,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'packaged.ts': {
     rooms: ['cli', 'system', 'fast.ts', 'main.ts'],
     outside: ['node:fs', 'node:module', 'node:sea', 'node:vm'],
-    host: ['process', 'Buffer', 'QUERY_WORDS'], // the build writes the last one in
+    host: ['process', 'Buffer', 'QUERY_BUNDLES'], // the build writes the last one in
   },
   /** Wires the daemon: its files, webhooks, HTTP server and signals. */
   daemon: { rooms: ANY, outside: ANY, host: ANY },

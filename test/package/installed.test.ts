@@ -1,7 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import * as pty from '@lydell/node-pty';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
@@ -9,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MANUAL_PAGES } from '../../src/cli/manual-pages.ts';
 import { command } from '../interfaces/command.ts';
 import { shellWords } from '../conventions/readme.ts';
-import { expectStatedSize } from './sizes.ts';
+import { expectStatedSize, sizeBelow } from './sizes.ts';
 
 /**
  * The package as npm publishes and installs it: packed, and installed into an empty folder. Beside the node that runs this test
@@ -125,9 +127,28 @@ describe('the package', () => {
 
   test('is of the size that the manual says', () => {
     expectStatedSize('mizwala-0.1.0.tgz', statSync(tarball).size);
-    for (const name of ['zone-borders', 'zone-cells', 'zone-map', 'places']) {
-      expectStatedSize(`dist/data/${name}.bin`, statSync(`dist/data/${name}.bin`).size);
-    }
+  });
+
+  test('takes installed the room that the manual says, each part too, and at most 80 MB of a disk', () => {
+    const all = join(folder, 'empty/node_modules');
+    const below = (path: string) => sizeBelow(join(all, path)).bytes;
+    const data = ['zone-borders', 'places', 'zone-cells', 'zone-map'].map((name) => `dist/data/${name}.bin`);
+    const ofData = data.map((path) => ({ part: path, bytes: statSync(join(all, 'mizwala', path)).size }));
+    const program = below('mizwala/dist') - ofData.reduce((sum, { bytes }) => sum + bytes, 0);
+    const packages = ['luxon', 'fastify', 'undici'].map((name) => ({ part: name, bytes: below(name) }));
+    const parts = [...ofData, { part: 'dist/*', bytes: program }, ...packages];
+    for (const { part, bytes } of parts) expectStatedSize(part, bytes);
+    expectStatedSize('*', below('.') - parts.reduce((sum, { bytes }) => sum + bytes, 0));
+    expectStatedSize('node_modules', below('.'));
+    expect(sizeBelow(all).onDisk).toBeLessThanOrEqual(80e6);
+  });
+
+  test('brings as many packages as the manual says, and none that is bundled into it', () => {
+    const lock = readFileSync(join(folder, 'empty/node_modules/.package-lock.json'), 'utf8');
+    const names = Object.keys((JSON.parse(lock) as { packages: object }).packages).map((path) => basename(path));
+    expect(readFileSync('src/manual/packaging.md', 'utf8')).toContain(`with ${names.length - 1} other packages`);
+    const bundled = ['ink', 'react', 'chalk', 'string-width', 'yoga-layout'];
+    expect(names.filter((name) => bundled.includes(name))).toEqual([]);
   });
 });
 
@@ -152,6 +173,46 @@ describe('the installed command', () => {
       );
       expect({ line, exit: status, stdout, stderr }).toEqual({ line, ...(await command(shellWords(line))) });
     }
+  });
+
+  const path = () => join(folder, 'empty/node_modules/mizwala/bin/prayer.js');
+  const env = () => ({ PRAYER_CONFIG: join(folder, 'config.json') });
+
+  test.each(nodes)('is whole, says doctor, with the node at %s', (node) => {
+    const { status, stdout, stderr } = spawnSync(node, [path(), 'doctor'], { encoding: 'utf8', env: env() });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('zone map      borders\n');
+    expect(stdout).toContain('All is well');
+  });
+
+  test.each(nodes)('draws the dashboard on a terminal, with the node at %s', async (node) => {
+    const screen = pty.spawn(node, [path(), 'dashboard', '21.4225,39.8262'], {
+      cols: 100,
+      rows: 30,
+      cwd: folder,
+      env: { ...env(), TERM: 'xterm-256color', LANG: 'C.UTF-8' },
+    });
+    let shown = '';
+    screen.onData((text) => {
+      shown += text;
+      if (shown.includes('Maghrib')) screen.write('q');
+    });
+    const { exitCode } = await new Promise<{ exitCode: number }>((ended) => screen.onExit(ended));
+    expect({ exitCode, shown }).toEqual({ exitCode: 0, shown: expect.stringContaining('Maghrib') });
+  });
+
+  test.each(nodes)('serves, with the node at %s', async (node) => {
+    const words = [path(), 'serve', '--port', '0', '--data', join(folder, 'data')];
+    const daemon = spawn(node, words, { cwd: folder, env: env() });
+    let said = '';
+    for await (const chunk of daemon.stdout) {
+      said += String(chunk);
+      if (said.includes('Listening on ')) break;
+    }
+    const address = /Listening on (http:\/\/\S+)/.exec(said)?.[1] ?? '';
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    daemon.kill('SIGTERM');
+    expect(await once(daemon, 'exit')).toEqual([0, null]);
   });
 
   test('comes with its manual page where it is installed for all', () => {

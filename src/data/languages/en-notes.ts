@@ -1,6 +1,8 @@
+/**
+ * The English of notes, apart from the other words (en.ts names the sources): the library (src/library) says nothing else.
+ */
 import type { NoteWords } from './words.ts';
 
-/** The English of notes, apart from the other words: the library (src/library) says nothing else. */
 export const noteWords: NoteWords = {
   decimalSign: '.',
   comma: ', ',
