@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { Script } from 'node:vm';
 import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 import { MANUAL_PAGES } from '../cli/manual-pages.ts';
@@ -17,6 +18,8 @@ export interface PackagedBundles {
   readonly launcher: string;
   /** What it carries, by name, as files. */
   readonly assets: Readonly<Record<string, string>>;
+  /** The same for another processor, whose node accepts no compiled code of this one: the caches are empty. */
+  readonly assetsWithoutCaches: Readonly<Record<string, string>>;
   /** Of the packages inside. */
   readonly licences: ReadonlyMap<string, string>;
 }
@@ -26,10 +29,9 @@ const isData = (name: string) => /\.(?:bin|txt)$/.test(name);
 
 /**
  * Everything that the binary carries, packages too, as CommonJS: node runs that with a code cache. Rooms stay lazy, for
- * `import()` of a file inside becomes a call.
- * @param withCaches false for another platform than this one, whose node would not accept them
+ * `import()` of a file inside becomes a call. The same sources give the same bytes.
  */
-export async function packagedBundles(folder: string, withCaches: boolean): Promise<PackagedBundles> {
+export async function packagedBundles(folder: string): Promise<PackagedBundles> {
   const shared = {
     bundle: true,
     platform: 'node',
@@ -67,20 +69,49 @@ export async function packagedBundles(folder: string, withCaches: boolean): Prom
     }),
   ]);
   for (const bundle of [fast, main]) wrap(bundle);
-  const caches = [fast, main].map((bundle) => {
-    const cache = bundle.replace(/cjs$/, 'cache');
-    if (withCaches) execFileSync(process.execPath, ['src/build/code-cache.ts', bundle, cache]);
-    else writeFileSync(cache, '');
-    return cache;
-  });
   const data = readdirSync('dist/data')
     .filter(isData)
     .map((name) => resolve('dist/data', name));
   const manual = MANUAL_PAGES.map(([name]) => resolve('src/manual', `${name}.md`));
-  const named = [fast, main, ...caches, ...data, ...manual].map(
-    (path) => [path.slice(path.lastIndexOf('/') + 1), path] as const,
-  );
-  return { launcher, assets: Object.fromEntries(named), licences: licencesOf(whole.metafile) };
+  const assets = byName([fast, main, ...data, ...manual]);
+  const none = join(folder, 'none');
+  writeFileSync(none, '');
+  const cacheNames = [fast, main].map((bundle) => basename(cacheOf(bundle)));
+  return {
+    launcher,
+    assets: { ...assets, ...byName([fast, main].map(codeCache)) },
+    assetsWithoutCaches: { ...assets, ...Object.fromEntries(cacheNames.map((name) => [name, none])) },
+    licences: licencesOf(whole.metafile),
+  };
+}
+
+function byName(paths: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(paths.toSorted().map((path) => [basename(path), path]));
+}
+
+const cacheOf = (bundle: string) => bundle.replace(/cjs$/, 'cache');
+
+/** Where the hash of V8's options stands in a code cache (V8: `SerializedCodeData`). */
+const OPTIONS_HASH = { from: 12, to: 16 } as const;
+
+/**
+ * Makes the code cache of a bundle, the same bytes each time. Left alone, V8 puts a random seed into it, and what its other threads and
+ * the garbage collector have done by then. The options against that change no code, but their hash is in the cache, and a node
+ * without them would refuse it: the hash of no options takes its place.
+ * @returns its path
+ * @throws Error where this node does not accept it
+ */
+function codeCache(bundle: string): string {
+  const [cache, folder] = [cacheOf(bundle), dirname(bundle)];
+  const options = ['--hash-seed=1', '--predictable', '--no-sparkplug', '--no-flush-bytecode'];
+  const env = { HOME: folder, TZ: 'UTC', LANG: 'C.UTF-8' }; // no settings of who builds
+  execFileSync(process.execPath, [...options, 'src/build/code-cache.ts', bundle, cache], { env });
+  const cachedData = readFileSync(cache);
+  new Script('0').createCachedData().copy(cachedData, OPTIONS_HASH.from, OPTIONS_HASH.from, OPTIONS_HASH.to);
+  writeFileSync(cache, cachedData);
+  const script = new Script(readFileSync(bundle, 'latin1'), { cachedData });
+  if (script.cachedDataRejected !== false) throw new Error(`node ${process.version} refuses the code cache ${cache}`);
+  return cache;
 }
 
 /** A function of what a CommonJS module is given, which packaged.ts calls. */

@@ -7,6 +7,7 @@ import { cron } from './commands/cron.ts';
 import { board, dashboard, tui } from './commands/dashboard.ts';
 import { doctor } from './commands/doctor.ts';
 import { fit } from './commands/fit.ts';
+import { health } from './commands/health.ts';
 import { help } from './commands/help.ts';
 import { is } from './commands/is.ts';
 import { keyCommands } from './commands/keys.ts';
@@ -65,6 +66,7 @@ export const commands: readonly CommandSpec[] = [
   agent,
   mute,
   serve,
+  health,
   ...keyCommands,
   ...webhookCommands,
   webhookCopy,
