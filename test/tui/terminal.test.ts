@@ -12,6 +12,8 @@ const ENTER = '\u001b[?1049h';
 const LEAVE = '\u001b[?1049l';
 const SHOW_CURSOR = '\u001b[?25h';
 
+const SHIFTED_CLOCK = new URL('../attack/shifted-clock.ts', import.meta.url).href;
+
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'prayer-tui-'));
@@ -139,7 +141,10 @@ describe('on a real terminal', () => {
   });
 
   test('right-to-left names stay in their isolates when the clock moves on', async () => {
-    const { pty, shows, output, end } = open('program.mjs', [...PLACE, '--lang', 'ar']);
+    // 18 minutes before maghrib: far from a prayer the screen is drawn once a minute
+    writeFileSync(join(folder, 'shift'), String(Date.parse('2026-11-20T14:20:00Z') - Date.now()));
+    const clock = { NODE_OPTIONS: `--import=${SHIFTED_CLOCK}`, SHIFT_FILE: join(folder, 'shift') };
+    const { pty, shows, output, end } = open('program.mjs', [...PLACE, '--lang', 'ar'], clock);
     const frames = () => output().split('\u001b[?2026h').slice(1);
     await vi.waitFor(() => expect(frames().length).toBeGreaterThan(2), PATIENCE); // the first, and two of the clock
     await shows('أم القرى');
