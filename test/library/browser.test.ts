@@ -57,9 +57,7 @@ describe('a bundle in a browser', () => {
         const theirs = await page.evaluate<number[]>(`globalThis.adhan(${[lat, lng, year, month, day]})`);
         for (const [i, instant] of ours.entries()) {
           compared++;
-          expect(Math.abs(Date.parse(instant) - (theirs[i] ?? 0)), `${lat},${lng} ${date}`).toBeLessThanOrEqual(
-            60_000,
-          );
+          expect(Math.abs(Date.parse(instant) - (theirs[i] ?? 0)), `${lat},${lng} ${date}`).toBeLessThanOrEqual(60_000);
         }
       }
     }
