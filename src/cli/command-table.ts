@@ -6,6 +6,7 @@ import { configCommands } from './commands/config.ts';
 import { cron } from './commands/cron.ts';
 import { board, dashboard, tui } from './commands/dashboard.ts';
 import { doctor } from './commands/doctor.ts';
+import { feedCommands } from './commands/feeds.ts';
 import { fit } from './commands/fit.ts';
 import { help } from './commands/help.ts';
 import { is } from './commands/is.ts';
@@ -69,6 +70,7 @@ export const commands: readonly CommandSpec[] = [
   ...webhookCommands,
   webhookCopy,
   webhooksListen,
+  ...feedCommands,
   ...storedDataCommands,
   ...configCommands,
   doctor,
