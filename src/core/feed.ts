@@ -69,7 +69,7 @@ export interface FeedRelease {
   readonly since: EpochSeconds;
 }
 
-export interface FeedPage {
+interface FeedPage {
   readonly feeds: readonly Feed[];
   /** All of the key, on this page and on others. */
   readonly total: number;

@@ -178,7 +178,7 @@ export async function ownerOf(name: string, store: Pick<SubscriptionStore, 'owne
   throw keyNotFound(name, 'owner');
 }
 
-function keyNotFound(name: string, field: string): Fault {
+export function keyNotFound(name: string, field: string): Fault {
   const sentence = `Key ${quoted(name)} does not exist; prayer keys list shows all. Of a revoked key give the id; prayer webhooks list --owner all shows it.`;
   return new Fault('KEY_NOT_FOUND', sentence, { field, value: name });
 }

@@ -1,11 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { ApiKey } from '../../core/api-key.ts';
+import type { ApiKey, KeyHolder } from '../../core/api-key.ts';
+import { EVERY_KEY } from '../../core/api-key.ts';
 import { Fault } from '../../core/fault.ts';
 import type { Feed } from '../../core/feed.ts';
 import { loadNames } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumberAt } from '../../core/time/wall-time.ts';
 import { feedIcs } from '../../formats/ics.ts';
+import { keyNotFound } from '../../operations/api-keys.ts';
 import type { FeedOperationId } from '../../operations/daemon-catalogue.ts';
 import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
 import type { FeedContext, FeedDeps, FeedToken } from '../../operations/feeds/feed-context.ts';
@@ -49,12 +51,18 @@ export function feedEndpoints(access: FeedAccess): Endpoint[] {
     zones: context.zones,
     exampleParams: { id: SAMPLE_FEED_ID },
     sample: async (): Promise<FeedContext> => feedSample(sample),
-    contextFor: async ({ key }): Promise<FeedContext> => ({
-      ...(await open()),
-      apiKeyId: key ? key.id : onlyKey(keys(), 'A feed'),
-    }),
+    contextFor: async ({ key }): Promise<FeedContext> => {
+      const deps = await open();
+      return { ...deps, apiKeyId: key ? await keyOf(key, deps) : onlyKey(keys(), 'A feed') };
+    },
   });
   return [...made, readEndpoint(access)];
+}
+
+/** The local admin may name a key that is revoked and still has feeds. @throws Fault KEY_NOT_FOUND */
+async function keyOf({ id, isGone }: KeyHolder, { store }: FeedDeps): Promise<string> {
+  if (!isGone || id === EVERY_KEY || (await store.list(id, { limit: 1 })).total > 0) return id;
+  throw keyNotFound(id, 'owner');
 }
 
 const ROUTES = {

@@ -35,7 +35,7 @@ export function createUnknownRoute(endpoints: readonly Endpoint[]) {
   };
 }
 
-export function pathOf(url: string): string {
+function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
