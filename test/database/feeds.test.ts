@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { openDatabaseStorage } from '../../src/daemon/database-storage.ts';
 import { openDatabaseFeeds } from '../../src/database/feed-store.ts';
 import { numbered } from '../feeds/sample-feed.ts';
 import { feedConformance } from '../store/feed-conformance.ts';
-import { newDatabase } from './stores.ts';
+import { feedDoor } from '../http/feed-door.ts';
+import { atTheEnd, newDatabase } from './stores.ts';
 
 feedConformance('feeds in a database', () => {
   const shared = newDatabase();
@@ -17,3 +19,10 @@ test('what one daemon revoked is gone at once for the others', async () => {
   expect(await other?.remove(numbered(1).id)).toBe(true);
   expect(await one?.find(numbered(1).sha256)).toBeUndefined();
 });
+
+const place = newDatabase();
+feedDoor(async () => {
+  const storage = await openDatabaseStorage(await place.url(), { as: 'daemon', tell: () => {} });
+  atTheEnd(storage.close);
+  return storage;
+}, false);
