@@ -164,7 +164,7 @@ function readEndpoint({ context, sample, open }: FeedAccess): Endpoint {
 
 /** What a newer release may say of the method or the place of an old feed. */
 const LOST = ['INVALID_METHOD', 'STATION_NOT_FOUND', 'CONFLICTING_PARAMETERS'] as const;
-const EXAMPLE_DAYS = 2;
+const EXAMPLE_DAYS = 1;
 
 async function icsOf(feed: Feed, context: Context, since: EpochSeconds, mostDays?: number): Promise<string> {
   const answer = await feedDays(feed, context, since);
