@@ -15,6 +15,7 @@ export const MANUAL_PAGES: readonly (readonly [name: string, summary: string])[]
   ['daemon', 'the HTTP API: paths, keys, limits, running it as a service'],
   ['operating', 'alerts, log, backup, restore, upgrade of the daemon'],
   ['webhooks', 'HTTP calls to your address at prayer times'],
+  ['feeds', 'calendars to subscribe to, for phones and calendar programs'],
   ['database', 'many daemons on one PostgreSQL'],
   ['errors', 'exit codes and error codes'],
   ['packaging', 'the binary, the npm package, sizes and start-up'],
