@@ -5,6 +5,7 @@ import { createRunRecord } from './agent/run-record.ts';
 import type { Plan } from './core/prayertab/plan.ts';
 import { readPlan } from './core/prayertab/plan.ts';
 import { FAULTS } from './core/fault.ts';
+import { showUtcSeconds } from './core/time/wall-time.ts';
 import { openAgentRecord } from './store/agent-record.ts';
 import { openDataDirectory } from './store/data-directory.ts';
 import { mutedUntil, mutePath, stampOf } from './system/agent-files.ts';
@@ -120,7 +121,7 @@ function createPlanning(words: readonly string[], tell: (sentence: string) => vo
 /** One line each on stderr, with the moment in UTC. */
 function createLog(): (sentence: string) => void {
   return (sentence) => {
-    const moment = new Date().toISOString().replace(/\.\d+/, '');
+    const moment = showUtcSeconds(daemonClock.now());
     for (const line of sentence.split('\n')) writeStderr(`${moment} ${line}\n`);
   };
 }

@@ -9,7 +9,8 @@ import { nowEpochSeconds } from './system/clock.ts';
 import { writeConfigFile } from './system/config-file.ts';
 import { liveTerminal } from './system/live-terminal.ts';
 import { packageVersion } from './system/package.ts';
-import { isReaderGone, writeProgress, writeStdout } from './system/terminal.ts';
+import { isServiceLog } from './system/service-log.ts';
+import { isReaderGone, stdTerminal, writeProgress, writeStdout } from './system/terminal.ts';
 import { dataDirectory } from './system/user-home.ts';
 import type { WebhookWatch } from './tui/webhook-news.ts';
 
@@ -41,6 +42,7 @@ export function main(argv: readonly string[]): Promise<number> {
       await daemon.stop();
       return 0;
     },
+    health: async (base) => (await import('./system/daemon-health.ts')).daemonHealth(base),
     remote: async (url, apiKey) => {
       const { daemonClient } = await import('./client/daemon-client.ts');
       const { remoteSend } = await import('./system/remote-send.ts');
@@ -76,10 +78,12 @@ export function main(argv: readonly string[]): Promise<number> {
     runProgram: async (...call) => (await import('./system/run-program.ts')).runProgram(...call),
     agent: async () => {
       const { agentMachine } = await import('./system/agent-machine.ts');
+      const { timetablesFolder } = await import('./store/timetables.ts');
       const { openDaemonSocketPath: socketPath } = await import('./store/data-directory.ts');
       const { writeFileAtomically: writeFile } = await import('./store/atomic-file.ts');
       const run = async (words: readonly string[]) => (await import('./agent.ts')).runAgent(words);
-      return agentMachine(process.env, { socketPath, writeFile, run });
+      const timetables = timetablesFolder(dataDirectory(process.env));
+      return agentMachine(process.env, { timetables, socketPath, writeFile, run });
     },
     async *lines(path) {
       yield* (await import('./system/lines.ts')).lines(path);
@@ -143,6 +147,7 @@ function machine(context: Context): Machine {
     version: packageVersion(),
     env: process.env,
     write: writeStdout,
+    isServiceLog: isServiceLog(process.env, process.pid, stdTerminal().isTty),
     monotonicMs: () => performance.now(),
   };
 }

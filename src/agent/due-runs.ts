@@ -2,7 +2,7 @@ import type { Plan, PlannedLine, PlannedRun } from '../core/prayertab/plan.ts';
 import type { Clock } from '../core/schedule/on-time.ts';
 import { LOOK_BACK_SECONDS } from '../core/schedule/on-time.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
-import { showWallIso } from '../core/time/wall-time.ts';
+import { showUtcSeconds } from '../core/time/wall-time.ts';
 import type { RunRecord } from './run-record.ts';
 
 /** A run of the plan in force. */
@@ -116,10 +116,8 @@ function firstMoment({ watchedUntil }: RunRecord, now: EpochSeconds, tell: (sent
   if (watchedUntil === undefined) return now;
   const from = Math.max(Math.min(watchedUntil, now), now - LOOK_BACK_SECONDS);
   if (watchedUntil < from)
-    tell(`the agent has not run since ${utc(watchedUntil)}; misses are told from ${utc(from)} on`);
+    tell(
+      `the agent has not run since ${showUtcSeconds(watchedUntil)}; misses are told from ${showUtcSeconds(from)} on`,
+    );
   return from;
-}
-
-export function utc(at: EpochSeconds): string {
-  return `${showWallIso(Math.floor(at))}Z`;
 }

@@ -1,6 +1,6 @@
 import type { Plan } from '../core/prayertab/plan.ts';
 import type { Clock } from '../core/schedule/on-time.ts';
-import { utc } from './due-runs.ts';
+import { showUtcSeconds } from '../core/time/wall-time.ts';
 
 interface ReplanningDeps {
   readonly clock: Clock;
@@ -69,7 +69,7 @@ export function createReplanning(
     try {
       putInForce(await plan(text));
     } catch {
-      tell(`nothing can be planned anew; the plan in force ends ${utc(until)}`);
+      tell(`nothing can be planned anew; the plan in force ends ${showUtcSeconds(until)}`);
     }
   }
 

@@ -5,7 +5,8 @@ import { Script } from 'node:vm';
 
 /**
  * `node code-cache.ts BUNDLE CACHE` runs a packaged bundle as the binary will, with a few common questions, and keeps what
- * was compiled by then. It is a process of its own, so that the bundle meets a node as fresh as the user's.
+ * was compiled by then. It is a process of its own, so that the bundle meets a node as fresh as the user's. Clock, zone and settings
+ * are always the same, for what was compiled follows what was asked (packaged-bundles.ts gives the rest).
  */
 const [bundle = '', cache = ''] = process.argv.slice(2);
 const QUESTIONS = [
@@ -15,6 +16,8 @@ const QUESTIONS = [
   'hijri 2026-11-20',
   'geo search Makkah',
 ];
+const NOON = Date.UTC(2026, 10, 20, 12);
+Date.now = () => NOON;
 
 const own = createRequire(import.meta.url);
 const script = new Script(readFileSync(bundle, 'latin1'), {
@@ -25,7 +28,7 @@ script.runInThisContext()(module, module.exports, requireForBundle);
 const ask = module.exports['fast'] ?? module.exports['main'];
 if (!ask) throw new Error(`${bundle} answers nothing`);
 for (const line of QUESTIONS) {
-  const exit = await ask(line.split(' '));
+  const exit = await ask(line.split(' ')); // a bundle passes over the words of another
   if (exit !== undefined && exit !== 0) throw new Error(`prayer ${line} exits with ${exit}`);
 }
 writeFileSync(cache, script.createCachedData());

@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { completionScript, SHELLS } from '../cli/shell/completion.ts';
 import { commands } from '../cli/command-table.ts';
 import { manPage } from '../cli/shell/man-page.ts';
+import { packageVersion } from '../system/package.ts';
 
 /** Writes the shell completions and the manual page anew; a test compares them with what the catalogue makes. */
 mkdirSync('completions', { recursive: true });
 for (const shell of SHELLS) writeFileSync(`completions/prayer.${shell}`, completionScript(shell, commands));
-writeFileSync('completions/prayer.1', manPage(commands));
+writeFileSync('completions/prayer.1', manPage(commands, packageVersion()));

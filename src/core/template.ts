@@ -29,8 +29,14 @@ const PLAIN: Readonly<Record<string, string>> = { '{{': '{', '}}': '}', '\\n': '
 function factOf(name: string, facts: Facts, field: string): string {
   const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
   if (fact !== undefined) return fact;
-  const nearest = nearestName(name, Object.keys(facts));
-  const hint = nearest ? `did you mean {${nearest}}?` : `fields are ${Object.keys(facts).join(', ')}.`;
+  const names = Object.keys(facts);
+  const wantsIqamah = name.startsWith('iqamah') && !names.some((each) => each.startsWith('iqamah'));
+  const nearest = wantsIqamah ? undefined : nearestName(name, names);
+  const hint = wantsIqamah
+    ? 'it needs rules of iqamah, such as "fajr +20m"; prayer manual iqamah says where they stand.'
+    : nearest
+      ? `did you mean {${nearest}}?`
+      : `fields are ${names.join(', ')}.`;
   throw new Fault('UNKNOWN_PARAMETER', `A template has no field ${quoted(`{${name}}`)} here; ${hint}`, {
     field,
     value: name,

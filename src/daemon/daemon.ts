@@ -11,6 +11,7 @@ import type { Service } from '../core/service.ts';
 import type { PageBoard } from '../formats/board.ts';
 import { createInProcessSend } from '../http/server/in-process.ts';
 import { createFeedParts } from './feeds.ts';
+import { greet } from './greeting.ts';
 import { loggedKeys } from './key-log.ts';
 import { documentFetch, sharedTimetable } from './sharing.ts';
 import { createTimetableUpdates } from './timetable-updates.ts';
@@ -46,6 +47,8 @@ export interface Machine {
   readonly version: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   write(text: string): void;
+  /** Whether a unit or a container keeps in its log what is written. */
+  readonly isServiceLog: boolean;
   monotonicMs(): number;
 }
 
@@ -118,7 +121,7 @@ export async function startDaemon(settings: ServeSettings, machine: Machine, boa
     checkHost = createHostCheck(address, settings.host, settings.allow_host); // the address is known only now
     undo.push(() => app.close(0));
     storage.accept((connection) => app.acceptLocalAdmin(connection));
-    await greet(keys, { address, port }, machine);
+    await greet(keys, storage.ownTimetables?.directory, { address, port }, machine);
     log.info({ version, address, port, ...storage.shown }, 'listening');
     let stopping: Promise<void> | undefined;
     const stop = async () => {
@@ -238,26 +241,6 @@ function refuseNameless(fromEnvironment: readonly ApiKey[]): void {
   if (!fromEnvironment.some(({ id }) => isStoredId(id))) return;
   const sentence = 'With a database every key of PRAYER_API_KEYS needs a name in front, such as home:KEY.';
   throw new Fault('INVALID_PARAMETER', sentence, { field: 'PRAYER_API_KEYS' });
-}
-
-/** Prints where the daemon listens, and on the very first start the key that was created. */
-async function greet(keys: ApiKeys, at: { address: string; port: number }, { write }: Machine): Promise<void> {
-  const host = at.address.includes(':') ? `[${at.address}]` : at.address;
-  const secret = keys.list().length === 0 ? await firstKey(keys) : undefined;
-  if (secret !== undefined) {
-    write(`First start: this API key opens the daemon (header X-API-Key). It is shown only now.\n${secret}\n`);
-  }
-  write(`Listening on http://${host}:${at.port} (read and try it at /docs)\n`);
-}
-
-/** Undefined where another daemon of the same database made it at this moment. */
-async function firstKey(keys: ApiKeys): Promise<string | undefined> {
-  try {
-    return (await keys.create({ name: 'first' })).secret;
-  } catch (thrown) {
-    if (thrown instanceof Fault && thrown.code === 'INVALID_PARAMETER') return undefined;
-    throw thrown;
-  }
 }
 
 async function listen(server: Server, { host, port }: ServeSettings): Promise<AddressInfo> {

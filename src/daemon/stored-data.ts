@@ -3,7 +3,7 @@ import { Fault, quoted } from '../core/fault.ts';
 import { methodOfName, timetableAsked } from '../core/prayer/method-name.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
 import type { Subscription } from '../core/subscription.ts';
-import { showUtcMilliseconds } from '../core/time/wall-time.ts';
+import { showUtcSeconds } from '../core/time/wall-time.ts';
 import { writeBackup } from '../store/backup.ts';
 import { openTimetables } from '../store/timetables.ts';
 import { restoreBackup } from '../store/restore.ts';
@@ -18,7 +18,7 @@ export function storedData(machine: Machine): StoredData {
     if (database !== undefined) throw ofDatabase();
     return data ?? defaultDataDirectory(machine.env);
   };
-  const madeAt = () => showUtcMilliseconds(Math.floor(machine.context.now())).replace('.000Z', 'Z');
+  const madeAt = () => showUtcSeconds(machine.context.now());
   return {
     async backup(settings, file) {
       const folder = folderOf(settings);

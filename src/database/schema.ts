@@ -1,4 +1,5 @@
 import { Fault } from '../core/fault.ts';
+import { tooNew } from '../core/stored-field.ts';
 import type { Database } from './connection.ts';
 
 /** Subscriptions are dealt into so many shares, and each share has one daemon that delivers for it. */
@@ -81,7 +82,7 @@ export async function migrate(database: Database, steps = STEPS): Promise<void> 
     if (found === steps.length) return;
     await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const schema = await schemaOf(query);
-    if (schema > steps.length) throw newerSchema(database.shown, schema, steps.length);
+    if (schema > steps.length) throw tooNew(database.shown, schema, steps.length);
     for (const statement of steps.slice(schema).flat()) await query(statement);
     await query('UPDATE meta SET schema = $1', [steps.length]);
   });
@@ -99,14 +100,6 @@ async function schemaOf(query: Database['query']): Promise<number> {
   );
   if (rows[0]?.['is_there'] !== true) return 0;
   return Number((await query('SELECT schema FROM meta')).rows[0]?.['schema'] ?? 0);
-}
-
-function newerSchema(shown: string, schema: number, known: number): Fault {
-  return new Fault(
-    'DATA_DAMAGED',
-    `${shown} has schema ${schema}, made by a newer version of Mizwala; this one knows schemas up to ${known}. Use the newer one.`,
-    { schema },
-  );
 }
 
 function wrongEncoding(shown: string, encoding: string): Fault {

@@ -1,4 +1,5 @@
 import { Fault, quoted } from '../core/fault.ts';
+import type { FetchedDocument } from '../core/timetable/shared-document.ts';
 
 /** What fetching needs of the machine. */
 export interface TimetableSourceDeps {
@@ -17,10 +18,6 @@ interface DocumentReply {
   readonly body: string;
 }
 
-type Fetched =
-  | { readonly kind: 'unchanged' }
-  | { readonly kind: 'document'; readonly text: string; readonly etag: string | undefined };
-
 const MOST_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
@@ -30,7 +27,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
  */
 export function timetableSource({ get, userAgent }: TimetableSourceDeps) {
   /** @param etag of the document that is kept @throws Fault TIMETABLE_NOT_FETCHED, INVALID_URL, TARGET_NOT_PUBLIC */
-  return async (address: string, etag?: string): Promise<Fetched> => {
+  return async (address: string, etag?: string): Promise<FetchedDocument> => {
     const first = readSourceUrl(address);
     const headers = {
       'user-agent': userAgent,

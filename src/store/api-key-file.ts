@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiKey, ApiKeyStore } from '../core/api-key.ts';
 import { errorCode, Fault, quoted } from '../core/fault.ts';
-import { isRecord } from '../core/stored-field.ts';
+import { isRecord, tooNew } from '../core/stored-field.ts';
 import { writeFileAtomically } from './atomic-file.ts';
 
 /**
@@ -51,6 +51,7 @@ function readKeys(path: string): readonly ApiKey[] {
     throw damaged(path, 'it is not JSON', thrown);
   }
   const { version, keys } = isRecord(value) ? value : {};
+  if (typeof version === 'number' && version > VERSION) throw tooNew(path, version, VERSION);
   if (version !== VERSION) {
     throw damaged(path, `its version is ${JSON.stringify(version)}, and this program reads ${VERSION}`);
   }

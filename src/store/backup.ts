@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, Fault, quoted } from '../core/fault.ts';
-import { storedList, storedRecord, storedText, storedWholeNumber } from '../core/stored-field.ts';
+import { storedList, storedRecord, storedText, storedWholeNumber, tooNew } from '../core/stored-field.ts';
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import { isTimetableId, readTimetableText, timetableText } from '../core/timetable/printed-timetable.ts';
 import { openApiKeyFile } from './api-key-file.ts';
@@ -176,7 +176,7 @@ function readHead(pieces: Iterable<Uint8Array>, path: string): BackupHead & { re
   return readRow(path, 'the first line', () => {
     const row = storedRecord(checkedValue(firstLines(pieces, 1).lines[0] ?? '', path), 'it');
     const format = storedWholeNumber(row['mizwala_backup'], 'mizwala_backup');
-    if (format > FORMAT) throw damaged(path, 'it is of a newer version of Mizwala');
+    if (format > FORMAT) throw tooNew(path, format, FORMAT);
     return {
       format,
       madeAt: storedText(row['madeAt'], 'madeAt'),

@@ -46,15 +46,6 @@ export function fileReplaced(name: string): Fault {
   );
 }
 
-/** Not damage, so the backup is not read instead: an older program must not go on from an older state. */
-export function tooNew(path: string, schema: number, known: number): Fault {
-  return new Fault(
-    'DATA_DAMAGED',
-    `${path} has schema ${schema}, made by a newer version of Mizwala; this one knows schemas up to ${known}. Use the newer one, or restore a backup that the older one made.`,
-    { path, schema },
-  );
-}
-
 /** The fault for an error of the disk; anything else is returned as it is. */
 export function storeUnavailable(thrown: unknown): unknown {
   const reason = errorCode(thrown);

@@ -1,8 +1,8 @@
-import { isRecord, storedFields } from '../core/stored-field.ts';
+import { isRecord, storedFields, tooNew } from '../core/stored-field.ts';
 import type { Subscription } from '../core/subscription.ts';
 import { PRAYER_TYPES, SUBSCRIPTION_READERS } from '../core/subscription.ts';
 import { readRow } from './row-fields.ts';
-import { damaged, tooNew } from './store-faults.ts';
+import { damaged } from './store-faults.ts';
 
 /** Turns a row of an older schema into a row of the next one. The first of the list is for schema 1. */
 export type Migration = (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;

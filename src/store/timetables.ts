@@ -12,9 +12,6 @@ import {
 } from '../core/timetable/printed-timetable.ts';
 import { writeFileAtomically } from './atomic-file.ts';
 
-/** The timetables of a data directory, which its owner may change at any time: by another process too, while a daemon runs. */
-export type TimetableFolder = ChangeableTimetables;
-
 const FOLDER = 'timetables';
 const ENDING = '.json';
 /** A dot is in no id. The record of fetching changes each day, and the timetable does not. */
@@ -25,9 +22,17 @@ export function timetableFile(id: string): string {
   return join(FOLDER, `${id}${ENDING}`);
 }
 
-/** Reads nothing before it is asked; a file is read again when it has changed. */
-export function openTimetables(dataDirectory: string): TimetableFolder {
-  const folder = join(dataDirectory, FOLDER);
+/** The folder of them within the data directory. */
+export function timetablesFolder(dataDirectory: string): string {
+  return join(dataDirectory, FOLDER);
+}
+
+/**
+ * The timetables of a data directory, which its owner may change at any time: by another process too, while a daemon runs. Reads
+ * nothing before it is asked; a file is read again when it has changed.
+ */
+export function openTimetables(dataDirectory: string): ChangeableTimetables {
+  const folder = timetablesFolder(dataDirectory);
   const pathOf = (id: string) => join(dataDirectory, timetableFile(id));
   const recordOf = (id: string) => join(folder, `${id}${RECORD_ENDING}`);
   const read = new Map<string, { readonly stamp: string; readonly table: PrintedTimetable }>();

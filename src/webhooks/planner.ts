@@ -286,16 +286,14 @@ function createProfiles(): (subscription: Subscription) => Profile {
     if (!profile) {
       const events = prayerTypes.flatMap((code) => eventOfCode(code) ?? []);
       profile = {
-        ...{
-          apiKeyId,
-          host,
-          method,
-          asr,
-          codes: prayerTypes,
-          events,
-          reach: reachOf(events, rules),
-          isUnrounded: isUnrounded(rules),
-        },
+        apiKeyId,
+        host,
+        method,
+        asr,
+        codes: prayerTypes,
+        events,
+        reach: reachOf(events, rules),
+        isUnrounded: isUnrounded(rules),
         ...(station === undefined ? {} : { station }),
         ...(isAsrGiven === undefined ? {} : { isAsrGiven }),
         ...(rules === undefined ? {} : { rules }),

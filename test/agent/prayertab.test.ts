@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { eventCode } from '../../src/core/prayer-event.ts';
 import { isMet, readCondition } from '../../src/core/prayertab/conditions.ts';
 import { readLineWords } from '../../src/core/prayertab/line-words.ts';
 import { readPrayertab } from '../../src/core/prayertab/prayertab.ts';
@@ -87,6 +88,8 @@ describe('lines', () => {
     ['@=x fajr y', 'not of the form'],
     ['fajr-15 x', 'Did you mean "fajr-15m"?'],
     ['fajr+181m x', 'at most 180'],
+    ['prayers+181m x', 'at most 180'],
+    ['prayersx y', 'is not imsak'],
     ['fajr,fajr x', 'twice'],
     ['fajr mon,tuu x', '"tuu" is not a day'],
     ['fajr !ramadn x', 'Did you mean "ramadan"?'],
@@ -100,6 +103,17 @@ describe('lines', () => {
     expect(faults.map(({ number }) => number)).toEqual([1]);
     expect(faults[0]?.sentence).toContain(words);
     expect(lines.map(({ number }) => number)).toEqual([2]); // one bad line hides no other
+  });
+
+  test.each([
+    ['prayers', ''],
+    ['prayers-10m', '-10m'],
+    ['prayers+1h5m', '+65m'],
+  ])('%s: the five, each with its minutes', (word, offset) => {
+    const { lines, faults } = read(`${word} x\n`);
+    expect(faults).toEqual([]);
+    const five = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'];
+    expect(lines[0]?.events.map(eventCode)).toEqual(five.map((each) => each + offset));
   });
 
   test('a byte order mark, CRLF, comments and blank lines are no trouble', () => {

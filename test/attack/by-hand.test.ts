@@ -1,31 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openWebhookFiles } from '../../src/daemon/storage.ts';
-import { createWebhookParts } from '../../src/daemon/webhooks.ts';
 import { door } from '../http/door.ts';
-import { context } from '../interfaces/command.ts';
+import { doorParts } from '../http/webhook-door.ts';
 import { site } from './receivers.ts';
 
 test('a third test delivery of a key at a time is a 429 with Retry-After; another key’s goes out', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-by-hand-'));
   const arrivals = new Map<string, number>();
   const there = await site(arrivals);
-  const parts = createWebhookParts({
-    openStorage: () => openWebhookFiles(folder, { tell: () => {} }),
-    settings: {
-      allow_target_cidr: ['127.0.0.0/8'],
-      allow_private_targets: false,
-      retry_window: 120,
-      max_subscriptions: 9,
-    },
-    context: { ...context, now: () => Date.now() / 1000 },
-    sample: context,
-    log: pino({ level: 'silent' }),
-    keys: () => [],
-  });
+  const parts = doorParts(() => openWebhookFiles(folder, { tell: () => {} }), [], { max_subscriptions: 9 });
   const house = await door({ extra: parts.endpoints });
   const otherKey = (await house.keys.create({ name: 'other' })).secret;
   await parts.service.start();

@@ -35,6 +35,17 @@ describe('three daemons and commands on one database', () => {
     expect(await statuses('/readyz', '')).toEqual([200, 200, 200]);
   });
 
+  test('in a unit no first key is made, for it would stay in a log', async () => {
+    const empty = await testDatabase();
+    const unit = await daemon(undefined, [], { ...env, PRAYER_DATABASE: empty.url, INVOCATION_ID: '9f2c' });
+    expect(unit.stdout()).toContain('The database has no API key yet');
+    expect(`${unit.stdout()}${unit.stderr()}`).not.toContain('mzw_');
+    await unit.end('SIGTERM');
+    const listed = await run(['keys', 'list', '--json'], { ...env, PRAYER_DATABASE: empty.url });
+    expect(listed).toMatchObject({ exit: 0, stdout: expect.stringMatching(/"keys":\[\]/) });
+    await empty.drop();
+  });
+
   test('a key that a command makes, rotates and revokes counts everywhere within a beat', async () => {
     const made = secretIn((await run(['keys', 'create', '--name', 'home'], env)).stdout);
     await expect.poll(() => statuses('/v1/methods', made), BEAT).toEqual([200, 200, 200]);

@@ -24,6 +24,7 @@ const machine: Machine = {
   version: '0.0.0-test',
   env: {},
   write: () => {},
+  isServiceLog: false,
   monotonicMs: () => performance.now(),
 };
 const plain = { isDryRun: false, mayMerge: false };

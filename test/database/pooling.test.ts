@@ -4,7 +4,6 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { readContents, writeContents } from '../../src/database/contents.ts';
 import { daemon } from '../http/daemon-process.ts';
@@ -15,7 +14,7 @@ import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscripti
 import { fillMinutes, lastMinute } from './late-burst.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { databaseOn, freePort, ORDINARY_USER, PASSWORD, startPostgres } from './postgres-server.ts';
-import { atTheEnd, newDatabase } from './stores.ts';
+import { atTheEnd, filledLog, leasedStore, newDatabase } from './stores.ts';
 import { startPooler } from './transaction-pooler.ts';
 
 /*
@@ -92,29 +91,8 @@ for (const name of hasPgbouncer ? (['ours', 'pgbouncer'] as const) : (['ours'] a
       return { ...made, url: pooledUrl(made.url) };
     });
 
-  storeConformance(`the store behind a pooler (${name})`, () => {
-    const database = pooled();
-    return {
-      async open() {
-        const { store, close } = await database.open();
-        await store.lease();
-        return { ...store, close };
-      },
-    };
-  });
-
-  attemptLogConformance(`the log behind a pooler (${name})`, () => {
-    const database = pooled();
-    let isFilled = false;
-    return {
-      async open() {
-        const { store, database: opened } = await database.open();
-        if (!isFilled) for (let n = 0; n < 50; n++) await store.create(subscription({ id: subscriptionId(n) }), 50);
-        isFilled = true;
-        return openDatabaseAttemptLog(opened);
-      },
-    };
-  });
+  storeConformance(`the store behind a pooler (${name})`, () => leasedStore(pooled()));
+  attemptLogConformance(`the log behind a pooler (${name})`, () => filledLog(pooled()));
 
   describe(`behind a pooler in transaction mode (${name})`, () => {
     test('daemons that start together make the tables once, and part the work', async () => {

@@ -1,9 +1,11 @@
 import { afterAll } from 'vitest';
+import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import type { DatabaseSubscriptionStore } from '../../src/database/subscription-store.ts';
 import { openDatabaseStore } from '../../src/database/subscription-store.ts';
 import { daemonClock } from '../../src/system/daemon-clock.ts';
+import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { testDatabase } from './postgres-server.ts';
 
 export interface OpenStore {
@@ -64,6 +66,30 @@ export function newDatabase(make = testDatabase) {
       };
       closers.push(close);
       return { store, close, database, told };
+    },
+  };
+}
+
+/** For the suite of stores: each opened holds all shares. */
+export function leasedStore(database: ReturnType<typeof newDatabase>) {
+  return {
+    async open() {
+      const { store, close } = await database.open();
+      await store.lease();
+      return { ...store, close };
+    },
+  };
+}
+
+/** For the suite of attempt logs: the database has 50 subscriptions. */
+export function filledLog(database: ReturnType<typeof newDatabase>) {
+  let isFilled = false;
+  return {
+    async open() {
+      const { store, database: opened } = await database.open();
+      if (!isFilled) for (let n = 0; n < 50; n++) await store.create(subscription({ id: subscriptionId(n) }), 50);
+      isFilled = true;
+      return openDatabaseAttemptLog(opened);
     },
   };
 }

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { completionScript, SHELLS } from '../../src/cli/shell/completion.ts';
 import { commands } from '../../src/cli/command-table.ts';
 import { manPage } from '../../src/cli/shell/man-page.ts';
+import { packageVersion } from '../../src/system/package.ts';
 
 /** A program of that name which knows two saved places. */
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-completions-'));
@@ -110,7 +111,7 @@ describe('the manual page', () => {
   const page = readFileSync('completions/prayer.1', 'utf8');
 
   test('is the one that the catalogue makes (npm run completions writes it)', () => {
-    expect(page).toBe(manPage(commands));
+    expect(page).toBe(manPage(commands, packageVersion()));
   });
 
   test('is clean under man --warnings, and shows every command', () => {

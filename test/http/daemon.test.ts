@@ -1,5 +1,15 @@
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +18,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from '@lydell/node-pty';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { homeIn, openTerminal, writeProgram } from '../tui/open-terminal.ts';
 import type { DaemonProcess } from './daemon-process.ts';
 import { daemon, PROGRAM, run } from './daemon-process.ts';
 
@@ -38,12 +50,41 @@ describe('prayer serve', () => {
     const data = fresh();
     const first = await started(data);
     expect(first.stdout().match(/mzw_/g)).toHaveLength(1);
+    expect(existsSync(join(data, 'first-key'))).toBe(false);
     expect((await first.ask('/v1/qibla?lat=41&lng=29')).status).toBe(200);
     expect(first.stderr()).not.toContain('mzw_');
     expect(await first.end('SIGTERM')).toBe(0);
     const second = await started(data);
     expect(second.firstKey).toBeUndefined();
     expect((await second.ask('/v1/qibla?lat=41&lng=29', first.firstKey)).status).toBe(200);
+  });
+
+  test.each([
+    { INVOCATION_ID: '9f2c' }, // of systemd
+    { container: 'podman' },
+  ])('%j: the first key is in a file, for what is printed stays in a log', async (env) => {
+    const data = fresh();
+    const first = await started(data, [], env);
+    const path = join(data, 'first-key');
+    expect(first.stdout()).toContain(`\n${path}\n`);
+    expect(`${first.stdout()}${first.stderr()}`).not.toContain('mzw_');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const key = readFileSync(path, 'utf8').trim();
+    expect((await first.ask('/v1/qibla?lat=41&lng=29', key)).status).toBe(200);
+  });
+
+  test('shows the first key on a terminal, in a unit too', async () => {
+    const home = fresh();
+    mkdirSync(home, { recursive: true });
+    writeProgram(home);
+    const data = join(home, 'data');
+    const words = ['serve', '--port', '0', '--data', data];
+    const terminal = openTerminal(home, 'program.mjs', words, homeIn(home, { INVOCATION_ID: '9f2c' }));
+    await terminal.shows(/It is shown only now\.\s+mzw_\S{43}\s/);
+    await terminal.shows('Listening');
+    expect(existsSync(join(data, 'first-key'))).toBe(false);
+    terminal.pty.kill('SIGTERM');
+    expect((await terminal.end()).exitCode).toBe(0);
   });
 
   test('takes keys from the environment, and then makes none', async () => {
@@ -252,11 +293,38 @@ describe('prayer serve', () => {
     });
   });
 
+  test('is well for prayer health while it answers, and not when it ended or another program answers', async () => {
+    const one = await started(fresh());
+    const port = new URL(one.base).port;
+    const asked = (more: Record<string, string> = {}) => run(['health'], { PRAYER_PORT: port, ...more });
+    const well = { exit: 0, stdout: `The daemon at ${one.base} is well (version ${manifest.version}).\n`, stderr: '' };
+    expect(await asked()).toEqual(well);
+    expect(await asked({ PRAYER_HOST: '0.0.0.0' })).toEqual(well);
+    expect(await run(['health', '--port', port])).toEqual(well);
+    await one.end('SIGTERM');
+    const gone = `prayer: No daemon answers at ${one.base} (ECONNREFUSED).\n`;
+    expect(await asked()).toEqual({ exit: 5, stdout: '', stderr: gone });
+    const other = createServer((_, response) => response.end('hello')).listen(Number(port), '127.0.0.1');
+    servers.push(other);
+    await once(other, 'listening');
+    expect(await asked()).toMatchObject({ exit: 5, stderr: expect.stringContaining('is no daemon of prayer') });
+  });
+
   test('prints a systemd unit with its flags and an own state directory', async () => {
     const { exit, stdout } = await run(['serve', '--port', '9000', '--cors', 'https://a.example', '--print-systemd']);
     expect(exit).toBe(0);
     expect(stdout).toMatch(/^ExecStart=\S+ \S+ serve --data %S\/prayer --port 9000 --cors https:\/\/a\.example$/m);
-    for (const line of ['DynamicUser=yes', 'StateDirectory=prayer', 'TimeoutStopSec=45', 'LimitNOFILE=65536']) {
+    for (const line of [
+      'After=network-online.target time-sync.target',
+      'RestartPreventExitStatus=2 6',
+      'TimeoutStopSec=45',
+      'DynamicUser=yes',
+      'StateDirectory=prayer',
+      'UMask=0077',
+      'LimitNOFILE=65536',
+      'MemoryMax=1G',
+      'SystemCallFilter=@system-service',
+    ]) {
       expect(stdout).toContain(`\n${line}\n`);
     }
   });

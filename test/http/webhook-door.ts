@@ -43,6 +43,18 @@ export const wishOf = (url: string, changes: object = {}) => ({
   ...changes,
 });
 
+/** The webhooks of a daemon, by the clock of this machine. @param logged what they say is added to it */
+export function doorParts(openStorage: () => Promise<WebhookStorage>, logged: string[], changes: object = {}) {
+  return createWebhookParts({
+    openStorage,
+    settings: { ...doorSettings, ...changes },
+    context: { ...context, now: () => Date.now() / 1000 },
+    sample: context,
+    log: pino({ level: 'debug' }, { write: (line: string) => logged.push(line) }),
+    keys: () => [],
+  });
+}
+
 /** Where the subscriptions of the suite are kept. */
 interface DoorStorage {
   open(): Promise<WebhookStorage>;
@@ -54,15 +66,7 @@ interface DoorStorage {
 /** Webhooks over HTTP, whatever keeps them: nothing in an answer may tell. */
 export function webhookDoor(storage: DoorStorage): void {
   const logged: string[] = [];
-  const parts = createWebhookParts({
-    openStorage: storage.open,
-    settings: doorSettings,
-    context: { ...context, now: () => Date.now() / 1000 },
-    sample: context,
-    log: pino({ level: 'debug' }, { write: (line: string) => logged.push(line) }),
-    keys: () => [],
-  });
-
+  const parts = doorParts(storage.open, logged);
   let house: Door;
   let sink: Receiver;
   let otherKey: string;

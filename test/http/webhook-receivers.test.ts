@@ -1,29 +1,20 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWebhookFiles } from '../../src/daemon/storage.ts';
-import { createWebhookParts } from '../../src/daemon/webhooks.ts';
 import { bodySignature } from '../../src/webhooks/signature.ts';
-import { context } from '../interfaces/command.ts';
 import type { Receiver } from '../webhooks/receiver.ts';
 import { receiver } from '../webhooks/receiver.ts';
 import type { Door } from './door.ts';
 import { door } from './door.ts';
-import { doorSettings, wishOf } from './webhook-door.ts';
+import { doorParts, wishOf } from './webhook-door.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-receivers-'));
 const logged: string[] = [];
-const parts = createWebhookParts({
-  openStorage: () => openWebhookFiles(folder, { tell: (sentence) => logged.push(sentence) }),
-  settings: { ...doorSettings, max_subscriptions: 500 },
-  context: { ...context, now: () => Date.now() / 1000 },
-  sample: context,
-  log: pino({ level: 'debug' }, { write: (line: string) => logged.push(line) }),
-  keys: () => [],
-});
+const tell = (sentence: string) => logged.push(sentence);
+const parts = doorParts(() => openWebhookFiles(folder, { tell }), logged, { max_subscriptions: 500 });
 let house: Door;
 let sink: Receiver;
 /** What the receiver that stands there answers; set by each recipe. */

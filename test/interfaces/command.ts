@@ -122,6 +122,7 @@ export function depsOf(options: Options, written = { stdout: '', stderr: '' }): 
     sharing: options.sharing ?? NOT_SHARED,
     writeFile: options.writeFile ?? none,
     storedData: options.storedData ?? { backup: none, restore: none, check: none, survey: none, copy: none },
+    health: none,
     remote: options.remote ?? none,
     receiveWebhooks: options.receiveWebhooks ?? none,
     write: (text) => {

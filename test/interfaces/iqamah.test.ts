@@ -169,6 +169,9 @@ describe('the next congregation', () => {
     expect((await next(['--format', '{name} {iqamah_name} {iqamah} {iqamah_left}'])).stdout).toBe(
       'Asr Dhuhr iqamah 13:15 55 min\n',
     );
+    expect((await next(['--format', '{iqamah_nam}'])).stderr).toContain('did you mean {iqamah_name}?');
+    const without = await ask(['times', LONDON, '--format', '{iqamah_fajr}']);
+    expect(without).toMatchObject({ exit: 2, stderr: expect.stringContaining('it needs rules of iqamah') });
   });
 
   test('is waited for, and lines of cron name it with its rules', async () => {

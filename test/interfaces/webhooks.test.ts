@@ -25,6 +25,7 @@ const machine = {
   version: '0.0.0-test',
   env: { HOME: data },
   write: () => {},
+  isServiceLog: false,
   monotonicMs: () => performance.now(),
 };
 /** The real files, without a daemon. */

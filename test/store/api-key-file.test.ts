@@ -57,7 +57,7 @@ describe('the keys on disk', () => {
   test.each([
     ['{', 'not JSON'],
     ['[]', 'version'],
-    ['{"version":2,"keys":[]}', 'version is 2'],
+    ['{"version":2,"keys":[]}', 'made by a newer version'],
     ['{"version":1}', 'no list'],
     ['{"version":1,"keys":[{}]}', 'key 1'],
     ['{"version":1,"keys":[{"id":"a","name":"a","sha256":"zz","created_at":1,"requests_per_minute":null}]}', 'key 1'],

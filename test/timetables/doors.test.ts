@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Context } from '../../src/operations/operation.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import type { TimetableFolder } from '../../src/store/timetables.ts';
+import type { ChangeableTimetables } from '../../src/core/timetable/printed-timetable.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { createDeliveryCounters } from '../../src/webhooks/delivery-counters.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
@@ -27,7 +27,7 @@ const DAYS = [
 const MAKKAH = '21.4225,39.8262';
 
 let path: string;
-let folder: TimetableFolder;
+let folder: ChangeableTimetables;
 let context: Context;
 
 beforeEach(() => {

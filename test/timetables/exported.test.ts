@@ -8,14 +8,13 @@ import { canonicalJson } from '../../src/core/timetable/canonical-json.ts';
 import type { PrintedTimetable } from '../../src/core/timetable/printed-timetable.ts';
 import { timetableText } from '../../src/core/timetable/printed-timetable.ts';
 import { documentText, readDocument } from '../../src/core/timetable/shared-document.ts';
-import { checkedTimetable } from '../../src/operations/timetables/add.ts';
 import { DOCUMENT_SCHEMA } from '../../src/operations/timetables/document-schema.ts';
 import { checkedDocument } from '../../src/operations/timetables/shared.ts';
 import { openSigningKey, seals } from '../../src/store/signing-key.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { answerOf, command, context } from '../interfaces/command.ts';
 import { random } from '../random.ts';
-import { referenceTables, styleFor } from './typed-tables.ts';
+import { addedTable, referenceTables, styleFor } from './typed-tables.ts';
 
 const { zones, now } = context;
 const folder = mkdtempSync(join(tmpdir(), 'exported-'));
@@ -28,17 +27,7 @@ beforeAll(() => {
   for (const [i, table] of referenceTables().entries()) {
     const { type, words } = styleFor(table, i);
     const year = words ? Number(table.times[0]?.date.slice(0, 4)) : undefined;
-    const added = checkedTimetable(type(table), {
-      name: table.name,
-      id: undefined,
-      at: { latDeg: table.latitude, lngDeg: table.longitude },
-      placeName: undefined,
-      zone: zones.read(table.timezone).zone,
-      fallback: undefined,
-      oddRows: 'keep',
-      addedAt: '2026-11-20T09:00:00Z',
-      year,
-    });
+    const added = addedTable(table, type(table), 'keep', year);
     tables.push(added.table);
     oddRows.push(added.odd.length);
   }

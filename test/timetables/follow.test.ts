@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayNumber, readCivilDate } from '../../src/core/time/civil-date.ts';
 import { showZoneClock } from '../../src/core/time/wall-time.ts';
-import type { TimetableFolder } from '../../src/store/timetables.ts';
+import type { ChangeableTimetables } from '../../src/core/timetable/printed-timetable.ts';
 import { documentFetch } from '../../src/daemon/sharing.ts';
 import { updateTimetable } from '../../src/operations/timetables/follow.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
@@ -28,7 +28,7 @@ let answer: Answer;
 let requests: IncomingMessage[];
 let server: Server;
 let url: string;
-let folder: TimetableFolder;
+let folder: ChangeableTimetables;
 let now: number;
 
 /** What a web server does that has the document as a file. */

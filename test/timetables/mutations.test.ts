@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import { dayNumber, readCivilDate } from '../../src/core/time/civil-date.ts';
-import { tableZones } from '../../src/core/time/table-zones.ts';
 import type { PrintedTimetable } from '../../src/core/timetable/printed-timetable.ts';
-import { checkedTimetable } from '../../src/operations/timetables/add.ts';
 import { random } from '../random.ts';
 import type { ReferenceTable } from './typed-tables.ts';
-import { referenceTables, STYLES } from './typed-tables.ts';
+import { addedTable, referenceTables, STYLES } from './typed-tables.ts';
 
 /** What goes wrong with a file between the mosque and us. Each changes a good text; undefined where it cannot. */
 type Mutation = (text: string, next: () => number) => string | undefined;
 
-const zones = tableZones();
 const pick = <T>(from: readonly T[], next: () => number): T | undefined => from[Math.floor(next() * from.length)];
 
 function inLines(change: (lines: string[], at: number, next: () => number) => void): Mutation {
@@ -104,20 +101,8 @@ interface Good {
   readonly kept: PrintedTimetable;
 }
 
-function kept(table: ReferenceTable, text: string, year: number | undefined): PrintedTimetable {
-  const added = checkedTimetable(text, {
-    name: table.name,
-    id: undefined,
-    at: { latDeg: table.latitude, lngDeg: table.longitude },
-    placeName: undefined,
-    zone: zones.read(table.timezone).zone,
-    fallback: undefined,
-    oddRows: 'refuse',
-    addedAt: '2026-11-22T00:00:00Z',
-    year,
-  });
-  return added.table;
-}
+const kept = (table: ReferenceTable, text: string, year: number | undefined) =>
+  addedTable(table, text, 'refuse', year).table;
 
 const names = [
   'London-Unified-2026',

@@ -4,26 +4,16 @@ import { join } from 'node:path';
 import type { PrintedTimetable } from '../../src/core/timetable/printed-timetable.ts';
 import type { SigningKey } from '../../src/core/timetable/shared-document.ts';
 import { documentText } from '../../src/core/timetable/shared-document.ts';
-import { checkedTimetable } from '../../src/operations/timetables/add.ts';
 import { openSigningKey, seals } from '../../src/store/signing-key.ts';
-import { context } from '../interfaces/command.ts';
-import { referenceTables, STYLES } from './typed-tables.ts';
+import { addedTable, referenceTables, STYLES } from './typed-tables.ts';
 
 /** The times of London as they are printed for 2026, a year with two changes of the clocks. */
 export function london(): PrintedTimetable {
   const table = referenceTables().find(({ name }) => name === 'London-Unified-2026');
   const [plain] = STYLES;
   if (!table || !plain) throw new Error('London is printed');
-  return checkedTimetable(plain.type(table), {
-    name: 'London',
-    id: undefined,
-    at: { latDeg: table.latitude, lngDeg: table.longitude },
-    placeName: 'London',
-    zone: context.zones.read(table.timezone).zone,
-    fallback: undefined,
-    oddRows: 'refuse',
-    addedAt: '2026-11-20T09:00:00Z',
-  }).table;
+  const { table: kept } = addedTable({ ...table, name: 'London' }, plain.type(table), 'refuse');
+  return { ...kept, placeName: 'London' };
 }
 
 /** Of some days only. */

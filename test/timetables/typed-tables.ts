@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dayNumber, readCivilDate, WEEKDAYS, weekdayIndex } from '../../src/core/time/civil-date.ts';
+import { tableZones } from '../../src/core/time/table-zones.ts';
+import { checkedTimetable } from '../../src/operations/timetables/add.ts';
 
 /** The printed tables of the reference, and the ways in which people type such a table. */
 export interface ReferenceTable {
@@ -29,6 +31,23 @@ export function referenceTables(): ReferenceTable[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8')) as ReferenceTable);
+}
+
+const zones = tableZones();
+
+/** What `timetable add` keeps of a table that was typed. @param year for a style whose dates have none @throws Fault */
+export function addedTable(table: ReferenceTable, text: string, oddRows: 'keep' | 'refuse', year?: number) {
+  return checkedTimetable(text, {
+    name: table.name,
+    id: undefined,
+    at: { latDeg: table.latitude, lngDeg: table.longitude },
+    placeName: undefined,
+    zone: zones.read(table.timezone).zone,
+    fallback: undefined,
+    oddRows,
+    addedAt: '2026-11-20T09:00:00Z',
+    year,
+  });
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');

@@ -10,7 +10,7 @@ import type { FetchDocument } from '../../src/operations/timetables/follow.ts';
 import { firstDocument, keepFollowed, updateTimetable } from '../../src/operations/timetables/follow.ts';
 import { seals } from '../../src/store/signing-key.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
-import type { TimetableFolder } from '../../src/store/timetables.ts';
+import type { ChangeableTimetables } from '../../src/core/timetable/printed-timetable.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { createPlanner } from '../../src/webhooks/planner.ts';
 import { createPrayerTime } from '../../src/webhooks/prayer-time.ts';
@@ -33,7 +33,7 @@ let text: string;
 let fetched: number;
 let isOffline: boolean;
 let directory: string;
-let kept: TimetableFolder;
+let kept: ChangeableTimetables;
 let clock: FakeClock;
 
 const fetchDocument: FetchDocument = async (_, etag) => {

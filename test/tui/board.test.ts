@@ -1,7 +1,5 @@
 import stringWidth from 'string-width';
 import { describe, expect, test, vi } from 'vitest';
-import { render } from 'ink-testing-library';
-import { createElement } from 'react';
 import type { BoardChoices } from '../../src/tui/board.ts';
 import { createBoard } from '../../src/tui/board.ts';
 import { oneFrame } from '../../src/tui/dashboard.ts';
@@ -10,12 +8,12 @@ import { painter } from '../../src/tui/line.ts';
 import { EMPTY_SEARCH } from '../../src/tui/place-search.ts';
 import type { ShownPlace } from '../../src/tui/queries.ts';
 import { createQueries } from '../../src/tui/queries.ts';
-import { Screen } from '../../src/tui/screen.ts';
 import { START } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
 import { command } from '../interfaces/command.ts';
 import { screenNamesIn } from '../names-in.ts';
 import { at, contextAt, fakeDashboardDeps, LONDON, LONGYEARBYEN, MAKKAH } from './fake-dashboard-deps.ts';
+import { openScreen } from './open-screen.ts';
 import { readBoard } from './read-board.ts';
 
 interface Wanted extends Partial<BoardChoices> {
@@ -236,13 +234,7 @@ async function open(
   text: string,
   queries = createQueries(fake.deps.context),
 ) {
-  const { deps, job } = fake;
-  const settings = { ...(await deps.settings()), shown };
   const face = createBoard({ text, second: undefined });
-  const props = { deps, queries, face, job, isAscii: false, paint: painter(false), start: START, settings };
-  const app = render(createElement(Screen, props));
-  const shows = (wanted: string) =>
-    vi.waitFor(() => expect(app.lastFrame()).toContain(wanted), { timeout: 20_000, interval: 5 });
-  await shows(text);
+  const { app, shows } = await openScreen(fake, text, { shown }, { face, queries });
   return { ...app, lastFrame: () => app.lastFrame(), shows };
 }

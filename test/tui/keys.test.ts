@@ -1,22 +1,18 @@
-import { render } from 'ink-testing-library';
-import { createElement } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import { createQueries } from '../../src/tui/queries.ts';
 import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
 import { EMPTY_SEARCH, findPlaces } from '../../src/tui/place-search.ts';
-import { DASHBOARD } from '../../src/tui/face.ts';
 import { frame } from '../../src/tui/frame.ts';
 import { painter } from '../../src/tui/line.ts';
-import { Screen } from '../../src/tui/screen.ts';
 import type { State } from '../../src/tui/state.ts';
 import { START, step, VIEW_KEYS, VIEWS } from '../../src/tui/state.ts';
 import { textStyleOf } from '../../src/tui/text-style.ts';
+import { openScreen, PATIENCE } from './open-screen.ts';
 import { CAIRO, fakeDashboardDeps, LONDON, LONGYEARBYEN } from './fake-dashboard-deps.ts';
 import { screenNamesIn } from '../names-in.ts';
 
 const AFTERNOON = '2026-11-20T13:30:00Z'; // 16:30 in Makkah, Maghrib in 1 h 8 min
-const PATIENCE = { timeout: 20_000, interval: 5 };
 const opened: (() => void)[] = [];
 afterEach(() => {
   for (const close of opened.splice(0)) close();
@@ -24,21 +20,8 @@ afterEach(() => {
 
 async function open(iso = AFTERNOON, settings: Partial<DashboardSettings> = {}) {
   const fake = fakeDashboardDeps(iso, settings);
-  const { deps } = fake;
-  const props = {
-    deps,
-    queries: createQueries(deps.context),
-    face: DASHBOARD,
-    job: fake.job,
-    isAscii: false,
-    paint: painter(false),
-    start: START,
-    settings: await deps.settings(),
-  };
-  const app = render(createElement(Screen, props));
+  const { app, shows } = await openScreen(fake, 'Makkah');
   opened.push(app.unmount);
-  const shows = (text: string | RegExp) => vi.waitFor(() => expect(app.lastFrame()).toMatch(text), PATIENCE);
-  await shows('Makkah');
   await vi.waitFor(() => expect(fake.timers.size).toBe(1), PATIENCE);
   return { ...fake, app, shows, press: (keys: string) => app.stdin.write(keys) };
 }

@@ -32,7 +32,7 @@ export const help: CommandSpec = {
     const { style } = await import('../views/style.ts');
     return async ({ bareWords: [name = ''], flags }, deps, commands) => {
       if (name === MAN) {
-        deps.write((await import('../shell/man-page.ts')).manPage(commands));
+        deps.write((await import('../shell/man-page.ts')).manPage(commands, deps.version));
         return 0;
       }
       const terminal = terminalOf(flags, deps.terminal);

@@ -3,10 +3,10 @@ import type { CommandSpec, FlagSpec } from '../command.ts';
 import { FAULT_ROWS, TOPICS } from './help-topics.ts';
 
 /** The manual page prayer(1), in the man macros of groff, from the tables that make the commands. */
-export function manPage(commands: readonly CommandSpec[]): string {
+export function manPage(commands: readonly CommandSpec[], version: string): string {
   return [
     '.\\" Made by `npm run completions` from the catalogue of operations; do not edit.',
-    '.TH PRAYER 1 "" "Mizwala" "User Commands"',
+    `.TH PRAYER 1 "" "Mizwala ${version}" "User Commands"`,
     '.SH NAME',
     'prayer \\- prayer times, Hijri dates, time zones and places, offline',
     '.SH SYNOPSIS',

@@ -18,18 +18,21 @@ export function systemdUnit({ flags, commandPath, port }: Served): string {
   return `# /etc/systemd/system/prayer.service; then: systemctl enable --now prayer
 [Unit]
 Description=Mizwala prayer clock (HTTP API)
-After=network-online.target
-Wants=network-online.target
+After=network-online.target time-sync.target
+Wants=network-online.target time-sync.target
 
 [Service]
 Type=exec
 ExecStart=${command}
 Restart=always
 RestartSec=2
+# wrong flags, and data that is damaged or of a newer version: another start would not help
+RestartPreventExitStatus=2 6
 TimeoutStopSec=45
 DynamicUser=yes
 StateDirectory=prayer
 StateDirectoryMode=0700
+UMask=0077
 LimitNOFILE=65536
 MemoryMax=1G
 NoNewPrivileges=yes
@@ -39,13 +42,20 @@ ProtectSystem=strict
 ProtectHome=yes
 ProtectKernelTunables=yes
 ProtectKernelModules=yes
+ProtectKernelLogs=yes
+ProtectHostname=yes
+ProtectProc=invisible
 ProtectControlGroups=yes
 ProtectClock=yes
 RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6
 RestrictNamespaces=yes
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
 LockPersonality=yes
 CapabilityBoundingSet=${capabilities}
 SystemCallArchitectures=native
+SystemCallFilter=@system-service
+SystemCallErrorNumber=EPERM
 
 [Install]
 WantedBy=multi-user.target

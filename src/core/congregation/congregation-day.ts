@@ -1,8 +1,8 @@
-import type { CongregationName } from '../names.ts';
-import { CONGREGATIONS } from '../names.ts';
+import type { CongregationName } from '../note-names.ts';
+import { CONGREGATIONS } from '../note-names.ts';
 import type { PrayerName } from '../prayer/prayer-rows.ts';
 import type { DayNumber, EpochSeconds } from '../time/civil-date.ts';
-import { SECONDS_PER_DAY, weekdayIndex } from '../time/civil-date.ts';
+import { FRIDAY, SECONDS_PER_DAY, weekdayIndex } from '../time/civil-date.ts';
 import { resolveWallTime } from '../time/resolve-wall-time.ts';
 import type { Zone } from '../time/zone.ts';
 import { readMinutesOfDay } from '../timetable/clocks.ts';
@@ -61,8 +61,6 @@ export interface CongregationDay {
   readonly times: readonly Congregation[];
   readonly refused: readonly RefusedCongregation[];
 }
-
-const FRIDAY = 5;
 
 /**
  * The congregations of a day. What is printed wins over rules; of rules that hold the one that holds on the fewest days. A time outside

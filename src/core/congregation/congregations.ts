@@ -1,3 +1,5 @@
+import type { CongregationName } from '../names.ts';
+import { CONGREGATIONS } from '../names.ts';
 import { asrSchool } from '../prayer/authorities.ts';
 import type { School } from '../prayer/prayer-rows.ts';
 import type { DayNumber } from '../time/civil-date.ts';
@@ -31,11 +33,28 @@ export function placeCongregations(
   zone: Zone,
   table: PrintedTimetable | undefined,
 ): PlaceCongregations | undefined {
-  const kept = iqamah ?? table?.iqamahRules;
-  const rules = kept === undefined ? NO_RULES : readCongregationRules(kept);
-  if (rules.rules.length === 0 && (kept !== undefined || !table?.iqamah.size)) return undefined;
+  const rules = rulesThatCount(iqamah, table);
+  if (!rules) return undefined;
   const school = rules.asr ?? asrSchool(asr, method).taken;
   const on = (dayNumber: DayNumber, adhan: AdhanDay['adhan']) =>
     congregationOfDay(rules, { dayNumber, zone, adhan, printed: table && iqamahOn(table, dayNumber) });
   return { rules, school, on };
+}
+
+function rulesThatCount(asked: string | undefined, table: PrintedTimetable | undefined): CongregationRules | undefined {
+  const kept = asked ?? table?.iqamahRules;
+  const rules = kept === undefined ? NO_RULES : readCongregationRules(kept);
+  return rules.rules.length === 0 && (kept !== undefined || !table?.iqamah.size) ? undefined : rules;
+}
+
+/** The congregations that these rules or the timetable give on some day. @throws Fault INVALID_PARAMETER */
+export function congregationsGiven(
+  iqamah: string | undefined,
+  table: PrintedTimetable | undefined,
+): ReadonlySet<CongregationName> {
+  const rules = rulesThatCount(iqamah, table);
+  const names = new Set(rules?.rules.map(({ name }) => name));
+  for (const printed of rules ? (table?.iqamah.values() ?? []) : [])
+    for (const name of CONGREGATIONS) if (printed[name] !== undefined) names.add(name);
+  return names;
 }

@@ -1,7 +1,7 @@
 import { calendarNameOf } from '../everyday-words.ts';
 import { isRamadan } from '../hijri/calendar.ts';
 import type { CivilDate, DayNumber } from '../time/civil-date.ts';
-import { civilDate, dayNumber, weekdayIndex } from '../time/civil-date.ts';
+import { civilDate, dayNumber, weekdayIndex, weekdayRange } from '../time/civil-date.ts';
 import type { ClockSeason } from '../time/season.ts';
 import { clockSeason } from '../time/season.ts';
 import type { Zone } from '../time/zone.ts';
@@ -105,20 +105,12 @@ function readDate(text: string): WrittenDay {
 }
 
 function readOn(text: string): Partial<RuleDays> {
-  const weekdays = text.split(/\s*(?:,|&|\band\b)\s*/i).map(readWeekdays);
+  const parts = text.split(/\s*(?:,|&|\band\b)\s*/i).map((part) => part.split(/\s*(?:-|–|\bto\b)\s*/i));
+  const weekdays = parts.map((words) => weekdayRange(words.map((word) => weekdayOf(foldWords(word)))));
   if (weekdays.every((days) => days !== undefined)) return { weekdays: new Set(weekdays.flat()) };
   if (!/\d/.test(text)) throw new UnreadableRule(`on ${text} names no day of the week`);
   const date = readDate(text);
   return { range: rangeOf(date, date) };
-}
-
-/** `fri`, or `mon-thu`, also over the end of the week. */
-function readWeekdays(text: string): number[] | undefined {
-  const [first, last, ...others] = text.split(/\s*(?:-|–|\bto\b)\s*/i).map((word) => weekdayOf(foldWords(word)));
-  if (first === undefined || others.length > 0) return undefined;
-  if (!/-|–|\bto\b/i.test(text)) return [first];
-  if (last === undefined) return undefined;
-  return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, i) => (first + i) % 7);
 }
 
 /**
@@ -136,10 +128,12 @@ export function holdsOn(days: RuleDays, day: DayNumber, zone: Zone): boolean | '
 }
 
 function isWithin(range: DateRange, day: DayNumber): boolean {
-  const { first, last } = range;
-  if (range.kind === 'dates') return first <= day && day <= last;
+  if (range.kind === 'dates') return isBetween(day, range);
   const date = civilDate(day);
-  const at = date.month * 100 + date.day;
+  return isBetween(date.month * 100 + date.day, range);
+}
+
+function isBetween(at: number, { first, last }: DateRange): boolean {
   return first <= last ? first <= at && at <= last : at >= first || at <= last;
 }
 
@@ -169,8 +163,5 @@ export function mayMeet(a: RuleDays, b: RuleDays): boolean {
 }
 
 function rangesMeet(a: DateRange, b: DateRange): boolean {
-  if (a.kind !== b.kind) return true;
-  const isIn = (at: number, { first, last }: DateRange) =>
-    first <= last ? first <= at && at <= last : at >= first || at <= last;
-  return isIn(a.first, b) || isIn(b.first, a);
+  return a.kind !== b.kind || isBetween(a.first, b) || isBetween(b.first, a);
 }

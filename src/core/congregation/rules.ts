@@ -1,8 +1,9 @@
 import { congregationOfWord, eventOfWord } from '../everyday-words.ts';
 import { Fault, nearestName, quoted } from '../fault.ts';
-import type { CongregationName } from '../names.ts';
-import { CONGREGATIONS } from '../names.ts';
+import type { CongregationName } from '../note-names.ts';
+import { CONGREGATIONS } from '../note-names.ts';
 import type { PrayerName, School } from '../prayer/prayer-rows.ts';
+import { FRIDAY } from '../time/civil-date.ts';
 import { readClock, minutesOfDay, showMinutesOfDay } from '../timetable/clocks.ts';
 import { plainDigits } from '../timetable/words.ts';
 import type { RuleDays } from './rule-days.ts';
@@ -150,8 +151,6 @@ function readRule(text: string): CongregationRule {
     throw new UnreadableRule('Jumu’ah is on Fridays only');
   return { text, name, times, days };
 }
-
-const FRIDAY = 5;
 
 /** `+7m`, `10 min to 5m`; a plus sign that came through a query string is a blank. */
 const AFTER =

@@ -1,6 +1,6 @@
 import type { ImportantDateRow } from '../../data/hijri-dates.ts';
 import { IMPORTANT_DATES, WHITE_DAYS, WHITE_DAYS_OF_DHUL_HIJJAH } from '../../data/hijri-dates.ts';
-import { weekdayIndex } from '../time/civil-date.ts';
+import { FRIDAY, weekdayIndex } from '../time/civil-date.ts';
 import type { HijriDate } from './calendar.ts';
 import { calendarOfYear, dayOfHijri } from './calendar.ts';
 import type { Reckoning } from './reckoning.ts';
@@ -13,8 +13,6 @@ export interface ImportantDate {
   /** Its civil day. The Hijri day begins on the evening before; for a night this is the following daytime. */
   readonly days: number;
 }
-
-const FRIDAY = 5;
 
 /**
  * The important days of a Hijri year, by month, day and id. Those after 9999-12-31 are left out.

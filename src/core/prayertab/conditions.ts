@@ -6,7 +6,7 @@ import { RAMADAN } from '../hijri/calendar.ts';
 import { isEid } from '../hijri/important-dates.ts';
 import { hijriMonthNamed } from '../hijri/read-hijri-date.ts';
 import type { DayNumber } from '../time/civil-date.ts';
-import { WEEKDAYS, weekdayIndex } from '../time/civil-date.ts';
+import { FRIDAY, WEEKDAYS, weekdayIndex, weekdayRange } from '../time/civil-date.ts';
 
 /** On which days a line acts: weekdays of the prayer date, or Hijri months of the day that the event belongs to. */
 export type Condition = { readonly isNegated: boolean } & (
@@ -20,7 +20,6 @@ export interface ConditionDay {
   readonly hijri: Pick<HijriDate, 'month' | 'day'>;
 }
 
-const FRIDAY = 5;
 const SHORT_NAMES = WEEKDAYS.map((name) => name.slice(0, 3).toLowerCase());
 
 /** Words that are near to these are not taken for programs. */
@@ -37,7 +36,7 @@ export const CONDITIONS_ACCEPTED = 'mon, mon-thu, sat,sun, friday, ramadan, eid 
 export function readCondition(word: string): Condition | undefined {
   const isNegated = word.startsWith('!');
   const parts = (isNegated ? word.slice(1) : word).split(',');
-  const weekdays = parts.map(weekdaysOf);
+  const weekdays = parts.map((part) => weekdayRange(part.split('-').map(weekdayOf)));
   const months = parts.map(monthOf);
   const [part = ''] = parts;
   if (weekdays.every((one) => one !== undefined)) return { isNegated, kind: 'weekdays', weekdays: weekdays.flat() };
@@ -53,16 +52,6 @@ export function readCondition(word: string): Condition | undefined {
 /** The condition that a word may be meant for. */
 export function nearestCondition(word: string): string | undefined {
   return /^[a-z'-]{4,}$/i.test(word) ? nearestName(word, KNOWN_WORDS) : undefined;
-}
-
-function weekdaysOf(text: string): readonly number[] | undefined {
-  const [first = '', last, more] = text.split('-');
-  const from = weekdayOf(first);
-  if (from === undefined || more !== undefined) return undefined;
-  if (last === undefined) return [from];
-  const to = weekdayOf(last);
-  if (to === undefined) return undefined;
-  return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, i) => (from + i) % 7);
 }
 
 function weekdayOf(text: string): number | undefined {

@@ -1,6 +1,6 @@
 import { Fault, quoted } from '../fault.ts';
-import type { PrayerEvent } from '../prayer-event.ts';
 import { FIVE_PRAYERS } from '../names.ts';
+import type { PrayerEvent } from '../prayer-event.ts';
 import { eventCode } from '../prayer-event.ts';
 import { readPrayerEvent } from '../read-prayer-event.ts';
 import type { Condition } from './conditions.ts';
@@ -109,9 +109,10 @@ function readEvents(word: LineWord | undefined): PrayerEvent[] {
   if (!word) throw refusal('The line names no event, such as fajr or maghrib-10m.');
   const events = word.text
     .split(',')
-    .flatMap((part): PrayerEvent[] =>
-      part === 'prayers' ? FIVE_PRAYERS.map((kind) => ({ kind, offsetMinutes: 0 })) : [readPrayerEvent(part)],
-    );
+    .flatMap((part) =>
+      /^prayers(?![a-z])/.test(part) ? FIVE_PRAYERS.map((each) => part.replace('prayers', each)) : part,
+    )
+    .map((part) => readPrayerEvent(part));
   const codes = events.map(eventCode);
   const twice = codes.find((code, i) => codes.indexOf(code) < i);
   if (twice !== undefined) throw refusal(`${quoted(word.text)} names ${twice} twice.`);

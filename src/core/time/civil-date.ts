@@ -78,6 +78,20 @@ export function weekdayIndex(days: DayNumber): number {
 /** English weekday names, Sunday first, as service.md prints them. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
+/** As `weekdayIndex` counts. */
+export const FRIDAY = 5;
+
+/**
+ * The days from one to another as `mon-thu` names them, also over the end of the week; of one day that one.
+ * @param ends undefined for a word that names no day @returns undefined where there are not one or two ends, each a day
+ */
+export function weekdayRange(ends: readonly (number | undefined)[]): number[] | undefined {
+  const [first] = ends;
+  const last = ends.at(-1);
+  if (first === undefined || last === undefined || ends.length > 2) return undefined;
+  return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, i) => (first + i) % 7);
+}
+
 export function weekdayName(days: DayNumber): string {
   return WEEKDAYS[weekdayIndex(days)] ?? '';
 }

@@ -87,6 +87,11 @@ export function showWallIso(wallSeconds: number): string {
   return `${date}T${showClock(second, 0)}:${twoDigits(second % 60)}`;
 }
 
+/** `2026-11-20T02:14:31Z`; fractions of a second are cut. Two of them compare as texts. */
+export function showUtcSeconds(instant: EpochSeconds): string {
+  return `${showWallIso(Math.floor(instant))}Z`;
+}
+
 /** `2026-11-20T02:14:31.482Z`, to the millisecond. */
 export function showUtcMilliseconds(instant: EpochSeconds): string {
   const milliseconds = Math.round(instant * 1000);

@@ -9,6 +9,8 @@ import {
   storedOptional,
   storedRecord,
   storedText,
+  storedWholeNumber,
+  tooNew,
   UnreadableField,
 } from '../stored-field.ts';
 import type { ZoneId } from '../time/zone.ts';
@@ -159,7 +161,7 @@ const optionalText = storedOptional(storedText);
 /** The reverse. @throws Fault DATA_DAMAGED naming the file */
 export function readTimetableText(text: string, file: string): PrintedTimetable {
   try {
-    return readStored(JSON.parse(text));
+    return readStored(JSON.parse(text), file);
   } catch (thrown) {
     if (!(thrown instanceof UnreadableField) && !(thrown instanceof SyntaxError)) throw thrown;
     throw new Fault(
@@ -171,9 +173,11 @@ export function readTimetableText(text: string, file: string): PrintedTimetable 
   }
 }
 
-function readStored(value: unknown): PrintedTimetable {
+function readStored(value: unknown, file: string): PrintedTimetable {
   const row = storedRecord(value, 'it');
-  if (row['form'] !== FORM || row['version'] !== VERSION) throw new UnreadableField('form is not that of this version');
+  const version = storedWholeNumber(row['version'], 'version');
+  if (row['form'] === FORM && version > VERSION) throw tooNew(file, version, VERSION);
+  if (row['form'] !== FORM || version !== VERSION) throw new UnreadableField('form is not that of this version');
   const days = new Map<string, PrintedMinutes>();
   const iqamah = new Map<string, IqamahTimes>();
   for (const day of storedList(row['days'], 'days')) {

@@ -14,6 +14,11 @@ import type { IqamahTimes, TableRow } from './read-timetable.ts';
 export const DOCUMENT_FORMAT = 'prayer-times/1';
 export const SIGNATURE_ALGORITHM = 'Ed25519';
 
+/** What a server answered: a document, or that it is still the one of the tag. */
+export type FetchedDocument =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'document'; readonly text: string; readonly etag: string | undefined };
+
 /** What guards a document; handed in, because the core does no cryptography. */
 export interface Seals {
   /** SHA-256 of the text’s UTF-8, as `sha256-` and base64. */

@@ -1,9 +1,8 @@
-import { dateAt } from '../../core/time/wall-time.ts';
+import { dateAt, showUtcSeconds } from '../../core/time/wall-time.ts';
 import { SECONDS_PER_DAY, showDay } from '../../core/time/civil-date.ts';
 import type { PrintedTimetable, TableTime } from '../../core/timetable/printed-timetable.ts';
 import type { Context } from '../../operations/operation.ts';
 import { existingPlaceDay, prayerRequest } from '../../operations/prayer/request.ts';
-import { moment } from '../../operations/timetables/freshness.ts';
 
 /** A timetable of one day at Makkah, for the document’s example: as its authority prints it, shown as a mosque’s. */
 export function timetableSample(context: Context): PrintedTimetable {
@@ -35,7 +34,7 @@ export function timetableSample(context: Context): PrintedTimetable {
     zone: zone.id,
     asr: 'shafi',
     fallback: undefined,
-    addedAt: moment(now),
+    addedAt: showUtcSeconds(now),
     days: new Map([[date, day]]),
     iqamah: new Map([[date, { fajr: '+20' }]]),
     iqamahRules: 'maghrib +7m',

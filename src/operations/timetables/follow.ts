@@ -2,7 +2,7 @@ import { Fault, quoted } from '../../core/fault.ts';
 import { distanceKm } from '../../core/geo/great-circle.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { showDay } from '../../core/time/civil-date.ts';
-import { dayNumberAt } from '../../core/time/wall-time.ts';
+import { dayNumberAt, showUtcSeconds } from '../../core/time/wall-time.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type {
   ChangeableTimetables,
@@ -10,16 +10,10 @@ import type {
   TimetableSource,
 } from '../../core/timetable/printed-timetable.ts';
 import { timetableText } from '../../core/timetable/printed-timetable.ts';
-import type { Seals } from '../../core/timetable/shared-document.ts';
+import type { FetchedDocument, Seals } from '../../core/timetable/shared-document.ts';
 import { FARTHEST_KM } from '../prayer/followed-request.ts';
-import { moment } from './freshness.ts';
 import type { AddedDocument, DocumentChoices } from './shared.ts';
 import { checkedDocument } from './shared.ts';
-
-/** What a server answered: the document, or that it is still the one of the tag. */
-type FetchedDocument =
-  | { readonly kind: 'unchanged' }
-  | { readonly kind: 'document'; readonly text: string; readonly etag: string | undefined };
 
 /** Fetches the document of an address. @throws Fault TIMETABLE_NOT_FETCHED, INVALID_URL, TARGET_NOT_PUBLIC */
 export type FetchDocument = (url: string, etag?: string) => Promise<FetchedDocument>;
@@ -65,13 +59,13 @@ export async function updateTimetable(id: string, deps: FollowDeps): Promise<Upd
     // its owner removed or replaced it meanwhile
     if (before?.source?.url !== source.url) return { change: 'unchanged', told: [] };
     const update = fetched.kind === 'unchanged' ? UNCHANGED : takeDocument(before, fetched, deps);
-    kept.writeFetchRecord(id, { fetchedAt: moment(now()), failure: undefined });
+    kept.writeFetchRecord(id, { fetchedAt: showUtcSeconds(now()), failure: undefined });
     return update;
   } catch (thrown) {
     if (thrown instanceof Fault && kept.find(id)) {
       const last = kept.fetchRecord(id);
       const offeredKey = thrown instanceof OtherKey ? thrown.offeredKey : last?.failure?.offeredKey;
-      const failure = { at: moment(now()), reason: thrown.message, offeredKey };
+      const failure = { at: showUtcSeconds(now()), reason: thrown.message, offeredKey };
       kept.writeFetchRecord(id, { fetchedAt: last?.fetchedAt, failure });
     }
     throw thrown;

@@ -1,13 +1,8 @@
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { dayNumber, readCivilDate, SECONDS_PER_DAY } from '../../core/time/civil-date.ts';
-import { dayNumberAt, showUtcMilliseconds } from '../../core/time/wall-time.ts';
+import { dayNumberAt, showUtcSeconds } from '../../core/time/wall-time.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { FetchRecord, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
-
-/** ISO 8601, UTC, whole seconds. Two of them compare as texts. */
-export function moment(at: EpochSeconds): string {
-  return showUtcMilliseconds(Math.floor(at)).replace('.000Z', 'Z');
-}
 
 const DAILY_SECONDS = SECONDS_PER_DAY;
 /** After a failure. */
@@ -17,7 +12,7 @@ const AGAIN_SECONDS = 3600;
 export function isFetchDue(record: FetchRecord | undefined, now: EpochSeconds): boolean {
   const { fetchedAt, failure } = record ?? {};
   const isPast = (at: string | undefined, seconds: number) =>
-    at === undefined || at <= moment(now - seconds) || at > moment(now);
+    at === undefined || at <= showUtcSeconds(now - seconds) || at > showUtcSeconds(now);
   return isPast(fetchedAt, DAILY_SECONDS) && isPast(failure?.at, AGAIN_SECONDS);
 }
 
@@ -32,7 +27,7 @@ export function oldCopy(
 ): string | undefined {
   if (!table.source) return undefined;
   const fetchedAt = record?.fetchedAt ?? table.addedAt;
-  return fetchedAt < moment(now - OLD_SECONDS) ? fetchedAt : undefined;
+  return fetchedAt < showUtcSeconds(now - OLD_SECONDS) ? fetchedAt : undefined;
 }
 
 /** So many days before its last one a timetable is to be followed by the next. */

@@ -1,11 +1,11 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { showUtcSeconds } from '../../core/time/wall-time.ts';
 import type { Zones } from '../../core/time/zone.ts';
 import type { OddRows, PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
 import type { Seals } from '../../core/timetable/shared-document.ts';
 import { readDocument } from '../../core/timetable/shared-document.ts';
 import type { Added } from './add.ts';
-import { moment } from './freshness.ts';
 import { checkedDays, missingTold, readFallback, readId, readRules } from './add.ts';
 
 /** What the reader of a document decides; the document says the rest. */
@@ -40,7 +40,7 @@ export function checkedDocument(
 ): AddedDocument {
   const document = readDocument(text, seals);
   const { issuedAt, publicKey, at, name, placeName, asr } = document;
-  if (issuedAt > moment(now() + MOST_AHEAD_SECONDS)) {
+  if (issuedAt > showUtcSeconds(now() + MOST_AHEAD_SECONDS)) {
     throw new Fault(
       'INPUT_NOT_READ',
       `issued_at ${quoted(issuedAt)} is in the future: a clock is wrong, the publisher’s or ours.`,
@@ -63,7 +63,7 @@ export function checkedDocument(
     zone: zone.id,
     asr,
     fallback: readFallback(choices.fallback),
-    addedAt: moment(now()),
+    addedAt: showUtcSeconds(now()),
     days,
     iqamah,
     iqamahRules: readRules(document.iqamahRules),

@@ -1,6 +1,6 @@
+import { congregationsGiven } from '../../core/congregation/congregations.ts';
 import { readCongregationRules, showCongregationRules } from '../../core/congregation/rules.ts';
 import { Fault, quoted } from '../../core/fault.ts';
-import type { CongregationName } from '../../core/names.ts';
 import type { AskedRules } from '../../core/prayer/asked-rules.ts';
 import { settingsAt } from '../../core/prayer/asked-rules.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
@@ -149,12 +149,6 @@ export function refuseUnruled(field: string, kinds: readonly EventKind[], ruled:
 
 /** The congregations that rules or a timetable give, as kinds of events. */
 function congregationsRuled(rules: AskedRules | undefined, table: PrintedTimetable | undefined): ReadonlySet<string> {
-  const kept = rules?.iqamah ?? table?.iqamahRules;
-  const names = new Set<CongregationName>();
-  for (const { name } of kept === undefined ? [] : readCongregationRules(kept).rules) names.add(name);
-  if (names.size > 0 || kept === undefined) {
-    for (const times of table?.iqamah.values() ?? [])
-      for (const name of Object.keys(times) as CongregationName[]) names.add(name);
-  }
-  return new Set([...names].map((name) => (name === 'jumuah' ? name : `iqamah.${name}`)));
+  const names = [...congregationsGiven(rules?.iqamah, table)];
+  return new Set(names.map((name) => (name === 'jumuah' ? name : `iqamah.${name}`)));
 }

@@ -1,9 +1,8 @@
 import { Fault, quoted } from '../../../core/fault.ts';
-import { dayNumberAt, instantsOfWallTime, showLocalIso } from '../../../core/time/wall-time.ts';
+import { dayNumberAt, instantsOfWallTime, showLocalIso, showUtcSeconds } from '../../../core/time/wall-time.ts';
 import { SECONDS_PER_DAY } from '../../../core/time/civil-date.ts';
 import { readDuration } from '../../../core/time/duration.ts';
 import type { Zone } from '../../../core/time/zone.ts';
-import { moment } from '../../../operations/timetables/freshness.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import type { Call } from '../../command.ts';
 import { nextVariant } from '../../specs/queries/next.ts';
@@ -39,7 +38,7 @@ async function say(until: number, deps: CliDeps): Promise<number> {
     return 0;
   }
   const zone = await homeZone({ flags: new Map(), bareWords: [] }, deps).catch(() => undefined);
-  deps.write(`Notifications and adhan are muted until ${zone ? showLocalIso(until, zone) : moment(until)}.\n`);
+  deps.write(`Notifications and adhan are muted until ${zone ? showLocalIso(until, zone) : showUtcSeconds(until)}.\n`);
   return 0;
 }
 

@@ -5,10 +5,10 @@ import { printedSpan } from '../../../core/timetable/followed-timetable.ts';
 import type { PrintedTimetable } from '../../../core/timetable/printed-timetable.ts';
 import { TABLE_TIMES } from '../../../core/timetable/printed-timetable.ts';
 import { isDocument } from '../../../core/timetable/shared-document.ts';
+import { showUtcSeconds } from '../../../core/time/wall-time.ts';
 import { answerJson } from '../../../formats/json.ts';
 import type { Added } from '../../../operations/timetables/add.ts';
 import { checkedTimetable } from '../../../operations/timetables/add.ts';
-import { moment } from '../../../operations/timetables/freshness.ts';
 import type { CliDeps } from '../../cli-deps.ts';
 import type { Call } from '../../command.ts';
 import { lastOf } from '../../parse/parsed-call.ts';
@@ -57,7 +57,7 @@ async function addFile(text: string, call: Call, deps: CliDeps): Promise<Added> 
       fallback: flag('fallback'),
       iqamahRules: flag('iqamah'),
       oddRows: oddRowsOf(call),
-      addedAt: moment(deps.context.now()),
+      addedAt: showUtcSeconds(deps.context.now()),
     }),
   );
   const kept = await keptIn(call, deps);

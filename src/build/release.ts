@@ -1,0 +1,167 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readManifest } from './manifest.ts';
+import { changesOf, placeholdersIn, refuseOtherVersions } from './release-facts.ts';
+import { billOfMaterials } from './sbom.ts';
+
+/**
+ * Makes a release in `dist/release/`: the npm package, the binaries, the bill of materials, checksums and a signature.
+ *
+ *     npm run release -- --dry-run              all of it, and publishes nothing; a key made for this run signs
+ *     npm run release -- --dry-run --skip checks --skip binaries    quick: without `npm run check`, without binaries
+ *     npm run release -- --sign KEY             signs with this SSH key, and publishes the package to npm
+ *
+ * It refuses a tree with changes, versions that disagree, and a version without changes in the manual. To publish, it also wants the
+ * tag of the version, and real addresses in package.json.
+ */
+const OUT = 'dist/release';
+const SUMS = join(OUT, 'SHA256SUMS');
+/** Says for what a signature is made, so that none made for another end is taken for it. */
+const NAMESPACE = 'mizwala-release';
+
+const {
+  'dry-run': isDryRun,
+  skip,
+  sign,
+} = parseArgs({
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    skip: { type: 'string', multiple: true, default: [] },
+    sign: { type: 'string' },
+  },
+}).values;
+const manifest = readManifest('.');
+const { version } = manifest;
+
+const unknown = skip.find((each) => !['checks', 'binaries'].includes(each));
+if (unknown !== undefined) throw new Error(`--skip ${unknown}: it takes checks and binaries`);
+refuseUnready();
+if (!skip.includes('checks')) run('npm', 'run', 'check');
+run('npm', 'run', 'build');
+await refuseVersions();
+rmSync(OUT, { recursive: true, force: true });
+mkdirSync(OUT, { recursive: true });
+const tarball = packedTarball();
+if (!skip.includes('binaries')) addBinaries();
+writeFileSync(join(OUT, `mizwala-${version}.cdx.json`), billOfMaterials(git('show', '-s', '--format=%cI')));
+writeFileSync(SUMS, readdirSync(OUT).toSorted().map(sumLine).join(''));
+signed(sign);
+console.log(readFileSync(SUMS, 'utf8'));
+if (isDryRun) console.log(`${OUT}: version ${version}, not published (--dry-run)`);
+else run('npm', 'publish', tarball);
+
+function refuseUnready(): void {
+  const changed = git('status', '--porcelain');
+  if (changed !== '') throw new Error(`the tree has changes; commit or remove them:\n${changed}`);
+  changesOf(version, readFileSync('src/manual/releases.md', 'utf8'));
+  const placeholders = placeholdersIn(manifest);
+  const notReady = [
+    ...placeholders.map((field) => `package.json has a placeholder: ${field}`),
+    ...(git('tag', '--points-at', 'HEAD').split('\n').includes(`v${version}`) ? [] : [`HEAD has no tag v${version}`]),
+    ...(sign === undefined ? ['--sign names no key'] : []),
+    ...skip.map((each) => `--skip leaves ${each} out`),
+  ];
+  if (isDryRun) for (const sentence of notReady) console.log(`would not be published: ${sentence}`);
+  else if (notReady.length > 0) throw new Error(`not published: ${notReady.join('; ')}`);
+}
+
+/** What is built says its version in four places. */
+async function refuseVersions(): Promise<void> {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { readonly version?: string };
+  const [title = ''] = readFileSync('completions/prayer.1', 'utf8').split('.SH');
+  refuseOtherVersions(version, {
+    'package-lock.json': lock.version,
+    'prayer --version': execFileSync('node', ['bin/prayer.js', '--version'], { encoding: 'utf8' }).trim(),
+    'the manual page (npm run completions)': /"Mizwala (\S+)"/.exec(title)?.[1],
+    '/openapi.json': await versionOfOpenApi(),
+  });
+}
+
+async function versionOfOpenApi(): Promise<string | undefined> {
+  const data = mkdtempSync(join(tmpdir(), 'mizwala-release-'));
+  const words = ['bin/prayer.js', 'serve', '--port', '0', '--data', data, '--log-level', 'error'];
+  const daemon = spawn('node', words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    let said = '';
+    for await (const bytes of daemon.stdout) {
+      said += String(bytes);
+      const [base] = /http:\/\/\S+/.exec(said) ?? [];
+      if (base === undefined) continue;
+      const document = (await (await fetch(`${base}/openapi.json`)).json()) as { info: { version?: string } };
+      return document.info.version;
+    }
+    throw new Error('the daemon did not start');
+  } finally {
+    daemon.kill('SIGKILL');
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+/** Returns its path. npm names it, with its digest, as JSON. */
+function packedTarball(): string {
+  const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', OUT];
+  const [packed] = JSON.parse(execFileSync('npm', words, { encoding: 'utf8', maxBuffer: 1 << 26 })) as {
+    readonly filename: string;
+    readonly integrity: string;
+  }[];
+  if (!packed) throw new Error('npm packed nothing');
+  const path = join(OUT, packed.filename);
+  const integrity = `sha512-${hash('sha512', readFileSync(path), 'base64')}`;
+  if (integrity !== packed.integrity) throw new Error(`${path} is not what npm packed`);
+  return path;
+}
+
+/** The downloads, each with the script that installs it and its licences. */
+function addBinaries(): void {
+  run('npm', 'run', 'package', '--', '--target', 'all');
+  const names = readdirSync('dist').filter((name) => name.startsWith(`prayer-${version}-`) && name.endsWith('.tar.gz'));
+  if (names.length === 0) throw new Error('npm run package made no download');
+  for (const name of names) copyFileSync(join('dist', name), join(OUT, name));
+}
+
+function sumLine(name: string): string {
+  return `${hash('sha256', readFileSync(join(OUT, name)))}  ${name}\n`;
+}
+
+/** Signs the checksums, and verifies it as the manual says. @param given a private SSH key; without one a key is made and thrown away */
+function signed(given: string | undefined): void {
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-signature-'));
+  try {
+    const key = given ?? join(folder, 'key');
+    if (given === undefined) run('ssh-keygen', '-q', '-t', 'ed25519', '-N', '', '-C', 'not a release', '-f', key);
+    else if (!existsSync(given)) throw new Error(`there is no key ${given}`);
+    run('ssh-keygen', '-q', '-Y', 'sign', '-f', key, '-n', NAMESPACE, SUMS);
+    const publicKey = execFileSync('ssh-keygen', ['-y', '-f', key], { encoding: 'utf8' }).trim();
+    const signers = join(folder, 'allowed_signers');
+    const signer = `mizwala namespaces="${NAMESPACE}" ${publicKey}`;
+    writeFileSync(signers, `${signer}\n`);
+    execFileSync('ssh-keygen', ['-Y', 'verify', '-f', signers, '-I', 'mizwala', '-n', NAMESPACE, '-s', `${SUMS}.sig`], {
+      input: readFileSync(SUMS),
+      stdio: ['pipe', 'inherit', 'inherit'],
+    });
+    console.log(`signed for: ${signer}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function git(...words: readonly string[]): string {
+  return execFileSync('git', words, { encoding: 'utf8' }).trim();
+}
+
+function run(program: string, ...words: readonly string[]): void {
+  execFileSync(program, words, { stdio: ['ignore', 'inherit', 'inherit'] });
+}

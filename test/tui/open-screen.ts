@@ -1,0 +1,27 @@
+import { render } from 'ink-testing-library';
+import { createElement } from 'react';
+import { expect, vi } from 'vitest';
+import type { DashboardSettings } from '../../src/tui/dashboard-deps.ts';
+import { DASHBOARD } from '../../src/tui/face.ts';
+import { painter } from '../../src/tui/line.ts';
+import { createQueries } from '../../src/tui/queries.ts';
+import { Screen } from '../../src/tui/screen.ts';
+import { START } from '../../src/tui/state.ts';
+import type { fakeDashboardDeps } from './fake-dashboard-deps.ts';
+
+export const PATIENCE = { timeout: 20_000, interval: 5 };
+
+/** The live screen on a fake machine, once it shows a text. */
+export async function openScreen(
+  { deps, job }: ReturnType<typeof fakeDashboardDeps>,
+  text: string,
+  settings: Partial<DashboardSettings> = {},
+  { face = DASHBOARD, queries = createQueries(deps.context) } = {},
+) {
+  const shown = { ...(await deps.settings()), ...settings };
+  const props = { deps, queries, face, job, isAscii: false, paint: painter(false), start: START, settings: shown };
+  const app = render(createElement(Screen, props));
+  const shows = (wanted: string | RegExp) => vi.waitFor(() => expect(app.lastFrame()).toMatch(wanted), PATIENCE);
+  await shows(text);
+  return { app, shows };
+}

@@ -1,0 +1,17 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PRELOAD = new URL('../attack/shifted-clock.ts', import.meta.url).href;
+
+/** A wall clock for processes that get `env`: it stands at what was set last, and goes on from there. */
+export function shiftedClock(folder: string) {
+  const file = join(folder, 'shift');
+  return {
+    env: { NODE_OPTIONS: `--import=${PRELOAD}`, SHIFT_FILE: file },
+    /** @param seconds epoch seconds */
+    set(seconds: number): void {
+      writeFileSync(`${file}-new`, String(Math.round(seconds * 1000 - Date.now())));
+      renameSync(`${file}-new`, file);
+    },
+  };
+}
