@@ -63,7 +63,15 @@ export function createFeedParts({ storage, maxFeeds, context, sample, version, k
     return !keys().some(({ id }) => id === apiKeyId);
   }
 
-  async function depsOf(): Promise<FeedDeps & FeedReads> {
+  const reads: FeedReads = {
+    async find(sha256) {
+      const feed = await (await opened()).find(sha256);
+      return feed && isGone(feed.apiKeyId) ? undefined : feed;
+    },
+    releaseSince,
+  };
+
+  async function depsOf(): Promise<FeedDeps> {
     const store = await opened();
     const { zones, findZone, now } = context;
     return {
@@ -76,11 +84,6 @@ export function createFeedParts({ storage, maxFeeds, context, sample, version, k
       maxFeeds,
       newId: () => timedId('feed', Date.now(), randomBytes(10)),
       newToken: newFeedToken,
-      async find(sha256) {
-        const feed = await store.find(sha256);
-        return feed && isGone(feed.apiKeyId) ? undefined : feed;
-      },
-      releaseSince,
     };
   }
 
@@ -89,7 +92,7 @@ export function createFeedParts({ storage, maxFeeds, context, sample, version, k
   };
 
   return {
-    endpoints: feedEndpoints({ context, sample, open: depsOf, keys }),
+    endpoints: feedEndpoints({ context, sample, open: depsOf, reads, keys }),
     store: opened,
     service: {
       name: 'feeds',

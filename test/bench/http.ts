@@ -206,7 +206,7 @@ export async function load(
 }
 
 /** From /proc (Linux): fields 14 and 15 of stat count hundredths of a second. */
-function cpuSeconds({ pid }: ChildProcess): number {
+export function cpuSeconds({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');

@@ -216,6 +216,7 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>, isCoun
         await read(`/v1${path}`),
         await read(path.replace('mzf', '%6Dzf')),
         await read(path.replace('.ics', '')),
+        await read(path.replace('mzf_', '')),
         await house.app.inject({ method: 'PUT', url: path, headers: { host: 'localhost' } }),
         await house.app.inject({ method: 'GET', url: path, headers: { host: 'elsewhere.example' } }),
         await house.app.inject({
@@ -224,7 +225,9 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>, isCoun
           headers: { host: 'localhost', 'x-api-key': house.key },
         }),
       ];
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 400, 405, 404, 200, 405, 405, 421, 404]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+        200, 200, 400, 405, 404, 200, 405, 404, 405, 421, 404,
+      ]);
       expect(house.log).toHaveLength(answers.length);
       const secret = token.slice(4);
       for (const { body } of answers) expect(body).not.toContain(secret);

@@ -28,12 +28,13 @@ export interface FeedAccess {
   /** The fixed context of the document's examples. */
   readonly sample: Context;
   /** Opens the store at the first request, so that other commands do not wait for it. */
-  open(): Promise<FeedDeps & FeedReads>;
+  open(): Promise<FeedDeps>;
+  readonly reads: FeedReads;
   /** All keys. A local admin who names no key acts for the only one. */
   keys(): readonly ApiKey[];
 }
 
-/** What reading a feed needs. */
+/** What reading a feed needs; it opens the store too. */
 export interface FeedReads {
   /** @param sha256 of a token; undefined too for a feed whose API key is no more */
   find(sha256: string): Promise<Feed | undefined>;
@@ -100,7 +101,7 @@ const CALENDAR = 'text/calendar; charset=utf-8';
 /** Calendar apps ask again, and get 304 while nothing changed: a feed that is revoked ends at once. */
 const HEADERS = { 'cache-control': 'private, no-cache' };
 
-function readEndpoint({ context, sample, open }: FeedAccess): Endpoint {
+function readEndpoint({ context, sample, reads }: FeedAccess): Endpoint {
   const texts = createFeedTexts();
   return {
     id: 'readFeed',
@@ -146,11 +147,10 @@ function readEndpoint({ context, sample, open }: FeedAccess): Endpoint {
     freshness: 'daily',
     async handle({ params, query }): Promise<LastingReply> {
       readInput({}, query);
-      const { find, releaseSince } = await open();
       const token = params['token'] ?? '';
-      const feed = TOKEN.test(token) ? await find(hash('sha256', token)) : undefined;
+      const feed = TOKEN.test(token) ? await reads.find(hash('sha256', token)) : undefined;
       if (!feed) throw new Fault('FEED_NOT_FOUND', 'No feed has this address; it may have been revoked.');
-      const since = await releaseSince();
+      const since = await reads.releaseSince();
       const today = dayNumberAt(context.now(), context.zones.zone(feed.timezone));
       const stamp = `${today} ${since} ${(await context.timetables()).changes()}`;
       const { bytes, tag } = await texts.find(feed.id, stamp, async () => {
