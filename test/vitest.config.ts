@@ -9,8 +9,8 @@ const LEFT_OUT = process.env['TZ'] === 'Pacific/Auckland' ? Object.keys(ONCE) : 
 
 const shared = {
   // a machine under load is slow, not wrong
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
 };
 

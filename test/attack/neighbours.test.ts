@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,6 +25,15 @@ const DEAD_NAMES = isWhole ? 200 : 60;
 /** The others' prayers are due when the attack has taken all that it gets. */
 const LATER_SECONDS = 1.2;
 const WAIT_SECONDS = isWhole ? 125 : 10;
+
+/** How long this thread was ready to run while the machine ran others; 0 where the system does not say. A busy machine is no neighbour. */
+function secondsKeptWaiting(): number {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[1]) / 1e9;
+  } catch {
+    return 0;
+  }
+}
 
 /** Subscriptions that should fare alike. */
 interface Crowd {
@@ -130,6 +139,7 @@ test('no neighbour’s receiver delays another key’s prayers by more than two 
   bring(attacking);
   await sleep(LATER_SECONDS * 1000);
   bring(waiting);
+  const keptBefore = secondsKeptWaiting();
   const until = Date.now() / 1000 + WAIT_SECONDS;
   const isOver = () => !isWhole && waiting.every(({ ids }) => ids.every((id) => arrivals.has(id)));
   let rssMb = 0;
@@ -137,6 +147,7 @@ test('no neighbour’s receiver delays another key’s prayers by more than two 
     await sleep(50);
     rssMb = Math.max(rssMb, process.memoryUsage.rss() / 1e6);
   }
+  const keptWaiting = secondsKeptWaiting() - keptBefore;
   const missed = logged.filter(({ state }) => state === 'missed').length;
   const rows = [...attacking, ...waiting].map(({ crowd, ids, due }) => {
     const late = ids.map((id) => (arrivals.get(id) ?? Number.POSITIVE_INFINITY) - due).toSorted((a, b) => a - b);
@@ -148,7 +159,9 @@ test('no neighbour’s receiver delays another key’s prayers by more than two 
       `${crowd.name.padEnd(38)} ${String(came).padStart(4)} of ${String(crowd.count).padEnd(4)} came, ` +
         `median ${median.toFixed(2)} s, last ${last.toFixed(2)} s late`,
     );
-  console.log(`${missed} missed, ${rssMb.toFixed(0)} MB with the receivers`);
+  console.log(
+    `${missed} missed, ${rssMb.toFixed(0)} MB with the receivers, kept waiting by the machine for ${keptWaiting.toFixed(1)} s`,
+  );
 
   await sender.close();
   await dispatcher.stop();
@@ -159,7 +172,7 @@ test('no neighbour’s receiver delays another key’s prayers by more than two 
 
   expect(missed).toBe(0);
   for (const { crowd, last } of rows) {
-    if (crowd.mostSeconds !== undefined) expect(last, crowd.name).toBeLessThan(crowd.mostSeconds);
+    if (crowd.mostSeconds !== undefined) expect(last, crowd.name).toBeLessThan(crowd.mostSeconds + keptWaiting);
     else if (isWhole && !crowd.name.startsWith('names')) expect(last, crowd.name).toBeLessThan(120);
   }
 }, 300_000);

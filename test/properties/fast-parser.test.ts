@@ -100,7 +100,7 @@ function partsOf({ command: { path }, call }: ParsedLine) {
 }
 
 /** Lines for each command; more with PRAYER_LINES. */
-const LINES = Number(process.env['PRAYER_LINES'] ?? 1200);
+const LINES = Number(process.env['PRAYER_LINES'] ?? 400);
 
 const OPTIONS = {
   env: { PRAYER_ASR: 'shafi' },
