@@ -65,7 +65,7 @@ trap 'rm -f "$draft"' EXIT
 trap 'exit 130' HUP INT TERM
 cp "$binary" "$draft"
 chmod 755 "$draft"
-version=$("$draft" --version) || fail "$binary does not run on this machine"
+version=$("$draft" --version) || fail "$binary does not run on this machine: it needs the processor of its name, glibc 2.28 or later, libstdc++ and libgcc"
 mv -f "$draft" "$program"
 "$program" help man >"$page"
 "$program" completion bash >"$bash"

@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 function __prayer_at --description 'whether the words so far name this command'
-  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'timetable update' 'timetable accept-key' 'timetable export' 'timetable sign' 'timetable key' 'fit' 'setup' 'dashboard' 'tui' 'board' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'agent' 'mute' 'serve' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
+  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'timetable update' 'timetable accept-key' 'timetable export' 'timetable sign' 'timetable key' 'fit' 'setup' 'dashboard' 'tui' 'board' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'agent' 'mute' 'serve' 'health' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
@@ -38,6 +38,7 @@ complete -c prayer -f -n '__prayer_at' -a cron
 complete -c prayer -f -n '__prayer_at' -a agent
 complete -c prayer -f -n '__prayer_at' -a mute
 complete -c prayer -f -n '__prayer_at' -a serve
+complete -c prayer -f -n '__prayer_at' -a health
 complete -c prayer -f -n '__prayer_at' -a keys
 complete -c prayer -f -n '__prayer_at' -a webhooks
 complete -c prayer -f -n '__prayer_at' -a backup
@@ -795,6 +796,12 @@ complete -c prayer -n '__prayer_at serve' -l config -r -F -d 'the configuration 
 complete -c prayer -n '__prayer_at serve' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at serve' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at serve' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at health' -l host -x -d 'address to listen on; default 127.0.0.1, this machine only'
+complete -c prayer -n '__prayer_at health' -l port -x -d 'port to listen on; default 8080, 0 for any that is free'
+complete -c prayer -n '__prayer_at health' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at health' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at health' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at health' -l help -f -d 'show help'
 complete -c prayer -f -n '__prayer_at keys' -a create
 complete -c prayer -f -n '__prayer_at keys' -a list
 complete -c prayer -f -n '__prayer_at keys' -a rotate
@@ -1136,8 +1143,10 @@ complete -c prayer -f -n '__prayer_at help' -a daemon
 complete -c prayer -f -n '__prayer_at help' -a operating
 complete -c prayer -f -n '__prayer_at help' -a webhooks
 complete -c prayer -f -n '__prayer_at help' -a database
+complete -c prayer -f -n '__prayer_at help' -a library
 complete -c prayer -f -n '__prayer_at help' -a errors
 complete -c prayer -f -n '__prayer_at help' -a packaging
+complete -c prayer -f -n '__prayer_at help' -a releases
 complete -c prayer -f -n '__prayer_at help' -a exit-codes
 complete -c prayer -f -n '__prayer_at help' -a environment
 complete -c prayer -f -n '__prayer_at help' -a formats

@@ -6,6 +6,7 @@ import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
 import { fastEntries, fastFiles } from './fast-files.ts';
 import { languageFiles, languagesBeside } from './language-files.ts';
+import { buildLibrary } from './library.ts';
 import { licencesOf, licenceText } from './licences.ts';
 import { REQUIRE_IN_ESM, screenPackages } from './screen-packages.ts';
 import { stationsBeside } from './stations-beside.ts';
@@ -56,6 +57,7 @@ const [main, fast] = await Promise.all([
     supported: { 'dynamic-import': false },
     minify: true,
   }),
+  buildLibrary(),
 ]);
 for (const name of Object.keys(languageFiles)) writeAscii(`dist/${name}.cjs`);
 for (const name of Object.keys(fastFiles)) {

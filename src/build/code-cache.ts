@@ -28,7 +28,7 @@ script.runInThisContext()(module, module.exports, requireForBundle);
 const ask = module.exports['fast'] ?? module.exports['main'];
 if (!ask) throw new Error(`${bundle} answers nothing`);
 for (const line of QUESTIONS) {
-  const exit = await ask(line.split(' '));
+  const exit = await ask(line.split(' ')); // a bundle passes over the words of another
   if (exit !== undefined && exit !== 0) throw new Error(`prayer ${line} exits with ${exit}`);
 }
 writeFileSync(cache, script.createCachedData());

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Script } from 'node:vm';
+import { constants, zstdCompressSync } from 'node:zlib';
 import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 import { MANUAL_PAGES } from '../cli/manual-pages.ts';
 import { packageVersion } from '../system/package.ts';
 import { writeAscii } from './ascii.ts';
-import { fastEntries, QUERY_WORDS } from './fast-files.ts';
+import { BINARY_BUNDLES, fastEntries } from './fast-files.ts';
 import { licencesOf } from './licences.ts';
 import { screenInBinary } from './screen-in-binary.ts';
 import { stationsBeside } from './stations-beside.ts';
@@ -40,7 +41,7 @@ export async function packagedBundles(folder: string): Promise<PackagedBundles> 
     supported: { 'dynamic-import': false },
     define: {
       MIZWALA_VERSION: JSON.stringify(packageVersion()),
-      QUERY_WORDS: JSON.stringify(QUERY_WORDS),
+      QUERY_BUNDLES: JSON.stringify(Object.entries(BINARY_BUNDLES)),
       'process.env.NODE_ENV': '"production"',
       // nothing of a bundle lies anywhere: what a package would look up beside itself is not there
       'import.meta.url': '"file:///prayer"',
@@ -52,41 +53,55 @@ export async function packagedBundles(folder: string): Promise<PackagedBundles> 
     logLevel: 'warning',
   } as const;
   const fileOf = (name: string) => join(folder, `${name}.cjs`);
-  const [launcher, fast, main] = [fileOf('prayer'), fileOf('fast'), fileOf('main')];
-  const [, , whole] = await Promise.all([
-    build({ ...shared, entryPoints: ['src/packaged.ts'], outfile: launcher }),
-    build({
-      ...shared,
-      entryPoints: ['fast:all'],
-      outfile: fast,
-      plugins: [dataInside(), tzdataBeside(), stationsBeside(), fastEntries()],
-    }),
+  const [launcher, main] = [fileOf('prayer'), fileOf('main')];
+  const [whole] = await Promise.all([
     build({
       ...shared,
       entryPoints: ['src/main.ts'],
       outfile: main,
       plugins: [dataInside(), tzdataBeside(), stationsBeside(), screenInBinary()],
     }),
+    build({ ...shared, entryPoints: ['src/packaged.ts'], outfile: launcher }),
+    ...Object.keys(BINARY_BUNDLES).map((name) =>
+      build({
+        ...shared,
+        entryPoints: [`fast:${name}`],
+        outfile: fileOf(name),
+        plugins: [dataInside(), tzdataBeside(), stationsBeside(), fastEntries()],
+      }),
+    ),
   ]);
-  for (const bundle of [fast, main]) wrap(bundle);
+  const bundles = [...Object.keys(BINARY_BUNDLES), 'main'].map(fileOf);
+  for (const bundle of bundles) wrap(bundle);
   const data = readdirSync('dist/data')
     .filter(isData)
     .map((name) => resolve('dist/data', name));
   const manual = MANUAL_PAGES.map(([name]) => resolve('src/manual', `${name}.md`));
-  const assets = byName([fast, main, ...data, ...manual]);
-  const none = join(folder, 'none');
-  writeFileSync(none, '');
-  const cacheNames = [fast, main].map((bundle) => basename(cacheOf(bundle)));
+  const caches = bundles.map(codeCache);
+  const none = caches.map((cache) => {
+    const path = join(folder, 'none', basename(cache));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, '');
+    return path;
+  });
+  for (const path of [main, ...caches, ...none]) if (basename(path).startsWith('main.')) compress(path);
+  const assets = byName([...bundles, ...caches, ...data, ...manual]);
   return {
     launcher,
-    assets: { ...assets, ...byName([fast, main].map(codeCache)) },
-    assetsWithoutCaches: { ...assets, ...Object.fromEntries(cacheNames.map((name) => [name, none])) },
+    assets,
+    assetsWithoutCaches: { ...assets, ...byName(none) },
     licences: licencesOf(whole.metafile),
   };
 }
 
 function byName(paths: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(paths.toSorted().map((path) => [basename(path), path]));
+  return Object.fromEntries(paths.map((path) => [basename(path), path]));
+}
+
+/** packaged.ts unpacks it. */
+function compress(path: string): void {
+  const params = { [constants.ZSTD_c_compressionLevel]: 19 };
+  writeFileSync(path, zstdCompressSync(readFileSync(path), { params }));
 }
 
 const cacheOf = (bundle: string) => bundle.replace(/cjs$/, 'cache');

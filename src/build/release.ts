@@ -11,17 +11,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readManifest } from './manifest.ts';
 import { changesOf, placeholdersIn, refuseOtherVersions } from './release-facts.ts';
 import { billOfMaterials } from './sbom.ts';
 
 /**
- * Makes a release in `dist/release/`: the npm package, the binaries, their licences, the bill of materials, checksums and a signature.
+ * Makes a release in `dist/release/`: the npm package, the binaries, the bill of materials, checksums and a signature.
  *
  *     npm run release -- --dry-run              all of it, and publishes nothing; a key made for this run signs
- *     npm run release -- --dry-run --quick      without `npm run check` and without binaries
+ *     npm run release -- --dry-run --skip checks --skip binaries    quick: without `npm run check`, without binaries
  *     npm run release -- --sign KEY             signs with this SSH key, and publishes the package to npm
  *
  * It refuses a tree with changes, versions that disagree, and a version without changes in the manual. To publish, it also wants the
@@ -34,26 +34,28 @@ const NAMESPACE = 'mizwala-release';
 
 const {
   'dry-run': isDryRun,
-  quick: isQuick,
+  skip,
   sign,
 } = parseArgs({
   options: {
     'dry-run': { type: 'boolean', default: false },
-    quick: { type: 'boolean', default: false },
+    skip: { type: 'string', multiple: true, default: [] },
     sign: { type: 'string' },
   },
 }).values;
 const manifest = readManifest('.');
 const { version } = manifest;
 
+const unknown = skip.find((each) => !['checks', 'binaries'].includes(each));
+if (unknown !== undefined) throw new Error(`--skip ${unknown}: it takes checks and binaries`);
 refuseUnready();
-if (!isQuick) run('npm', 'run', 'check');
+if (!skip.includes('checks')) run('npm', 'run', 'check');
 run('npm', 'run', 'build');
 await refuseVersions();
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 const tarball = packedTarball();
-if (!isQuick) addBinaries();
+if (!skip.includes('binaries')) addBinaries();
 writeFileSync(join(OUT, `mizwala-${version}.cdx.json`), billOfMaterials(git('show', '-s', '--format=%cI')));
 writeFileSync(SUMS, readdirSync(OUT).toSorted().map(sumLine).join(''));
 signed(sign);
@@ -70,7 +72,7 @@ function refuseUnready(): void {
     ...placeholders.map((field) => `package.json has a placeholder: ${field}`),
     ...(git('tag', '--points-at', 'HEAD').split('\n').includes(`v${version}`) ? [] : [`HEAD has no tag v${version}`]),
     ...(sign === undefined ? ['--sign names no key'] : []),
-    ...(isQuick ? ['--quick leaves checks out'] : []),
+    ...skip.map((each) => `--skip leaves ${each} out`),
   ];
   if (isDryRun) for (const sentence of notReady) console.log(`would not be published: ${sentence}`);
   else if (notReady.length > 0) throw new Error(`not published: ${notReady.join('; ')}`);
@@ -122,13 +124,12 @@ function packedTarball(): string {
   return path;
 }
 
-/** What `npm run package` lists in its checksums, the licences, and the script that installs it. */
+/** The downloads, each with the script that installs it and its licences. */
 function addBinaries(): void {
-  run('npm', 'run', 'package');
-  const listed = readFileSync('dist/SHA256SUMS', 'utf8').trim().split('\n');
-  const binaries = listed.map((line) => join('dist', line.slice(line.indexOf('  ') + 2)));
-  for (const path of [...binaries, 'dist/LICENSES.txt', 'bin/install.sh'])
-    copyFileSync(path, join(OUT, basename(path)));
+  run('npm', 'run', 'package', '--', '--target', 'all');
+  const names = readdirSync('dist').filter((name) => name.startsWith(`prayer-${version}-`) && name.endsWith('.tar.gz'));
+  if (names.length === 0) throw new Error('npm run package made no download');
+  for (const name of names) copyFileSync(join('dist', name), join(OUT, name));
 }
 
 function sumLine(name: string): string {

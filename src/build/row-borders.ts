@@ -1,46 +1,42 @@
-import { EDGES_PER_PIECE } from '../core/geo/leaf-borders.ts';
+import { EDGES_PER_PIECE, POLYGONS_PER_GROUP } from '../core/geo/leaf-borders.ts';
 import { ByteWriter } from './byte-writer.ts';
+import type { BorderLine, Borders } from './border-lines.ts';
 
-/** The part of a zone in one leaf. */
-export interface BorderFeature {
-  readonly zone: number;
-  /** Rings of flat x, y pairs in micro-degrees; the closing corner is left out. */
-  readonly polygons: readonly (readonly (readonly number[])[])[];
+/** Where the points of a row lie that lookups ask for, with a margin, in micro-degrees. */
+export interface AskedFrame {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
 }
 
-/**
- * The borders of one row of a leaf's cells, as `core/geo/leaf-borders.ts` reads them. It has only the edges that reach into
- * the row: no other edge matters for a point in the row.
- * @param bottom of the row, in micro-degrees, with the margin
- * @param top likewise
- */
-export function packRow(features: readonly BorderFeature[], bottom: number, top: number): Uint8Array {
-  const inRow = features
-    .map(({ zone, polygons }) => ({
-      zone,
-      polygons: polygons
-        .map((rings) => rings.flatMap((ring) => runsInRow(ring, bottom, top)))
-        .filter((runs) => runs.length > 0),
-    }))
-    .filter(({ polygons }) => polygons.length > 0);
+/** The borders of one row of a leaf's cells, as `core/geo/leaf-borders.ts` reads them. */
+export function packRow({ zones, lines }: Borders, frame: AskedFrame): Uint8Array {
+  const { runs, insideWest } = runsInRow(lines, frame);
+  const polygons = [...new Set([...insideWest, ...runs.flatMap((run) => run.polygons)])].sort((a, b) => a - b);
   const bytes = new ByteWriter();
   let [x, y] = [0, 0];
-  bytes.varint(inRow.length);
-  for (const { zone, polygons } of inRow) {
-    bytes.varint(zone, polygons.length);
-    for (const runs of polygons) {
-      bytes.varint(runs.length);
-      for (const run of runs) {
-        bytes.varint(run.length / 2 - 1);
-        bytes.signedVarint((run[0] ?? 0) - x, (run[1] ?? 0) - y);
-        for (let i = 0; i < run.length - 2; i += EDGES_PER_PIECE * 2) {
-          putPiece(bytes, run.slice(i, i + EDGES_PER_PIECE * 2 + 2));
-        }
-        [x, y] = [run.at(-2) ?? 0, run.at(-1) ?? 0];
+  for (let first = 0; first < polygons.length; first += POLYGONS_PER_GROUP) {
+    const group = polygons.slice(first, first + POLYGONS_PER_GROUP);
+    const ofGroup = runs.filter((run) => bitsOf(group, run.polygons) !== 0);
+    bytes.varint(bitsOf(group, insideWest), ofGroup.length);
+    for (const run of ofGroup) {
+      const { corners } = run;
+      bytes.varint(bitsOf(group, run.polygons), corners.length / 2 - 1);
+      bytes.signedVarint((corners[0] ?? 0) - x, (corners[1] ?? 0) - y);
+      for (let i = 0; i < corners.length - 2; i += EDGES_PER_PIECE * 2) {
+        putPiece(bytes, corners.slice(i, i + EDGES_PER_PIECE * 2 + 2));
       }
+      [x, y] = [corners.at(-2) ?? 0, corners.at(-1) ?? 0];
     }
+    bytes.varint(group.length, ...group.map((polygon) => zones[polygon] ?? 0));
   }
   return Uint8Array.from(bytes.done());
+}
+
+/** A bit for each polygon of the group that is among `polygons`. */
+function bitsOf(group: readonly number[], polygons: readonly number[]): number {
+  return group.reduce((bits, polygon, i) => bits | (polygons.includes(polygon) ? 1 << i : 0), 0);
 }
 
 /** @param corners flat x, y pairs; the reader knows the first already */
@@ -59,22 +55,30 @@ function putPiece(bytes: ByteWriter, corners: readonly number[]): void {
   bytes.append(between.done());
 }
 
-/** The runs of consecutive edges of a closed ring that reach into a row. */
-function runsInRow(ring: readonly number[], bottom: number, top: number): number[][] {
-  const runs: number[][] = [];
-  let run: number[] | undefined;
-  let [x1, y1] = [ring.at(-2) ?? 0, ring.at(-1) ?? 0];
-  for (let i = 0; i < ring.length; i += 2) {
-    const [x2, y2] = [ring[i] ?? 0, ring[i + 1] ?? 0];
-    if (Math.min(y1, y2) > top || Math.max(y1, y2) < bottom) run = undefined;
-    else {
-      if (!run) {
-        run = [x1, y1];
-        runs.push(run);
+/**
+ * The runs of consecutive edges that matter to a ray which runs west from a point of the frame. An edge that passes the
+ * frame in the west, from below to above it, is crossed by every such ray: it is not kept; `insideWest` are the polygons
+ * with an odd number of them.
+ */
+function runsInRow(lines: readonly BorderLine[], { left, right, bottom, top }: AskedFrame) {
+  const runs: { polygons: readonly number[]; corners: number[] }[] = [];
+  const insideWest = new Set<number>();
+  for (const { polygons, corners } of lines) {
+    let run: number[] | undefined;
+    let [x1, y1] = [corners[0] ?? 0, corners[1] ?? 0];
+    for (let i = 2; i < corners.length; i += 2) {
+      const [x2, y2] = [corners[i] ?? 0, corners[i + 1] ?? 0];
+      const [low, high] = [Math.min(y1, y2), Math.max(y1, y2)];
+      const passesWest = Math.max(x1, x2) < left && low < bottom && high > top;
+      if (passesWest) for (const polygon of polygons) if (!insideWest.delete(polygon)) insideWest.add(polygon);
+      if (passesWest || low > top || high < bottom || Math.min(x1, x2) > right) run = undefined;
+      else if (run) run.push(x2, y2);
+      else {
+        run = [x1, y1, x2, y2];
+        runs.push({ polygons, corners: run });
       }
-      run.push(x2, y2);
+      [x1, y1] = [x2, y2];
     }
-    [x1, y1] = [x2, y2];
   }
-  return runs;
+  return { runs, insideWest: [...insideWest] };
 }

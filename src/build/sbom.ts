@@ -30,7 +30,7 @@ const BUNDLED = 'dist/bundled-licences.txt';
 export function billOfMaterials(committedAt: string): string {
   const { version, devDependencies: { node = '' } = {} } = readManifest('.');
   const all = npmSbom();
-  const installed = npmSbom('--omit', 'dev').components.map(nameOf);
+  const installed = installedNames(readFileSync('package-lock.json', 'utf8'));
   const delivered = new Set([...installed, ...bundledNames(readFileSync(BUNDLED, 'utf8'))]);
   const components = all.components.filter((each) => delivered.has(nameOf(each)));
   const refs = new Set([`mizwala@${version}`, ...components.map((each) => each['bom-ref'])]);
@@ -58,9 +58,28 @@ export function bundledNames(licences: string): readonly string[] {
   return headings.filter((heading) => /^\S+ \d+\.\S+$/.test(heading));
 }
 
-function npmSbom(...words: readonly string[]): Bom {
+/**
+ * Names and versions of what npm installs with our package. `npm sbom --omit dev` would leave out what a development dependency needs too,
+ * such as pg.
+ */
+function installedNames(lock: string): readonly string[] {
+  const { packages } = JSON.parse(lock) as { packages: Readonly<Record<string, Locked>> };
+  return Object.entries(packages).flatMap(([path, { version = '', dev, devOptional }]) => {
+    const [, name] = /^.*node_modules\/(.+)$/.exec(path) ?? [];
+    return name === undefined || dev === true || devOptional === true ? [] : [`${name} ${version}`];
+  });
+}
+
+interface Locked {
+  readonly version?: string;
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+}
+
+/** Of the lock file: what else lies in node_modules is not ours. */
+function npmSbom(): Bom {
   const options = { encoding: 'utf8', maxBuffer: 1 << 26, stdio: 'pipe' } as const;
-  return JSON.parse(execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', ...words], options)) as Bom;
+  return JSON.parse(execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], options)) as Bom;
 }
 
 function nameOf({ name, version }: Component): string {

@@ -3,14 +3,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
-import { END_OF_HISTORY, isRecurring, packHistory } from '../core/time/zone-history.ts';
+import { END_OF_HISTORY, isRecurring, packHistory, unpackHistory } from '../core/time/zone-history.ts';
 import { readManifest } from './manifest.ts';
 
 /**
- * `npm run data:tzdata` makes `src/data/tzdata.generated.ts`: the names of zones, and their offsets from 1970 to 2037. The
+ * `npm run data:tzdata` makes `src/data/tzdata.generated.ts`: the names of zones, and their offsets from 1970 to 2037; beside it a
+ * shorter table from 2020 on. The
  * source is npm moment-timezone, which follows a tzdata release within two days. Then it asks npm for a newer package.
  */
 const OUT = 'src/data/tzdata.generated.ts';
+/** A shorter table beside it, for programs that load it over the network (src/library). */
+const OUT_RECENT = 'src/data/recent-zones.generated.ts';
+/** 2020-01-01T00:00:00Z. */
+const RECENT_FROM = 1_577_836_800;
 const NPM_TIMEOUT_MS = 30_000;
 
 interface Packed {
@@ -37,6 +42,7 @@ const others = [...rowOf.keys()].filter((name) => !ids.has(name));
 const links = Map.groupBy(others.toSorted(), canonicalId);
 
 writeFileSync(OUT, generated());
+writeFileSync(OUT_RECENT, generatedRecent());
 console.log(
   `${OUT}: tzdata ${packed.version} from moment-timezone ${version}: ${ids.size} ids, ${others.length} links, ` +
     `${histories.size} histories, ${readFileSync(OUT).length.toLocaleString('en')} bytes`,
@@ -126,6 +132,44 @@ export function windowsZones(): string {
   return WINDOWS;
 }
 `;
+}
+
+function generatedRecent(): string {
+  const recent = Map.groupBy([...ids].toSorted(), (id) => historySince(RECENT_FROM, historySince1970(id)));
+  const rows = [...recent].map(([history, names]) => `${withoutRepeatedAreas(names)}|${history}`);
+  return `/**
+ * Time zones of tzdata ${packed.version} since 2020, as tzdata.generated.ts has them since 1970, with the same source. Made by
+ * npm run data:tzdata.
+ */
+export const RECENT_RELEASE = '${packed.version}';
+
+/** 2020-01-01T00:00:00Z. */
+export const RECENT_FROM = ${RECENT_FROM};
+
+/** A line: the ids that share a history since then, and the history as core/time/zone-history.ts reads it. An id without an area is of that before it. */
+export const RECENT_ZONES = ${literal(rows)};
+`;
+}
+
+/** `Asia/Aden Kuwait Riyadh`; an id that has no area, as UTC, comes first. */
+function withoutRepeatedAreas(names: readonly string[]): string {
+  const areaOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
+  const sorted = names.toSorted((a, b) => Number(areaOf(a) !== '') - Number(areaOf(b) !== ''));
+  return sorted
+    .map((name, i) => (i > 0 && areaOf(name) === areaOf(sorted[i - 1] ?? '') ? name.slice(areaOf(name).length) : name))
+    .join(' ');
+}
+
+/** The same history with its changes from an instant on. */
+function historySince(from: number, packedHistory: string): string {
+  const { first, times, offsets } = unpackHistory(packedHistory);
+  const isLater = (_: unknown, i: number) => (times[i] ?? 0) > from;
+  const before = Array.from(times).filter((time) => time <= from).length;
+  return packHistory({
+    first: before === 0 ? first : (offsets[before - 1] ?? first),
+    times: Array.from(times).filter(isLater),
+    offsets: Array.from(offsets).filter(isLater),
+  });
 }
 
 /** The lines as one template literal. It must be plain ASCII: the bundles read it from a file (tzdata-beside.ts). */

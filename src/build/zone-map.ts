@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path';
 import { CELLS_PER_SIDE, GRID_DEPTH, GRID_LAT_DEG, GRID_LNG_DEG, GRID_SIZE, gridEdges } from '../core/geo/zone-grid.ts';
 import type { ZoneMapHeader } from '../core/geo/zone-map.ts';
 import { CELLS_PER_BLOCK, DIVIDED, DOUBTFUL, ZONE_MAP_FORMAT } from '../core/geo/zone-map.ts';
+import type { BorderFeature } from './border-lines.ts';
+import { bordersOf } from './border-lines.ts';
 import { MARGIN, rasterOf } from './leaf-raster.ts';
 import { readManifest } from './manifest.ts';
 import type { PolygonGeometry, Ring } from './geojson.ts';
 import { polygonsOf } from './geojson.ts';
-import type { BorderFeature } from './row-borders.ts';
 import { packRow } from './row-borders.ts';
 
 /**
@@ -91,11 +92,19 @@ function compile(): void {
     const [bottom, top] = [(latEdges[row] ?? 0) * 1e6, (latEdges[row + 1] ?? 0) * 1e6];
     const { holders, doubtful } = rasterOf(features, { left, bottom, width: right - left, height: top - bottom });
     const rowHeight = (top - bottom) / CELLS_PER_SIDE;
+    const columnWidth = (right - left) / CELLS_PER_SIDE;
+    const bordersOfLeaf = bordersOf(features);
     for (let cellRow = 0; cellRow < CELLS_PER_SIDE; cellRow++) {
-      const low = bottom + cellRow * rowHeight - MARGIN;
-      // lookups read only rows with a doubtful cell
-      const isAsked = doubtful.subarray(cellRow * CELLS_PER_SIDE, (cellRow + 1) * CELLS_PER_SIDE).includes(1);
-      const bytes = isAsked ? packRow(features, low, low + rowHeight + 2 * MARGIN) : NO_BYTES;
+      // lookups ask only for points in doubtful cells
+      const asked = doubtful.subarray(cellRow * CELLS_PER_SIDE, (cellRow + 1) * CELLS_PER_SIDE);
+      const bytes = asked.includes(1)
+        ? packRow(bordersOfLeaf, {
+            left: left + asked.indexOf(1) * columnWidth - MARGIN,
+            right: left + (asked.lastIndexOf(1) + 1) * columnWidth + MARGIN,
+            bottom: bottom + cellRow * rowHeight - MARGIN,
+            top: bottom + (cellRow + 1) * rowHeight + MARGIN,
+          })
+        : NO_BYTES;
       borders.push(bytes);
       borderStarts.push((borderStarts.at(-1) ?? 0) + bytes.length);
     }

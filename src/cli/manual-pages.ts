@@ -16,8 +16,10 @@ export const MANUAL_PAGES: readonly (readonly [name: string, summary: string])[]
   ['operating', 'alerts, log, backup, restore, upgrade of the daemon'],
   ['webhooks', 'HTTP calls to your address at prayer times'],
   ['database', 'many daemons on one PostgreSQL'],
+  ['library', 'prayer times in your own program: functions, units, sizes'],
   ['errors', 'exit codes and error codes'],
   ['packaging', 'the binary, the npm package, sizes and start-up'],
+  ['releases', 'what changed, how a download is checked, how a release and its data are made'],
 ];
 
 /** Topics that are made from tables of the program, without a page of their own. */

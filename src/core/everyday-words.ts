@@ -6,8 +6,10 @@ import {
 } from '../data/everyday-words.ts';
 import { Fault, nearestName, quoted } from './fault.ts';
 import { foldWord } from './fold-word.ts';
-import type { CongregationName, EventName } from './names.ts';
-import { CONGREGATIONS, EVENTS } from './names.ts';
+import type { EventName } from '../data/names.ts';
+import { EVENTS } from '../data/names.ts';
+import type { CongregationName } from './note-names.ts';
+import { CONGREGATIONS } from './note-names.ts';
 
 /** A word without the Arabic article; empty for a text that holds more than words. */
 function plain(text: string): string {

@@ -2,16 +2,18 @@ import { words as english } from '../data/languages/en.ts';
 import type { Words } from '../data/languages/words.ts';
 import type { EventName, Language } from '../data/names.ts';
 import { LANGUAGES } from '../data/names.ts';
+import type { CongregationName, NoteNames } from './note-names.ts';
+import { isJumuah, noteNamesOf } from './note-names.ts';
 import type { DayNumber } from './time/civil-date.ts';
-import { FRIDAY, weekdayIndex } from './time/civil-date.ts';
 
-export type { TimeName, Words } from '../data/languages/words.ts';
 export { TIME_NAMES } from '../data/languages/words.ts';
 export type { EventName, Language } from '../data/names.ts';
 export { EVENTS, LANGUAGES } from '../data/names.ts';
+export type { CongregationName } from './note-names.ts';
+export { CONGREGATIONS, FIVE_PRAYERS, isJumuah } from './note-names.ts';
 
 /** Everything that is said in one language, as people read it. */
-export interface Names {
+export interface Names extends NoteNames {
   readonly language: Language;
   /** Arabic and Urdu are written from right to left. */
   readonly isRightToLeft: boolean;
@@ -35,18 +37,6 @@ export interface Names {
   shortWeekday(index: number): string;
   method(row: { readonly code: string; readonly name: string }): string;
   importantDate(row: { readonly id: string; readonly name: string; readonly name_ar: string }): string;
-  /** A number with as many decimals as it has, at most `decimals`. */
-  number(value: number, decimals: number): string;
-}
-
-export const FIVE_PRAYERS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const;
-/** What a congregation prays: one of the five, or the Friday prayer. */
-export const CONGREGATIONS = [...FIVE_PRAYERS, 'jumuah'] as const;
-export type CongregationName = (typeof CONGREGATIONS)[number];
-
-/** Whether a time is the one of Jumu'ah: Dhuhr of a Friday. */
-export function isJumuah(days: DayNumber, name: EventName): boolean {
-  return name === 'dhuhr' && weekdayIndex(days) === FRIDAY;
 }
 
 /** What answers say, and what is said where no language was asked for. */
@@ -67,6 +57,7 @@ const TABLES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly 
 
 function namesOf(language: Language, words: Words): Names {
   return {
+    ...noteNamesOf(words),
     language,
     isRightToLeft: words.isRightToLeft,
     words,
@@ -81,7 +72,6 @@ function namesOf(language: Language, words: Words): Names {
     shortWeekday: (index) => words.shortWeekdays[index] ?? '',
     method: ({ code, name }) => words.methods[code] ?? name,
     importantDate: ({ id, name, name_ar }) => words.importantDates[id] ?? (language === 'ar' ? name_ar : name),
-    number: (value, decimals) => String(Number(value.toFixed(decimals))).replace('.', words.decimalSign),
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,29 +6,20 @@ import { afterAll, expect, test } from 'vitest';
 import type { DaemonProcess } from '../http/daemon-process.ts';
 import { daemon } from '../http/daemon-process.ts';
 import { receiver } from '../webhooks/receiver.ts';
+import { shiftedClock } from '../shifted-clock.ts';
 import { NOW } from '../webhooks/subscriptions.ts';
 
 /** Dhuhr at Makkah on 2026-11-20, 12:07. */
 const DHUHR = NOW + 420;
 const DAY = 86_400;
-const PRELOAD = new URL('./shifted-clock.ts', import.meta.url).href;
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-clocks-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A daemon whose clock is set by hand, and a receiver for dhuhr at Makkah. */
 async function setting(name: string) {
-  const shiftFile = join(folder, `${name}-shift`);
-  /** Sets the clock of the daemon, in epoch seconds. It goes on from there. */
-  const set = (seconds: number) => {
-    writeFileSync(`${shiftFile}-new`, String(Math.round(seconds * 1000 - Date.now())));
-    renameSync(`${shiftFile}-new`, shiftFile);
-  };
-  const start = () =>
-    daemon(join(folder, name), ['--allow-target-cidr', '127.0.0.0/8'], {
-      NODE_OPTIONS: `--import=${PRELOAD}`,
-      SHIFT_FILE: shiftFile,
-    });
+  const { env, set } = shiftedClock(folder, `${name}-shift`);
+  const start = () => daemon(join(folder, name), ['--allow-target-cidr', '127.0.0.0/8'], env);
   let doesAnswer = true;
   const sink = await receiver((_, response) => {
     if (doesAnswer) response.end();

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 
 /**
  * `npm run bench` measures every section, `npm run bench -- hijri zones` the named ones. With `--tiny` each runs once and small, which
- * `npm run check` does. With `--beside CHECKOUT` start-up, batch, HTTP and webhooks are measured beside another checkout, in turn; it
- * needs its `node_modules`.
+ * `npm run check` does. With `--beside CHECKOUT` zones, start-up, batch, HTTP and webhooks are measured beside another checkout, in turn;
+ * it needs its `node_modules`.
  */
 interface Section {
   run(): void | Promise<void>;
@@ -26,8 +26,9 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
   'http-million': async () => ({ run: (await import('./http.ts')).runMillion }),
   batch: () => import('./batch.ts'),
   agent: () => import('./agent.ts'),
+  library: () => import('./library.ts'),
 };
-const BESIDE = ['startup', 'batch', 'http', 'webhooks'];
+const BESIDE = ['zones', 'startup', 'batch', 'http', 'webhooks'];
 
 const { values, positionals: asked } = parseArgs({
   options: { tiny: { type: 'boolean', default: false }, beside: { type: 'string' } },

@@ -7,6 +7,7 @@ import tzLookup from '@photostructure/tz-lookup';
 import { buildSync } from 'esbuild';
 import { find } from 'geo-tz/all';
 import type { Coordinates } from '../../src/core/geo/coordinates.ts';
+import type { FindZone } from '../../src/core/time/zone.ts';
 import { tableZones } from '../../src/core/time/table-zones.ts';
 import { showClock } from '../../src/core/time/wall-time.ts';
 import { findZone } from '../../src/system/find-zone.ts';
@@ -26,27 +27,69 @@ export function run(): void {
   freshProcesses();
 }
 
+/** The lookups of this checkout and of another in one process, in turn. */
+export async function runBeside(checkout: string): Promise<void> {
+  const other = (await import(`${checkout}/src/system/find-zone.ts`)) as { readonly findZone: FindZone };
+  for (const [kind, points] of [
+    ['random land points', landPoints(LAND_POINTS)],
+    ['points in cells that a border crosses', landPoints(LAND_POINTS, isInBorderCell)],
+  ] as const) {
+    printFigures(
+      `Zone of a point: ${LAND_POINTS.toLocaleString('en')} ${kind}, all warm`,
+      'lookups',
+      interleave([
+        pointBatch('here', points, 10, (at) => findZone(at).id.length),
+        pointBatch('there', points, 10, (at) => other.findZone(at).id.length),
+      ]),
+    );
+  }
+}
+
+/** Such a point is answered anew each time; the others share one answer. */
+function isInBorderCell(at: Coordinates): boolean {
+  const found = findZone(at);
+  return findZone(at) !== found;
+}
+
 function lookups(): void {
   const points = landPoints(LAND_POINTS);
-  // A result that is looked at, so that no lookup can be left out. Fifty passes of the fast ones, lest the time go to
-  // refilling the processor's caches behind geo-tz's gigabyte
-  const batch = (name: string, passes: number, idLength: (at: Coordinates) => number) => ({
+  printFigures(
+    `Zone of a point: ${LAND_POINTS.toLocaleString('en')} random land points, all warm`,
+    'lookups',
+    interleave([
+      // fifty passes of the fast ones, lest the time go to refilling the processor's caches behind geo-tz's gigabyte
+      pointBatch('ours', points, 50, (at) => findZone(at).id.length),
+      pointBatch(
+        'geo-tz/all, its cache full',
+        points,
+        1,
+        ({ latDeg, lngDeg }) => (find(latDeg, lngDeg)[0] ?? '').length,
+      ),
+      pointBatch(
+        '@photostructure/tz-lookup (1.8 % wrong)',
+        points,
+        50,
+        ({ latDeg, lngDeg }) => tzLookup(latDeg, lngDeg).length,
+      ),
+    ]),
+  );
+}
+
+/** A result that is looked at, so that no lookup can be left out. */
+function pointBatch(
+  name: string,
+  points: readonly Coordinates[],
+  passes: number,
+  idLength: (at: Coordinates) => number,
+) {
+  return {
     name,
     run: () => {
       let letters = 0;
       for (let pass = 0; pass < passes; pass++) for (const at of points) letters += idLength(at);
       return letters > 0 ? passes * points.length : 0;
     },
-  });
-  printFigures(
-    `Zone of a point: ${LAND_POINTS.toLocaleString('en')} random land points, all warm`,
-    'lookups',
-    interleave([
-      batch('ours', 50, (at) => findZone(at).id.length),
-      batch('geo-tz/all, its cache full', 1, ({ latDeg, lngDeg }) => (find(latDeg, lngDeg)[0] ?? '').length),
-      batch('@photostructure/tz-lookup (1.8 % wrong)', 50, ({ latDeg, lngDeg }) => tzLookup(latDeg, lngDeg).length),
-    ]),
-  );
+  };
 }
 
 function clockTimes(): void {
@@ -161,12 +204,12 @@ function startNode(script: string): string {
   return execFileSync(process.execPath, [script], { env }).toString().trim();
 }
 
-function landPoints(count: number): Coordinates[] {
+function landPoints(count: number, isWanted = (_: Coordinates) => true): Coordinates[] {
   const random = seededRandom(2_026);
   const points: Coordinates[] = [];
   while (points.length < count) {
     const at = randomPoint(random);
-    if (findZone(at).source === 'polygon') points.push(at);
+    if (findZone(at).source === 'polygon' && isWanted(at)) points.push(at);
   }
   return points;
 }

@@ -77,8 +77,8 @@ describe('the shell lines of README and the manual', () => {
 });
 
 describe('flags that README and the manual name in their text', () => {
-  /** Of prayer itself, install.sh and Node. */
-  const OTHERS = ['--version', '--prefix', '--experimental-sea-config'];
+  /** Of prayer itself, install.sh, Node and npm run image. */
+  const OTHERS = ['--version', '--prefix', '--experimental-sea-config', '--base', '--platform'];
 
   test('exist', async () => {
     const helps = await Promise.all(paths.map((path) => command([...path.split(' '), '--help'])));

@@ -72,6 +72,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   client: { rooms: ['core', 'client', 'operations'], outside: [] },
   system: { rooms: ['core', 'system'], outside: ANY, host: ANY },
+  /** Operations as functions, for programs that import them. Nothing but zones.ts and places.ts, which read files, imports system. */
+  library: { rooms: ['core', 'data', 'operations', 'formats', 'library', 'system'], outside: [] },
   /** Makes data files and the bundle when the package is built; nothing that runs later imports it. */
   build: { rooms: ['core', 'data', 'operations', 'cli', 'build', 'system'], outside: ANY, host: ANY },
   'main.ts': { rooms: ANY, outside: ANY, host: ANY },
@@ -83,7 +85,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'packaged.ts': {
     rooms: ['cli', 'system', 'fast.ts', 'main.ts'],
     outside: ['node:fs', 'node:module', 'node:sea', 'node:vm'],
-    host: ['process', 'Buffer', 'QUERY_WORDS'], // the build writes the last one in
+    host: ['process', 'Buffer', 'QUERY_BUNDLES'], // the build writes the last one in
   },
   /** Wires the daemon: its files, webhooks, HTTP server and signals. */
   daemon: { rooms: ANY, outside: ANY, host: ANY },

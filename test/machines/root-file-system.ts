@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** As Debian names it. */
-type Architecture = 'amd64' | 'arm64';
+export type Architecture = 'amd64' | 'arm64';
 
 /**
  * What an image called «Debian slim» has: the essential packages, and libstdc++ with libgcc, which apt itself needs there.
@@ -65,7 +65,7 @@ export function makeRootFileSystem(
 }
 
 /** The architecture of this machine. @throws Error where it is another */
-function hostArchitecture(): Architecture {
+export function hostArchitecture(): Architecture {
   if (process.arch === 'x64') return 'amd64';
   if (process.arch === 'arm64') return 'arm64';
   throw new Error(`root file systems are made for amd64 and arm64, not ${process.arch}`);

@@ -12,13 +12,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as pty from '@lydell/node-pty';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packageVersion } from '../../src/system/package.ts';
 import { command } from '../interfaces/command.ts';
 import { shellWords } from '../conventions/readme.ts';
 import { expectStatedSize } from './sizes.ts';
 import { UNWRITTEN, unwritten } from './unwritten.ts';
+
+const DOWNLOAD = `dist/prayer-${packageVersion()}-linux-x64.tar.gz`;
+const OF_GLIBC = ['libc', 'libdl', 'libm', 'libpthread', 'ld-linux-x86-64'];
+
+const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 /** The one file to carry: copied to an empty folder, started with no HOME, no PATH, no node, and no settings of who runs this. */
 let folder: string;
@@ -129,8 +135,8 @@ describe('the packaged binary', () => {
     expect(readdirSync(folder)).toEqual(['prayer']);
   });
 
-  test('is of the size that the manual says', () => {
-    expectStatedSize('dist/prayer', statSync('dist/prayer').size);
+  test.each(['dist/prayer', DOWNLOAD])('%s is of the size that the manual says', (file) => {
+    expectStatedSize(file, statSync(file).size);
   });
 
   test('has the licences of what is inside it beside it, those of node too', () => {
@@ -183,9 +189,49 @@ describe('the packaged binary', () => {
     expect(readdirSync(folder)).toEqual(['prayer']);
   });
 
-  test('has its checksum beside it', () => {
-    const sum = createHash('sha256').update(readFileSync('dist/prayer')).digest('hex');
-    expect(readFileSync('dist/SHA256SUMS', 'utf8')).toContain(`${sum}  prayer\n`);
+  test.each(['dist/prayer', DOWNLOAD])('%s has its checksum beside it', (file) => {
+    expect(readFileSync('dist/SHA256SUMS', 'utf8')).toContain(`${sha256(file)}  ${basename(file)}\n`);
+  });
+
+  test('says whose shared libraries it needs as the manual does', () => {
+    const tables = readFileSync('dist/prayer').toString('latin1', 0, 4e6); // the names that the loader reads come first
+    const needed = [...tables.matchAll(/(?<=\0)([\w+-]+)\.so\.\d+(?=\0)/g)].map(([, name]) => name);
+    expect(needed.filter((name) => !OF_GLIBC.includes(name ?? ''))).toEqual(['libstdc++', 'libgcc_s']);
+    expect(readFileSync('src/manual/packaging.md', 'utf8')).toMatch(/libstdc\+\+ and libgcc/);
+  });
+});
+
+describe('the download', () => {
+  test('holds the binary, what installs it, its licences and its checksum, and nothing of who built it', () => {
+    const listed = spawnSync('tar', ['--list', '--verbose', '--numeric-owner', '-zf', DOWNLOAD], {
+      encoding: 'utf8',
+      env: { ...process.env, TZ: 'UTC' },
+    });
+    const name = basename(DOWNLOAD, '.tar.gz');
+    const rows = listed.stdout
+      .trim()
+      .split('\n')
+      .map((row) => row.replace(/ +\d+ 1970-01-01 00:00 /, ' '));
+    expect(rows).toEqual([
+      `drwxr-xr-x 0/0 ${name}/`,
+      `-rw-r--r-- 0/0 ${name}/LICENSES.txt`,
+      `-rw-r--r-- 0/0 ${name}/SHA256SUMS`,
+      `-rwxr-xr-x 0/0 ${name}/install.sh`,
+      `-rwxr-xr-x 0/0 ${name}/prayer`,
+    ]);
+  });
+
+  test('is unpacked with tar and gzip, and installed by what is in it', () => {
+    const place = mkdtempSync(join(folder, 'download-'));
+    const script = 'tar -xzf "$1" && cd prayer-* && sh install.sh --prefix "$2" && "$2/bin/prayer" --version';
+    const words = ['-ec', script, 'sh', join(process.cwd(), DOWNLOAD), join(place, 'usr')];
+    const done = spawnSync('sh', words, { cwd: place, encoding: 'utf8', env: { PATH: '/usr/bin:/bin' } });
+    expect(done).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/is installed[\s\S]*\n\d+\.\d+\.\d+\n$/),
+    });
+    expect(sha256(join(place, 'usr/bin/prayer'))).toBe(sha256('dist/prayer'));
   });
 });
 

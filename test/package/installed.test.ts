@@ -1,19 +1,37 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import * as pty from '@lydell/node-pty';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MANUAL_PAGES } from '../../src/cli/manual-pages.ts';
 import { command } from '../interfaces/command.ts';
 import { shellWords } from '../conventions/readme.ts';
-import { expectStatedSize } from './sizes.ts';
+import { expectStatedSize, sizeBelow } from './sizes.ts';
 
 /**
  * The package as npm publishes and installs it: packed, and installed into an empty folder. Beside the node that runs this test
  * it is run by those that PRAYER_NODES names (paths of node 22, 26 …, with `:` between).
  */
+const LIBRARY = [
+  'authorities',
+  'explain',
+  'find-station',
+  'gregorian-date',
+  'hijri-date',
+  'index',
+  'iqamah',
+  'next-prayer',
+  'places',
+  'prayer-times',
+  'qibla',
+  'time-zones',
+  'zones',
+];
 let folder: string;
 let tarball: string;
 
@@ -35,7 +53,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('the package', () => {
   test('holds what is needed to run, and nothing else', () => {
     const paths = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n').toSorted();
-    expect(paths.filter((path) => !/^package\/dist\/[a-z0-9-]+\.js$/i.test(path))).toEqual(
+    expect(paths.filter((path) => !/^package\/dist\/(?:library\/)?[a-z0-9-]+\.js$/i.test(path))).toEqual(
       [
         'LICENSE',
         'NOTICE',
@@ -54,6 +72,8 @@ describe('the package', () => {
         'dist/data/zone-cells.bin',
         'dist/data/zone-map.bin',
         'dist/fast-agent.cjs',
+        'dist/library/package.json',
+        ...['data', 'types', ...LIBRARY].map((name) => `dist/library/${name}.d.ts`),
         ...['ar', 'fr', 'id', 'tr', 'ur'].map((code) => `dist/language-${code}.cjs`),
         ...readdirSync('src/cli/specs/queries').map((name) => `dist/fast-${name.replace('.ts', '.cjs')}`),
         'package.json',
@@ -76,6 +96,19 @@ describe('the package', () => {
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
+  test('has types that every resolution of an ES module finds', async () => {
+    const found = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
+    // it has no CommonJS: a script requires it as an ES module, and types of before `exports` are for the root only
+    const ofModules = ['node16-esm', 'bundler'];
+    const problems = found.types === false ? ['no types'] : found.problems;
+    expect(
+      problems.filter(
+        (problem) =>
+          typeof problem === 'string' || !('resolutionKind' in problem) || ofModules.includes(problem.resolutionKind),
+      ),
+    ).toEqual([]);
+  });
+
   test('has the licences of what is bundled into it', () => {
     const text = readFileSync(join(folder, 'empty/node_modules/mizwala/dist/bundled-licences.txt'), 'utf8');
     for (const name of [
@@ -94,9 +127,28 @@ describe('the package', () => {
 
   test('is of the size that the manual says', () => {
     expectStatedSize('mizwala-0.1.0.tgz', statSync(tarball).size);
-    for (const name of ['zone-borders', 'zone-cells', 'zone-map', 'places']) {
-      expectStatedSize(`dist/data/${name}.bin`, statSync(`dist/data/${name}.bin`).size);
-    }
+  });
+
+  test('takes installed the room that the manual says, each part too, and at most 80 MB of a disk', () => {
+    const all = join(folder, 'empty/node_modules');
+    const below = (path: string) => sizeBelow(join(all, path)).bytes;
+    const data = ['zone-borders', 'places', 'zone-cells', 'zone-map'].map((name) => `dist/data/${name}.bin`);
+    const ofData = data.map((path) => ({ part: path, bytes: statSync(join(all, 'mizwala', path)).size }));
+    const program = below('mizwala/dist') - ofData.reduce((sum, { bytes }) => sum + bytes, 0);
+    const packages = ['luxon', 'fastify', 'undici'].map((name) => ({ part: name, bytes: below(name) }));
+    const parts = [...ofData, { part: 'dist/*', bytes: program }, ...packages];
+    for (const { part, bytes } of parts) expectStatedSize(part, bytes);
+    expectStatedSize('*', below('.') - parts.reduce((sum, { bytes }) => sum + bytes, 0));
+    expectStatedSize('node_modules', below('.'));
+    expect(sizeBelow(all).onDisk).toBeLessThanOrEqual(80e6);
+  });
+
+  test('brings as many packages as the manual says, and none that is bundled into it', () => {
+    const lock = readFileSync(join(folder, 'empty/node_modules/.package-lock.json'), 'utf8');
+    const names = Object.keys((JSON.parse(lock) as { packages: object }).packages).map((path) => basename(path));
+    expect(readFileSync('src/manual/packaging.md', 'utf8')).toContain(`with ${names.length - 1} other packages`);
+    const bundled = ['ink', 'react', 'chalk', 'string-width', 'yoga-layout'];
+    expect(names.filter((name) => bundled.includes(name))).toEqual([]);
   });
 });
 
@@ -123,6 +175,46 @@ describe('the installed command', () => {
     }
   });
 
+  const path = () => join(folder, 'empty/node_modules/mizwala/bin/prayer.js');
+  const env = () => ({ PRAYER_CONFIG: join(folder, 'config.json') });
+
+  test.each(nodes)('is whole, says doctor, with the node at %s', (node) => {
+    const { status, stdout, stderr } = spawnSync(node, [path(), 'doctor'], { encoding: 'utf8', env: env() });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('zone map      borders\n');
+    expect(stdout).toContain('All is well');
+  });
+
+  test.each(nodes)('draws the dashboard on a terminal, with the node at %s', async (node) => {
+    const screen = pty.spawn(node, [path(), 'dashboard', '21.4225,39.8262'], {
+      cols: 100,
+      rows: 30,
+      cwd: folder,
+      env: { ...env(), TERM: 'xterm-256color', LANG: 'C.UTF-8' },
+    });
+    let shown = '';
+    screen.onData((text) => {
+      shown += text;
+      if (shown.includes('Maghrib')) screen.write('q');
+    });
+    const { exitCode } = await new Promise<{ exitCode: number }>((ended) => screen.onExit(ended));
+    expect({ exitCode, shown }).toEqual({ exitCode: 0, shown: expect.stringContaining('Maghrib') });
+  });
+
+  test.each(nodes)('serves, with the node at %s', async (node) => {
+    const words = [path(), 'serve', '--port', '0', '--data', join(folder, 'data')];
+    const daemon = spawn(node, words, { cwd: folder, env: env() });
+    let said = '';
+    for await (const chunk of daemon.stdout) {
+      said += String(chunk);
+      if (said.includes('Listening on ')) break;
+    }
+    const address = /Listening on (http:\/\/\S+)/.exec(said)?.[1] ?? '';
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    daemon.kill('SIGTERM');
+    expect(await once(daemon, 'exit')).toEqual([0, null]);
+  });
+
   test('comes with its manual page where it is installed for all', () => {
     const everywhere = join(folder, 'everywhere');
     npm(['install', '--global', '--prefix', everywhere, tarball], folder);
@@ -141,5 +233,44 @@ describe('the installed command', () => {
       encoding: 'utf8',
     });
     expect(said).toBe(`${(JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version}\n`);
+  });
+});
+
+describe('the installed library', () => {
+  const ask = (code: string) =>
+    spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+      cwd: join(folder, 'empty'),
+      encoding: 'utf8',
+    });
+
+  test('answers as the command, with types that a strict compiler takes', async () => {
+    const question = { lat: 31.95, lng: 35.5, date: '2026-11-20' };
+    const code = `import { prayerTimes } from 'mizwala';
+      import { findPlace } from 'mizwala/places';
+      import { zoneMap } from 'mizwala/zones';
+      console.log(JSON.stringify(prayerTimes(${JSON.stringify(question)}, { zoneMap })));
+      console.log((await findPlace({ q: 'القاهرة' })).country_code);`;
+    const { stdout } = await command(['times', '31.95,35.5', '--date', '2026-11-20', '--json']);
+    expect(ask(code)).toMatchObject({ status: 0, stderr: '', stdout: `${stdout}EG\n` });
+
+    const strict = ['--noEmit', '--strict', '--module', 'nodenext', '--exactOptionalPropertyTypes', '--types', ''];
+    writeFileSync(join(folder, 'empty/right.mts'), code);
+    writeFileSync(join(folder, 'empty/wrong.mts'), code.replace('"lat":31.95', '"lat":"31.95"'));
+    const compile = (file: string) =>
+      spawnSync('node_modules/.bin/tsc', [...strict, '--lib', 'es2024,dom', join(folder, 'empty', file)], {
+        encoding: 'utf8',
+      });
+    expect(compile('right.mts')).toMatchObject({ status: 0, stdout: '' });
+    expect(compile('wrong.mts').stdout).toContain("Type 'string' is not assignable to type 'number'");
+  });
+
+  test('has no module of node in its root', () => {
+    const files = readdirSync(join(folder, 'empty/node_modules/mizwala/dist/library'));
+    const root = files.filter((name) => name.endsWith('.js') && !/^(?:node-|zones|places)/.test(name));
+    for (const name of root) {
+      const text = readFileSync(join(folder, 'empty/node_modules/mizwala/dist/library', name), 'utf8');
+      expect(/(?:from|import\()\s*["']node:|require\(/.test(text), name).toBe(false);
+    }
+    expect(root.length).toBeGreaterThan(20);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { bordersOf } from '../../src/build/border-lines.ts';
 import { packRow } from '../../src/build/row-borders.ts';
 import { zonesInRow } from '../../src/core/geo/leaf-borders.ts';
 import { etcZone, nauticalZones } from '../../src/core/geo/nautical-zone.ts';
@@ -106,7 +107,9 @@ describe('inside the map', () => {
     { zone: 200, polygons: [[square, hole]] },
     { zone: 3, polygons: [[hole], [east]] },
   ];
-  const bytes = packRow(features, -1e9, 1e9);
+  const everywhere = { left: -1e9, right: 1e9, bottom: -1e9, top: 1e9 };
+  const borders = bordersOf(features);
+  const bytes = packRow(borders, everywhere);
 
   test.each([
     ['inside one', 1, 1, [200]],
@@ -117,16 +120,17 @@ describe('inside the map', () => {
     ['in neither', -1, 5, []],
   ])('a point %s', (_, lng, lat, zones) => {
     expect(zonesInRow(bytes, lng, lat)).toEqual(zones);
-    const row = packRow(features, (lat - 0.5) * 1e6, (lat + 0.5) * 1e6);
+    const row = packRow(borders, { ...everywhere, bottom: (lat - 0.5) * 1e6, top: (lat + 0.5) * 1e6 });
     expect(zonesInRow(row, lng, lat)).toEqual(zones);
   });
 
-  test('a row answers like the whole leaf for every point in it, from fewer bytes', () => {
+  test('a part of a row answers like the whole leaf for every point in it, from fewer bytes', () => {
     const random = seededRandom(11);
-    for (let n = 0; n < 300; n++) {
-      const low = random() * 9;
-      const row = packRow(features, low * 1e6, (low + 1) * 1e6);
-      const [lng, lat] = [random() * 30 - 5, low + random()];
+    for (let n = 0; n < 1000; n++) {
+      const [left, bottom] = [random() * 25 - 5, random() * 9];
+      const frame = { left: left * 1e6, right: (left + 5) * 1e6, bottom: bottom * 1e6, top: (bottom + 1) * 1e6 };
+      const row = packRow(borders, frame);
+      const [lng, lat] = [left + 5 * random(), bottom + random()];
       expect(zonesInRow(row, lng, lat)).toEqual(zonesInRow(bytes, lng, lat));
       expect(row.length).toBeLessThanOrEqual(bytes.length);
     }
@@ -139,7 +143,7 @@ describe('inside the map', () => {
       const radius = 2 + 8 * random();
       return [Math.round(radius * Math.cos(turn) * 1e6), Math.round(radius * Math.sin(turn) * 1e6)] as const;
     });
-    const star = packRow([{ zone: 7, polygons: [[corners.flat()]] }], -1e9, 1e9);
+    const star = packRow(bordersOf([{ zone: 7, polygons: [[corners.flat()]] }]), everywhere);
     let inside = 0;
     for (let n = 0; n < 5000; n++) {
       const [x, y] = [(random() * 24 - 12) * 1e6, (random() * 24 - 12) * 1e6];
@@ -154,8 +158,72 @@ describe('inside the map', () => {
     expect(inside).toBeLessThan(4500);
   });
 
+  test('of polygons that share borders or overlap, more than a group holds, each answers for itself', () => {
+    const random = seededRandom(13);
+    const rectangles = Array.from({ length: 80 }, (_, zone) => {
+      const [west, south] = [Math.floor(random() * 8), Math.floor(random() * 8)];
+      return {
+        zone,
+        west,
+        south,
+        east: west + 1 + Math.floor(random() * 3),
+        north: south + 1 + Math.floor(random() * 3),
+      };
+    });
+    const packed = packRow(
+      bordersOf(
+        rectangles.map(({ zone, west, south, east, north }) => ({
+          zone,
+          // corners at each whole degree, so that neighbours have edges in common
+          polygons: [[outlineOf(west, south, east, north)]],
+        })),
+      ),
+      everywhere,
+    );
+    for (let n = 0; n < 5000; n++) {
+      const step = n % 2 === 0 ? 2 : 1000; // half of the points lie on borders and corners
+      const [lng, lat] = [Math.round(random() * 11 * step) / step, Math.round(random() * 11 * step) / step];
+      const inside = rectangles.filter(
+        ({ west, south, east, north }) => lng >= west && lng <= east && lat >= south && lat <= north,
+      );
+      expect(zonesInRow(packed, lng, lat)).toEqual(inside.map(({ zone }) => zone));
+    }
+  });
+
+  test('a border that two zones share is stored once', () => {
+    const coast = Array.from({ length: 300 }, (_, i) => [i * 1000, (i % 7) * 1000]).flat();
+    const north = { zone: 1, polygons: [[[...coast, 299_000, 5e6, 0, 5e6]]] };
+    const south = { zone: 2, polygons: [[[...coast, 299_000, -5e6, 0, -5e6]]] };
+    const size = (...zones: (typeof north)[]) => packRow(bordersOf(zones), everywhere).length;
+    expect(size(north, south)).toBeLessThan(1.1 * size(north));
+    expect(size(north) + size(south)).toBeGreaterThan(1.9 * size(north));
+  });
+
+  test('a polygon that goes along an edge and back is not crossed there, but touched; its neighbour there is crossed', () => {
+    const inMicroDegrees = (...corners: number[]) => corners.map((deg) => deg * 1e6);
+    const spiked = { zone: 4, polygons: [[inMicroDegrees(0, 0, 10, 0, 10, 10, 20, 20, 10, 10, 0, 10)]] };
+    const beside = { zone: 5, polygons: [[inMicroDegrees(10, 10, 20, 20, 20, 10)]] };
+    const packed = packRow(bordersOf([spiked, beside]), everywhere);
+    expect(zonesInRow(packed, 15, 15)).toEqual([4, 5]);
+    expect(zonesInRow(packed, 14, 15)).toEqual([]);
+    expect(zonesInRow(packed, 16, 15)).toEqual([5]);
+    expect(zonesInRow(packed, 5, 5)).toEqual([4]);
+  });
+
   test('bytes cut short, or with more behind them, are damaged', () => {
     expect(zonesInRow(bytes.subarray(0, -1), 1, 1)).toBeUndefined();
     expect(zonesInRow(Uint8Array.from([...bytes, 0]), 1, 1)).toBeUndefined();
   });
 });
+
+/** A rectangle with a corner at each whole degree, in micro-degrees. */
+function outlineOf(west: number, south: number, east: number, north: number): number[] {
+  const steps = (from: number, to: number) =>
+    Array.from({ length: Math.abs(to - from) }, (_, i) => (from + i * Math.sign(to - from)) * 1e6);
+  return [
+    ...steps(west, east).flatMap((x) => [x, south * 1e6]),
+    ...steps(south, north).flatMap((y) => [east * 1e6, y]),
+    ...steps(east, west).flatMap((x) => [x, north * 1e6]),
+    ...steps(north, south).flatMap((y) => [west * 1e6, y]),
+  ];
+}

@@ -6,7 +6,7 @@ import { tableZones } from '../../src/core/time/table-zones.ts';
 import { findZone } from '../../src/system/find-zone.ts';
 import { randomPoint, random as seededRandom } from '../random.ts';
 import { coarseOnly, copyOfMap } from '../zone-map-copy.ts';
-import { BEYOND_SLIT_DEG, leafSideLatDeg, nearLeafSide, populatedPlaces } from './points.ts';
+import { BEYOND_SLIT_DEG, borderPoints, leafSideLatDeg, nearLeafSide, populatedPlaces } from './points.ts';
 
 const random = seededRandom(20_261_120);
 const places = populatedPlaces();
@@ -44,6 +44,22 @@ describe('the zone of a point', () => {
     expect(differences).toEqual([]);
     const seen = new Set(points.map((at) => findZone(at).id));
     expect(seen.size).toBeGreaterThan(350);
+  });
+
+  test('corners and edges of the borders, and points 0.1 m beside them, have all the claims of geo-tz/all', () => {
+    const points = borderPoints(random, 150, 60).flatMap(({ latDeg, lngDeg }) => [
+      { latDeg, lngDeg },
+      { latDeg: latDeg + 1e-6, lngDeg },
+      { latDeg: latDeg - 1e-6, lngDeg },
+      { latDeg, lngDeg: lngDeg + 1e-6 },
+      { latDeg, lngDeg: lngDeg - 1e-6 },
+    ]);
+    expect(points.length).toBeGreaterThan(20_000);
+    const differences = points.flatMap((at) => {
+      const [ours, theirs] = [findZone(at).candidates.join(), find(at.latDeg, at.lngDeg).join()];
+      return ours === theirs ? [] : [{ at, ours, theirs }];
+    });
+    expect(differences).toEqual([]);
   });
 
   test('in the slits of a few centimetres that geo-tz takes for sea, ours is the land on both sides', () => {

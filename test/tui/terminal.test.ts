@@ -5,14 +5,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { shiftedClock } from '../shifted-clock.ts';
 import { homeIn, openTerminal, PATIENCE, writeProgram } from './open-terminal.ts';
 import { rowsAfter } from './terminal-rows.ts';
 
 const ENTER = '\u001b[?1049h';
 const LEAVE = '\u001b[?1049l';
 const SHOW_CURSOR = '\u001b[?25h';
-
-const SHIFTED_CLOCK = new URL('../attack/shifted-clock.ts', import.meta.url).href;
 
 let folder = '';
 beforeAll(() => {
@@ -142,9 +141,9 @@ describe('on a real terminal', () => {
 
   test('right-to-left names stay in their isolates when the clock moves on', async () => {
     // 18 minutes before maghrib: far from a prayer the screen is drawn once a minute
-    writeFileSync(join(folder, 'shift'), String(Date.parse('2026-11-20T14:20:00Z') - Date.now()));
-    const clock = { NODE_OPTIONS: `--import=${SHIFTED_CLOCK}`, SHIFT_FILE: join(folder, 'shift') };
-    const { pty, shows, output, end } = open('program.mjs', [...PLACE, '--lang', 'ar'], clock);
+    const clock = shiftedClock(folder);
+    clock.set(Date.parse('2026-11-20T14:20:00Z') / 1000);
+    const { pty, shows, output, end } = open('program.mjs', [...PLACE, '--lang', 'ar'], clock.env);
     const frames = () => output().split('\u001b[?2026h').slice(1);
     await vi.waitFor(() => expect(frames().length).toBeGreaterThan(2), PATIENCE); // the first, and two of the clock
     await shows('أم القرى');

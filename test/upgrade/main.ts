@@ -12,7 +12,7 @@ import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemon, run } from '../http/daemon-process.ts';
 import { databaseOn, startPostgres } from '../database/postgres-server.ts';
 import { receiver } from '../webhooks/receiver.ts';
-import { shiftedClock } from './shifted-clock.ts';
+import { shiftedClock } from '../shifted-clock.ts';
 import { answersOf, DHUHR, STOPPED, writeAnswers } from './stored-answers.ts';
 
 /**

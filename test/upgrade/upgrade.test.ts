@@ -21,7 +21,7 @@ import { webhooksOf } from '../webhooks/dispatcher-of.ts';
 import { fakeClock } from '../webhooks/fake-clock.ts';
 import { memoryAttemptLog } from '../webhooks/memory-attempt-log.ts';
 import { everything, placeDeps } from '../webhooks/subscriptions.ts';
-import { shiftedClock } from './shifted-clock.ts';
+import { shiftedClock } from '../shifted-clock.ts';
 import { readAnswers, STOPPED } from './stored-answers.ts';
 
 /** A store as 0.1.0 left it when it was killed: main.ts wrote it. */

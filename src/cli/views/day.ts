@@ -5,6 +5,7 @@ import { dayNumberAt } from '../../core/time/wall-time.ts';
 import type { Zone, ZoneWarning } from '../../core/time/zone.ts';
 import type { Note } from '../../operations/prayer/notes.ts';
 import { showNote } from '../../operations/prayer/notes.ts';
+import type { YearNote } from '../../operations/prayer/year-notes.ts';
 import type { InstantName, PrintedDay } from '../../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../../operations/prayer/request.ts';
 import { inNames } from './bidi-isolate.ts';
@@ -42,7 +43,7 @@ function datedClock(at: EpochSeconds, dayNumber: DayNumber, zone: Zone, scene: V
 
 /** What the reader should know of rules and zones, each once, under an empty line. */
 export function notesUnder(
-  notes: readonly Note[],
+  notes: readonly (Note | YearNote)[],
   warnings: readonly ZoneWarning[],
   { names }: Pick<ViewContext, 'names'>,
 ): string[] {

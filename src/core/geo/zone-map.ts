@@ -21,7 +21,7 @@ export interface ZoneMapHeader {
 }
 
 /** Raised whenever the files change their shape. */
-export const ZONE_MAP_FORMAT = 6;
+export const ZONE_MAP_FORMAT = 7;
 
 /** In a sixteenth of a leaf: its cells differ, and the other bits are the number of their block. */
 export const DIVIDED = 0x40000000;

@@ -10,8 +10,10 @@ import { END_OF_HISTORY, isRecurring, unpackHistory } from './zone-history.ts';
  * Before 1970, and after the table in zones that still change their clocks, `Intl` answers (decisions.md §2); if it does
  * not know the id, the nearest offset of the table is used. A zone without summer time at the table's end keeps its last
  * offset: the runtime's older tzdata could bring summer time back.
+ *
+ * @param tableBegin before it `Intl` answers, where the history was packed from a later year on
  */
-export function tableZone(id: ZoneId, packedHistory: string): Zone {
+export function tableZone(id: ZoneId, packedHistory: string, tableBegin: EpochSeconds = 0): Zone {
   const history = unpackHistory(packedHistory);
   const { first, times, offsets } = history;
   const tableEnd = isRecurring(history) ? END_OF_HISTORY : Number.POSITIVE_INFINITY;
@@ -22,9 +24,9 @@ export function tableZone(id: ZoneId, packedHistory: string): Zone {
 
   function offsetSecondsAt(instant: EpochSeconds): number {
     if (instant >= spanFrom && instant < spanUntil) return spanOffset;
-    if (!(instant >= 0 && instant < tableEnd)) return offsetBeyond(instant);
+    if (!(instant >= tableBegin && instant < tableEnd)) return offsetBeyond(instant);
     const i = countUpTo(times, instant);
-    spanFrom = i === 0 ? 0 : (times[i - 1] ?? 0);
+    spanFrom = i === 0 ? tableBegin : (times[i - 1] ?? 0);
     spanUntil = i < times.length ? (times[i] ?? 0) : tableEnd;
     spanOffset = i === 0 ? first : (offsets[i - 1] ?? first);
     return spanOffset;
@@ -33,7 +35,7 @@ export function tableZone(id: ZoneId, packedHistory: string): Zone {
   function offsetBeyond(instant: EpochSeconds): number {
     beyond ??= intlZone(id) ?? {
       id,
-      offsetSecondsAt: (t) => (t < 0 ? first : (offsets[offsets.length - 1] ?? first)),
+      offsetSecondsAt: (t) => (t < tableBegin ? first : (offsets[offsets.length - 1] ?? first)),
     };
     return beyond.offsetSecondsAt(instant);
   }

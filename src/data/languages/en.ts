@@ -3,41 +3,13 @@
  * methods and the names of important dates stand in their own tables. The JSON of answers has these words, whatever the language of the views.
  */
 import { HIJRI_MONTHS } from '../hijri-names.ts';
+import { noteWords } from './en-notes.ts';
 import type { Words } from './words.ts';
 import { list } from './words.ts';
 
 export const words: Words = {
-  isRightToLeft: false,
-  decimalSign: '.',
-  comma: ', ',
-  semicolon: '; ',
-  fullStop: '.',
-
-  events: {
-    imsak: 'Imsak',
-    fajr: 'Fajr',
-    sunrise: 'Sunrise',
-    dhuhr: 'Dhuhr',
-    asr: 'Asr',
-    maghrib: 'Maghrib',
-    isha: 'Isha',
-    midnight: 'Midnight',
-    last_third: 'Last third',
-  },
+  ...noteWords,
   jumuah: "Jumu'ah",
-  times: {
-    fajr: 'fajr',
-    sunrise: 'sunrise',
-    transit: 'transit',
-    dhuhr: 'dhuhr',
-    asr: 'asr',
-    asr_shafi: 'asr_shafi',
-    asr_hanafi: 'asr_hanafi',
-    sunset: 'sunset',
-    maghrib: 'maghrib',
-    isha: 'isha',
-    midnight: 'midnight',
-  },
   iqamah: {
     title: 'Iqamah',
     of: (prayer) => `${prayer} iqamah`,
@@ -55,13 +27,22 @@ export const words: Words = {
       `Jumu'ah at ${time} is before ${dhuhr}: the Hanbali school allows it, the others do not`,
     afterAsr: (time, asr) => `Jumu'ah at ${time} is not before ${asr}: the Maliki school allows it until Maghrib`,
   },
+  years: {
+    isHijri: (year, first, last) => `${year} is a Hijri year: ${first} to ${last}.`,
+    isHijriMonth: (month, first, last) => `${month} is a Hijri month: ${first} to ${last}.`,
+    isGregorian: (year, ramadanOf) => `${year} is a Gregorian year: the Ramadan of ${ramadanOf} AH begins in it.`,
+    mayBeGregorian: (year, first, last) =>
+      `${year} is read as a Hijri year; the Gregorian year ${year} is in the Hijri years ${first} to ${last}.`,
+    secondRamadan: (hijriYear, starts) =>
+      `A second one, that of ${hijriYear} AH, begins in it on ${starts}: ask for ${hijriYear}.`,
+  },
+
+  isRightToLeft: false,
   zawal: 'Zawal',
   forbidden: { sunrise: 'sunrise', zawal: 'zawal', sunset: 'sunset' },
   schools: { shafi: 'Shafi', hanafi: 'Hanafi' },
   schoolMarks: { shafi: 'S', hanafi: 'H' },
   methods: {},
-  cautions: {},
-
   months: list('January, February, March, April, May, June, July, August, September, October, November, December'),
   shortMonths: list('Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov, Dec'),
   hijriMonths: HIJRI_MONTHS.map(({ name }) => name),
@@ -75,15 +56,12 @@ export const words: Words = {
   hours: (count) => `${count} h`,
   minutes: (count) => `${count} min`,
   days: (count) => `${count} day${count === 1 ? '' : 's'}`,
-  kilometres: (count) => `${count} km`,
-  percent: (count) => `${count} %`,
   beforeNoon: (clock) => `${clock} am`,
   afterNoon: (clock) => `${clock} pm`,
   inTime: (left) => `in ${left}`,
   tomorrow: 'tomorrow',
   onDate: (date) => `on ${date}`,
 
-  hemispheres: { north: 'N', south: 'S', east: 'E', west: 'W' },
   compass: list('N, NNE, NE, ENE, E, ESE, SE, SSE, S, SSW, SW, WSW, W, WNW, NW, NNW'),
   everyDirection: 'every direction',
   otherPlaces: (places) => `Others of that name: ${places}.`,
@@ -149,16 +127,6 @@ export const words: Words = {
     iftar: 'iftar',
     fast: 'fast',
     note: 'Computed; the month begins by local sighting, a day earlier or later in places. Suhoor ends at fajr.',
-  },
-
-  years: {
-    isHijri: (year, first, last) => `${year} is a Hijri year: ${first} to ${last}.`,
-    isHijriMonth: (month, first, last) => `${month} is a Hijri month: ${first} to ${last}.`,
-    isGregorian: (year, ramadanOf) => `${year} is a Gregorian year: the Ramadan of ${ramadanOf} AH begins in it.`,
-    mayBeGregorian: (year, first, last) =>
-      `${year} is read as a Hijri year; the Gregorian year ${year} is in the Hijri years ${first} to ${last}.`,
-    secondRamadan: (hijriYear, starts) =>
-      `A second one, that of ${hijriYear} AH, begins in it on ${starts}: ask for ${hijriYear}.`,
   },
 
   calendar: {
@@ -269,59 +237,4 @@ export const words: Words = {
     day: 'day',
     none: 'none',
   },
-
-  reasons: {
-    transit: 'the Sun crosses the meridian (hour angle 0)',
-    shadowOnce: 'a shadow has grown by the length of its object since noon',
-    shadowTwice: 'a shadow has grown by twice the length of its object since noon',
-    belowHorizon: (degrees) => `the Sun’s centre stands ${degrees} below the horizon`,
-    afterMaghrib: (minutes) => `${minutes} after the printed maghrib`,
-    beforePrintedSunrise: (minutes) => `${minutes} before the printed sunrise`,
-    horizonOf: (town, far) => `the horizon of ${town}, the nearest town of the authority’s list, ${far} away`,
-    seasonalBeforeSunrise: (minutes) => `seasonal function: ${minutes} before sunrise`,
-    seasonalAfterSunset: (minutes) => `seasonal function: ${minutes} after sunset`,
-    inRamadan: (minutes) => `${minutes} after maghrib, as in Ramadan`,
-    nightShare: (rule, share, because) => `high-latitude rule ${rule}: ${share} of the night, because ${because}`,
-    takdirLedOver: (share) =>
-      `Diyanet’s summer rule (takdir), ${share} of the night, on the straight line between the Sun’s own times and those of the nights without dawn`,
-    takdir: (share) =>
-      `Diyanet’s summer rule (takdir), ${share} of the night, because the Sun does not reach dawn’s angle on these nights`,
-    methodLatitude: (latitude) => `computed at latitude ${latitude}, as the method has it beyond`,
-    nearestLatitude: (latitude, because) => `polar rule nearest_latitude: as at ${latitude}, because ${because}`,
-    daysBefore: (days, because) => `polar rule nearest_day: as ${days} days before, because ${because}`,
-    daysLater: (days, because) => `polar rule nearest_day: as ${days} days later, because ${because}`,
-    noSuchTime: (because) => `no such time, because ${because}`,
-    moved: 'moved by whole minutes, so that the day keeps its order where it is only minutes long',
-    halfNight: {
-      sunrise: 'half of the night from sunset to the next sunrise',
-      fajr: 'half of the night from sunset to the next fajr',
-    },
-    halfNightUnbounded: {
-      sunrise: 'half of the night from sunset to the next sunrise, which has no bounds here',
-      fajr: 'half of the night from sunset to the next fajr, which has no bounds here',
-    },
-    half: 'one half',
-    seventh: 'one seventh',
-    minutes: (count) => `${count} minutes`,
-  },
-  because: {
-    'stays above': 'the Sun does not sink so low',
-    'stays below': 'the Sun does not rise so high',
-    'beyond share': 'the Sun’s own time falls beyond it',
-    'led over': 'the time leads over between days with and without a twilight',
-    'too short': 'the day or the night is too short for its prayers',
-    method: 'the method has it so',
-  },
-  authority: 'as in its row',
-  authorityOfCountry: (method) => `No method was given; ${method} is that of the country, as method AUTO takes.`,
-  noStationList: (method) => `${method} has no list of stations; computed at the point itself`,
-  imsakOfDiyanet: 'imsak is ten minutes before Fajr, by precaution; the İmsak that Diyanet prints is Fajr',
-  unfittedStation: (id, name) =>
-    `Station ${id} (${name}): no printed table was at hand; computed at the place’s own point, at sea level`,
-  notComparedSince: (name, day) => `The copy of ${name} was last compared with its source on ${day}`,
-  printedBy: (name) => `Printed by ${name}`,
-  notInTimetable: (times) => `computed, because it does not have them: ${times}`,
-  dayNotPrinted: (name, method) => `The timetable ${name} does not have this day: computed by ${method}`,
-  noStationNear: (method, km) =>
-    `${method} has no station within ${km} in the country of the point; computed at the point itself`,
 };

@@ -329,3 +329,30 @@ type BasisName = 'angle' | 'interval' | 'night-share' | 'latitude' | 'day' | 'no
 export function list(names: string): readonly string[] {
   return names.split(', ');
 }
+
+/** The words of which notes are made. */
+export type NoteWords = Pick<
+  Words,
+  | 'decimalSign'
+  | 'comma'
+  | 'semicolon'
+  | 'fullStop'
+  | 'events'
+  | 'times'
+  | 'cautions'
+  | 'kilometres'
+  | 'percent'
+  | 'hemispheres'
+  | 'reasons'
+  | 'because'
+  | 'authority'
+  | 'authorityOfCountry'
+  | 'noStationList'
+  | 'imsakOfDiyanet'
+  | 'unfittedStation'
+  | 'notComparedSince'
+  | 'printedBy'
+  | 'notInTimetable'
+  | 'dayNotPrinted'
+  | 'noStationNear'
+>;

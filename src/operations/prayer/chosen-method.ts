@@ -35,14 +35,20 @@ export interface ChosenMethod {
   readonly notes: readonly Note[];
 }
 
+/** The method that is taken where the authority is not asked for. */
+export function methodAsked(asked: MethodRow | 'CUSTOM' | undefined): ChosenMethod {
+  return asked === undefined
+    ? { row: DEFAULT_METHOD, from: 'default', notes: [] }
+    : { row: asked, from: 'request', notes: [] };
+}
+
 /** The method that is taken at a point (decisions.md §3.4). */
 export function chooseMethod(
   asked: ComputedMethod | undefined,
   at: Coordinates,
   { findZone }: Pick<Context, 'findZone'>,
 ): ChosenMethod {
-  if (asked === undefined) return { row: DEFAULT_METHOD, from: 'default', notes: [] };
-  if (asked !== 'AUTO') return { row: asked, from: 'request', notes: [] };
+  if (asked !== 'AUTO') return methodAsked(asked);
   const authority = authorityAt(at, findZone(at));
   const notes: Note[] = authority?.caution === undefined ? [] : [cautionOf(authority, authority.caution)];
   if (authority?.method === undefined) return { row: DEFAULT_METHOD, from: 'default', notes };

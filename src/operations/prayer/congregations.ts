@@ -6,14 +6,16 @@ import type {
 } from '../../core/congregation/congregation-day.ts';
 import type { PlaceCongregations } from '../../core/congregation/congregations.ts';
 import { placeCongregations } from '../../core/congregation/congregations.ts';
-import type { CongregationName } from '../../core/names.ts';
-import { CONGREGATIONS } from '../../core/names.ts';
+import { ENGLISH } from '../../core/names.ts';
+import type { CongregationName } from '../../core/note-names.ts';
+import { CONGREGATIONS } from '../../core/note-names.ts';
 import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
 import type { DayNumber, EpochSeconds } from '../../core/time/civil-date.ts';
 import { showLocalIso, showZoneClock } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
 import type { Context } from '../operation.ts';
-import type { Note } from './notes.ts';
+import type { CongregationNote, Note } from './notes.ts';
+import { showCongregation } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 
 /** The adhan times of a day that congregations go by. */
@@ -64,14 +66,36 @@ function congregationNotes(
     cautions.map((caution): Note => {
       const limitName = limitOf(caution);
       const limit = limitName && { name: limitName, time: clock(adhan[limitName]) };
-      return { kind: 'congregation', name, from, isPrinted, told: caution, time: clock(at), limit, zone: own.id };
+      return inEnglish({
+        kind: 'congregation',
+        name,
+        from,
+        isPrinted,
+        told: caution,
+        time: clock(at),
+        limit,
+        zone: own.id,
+      });
     }),
   );
   const none = refused.map(({ name, from, isPrinted, reason, at, limit, limitName }): Note => {
     const border = limitName && { name: limitName, time: clock(limit) };
-    return { kind: 'congregation', name, from, isPrinted, told: reason, time: clock(at), limit: border, zone: own.id };
+    return inEnglish({
+      kind: 'congregation',
+      name,
+      from,
+      isPrinted,
+      told: reason,
+      time: clock(at),
+      limit: border,
+      zone: own.id,
+    });
   });
   return [...told, ...none];
+}
+
+function inEnglish(note: Omit<CongregationNote, 'english'>): CongregationNote {
+  return { ...note, english: showCongregation(note, ENGLISH) };
 }
 
 /** Every rule that acted on a day, and what it gave, for `explain`. */

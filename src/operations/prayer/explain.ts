@@ -1,4 +1,4 @@
-import { ENGLISH } from '../../core/names.ts';
+import { ENGLISH_NOTES } from '../../core/note-names.ts';
 import type { Basis } from '../../core/prayer/basis.ts';
 import type { Event } from '../../core/prayer/events.ts';
 import type { Printed } from '../../core/prayer/printing.ts';
@@ -9,7 +9,6 @@ import type { CivilDate, EpochSeconds } from '../../core/time/civil-date.ts';
 import { dateAt, showUtcMilliseconds, showZoneClock } from '../../core/time/wall-time.ts';
 import type { MethodRow, MinuteRounding, PrintedPrayer } from '../../data/methods.ts';
 import { date } from '../fields.ts';
-import type { Context } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { constantsOn, highLatitudeRule, showMinutes, showSunRule } from './constants.ts';
 import type { Reason } from './notes.ts';
@@ -17,30 +16,50 @@ import { englishNotes, prayerNotes, showReason } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 import { existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
 
+const explainFields = { ...prayerFields, date: optional(date) };
+
 /** How each time of a day was found: angle or rule, unrounded instant, minutes added, rounding (decisions.md §8). */
-export const prayerExplain = operation({
+export const prayerExplain = /* @__PURE__ */ operation({
   id: 'prayer.explain',
   summary: 'how each prayer time of a day was found',
-  fields: { ...prayerFields, date: optional(date) },
-  run: (input, context) => withRequest(input, context, (request) => explained(request, input.date, context)),
-  toJson: ({ request, dayNumber: days, events, notes, computed, congregations }) => ({
+  fields: explainFields,
+  run: (input, context) =>
+    withRequest(input, context, (request) => explainedOn(request, input.date ?? dateAt(context.now(), request.zone))),
+  toJson: explainJson,
+});
+
+export type PrayerExplainAnswer = ReturnType<typeof explainedOn>;
+
+export function explainJson({ request, dayNumber: days, events, notes, computed, congregations }: PrayerExplainAnswer) {
+  return {
     date: showDate(days),
     ...showRequest(request),
     ...(request.followed ? { computed_by: request.followed.beside } : {}),
     ...computed,
-    events: Object.fromEntries(
-      Object.entries(events).map(([name, event]) => [name, { ...event, reason: showReason(event.reason, ENGLISH) }]),
-    ),
+    events: {
+      fajr: inWords(events.fajr),
+      sunrise: inWords(events.sunrise),
+      transit: inWords(events.transit),
+      asr_shafi: inWords(events.asr_shafi),
+      asr_hanafi: inWords(events.asr_hanafi),
+      sunset: inWords(events.sunset),
+      maghrib: inWords(events.maghrib),
+      isha: inWords(events.isha),
+      midnight: inWords(events.midnight),
+    },
     ...(congregations ? { iqamah: congregations } : {}),
     notes: englishNotes(notes),
-  }),
-});
+  };
+}
 
-export type PrayerExplainAnswer = ReturnType<typeof explained>;
+function inWords<E extends { readonly reason: Reason }>(event: E) {
+  return { ...event, reason: showReason(event.reason, ENGLISH_NOTES) };
+}
 
-function explained(request: PrayerRequest, asked: CivilDate | undefined, context: Context) {
+/** How the times of a date were found. @throws Fault NO_SUCH_DATE */
+export function explainedOn(request: PrayerRequest, asked: CivilDate) {
   const { method, settings, timetable, zone } = request;
-  const place = existingPlaceDay(request, asked ?? dateAt(context.now(), zone));
+  const place = existingPlaceDay(request, asked);
   const day = timetable.day(place);
   const { events, printed, clockSeconds } = day;
   const clock = (instant: EpochSeconds | undefined) => (instant === undefined ? null : showZoneClock(instant, zone));

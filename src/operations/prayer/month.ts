@@ -6,7 +6,7 @@ import { operation, optional } from '../operation.ts';
 import type { AskedMonth, AskedYear } from './asked-year.ts';
 import { monthField, yearField } from './asked-year.ts';
 import { hijriAdjust } from './hijri-adjust.ts';
-import type { Note } from './notes.ts';
+import type { YearNote } from './year-notes.ts';
 import { prayerFields, withRequest } from './request.ts';
 import type { PrayerCalendarAnswer } from './times.ts';
 import { calendarJson, calendarOf } from './times.ts';
@@ -23,7 +23,7 @@ export const prayerMonth = operation({
       const next = number === 12 ? { year: year + 1, month: 1 } : { year, month: number + 1 };
       const first = firstDayOf(month, input);
       const last = firstDayOf({ ...next, calendar }, input) - 1;
-      const said: Note[] =
+      const said: YearNote[] =
         calendar === 'hijri'
           ? [{ kind: 'hijri month', month: textOf(month), first: showDay(first), last: showDay(last) }]
           : [];
@@ -75,7 +75,7 @@ export const prayerYear = operation({
       const year = asked ?? { year: dateAt(context.now(), request.zone).year, calendar: 'gregorian' };
       const first = firstDayOf({ ...year, month: 1 }, input);
       const last = firstDayOf({ year: year.year + 1, calendar: year.calendar, month: 1 }, input) - 1;
-      const said: Note[] =
+      const said: YearNote[] =
         year.calendar === 'hijri'
           ? [{ kind: 'hijri year', year: year.year, first: showDay(first), last: showDay(last) }]
           : [];

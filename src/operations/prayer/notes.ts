@@ -1,10 +1,13 @@
-import type { CongregationName, Names, TimeName, Words } from '../../core/names.ts';
-import { ENGLISH } from '../../core/names.ts';
+import type { Names } from '../../core/names.ts';
+import type { CongregationName, NoteNames, NoteWords, TimeName } from '../../core/note-names.ts';
+import { ENGLISH_NOTES } from '../../core/note-names.ts';
 import type { CongregationCaution, RefusedCongregation } from '../../core/congregation/congregation-day.ts';
 import type { Basis } from '../../core/prayer/basis.ts';
 import type { PrayerDay } from '../../core/prayer/prayer-day.ts';
 import type { PrayerName } from '../../core/prayer/prayer-rows.ts';
 import { PRAYER_ROWS } from '../../core/prayer/prayer-rows.ts';
+import type { YearNote } from './year-notes.ts';
+import { showYearNote } from './year-notes.ts';
 import { CAUTION_KINDS } from '../../data/languages/authority-cautions.ts';
 import type { MethodRow } from '../../data/methods.ts';
 
@@ -32,34 +35,27 @@ export type Note =
   | { readonly kind: 'unfitted station'; readonly id: string; readonly name: string }
   /** Sunrise and maghrib have the horizon of a town. */
   | { readonly kind: 'horizon'; readonly town: string; readonly km: number }
-  /** What stepped in at a congregation, or why there is none. */
-  | {
-      readonly kind: 'congregation';
-      readonly name: CongregationName;
-      /** The rule, or the cell of the timetable. */
-      readonly from: string;
-      readonly isPrinted: boolean;
-      readonly told: CongregationCaution | RefusedCongregation['reason'];
-      /** What the rule gives; '' where it gives none. */
-      readonly time: string;
-      /** What it is too early for, or too late. */
-      readonly limit: { readonly name: PrayerName; readonly time: string } | undefined;
-      /** The clocks of the place. */
-      readonly zone: string;
-    }
+  | CongregationNote
   /** What Diyanet calls İmsak is another time. */
-  | { readonly kind: 'imsak of Diyanet' }
-  /** How a year was read. */
-  | { readonly kind: 'hijri year'; readonly year: number; readonly first: string; readonly last: string }
-  | { readonly kind: 'hijri month'; readonly month: string; readonly first: string; readonly last: string }
-  | {
-      readonly kind: 'gregorian year';
-      readonly year: number;
-      /** The Hijri year of its Ramadan. */
-      readonly ramadanOf: number;
-      /** A second Ramadan that begins in it. */
-      readonly second: { readonly hijriYear: number; readonly starts: string } | undefined;
-    };
+  | { readonly kind: 'imsak of Diyanet' };
+
+/** What stepped in at a congregation, or why there is none. */
+export interface CongregationNote {
+  readonly kind: 'congregation';
+  readonly name: CongregationName;
+  /** The rule, or the cell of the timetable. */
+  readonly from: string;
+  readonly isPrinted: boolean;
+  readonly told: CongregationCaution | RefusedCongregation['reason'];
+  /** What the rule gives; '' where it gives none. */
+  readonly time: string;
+  /** What it is too early for, or too late. */
+  readonly limit: { readonly name: PrayerName; readonly time: string } | undefined;
+  /** The clocks of the place. */
+  readonly zone: string;
+  /** Without a full stop. The words of congregations are read only where there are some. */
+  readonly english: string;
+}
 
 /** How a time was found. */
 export type Reason =
@@ -98,7 +94,7 @@ export function prayerNotes({ events, printed, followed }: PrayerDay, method: Me
 /** A note a reason, with the times that share it. */
 export function reasonNotes(found: readonly (readonly [TimeName, Reason])[]): Note[] {
   if (found.length === 0) return []; // most days; rows of CSV are many
-  const shared = Map.groupBy(found, ([, reason]) => showReason(reason, ENGLISH));
+  const shared = Map.groupBy(found, ([, reason]) => showReason(reason, ENGLISH_NOTES));
   return [...shared.values()].flatMap((alike): Note[] => {
     const [first] = alike;
     return first ? [{ kind: 'reason', times: alike.map(([time]) => time), reason: first[1] }] : [];
@@ -118,7 +114,20 @@ function isUsual({ kind }: Reason): boolean {
 }
 
 /** A whole sentence. */
-export function showNote(note: Note, names: Names): string {
+export function showNote(note: Note | YearNote, names: Names): string {
+  switch (note.kind) {
+    case 'congregation':
+      return `${showCongregation(note, names)}${names.words.fullStop}`;
+    case 'hijri year':
+    case 'hijri month':
+    case 'gregorian year':
+      return showYearNote(note, names);
+    default:
+      return showPlainNote(note, names);
+  }
+}
+
+function showPlainNote(note: Exclude<Note, CongregationNote>, names: NoteNames): string {
   const { words } = names;
   switch (note.kind) {
     case 'reason': {
@@ -153,23 +162,13 @@ export function showNote(note: Note, names: Names): string {
       const far = words.kilometres(String(Math.round(note.km)));
       return `${times}: ${words.reasons.horizonOf(note.town, far)}${words.fullStop}`;
     }
-    case 'congregation':
-      return `${showCongregation(note, names)}${words.fullStop}`;
     case 'imsak of Diyanet':
       return `${words.imsakOfDiyanet}${words.fullStop}`;
-    case 'hijri year':
-      return words.years.isHijri(note.year, note.first, note.last);
-    case 'hijri month':
-      return words.years.isHijriMonth(note.month, note.first, note.last);
-    case 'gregorian year': {
-      const { second } = note;
-      const one = words.years.isGregorian(note.year, note.ramadanOf);
-      return second === undefined ? one : `${one} ${words.years.secondRamadan(second.hijriYear, second.starts)}`;
-    }
   }
 }
 
-function showCongregation(note: Extract<Note, { kind: 'congregation' }>, names: Names): string {
+/** What is to be said of a congregation, without a full stop. */
+export function showCongregation(note: Omit<CongregationNote, 'english'>, names: Names): string {
   const { words } = names;
   const { iqamah } = words;
   const source = note.isPrinted ? iqamah.printed(note.from) : iqamah.rule(note.from);
@@ -194,18 +193,21 @@ function showCongregation(note: Extract<Note, { kind: 'congregation' }>, names: 
 }
 
 /** What is to be said of a country's authority, without a full stop. */
-export function showAuthority(note: Omit<Extract<Note, { kind: 'authority' }>, 'kind'>, { authority }: Words): string {
+export function showAuthority(
+  note: Omit<Extract<Note, { kind: 'authority' }>, 'kind'>,
+  { authority }: NoteWords,
+): string {
   const kind = CAUTION_KINDS[note.country];
   return kind === undefined || authority === 'as in its row' ? note.english : authority[kind](note.method);
 }
 
 /** The notes as answers hold them. */
 export function englishNotes(notes: readonly Note[]): string[] {
-  return notes.map((note) => showNote(note, ENGLISH));
+  return notes.map((note) => (note.kind === 'congregation' ? `${note.english}.` : showPlainNote(note, ENGLISH_NOTES)));
 }
 
 /** The longest way to say how a time was found: a sentence for every basis, for `explain`. */
-export function showReason(reason: Reason, names: Names): string {
+export function showReason(reason: Reason, names: NoteNames): string {
   const { reasons, because } = names.words;
   const minutes = (count: number) => reasons.minutes(names.number(count, 2));
   switch (reason.kind) {
@@ -253,11 +255,11 @@ export function showReason(reason: Reason, names: Names): string {
 }
 
 /** `60°N`; a coordinate has a point in every language. */
-function showLatitude(latDeg: number, { words: { hemispheres } }: Names): string {
+function showLatitude(latDeg: number, { words: { hemispheres } }: NoteNames): string {
   return `${Math.abs(latDeg)}°${latDeg < 0 ? hemispheres.south : hemispheres.north}`;
 }
 
-function showShare(share: number, { words, number }: Names): string {
+function showShare(share: number, { words, number }: NoteNames): string {
   if (share === 1 / 7) return words.reasons.seventh;
   return share === 1 / 2 ? words.reasons.half : words.percent(number(share * 100, 1));
 }

@@ -2,8 +2,9 @@ import { Fault } from '../../core/fault.ts';
 import { hijriOn } from '../../core/hijri/reckoning.ts';
 import type { AskedTime } from '../../core/everyday-words.ts';
 import { ASKED_TIMES, askedTime, noTimeOfDay } from '../../core/everyday-words.ts';
-import type { CongregationName, EventName } from '../../core/names.ts';
-import { CONGREGATIONS, isJumuah } from '../../core/names.ts';
+import type { EventName } from '../../core/names.ts';
+import type { CongregationName } from '../../core/note-names.ts';
+import { CONGREGATIONS, isJumuah } from '../../core/note-names.ts';
 import type { AsrSchool } from '../../core/prayer/authorities.ts';
 import { asrSchool } from '../../core/prayer/authorities.ts';
 import type { PrayerName, School } from '../../core/prayer/prayer-rows.ts';
@@ -16,7 +17,7 @@ import { FORBIDDEN_TIMES } from '../../data/forbidden-times.ts';
 import { choiceField, flagField } from '../fields.ts';
 import type { HijriAnswer } from '../hijri/answer.ts';
 import { hijriAnswer } from '../hijri/answer.ts';
-import type { Context, Field } from '../operation.ts';
+import type { Context, Field, InputOf } from '../operation.ts';
 import { operation, optional } from '../operation.ts';
 import { congregationsAround, nextCongregation } from './congregation-times.ts';
 import { hijriAdjust } from './hijri-adjust.ts';
@@ -89,38 +90,46 @@ const prayer: Field<AskedTime, true> = {
   },
 };
 
+/** What is asked of the next prayer. */
+export const nextFields = {
+  ...prayerFields,
+  asr: optional(asr),
+  prayer: optional(prayer),
+  congregation: optional(flagField('the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah')),
+};
+
 /** What comes next, and when the current prayer ends; right after isha and after midnight too. */
-export const prayerNext = operation({
+export const prayerNext = /* @__PURE__ */ operation({
   id: 'prayer.next',
   summary: 'the next prayer, the time left, and when the current prayer ends',
-  fields: {
-    ...prayerFields,
-    asr: optional(asr),
-    prayer: optional(prayer),
-    congregation: optional(flagField('the next iqamah or Jumu’ah instead of the next adhan; needs a rule of iqamah')),
-  },
-  run: (input, context) =>
-    withRequest(input, context, (asked): PrayerNextAnswer => {
-      const { event, congregation } = timeAsked(input.prayer, input.congregation === true);
-      const request = event === 'imsak' ? withNoteOnImsak(asked) : asked;
-      const now = context.now();
-      const { taken: school, from: schoolFrom } = asrSchool(input.asr, request.method);
-      const days = printedDays(request, now);
-      const forbiddenTimes = forbiddenTimesOf(dayBeforeMaghrib(days, now), now);
-      const adhans = aroundNow(days, now, school, event ? [event] : PRAYERS);
-      return {
-        request,
-        now,
-        current: currentPrayer(days, now, school),
-        ...(congregation ? congregationsAround(request, days.found, now, congregation, adhans.previous) : adhans),
-        nextCongregation: nextCongregation(request, days.found, now),
-        forbiddenTimes,
-        school,
-        schoolFrom,
-      };
-    }),
+  fields: nextFields,
+  run: (input, context) => withRequest(input, context, (request) => nextAt(request, input, context.now())),
   toJson: nextJson,
 });
+
+/** What comes next at a place after an instant. @throws Fault */
+export function nextAt(
+  asked: PrayerRequest,
+  choices: Pick<InputOf<typeof nextFields>, 'asr' | 'prayer' | 'congregation'>,
+  now: EpochSeconds,
+): PrayerNextAnswer {
+  const { event, congregation } = timeAsked(choices.prayer, choices.congregation === true);
+  const request = event === 'imsak' ? withNoteOnImsak(asked) : asked;
+  const { taken: school, from: schoolFrom } = asrSchool(choices.asr, request.method);
+  const days = printedDays(request, now);
+  const forbiddenTimes = forbiddenTimesOf(dayBeforeMaghrib(days, now), now);
+  const adhans = aroundNow(days, now, school, event ? [event] : PRAYERS);
+  return {
+    request,
+    now,
+    current: currentPrayer(days, now, school),
+    ...(congregation ? congregationsAround(request, days.found, now, congregation, adhans.previous) : adhans),
+    nextCongregation: nextCongregation(request, days.found, now),
+    forbiddenTimes,
+    school,
+    schoolFrom,
+  };
+}
 
 interface TimeOfName {
   readonly event: EventName;
@@ -149,15 +158,13 @@ function withNoteOnImsak(request: PrayerRequest): PrayerRequest {
   return { ...request, placeNotes: [...request.placeNotes, { kind: 'imsak of Diyanet' }] };
 }
 
+const nowFields = { ...prayerFields, asr: optional(asr), hijri_adjust: optional(hijriAdjust) };
+
 /** The moment as a prayer clock sees it: what is now, until when, what is next, and whether prayer is offered. */
-export const prayerNow = operation({
+export const prayerNow = /* @__PURE__ */ operation({
   id: 'prayer.now',
   summary: 'what is now: the current prayer and its end, the next, forbidden times, the Hijri date',
-  fields: {
-    ...prayerFields,
-    asr: optional(asr),
-    hijri_adjust: optional(hijriAdjust),
-  },
+  fields: nowFields,
   run: (input, context) => withRequest(input, context, (request) => nowAt(request, input, context)),
   toJson: nowJson,
 });
@@ -295,7 +302,7 @@ function printedDays(request: PrayerRequest, now: EpochSeconds): DaysAround {
 }
 
 /** The days around an instant; the refusal where a printed timetable has not all of them. */
-export interface DaysAround {
+interface DaysAround {
   readonly found: readonly PrintedDay[];
   readonly refusal: Fault | undefined;
 }

@@ -9,8 +9,8 @@ import { operation, optional } from '../operation.ts';
 import type { AskedYear } from './asked-year.ts';
 import { yearField } from './asked-year.ts';
 import { hijriAdjust } from './hijri-adjust.ts';
-import type { Note } from './notes.ts';
-import { englishNotes } from './notes.ts';
+import type { YearNote } from './year-notes.ts';
+import { showYearNote } from './year-notes.ts';
 import { prayerFields, showRequest, withRequest } from './request.ts';
 import type { PrayerCalendarAnswer } from './times.ts';
 import { calendarOf, dayJson } from './times.ts';
@@ -48,13 +48,13 @@ export const prayerRamadan = operation({
       const ramadan_day = day.dayNumber - firstDay + 1;
       return { ramadan_day, suhoor_ends: json.prayers.fajr, iftar: json.prayers.maghrib, ...json };
     });
-    const note = [...englishNotes(said), ENGLISH.words.ramadan.note].join(' ');
+    const note = [...said.map((one) => showYearNote(one, ENGLISH)), ENGLISH.words.ramadan.note].join(' ');
     return { ...showRequest(request), hijri_year: year, adjust: adjustDays, days: shown, note };
   },
 });
 
 /** The Hijri year that is asked for; of a Gregorian year that of the Ramadan which begins in it, the first of two. */
-function askedRamadan({ year, calendar }: AskedYear, by: Reckoning): { year: number; said: Note[] } {
+function askedRamadan({ year, calendar }: AskedYear, by: Reckoning): { year: number; said: YearNote[] } {
   if (calendar === 'hijri') return { year, said: [] };
   const begun = hijriOn(dayNumber({ year, month: 1, day: 1 }), by).date.year;
   const [first = begun, later] = [begun, begun + 1].filter((one) => yearOf(firstOfRamadan(one, by)) === year);

@@ -269,8 +269,8 @@ export function prayerRequest(
   return requestAt(at, chooseMethod(method, at, context), input, context, station);
 }
 
-/** @param station computed at its points and by its constants @throws Fault */
-function requestAt(
+/** A request by a method that was chosen before. @param station computed at its points and by its constants @throws Fault */
+export function requestAt(
   at: Coordinates,
   chosen: ChosenMethod,
   input: RulesInput,

@@ -3,11 +3,11 @@ import type { CivilDate } from '../../core/time/civil-date.ts';
 import { civilDate, dayNumber, showCivilDate } from '../../core/time/civil-date.ts';
 import { dateAt, showZoneClock, showLocalIso } from '../../core/time/wall-time.ts';
 import type { Zone } from '../../core/time/zone.ts';
-import { isJumuah } from '../../core/names.ts';
+import { isJumuah } from '../../core/note-names.ts';
 import { date } from '../fields.ts';
 import { operation, optional } from '../operation.ts';
 import type { Congregations } from './congregations.ts';
-import type { Note } from './notes.ts';
+import type { YearNote } from './year-notes.ts';
 import { englishNotes } from './notes.ts';
 import type { PrayerRequest } from './request.ts';
 import { existingPlaceDay, prayerFields, showDate, showRequest, withRequest } from './request.ts';
@@ -23,34 +23,42 @@ export interface PrayerCalendarAnswer {
   readonly request: PrayerRequest;
   readonly days: readonly PrintedDay[];
   /** Sentences about what was asked, to stand before the notes of the days. */
-  readonly said?: readonly Note[];
+  readonly said?: readonly YearNote[];
 }
 
+const timesFields = { ...prayerFields, date: optional(date) };
+
 /** Prayer times of one date at a place (service.md §2.3, §4.1; decisions.md §3). */
-export const prayerTimes = operation({
+export const prayerTimes = /* @__PURE__ */ operation({
   id: 'prayer.times',
   summary: 'prayer times of a day at a place',
-  fields: { ...prayerFields, date: optional(date) },
+  fields: timesFields,
   run: (input, context) =>
-    withRequest(input, context, (request): PrayerTimesAnswer => {
-      const there = existingPlaceDay(request, input.date ?? dateAt(context.now(), request.zone));
-      return { request, day: printedDay(request, there) };
-    }),
-  toJson({ request, day }) {
-    const { date: shownDate, prayers, ...others } = dayJson(day, request.zone, request.congregations);
-    return { date: shownDate, prayers, ...showRequest(request), ...others };
-  },
+    withRequest(input, context, (request) => timesOn(request, input.date ?? dateAt(context.now(), request.zone))),
+  toJson: timesJson,
 });
 
+/** The times of a date. @throws Fault NO_SUCH_DATE, NO_SUCH_TIME */
+export function timesOn(request: PrayerRequest, asked: CivilDate): PrayerTimesAnswer {
+  return { request, day: printedDay(request, existingPlaceDay(request, asked)) };
+}
+
+export function timesJson({ request, day }: PrayerTimesAnswer) {
+  const { date: shownDate, prayers, ...others } = dayJson(day, request.zone, request.congregations);
+  return { date: shownDate, prayers, ...showRequest(request), ...others };
+}
+
+const calendarFields = {
+  ...prayerFields,
+  from: { ...date, summary: 'first date of a range' },
+  to: { ...date, summary: 'last date of a range, at most ten years later' },
+};
+
 /** Prayer times of a range of dates, the shared keys once (decisions.md §8). A date that never came is left out. */
-export const prayerCalendar = operation({
+export const prayerCalendar = /* @__PURE__ */ operation({
   id: 'prayer.calendar',
   summary: 'prayer times of a range of days at a place',
-  fields: {
-    ...prayerFields,
-    from: { ...date, summary: 'first date of a range' },
-    to: { ...date, summary: 'last date of a range, at most ten years later' },
-  },
+  fields: calendarFields,
   run(input, context) {
     const { first, last } = daysFromTo(input.from, input.to);
     return withRequest(input, context, (request) => calendarOf(request, first, last));

@@ -1,11 +1,11 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PRELOAD = new URL('../attack/shifted-clock.ts', import.meta.url).href;
+const PRELOAD = new URL('./shift-clock.ts', import.meta.url).href;
 
 /** A wall clock for processes that get `env`: it stands at what was set last, and goes on from there. */
-export function shiftedClock(folder: string) {
-  const file = join(folder, 'shift');
+export function shiftedClock(folder: string, name = 'shift') {
+  const file = join(folder, name);
   return {
     env: { NODE_OPTIONS: `--import=${PRELOAD}`, SHIFT_FILE: file },
     /** @param seconds epoch seconds */

@@ -1,0 +1,95 @@
+/**
+ * The English of notes, apart from the other words (en.ts names the sources): the library (src/library) says nothing else.
+ */
+import type { NoteWords } from './words.ts';
+
+export const noteWords: NoteWords = {
+  decimalSign: '.',
+  comma: ', ',
+  semicolon: '; ',
+  fullStop: '.',
+
+  events: {
+    imsak: 'Imsak',
+    fajr: 'Fajr',
+    sunrise: 'Sunrise',
+    dhuhr: 'Dhuhr',
+    asr: 'Asr',
+    maghrib: 'Maghrib',
+    isha: 'Isha',
+    midnight: 'Midnight',
+    last_third: 'Last third',
+  },
+  times: {
+    fajr: 'fajr',
+    sunrise: 'sunrise',
+    transit: 'transit',
+    dhuhr: 'dhuhr',
+    asr: 'asr',
+    asr_shafi: 'asr_shafi',
+    asr_hanafi: 'asr_hanafi',
+    sunset: 'sunset',
+    maghrib: 'maghrib',
+    isha: 'isha',
+    midnight: 'midnight',
+  },
+  cautions: {},
+
+  kilometres: (count) => `${count} km`,
+  percent: (count) => `${count} %`,
+  hemispheres: { north: 'N', south: 'S', east: 'E', west: 'W' },
+  reasons: {
+    transit: 'the Sun crosses the meridian (hour angle 0)',
+    shadowOnce: 'a shadow has grown by the length of its object since noon',
+    shadowTwice: 'a shadow has grown by twice the length of its object since noon',
+    belowHorizon: (degrees) => `the Sun’s centre stands ${degrees} below the horizon`,
+    afterMaghrib: (minutes) => `${minutes} after the printed maghrib`,
+    beforePrintedSunrise: (minutes) => `${minutes} before the printed sunrise`,
+    horizonOf: (town, far) => `the horizon of ${town}, the nearest town of the authority’s list, ${far} away`,
+    seasonalBeforeSunrise: (minutes) => `seasonal function: ${minutes} before sunrise`,
+    seasonalAfterSunset: (minutes) => `seasonal function: ${minutes} after sunset`,
+    inRamadan: (minutes) => `${minutes} after maghrib, as in Ramadan`,
+    nightShare: (rule, share, because) => `high-latitude rule ${rule}: ${share} of the night, because ${because}`,
+    takdirLedOver: (share) =>
+      `Diyanet’s summer rule (takdir), ${share} of the night, on the straight line between the Sun’s own times and those of the nights without dawn`,
+    takdir: (share) =>
+      `Diyanet’s summer rule (takdir), ${share} of the night, because the Sun does not reach dawn’s angle on these nights`,
+    methodLatitude: (latitude) => `computed at latitude ${latitude}, as the method has it beyond`,
+    nearestLatitude: (latitude, because) => `polar rule nearest_latitude: as at ${latitude}, because ${because}`,
+    daysBefore: (days, because) => `polar rule nearest_day: as ${days} days before, because ${because}`,
+    daysLater: (days, because) => `polar rule nearest_day: as ${days} days later, because ${because}`,
+    noSuchTime: (because) => `no such time, because ${because}`,
+    moved: 'moved by whole minutes, so that the day keeps its order where it is only minutes long',
+    halfNight: {
+      sunrise: 'half of the night from sunset to the next sunrise',
+      fajr: 'half of the night from sunset to the next fajr',
+    },
+    halfNightUnbounded: {
+      sunrise: 'half of the night from sunset to the next sunrise, which has no bounds here',
+      fajr: 'half of the night from sunset to the next fajr, which has no bounds here',
+    },
+    half: 'one half',
+    seventh: 'one seventh',
+    minutes: (count) => `${count} minutes`,
+  },
+  because: {
+    'stays above': 'the Sun does not sink so low',
+    'stays below': 'the Sun does not rise so high',
+    'beyond share': 'the Sun’s own time falls beyond it',
+    'led over': 'the time leads over between days with and without a twilight',
+    'too short': 'the day or the night is too short for its prayers',
+    method: 'the method has it so',
+  },
+  authority: 'as in its row',
+  authorityOfCountry: (method) => `No method was given; ${method} is that of the country, as method AUTO takes.`,
+  noStationList: (method) => `${method} has no list of stations; computed at the point itself`,
+  imsakOfDiyanet: 'imsak is ten minutes before Fajr, by precaution; the İmsak that Diyanet prints is Fajr',
+  unfittedStation: (id, name) =>
+    `Station ${id} (${name}): no printed table was at hand; computed at the place’s own point, at sea level`,
+  notComparedSince: (name, day) => `The copy of ${name} was last compared with its source on ${day}`,
+  printedBy: (name) => `Printed by ${name}`,
+  notInTimetable: (times) => `computed, because it does not have them: ${times}`,
+  dayNotPrinted: (name, method) => `The timetable ${name} does not have this day: computed by ${method}`,
+  noStationNear: (method, km) =>
+    `${method} has no station within ${km} in the country of the point; computed at the point itself`,
+};

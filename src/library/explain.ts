@@ -1,0 +1,20 @@
+import { withSchema } from '../formats/json.ts';
+import { explainedOn, explainJson } from '../operations/prayer/explain.ts';
+import { prayerFields } from '../operations/prayer/request.ts';
+import { contextOf } from './context.ts';
+import type { Data } from './data.ts';
+import { civilDate, zone } from './fields.ts';
+import { placeRequest } from './place-request.ts';
+import { readQuestion } from './question.ts';
+import type { ExplainAnswer, TimesQuestion } from './types.ts';
+
+const fields = { ...prayerFields, zone, date: civilDate };
+
+/**
+ * How each prayer time of a civil date was found, as `/v1/prayer/explain` answers: unrounded instants, angles, rules and roundings.
+ * @throws Refusal as `prayerTimes`
+ */
+export function explain(question: TimesQuestion, data: Data = {}): ExplainAnswer {
+  const { zone: named, date, ...input } = readQuestion(fields, question);
+  return withSchema(explainJson(explainedOn(placeRequest(question, input, data, contextOf(named, data)), date)));
+}

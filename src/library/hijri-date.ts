@@ -1,0 +1,18 @@
+import { withSchema } from '../formats/json.ts';
+import { hijriConvert } from '../operations/hijri/convert.ts';
+import { contextOf } from './context.ts';
+import type { Data } from './data.ts';
+import { civilDate, zone } from './fields.ts';
+import { readQuestion } from './question.ts';
+import type { HijriDateAnswer, HijriDateQuestion } from './types.ts';
+
+const fields = { ...hijriConvert.fields, date: civilDate, zone };
+
+/**
+ * The Hijri date of a Gregorian date, as `/v1/hijri` answers. Computed; local sighting may differ by a day.
+ * @throws Refusal INVALID_DATE, OUT_OF_CALENDAR_RANGE
+ */
+export function hijriDate(question: HijriDateQuestion, data: Data = {}): HijriDateAnswer {
+  const { zone: named, ...input } = readQuestion(fields, question);
+  return withSchema(hijriConvert.run(input, contextOf(named, data)));
+}

@@ -1,0 +1,33 @@
+/**
+ * Mizwala as a library: pure functions from plain arguments to the JSON of the HTTP API. No clock, no network, no files, no dependency.
+ * What reads files is in `mizwala/zones` and `mizwala/places`.
+ */
+export { authorities } from './authorities.ts';
+export type { Authorities, Data, FoundStation, Iqamah, TimeZones, ZoneMap } from './data.ts';
+export { explain } from './explain.ts';
+export { findStation } from './find-station.ts';
+export { gregorianDate } from './gregorian-date.ts';
+export { hijriDate } from './hijri-date.ts';
+export { iqamah } from './iqamah.ts';
+export { nextPrayer } from './next-prayer.ts';
+export { prayerTimes } from './prayer-times.ts';
+export { qibla } from './qibla.ts';
+export { timeZones } from './time-zones.ts';
+export type {
+  ExplainAnswer,
+  ExplainedTime,
+  GregorianDateAnswer,
+  GregorianDateQuestion,
+  HijriDateAnswer,
+  HijriDateQuestion,
+  NearTime,
+  NextAnswer,
+  NextQuestion,
+  PlaceQuestion,
+  PointQuestion,
+  PrayerConstants,
+  QiblaAnswer,
+  Refusal,
+  TimesAnswer,
+  TimesQuestion,
+} from './types.ts';

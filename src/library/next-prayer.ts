@@ -1,0 +1,19 @@
+import { withSchema } from '../formats/json.ts';
+import { nextAt, nextFields, nextJson } from '../operations/prayer/now.ts';
+import { contextOf } from './context.ts';
+import type { Data } from './data.ts';
+import { at, zone } from './fields.ts';
+import { placeRequest } from './place-request.ts';
+import { readQuestion } from './question.ts';
+import type { NextAnswer, NextQuestion } from './types.ts';
+
+const fields = { ...nextFields, zone, at };
+
+/**
+ * The next prayer after an instant, and the prayer whose time it is then, as `/v1/prayer/next` answers at that instant.
+ * @throws Refusal INVALID_DATETIME and as `prayerTimes`
+ */
+export function nextPrayer(question: NextQuestion, data: Data = {}): NextAnswer {
+  const { zone: named, at: instant, ...input } = readQuestion(fields, question);
+  return withSchema(nextJson(nextAt(placeRequest(question, input, data, contextOf(named, data, instant)), input, instant)));
+}

@@ -1,0 +1,34 @@
+import { withSchema } from '../formats/json.ts';
+import { geoResolve } from '../operations/geo/resolve.ts';
+import { geoReverse } from '../operations/geo/reverse.ts';
+import type { Context } from '../operations/operation.ts';
+import { findZone } from '../system/find-zone.ts';
+import { places } from '../system/places.ts';
+import { contextOf } from './context.ts';
+import { readQuestion } from './question.ts';
+import type { PlaceAtAnswer, PlaceNameAnswer, PlaceNameQuestion, PointQuestion } from './types.ts';
+
+export type { FoundPlace, PlaceAtAnswer, PlaceNameAnswer, PlaceNameQuestion, PointQuestion } from './types.ts';
+
+/** No network: the index is a file of this package, which the first question reads. */
+const context: Context = {
+  ...contextOf(undefined, { zoneMap: findZone }),
+  places,
+  geocoder: async () => undefined,
+};
+
+/**
+ * The coordinates of a place by its name, as `/v1/geo` answers.
+ * @throws Refusal PLACE_NOT_FOUND, with suggestions
+ */
+export async function findPlace(question: PlaceNameQuestion): Promise<PlaceNameAnswer> {
+  return withSchema(await geoResolve.run(readQuestion(geoResolve.fields, question), context));
+}
+
+/**
+ * The city, state, country and time zone at a point, as `/v1/geo/reverse` answers.
+ * @throws Refusal INVALID_LATITUDE, INVALID_LONGITUDE
+ */
+export async function placeAt(question: PointQuestion): Promise<PlaceAtAnswer> {
+  return withSchema(await geoReverse.run(readQuestion(geoReverse.fields, question), context));
+}

@@ -1,0 +1,20 @@
+import { withSchema } from '../formats/json.ts';
+import { timesJson, timesOn } from '../operations/prayer/times.ts';
+import { prayerFields } from '../operations/prayer/request.ts';
+import { contextOf } from './context.ts';
+import type { Data } from './data.ts';
+import { civilDate, zone } from './fields.ts';
+import { placeRequest } from './place-request.ts';
+import { readQuestion } from './question.ts';
+import type { TimesAnswer, TimesQuestion } from './types.ts';
+
+const fields = { ...prayerFields, zone, date: civilDate };
+
+/**
+ * The prayer times of a civil date at a place, as `/v1/prayer` answers.
+ * @throws Refusal INVALID_DATE, INVALID_LATITUDE, MISSING_PARAMETER, NO_SUCH_TIME and others
+ */
+export function prayerTimes(question: TimesQuestion, data: Data = {}): TimesAnswer {
+  const { zone: named, date, ...input } = readQuestion(fields, question);
+  return withSchema(timesJson(timesOn(placeRequest(question, input, data, contextOf(named, data)), date)));
+}

@@ -1,0 +1,13 @@
+import { withSchema } from '../formats/json.ts';
+import { qibla as operation } from '../operations/geo/qibla.ts';
+import { contextOf } from './context.ts';
+import { readQuestion } from './question.ts';
+import type { PointQuestion, QiblaAnswer } from './types.ts';
+
+/**
+ * The direction of the Kaaba, degrees clockwise from true north on the great circle, and the distance, as `/v1/qibla` answers.
+ * @throws Refusal INVALID_LATITUDE, INVALID_LONGITUDE
+ */
+export function qibla(question: PointQuestion): QiblaAnswer {
+  return withSchema(operation.run(readQuestion(operation.fields, question), contextOf(undefined, {})));
+}

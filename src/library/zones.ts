@@ -1,0 +1,26 @@
+import { withSchema } from '../formats/json.ts';
+import { geoTimezone } from '../operations/geo/timezone.ts';
+import { findZone } from '../system/find-zone.ts';
+import { contextOf } from './context.ts';
+import type { ZoneMap } from './data.ts';
+import { at } from './fields.ts';
+import { readQuestion } from './question.ts';
+import { timeZones } from './time-zones.ts';
+import type { TimeZoneAnswer, TimeZoneQuestion } from './types.ts';
+
+export type { ZoneMap } from './data.ts';
+export type { TimeZoneAnswer, TimeZoneQuestion } from './types.ts';
+
+/** The map of the world’s time zones, from a file of this package. The first question opens it. */
+export const zoneMap: ZoneMap = findZone;
+
+const fields = { ...geoTimezone.fields, at };
+
+/**
+ * The time zone at a point, and its offset at an instant, as `/v1/geo/timezone` answers at that instant.
+ * @throws Refusal INVALID_LATITUDE, INVALID_LONGITUDE, INVALID_DATETIME
+ */
+export function timeZone(question: TimeZoneQuestion): TimeZoneAnswer {
+  const { at: instant, ...input } = readQuestion(fields, question);
+  return withSchema(geoTimezone.run(input, contextOf(undefined, { zoneMap, timeZones }, instant)));
+}
