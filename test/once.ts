@@ -18,6 +18,7 @@ export const ONCE: Readonly<Record<string, string>> = {
   'test/http/operating-day.test.ts': PROCESSES,
   'test/kill-keys/keys.test.ts': PROCESSES,
   'test/kill/backup.test.ts': PROCESSES,
+  'test/kill/feeds.test.ts': PROCESSES,
   'test/kill/kill.test.ts': PROCESSES,
   'test/scale/random-kills.test.ts': PROCESSES,
   'test/timetables/two-daemons.test.ts': PROCESSES,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 import { ONCE } from './once.ts';
 
 /** Folders whose tests touch no machine: no files, processes, sockets or timers of their own, and nothing global. */
@@ -20,7 +21,8 @@ export default defineConfig({
     globalSetup: ['test/run-folder.ts', 'test/build.ts', 'test/database/postgres-server.ts'],
     reporters: ['default'],
     // many tests wait: two workers keep two processors busy for 1.1 of 2 seconds
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         // one after the other in the same worker: zone map and place index are read once, a fifth less CPU

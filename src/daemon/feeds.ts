@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiKey } from '../core/api-key.ts';
 import type { FeedStore } from '../core/feed.ts';
+import type { FindStation } from '../core/prayer/stations.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
 import { gauge } from '../core/prometheus.ts';
 import type { Service } from '../core/service.ts';
@@ -40,6 +41,7 @@ export function createFeedParts({ storage, maxFeeds, context, sample, version, k
   let opening: Promise<FeedStore> | undefined;
   let held: FeedStore | undefined;
   let since: Promise<EpochSeconds> | undefined;
+  let stations: Promise<FindStation> | undefined;
 
   async function opened(): Promise<FeedStore> {
     opening ??= storage.openFeeds();
@@ -74,11 +76,12 @@ export function createFeedParts({ storage, maxFeeds, context, sample, version, k
   async function depsOf(): Promise<FeedDeps> {
     const store = await opened();
     const { zones, findZone, now } = context;
+    stations ??= loadAllStations();
     return {
       store,
       zones,
       findZone,
-      findStation: await loadAllStations(),
+      findStation: await stations,
       findTimetable: (await context.timetables()).find,
       now,
       maxFeeds,

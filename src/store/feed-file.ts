@@ -127,7 +127,7 @@ function createFeedFile({ feeds, release: releaseBefore }: Awaited<ReturnType<ty
     return gone.length;
   }
 
-  const idsOf = (apiKeyId: string) =>
+  const feedsOf = (apiKeyId: string) =>
     [...feeds.values()].filter((feed) => apiKeyId === EVERY_KEY || feed.apiKeyId === apiKeyId);
 
   const store: FeedStore = {
@@ -136,7 +136,7 @@ function createFeedFile({ feeds, release: releaseBefore }: Awaited<ReturnType<ty
     async list(apiKeyId, { limit, cursor }) {
       const name = `feeds ${apiKeyId}`;
       const after = readCursor(name, cursor) ?? '';
-      const all = idsOf(apiKeyId).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      const all = feedsOf(apiKeyId).toSorted((a, b) => (a.id < b.id ? -1 : 1));
       const rest = all.filter(({ id }) => id > after);
       const page = rest.slice(0, limit);
       const last = page.at(-1);
@@ -157,7 +157,7 @@ function createFeedFile({ feeds, release: releaseBefore }: Awaited<ReturnType<ty
       byHash.set(feed.sha256, feed);
     },
     remove: async (id) => (await remove([feeds.get(id)].filter((feed) => feed !== undefined))) > 0,
-    removeOf: (apiKeyId) => remove(idsOf(apiKeyId)),
+    removeOf: (apiKeyId) => remove(feedsOf(apiKeyId)),
     async releaseSince(name, now) {
       if (release?.name === name) return release.since;
       const next = { name, since: Math.max(Math.floor(now), (release?.since ?? 0) + 1) };

@@ -14,7 +14,7 @@ import { cpuSeconds, KEY, LOAD, load, placePaths } from './http.ts';
 import { median } from './interleave.ts';
 
 const FEEDS = extent(10_000, 50);
-const ROUNDS = extent(5, 1);
+const ROUNDS = extent(7, 1);
 
 /** What 10,000 feeds cost a daemon: its start and `/v1/prayer` beside one without feeds, in turn, and the feeds themselves. */
 export async function run(): Promise<void> {
@@ -23,7 +23,8 @@ export async function run(): Promise<void> {
     const paths = fill(join(folder, 'with'));
     const found = { with: [] as Found[], without: [] as Found[] };
     for (let i = -extent(1, 0); i < ROUNDS; i++) {
-      for (const name of ['without', 'with'] as const) {
+      const names = ['without', 'with'] as const;
+      for (const name of i % 2 === 0 ? names : names.toReversed()) {
         const one = await measured(join(folder, name));
         if (i >= 0) found[name].push(one);
       }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { run } from '../http/daemon-process.ts';
+import { LONGEST } from '../longest-first.ts';
 import { ONCE } from '../once.ts';
 
 /** The test files that a host in a zone runs. */
@@ -28,6 +29,10 @@ test('every test file runs with TZ=UTC, and again in Auckland unless it is named
   expect(Object.keys(ONCE).filter((path) => !all.includes(path))).toEqual([]);
   expect(filesIn('UTC')).toEqual(all);
   expect(filesIn('Pacific/Auckland')).toEqual(all.filter((path) => !(path in ONCE)));
+});
+
+test('the files that begin are there', () => {
+  expect(LONGEST.filter((path) => !all.includes(path))).toEqual([]);
 });
 
 test('a test that runs once gives no process another zone', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import type { Change, Takeover } from '../../src/core/subscription.ts';
 import type { Database } from '../../src/database/connection.ts';
+import { dayOf } from '../../src/database/partitions.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { shiftedClock } from './shifted-clock.ts';
 import type { OpenStore } from './stores.ts';
@@ -199,15 +200,16 @@ describe('shares of the subscriptions', () => {
     const [late, heir] = [await shared.open(), await shared.open()];
     await fill(late);
     await late.store.lease();
-    await late.store.claim(keyOf(0), NOW); // makes the partition
+    const now = Date.now() / 1000;
+    const day = dayOf(now); // what is written late is of these days
+    await late.store.claim(keyOf(0, day), now); // makes the partition
     await endLeases(late);
     const heard = changesOf(heir);
     await heir.store.lease();
-    const firstAt = Date.now() / 1000;
     await late.database.query(
       `INSERT INTO deliveries (sub, first_at, day, token, nonce, prayer, state)
-        SELECT number, $2, 20777, 1, 7, 2, 1 FROM subscriptions WHERE id = $1`,
-      [subscriptionId(5), firstAt],
+        SELECT number, $2, $3, 1, 7, 2, 1 FROM subscriptions WHERE id = $1`,
+      [subscriptionId(5), now, day],
     );
     await heir.store.beat();
     const interrupted = takeoversOf(heard).flatMap((each) => each.interrupted);
