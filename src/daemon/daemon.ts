@@ -195,6 +195,7 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
     sample,
     version: machine.version,
     keys: () => keys.list(),
+    monotonicMs: machine.monotonicMs,
   });
   const keyContext: KeyContext = {
     keys,

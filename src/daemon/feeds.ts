@@ -9,6 +9,7 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { FeedReads } from '../http/endpoints/feed-endpoints.ts';
 import { feedEndpoints, newFeedToken } from '../http/endpoints/feed-endpoints.ts';
+import { createRateLimit } from '../http/security/rate-limit.ts';
 import { isStoredId } from '../http/security/api-keys.ts';
 import type { FeedDeps } from '../operations/feeds/feed-context.ts';
 import type { Context } from '../operations/operation.ts';
@@ -24,6 +25,9 @@ interface FeedWiring {
   readonly version: string;
   /** All API keys. */
   readonly keys: () => readonly ApiKey[];
+  readonly monotonicMs: () => number;
+  /** Calendars that are made for the feeds of one key; default as feed-endpoints.ts says. */
+  readonly madePerMinute?: number;
 }
 
 interface FeedParts {
@@ -37,7 +41,8 @@ interface FeedParts {
 }
 
 /** Connects the store of feeds and the endpoints. It opens at the first request, or when the service starts. */
-export function createFeedParts({ storage, maxFeeds, context, sample, version, keys }: FeedWiring): FeedParts {
+export function createFeedParts(wiring: FeedWiring): FeedParts {
+  const { storage, maxFeeds, context, sample, version, keys, monotonicMs, madePerMinute } = wiring;
   let opening: Promise<FeedStore> | undefined;
   let held: FeedStore | undefined;
   let since: Promise<EpochSeconds> | undefined;
@@ -95,7 +100,15 @@ export function createFeedParts({ storage, maxFeeds, context, sample, version, k
   };
 
   return {
-    endpoints: feedEndpoints({ context, sample, open: depsOf, reads, keys }),
+    endpoints: feedEndpoints({
+      context,
+      sample,
+      open: depsOf,
+      reads,
+      keys,
+      limit: createRateLimit(monotonicMs),
+      madePerMinute,
+    }),
     store: opened,
     service: {
       name: 'feeds',

@@ -12,6 +12,7 @@ const ajv = new Ajv2020({ strict: false });
 const MAKKAH = { latitude: 21.4225, longitude: 39.8262, method: 'umm-al-qura' };
 const MOST = 6;
 const FAILURES_PER_MINUTE = 30;
+const MADE_PER_MINUTE = 20;
 /** 2026-11-20T09:00:00Z. */
 const NOON = 1_795_165_200;
 
@@ -24,6 +25,7 @@ interface Answered {
 /** Feeds over HTTP, whatever keeps them. @param open the storage; @param isCounted whether it knows how many it holds */
 export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>, isCounted: boolean): void {
   let now = NOON;
+  let nowMs = 0;
   let house: Door;
   let otherKey: string;
   let parts: ReturnType<typeof createFeedParts>;
@@ -37,6 +39,8 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>, isCoun
       sample: context,
       version: '0.0.0-test',
       keys: () => house.keys.list(),
+      monotonicMs: () => nowMs,
+      madePerMinute: MADE_PER_MINUTE,
     });
     house = await door({ extra: parts.endpoints });
     otherKey = (await house.keys.create({ name: 'other' })).secret;
@@ -252,6 +256,27 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>, isCoun
       house.pass(120_000);
       expect((await read(wrong)).statusCode).toBe(404);
       await ask('DELETE', `/v1/feeds/${feed.id}`);
+    });
+
+    test('are made anew so often a minute for one key, and read as often as wanted; other keys do not wait', async () => {
+      nowMs += 60_000;
+      const [one, two] = [await made(), await made(MAKKAH, otherKey)];
+      const statuses: number[] = [];
+      for (let n = 0; n < MADE_PER_MINUTE; n++) {
+        now += 86_400;
+        statuses.push((await read(one.path)).statusCode, (await read(one.path)).statusCode);
+      }
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      now += 86_400;
+      const refused = await read(one.path);
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3']);
+      expect((await read(two.path)).statusCode).toBe(200);
+      nowMs += 3000;
+      expect((await read(one.path)).statusCode).toBe(200);
+      now = NOON;
+      nowMs += 60_000;
+      await ask('DELETE', `/v1/feeds/${one.feed.id}`);
+      await ask('DELETE', `/v1/feeds/${two.feed.id}`, undefined, otherKey);
     });
 
     test('go by the authority and its station where these are asked for', async () => {
