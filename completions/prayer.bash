@@ -3,7 +3,7 @@ _prayer() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" path='' longer candidates i word at='@'
   for ((i = 1; i < COMP_CWORD; i++)); do
     longer="${path:+$path }${COMP_WORDS[i]}"
-    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'timetable update'|'timetable accept-key'|'timetable export'|'timetable sign'|'timetable key'|'fit'|'setup'|'dashboard'|'tui'|'board'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'serve'|'health'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
+    case "$longer" in ''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'timetable update'|'timetable accept-key'|'timetable export'|'timetable sign'|'timetable key'|'fit'|'setup'|'dashboard'|'tui'|'board'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'serve'|'health'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'feeds'|'feeds create'|'feeds list'|'feeds revoke'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') path="$longer" ;; esac
   done
   # bash takes --flag=value apart at the equals sign
   if [[ $current == = ]]; then
@@ -13,7 +13,7 @@ _prayer() {
   fi
   case "$path" in
     '') case "$previous" in
-      *) candidates='times month year ramadan next now explain methods geo time qibla hijri gregorian timetable fit setup dashboard tui board compare wait run is watch cron agent mute serve health keys webhooks backup restore store config doctor completion help --help' ;;
+      *) candidates='times month year ramadan next now explain methods geo time qibla hijri gregorian timetable fit setup dashboard tui board compare wait run is watch cron agent mute serve health keys webhooks feeds backup restore store config doctor completion help --help' ;;
       esac ;;
     'times') case "$previous" in
       --method) candidates='MWL ISNA EGYPT UMM_AL_QURA KARACHI GULF MOONSIGHTING TURKEY JAFARI DUBAI QATAR KUWAIT SINGAPORE JAKIM KEMENAG FRANCE RUSSIA TUNISIA ALGERIA MOROCCO PORTUGAL JORDAN JAFARI_QUM LONDON_UNIFIED CUSTOM AUTO' ;;
@@ -423,9 +423,9 @@ _prayer() {
       --board-second-lang) candidates='en ar tr ur id fr' ;;
       --board-clock) candidates='24h 12h' ;;
       --color) candidates='always never auto' ;;
-      --host|--port|--database|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions|--share-timetable|--board-place|--board-method|--board-text) candidates='' ;;
+      --host|--port|--database|--rate-limit|--cors|--allow-host|--allow-target-cidr|--retry-window|--max-subscriptions|--max-feeds|--share-timetable|--board-place|--board-method|--board-text) candidates='' ;;
       --data|--config) compopt -o default; return ;;
-      *) candidates='--host --port --data --database --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --share-timetable --board --board-place --board-method --board-text --board-lang --board-second-lang --board-clock --print-systemd --print-alerts --print-grafana --config --color --no-color --help' ;;
+      *) candidates='--host --port --data --database --log-level --rate-limit --cors --allow-host --metrics-open --allow-target-cidr --allow-private-targets --retry-window --max-subscriptions --max-feeds --share-timetable --board --board-place --board-method --board-text --board-lang --board-second-lang --board-clock --print-systemd --print-alerts --print-grafana --config --color --no-color --help' ;;
       esac ;;
     'health') case "$previous" in
       --color) candidates='always never auto' ;;
@@ -550,6 +550,32 @@ _prayer() {
       --config) compopt -o default; return ;;
       *) candidates='--port --secret --json --config --color --no-color --help' ;;
       esac ;;
+    'feeds') case "$previous" in
+      *) candidates='create list revoke --help' ;;
+      esac ;;
+    'feeds create') case "$previous" in
+      --high-latitude) candidates='none middle seventh angle fiqh_council' ;;
+      --polar) candidates='none nearest_latitude nearest_day' ;;
+      --rounding) candidates='nearest safe up down none' ;;
+      --asr) candidates='hanafi shafi both' ;;
+      --lang) candidates='en ar tr ur id fr' ;;
+      --color) candidates='always never auto' ;;
+      --name|--at|--lat|--lng|--tz|--method|--station|--adjust|--elevation|--iqamah-rules|--fajr-angle|--isha-angle|--maghrib-angle|--isha-minutes|--events|--alarm|--event-minutes|--owner|--database) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
+      *) candidates='--name --at --lat --lng --tz --method --station --high-latitude --polar --adjust --elevation --rounding --iqamah-rules --fajr-angle --isha-angle --maghrib-angle --isha-minutes --asr --events --lang --alarm --event-minutes --owner --data --database --json --config --color --no-color --help' ;;
+      esac ;;
+    'feeds list') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --limit|--cursor|--owner|--database) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
+      *) candidates='--limit --cursor --owner --data --database --json --config --color --no-color --help' ;;
+      esac ;;
+    'feeds revoke') case "$previous" in
+      --color) candidates='always never auto' ;;
+      --owner|--database) candidates='' ;;
+      --data|--config) compopt -o default; return ;;
+      *) candidates='--owner --data --database --json --config --color --no-color --help' ;;
+      esac ;;
     'backup') case "$previous" in
       --color) candidates='always never auto' ;;
       --database) candidates='' ;;
@@ -613,7 +639,7 @@ _prayer() {
     'help') case "$previous" in
       --color) candidates='always never auto' ;;
       --config) compopt -o default; return ;;
-      *) candidates='first-steps commands settings scripts agent places timetables iqamah accuracy dates dashboard board daemon operating webhooks database library errors packaging releases exit-codes environment formats manual man --config --color --no-color --help' ;;
+      *) candidates='first-steps commands settings scripts agent places timetables iqamah accuracy dates dashboard board daemon operating webhooks feeds database library errors packaging releases exit-codes environment formats manual man --config --color --no-color --help' ;;
       esac ;;
   esac
   # bash parts words at the sign of a saved place too, but for who has told it not to

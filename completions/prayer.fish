@@ -1,6 +1,6 @@
 # Made by `npm run completions` from the catalogue of operations; do not edit.
 function __prayer_at --description 'whether the words so far name this command'
-  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'timetable update' 'timetable accept-key' 'timetable export' 'timetable sign' 'timetable key' 'fit' 'setup' 'dashboard' 'tui' 'board' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'agent' 'mute' 'serve' 'health' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
+  set -l known '' 'times' 'month' 'year' 'ramadan' 'next' 'now' 'explain' 'methods' 'methods stations' 'geo' 'geo timezone' 'geo search' 'geo reverse' 'time' 'time now' 'time convert' 'time day-info' 'time zones' 'qibla' 'hijri' 'gregorian' 'timetable' 'timetable add' 'timetable list' 'timetable show' 'timetable remove' 'timetable update' 'timetable accept-key' 'timetable export' 'timetable sign' 'timetable key' 'fit' 'setup' 'dashboard' 'tui' 'board' 'compare' 'wait' 'run' 'is' 'watch' 'cron' 'agent' 'mute' 'serve' 'health' 'keys' 'keys create' 'keys list' 'keys rotate' 'webhooks' 'webhooks move' 'keys revoke' 'webhooks create' 'webhooks list' 'webhooks show' 'webhooks update' 'webhooks delete' 'webhooks test' 'webhooks deliveries' 'webhooks redeliver' 'webhooks rotate' 'webhooks stats' 'webhooks copy' 'webhooks listen' 'feeds' 'feeds create' 'feeds list' 'feeds revoke' 'backup' 'restore' 'store' 'store check' 'config' 'config get' 'config set' 'config unset' 'config list' 'config path' 'doctor' 'completion' 'help'
   set -l path ''
   for word in (commandline -opc)[2..-1]
     set -l longer (string trim -- "$path $word")
@@ -41,6 +41,7 @@ complete -c prayer -f -n '__prayer_at' -a serve
 complete -c prayer -f -n '__prayer_at' -a health
 complete -c prayer -f -n '__prayer_at' -a keys
 complete -c prayer -f -n '__prayer_at' -a webhooks
+complete -c prayer -f -n '__prayer_at' -a feeds
 complete -c prayer -f -n '__prayer_at' -a backup
 complete -c prayer -f -n '__prayer_at' -a restore
 complete -c prayer -f -n '__prayer_at' -a store
@@ -781,6 +782,7 @@ complete -c prayer -n '__prayer_at serve' -l allow-target-cidr -x -d 'let webhoo
 complete -c prayer -n '__prayer_at serve' -l allow-private-targets -f -d 'let webhooks go to all private addresses, except cloud metadata addresses'
 complete -c prayer -n '__prayer_at serve' -l retry-window -x -d 'how long after a prayer a webhook is retried, such as 6h; default 120s'
 complete -c prayer -n '__prayer_at serve' -l max-subscriptions -x -d 'webhook subscriptions that one key may have; default 10000'
+complete -c prayer -n '__prayer_at serve' -l max-feeds -x -d 'feeds that one key may have; default 10000'
 complete -c prayer -n '__prayer_at serve' -l share-timetable -x -d 'let everybody read this printed timetable at /.well-known/prayer-times.json'
 complete -c prayer -n '__prayer_at serve' -l board -f -d 'show a board for the wall at /board, to anyone and without a key'
 complete -c prayer -n '__prayer_at serve' -l board-place -x -d 'the place of the board: a city, @saved or LAT,LNG; default the configured one'
@@ -1012,6 +1014,58 @@ complete -c prayer -n '__prayer_at webhooks listen' -l config -r -F -d 'the conf
 complete -c prayer -n '__prayer_at webhooks listen' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
 complete -c prayer -n '__prayer_at webhooks listen' -l no-color -f -d 'the same as --color never'
 complete -c prayer -n '__prayer_at webhooks listen' -l help -f -d 'show help'
+complete -c prayer -f -n '__prayer_at feeds' -a create
+complete -c prayer -f -n '__prayer_at feeds' -a list
+complete -c prayer -f -n '__prayer_at feeds' -a revoke
+complete -c prayer -n '__prayer_at feeds' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at feeds create' -l name -x -d 'what the calendar is called; default the point'
+complete -c prayer -n '__prayer_at feeds create' -l at -x -d 'the place: a name, @saved, or LAT,LNG'
+complete -c prayer -n '__prayer_at feeds create' -l lat -x -d 'latitude, north positive'
+complete -c prayer -n '__prayer_at feeds create' -l lng -x -d 'longitude, east positive'
+complete -c prayer -n '__prayer_at feeds create' -l tz -x -d 'days begin in this zone, and texts show its clocks; default the zone at the place'
+complete -c prayer -n '__prayer_at feeds create' -l method -x -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
+complete -c prayer -n '__prayer_at feeds create' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
+complete -c prayer -n '__prayer_at feeds create' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'
+complete -c prayer -n '__prayer_at feeds create' -l polar -x -a 'none nearest_latitude nearest_day' -d 'what supplies a day without sunrise or sunset; default nearest_latitude'
+complete -c prayer -n '__prayer_at feeds create' -l adjust -x -d 'whole minutes of your own to add, on top of the method'
+complete -c prayer -n '__prayer_at feeds create' -l elevation -x -d 'height above the visible horizon'
+complete -c prayer -n '__prayer_at feeds create' -l rounding -x -a 'nearest safe up down none' -d 'to whole minutes; default as the method prints'
+complete -c prayer -n '__prayer_at feeds create' -l iqamah-rules -x -d 'rules of iqamah and Jumu’ah, such as fajr 06:00; maghrib +7m; jumuah 13:00, 14:00'
+complete -c prayer -n '__prayer_at feeds create' -l fajr-angle -x -d 'the sun’s depression at fajr'
+complete -c prayer -n '__prayer_at feeds create' -l isha-angle -x -d 'the sun’s depression at isha'
+complete -c prayer -n '__prayer_at feeds create' -l maghrib-angle -x -d 'the sun’s depression at maghrib instead of sunset'
+complete -c prayer -n '__prayer_at feeds create' -l isha-minutes -x -d 'isha this long after maghrib, instead of an angle'
+complete -c prayer -n '__prayer_at feeds create' -l asr -x -a 'hanafi shafi both' -d 'which Asr an ics calendar holds; default the one that the method’s authority prints, else hanafi; csv always has both'
+complete -c prayer -n '__prayer_at feeds create' -l events -x -d 'the events, with commas: fajr, sunrise, midnight, jumuah, iqamah.fajr, fajr-15m …; default the prayers'
+complete -c prayer -n '__prayer_at feeds create' -l lang -x -a 'en ar tr ur id fr' -d 'language of the names in ics; default en'
+complete -c prayer -n '__prayer_at feeds create' -l alarm -x -d 'reminders this long before each event, such as 15m,0m; default none'
+complete -c prayer -n '__prayer_at feeds create' -l event-minutes -x -d 'length of each event; default 15, and 0 is a moment'
+complete -c prayer -n '__prayer_at feeds create' -l owner -x -d 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too'
+complete -c prayer -n '__prayer_at feeds create' -l data -r -F -d 'data directory of the daemon'
+complete -c prayer -n '__prayer_at feeds create' -l database -x -d 'database of the daemons, in place of --data'
+complete -c prayer -n '__prayer_at feeds create' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at feeds create' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at feeds create' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at feeds create' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at feeds create' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at feeds list' -l limit -x -d 'how many at most; default 1000'
+complete -c prayer -n '__prayer_at feeds list' -l cursor -x -d 'where the page begins: next_cursor of the page before'
+complete -c prayer -n '__prayer_at feeds list' -l owner -x -d 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too'
+complete -c prayer -n '__prayer_at feeds list' -l data -r -F -d 'data directory of the daemon'
+complete -c prayer -n '__prayer_at feeds list' -l database -x -d 'database of the daemons, in place of --data'
+complete -c prayer -n '__prayer_at feeds list' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at feeds list' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at feeds list' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at feeds list' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at feeds list' -l help -f -d 'show help'
+complete -c prayer -n '__prayer_at feeds revoke' -l owner -x -d 'name or id of the API key to act for; default the only one; all: of every key, revoked ones too'
+complete -c prayer -n '__prayer_at feeds revoke' -l data -r -F -d 'data directory of the daemon'
+complete -c prayer -n '__prayer_at feeds revoke' -l database -x -d 'database of the daemons, in place of --data'
+complete -c prayer -n '__prayer_at feeds revoke' -l json -f -d 'print the answer as JSON'
+complete -c prayer -n '__prayer_at feeds revoke' -l config -r -F -d 'the configuration file; default $XDG_CONFIG_HOME/prayer/config.json'
+complete -c prayer -n '__prayer_at feeds revoke' -l color -x -a 'always never auto' -d 'colours; default auto: NO_COLOR, then FORCE_COLOR, then whether it is a terminal'
+complete -c prayer -n '__prayer_at feeds revoke' -l no-color -f -d 'the same as --color never'
+complete -c prayer -n '__prayer_at feeds revoke' -l help -f -d 'show help'
 complete -c prayer -n '__prayer_at backup' -l data -r -F -d 'data directory of the daemon'
 complete -c prayer -n '__prayer_at backup' -l database -x -d 'refused: a database is copied by pg_dump'
 complete -c prayer -n '__prayer_at backup' -l json -f -d 'print the answer as JSON'
@@ -1142,6 +1196,7 @@ complete -c prayer -f -n '__prayer_at help' -a board
 complete -c prayer -f -n '__prayer_at help' -a daemon
 complete -c prayer -f -n '__prayer_at help' -a operating
 complete -c prayer -f -n '__prayer_at help' -a webhooks
+complete -c prayer -f -n '__prayer_at help' -a feeds
 complete -c prayer -f -n '__prayer_at help' -a database
 complete -c prayer -f -n '__prayer_at help' -a library
 complete -c prayer -f -n '__prayer_at help' -a errors

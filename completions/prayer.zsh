@@ -5,7 +5,7 @@ _prayer() {
   local -a flags
   for word in "${(@)words[2,CURRENT-1]}"; do
     longer="${command:+$command }$word"
-    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'timetable update'|'timetable accept-key'|'timetable export'|'timetable sign'|'timetable key'|'fit'|'setup'|'dashboard'|'tui'|'board'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'serve'|'health'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
+    case "$longer" in (''|'times'|'month'|'year'|'ramadan'|'next'|'now'|'explain'|'methods'|'methods stations'|'geo'|'geo timezone'|'geo search'|'geo reverse'|'time'|'time now'|'time convert'|'time day-info'|'time zones'|'qibla'|'hijri'|'gregorian'|'timetable'|'timetable add'|'timetable list'|'timetable show'|'timetable remove'|'timetable update'|'timetable accept-key'|'timetable export'|'timetable sign'|'timetable key'|'fit'|'setup'|'dashboard'|'tui'|'board'|'compare'|'wait'|'run'|'is'|'watch'|'cron'|'agent'|'mute'|'serve'|'health'|'keys'|'keys create'|'keys list'|'keys rotate'|'webhooks'|'webhooks move'|'keys revoke'|'webhooks create'|'webhooks list'|'webhooks show'|'webhooks update'|'webhooks delete'|'webhooks test'|'webhooks deliveries'|'webhooks redeliver'|'webhooks rotate'|'webhooks stats'|'webhooks copy'|'webhooks listen'|'feeds'|'feeds create'|'feeds list'|'feeds revoke'|'backup'|'restore'|'store'|'store check'|'config'|'config get'|'config set'|'config unset'|'config list'|'config path'|'doctor'|'completion'|'help') command="$longer" ;; esac
   done
   if [[ $words[CURRENT] == @* ]]; then
     compadd -- @${^${(f)"$(prayer config list 2>/dev/null | sed -n 's/^places\.\([^=]*\)=.*/\1/p')"}}
@@ -15,7 +15,7 @@ _prayer() {
     '')
       case "$words[CURRENT-1]" in
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- times month year ramadan next now explain methods geo time qibla hijri gregorian timetable fit setup dashboard tui board compare wait run is watch cron agent mute serve health keys webhooks backup restore store config doctor completion help
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- times month year ramadan next now explain methods geo time qibla hijri gregorian timetable fit setup dashboard tui board compare wait run is watch cron agent mute serve health keys webhooks feeds backup restore store config doctor completion help
       flags=('--help:show help')
       _describe 'flag' flags ;;
     'times')
@@ -795,6 +795,7 @@ _prayer() {
       --allow-target-cidr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --retry-window) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --max-subscriptions) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --max-feeds) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --share-timetable) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --board-place) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
       --board-method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
@@ -805,7 +806,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      flags=('--host:address to listen on; default 127.0.0.1, this machine only' '--port:port to listen on; default 8080, 0 for any that is free' '--data:data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer' '--database:PostgreSQL in place of the data directory, shared by many daemons\: postgres\://USER@HOST/NAME' '--log-level:log level; default info; debug logs each request' '--rate-limit:requests that a key may make, such as 60/min; default\: no limit' '--cors:let web pages of this origin use the API, * for all; may be repeated' '--allow-host:accept this host name too, for a proxy in front; may be repeated' '--metrics-open:answer /metrics to other machines too' '--allow-target-cidr:let webhooks go to these private addresses, such as 192.168.0.0/16; may be repeated' '--allow-private-targets:let webhooks go to all private addresses, except cloud metadata addresses' '--retry-window:how long after a prayer a webhook is retried, such as 6h; default 120s' '--max-subscriptions:webhook subscriptions that one key may have; default 10000' '--share-timetable:let everybody read this printed timetable at /.well-known/prayer-times.json' '--board:show a board for the wall at /board, to anyone and without a key' '--board-place:the place of the board\: a city, @saved or LAT,LNG; default the configured one' '--board-method:its method, or @ID for a printed timetable; default that of the place' '--board-text:a line of your own on the board' '--board-lang:its language' '--board-second-lang:names and dates on the board in this language too' '--board-clock:24h or 12h on the board' '--print-systemd:print a systemd unit that runs it with these flags, and stop' '--print-alerts:print rules for Prometheus that say when to worry, and stop' '--print-grafana:print a board for Grafana as JSON, and stop' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      flags=('--host:address to listen on; default 127.0.0.1, this machine only' '--port:port to listen on; default 8080, 0 for any that is free' '--data:data directory; default $XDG_STATE_HOME/prayer or ~/.local/state/prayer' '--database:PostgreSQL in place of the data directory, shared by many daemons\: postgres\://USER@HOST/NAME' '--log-level:log level; default info; debug logs each request' '--rate-limit:requests that a key may make, such as 60/min; default\: no limit' '--cors:let web pages of this origin use the API, * for all; may be repeated' '--allow-host:accept this host name too, for a proxy in front; may be repeated' '--metrics-open:answer /metrics to other machines too' '--allow-target-cidr:let webhooks go to these private addresses, such as 192.168.0.0/16; may be repeated' '--allow-private-targets:let webhooks go to all private addresses, except cloud metadata addresses' '--retry-window:how long after a prayer a webhook is retried, such as 6h; default 120s' '--max-subscriptions:webhook subscriptions that one key may have; default 10000' '--max-feeds:feeds that one key may have; default 10000' '--share-timetable:let everybody read this printed timetable at /.well-known/prayer-times.json' '--board:show a board for the wall at /board, to anyone and without a key' '--board-place:the place of the board\: a city, @saved or LAT,LNG; default the configured one' '--board-method:its method, or @ID for a printed timetable; default that of the place' '--board-text:a line of your own on the board' '--board-lang:its language' '--board-second-lang:names and dates on the board in this language too' '--board-clock:24h or 12h on the board' '--print-systemd:print a systemd unit that runs it with these flags, and stop' '--print-alerts:print rules for Prometheus that say when to worry, and stop' '--print-grafana:print a board for Grafana as JSON, and stop' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
     'health')
       case "$words[CURRENT-1]" in
@@ -1049,6 +1050,66 @@ _prayer() {
       esac
       flags=('--port:port to listen on; default 8090, 0 for any that is free' '--secret:secret of the subscription; PRAYER_WEBHOOK_SECRET is safer\: ps does not show it' '--json:print each delivery as a line of JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
+    'feeds')
+      case "$words[CURRENT-1]" in
+      esac
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- create list revoke
+      flags=('--help:show help')
+      _describe 'flag' flags ;;
+    'feeds create')
+      case "$words[CURRENT-1]" in
+      --name) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --at) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lat) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lng) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --tz) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --method) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --station) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --high-latitude) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none middle seventh angle fiqh_council; return ;;
+      --polar) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- none nearest_latitude nearest_day; return ;;
+      --adjust) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --elevation) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --rounding) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- nearest safe up down none; return ;;
+      --iqamah-rules) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --fajr-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --maghrib-angle) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --isha-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --asr) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- hanafi shafi both; return ;;
+      --events) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --lang) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- en ar tr ur id fr; return ;;
+      --alarm) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --event-minutes) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --config) _files; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      esac
+      flags=('--name:what the calendar is called; default the point' '--at:the place\: a name, @saved, or LAT,LNG' '--lat:latitude, north positive' '--lng:longitude, east positive' '--tz:days begin in this zone, and texts show its clocks; default the zone at the place' '--method:calculation method\: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO' '--station:a place of the authority’s own list, computed at its point; it brings its method' '--high-latitude:what stands in for a missing twilight; default the method’s habit, else angle' '--polar:what supplies a day without sunrise or sunset; default nearest_latitude' '--adjust:whole minutes of your own to add, on top of the method' '--elevation:height above the visible horizon' '--rounding:to whole minutes; default as the method prints' '--iqamah-rules:rules of iqamah and Jumu’ah, such as fajr 06\:00; maghrib +7m; jumuah 13\:00, 14\:00' '--fajr-angle:the sun’s depression at fajr' '--isha-angle:the sun’s depression at isha' '--maghrib-angle:the sun’s depression at maghrib instead of sunset' '--isha-minutes:isha this long after maghrib, instead of an angle' '--asr:which Asr an ics calendar holds; default the one that the method’s authority prints, else hanafi; csv always has both' '--events:the events, with commas\: fajr, sunrise, midnight, jumuah, iqamah.fajr, fajr-15m …; default the prayers' '--lang:language of the names in ics; default en' '--alarm:reminders this long before each event, such as 15m,0m; default none' '--event-minutes:length of each event; default 15, and 0 is a moment' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'feeds list')
+      case "$words[CURRENT-1]" in
+      --limit) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --cursor) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --config) _files; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      esac
+      flags=('--limit:how many at most; default 1000' '--cursor:where the page begins\: next_cursor of the page before' '--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
+    'feeds revoke')
+      case "$words[CURRENT-1]" in
+      --owner) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --data) _files; return ;;
+      --database) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- ; return ;;
+      --config) _files; return ;;
+      --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
+      esac
+      flags=('--owner:name or id of the API key to act for; default the only one; all\: of every key, revoked ones too' '--data:data directory of the daemon' '--database:database of the daemons, in place of --data' '--json:print the answer as JSON' '--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
+      _describe 'flag' flags ;;
     'backup')
       case "$words[CURRENT-1]" in
       --data) _files; return ;;
@@ -1147,7 +1208,7 @@ _prayer() {
       --config) _files; return ;;
       --color) compadd -M 'm:{a-zA-Z}={A-Za-z}' -- always never auto; return ;;
       esac
-      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- first-steps commands settings scripts agent places timetables iqamah accuracy dates dashboard board daemon operating webhooks database library errors packaging releases exit-codes environment formats manual man
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -- first-steps commands settings scripts agent places timetables iqamah accuracy dates dashboard board daemon operating webhooks feeds database library errors packaging releases exit-codes environment formats manual man
       flags=('--config:the configuration file; default $XDG_CONFIG_HOME/prayer/config.json' '--color:colours; default auto\: NO_COLOR, then FORCE_COLOR, then whether it is a terminal' '--no-color:the same as --color never' '--help:show help')
       _describe 'flag' flags ;;
   esac

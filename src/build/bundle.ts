@@ -14,7 +14,8 @@ import { tzdataBeside } from './tzdata-beside.ts';
 
 /**
  * Makes `dist/` from `src/`: `fast-WORD.cjs`, a small file for each word that begins a query, `language-CODE.cjs` for each
- * language but English, and `main.js` for all commands, with what it imports lazily as chunks beside it. `dist/data/` and the packaged binaries have scripts of
+ * language but English, and `main.js` for all commands, with what it imports lazily as chunks beside it. `dist/library/`
+ * is made by library.ts. `dist/data/` and the packaged binaries have scripts of
  * their own.
  *
  * The fast files are CommonJS because node starts it sooner.

@@ -21,13 +21,15 @@ import { strippedElf } from './strip-elf.ts';
  * We call `sea()` of pkg (the maintained fork @yao-pkg/pkg), which is no public interface: the version is pinned. The public
  * `exec()` cannot make this executable. What was tried (pkg 6.23.0, CPU beside `node -e 0`, 26 ms):
  *
- * - `sea: true` with a script: it starts as fast (25 ms) but takes no assets, which are 58 MB of tables and the code cache.
+ * - `sea: true` with a script: it starts as fast (25 ms) but takes no assets, which are 40 MB of tables and the code cache.
  * - `sea: true` with a package.json and `pkg.assets`: 46 ms before the first line of ours, 1.7 times `node -e 0`, for its own start-up
- *   runs first, and no compiled code is kept of it. A table of 42 MB is copied before it is read.
+ *   runs first, and no compiled code is kept of it. A table of 23 MB is copied before it is read.
  * - Neither takes the path of a node. Both fetch one that is not stripped, from another place than the lock file says.
  * - Without `sea`, pkg needs a node of its own making, which npm does not have.
  */
 const HOME_TARGET = 'linux-x64';
+/** The files that are made here; `dist/` also has parts of the installed command whose names begin so. */
+const MADE = /^prayer(?:-linux-[^.]+|-\d.*\.tar\.gz)?$/;
 const TARGETS = [HOME_TARGET, 'linux-arm64'] as const;
 type Target = (typeof TARGETS)[number];
 const isTarget = (name: string): name is Target => TARGETS.some((target) => target === name);
@@ -42,7 +44,7 @@ if (`${process.platform}-${process.arch}` !== HOME_TARGET) throw new Error(`pack
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-package-'));
 try {
   process.env['TMPDIR'] = folder; // pkg works in a folder of its own there
-  for (const name of readdirSync('dist')) if (/^prayer(-.*)?$/.test(name)) rmSync(`dist/${name}`);
+  for (const name of readdirSync('dist')) if (MADE.test(name)) rmSync(`dist/${name}`);
   const bundles = await packagedBundles(folder);
   writeLicences(bundles);
   for (const target of TARGETS) if (asked.includes('all') || asked.includes(target)) await writeTarget(target, bundles);
@@ -85,7 +87,7 @@ function writeLicences({ licences }: PackagedBundles): void {
 
 /** Prints the sizes, and writes the checksums of all that was made. */
 function printSizes(): void {
-  const made = readdirSync('dist').filter((name) => /^prayer(-.*)?$/.test(name));
+  const made = readdirSync('dist').filter((name) => MADE.test(name));
   const sums = made.map((name) => `${hash('sha256', readFileSync(join('dist', name)))}  ${name}\n`);
   writeFileSync('dist/SHA256SUMS', sums.join(''));
   const data = readdirSync('dist/data').filter((name) => !name.endsWith('.key'));

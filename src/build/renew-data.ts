@@ -25,8 +25,8 @@ if (!packages) throw new Error(`"${what}" is not one of ${Object.keys(PACKAGES).
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-before-'));
 const before = join(folder, 'mizwala');
+run('git', 'worktree', 'add', '--quiet', '--detach', before, 'HEAD');
 try {
-  run('git', 'worktree', 'add', '--quiet', '--detach', before, 'HEAD');
   build(before);
   if (packages.length > 0) {
     run('npm', 'install', '--save-dev', '--save-exact', ...packages.map((name) => `${name}@latest`));

@@ -30,6 +30,7 @@ export interface ServeSettings {
   readonly retry_window: number;
   /** Webhook subscriptions that one key may have. */
   readonly max_subscriptions: number;
+  readonly max_feeds: number;
   /** The id of the printed timetable that everybody may read. */
   readonly share_timetable: string | undefined;
 }
@@ -198,6 +199,7 @@ export interface Copied {
   readonly keys: number;
   readonly subscriptions: number;
   readonly active: number;
+  readonly feeds: number;
   /** Ids of keys whose name another key has there: they are named by their id. */
   readonly renamed: readonly string[];
 }
@@ -208,6 +210,7 @@ export interface Saved {
   readonly subscriptions: number;
   /** Printed timetables. */
   readonly timetables: number;
+  readonly feeds: number;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
   /** The version of the program. */
@@ -219,6 +222,7 @@ interface StoreReport {
   readonly keys: number;
   readonly subscriptions: number;
   readonly active: number;
+  readonly feeds: number;
   /** Active subscriptions whose method or station is not known. */
   readonly withoutTimes: readonly { readonly id: string; readonly unknown: string }[];
   readonly journals: readonly { readonly file: string; readonly bytes: number }[];

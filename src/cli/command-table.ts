@@ -6,6 +6,7 @@ import { configCommands } from './commands/config.ts';
 import { cron } from './commands/cron.ts';
 import { board, dashboard, tui } from './commands/dashboard.ts';
 import { doctor } from './commands/doctor.ts';
+import { feedCommands } from './commands/feeds.ts';
 import { fit } from './commands/fit.ts';
 import { health } from './commands/health.ts';
 import { help } from './commands/help.ts';
@@ -71,6 +72,7 @@ export const commands: readonly CommandSpec[] = [
   ...webhookCommands,
   webhookCopy,
   webhooksListen,
+  ...feedCommands,
   ...storedDataCommands,
   ...configCommands,
   doctor,

@@ -15,6 +15,7 @@ export const MANUAL_PAGES: readonly (readonly [name: string, summary: string])[]
   ['daemon', 'the HTTP API: paths, keys, limits, running it as a service'],
   ['operating', 'alerts, log, backup, restore, upgrade of the daemon'],
   ['webhooks', 'HTTP calls to your address at prayer times'],
+  ['feeds', 'calendars to subscribe to, for phones and calendar programs'],
   ['database', 'many daemons on one PostgreSQL'],
   ['library', 'prayer times in your own program: functions, units, sizes'],
   ['errors', 'exit codes and error codes'],

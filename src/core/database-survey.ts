@@ -13,6 +13,7 @@ export interface DatabaseSurvey {
   readonly keys: number;
   readonly subscriptions: number;
   readonly active: number;
+  readonly feeds: number;
   /** The names of those that live. */
   readonly daemons: readonly string[];
   /** Into so many the subscriptions are shared out. */

@@ -83,6 +83,8 @@ export const FAULTS = {
   },
   TOO_MANY_SUBSCRIPTIONS: { status: 400, exit: 2, meaning: 'the key has reached its limit of webhook subscriptions' },
   WEBHOOK_NOT_FOUND: { status: 404, exit: 2, meaning: 'the key has no webhook subscription of that id' },
+  TOO_MANY_FEEDS: { status: 400, exit: 2, meaning: 'the key has reached its limit of feeds' },
+  FEED_NOT_FOUND: { status: 404, exit: 2, meaning: 'no feed has that address, or the key has none of that id' },
   DELIVERY_NOT_FOUND: { status: 404, exit: 2, meaning: 'the subscription has no delivery of that id' },
   STORE_UNAVAILABLE: { status: 503, exit: 5, meaning: 'the store cannot be read or written now; nothing was changed' },
   INVALID_DATABASE_URL: { status: 400, exit: 2, meaning: 'the database URL is not postgres://USER@HOST:PORT/NAME' },

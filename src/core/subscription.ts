@@ -134,9 +134,10 @@ const RULE_READERS: FieldReaders<AskedRules> = {
   isha_minutes: storedOptional(storedNumber),
 };
 
-const rulesField: FieldReader<AskedRules> = (value, field) => storedFields(RULE_READERS, storedRecord(value, field));
+export const rulesField: FieldReader<AskedRules> = (value, field) =>
+  storedFields(RULE_READERS, storedRecord(value, field));
 
-const coordinatesField: FieldReader<Coordinates> = (value, field) => {
+export const coordinatesField: FieldReader<Coordinates> = (value, field) => {
   const { latDeg, lngDeg } = storedRecord(value, field);
   return { latDeg: storedNumber(latDeg, `${field}.latDeg`), lngDeg: storedNumber(lngDeg, `${field}.lngDeg`) };
 };

@@ -12,13 +12,14 @@ import { migrate } from '../database/schema.ts';
 import { surveyDatabase } from '../database/survey.ts';
 import { apiKeysText, openApiKeyFile } from '../store/api-key-file.ts';
 import { backupParts, readTogether } from '../store/backup.ts';
+import { NO_FEEDS } from '../store/feed-file.ts';
 import { machineFiles } from '../store/files.ts';
 import { hasStoredFiles, restoreBackup } from '../store/restore.ts';
 import type { Machine } from './daemon.ts';
 import { ownDirectory } from './daemon.ts';
 
 /**
- * Copies keys, subscriptions and the states of deliveries from a data directory into a database, or back.
+ * Copies keys, subscriptions, feeds and the states of deliveries from a data directory into a database, or back.
  * @throws Fault CONFLICTING_PARAMETERS, INVALID_PARAMETER, DATA_DIRECTORY_IN_USE, DATABASE_UNAVAILABLE, DATA_DAMAGED
  */
 export async function copyStored(request: CopyRequest, machine: Machine): Promise<Copied> {
@@ -38,7 +39,8 @@ async function toDatabase({ from, to, isDryRun, mayMerge }: CopyRequest, machine
   if (!existsSync(from)) throw nothingThere(from); // opening it would make it
   const directory = await ownDirectory(from, machine);
   try {
-    const contents: Contents = { state: (await readTogether(from)).state, keys: openApiKeyFile(from).keys };
+    const { state, feeds } = await readTogether(from);
+    const contents: Contents = { state, feeds, keys: openApiKeyFile(from).keys };
     return await connected(to, async (database) => {
       const there = await surveyDatabase(database, machine.context.now);
       if (there.keys + there.subscriptions > 0 && !mayMerge) throw targetHolds(database.shown, there);
@@ -80,16 +82,20 @@ async function toFiles({ from, to, isDryRun, mayMerge }: CopyRequest, machine: M
 }
 
 /** Through a backup: its way back is all or nothing. */
-async function writeFiles(folder: string, { keys, state }: Contents, { context, version }: Machine): Promise<void> {
+async function writeFiles(
+  folder: string,
+  { keys, state, feeds = NO_FEEDS }: Contents,
+  { context, version }: Machine,
+): Promise<void> {
   const aside = mkdtempSync(join(tmpdir(), 'prayer-copy-')); // only the user may open it
   try {
     const path = join(aside, 'copy.backup');
     const subscriptions = [...state.subscriptions.slots()].length;
     const madeAt = showUtcMilliseconds(context.now());
-    const head = { madeAt, madeBy: version, keys: keys.length, subscriptions, timetables: 0 };
+    const head = { madeAt, madeBy: version, keys: keys.length, subscriptions, timetables: 0, feeds: feeds.feeds.size };
     await machineFiles.replace(
       path,
-      backupParts({ head, keysText: apiKeysText(keys), timetables: undefined, state }),
+      backupParts({ head, keysText: apiKeysText(keys), timetables: undefined, feeds, state }),
       'nothing',
     );
     await restoreBackup(folder, path, { mayReplace: false, stamp: 'copy' });
@@ -112,11 +118,11 @@ async function connected<T>(url: string, work: (database: Database) => Promise<T
   }
 }
 
-function copied({ keys, state }: Contents, to: string, renamed: readonly string[]): Copied {
+function copied({ keys, state, feeds = NO_FEEDS }: Contents, to: string, renamed: readonly string[]): Copied {
   const { subscriptions } = state;
   const slots = [...subscriptions.slots()];
   const active = slots.filter(([, slot]) => subscriptions.isActive(slot)).length;
-  return { to, keys: keys.length, subscriptions: slots.length, active, renamed };
+  return { to, keys: keys.length, subscriptions: slots.length, active, feeds: feeds.feeds.size, renamed };
 }
 
 function targetHolds(

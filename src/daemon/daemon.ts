@@ -10,6 +10,7 @@ import type { ApiKey } from '../core/api-key.ts';
 import type { Service } from '../core/service.ts';
 import type { PageBoard } from '../formats/board.ts';
 import { createInProcessSend } from '../http/server/in-process.ts';
+import { createFeedParts } from './feeds.ts';
 import { greet } from './greeting.ts';
 import { loggedKeys } from './key-log.ts';
 import { documentFetch, sharedTimetable } from './sharing.ts';
@@ -187,18 +188,35 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
     log,
     keys: () => keys.list(),
   });
+  const feeds = createFeedParts({
+    storage,
+    maxFeeds: settings.max_feeds,
+    context,
+    sample,
+    version: machine.version,
+    keys: () => keys.list(),
+  });
   const keyContext: KeyContext = {
     keys,
     subscriptions: webhooks.store,
+    feeds: feeds.store,
     maxSubscriptions: settings.max_subscriptions,
     now: context.now,
   };
   return {
     context,
     keys,
-    endpoints: [...operationEndpoints(context, sample), ...keyEndpoints(keyContext), ...webhooks.endpoints],
-    services: [webhooks.service],
-    close: webhooks.close,
+    endpoints: [
+      ...operationEndpoints(context, sample),
+      ...keyEndpoints(keyContext),
+      ...webhooks.endpoints,
+      ...feeds.endpoints,
+    ],
+    services: [webhooks.service, feeds.service],
+    close: async () => {
+      await webhooks.close();
+      await feeds.close();
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { openDatabaseApiKeys } from '../database/api-key-store.ts';
 import { openDatabaseAttemptLog } from '../database/attempt-log.ts';
 import type { Database } from '../database/connection.ts';
 import { openDatabase } from '../database/connection.ts';
+import { openDatabaseFeeds } from '../database/feed-store.ts';
 import { migrate } from '../database/schema.ts';
 import type { DatabaseSubscriptionStore } from '../database/subscription-store.ts';
 import { openDatabaseStore } from '../database/subscription-store.ts';
@@ -56,6 +57,7 @@ async function storageOf(database: Database, { as, tell }: Opening): Promise<Sto
         cutOff: opened.cutOff,
       };
     },
+    openFeeds: async () => openDatabaseFeeds(database),
     accept: () => {}, // there is no socket: the commands of the local admin ask the database
     close: database.close,
   };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Socket } from 'node:net';
 import type { ApiKeyStore } from '../core/api-key.ts';
+import type { FeedStore } from '../core/feed.ts';
 import type { Metric } from '../core/prometheus.ts';
 import { gauge } from '../core/prometheus.ts';
 import type { AttemptLog, SubscriptionStore } from '../core/subscription.ts';
@@ -8,6 +9,7 @@ import type { ChangeableTimetables, KeptTimetables } from '../core/timetable/pri
 import { openApiKeyFile } from '../store/api-key-file.ts';
 import { openAttemptLog } from '../store/attempt-log.ts';
 import type { DataDirectory } from '../store/data-directory.ts';
+import { openFeedFile } from '../store/feed-file.ts';
 import type { Files } from '../store/files.ts';
 import { openSubscriptionStore } from '../store/subscription-store.ts';
 import { openTimetables } from '../store/timetables.ts';
@@ -30,6 +32,8 @@ export interface Storage {
   daemons(): number;
   /** Opens the subscriptions and the log of their attempts. @throws Fault */
   openWebhooks(): Promise<WebhookStorage>;
+  /** Opens the feeds. @throws Fault */
+  openFeeds(): Promise<FeedStore>;
   /** Serves the local admin, who comes through the socket of a data directory. */
   accept(handler: (connection: Socket) => void): void;
   close(): Promise<void>;
@@ -63,6 +67,7 @@ export function openFileStorage(directory: DataDirectory, tell: (sentence: strin
     refreshKeys: async () => {},
     daemons: () => 1,
     openWebhooks: () => openWebhookFiles(directory.path, { tell }),
+    openFeeds: () => openFeedFile(directory.path),
     accept: directory.accept,
     close: () => directory.release(),
   };

@@ -1,11 +1,13 @@
 import type { ApiKey } from '../core/api-key.ts';
 import { eventOfNumber } from '../core/prayer-event.ts';
+import type { HeldFeeds } from '../store/feed-file.ts';
 import { DELIVERY_STATES, statesOfRow } from '../store/delivery-states.ts';
 import type { StoreState } from '../store/store-state.ts';
 import { createStoreState } from '../store/store-state.ts';
 import { openDatabaseApiKeys } from './api-key-store.ts';
 import type { Database, Query } from './connection.ts';
 import { columnsOf } from './delivery-columns.ts';
+import { putDatabaseFeeds, readDatabaseFeeds } from './feed-store.ts';
 import { createPartitions } from './partitions.ts';
 import {
   createRowReader,
@@ -20,6 +22,8 @@ import { fieldOf } from './subscription-table.ts';
 export interface Contents {
   readonly keys: readonly ApiKey[];
   readonly state: StoreState;
+  /** Absent where there are none. */
+  readonly feeds?: HeldFeeds;
 }
 
 const ROWS_AT_ONCE = 2000;
@@ -36,7 +40,7 @@ export function readContents(database: Database): Promise<Contents> {
     const { rows } = await query('SELECT min(watched_until) AS until FROM shares');
     const until = rows[0]?.['until'];
     state.watchedUntil = typeof until === 'number' ? until : undefined;
-    return { keys, state };
+    return { keys, state, feeds: await readDatabaseFeeds(query, database.shown) };
   });
 }
 
@@ -105,6 +109,7 @@ export async function writeContents(database: Database, contents: Contents): Pro
         await query(PUT_STATES, columnsOf(values, 5), MANY_ROWS);
       }
       await query(COUNT_OWNERS, [], MANY_ROWS);
+      if (contents.feeds) await putDatabaseFeeds(query, contents.feeds);
       const { watchedUntil = null } = contents.state;
       await query('UPDATE shares SET watched_until = $1 WHERE watched_until IS NULL', [watchedUntil]);
       return renamed;

@@ -18,6 +18,8 @@ export const SHARES = 64;
  * | `daemons` | who lives |
  * | `shares` | who delivers for which share, and until when |
  * | `deliveries` | a row each prayer that was begun or missed, with the line of the log. Its key decides who sends |
+ * | `feeds` | a row each calendar under a secret address, which is kept as a hash |
+ * | `feed_release` | which release computes the feeds, and since when |
  * | `attempts` | the other lines of the log: retries, tests, redeliveries |
  *
  * `deliveries` and `attempts` have a partition a day, which `partitions.ts` makes and drops. No index holds `state`, so that the end of
@@ -59,6 +61,12 @@ const STEPS: readonly (readonly string[])[] = [
   ],
   // from here on there are other events than the six prayers; a release that does not know them does not start
   [`COMMENT ON COLUMN deliveries.prayer IS 'the number of an event: core/prayer-event.ts'`],
+  [
+    `CREATE TABLE feeds (id text COLLATE "C" PRIMARY KEY, key_id text NOT NULL, sha256 text NOT NULL UNIQUE,
+      doc json NOT NULL)`,
+    'CREATE INDEX feeds_of_key ON feeds (key_id, id)',
+    'CREATE TABLE feed_release (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), name text NOT NULL, since float8 NOT NULL)',
+  ],
 ];
 
 /**

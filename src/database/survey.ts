@@ -1,6 +1,7 @@
 import type { DatabaseSurvey } from '../core/database-survey.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Database } from './connection.ts';
+import { countDatabaseFeeds } from './feed-store.ts';
 import { SHARES } from './schema.ts';
 import { LEASE_SECONDS, SKEW_WARNED_SECONDS } from './shares.ts';
 
@@ -22,7 +23,16 @@ export async function surveyDatabase(
     isClockApart: Math.abs(clockOffsetSeconds) > SKEW_WARNED_SECONDS,
   };
   if (rows[0]?.['is_made'] !== true) {
-    return { ...found, schema: undefined, keys: 0, subscriptions: 0, active: 0, daemons: [], freeShares: SHARES };
+    return {
+      ...found,
+      schema: undefined,
+      keys: 0,
+      subscriptions: 0,
+      active: 0,
+      feeds: 0,
+      daemons: [],
+      freeShares: SHARES,
+    };
   }
   const counts = (await query(COUNTS, [], { timeoutMs: 60_000 })).rows[0] ?? {};
   const daemons = await query(LIVING, [LEASE_SECONDS]);
@@ -32,6 +42,7 @@ export async function surveyDatabase(
     keys: Number(counts['keys']),
     subscriptions: Number(counts['subscriptions']),
     active: Number(counts['active']),
+    feeds: await countDatabaseFeeds(query),
     daemons: daemons.rows.map(({ name }) => String(name)),
     freeShares: Number(counts['free_shares']),
   };

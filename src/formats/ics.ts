@@ -1,12 +1,16 @@
 import type { CongregationDay } from '../core/congregation/congregation-day.ts';
+import { eventName } from '../core/event-name.ts';
+import type { CalendarAsr } from '../core/feed.ts';
 import type { CongregationName, Names } from '../core/names.ts';
-import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
 import { dayNumber, showDay } from '../core/time/civil-date.ts';
 import { showWallIso, showZoneClock } from '../core/time/wall-time.ts';
 import type { PrayerRowOfDay, School } from '../core/prayer/prayer-rows.ts';
 import { rowsOfSchool } from '../core/prayer/prayer-rows.ts';
+import type { FeedAnswer, FeedMoment } from '../operations/feeds/feed-days.ts';
 import type { ImportantDateAnswer } from '../operations/hijri/answer.ts';
 import type { PrintedDay } from '../operations/prayer/printed-day.ts';
+import type { PrayerRequest } from '../operations/prayer/request.ts';
 import type { PrayerCalendarAnswer } from '../operations/prayer/times.ts';
 
 interface FileOptions {
@@ -24,12 +28,8 @@ interface TimedOptions extends FileOptions {
 }
 
 interface PrayerIcsOptions extends TimedOptions {
-  readonly asr: 'hanafi' | 'shafi' | 'both';
+  readonly asr: CalendarAsr;
 }
-
-/** The length where none is asked for: some calendars do not draw an event without length. */
-export const EVENT_MINUTES = 15;
-export const MOST_EVENT_MINUTES = 240;
 
 /** A moment of a day at the place of an answer. */
 interface Timed {
@@ -54,6 +54,46 @@ export function prayerIcs(answer: PrayerCalendarAnswer, options: PrayerIcsOption
     })),
     ...(congregation ? congregationEvents(congregation, options.names) : []),
   ]);
+}
+
+/**
+ * A feed as an iCalendar file that is asked for again and again. It says nothing of the moment at which it is made: without METHOD, DTSTAMP is
+ * when an event was last revised (RFC 5545 §3.8.7.2), so an event that stays the same keeps its bytes.
+ */
+export function feedIcs({ request, days, revisedAt, isBothAsr }: FeedAnswer, options: FeedIcsOptions): string {
+  const { names } = options;
+  const shown = days.map(({ dayNumber, moments }) => {
+    const isBesideJumuah = moments.some(({ kind, source }) => kind === 'jumuah' && source !== undefined);
+    return { dayNumber, moments: moments.map((one) => timedOf(one, dayNumber, isBesideJumuah, isBothAsr, names)) };
+  });
+  const head = [`REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`, `X-PUBLISHED-TTL:${REFRESH}`];
+  return momentsIcs(request, shown, { ...options, madeAt: revisedAt }, head);
+}
+
+type FeedIcsOptions = Omit<TimedOptions, 'madeAt'>;
+
+/** How often a calendar may ask again: its days change once a day, its times seldom (RFC 7986 §5.7). */
+const REFRESH = 'PT6H';
+
+function timedOf(
+  { id, kind, offsetMinutes, at, school, source }: FeedMoment,
+  dayNumber: DayNumber,
+  isBesideJumuah: boolean,
+  isBothAsr: boolean,
+  names: Names,
+): Timed {
+  const { schools, iqamah } = names.words;
+  const name = eventName(kind, isBesideJumuah ? undefined : dayNumber, names);
+  const ofSchool = school && isBothAsr ? ` (${schools[school]})` : '';
+  const minutes = offsetMinutes === 0 ? '' : ` ${offsetMinutes < 0 ? '−' : '+'}${Math.abs(offsetMinutes)} min`;
+  const said = source && (source.isPrinted ? iqamah.printed(source.from) : iqamah.rule(source.from));
+  return {
+    id,
+    summary: `${name}${ofSchool}${minutes}`,
+    at,
+    school,
+    ...(said === undefined ? {} : { source: said }),
+  };
 }
 
 /** Several times of Jumu'ah are counted, so that each keeps its UID when its rule changes. */
@@ -92,27 +132,39 @@ export function datesIcs(dates: readonly ImportantDateAnswer[], { madeAt, names 
       `DESCRIPTION:${escaped(`${hijri.date} ${names.hijriEra}. ${words.calendar.begins(begins_evening_of, note)}`)}`,
     ]);
   });
-  return calendar(['X-WR-CALNAME:Mizwala'], events);
+  return calendar([...PUBLISHED, 'X-WR-CALNAME:Mizwala'], events);
 }
+
+/** The moments of days as a file that is made once. */
+function timesIcs(
+  { request, days }: PrayerCalendarAnswer,
+  options: TimedOptions,
+  momentsOf: (day: PrintedDay) => readonly Timed[],
+): string {
+  const shown = days.map((day) => ({ dayNumber: day.dayNumber, moments: momentsOf(day) }));
+  return momentsIcs(request, shown, options, PUBLISHED);
+}
+
+const PUBLISHED = ['METHOD:PUBLISH'];
 
 /**
  * Moments of days at a place. Times are UTC, so no VTIMEZONE can be out of date. A UID has only place, event and date, which
  * do not change, so a newer file corrects the events of an older one.
  */
-function timesIcs(
-  { request, days }: PrayerCalendarAnswer,
+function momentsIcs(
+  { at: point, zone, method, station }: PrayerRequest,
+  days: readonly { readonly dayNumber: DayNumber; readonly moments: readonly Timed[] }[],
   { madeAt, names, alarmMinutes, eventMinutes, placeName }: TimedOptions,
-  momentsOf: (day: PrintedDay) => readonly Timed[],
+  head: readonly string[],
 ): string {
-  const { at: point, zone, method, station } = request;
   const { station: stationWord, schools } = names.words;
   const rules = [names.method(method), method.code, ...(station ? [`${stationWord} ${station.id}`] : [])];
   const place = placeName ?? `${point.latDeg}, ${point.lngDeg}`;
-  const eventOf = ({ id, summary, at, school, source }: Timed, day: PrintedDay) => {
+  const eventOf = ({ id, summary, at, school, source }: Timed, dayNumber: DayNumber) => {
     const ofAsr = school ? [`${names.event('asr')} ${schools[school]}`] : [];
     const whose = [...rules, ...ofAsr, ...(source === undefined ? [] : [source])].join(' · ');
     const properties = [
-      `UID:${showDay(day.dayNumber)}-${id}-${point.latDeg}_${point.lngDeg}@mizwala`,
+      `UID:${showDay(dayNumber)}-${id}-${point.latDeg}_${point.lngDeg}@mizwala`,
       `DTSTAMP:${utcStamp(madeAt)}`,
       `DTSTART:${utcStamp(at)}`,
       ...(eventMinutes > 0 ? [`DURATION:PT${eventMinutes}M`] : []),
@@ -127,8 +179,8 @@ function timesIcs(
     );
   };
   return calendar(
-    [`X-WR-CALNAME:${escaped(place)}`, `X-WR-TIMEZONE:${zone.id}`],
-    days.flatMap((day) => momentsOf(day).map((moment) => eventOf(moment, day))),
+    [...head, `X-WR-CALNAME:${escaped(place)}`, `X-WR-TIMEZONE:${zone.id}`],
+    days.flatMap(({ dayNumber, moments }) => moments.map((moment) => eventOf(moment, dayNumber))),
   );
 }
 
@@ -143,7 +195,6 @@ function calendar(head: readonly string[], events: readonly (readonly string[])[
     'VERSION:2.0',
     'PRODID:-//Mizwala//prayer//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     ...head,
     ...events.flat(),
     'END:VCALENDAR',

@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly access: 'key' | 'open' | 'loopback' | 'local-admin';
   /** How often one network may ask an `open` endpoint; no limit where it is absent. */
   readonly requestsPerMinute?: number;
+  /** Its path holds a secret: it is never logged, and a network that sends many unknown ones is answered 429. */
+  readonly hasSecretPath?: true;
   /**
    * How long an answer stays true. `fixed`: until a new release. `daily`: fixed when `date` is given, else until midnight at
    * the place, so clients ask again and may get 304. `moment`: not to be cached. All other answers may be cached and sent to
@@ -80,7 +82,7 @@ interface TextReply {
 }
 
 /**
- * A long text that stays the same while the daemon runs. Its bytes are made once and shared: a copy for each request would let
+ * A long text that stays the same for a while. Its bytes are made once and shared: a copy for each request would let
  * clients that read nothing fill the memory.
  */
 export interface LastingReply {

@@ -15,5 +15,7 @@ const fields = { ...nextFields, zone, at };
  */
 export function nextPrayer(question: NextQuestion, data: Data = {}): NextAnswer {
   const { zone: named, at: instant, ...input } = readQuestion(fields, question);
-  return withSchema(nextJson(nextAt(placeRequest(question, input, data, contextOf(named, data, instant)), input, instant)));
+  return withSchema(
+    nextJson(nextAt(placeRequest(question, input, data, contextOf(named, data, instant)), input, instant)),
+  );
 }

@@ -1,6 +1,7 @@
 import type { ApiKey } from '../core/api-key.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import { readRate } from '../core/rate.ts';
+import type { FeedStore } from '../core/feed.ts';
 import type { SubscriptionStore } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { readDuration } from '../core/time/duration.ts';
@@ -38,6 +39,8 @@ export interface KeyContext {
   readonly keys: KeyRing;
   /** Opens the store of subscriptions. */
   subscriptions(): Promise<Pick<SubscriptionStore, 'revokeKey' | 'moveKey' | 'owners'>>;
+  /** Opens the store of feeds. */
+  feeds(): Promise<Pick<FeedStore, 'removeOf'>>;
   /** Subscriptions that one key may have. */
   readonly maxSubscriptions: number;
   now(): EpochSeconds;
@@ -117,18 +120,23 @@ export const keysRotate = daemonOperation({
 
 export const keysRevoke = daemonOperation({
   id: 'keys.revoke',
-  summary: 'revoke an API key; its webhook subscriptions become inactive',
+  summary: 'revoke an API key; its webhook subscriptions become inactive, and its feeds are revoked',
   fields: { id },
-  answer: object({ key: keyShape, deactivated: integer('subscriptions that were active'), message: text() }),
-  async run({ id }, { keys, subscriptions, now }: KeyContext) {
-    // First the key: after kill -9 between the two, the next start ends the subscriptions of a key that is no more.
+  answer: object(
+    { key: keyShape, deactivated: integer('subscriptions that were active'), message: text() },
+    { revoked_feeds: integer('feeds whose addresses answer nothing any more') },
+  ),
+  async run({ id }, { keys, subscriptions, feeds, now }: KeyContext) {
+    // First the key: after kill -9 the next start ends the subscriptions of a key that is no more, and feeds without a key are not read.
     const key = await keys.revoke(id);
     const deactivated = await (await subscriptions()).revokeKey(key.id, now());
+    const revoked_feeds = await (await feeds()).removeOf(key.id);
+    const ended = revoked_feeds === 0 ? '' : ` Its feeds, ${revoked_feeds}, are revoked with it.`;
     const rest =
       deactivated === 0
         ? ''
         : ` ${counted(deactivated)} now inactive; prayer webhooks list --owner ${key.id} shows them, and prayer webhooks move hands them over.`;
-    return { key: showKey(key), deactivated, message: `Key ${key.id} is revoked.${rest}` };
+    return { key: showKey(key), deactivated, revoked_feeds, message: `Key ${key.id} is revoked.${rest}${ended}` };
   },
 });
 
@@ -170,7 +178,7 @@ export async function ownerOf(name: string, store: Pick<SubscriptionStore, 'owne
   throw keyNotFound(name, 'owner');
 }
 
-function keyNotFound(name: string, field: string): Fault {
+export function keyNotFound(name: string, field: string): Fault {
   const sentence = `Key ${quoted(name)} does not exist; prayer keys list shows all. Of a revoked key give the id; prayer webhooks list --owner all shows it.`;
   return new Fault('KEY_NOT_FOUND', sentence, { field, value: name });
 }

@@ -1,5 +1,8 @@
 import { keysCreate, keysList, keysMove, keysRevoke, keysRotate } from './api-keys.ts';
 import type { DaemonOperation } from './daemon-operation.ts';
+import { feedsCreate } from './feeds/create.ts';
+import { feedsList } from './feeds/list.ts';
+import { feedsRevoke } from './feeds/revoke.ts';
 import type { ValueOf } from './shape.ts';
 import { webhooksCreate } from './webhooks/create.ts';
 import { webhooksDelete } from './webhooks/delete.ts';
@@ -23,6 +26,9 @@ export const daemonCatalogue = {
   'webhooks.rotate-secret': webhooksRotateSecret,
   'webhooks.deliveries': webhooksDeliveries,
   'webhooks.redeliver': webhooksRedeliver,
+  'feeds.create': feedsCreate,
+  'feeds.list': feedsList,
+  'feeds.revoke': feedsRevoke,
   'keys.list': keysList,
   'keys.create': keysCreate,
   'keys.rotate': keysRotate,
@@ -32,6 +38,7 @@ export const daemonCatalogue = {
 
 export type DaemonOperationId = keyof typeof daemonCatalogue;
 export type WebhookOperationId = Extract<DaemonOperationId, `webhooks.${string}`>;
+export type FeedOperationId = Extract<DaemonOperationId, `feeds.${string}`>;
 export type KeyOperationId = Extract<DaemonOperationId, `keys.${string}`>;
 
 /** The answer of an operation as JSON. */
@@ -49,6 +56,9 @@ export const daemonPaths = {
   'webhooks.rotate-secret': { method: 'POST', path: '/v1/webhooks/:id/rotate-secret' },
   'webhooks.deliveries': { method: 'GET', path: '/v1/webhooks/:id/deliveries' },
   'webhooks.redeliver': { method: 'POST', path: '/v1/webhooks/:id/deliveries/:delivery/redeliver' },
+  'feeds.create': { method: 'POST', path: '/v1/feeds' },
+  'feeds.list': { method: 'GET', path: '/v1/feeds' },
+  'feeds.revoke': { method: 'DELETE', path: '/v1/feeds/:id' },
   'keys.list': { method: 'GET', path: '/v1/keys' },
   'keys.create': { method: 'POST', path: '/v1/keys' },
   'keys.rotate': { method: 'POST', path: '/v1/keys/:id/rotate' },

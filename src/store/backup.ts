@@ -6,6 +6,8 @@ import { storedList, storedRecord, storedText, storedWholeNumber, tooNew } from 
 import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import { isTimetableId, readTimetableText, timetableText } from '../core/timetable/printed-timetable.ts';
 import { openApiKeyFile } from './api-key-file.ts';
+import type { HeldFeeds } from './feed-file.ts';
+import { feedsText, readFeedFile, readFeeds } from './feed-file.ts';
 import type { Files } from './files.ts';
 import { machineFiles } from './files.ts';
 import { checksum } from './journal-text.ts';
@@ -19,8 +21,9 @@ import { openTimetables } from './timetables.ts';
 
 /*
  * A backup is one file: a line that says what it is, a line with the text of `keys.json` (null where there is none), a line with a
- * list of the texts of timetables (null where they are not part of it), and a snapshot. Each of the three lines begins with its
- * checksum, and the snapshot ends in its own. Format 1 has no line of timetables.
+ * list of the texts of timetables (null where they are not part of it), a line with the text of `feeds.ndjson` (null where feeds are not
+ * part of it), and a snapshot. Each of the lines begins with its checksum, and the snapshot ends in its own. Format 1 has no line of
+ * timetables, and format 2 none of feeds.
  */
 
 /** What a backup says of itself. */
@@ -32,6 +35,7 @@ export interface BackupHead {
   readonly keys: number;
   readonly subscriptions: number;
   readonly timetables: number;
+  readonly feeds: number;
 }
 
 export interface Backup {
@@ -39,10 +43,13 @@ export interface Backup {
   readonly keysText: string | undefined;
   /** Undefined where the backup does not know of them: a restore leaves those that are there. */
   readonly timetables: readonly PrintedTimetable[] | undefined;
+  /** Undefined as with timetables. */
+  readonly feeds: HeldFeeds | undefined;
   readonly state: StoreState;
 }
 
-const FORMAT = 2;
+const FORMAT = 3;
+const FORMAT_WITHOUT_FEEDS = 2;
 const FORMAT_WITHOUT_TIMETABLES = 1;
 const WARNING = 'holds the signing secrets of webhooks: keep it private';
 /** While a daemon compacts its files, what was read may not fit together; then all is read again. */
@@ -63,11 +70,11 @@ export async function writeBackup(
   made: Pick<BackupHead, 'madeAt' | 'madeBy'>,
   files: Files = machineFiles,
 ): Promise<BackupHead> {
-  const { keysText, keys, timetables, state } = await readTogether(folder, files);
+  const { keysText, keys, timetables, feeds, state } = await readTogether(folder, files);
   const subscriptions = [...state.subscriptions.slots()].length;
-  const head = { ...made, keys, subscriptions, timetables: timetables.length };
+  const head = { ...made, keys, subscriptions, timetables: timetables.length, feeds: feeds.feeds.size };
   removeDrafts(path);
-  await files.replace(path, backupParts({ head, keysText, timetables, state }), 'nothing');
+  await files.replace(path, backupParts({ head, keysText, timetables, feeds, state }), 'nothing');
   return head;
 }
 
@@ -87,10 +94,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
-export function* backupParts({ head, keysText, timetables, state }: Backup): Iterable<string> {
+export function* backupParts({ head, keysText, timetables, feeds, state }: Backup): Iterable<string> {
   yield line({ mizwala_backup: FORMAT, warning: WARNING, ...head });
   yield line(keysText ?? null);
   yield line(timetables?.map(timetableText) ?? null);
+  yield line(feeds ? feedsText(feeds) : null);
   yield* snapshotParts(state, SCHEMA_MIGRATIONS.length + 1);
 }
 
@@ -99,7 +107,7 @@ function line(value: unknown): string {
   return `${checksum(json)} ${json}\n`;
 }
 
-/** Keys, timetables and subscriptions of one moment. @throws Fault, as `writeBackup` */
+/** Keys, timetables, feeds and subscriptions of one moment. @throws Fault, as `writeBackup` */
 export async function readTogether(folder: string, files: Files = machineFiles) {
   if (!existsSync(folder)) throw nothingThere(folder);
   if (existsSync(join(folder, PENDING_NAME))) {
@@ -113,10 +121,11 @@ export async function readTogether(folder: string, files: Files = machineFiles) 
       const { database, snapshot } = await readStore({ folder, files, rows, tell: () => {} });
       const keysText = await keysTextOf(folder, files);
       const timetables = timetablesOf(folder);
-      const isEmpty = keysText === undefined && timetables.length === 0;
+      const feeds = await readFeedFile(folder, files);
+      const isEmpty = keysText === undefined && timetables.length === 0 && feeds.feeds.size === 0;
       if (isEmpty && snapshot.generation === undefined && database.data.sequence === 0) throw nothingThere(folder);
       const keys = openApiKeyFile(folder).keys.length;
-      if (before === keysText || round === ROUNDS) return { keysText, keys, timetables, state: database.data };
+      if (before === keysText || round === ROUNDS) return { keysText, keys, timetables, feeds, state: database.data };
     } catch (thrown) {
       if (round === ROUNDS || !(thrown instanceof Fault) || thrown.code !== 'DATA_DAMAGED') throw thrown;
     }
@@ -136,7 +145,7 @@ function timetablesOf(folder: string): PrintedTimetable[] {
 }
 
 function nothingThere(folder: string): Fault {
-  const sentence = `There is nothing to back up in ${quoted(folder)}: it has no keys, no subscriptions and no timetables. Name the daemon's directory by --data.`;
+  const sentence = `There is nothing to back up in ${quoted(folder)}: it has no keys, no subscriptions, no timetables and no feeds. Name the daemon's directory by --data.`;
   return new Fault('DATA_DIRECTORY_UNUSABLE', sentence, { path: folder });
 }
 
@@ -145,13 +154,22 @@ export function readBackup(path: string, files: Files = machineFiles): Backup {
   const pieces = files.pieces(path);
   if (!pieces) throw new Fault('INPUT_NOT_READ', `There is no backup ${quoted(path)}.`, { path });
   const { format, ...head } = readHead(pieces, path);
-  const { lines, rest } = firstLines(pieces, format === FORMAT_WITHOUT_TIMETABLES ? 2 : 3);
-  const [, keys, tables = null] = lines.map((text) => checkedValue(text, path));
+  const { lines, rest } = firstLines(pieces, format + 1);
+  const [, keys, tables = null, feedLines = null] = lines.map((text) => checkedValue(text, path));
   checkedLength(path, rest);
   const state = readSnapshot(path, rest, createSubscriptionRows(SCHEMA_MIGRATIONS));
   const keysText = keys === null ? undefined : readRow(path, 'the second line', () => storedText(keys, 'it'));
   const timetables = tables === null ? undefined : readRow(path, 'the third line', () => readTimetables(tables, path));
-  return { head, keysText, timetables, state };
+  const feeds =
+    feedLines === null ? undefined : readRow(path, 'the fourth line', () => feedsOf(storedText(feedLines, 'it'), path));
+  return { head, keysText, timetables, feeds, state };
+}
+
+function feedsOf(text: string, path: string): HeldFeeds {
+  const bytes = new TextEncoder().encode(text);
+  const { feeds, release, soundBytes } = readFeeds(bytes, path);
+  if (soundBytes < bytes.length) throw damaged(path, 'its feeds are not whole');
+  return { feeds, release };
 }
 
 function readHead(pieces: Iterable<Uint8Array>, path: string): BackupHead & { readonly format: number } {
@@ -166,6 +184,7 @@ function readHead(pieces: Iterable<Uint8Array>, path: string): BackupHead & { re
       keys: storedWholeNumber(row['keys'], 'keys'),
       subscriptions: storedWholeNumber(row['subscriptions'], 'subscriptions'),
       timetables: format === FORMAT_WITHOUT_TIMETABLES ? 0 : storedWholeNumber(row['timetables'], 'timetables'),
+      feeds: format <= FORMAT_WITHOUT_FEEDS ? 0 : storedWholeNumber(row['feeds'], 'feeds'),
     };
   });
 }

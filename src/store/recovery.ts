@@ -29,7 +29,7 @@ export interface OpenStore {
   readonly journal: Journal;
 }
 
-const DRAFT_NAME = /^\.(?:store\.json|restoring\.backup)\..+\.draft$/;
+const DRAFT_NAME = /^\.(?:store\.json|feeds\.ndjson|restoring\.backup)\..+\.draft$/;
 const JOURNAL_NAME = /^journal-(\d+)\.ndjson$/;
 
 /** Reads the snapshot and the journals since, and opens the last journal. @throws Fault DATA_DAMAGED */

@@ -5,6 +5,7 @@ import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import { writeFileAtomically } from './atomic-file.ts';
 import type { BackupHead } from './backup.ts';
 import { backupParts, PENDING_NAME, readBackup } from './backup.ts';
+import { FEEDS_NAME, feedsText } from './feed-file.ts';
 import type { Files } from './files.ts';
 import { machineFiles, syncFolder } from './files.ts';
 import { makeFolder } from './make-folder.ts';
@@ -19,7 +20,7 @@ export interface Restored extends BackupHead {
 }
 
 /** Files that a restore replaces. */
-const STORED = /^(?:keys\.json|store\.json(?:\.bak)?|journal-\d+\.ndjson)$/;
+const STORED = /^(?:keys\.json|feeds\.ndjson|store\.json(?:\.bak)?|journal-\d+\.ndjson)$/;
 
 /**
  * Brings a backup into a data directory that this process holds. It is read and checked before anything is written. What was there
@@ -62,7 +63,7 @@ function storedFiles(folder: string): string[] {
 export async function finishRestore(folder: string, files: Files = machineFiles): Promise<void> {
   const pending = join(folder, PENDING_NAME);
   if (!existsSync(pending)) return;
-  const { keysText, timetables, state } = readBackup(pending, files);
+  const { keysText, timetables, feeds, state } = readBackup(pending, files);
   await files.remove(join(folder, 'store.json.bak'));
   for (const generation of await journalGenerations(files, folder)) await files.remove(journalPath(folder, generation));
   const journal = await files.openEnd(journalPath(folder, state.generation));
@@ -72,6 +73,7 @@ export async function finishRestore(folder: string, files: Files = machineFiles)
   if (keysText === undefined) await files.remove(keys);
   else writeFileAtomically(keys, keysText);
   if (timetables) replaceTimetables(folder, timetables);
+  if (feeds) await files.replace(join(folder, FEEDS_NAME), [feedsText(feeds)], 'nothing');
   giveToOwner(folder);
   await files.remove(pending);
   await syncFolder(folder); // a restore that came again after a power loss would take back later changes

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Fault, quoted } from '../core/fault.ts';
 import type { Subscription } from '../core/subscription.ts';
 import { openApiKeyFile } from './api-key-file.ts';
+import { FEEDS_NAME, readFeedFile } from './feed-file.ts';
 import type { Files } from './files.ts';
 import { machineFiles } from './files.ts';
 import { journalGenerations, journalPath, readJournals, readStore } from './recovery.ts';
@@ -18,6 +19,7 @@ export interface StoreReport {
   readonly keys: number;
   readonly subscriptions: number;
   readonly active: number;
+  readonly feeds: number;
   /** Active subscriptions whose method or station this version does not know: a start makes them inactive. */
   readonly withoutTimes: readonly { readonly id: string; readonly unknown: string }[];
   readonly journals: readonly { readonly file: string; readonly bytes: number }[];
@@ -83,10 +85,19 @@ async function readAll(folder: string, unknownOf: UnknownOf, files: Files): Prom
     });
   }
   await readJournals({ folder, files, rows }, state, generations, refuse);
+  let feeds: number | undefined;
+  try {
+    feeds = (await readFeedFile(folder, files, refuse)).feeds.size;
+  } catch (thrown) {
+    reading(refuse, undefined, () => {
+      throw thrown;
+    });
+  }
+  const feedDamage = damage.filter(({ file }) => file.endsWith(FEEDS_NAME)).length;
   const all = [...state.subscriptions.all()];
   const active = all.filter((each) => each.active);
   const canStart = await readStore({ folder, files, rows, tell: () => {} }).then(
-    () => keys !== undefined,
+    () => keys !== undefined && feedDamage === 0,
     (thrown: unknown) => {
       if (damage.length === 0) {
         reading(refuse, undefined, () => {
@@ -100,6 +111,7 @@ async function readAll(folder: string, unknownOf: UnknownOf, files: Files): Prom
     keys: keys ?? 0,
     subscriptions: all.length,
     active: active.length,
+    feeds: feeds ?? 0,
     withoutTimes: active.flatMap((each) => {
       const unknown = unknownOf(each);
       return unknown === undefined ? [] : [{ id: each.id, unknown }];

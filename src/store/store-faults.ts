@@ -61,6 +61,11 @@ export function tooManySubscriptions(had: number, count: number, most: number): 
   return new Fault('TOO_MANY_SUBSCRIPTIONS', sentence, { most });
 }
 
+export function tooManyFeeds(had: number, most: number): Fault {
+  const sentence = `This key has ${had} feeds and may have ${most}. Revoke some, or raise --max-feeds.`;
+  return new Fault('TOO_MANY_FEEDS', sentence, { most });
+}
+
 /** The key ended while its request was under way. */
 export function keyRevoked(): Fault {
   return new Fault('UNAUTHORIZED', 'The API key was revoked; ask with another.');

@@ -12,11 +12,11 @@ import { printPairs } from './interleave.ts';
 
 const ROUNDS = extent(5, 1);
 const SECONDS = 3;
-const LOAD = isTiny ? { amount: 300 } : { duration: SECONDS };
+export const LOAD = isTiny ? { amount: 300 } : { duration: SECONDS };
 const MILLION = extent(1_000_000, 200);
 const STEP = extent(100_000, 100);
 const CONNECTIONS = 10;
-const KEY = 'k'.repeat(40);
+export const KEY = 'k'.repeat(40);
 
 /**
  * Requests per second of `/v1/prayer`, beside a bare Fastify route with a constant answer of the same size: each server in a process of its
@@ -154,7 +154,7 @@ type Paths = readonly string[] | 'new';
 const NEW_PLACES_A_ROUND = 100_000;
 let seed = 6;
 
-function placePaths(count: number): string[] {
+export function placePaths(count: number): string[] {
   const next = random(seed++);
   return Array.from({ length: count }, () => {
     const { latDeg, lngDeg } = randomPoint(next);
@@ -162,16 +162,18 @@ function placePaths(count: number): string[] {
   });
 }
 
-interface Round {
+export interface Round {
   readonly perSecond: number;
   readonly cpuMicroseconds: number;
   readonly p99Ms: number;
 }
 
-async function load(
-  { child, base }: BenchServer,
+/** @param headers beside the key */
+export async function load(
+  { child, base }: Pick<BenchServer, 'child' | 'base'>,
   places: Paths,
   extent: { duration: number } | { amount: number },
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Round> {
   const paths = places === 'new' ? placePaths(NEW_PLACES_A_ROUND) : places;
   const before = cpuSeconds(child);
@@ -179,7 +181,7 @@ async function load(
   const result = await autocannon({
     url: base,
     connections: CONNECTIONS,
-    headers: { 'x-api-key': KEY },
+    headers: { 'x-api-key': KEY, ...headers },
     requests: [{ path: paths[0] ?? '/' }],
     // each connection has places of its own: they keep step, and would ask for the same one at the same time
     setupClient: (client) => {
@@ -191,9 +193,10 @@ async function load(
     ...extent,
   });
   const used = cpuSeconds(child) - before;
-  const answered = result['2xx'];
-  if (answered === 0 || result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${base}: ${answered} answered, ${result.non2xx} refused, ${result.errors} failed`);
+  const answered = result['2xx'] + result['3xx'];
+  const refused = result['4xx'] + result['5xx'];
+  if (answered === 0 || refused > 0 || result.errors > 0) {
+    throw new Error(`${base}: ${answered} answered, ${refused} refused, ${result.errors} failed`);
   }
   return {
     perSecond: answered / result.duration,
@@ -203,7 +206,7 @@ async function load(
 }
 
 /** From /proc (Linux): fields 14 and 15 of stat count hundredths of a second. */
-function cpuSeconds({ pid }: ChildProcess): number {
+export function cpuSeconds({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');

@@ -22,6 +22,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
   dashboard: () => import('./dashboard.ts'),
   webhooks: () => import('./webhooks.ts'),
   http: () => import('./http.ts'),
+  feeds: () => import('./feeds.ts'),
   /** Takes minutes, so it is run only when it is named, and in a tiny run. */
   'http-million': async () => ({ run: (await import('./http.ts')).runMillion }),
   batch: () => import('./batch.ts'),

@@ -30,7 +30,7 @@ async function publishedDocuments(): Promise<string[]> {
 }
 
 /** Commands that need a daemon or its files. Tests of the daemon run them. */
-const OF_THE_DAEMON = ['serve', 'keys', 'webhooks', 'backup', 'restore', 'store'];
+const OF_THE_DAEMON = ['serve', 'keys', 'webhooks', 'feeds', 'backup', 'restore', 'store'];
 
 export function needsDaemon(line: string): boolean {
   return OF_THE_DAEMON.includes(shellWords(line)[1] ?? '');

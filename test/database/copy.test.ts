@@ -5,10 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyStored } from '../../src/daemon/copy.ts';
 import type { Machine } from '../../src/daemon/daemon.ts';
 import { openDatabaseApiKeys } from '../../src/database/api-key-store.ts';
+import { openDatabaseFeeds } from '../../src/database/feed-store.ts';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';
 import { openApiKeyFile } from '../../src/store/api-key-file.ts';
 import { openDataDirectory } from '../../src/store/data-directory.ts';
+import { openFeedFile, readFeedFile } from '../../src/store/feed-file.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
+import { numbered } from '../feeds/sample-feed.ts';
 import { context } from '../interfaces/command.ts';
 import { everything, subscription } from '../webhooks/subscriptions.ts';
 import { newDatabase } from './stores.ts';
@@ -48,11 +51,15 @@ beforeAll(async () => {
   await store.claim(event('sub_b', 'fajr'), begunAt); // its end is not known
   await store.maintain(now());
   await store.close();
+  const feeds = await openFeedFile(folder);
+  for (const n of [1, 2]) await feeds.create(numbered(n, { apiKeyId, name: 'مسجد' }), 9);
+  await feeds.releaseSince('1 2026a', 100);
+  await feeds.close();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const database = newDatabase();
-const counts = { keys: 1, subscriptions: 3, active: 2, renamed: [] };
+const counts = { keys: 1, subscriptions: 3, active: 2, feeds: 2, renamed: [] };
 
 /** What a store knows, for comparison. */
 async function knowledge(place: string) {
@@ -70,7 +77,8 @@ async function knowledge(place: string) {
   }
   const until = await store.watchedUntil();
   await store.close();
-  return { all, begun, claimable, until, keys: openApiKeyFile(place).keys };
+  const { feeds, release } = await readFeedFile(place);
+  return { all, begun, claimable, until, keys: openApiKeyFile(place).keys, feeds: [...feeds.values()], release };
 }
 
 describe('prayer webhooks copy', () => {
@@ -92,6 +100,7 @@ describe('prayer webhooks copy', () => {
     expect(keys.find(secret)?.name).toBe('first');
     expect(await store.owners()).toEqual([keys.list()[0]?.id]);
     await store.lease();
+    expect(await openDatabaseFeeds(open).find(numbered(1).sha256)).toMatchObject({ name: 'مسجد' });
     expect((await store.get('sub_a'))?.secret).toBe(subscription({ id: 'sub_a' }).secret);
     await store.close();
     await close();

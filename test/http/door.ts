@@ -88,7 +88,13 @@ export async function door({ context = fixedContext, extra = [], ...options }: D
 /** For keys that have no subscriptions. */
 export function keyContext(keys: ApiKeys): KeyContext {
   const store = { revokeKey: async () => 0, moveKey: async () => ({ moved: 0, resumed: 0 }), owners: async () => [] };
-  return { keys, subscriptions: async () => store, maxSubscriptions: 1, now: fixedContext.now };
+  return {
+    keys,
+    subscriptions: async () => store,
+    feeds: async () => ({ removeOf: async () => 0 }),
+    maxSubscriptions: 1,
+    now: fixedContext.now,
+  };
 }
 
 function memoryStore(): ApiKeyStore {

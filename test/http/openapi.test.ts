@@ -126,7 +126,7 @@ describe('the OpenAPI document', () => {
   });
 
   test('is small enough to be loaded by a page: examples of many days show two', () => {
-    expect(text.length).toBeLessThan(400_000); // 358 kB, 2026-11-22; it was 1.29 MB with a year as an example
+    expect(text.length).toBeLessThan(430_000); // 415 kB with feeds, 2026-11-22; it was 1.29 MB with a year as an example
     const { example } =
       document.paths['/v1/prayer/year']?.['get']?.responses['200']?.content?.['application/json'] ?? {};
     expect((example as { days: unknown[] }).days).toHaveLength(2);
@@ -225,6 +225,15 @@ describe('a client made from the document by openapi-typescript-codegen', () => 
     await ask('webhookStats');
     await ask('deleteWebhook', { id });
     await expect(ask('getWebhook', { id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('makes, lists, reads and revokes a feed', async () => {
+    const requestBody = { latitude: 21.4225, longitude: 39.8262, method: 'UmmAlQura' };
+    const { feed, token } = (await ask('createFeed', { requestBody })) as { feed: { id: string }; token: string };
+    expect(await ask('listFeeds')).toMatchObject({ count: 1, feeds: [feed] });
+    expect(await ask('readFeed', { token })).toMatch(/^BEGIN:VCALENDAR/);
+    await ask('revokeFeed', { id: feed.id });
+    await expect(ask('readFeed', { token })).rejects.toMatchObject({ status: 404, body: { code: 'FEED_NOT_FOUND' } });
   });
 
   test('has left no endpoint out', () => {

@@ -20,6 +20,7 @@ const SETTINGS: Readonly<Record<keyof ServeSettings, readonly [text: string, jso
   allow_private_targets: ['true', true, true],
   retry_window: ['6h', '6h', 21_600],
   max_subscriptions: ['5', 5, 5],
+  max_feeds: ['5', 5, 5],
   share_timetable: ['@east-london', 'east-london', 'east-london'],
 };
 

@@ -23,7 +23,11 @@ console.log(${JSON.stringify(manyQuestions(1000))}.map((question) => JSON.string
 );
 let first: string | undefined;
 for (const [name, command, ...words] of RUNTIMES) {
-  const { stdout, stderr, status } = spawnSync(command, [...words, program], { encoding: 'utf8', cwd: folder });
+  const { stdout, stderr, status } = spawnSync(command, [...words, program], {
+    encoding: 'utf8',
+    cwd: folder,
+    maxBuffer: 1 << 26,
+  });
   first ??= stdout;
   const isSame = status === 0 && stdout === first && stdout.split('\n').length === 1001;
   console.log(isSame ? `${name}: the same 1,000 answers` : `${name}: ${stderr || 'other answers'}`);

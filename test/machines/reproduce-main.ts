@@ -16,9 +16,10 @@ try {
   const [one = new Map(), other = new Map()] = clones.map(hashesOf);
   const names = [...new Set([...one.keys(), ...other.keys()])].toSorted();
   const differing = names.filter((name) => one.get(name) !== other.get(name));
-  for (const name of differing) console.error(`differs: ${name}\n  ${one.get(name)}\n  ${other.get(name)}`);
-  if (differing.length > 0) process.exitCode = 1;
-  else {
+  if (differing.length > 0) {
+    console.error(`${differing.length} of ${names.length} files differ: ${differing.slice(0, 20).join(', ')}`);
+    process.exitCode = 1;
+  } else {
     mkdirSync('dist', { recursive: true });
     writeFileSync('dist/SHA256SUMS-all', names.map((name) => `${one.get(name)}  ${name}\n`).join(''));
     console.log(`${names.length} files are the same bytes in both: dist/SHA256SUMS-all`);

@@ -193,6 +193,17 @@ describe('the packaged binary', () => {
     expect(readFileSync('dist/SHA256SUMS', 'utf8')).toContain(`${sha256(file)}  ${basename(file)}\n`);
   });
 
+  test('is made beside the installed command, which stays whole', () => {
+    const files = readdirSync('dist').filter((name) => name.endsWith('.js'));
+    const asked = files.flatMap((name) =>
+      [...readFileSync(join('dist', name), 'utf8').matchAll(/(?:from|import\()\s*"\.\/([\w.-]+\.js)"/g)].map(
+        ([, file]) => file,
+      ),
+    );
+    expect(asked.length).toBeGreaterThan(files.length);
+    expect(asked.filter((file) => !files.includes(file ?? ''))).toEqual([]);
+  });
+
   test('says whose shared libraries it needs as the manual does', () => {
     const tables = readFileSync('dist/prayer').toString('latin1', 0, 4e6); // the names that the loader reads come first
     const needed = [...tables.matchAll(/(?<=\0)([\w+-]+)\.so\.\d+(?=\0)/g)].map(([, name]) => name);

@@ -253,7 +253,16 @@ describe('the installed library', () => {
     const { stdout } = await command(['times', '31.95,35.5', '--date', '2026-11-20', '--json']);
     expect(ask(code)).toMatchObject({ status: 0, stderr: '', stdout: `${stdout}EG\n` });
 
-    const strict = ['--noEmit', '--strict', '--module', 'nodenext', '--exactOptionalPropertyTypes', '--types', ''];
+    const strict = [
+      '--ignoreConfig',
+      '--noEmit',
+      '--strict',
+      '--module',
+      'nodenext',
+      '--exactOptionalPropertyTypes',
+      '--types',
+      '',
+    ];
     writeFileSync(join(folder, 'empty/right.mts'), code);
     writeFileSync(join(folder, 'empty/wrong.mts'), code.replace('"lat":31.95', '"lat":"31.95"'));
     const compile = (file: string) =>

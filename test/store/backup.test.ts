@@ -8,9 +8,11 @@ import type { Subscription } from '../../src/core/subscription.ts';
 import { readTimetableText } from '../../src/core/timetable/printed-timetable.ts';
 import { machineFiles } from '../../src/store/files.ts';
 import { finishRestore, restoreBackup } from '../../src/store/restore.ts';
+import { FEEDS_NAME, openFeedFile, readFeedFile } from '../../src/store/feed-file.ts';
 import { checkStore } from '../../src/store/store-check.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
+import { numbered } from '../feeds/sample-feed.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 
 const MOST = 100_000;
@@ -93,14 +95,20 @@ describe('a backup', () => {
     await store.compact();
     await store.create(subscription({ id: subscriptionId(701) }), MOST);
     const before = filesOf(folder);
-    expect(await writeBackup(folder, backup, MADE)).toEqual({ ...MADE, keys: 1, subscriptions: 701, timetables: 1 });
+    expect(await writeBackup(folder, backup, MADE)).toEqual({
+      ...MADE,
+      keys: 1,
+      subscriptions: 701,
+      timetables: 1,
+      feeds: 0,
+    });
     expect(filesOf(folder)).toEqual(before);
     expect(statSync(backup).mode & 0o777).toBe(0o600);
     expect(readFileSync(backup, 'utf8').split('\n')[0]).toMatch(/holds the signing secrets/);
     await store.close();
     const other = newFolder();
     const restored = await restoreBackup(other, backup, { mayReplace: false, stamp: 'x' });
-    expect(restored).toEqual({ ...MADE, keys: 1, subscriptions: 701, timetables: 1 });
+    expect(restored).toEqual({ ...MADE, keys: 1, subscriptions: 701, timetables: 1, feeds: 0 });
     for (const path of Object.keys(filesOf(other))) expect(statSync(join(other, path)).mode & 0o777, path).toBe(0o600);
     expect(await contents(other)).toEqual(await contents(folder));
   });
@@ -218,17 +226,56 @@ describe('a restore', () => {
     const folder = newFolder();
     openTimetables(folder).write(TABLE);
     const restored = await restoreBackup(folder, older, { mayReplace: false, stamp: 'x' });
-    expect(restored).toEqual({ ...MADE, madeBy: '0.1.0', keys: 1, subscriptions: 2, timetables: 0 });
+    expect(restored).toEqual({ ...MADE, madeBy: '0.1.0', keys: 1, subscriptions: 2, timetables: 0, feeds: 0 });
     const { subscriptions, delivered, keys } = await contents(folder);
     expect([subscriptions.map(({ id }) => id), delivered, keys]).toEqual([[1, 2].map(subscriptionId), false, KEYS]);
     expect(openTimetables(folder).get('east-london')).toEqual(TABLE);
+  });
+
+  test('brings feeds back as they were; one of a version without feeds leaves those that are there', async () => {
+    const { folder, store, backup } = await filled(2);
+    await store.close();
+    const feeds = await openFeedFile(folder);
+    for (const n of [1, 2, 3]) await feeds.create(numbered(n), MOST);
+    await feeds.remove(numbered(2).id);
+    await feeds.releaseSince('1 2026a', 100);
+    expect(await writeBackup(folder, backup, MADE)).toMatchObject({ subscriptions: 2, feeds: 2 });
+    await feeds.create(numbered(4), MOST);
+    await feeds.close();
+    const { keptIn = '' } = await restoreBackup(folder, backup, { mayReplace: true, stamp: 'x' });
+    const held = await readFeedFile(folder);
+    expect([...held.feeds.values()]).toEqual([numbered(1), numbered(3)]);
+    expect(held.release).toEqual({ name: '1 2026a', since: 100 });
+    expect((await readFeedFile(keptIn)).feeds.size).toBe(3);
+    expect(await checkStore(folder, () => undefined)).toMatchObject({ feeds: 2, damage: [], canStart: true });
+    const older = new URL('older-files/format-2.backup.txt', import.meta.url).pathname;
+    expect(await restoreBackup(folder, older, { mayReplace: true, stamp: 'y' })).toMatchObject({
+      subscriptions: 2,
+      feeds: 0,
+    });
+    expect((await readFeedFile(folder)).feeds.size).toBe(2);
+    const bent = readFileSync(backup, 'utf8').replace(numbered(3).sha256, numbered(5).sha256);
+    writeFileSync(backup, bent);
+    await expect(restoreBackup(newFolder(), backup, { mayReplace: true, stamp: 'z' })).rejects.toMatchObject({
+      code: 'DATA_DAMAGED',
+    });
+    const path = join(folder, FEEDS_NAME);
+    writeFileSync(path, readFileSync(path, 'utf8').replace('key_a', 'key_x'));
+    const { damage, canStart } = await checkStore(folder, () => undefined);
+    expect([new Set(damage.map(({ file }) => file)), canStart]).toEqual([new Set([path]), false]);
   });
 
   test('of timetables alone brings them back; one that would be written elsewhere is refused', async () => {
     const folder = newFolder();
     openTimetables(folder).write(TABLE);
     const backup = join(newFolder(), 'a.backup');
-    expect(await writeBackup(folder, backup, MADE)).toEqual({ ...MADE, keys: 0, subscriptions: 0, timetables: 1 });
+    expect(await writeBackup(folder, backup, MADE)).toEqual({
+      ...MADE,
+      keys: 0,
+      subscriptions: 0,
+      timetables: 1,
+      feeds: 0,
+    });
     const other = newFolder();
     await restoreBackup(other, backup, { mayReplace: false, stamp: 'x' });
     expect(openTimetables(other).get('east-london')).toEqual(TABLE);
@@ -306,6 +353,7 @@ describe('a check', () => {
       keys: 1,
       subscriptions: 4,
       active: 4,
+      feeds: 0,
       withoutTimes: [{ id: subscriptionId(4), unknown: 'method "ATLANTEAN"' }],
       journals: [{ file, bytes: statSync(file).size }],
       damage: [],

@@ -13,7 +13,7 @@ const json: FlagSpec = { name: 'json', summary: 'print the answer as JSON' };
 export const storedDataCommands: readonly CommandSpec[] = [
   {
     path: ['backup'],
-    summary: 'write keys, subscriptions and timetables into one file, while the daemon runs or not',
+    summary: 'write keys, subscriptions, timetables and feeds into one file, while the daemon runs or not',
     bareWords: [{ name: 'file', summary: 'the backup; only you can read it, for it holds secrets', isRequired: true }],
     flags: [data, database, json],
     examples: ['prayer backup prayer.backup', 'prayer backup /mnt/safe/prayer.backup --data /var/lib/prayer'],
@@ -54,7 +54,7 @@ export const storedDataCommands: readonly CommandSpec[] = [
       const answer = await deps.storedData.check(await settingsOf(call, deps));
       const { folder, damage, journals, withoutTimes, canStart } = answer;
       print(call, deps, answer, [
-        `${folder}: ${count(answer.keys, 'API key')}, ${count(answer.subscriptions, 'subscription')} (${answer.active} active)`,
+        `${folder}: ${count(answer.keys, 'API key')}, ${count(answer.subscriptions, 'subscription')} (${answer.active} active), ${count(answer.feeds, 'feed')}`,
         ...journals.map(({ file, bytes }) => `${file}: ${bytes} bytes`),
         ...withoutTimes.map(
           ({ id, unknown }) => `${id}: this version does not know ${unknown}; a start makes it inactive`,
@@ -82,9 +82,10 @@ function print({ flags }: Call, { write }: CliDeps, answer: object, lines: reado
   write(flags.has('json') ? `${JSON.stringify(Object.fromEntries(named))}\n` : `${lines.join('\n')}\n`);
 }
 
-function heldIn({ keys, subscriptions, timetables }: Saved, keysAre = ''): string {
+function heldIn({ keys, subscriptions, timetables, feeds }: Saved, keysAre = ''): string {
   const parts = [`${count(keys, 'API key')}${keysAre}`, count(subscriptions, 'subscription')];
   if (timetables > 0) parts.push(count(timetables, 'timetable'));
+  if (feeds > 0) parts.push(count(feeds, 'feed'));
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 

@@ -33,8 +33,8 @@ export const webhookCopy: CommandSpec = {
         deps.write(`${JSON.stringify({ ...copied, dry_run: isDryRun })}\n`);
         return 0;
       }
-      const { keys, subscriptions, active, renamed } = copied;
-      const counts = `${keys} API keys and ${subscriptions} subscriptions (${active} active)`;
+      const { keys, subscriptions, active, feeds, renamed } = copied;
+      const counts = `${keys} API keys, ${subscriptions} subscriptions (${active} active) and ${feeds} feeds`;
       deps.write(
         [
           isDryRun ? `${copied.to} would get ${counts}. Nothing was written.` : `${copied.to} has ${counts} now.`,

@@ -137,11 +137,13 @@ const SETTINGS: { readonly [K in keyof Settings]: Setting<Settings[K]> } = {
     summary: 'webhook subscriptions that one key may have; default 10000',
     placeholder: 'N',
     default: 10_000,
-    read: (texts, name) => {
-      const text = one(texts, name);
-      if (/^\d{1,8}$/.test(text) && Number(text) > 0) return Number(text);
-      throw notAccepted(name, text, 'a whole number from 1 to 99999999');
-    },
+    read: most,
+  },
+  max_feeds: {
+    summary: 'feeds that one key may have; default 10000',
+    placeholder: 'N',
+    default: 10_000,
+    read: most,
   },
   share_timetable: {
     summary: 'let everybody read this printed timetable at /.well-known/prayer-times.json',
@@ -231,6 +233,7 @@ export function readServeSettings(given: Given): ServeSettings {
     allow_private_targets: readSetting('allow_private_targets', given),
     retry_window: readSetting('retry_window', given),
     max_subscriptions: readSetting('max_subscriptions', given),
+    max_feeds: readSetting('max_feeds', given),
     share_timetable: readSetting('share_timetable', given),
   };
 }
@@ -322,6 +325,12 @@ function one(texts: readonly string[], name: string): string {
   if (texts.length === 1 && text !== '') return text;
   if (texts.length > 1) throw new Fault('REPEATED_PARAMETER', `${name} is given more than once; give it once.`);
   throw notAccepted(name, text, 'a non-empty text');
+}
+
+function most(texts: readonly string[], name: string): number {
+  const text = one(texts, name);
+  if (/^\d{1,8}$/.test(text) && Number(text) > 0) return Number(text);
+  throw notAccepted(name, text, 'a whole number from 1 to 99999999');
 }
 
 function oneOf<T extends string>(choices: readonly T[], texts: readonly string[], name: string): T {

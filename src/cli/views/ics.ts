@@ -1,10 +1,10 @@
 import { Fault, quoted } from '../../core/fault.ts';
 import { asrSchool } from '../../core/prayer/authorities.ts';
-import { datesIcs, EVENT_MINUTES, MOST_EVENT_MINUTES, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
+import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
+import { EVENT_MINUTES, MOST_EVENT_MINUTES, readAlarms } from '../../operations/prayer/calendar-fields.ts';
 import type { PrayerCalendarAnswer, PrayerTimesAnswer } from '../../operations/prayer/times.ts';
 import type { ViewContext } from './view.ts';
-import { readDuration } from '../../core/time/duration.ts';
 import { chosenSchool } from './method.ts';
 
 export function showTimesIcs(answer: PrayerTimesAnswer, scene: ViewContext): string {
@@ -37,7 +37,7 @@ function timed(scene: ViewContext) {
   const alarm = flags.get('alarm');
   return {
     ...file(scene),
-    alarmMinutes: alarm === undefined ? [] : alarm.split(',').map(alarmMinutes),
+    alarmMinutes: alarm === undefined ? [] : readAlarms(alarm, '--alarm'),
     eventMinutes: eventMinutes(flags.get('event-minutes')),
     placeName,
   };
@@ -52,14 +52,5 @@ function eventMinutes(text: string | undefined): number {
     field: 'event-minutes',
     value: text,
     accepts,
-  });
-}
-
-function alarmMinutes(text: string): number {
-  const seconds = readDuration(text, '--alarm');
-  if (seconds % 60 === 0) return seconds / 60;
-  throw new Fault('INVALID_PARAMETER', `--alarm ${quoted(text)} is not whole minutes.`, {
-    field: 'alarm',
-    value: text,
   });
 }

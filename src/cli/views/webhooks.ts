@@ -94,7 +94,7 @@ export function showStats({ stats }: DaemonAnswer<'webhooks.stats'>): DaemonText
   return { data: pairs(Object.entries(stats).map(([name, value]) => [name.replaceAll('_', ' '), String(value)])) };
 }
 
-function moreWords(cursor: string | undefined) {
+export function moreWords(cursor: string | undefined) {
   return cursor === undefined ? {} : { words: `There are more: --cursor ${cursor}\n` };
 }
 
@@ -121,13 +121,13 @@ function rowsOf(shown: SubscriptionAnswer): string {
   ]);
 }
 
-function pairs(rows: readonly (readonly [name: string, value: string])[]): string {
+export function pairs(rows: readonly (readonly [name: string, value: string])[]): string {
   const width = Math.max(12, ...rows.map(([name]) => name.length + 1));
   return rows.map(([name, value]) => `${name.padEnd(width)} ${value}\n`).join('');
 }
 
 type Remarks = DaemonAnswer<'webhooks.update'>;
 
-function remarkLines(warnings: Remarks['warnings'] = [], notes: Remarks['notes'] = []): string {
+export function remarkLines(warnings: Remarks['warnings'] = [], notes: Remarks['notes'] = []): string {
   return [...warnings.map(({ message }) => message), ...notes].map((each) => `prayer: ${each}\n`).join('');
 }

@@ -1,13 +1,15 @@
+import { CALENDAR_ASR } from '../../core/feed.ts';
 import { LANGUAGES, loadNames } from '../../core/names.ts';
 import type { EpochSeconds } from '../../core/time/civil-date.ts';
 import { asrSchool } from '../../core/prayer/authorities.ts';
 import { prayerCsv } from '../../formats/csv.ts';
-import { datesIcs, EVENT_MINUTES, MOST_EVENT_MINUTES, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
+import { datesIcs, prayerIcs, ramadanIcs } from '../../formats/ics.ts';
 import { ramadanCsv } from '../../formats/ramadan-csv.ts';
-import { choiceField, numberField } from '../../operations/fields.ts';
+import { choiceField } from '../../operations/fields.ts';
 import type { ImportantDateAnswer } from '../../operations/hijri/answer.ts';
 import type { Field } from '../../operations/operation.ts';
 import { optional } from '../../operations/operation.ts';
+import { calendarFields, EVENT_MINUTES } from '../../operations/prayer/calendar-fields.ts';
 import type { PrayerRamadanAnswer } from '../../operations/prayer/ramadan.ts';
 import type { PrayerCalendarAnswer } from '../../operations/prayer/times.ts';
 
@@ -22,39 +24,22 @@ export interface TextForms {
 
 type TextInput = Readonly<Record<string, unknown>>;
 
-const SCHOOLS = ['hanafi', 'shafi', 'both'] as const;
-
-const MOST_ALARM_MINUTES = 24 * 60;
-
 const CSV = { csv: 'text/csv; charset=utf-8' };
 const ICS = { ics: 'text/calendar; charset=utf-8' };
 
-const lang = optional(
-  choiceField({ summary: 'language of the names in ics; default en', placeholder: 'CODE', choices: LANGUAGES }),
-);
+const lang = optional(calendarFields.lang);
 
 const eventFields = {
   lang,
-  event_minutes: optional(
-    minutesField('length of each event in ics; default 15, and 0 is a moment', MOST_EVENT_MINUTES),
-  ),
-  alarm_minutes: optional(
-    minutesField('a reminder in ics this long before each event; 0 is at its time; default none', MOST_ALARM_MINUTES),
-  ),
+  event_minutes: optional(calendarFields.event_minutes),
+  alarm_minutes: optional(calendarFields.alarm_minutes),
 };
 
 /** A range of days as a table (RFC 4180, UTF-8) or as a calendar to subscribe to (RFC 5545); the commands' own bytes. */
 export const calendarTexts: TextForms = {
   fields: {
     format: formatField('json', 'csv', 'ics'),
-    asr: optional(
-      choiceField({
-        summary:
-          'which Asr an ics calendar holds; default the one that the method’s authority prints, else hanafi; csv always has both',
-        placeholder: 'SCHOOL',
-        choices: SCHOOLS,
-      }),
-    ),
+    asr: optional(calendarFields.asr),
     ...eventFields,
   },
   contentTypes: { ...CSV, ...ICS },
@@ -91,12 +76,9 @@ function formatField(...choices: readonly string[]) {
   return optional(choiceField({ summary: 'the type of the answer; default json', placeholder: 'FORMAT', choices }));
 }
 
-function minutesField(summary: string, maximum: number) {
-  return numberField({ summary, placeholder: 'MINUTES', minimum: 0, maximum, unit: 'minutes', whole: true });
-}
-
 async function calendarIcs(answer: PrayerCalendarAnswer, input: TextInput, now: EpochSeconds): Promise<string> {
-  const asr = SCHOOLS.find((school) => school === input['asr']) ?? asrSchool(undefined, answer.request.method).taken;
+  const asr =
+    CALENDAR_ASR.find((school) => school === input['asr']) ?? asrSchool(undefined, answer.request.method).taken;
   return prayerIcs(answer, { ...(await eventsOf(input, now)), asr });
 }
 

@@ -42,13 +42,14 @@ async function keyOf({ id, isGone }: KeyHolder, { store }: WebhookDeps): Promise
   return isGone && id !== EVERY_KEY ? ownerOf(id, store) : id;
 }
 
-function onlyKey(keys: readonly ApiKey[]): string {
+/** @param what belongs to a key @throws Fault MISSING_PARAMETER */
+export function onlyKey(keys: readonly ApiKey[], what = 'A subscription'): string {
   const [key] = keys;
   if (key !== undefined && keys.length === 1) return key.id;
   const sentence =
     key === undefined
-      ? 'A subscription belongs to an API key, and none exists. Make one with prayer keys create; of several, choose one with --owner.'
-      : `A subscription belongs to an API key. More than one key exists: ${namesOf(keys)}. Choose one, as with --owner ${key.name}.`;
+      ? `${what} belongs to an API key, and none exists. Make one with prayer keys create; of several, choose one with --owner.`
+      : `${what} belongs to an API key. More than one key exists: ${namesOf(keys)}. Choose one, as with --owner ${key.name}.`;
   throw new Fault('MISSING_PARAMETER', sentence, { field: 'owner' });
 }
 

@@ -12,6 +12,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Places: 'Points, names and time zones of places, offline unless an online provider is configured.',
   Time: 'Clocks of zones, conversion between them, and the solar day.',
   Webhooks: 'An HTTP POST to an address of yours when a prayer time comes, signed.',
+  Feeds: 'Calendars to subscribe to, each under a secret address.',
   Operation: 'The daemon itself.',
 };
 

@@ -32,6 +32,8 @@ export interface Access {
   checkRate(request: FastifyRequest, endpoint: Endpoint): void;
   /** The key of a request over TCP. @throws Fault UNAUTHORIZED, RATE_LIMITED */
   keyOf(request: FastifyRequest): KeyHolder;
+  /** Of a path with a secret that nobody has: the refusal in place of 404, once a network sent too many. */
+  tooManyUnknown(request: FastifyRequest): Fault | undefined;
   /** The key that the local admin names, if any. */
   namedKey(request: FastifyRequest): KeyHolder | undefined;
 }
@@ -45,11 +47,13 @@ export function createAccess(options: AccessOptions): Access {
 
   /** A valid key is always accepted; only more wrong ones from the same network are answered 429. */
   function unknownKey(address: string | undefined): Fault {
+    return tooMany(address, 'Too many requests without a valid key') ?? commonFault('UNAUTHORIZED');
+  }
+
+  function tooMany(address: string | undefined, what: string): Fault | undefined {
     httpMetrics.count('unauthorized');
     const waitSeconds = failures.take(networkOf(address ?? ''), FAILURES_PER_MINUTE);
-    return waitSeconds === undefined
-      ? commonFault('UNAUTHORIZED')
-      : rateLimited('Too many requests without a valid key came from this address', waitSeconds);
+    return waitSeconds === undefined ? undefined : rateLimited(`${what} came from this address`, waitSeconds);
   }
 
   return {
@@ -77,6 +81,7 @@ export function createAccess(options: AccessOptions): Access {
       httpMetrics.count('rate_limited');
       throw keyRateLimited(perMinute, daemons, waitSeconds);
     },
+    tooManyUnknown: ({ raw }) => tooMany(raw.socket.remoteAddress, 'Too many requests for feeds that do not exist'),
     namedKey: ({ headers }) => {
       const id = headers[OWNER_HEADER];
       return id === undefined ? undefined : keys.holder(ownerOfHeader(String(id)));

@@ -19,7 +19,7 @@ import type { HttpMetrics } from './metrics.ts';
 import { decorateRequests } from './request-state.ts';
 import { createResponseCache } from './response-cache.ts';
 import { sendFault } from './send-reply.ts';
-import { createUnknownRoute, pathOf } from './unknown-route.ts';
+import { createUnknownRoute, shownPath } from './unknown-route.ts';
 
 export interface AppOptions extends AccessOptions {
   readonly endpoints: readonly Endpoint[];
@@ -67,14 +67,18 @@ const MAX_BODY_BYTES = 65_536;
 
 export function createApp(options: AppOptions): App {
   const { endpoints, httpMetrics, log, monotonicMs } = options;
-  const refuse: OnError = (thrown, request, reply) => sendFault(request, reply, asFault(thrown, request, log));
+  const access = createAccess(options);
+  const refuse: OnError = (thrown, request, reply) => {
+    const fault = asFault(thrown, request, log);
+    const isUnknownSecret = request.endpoint?.hasSecretPath && fault.code === 'FEED_NOT_FOUND';
+    sendFault(request, reply, (isUnknownSecret && access.tooManyUnknown(request)) || fault);
+  };
   const app = createFastify({ ...TIMEOUTS, ...options.timeouts }, (thrown, request, reply) => {
     addHeaders(request, reply); // Fastify runs no hooks for a path that it cannot read
     refuse(thrown, request, reply);
     record(request, reply);
   });
   const connections = createConnections(app.server, monotonicMs, options.maxConnections);
-  const access = createAccess(options);
   const cors = createCors(options.corsOrigins);
   const cache = createResponseCache(options.now);
   const unknownRoute = createUnknownRoute(endpoints);
@@ -133,7 +137,8 @@ export function createApp(options: AppOptions): App {
     const ms = startedMs === undefined ? 0 : monotonicMs() - startedMs;
     httpMetrics.answered(endpoint?.id ?? 'none', status, ms);
     if (!log.isLevelEnabled('debug')) return;
-    const line = { method, path: pathOf(url), status, ms: Math.round(ms * 100) / 100, key: keyHolder?.id };
+    const path = endpoint?.hasSecretPath ? endpoint.path : shownPath(url);
+    const line = { method, path, status, ms: Math.round(ms * 100) / 100, key: keyHolder?.id };
     log.debug(line, 'request');
   }
 

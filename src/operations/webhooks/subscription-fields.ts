@@ -149,7 +149,7 @@ type Column<Rows, Property extends string> = {
     : never]: Rows[Name] extends Readonly<Record<Property, infer Value>> ? Value : never;
 };
 
-function column<Rows extends Readonly<Record<string, object>>, Property extends string>(
+export function column<Rows extends Readonly<Record<string, object>>, Property extends string>(
   rows: Rows,
   property: Property,
 ): Column<Rows, Property> {

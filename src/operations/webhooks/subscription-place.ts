@@ -15,7 +15,7 @@ import { refuseFarPoint } from '../prayer/followed-request.ts';
 import { englishNotes } from '../prayer/notes.ts';
 import { missingParameter, refuseProblems } from '../problems.ts';
 import { latitude, longitude } from './subscription-inputs.ts';
-import type { WebhookContext } from './webhook-context.ts';
+import type { PlaceDeps } from './webhook-context.ts';
 
 /** Where a subscription's times are asked for and computed, and by whose rules: what these three say belongs together. */
 export type Place = Pick<Subscription, 'at' | 'method' | 'station'>;
@@ -35,7 +35,7 @@ interface PlaceInput {
 }
 
 /** The place of a new subscription. @throws Fault as `askedStation` does */
-export async function placeOf(input: PlaceInput, context: WebhookContext): Promise<PlaceFound> {
+export async function placeOf(input: PlaceInput, context: PlaceDeps): Promise<PlaceFound> {
   const { latitude: latDeg, longitude: lngDeg, method, station } = input;
   if (station !== undefined) return stationPlace(station, input, context);
   if (latDeg === undefined || lngDeg === undefined) throw new Error('a point or a station is required');
@@ -46,7 +46,7 @@ export async function placeOf(input: PlaceInput, context: WebhookContext): Promi
 export async function changedPlace(
   before: Place,
   input: PlaceInput,
-  context: WebhookContext,
+  context: PlaceDeps,
 ): Promise<PlaceFound | undefined> {
   const { station, method = storedMethod(before) } = input;
   const point = pointAfter(before.at, input);
@@ -64,7 +64,7 @@ export async function changedPlace(
 }
 
 /** A bare point. `AUTO` is kept as it was given: the caller wants to go with the country. */
-function pointPlace(at: Coordinates, method: AskedMethod, context: WebhookContext): PlaceFound {
+function pointPlace(at: Coordinates, method: AskedMethod, context: PlaceDeps): PlaceFound {
   if (isPrinted(method)) return followedPlace(at, method, context);
   const { row, notes } = chooseMethod(method, at, context);
   const taken = method === 'AUTO' ? [`method AUTO takes ${codeOf(row)} at this point now.`] : [];
@@ -73,19 +73,17 @@ function pointPlace(at: Coordinates, method: AskedMethod, context: WebhookContex
 }
 
 /** A printed timetable, which is to be for the point. @throws Fault */
-function followedPlace(at: Coordinates, method: PrintedMethod, context: WebhookContext): PlaceFound {
+function followedPlace(at: Coordinates, method: PrintedMethod, context: PlaceDeps): PlaceFound {
   const table = keptTimetable(method, context);
   refuseFarPoint(table, at);
   const others =
-    table.fallback === undefined
-      ? 'on other days nothing is called for'
-      : `other days are computed by ${table.fallback}`;
+    table.fallback === undefined ? 'other days have no times' : `other days are computed by ${table.fallback}`;
   const note = `Timetable ${quoted(table.name)} has ${printedSpan(table)}; ${others}.`;
   return { place: { at, method: codeOf(method) }, zone: table.zone, notes: [note] };
 }
 
 /** @throws Fault INVALID_METHOD */
-export function keptTimetable({ timetable }: PrintedMethod, { findTimetable }: WebhookContext): PrintedTimetable {
+export function keptTimetable({ timetable }: PrintedMethod, { findTimetable }: PlaceDeps): PrintedTimetable {
   const table = findTimetable(timetable);
   if (table) return table;
   throw new Fault(
@@ -111,7 +109,7 @@ function pointAfter(before: Coordinates, { latitude: lat, longitude: lng }: Plac
 async function stationPlace(
   id: string,
   { latitude: lat, longitude: lng, method: asked }: Omit<PlaceInput, 'station'>,
-  context: WebhookContext,
+  context: PlaceDeps,
 ): Promise<PlaceFound> {
   const isPointMissing = (lat === undefined) !== (lng === undefined) || (lat === undefined && foldName(id) === NEAREST);
   if (isPointMissing) {
@@ -135,7 +133,7 @@ async function stationPlace(
 }
 
 /** Hanafi; who leaves the method to the country gets the school that its authority prints (decisions.md §3.5). */
-export function defaultAsr(asked: AskedMethod, { at, method }: Place, context: WebhookContext): AsrSchool {
+export function defaultAsr(asked: AskedMethod, { at, method }: Place, context: PlaceDeps): AsrSchool {
   if (isPrinted(asked)) return keptTimetable(asked, context).asr;
   if (asked !== 'AUTO') return 'hanafi';
   const code = method === 'AUTO' ? codeOf(chooseMethod(method, at, context).row) : method;
@@ -150,7 +148,7 @@ export function asrAfter(
   before: Pick<Subscription, 'asr' | 'isAsrGiven' | 'method'>,
   asked: AskedMethod,
   found: PlaceFound,
-  context: WebhookContext,
+  context: PlaceDeps,
 ): { readonly asr: AsrSchool; readonly notes: readonly string[] } {
   const { asr, isAsrGiven = asr === 'shafi' && before.method !== 'AUTO' } = before;
   const method = asked ?? storedMethod(before);
@@ -162,7 +160,7 @@ export function asrAfter(
 }
 
 /** @throws Fault STATION_NOT_FOUND, INVALID_METHOD where the station or method of a subscription is no longer known */
-export function refuseLostPlace({ method, station }: Place, context: WebhookContext): void {
+export function refuseLostPlace({ method, station }: Place, context: PlaceDeps): void {
   const { findStation } = context;
   const stored = storedMethod({ method });
   if (isPrinted(stored)) keptTimetable(stored, context);

@@ -4,7 +4,7 @@ import { Fault, quoted } from '../../core/fault.ts';
 import type { AskedRules } from '../../core/prayer/asked-rules.ts';
 import { settingsAt } from '../../core/prayer/asked-rules.ts';
 import { timetableAsked } from '../../core/prayer/method-name.ts';
-import type { EventCode } from '../../core/prayer-event.ts';
+import type { EventCode, EventKind } from '../../core/prayer-event.ts';
 import { isIqamah, keptEvent } from '../../core/prayer-event.ts';
 import type { Subscription } from '../../core/subscription.ts';
 import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts';
@@ -18,7 +18,7 @@ import type { Shape } from '../shape.ts';
 import { isObject, number, text } from '../shape.ts';
 import type { Place } from './subscription-place.ts';
 import { keptTimetable, storedMethod } from './subscription-place.ts';
-import type { WebhookContext } from './webhook-context.ts';
+import type { PlaceDeps } from './webhook-context.ts';
 
 type RuleName = keyof typeof ruleFields;
 
@@ -28,7 +28,7 @@ type RuleGiven<K extends RuleName> = NonNullable<AskedRules[K]> | null;
 interface RuleRow<K extends RuleName> {
   readonly input: BodyField<RuleGiven<K>, false>;
   readonly optionalAnswer: Shape<string | number>;
-  show(subscription: Subscription): string | number | undefined;
+  show(kept: Pick<Subscription, 'rules'>): string | number | undefined;
 }
 
 export const RULE_NAMES = Object.keys(ruleFields) as readonly RuleName[];
@@ -56,7 +56,7 @@ function ruleRow(name: RuleName, field: Field<unknown>) {
   return {
     input: optionalInBody(input),
     optionalAnswer: isNumber ? number(summary) : text(summary),
-    show: ({ rules }: Subscription) => shown(rules?.[name]),
+    show: ({ rules }: Pick<Subscription, 'rules'>) => shown(rules?.[name]),
   };
 }
 
@@ -95,28 +95,14 @@ export function rulesAfter(
  * @throws Fault as `/v1/prayer` does
  */
 export function checkRules(
-  { at, method, station: id }: Place,
+  place: Place,
   rules: AskedRules | undefined,
   prayerTypes: readonly EventCode[],
-  context: WebhookContext,
+  context: PlaceDeps,
 ): string[] {
-  const timetable = timetableAsked(method);
-  const table = timetable === undefined ? undefined : keptTimetable({ timetable }, context);
-  if (table) refuseIdle(table, rules ?? {});
-  else {
-    const station = id === undefined ? undefined : context.findStation(method, id);
-    const zone = station?.zone ?? context.findZone(at).id;
-    const asked = storedMethod({ method });
-    const { row } = chooseMethod(typeof asked === 'object' && 'timetable' in asked ? undefined : asked, at, context);
-    settingsAt(row, at, rules ?? {}, (home) => home !== zone, station);
-  }
-  const ruled = congregationsRuled(rules, table);
+  const ruled = checkSettings(place, rules, context);
   const kinds = prayerTypes.map((code) => keptEvent(code).kind);
-  const without = kinds.filter(isIqamah).find((kind) => !ruled.has(kind));
-  if (without !== undefined) {
-    const sentence = `prayer_types has ${quoted(without)}, and no rule says when it is; give iqamah, ${ruleFields.iqamah.accepts}.`;
-    throw new Fault('INVALID_PARAMETER', sentence, { field: 'prayer_types', value: without, fields: ['iqamah'] });
-  }
+  refuseUnruled('prayer_types', kinds, ruled);
   return [
     ...(rules?.high_latitude === 'none' || rules?.polar === 'none'
       ? ['On days on which the Sun does not give a time, nothing is called for it: a rule is none.']
@@ -128,6 +114,37 @@ export function checkRules(
       ? ['No rule gives the time of jumuah: it is called for at Dhuhr on Fridays.']
       : []),
   ];
+}
+
+/**
+ * Checks that the rules go with the method.
+ * @returns the kinds of events of congregations that they give
+ * @throws Fault as `/v1/prayer` does
+ */
+export function checkSettings(
+  { at, method, station: id }: Place,
+  rules: AskedRules | undefined,
+  context: PlaceDeps,
+): ReadonlySet<string> {
+  const timetable = timetableAsked(method);
+  const table = timetable === undefined ? undefined : keptTimetable({ timetable }, context);
+  if (table) refuseIdle(table, rules ?? {});
+  else {
+    const station = id === undefined ? undefined : context.findStation(method, id);
+    const zone = station?.zone ?? context.findZone(at).id;
+    const asked = storedMethod({ method });
+    const { row } = chooseMethod(typeof asked === 'object' && 'timetable' in asked ? undefined : asked, at, context);
+    settingsAt(row, at, rules ?? {}, (home) => home !== zone, station);
+  }
+  return congregationsRuled(rules, table);
+}
+
+/** @param field names the kinds @throws Fault INVALID_PARAMETER for an iqamah without a rule */
+export function refuseUnruled(field: string, kinds: readonly EventKind[], ruled: ReadonlySet<string>): void {
+  const without = kinds.filter(isIqamah).find((kind) => !ruled.has(kind));
+  if (without === undefined) return;
+  const sentence = `${field} has ${quoted(without)}, and no rule says when it is; give iqamah, ${ruleFields.iqamah.accepts}.`;
+  throw new Fault('INVALID_PARAMETER', sentence, { field, value: without, fields: ['iqamah'] });
 }
 
 /** The congregations that rules or a timetable give, as kinds of events. */

@@ -8,11 +8,15 @@ import type { PrintedTimetable } from '../../core/timetable/printed-timetable.ts
 import { textField } from '../fields.ts';
 import type { Context } from '../operation.ts';
 
-/** What operations on webhooks need from outside. */
-export interface WebhookDeps extends Pick<Context, 'now' | 'zones' | 'findZone'> {
+/** What finds the place and the rules of a subscription, and of a feed. */
+export interface PlaceDeps extends Pick<Context, 'now' | 'zones' | 'findZone'> {
   readonly findStation: FindStation;
   /** A printed timetable by its id. */
   readonly findTimetable: (id: string) => PrintedTimetable | undefined;
+}
+
+/** What operations on webhooks need from outside. */
+export interface WebhookDeps extends PlaceDeps {
   readonly store: Pick<SubscriptionStore, 'get' | 'list' | 'tally' | 'owners' | 'create' | 'update' | 'remove'>;
   readonly log: Pick<AttemptLog, 'list' | 'find'>;
   /** Subscriptions that one key may have. */

@@ -143,7 +143,8 @@ async function placeFields(call: Call, words: readonly FieldWord[], deps: CliDep
   const latitude = words.find(({ field }) => field === 'latitude');
   if (!latitude) return { fields: {} };
   const place = await placeOf(call, latitude.definition, deps);
-  const at = place ? { latitude: place.lat, longitude: place.lng } : {};
+  const called = words.some(({ field }) => field === 'name') ? place?.name : undefined;
+  const at = place ? { latitude: place.lat, longitude: place.lng, ...(called && { name: called }) } : {};
   const isNew = latitude.definition.requiredUnless !== undefined;
   if (!isNew) return { fields: at };
   const { asr, asrBy } = savedAsr(call, deps);

@@ -190,8 +190,8 @@ async function databaseFindings(call: Call, deps: CliDeps): Promise<DataFinding[
     const { database: url } = daemonSettings(call, deps);
     if (url === undefined) return [];
     const survey = await deps.storedData.survey(url);
-    const { database, server, schema, keys, subscriptions, active, daemons, clockOffsetSeconds } = survey;
-    const held = `${keys} API keys, ${subscriptions} subscriptions (${active} active)`;
+    const { database, server, schema, keys, subscriptions, active, feeds, daemons, clockOffsetSeconds } = survey;
+    const held = `${keys} API keys, ${subscriptions} subscriptions (${active} active), ${feeds} feeds`;
     const tables = schema === undefined ? 'no tables yet: the first daemon makes them' : `schema ${schema}, ${held}`;
     const isAlone = daemons.length === 0 && active > 0;
     return [

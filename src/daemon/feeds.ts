@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { ApiKey } from '../core/api-key.ts';
+import type { FeedStore } from '../core/feed.ts';
+import { loadAllStations } from '../core/prayer/stations.ts';
+import { gauge } from '../core/prometheus.ts';
+import type { Service } from '../core/service.ts';
+import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import type { FeedReads } from '../http/endpoints/feed-endpoints.ts';
+import { feedEndpoints, newFeedToken } from '../http/endpoints/feed-endpoints.ts';
+import { isStoredId } from '../http/security/api-keys.ts';
+import type { FeedDeps } from '../operations/feeds/feed-context.ts';
+import type { Context } from '../operations/operation.ts';
+import { timedId } from '../webhooks/subscription-id.ts';
+import type { Storage } from './storage.ts';
+
+interface FeedWiring {
+  readonly storage: Pick<Storage, 'openFeeds' | 'isShared'>;
+  readonly maxFeeds: number;
+  readonly context: Context;
+  /** The fixed context of the document's examples. */
+  readonly sample: Context;
+  readonly version: string;
+  /** All API keys. */
+  readonly keys: () => readonly ApiKey[];
+}
+
+interface FeedParts {
+  readonly endpoints: readonly Endpoint[];
+  /** Opens the store, if it is not open. */
+  store(): Promise<FeedStore>;
+  /** For the daemon. A command that works on the files does not start it. */
+  readonly service: Service;
+  /** Closes what was opened, when the service was not started. */
+  close(): Promise<void>;
+}
+
+/** Connects the store of feeds and the endpoints. It opens at the first request, or when the service starts. */
+export function createFeedParts({ storage, maxFeeds, context, sample, version, keys }: FeedWiring): FeedParts {
+  let opening: Promise<FeedStore> | undefined;
+  let held: FeedStore | undefined;
+  let since: Promise<EpochSeconds> | undefined;
+
+  async function opened(): Promise<FeedStore> {
+    opening ??= storage.openFeeds();
+    held = await opening;
+    return held;
+  }
+
+  /** What computes the times of all feeds. A store that cannot be written now is asked again. */
+  async function releaseSince(): Promise<EpochSeconds> {
+    const store = await opened();
+    since ??= store.releaseSince(`${version} ${context.zones.release}`, context.now());
+    return since.catch((thrown: unknown) => {
+      since = undefined;
+      throw thrown;
+    });
+  }
+
+  /** Among many daemons a key of the environment of another one may not be known here. */
+  function isGone(apiKeyId: string): boolean {
+    if (storage.isShared && !isStoredId(apiKeyId)) return false;
+    return !keys().some(({ id }) => id === apiKeyId);
+  }
+
+  const reads: FeedReads = {
+    async find(sha256) {
+      const feed = await (await opened()).find(sha256);
+      return feed && isGone(feed.apiKeyId) ? undefined : feed;
+    },
+    releaseSince,
+  };
+
+  async function depsOf(): Promise<FeedDeps> {
+    const store = await opened();
+    const { zones, findZone, now } = context;
+    return {
+      store,
+      zones,
+      findZone,
+      findStation: await loadAllStations(),
+      findTimetable: (await context.timetables()).find,
+      now,
+      maxFeeds,
+      newId: () => timedId('feed', Date.now(), randomBytes(10)),
+      newToken: newFeedToken,
+    };
+  }
+
+  const close = async () => {
+    await (await opening?.catch(() => undefined))?.close(); // whoever opened it was told
+  };
+
+  return {
+    endpoints: feedEndpoints({ context, sample, open: depsOf, reads, keys }),
+    store: opened,
+    service: {
+      name: 'feeds',
+      async start() {
+        await opened();
+      },
+      readinessProblem: () => undefined,
+      livenessProblem: () => undefined,
+      metrics: () => (held?.count === undefined ? [] : [gauge('mizwala_feeds', 'Feeds in the store.', held.count)]),
+      drain: () => {},
+      stop: close,
+    },
+    close,
+  };
+}

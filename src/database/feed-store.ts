@@ -1,0 +1,108 @@
+import { EVERY_KEY } from '../core/api-key.ts';
+import { Fault } from '../core/fault.ts';
+import type { Feed, FeedRelease, FeedStore } from '../core/feed.ts';
+import { UnreadableField } from '../core/stored-field.ts';
+import type { HeldFeeds } from '../store/feed-file.ts';
+import { NO_FEEDS, readFeed } from '../store/feed-file.ts';
+import { giveCursor, readCursor } from '../store/page-cursor.ts';
+import { tooManyFeeds } from '../store/store-faults.ts';
+import type { Database, Query } from './connection.ts';
+
+/**
+ * The feeds in a database with this release's tables (`migrate`). Every request asks it, so that one that any daemon revoked is gone at
+ * once. Closing it leaves the database open.
+ */
+export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }: Database): FeedStore {
+  async function one(condition: string, value: string): Promise<Feed | undefined> {
+    const { rows } = await query(`SELECT doc FROM feeds WHERE ${condition} = $1`, [value]);
+    return rows[0] && feedOf(rows[0]['doc'], shown);
+  }
+  return {
+    find: (sha256) => one('sha256', sha256),
+    get: (id) => one('id', id),
+    async list(apiKeyId, { limit, cursor }) {
+      const name = `feeds ${apiKeyId}`;
+      const whose = apiKeyId === EVERY_KEY ? null : apiKeyId;
+      const after = readCursor(name, cursor) ?? '';
+      const { rows } = await query(PAGE, [whose, after, limit + 1]);
+      const counted = await query(COUNT, [whose]);
+      const feeds = rows.slice(0, limit).map(({ doc }) => feedOf(doc, shown));
+      const last = feeds.at(-1);
+      const more = rows.length > limit && last ? { cursor: giveCursor(name, last.id) } : {};
+      return { feeds, total: Number(counted.rows[0]?.['count']), ...more };
+    },
+    create: (feed, most) =>
+      transaction(async (query) => {
+        await query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`feeds of ${feed.apiKeyId}`]);
+        const had = Number((await query(COUNT, [feed.apiKeyId])).rows[0]?.['count']);
+        if (had >= most) throw tooManyFeeds(had, most);
+        await put(query, [feed]);
+      }),
+    remove: async (id) => (await query('DELETE FROM feeds WHERE id = $1', [id])).count > 0,
+    removeOf: async (apiKeyId) => (await query('DELETE FROM feeds WHERE key_id = $1', [apiKeyId])).count,
+    async releaseSince(name, now) {
+      const { rows } = await query(NOTE_RELEASE, [name, Math.floor(now)]);
+      return Number(rows[0]?.['since']);
+    },
+    count: undefined,
+    close: async () => {},
+  };
+}
+
+/** All feeds, and the release that computes them. @throws Fault DATABASE_UNAVAILABLE, DATA_DAMAGED */
+export async function readDatabaseFeeds(query: Query, shown: string): Promise<HeldFeeds> {
+  if (!(await hasFeeds(query))) return NO_FEEDS;
+  const { rows } = await query('SELECT doc FROM feeds ORDER BY id');
+  const feeds = rows.map(({ doc }) => feedOf(doc, shown));
+  const [row] = (await query('SELECT name, since FROM feed_release')).rows;
+  const release: FeedRelease | undefined = row && { name: String(row['name']), since: Number(row['since']) };
+  return { feeds: new Map(feeds.map((feed) => [feed.id, feed])), release };
+}
+
+export async function countDatabaseFeeds(query: Query): Promise<number> {
+  return (await hasFeeds(query)) ? Number((await query(COUNT, [null])).rows[0]?.['count']) : 0;
+}
+
+/** A database of a release before has no such table. */
+async function hasFeeds(query: Query): Promise<boolean> {
+  const { rows } = await query(
+    `SELECT EXISTS (SELECT FROM pg_class WHERE relname = 'feeds' AND pg_table_is_visible(oid)) AS is_there`,
+  );
+  return rows[0]?.['is_there'] === true;
+}
+
+/** Writes feeds; what has the same id is replaced. */
+export async function putDatabaseFeeds(query: Query, { feeds, release }: HeldFeeds): Promise<void> {
+  await put(query, [...feeds.values()]);
+  if (release) await query(NOTE_RELEASE, [release.name, release.since]);
+}
+
+async function put(query: Query, feeds: readonly Feed[]): Promise<void> {
+  if (feeds.length === 0) return;
+  const texts = (pick: (feed: Feed) => string) => feeds.map(pick);
+  await query(PUT, [
+    texts(({ id }) => id),
+    texts(({ apiKeyId }) => apiKeyId),
+    texts(({ sha256 }) => sha256),
+    texts((feed) => JSON.stringify(feed)),
+  ]);
+}
+
+function feedOf(doc: unknown, shown: string): Feed {
+  try {
+    return readFeed(doc);
+  } catch (thrown) {
+    if (!(thrown instanceof UnreadableField)) throw thrown;
+    throw new Fault('DATA_DAMAGED', `A feed in ${shown} cannot be understood: ${thrown.message}.`);
+  }
+}
+
+const PAGE = 'SELECT doc FROM feeds WHERE ($1::text IS NULL OR key_id = $1) AND id > $2 ORDER BY id LIMIT $3';
+const COUNT = 'SELECT count(*) AS count FROM feeds WHERE ($1::text IS NULL OR key_id = $1)';
+const PUT = `INSERT INTO feeds (id, key_id, sha256, doc)
+  SELECT id, key_id, sha256, doc::json FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS c (id, key_id, sha256, doc)
+  ON CONFLICT (id) DO UPDATE SET key_id = excluded.key_id, sha256 = excluded.sha256, doc = excluded.doc`;
+const NOTE_RELEASE = `INSERT INTO feed_release AS r (name, since) VALUES ($1, $2)
+  ON CONFLICT (is_only) DO UPDATE SET name = excluded.name,
+    since = CASE WHEN r.name = excluded.name THEN r.since ELSE greatest(excluded.since, r.since + 1) END
+  RETURNING since`;

@@ -1,0 +1,183 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { ApiKey, KeyHolder } from '../../core/api-key.ts';
+import { EVERY_KEY } from '../../core/api-key.ts';
+import { Fault } from '../../core/fault.ts';
+import type { Feed } from '../../core/feed.ts';
+import { loadNames } from '../../core/names.ts';
+import type { EpochSeconds } from '../../core/time/civil-date.ts';
+import { dayNumberAt } from '../../core/time/wall-time.ts';
+import { feedIcs } from '../../formats/ics.ts';
+import { keyNotFound } from '../../operations/api-keys.ts';
+import type { FeedOperationId } from '../../operations/daemon-catalogue.ts';
+import { daemonCatalogue } from '../../operations/daemon-catalogue.ts';
+import type { FeedContext, FeedDeps, FeedToken } from '../../operations/feeds/feed-context.ts';
+import { feedPath, TOKEN_PREFIX } from '../../operations/feeds/feed-context.ts';
+import { feedDays } from '../../operations/feeds/feed-days.ts';
+import type { Context } from '../../operations/operation.ts';
+import { readInput } from '../../operations/operation.ts';
+import type { Endpoint, LastingReply } from '../endpoint.ts';
+import { EXAMPLE_FEED, feedSample, SAMPLE_FEED_ID, SAMPLE_TOKEN } from '../openapi/feed-sample.ts';
+import { entityTag } from '../server/entity-tag.ts';
+import type { DaemonRoutes } from './daemon-endpoints.ts';
+import { daemonEndpoints } from './daemon-endpoints.ts';
+import { createFeedTexts } from './feed-texts.ts';
+import { onlyKey } from './webhook-endpoints.ts';
+
+export interface FeedAccess {
+  readonly context: Context;
+  /** The fixed context of the document's examples. */
+  readonly sample: Context;
+  /** Opens the store at the first request, so that other commands do not wait for it. */
+  open(): Promise<FeedDeps>;
+  readonly reads: FeedReads;
+  /** All keys. A local admin who names no key acts for the only one. */
+  keys(): readonly ApiKey[];
+}
+
+/** What reading a feed needs; it opens the store too. */
+export interface FeedReads {
+  /** @param sha256 of a token; undefined too for a feed whose API key is no more */
+  find(sha256: string): Promise<Feed | undefined>;
+  /** Since when this release computes. */
+  releaseSince(): Promise<EpochSeconds>;
+}
+
+/** Feeds are made, listed and revoked with an API key; they are read by their address alone. */
+export function feedEndpoints(access: FeedAccess): Endpoint[] {
+  const { context, sample, open, keys } = access;
+  const made = daemonEndpoints(daemonCatalogue, ROUTES, {
+    tag: 'Feeds',
+    access: 'key',
+    faults: ['UNKNOWN_PARAMETER', 'STORE_UNAVAILABLE', 'DATABASE_UNAVAILABLE'],
+    zones: context.zones,
+    exampleParams: { id: SAMPLE_FEED_ID },
+    sample: async (): Promise<FeedContext> => feedSample(sample),
+    contextFor: async ({ key }): Promise<FeedContext> => {
+      const deps = await open();
+      return { ...deps, apiKeyId: key ? await keyOf(key, deps) : onlyKey(keys(), 'A feed') };
+    },
+  });
+  return [...made, readEndpoint(access)];
+}
+
+/** The local admin may name a key that is revoked and still has feeds. @throws Fault KEY_NOT_FOUND */
+async function keyOf({ id, isGone }: KeyHolder, { store }: FeedDeps): Promise<string> {
+  if (!isGone || id === EVERY_KEY || (await store.list(id, { limit: 1 })).total > 0) return id;
+  throw keyNotFound(id, 'owner');
+}
+
+const ROUTES = {
+  'feeds.create': {
+    name: 'createFeed',
+    description: 'It never changes: for another method or place make another feed, and revoke this one.',
+    body: {
+      description: 'The place and the rules, and how the calendar shows them.',
+      example: EXAMPLE_FEED,
+    },
+    answered: 'Created. The address is shown only here.',
+    location: ({ path }) => path,
+    faults: [
+      'INVALID_JSON',
+      'INVALID_PARAMETER',
+      'INVALID_LATITUDE',
+      'INVALID_LONGITUDE',
+      'INVALID_TIMEZONE',
+      'INVALID_METHOD',
+      'CONFLICTING_PARAMETERS',
+      'STATION_NOT_FOUND',
+      'MISSING_PARAMETER',
+      'TOO_MANY_FEEDS',
+    ],
+  },
+  'feeds.list': {
+    name: 'listFeeds',
+    answered: 'All, or a page of them, oldest first.',
+    faults: ['INVALID_PARAMETER', 'REPEATED_PARAMETER'],
+  },
+  'feeds.revoke': { name: 'revokeFeed', answered: 'Revoked.', faults: ['FEED_NOT_FOUND'] },
+} as const satisfies DaemonRoutes<FeedOperationId>;
+
+const CALENDAR = 'text/calendar; charset=utf-8';
+/** Calendar apps ask again, and get 304 while nothing changed: a feed that is revoked ends at once. */
+const HEADERS = { 'cache-control': 'private, no-cache' };
+
+function readEndpoint({ context, sample, reads }: FeedAccess): Endpoint {
+  const texts = createFeedTexts();
+  return {
+    id: 'readFeed',
+    method: 'GET',
+    path: feedPath(':token'),
+    tag: 'Feeds',
+    summary: 'the calendar of a feed, today and the 59 days after it',
+    description:
+      'For calendar apps: no key is needed, the address is the secret. An event keeps its UID, and its DTSTAMP is later after its time was changed.',
+    parameters: [
+      {
+        name: 'token',
+        in: 'path',
+        required: true,
+        description: 'The secret that the answer to createFeed had.',
+        schema: { type: 'string' },
+        example: SAMPLE_TOKEN.token,
+      },
+    ],
+    answers: [
+      {
+        status: 200,
+        description: 'An iCalendar file (RFC 5545, RFC 7986).',
+        contentType: CALENDAR,
+        schema: { type: 'string' },
+        example: async () => {
+          const { store } = await feedSample(sample);
+          const [feed] = (await store.list('', { limit: 1 })).feeds;
+          return feed && icsOf(feed, sample, sample.now(), EXAMPLE_DAYS);
+        },
+      },
+    ],
+    faults: [
+      'UNKNOWN_PARAMETER',
+      'FEED_NOT_FOUND',
+      'RATE_LIMITED',
+      'STORE_UNAVAILABLE',
+      'DATABASE_UNAVAILABLE',
+      ...LOST,
+    ],
+    access: 'open',
+    hasSecretPath: true,
+    freshness: 'daily',
+    async handle({ params, query }): Promise<LastingReply> {
+      readInput({}, query);
+      const token = params['token'] ?? '';
+      const feed = TOKEN.test(token) ? await reads.find(hash('sha256', token)) : undefined;
+      if (!feed) throw new Fault('FEED_NOT_FOUND', 'No feed has this address; it may have been revoked.');
+      const since = await reads.releaseSince();
+      const today = dayNumberAt(context.now(), context.zones.zone(feed.timezone));
+      const stamp = `${today} ${since} ${(await context.timetables()).changes()}`;
+      const { bytes, tag } = await texts.find(feed.id, stamp, async () => {
+        const bytes = new TextEncoder().encode(await icsOf(feed, context, since));
+        return { bytes, tag: entityTag(bytes) };
+      });
+      return { status: 200, headers: HEADERS, contentType: CALENDAR, bytes, tag };
+    },
+  };
+}
+
+/** What a newer release may say of the method or the place of an old feed. */
+const LOST = ['INVALID_METHOD', 'STATION_NOT_FOUND', 'CONFLICTING_PARAMETERS'] as const;
+const EXAMPLE_DAYS = 1;
+
+async function icsOf(feed: Feed, context: Context, since: EpochSeconds, mostDays?: number): Promise<string> {
+  const answer = await feedDays(feed, context, since);
+  const { name: placeName, language, alarmMinutes, eventMinutes } = feed;
+  const names = await loadNames(language);
+  const days = mostDays === undefined ? answer.days : answer.days.slice(0, mostDays);
+  return feedIcs({ ...answer, days }, { names, alarmMinutes, eventMinutes, placeName });
+}
+
+const TOKEN = /^mzf_[A-Za-z0-9_-]{43}$/;
+
+/** Only its hash is kept, as of an API key. */
+export function newFeedToken(): FeedToken {
+  const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
+  return { token, sha256: hash('sha256', token) };
+}

@@ -1,0 +1,64 @@
+import { EVERY_KEY } from '../../core/api-key.ts';
+import { Fault } from '../../core/fault.ts';
+import type { Feed } from '../../core/feed.ts';
+import { keptEvent } from '../../core/prayer-event.ts';
+import { zoneWarnings } from '../answer-shapes.ts';
+import { daemonOperation } from '../daemon-operation.ts';
+import { EVENT_MINUTES } from '../prayer/calendar-fields.ts';
+import { object, pattern, text } from '../shape.ts';
+import { placeOf } from '../webhooks/subscription-place.ts';
+import { checkSettings, refuseUnruled, rulesAfter } from '../webhooks/subscription-rules.ts';
+import { withRemarks } from '../webhooks/webhook-context.ts';
+import { notes } from '../webhooks/webhook-shapes.ts';
+import type { FeedContext } from './feed-context.ts';
+import { feedPath } from './feed-context.ts';
+import { feedFields, feedShape, showFeed } from './feed-fields.ts';
+
+const OWNER_MISSING = 'A feed belongs to one API key; choose it with --owner.';
+
+export const feedsCreate = daemonOperation({
+  id: 'feeds.create',
+  summary: 'make a calendar to subscribe to, under a secret address',
+  fields: feedFields,
+  answer: object(
+    {
+      feed: feedShape,
+      token: pattern('^mzf_[A-Za-z0-9_-]{43}$', 'the secret of its address, shown only once'),
+      path: text('where calendar apps read it, behind the address of the daemon'),
+      message: text(),
+    },
+    { warnings: zoneWarnings, notes },
+  ),
+  async run(input, context: FeedContext) {
+    if (context.apiKeyId === EVERY_KEY) throw new Fault('MISSING_PARAMETER', OWNER_MISSING, { field: 'owner' });
+    const given = input.timezone === undefined ? undefined : context.zones.read(input.timezone);
+    const { place, zone, notes } = await placeOf(input, context);
+    const rules = rulesAfter(undefined, input);
+    const ruled = checkSettings(place, rules, context);
+    refuseUnruled('events', input.events?.map((code) => keptEvent(code).kind) ?? [], ruled);
+    const { token, sha256 } = context.newToken();
+    const feed: Feed = {
+      id: context.newId(),
+      apiKeyId: context.apiKeyId,
+      sha256,
+      createdAt: Math.floor(context.now()),
+      ...(input.name === undefined ? {} : { name: input.name }),
+      ...place,
+      ...(rules && { rules }),
+      timezone: given?.zone.id ?? zone,
+      ...(input.asr === undefined ? {} : { asr: input.asr }),
+      ...(input.events === undefined ? {} : { events: input.events }),
+      language: input.lang ?? 'en',
+      alarmMinutes: input.alarm_minutes ?? [],
+      eventMinutes: input.event_minutes ?? EVENT_MINUTES,
+    };
+    await context.store.create(feed, context.maxFeeds);
+    return {
+      feed: showFeed(feed),
+      token,
+      path: feedPath(token),
+      message: 'Feed created. Keep its address: it is shown only now, and whoever has it can read the calendar.',
+      ...withRemarks(given?.warnings, notes),
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import { Fault, quoted } from '../../core/fault.ts';
+import { CALENDAR_ASR } from '../../core/feed.ts';
+import { LANGUAGES } from '../../core/names.ts';
+import { readDuration } from '../../core/time/duration.ts';
+import { choiceField, numberField } from '../fields.ts';
+
+/** How a calendar file shows prayer times. */
+
+/** The length where none is asked for: some calendars do not draw an event without length. */
+export const EVENT_MINUTES = 15;
+export const MOST_EVENT_MINUTES = 240;
+export const MOST_ALARM_MINUTES = 24 * 60;
+
+export const calendarFields = {
+  lang: choiceField({ summary: 'language of the names in ics; default en', placeholder: 'CODE', choices: LANGUAGES }),
+  event_minutes: minutesField('length of each event in ics; default 15, and 0 is a moment', MOST_EVENT_MINUTES),
+  alarm_minutes: minutesField(
+    'a reminder in ics this long before each event; 0 is at its time; default none',
+    MOST_ALARM_MINUTES,
+  ),
+  asr: choiceField({
+    summary:
+      'which Asr an ics calendar holds; default the one that the method’s authority prints, else hanafi; csv always has both',
+    placeholder: 'SCHOOL',
+    choices: CALENDAR_ASR,
+  }),
+} as const;
+
+function minutesField(summary: string, maximum: number) {
+  return numberField({ summary, placeholder: 'MINUTES', minimum: 0, maximum, unit: 'minutes', whole: true });
+}
+
+/** Reminders as people write them, such as `15m,0m`, in minutes. @throws Fault INVALID_PARAMETER */
+export function readAlarms(text: string, name: string): number[] {
+  return text.split(',').map((one) => {
+    const seconds = readDuration(one, name);
+    if (seconds % 60 === 0) return seconds / 60;
+    throw new Fault('INVALID_PARAMETER', `${name} ${quoted(one)} is not whole minutes.`, {
+      field: 'alarm',
+      value: one,
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { openDatabaseStorage } from '../../src/daemon/database-storage.ts';
+import { openDatabaseFeeds } from '../../src/database/feed-store.ts';
+import { numbered } from '../feeds/sample-feed.ts';
+import { feedConformance } from '../store/feed-conformance.ts';
+import { feedDoor } from '../http/feed-door.ts';
+import { atTheEnd, newDatabase } from './stores.ts';
+
+feedConformance('feeds in a database', () => {
+  const shared = newDatabase();
+  return { open: async () => openDatabaseFeeds((await shared.open()).database) };
+});
+
+test('what one daemon revoked is gone at once for the others', async () => {
+  const shared = newDatabase();
+  const [one, other] = [await shared.open(), await shared.open()].map(({ database }) => openDatabaseFeeds(database));
+  await one?.create(numbered(1), 9);
+  expect(await other?.find(numbered(1).sha256)).toEqual(numbered(1));
+  expect(await other?.remove(numbered(1).id)).toBe(true);
+  expect(await one?.find(numbered(1).sha256)).toBeUndefined();
+});
+
+const place = newDatabase();
+feedDoor(async () => {
+  const storage = await openDatabaseStorage(await place.url(), { as: 'daemon', tell: () => {} });
+  atTheEnd(storage.close);
+  return storage;
+}, false);

@@ -1,0 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { openFeedFile } from '../../src/store/feed-file.ts';
+import { feedDoor } from './feed-door.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mizwala-feed-door-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+feedDoor(async () => ({ openFeeds: () => openFeedFile(folder) }), true);

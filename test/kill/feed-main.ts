@@ -1,0 +1,30 @@
+/** A store of feeds alone, for the test that kills it: makes feeds as fast as it can, and removes each third, and says what was acknowledged. */
+import { openDatabaseFeeds } from '../../src/database/feed-store.ts';
+import { openDatabase } from '../../src/database/connection.ts';
+import { migrate } from '../../src/database/schema.ts';
+import { openFeedFile } from '../../src/store/feed-file.ts';
+import { feedId, numbered } from '../feeds/sample-feed.ts';
+
+const [place = '', from = ''] = process.argv.slice(2);
+const store = await openStore();
+let next = Number(from);
+process.stdout.write('begin\n');
+async function make(): Promise<void> {
+  for (;;) {
+    const number = next++;
+    await store.create(numbered(number), Number.POSITIVE_INFINITY);
+    process.stdout.write(`made ${number}\n`);
+    if (number % 3 !== 0) continue;
+    process.stdout.write(`removing ${number}\n`);
+    await store.remove(feedId(number));
+    process.stdout.write(`removed ${number}\n`);
+  }
+}
+await Promise.all(Array.from({ length: 8 }, make));
+
+async function openStore() {
+  if (!place.startsWith('postgres:')) return openFeedFile(place);
+  const database = await openDatabase(place, { tell: () => {} });
+  await migrate(database);
+  return openDatabaseFeeds(database);
+}
