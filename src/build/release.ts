@@ -47,7 +47,7 @@ const manifest = readManifest('.');
 const { version } = manifest;
 
 const unknown = skip.find((each) => !['checks', 'binaries'].includes(each));
-if (unknown !== undefined) throw new Error(`--skip ${unknown}: it takes checks and binaries`);
+if (unknown !== undefined) refuse(`--skip ${unknown}: it takes checks and binaries`);
 refuseUnready();
 if (!skip.includes('checks')) run('npm', 'run', 'check');
 run('npm', 'run', 'build');
@@ -65,7 +65,7 @@ else run('npm', 'publish', tarball);
 
 function refuseUnready(): void {
   const changed = git('status', '--porcelain');
-  if (changed !== '') throw new Error(`the tree has changes; commit or remove them:\n${changed}`);
+  if (changed !== '') refuse(`the tree has changes; commit or remove them:\n${changed}`);
   changesOf(version, readFileSync('src/manual/releases.md', 'utf8'));
   const placeholders = placeholdersIn(manifest);
   const notReady = [
@@ -75,7 +75,7 @@ function refuseUnready(): void {
     ...skip.map((each) => `--skip leaves ${each} out`),
   ];
   if (isDryRun) for (const sentence of notReady) console.log(`would not be published: ${sentence}`);
-  else if (notReady.length > 0) throw new Error(`not published: ${notReady.join('; ')}`);
+  else if (notReady.length > 0) refuse(`not published: ${notReady.join('; ')}`);
 }
 
 /** What is built says its version in four places. */
@@ -156,6 +156,11 @@ function signed(given: string | undefined): void {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
 }
 
 function git(...words: readonly string[]): string {
