@@ -1,5 +1,6 @@
 const PROCESSES = 'asks the program in processes of their own, whose zone is always Pacific/Auckland';
 const NO_HOST = 'asks only rooms that see no clock and no zone of the host, which test/conventions/rooms.test.ts holds';
+const TWO_ANSWERS = 'compares two answers of one process: its zone would change both';
 const PLACES = 'is about names, points and borders: there is no date and no time in it';
 
 /**
@@ -22,6 +23,7 @@ export const ONCE: Readonly<Record<string, string>> = {
   'test/kill/kill.test.ts': PROCESSES,
   'test/scale/random-kills.test.ts': PROCESSES,
   'test/timetables/two-daemons.test.ts': PROCESSES,
+  'test/tui/terminal.test.ts': PROCESSES,
   'test/http/fuzz.test.ts': NO_HOST,
   'test/timetables/mutations.test.ts': NO_HOST,
   'test/core/place-index.test.ts': PLACES,
@@ -31,7 +33,9 @@ export const ONCE: Readonly<Record<string, string>> = {
   'test/properties/zone-map.test.ts': PLACES,
   'test/truth/country-outlines.test.ts': PLACES,
   'test/truth/zone-map.test.ts': PLACES,
-  'test/properties/fast-parser.test.ts': 'compares two answers of one process: its zone would change both',
+  'test/properties/fast-parser.test.ts': TWO_ANSWERS,
+  'test/properties/webhook-times.test.ts': TWO_ANSWERS,
+  'test/http/sockets.test.ts': 'waits for the limits of sockets: no answer in it has a date or a time',
   'test/http/board.test.ts':
     'asks a page in a browser of another zone; what the page is given is computed by rooms that see no zone of the host',
   'test/tui/law.test.ts': 'measures the width of rows; test/tui/frames.test.ts draws the same views in both zones',

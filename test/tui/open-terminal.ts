@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { spawn } from '@lydell/node-pty';
 import { expect, vi } from 'vitest';
+import { ZONE_OF_PROCESSES } from '../once.ts';
 
 const MAIN = pathToFileURL('dist/main.js').href;
 export const PATIENCE = { timeout: 60_000, interval: 20 };
@@ -18,7 +19,7 @@ export function writeProgram(folder: string): void {
 /** The environment of a person whose home is the folder. */
 export function homeIn(folder: string, more: Record<string, string> = {}): Record<string, string> {
   const { PATH = '' } = process.env;
-  return { PATH, HOME: folder, TERM: 'xterm-256color', LANG: 'C.UTF-8', ...more };
+  return { PATH, HOME: folder, TERM: 'xterm-256color', LANG: 'C.UTF-8', TZ: ZONE_OF_PROCESSES, ...more };
 }
 
 /** Runs a program of the folder on a real terminal, 80 by 24. */
