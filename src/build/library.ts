@@ -92,15 +92,38 @@ function withoutSources(): Plugin {
   };
 }
 
-/** The one line that help says of a field, and its value in usage lines: no answer and no error has them. */
+/** The line of help of a field, its value in usage lines and its schema in the API document: no answer and no error has them. */
 function withoutHelp(): Plugin {
   return {
     name: 'fields without their help',
     setup({ onLoad }) {
-      onLoad({ filter: /\/src\/(?:operations|library)\/.*\.ts$/ }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8').replace(/\b(?:summary|placeholder): '[^'\n]*',?/g, ''),
+      onLoad({ filter: /\/src\/(?:operations|library|core\/everyday-words)\b.*\.ts$/ }, ({ path }) => ({
+        contents: inWordsOfLibrary(path)
+          .replace(/\b(?:summary|placeholder): '[^'\n]*',?/g, '')
+          .replace(/\bschema: \{[^{}\n]*\},?/g, ''),
         loader: 'ts',
       }));
     },
   };
+}
+
+/** What errors say of flags, the configuration and printed timetables, which the library does not have. */
+const WORDS_OF_COMMAND: readonly (readonly [file: string, words: RegExp, inLibrary: string])[] = [
+  [
+    'operations/prayer/congregation-times.ts',
+    /--iqamah-rules ("[^"]*") \(over HTTP: iqamah\)\. To keep one: [^.`]*/,
+    'iqamah $1',
+  ],
+  ['core/everyday-words.ts', /--iqamah-rules ("[^"]*") \(over HTTP: iqamah\)/, 'iqamah $1'],
+  ['operations/prayer/request.ts', /, AUTO, or timetable:ID/, ', or AUTO'],
+  ['operations/prayer/request.ts', /, and --asr of the command line chooses one/, ''],
+];
+
+function inWordsOfLibrary(path: string): string {
+  let text = readFileSync(path, 'utf8');
+  for (const [, words, inLibrary] of WORDS_OF_COMMAND.filter(([file]) => path.endsWith(`/src/${file}`))) {
+    if (!words.test(text)) throw new Error(`${path} does not say ${words}`);
+    text = text.replace(words, inLibrary);
+  }
+  return text;
 }

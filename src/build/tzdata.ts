@@ -146,18 +146,31 @@ export const RECENT_RELEASE = '${packed.version}';
 /** 2020-01-01T00:00:00Z. */
 export const RECENT_FROM = ${RECENT_FROM};
 
-/** A line: the ids that share a history since then, and the history as core/time/zone-history.ts reads it. An id without an area is of that before it. */
+/**
+ * A line: the ids that share a history since then, and the history as core/time/zone-history.ts reads it. An id without an area is of that
+ * before it. After =, the name that Intl gives the id before it.
+ */
 export const RECENT_ZONES = ${literal(rows)};
 `;
 }
 
-/** `Asia/Aden Kuwait Riyadh`; an id that has no area, as UTC, comes first. */
+/** `Asia/Aden Kuwait Riyadh`, `Asia/Kolkata =Calcutta`; an id that has no area, as UTC, comes first. */
 function withoutRepeatedAreas(names: readonly string[]): string {
   const areaOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1);
   const sorted = names.toSorted((a, b) => Number(areaOf(a) !== '') - Number(areaOf(b) !== ''));
+  const withoutArea = (name: string, area: string) => (areaOf(name) === area ? name.slice(area.length) : name);
   return sorted
-    .map((name, i) => (i > 0 && areaOf(name) === areaOf(sorted[i - 1] ?? '') ? name.slice(areaOf(name).length) : name))
+    .map((name, i) => {
+      const olderNames = namesOfIntl(name).map((older) => ` =${withoutArea(older, areaOf(name))}`);
+      return withoutArea(name, areaOf(sorted[i - 1] ?? '')) + olderNames.join('');
+    })
     .join(' ');
+}
+
+/** Browsers answer with CLDR's name where it is older: Asia/Calcutta. The map has Etc/UTC. */
+function namesOfIntl(id: string): readonly string[] {
+  const name = id === 'UTC' ? 'Etc/UTC' : cldrName(id);
+  return ids.has(name) ? [] : [name];
 }
 
 /** The same history with its changes from an instant on. */

@@ -4,8 +4,7 @@ import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { FindZone, Zones } from '../core/time/zone.ts';
 import type { Context } from '../operations/operation.ts';
 import { readZone } from '../operations/time/zone-fields.ts';
-import type { Data } from './data.ts';
-import { zonesPart } from './parts.ts';
+import type { Parts } from './parts.ts';
 
 let recent: Zones | undefined;
 
@@ -15,11 +14,11 @@ let recent: Zones | undefined;
  * @param now undefined where the question has a date, so that no clock is asked
  * @throws Fault INVALID_TIMEZONE
  */
-export function contextOf(zone: string | undefined, data: Data, now?: EpochSeconds): Context {
+export function contextOf(zone: string | undefined, data: Parts, now?: EpochSeconds): Context {
   recent ??= recentZones();
   const context = {
     now: () => now ?? notHere(),
-    zones: zonesPart(data) ?? recent,
+    zones: data.timeZones ?? recent,
     findZone: data.zoneMap ?? missingZone,
     places: notHere,
     geocoder: notHere,

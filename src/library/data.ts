@@ -3,15 +3,15 @@
  */
 export interface Data {
   /** The map that finds the zone of a point: `zoneMap` of `mizwala/zones`. */
-  readonly zoneMap?: ZoneMap;
+  readonly zoneMap?: ZoneMap | undefined;
   /** The whole table of zones, with older names, aliases and every offset since 1970; without it a table since 2020. */
-  readonly timeZones?: TimeZones;
+  readonly timeZones?: TimeZones | undefined;
   /** Who prints prayer times in each country; needed for method `AUTO`. */
-  readonly authorities?: Authorities;
+  readonly authorities?: Authorities | undefined;
   /** The rules of iqamah; needed for `iqamah`. */
-  readonly iqamah?: Iqamah;
+  readonly iqamah?: Iqamah | undefined;
   /** The answer of `findStation` to the same question; needed for `station`. */
-  readonly station?: FoundStation;
+  readonly station?: FoundStation | undefined;
 }
 
 /** The zone at a point, in degrees, and every zone that claims it. */

@@ -4,6 +4,7 @@ import { prayerFields } from '../operations/prayer/request.ts';
 import { contextOf } from './context.ts';
 import type { Data } from './data.ts';
 import { civilDate, zone } from './fields.ts';
+import { readParts } from './parts.ts';
 import { placeRequest } from './place-request.ts';
 import { readQuestion } from './question.ts';
 import type { ExplainAnswer, TimesQuestion } from './types.ts';
@@ -16,5 +17,6 @@ const fields = { ...prayerFields, zone, date: civilDate };
  */
 export function explain(question: TimesQuestion, data: Data = {}): ExplainAnswer {
   const { zone: named, date, ...input } = readQuestion(fields, question);
-  return withSchema(explainJson(explainedOn(placeRequest(question, input, data, contextOf(named, data)), date)));
+  const parts = readParts(data, input);
+  return withSchema(explainJson(explainedOn(placeRequest(question, input, parts, contextOf(named, parts)), date)));
 }

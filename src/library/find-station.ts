@@ -1,29 +1,41 @@
 import { Fault } from '../core/fault.ts';
 import { isPrinted } from '../operations/prayer/chosen-method.ts';
 import { askedStation } from '../operations/prayer/asked-station.ts';
-import { prayerFields } from '../operations/prayer/request.ts';
+import { nextFields } from '../operations/prayer/now.ts';
+import { optional } from '../operations/operation.ts';
 import { contextOf } from './context.ts';
 import type { Data, FoundStation } from './data.ts';
-import { zone } from './fields.ts';
+import { at, civilDate, zone } from './fields.ts';
 import type { StationPart } from './parts.ts';
-import { placeAsked } from './parts.ts';
+import { placeAsked, readParts } from './parts.ts';
 import { readQuestion } from './question.ts';
-import type { PlaceQuestion } from './types.ts';
+import type { NextQuestion, PlaceQuestion, TimesQuestion } from './types.ts';
 
-const { lat, lng, method, station } = prayerFields;
-const fields = { lat, lng, method, zone, station: { ...station, required: true } } as const;
+/** Those of every question that may have a station: the same question is handed on to its function. */
+const fields = {
+  ...nextFields,
+  zone,
+  station: { ...nextFields.station, required: true },
+  date: optional(civilDate),
+  at: optional(at),
+} as const;
 
 /**
  * The place of an authority’s own list that a question means, to be handed in with it. The list is loaded when it is asked for.
  * @throws Refusal STATION_NOT_FOUND, CONFLICTING_PARAMETERS, MISSING_PARAMETER
  */
-export async function findStation(question: PlaceQuestion, data: Data = {}): Promise<FoundStation> {
-  const { lat: latDeg, lng: lngDeg, method: code, station: id, zone: named } = question;
-  const asked = { lat: latDeg, lng: lngDeg, method: code, station: id, zone: named };
-  const input = readQuestion(fields, asked);
+export async function findStation(
+  question: PlaceQuestion | TimesQuestion | NextQuestion,
+  data: Data = {},
+): Promise<FoundStation> {
+  const input = readQuestion(fields, question);
   if (isPrinted(input.method))
     throw new Fault('INVALID_METHOD', 'A printed timetable has no stations.', { field: 'method' });
-  const found = await askedStation(input.station, { ...input, method: input.method }, contextOf(input.zone, data));
+  const found = await askedStation(
+    input.station,
+    { ...input, method: input.method },
+    contextOf(input.zone, readParts(data, input)),
+  );
   const part: StationPart = { part: 'station', id: found.station?.id, asked: placeAsked(question), ...found };
   return part;
 }

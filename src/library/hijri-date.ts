@@ -3,6 +3,7 @@ import { hijriConvert } from '../operations/hijri/convert.ts';
 import { contextOf } from './context.ts';
 import type { Data } from './data.ts';
 import { civilDate, zone } from './fields.ts';
+import { readParts } from './parts.ts';
 import { readQuestion } from './question.ts';
 import type { HijriDateAnswer, HijriDateQuestion } from './types.ts';
 
@@ -14,5 +15,5 @@ const fields = { ...hijriConvert.fields, date: civilDate, zone };
  */
 export function hijriDate(question: HijriDateQuestion, data: Data = {}): HijriDateAnswer {
   const { zone: named, ...input } = readQuestion(fields, question);
-  return withSchema(hijriConvert.run(input, contextOf(named, data)));
+  return withSchema(hijriConvert.run(input, contextOf(named, readParts(data, {}))));
 }

@@ -3,6 +3,7 @@ import { nextAt, nextFields, nextJson } from '../operations/prayer/now.ts';
 import { contextOf } from './context.ts';
 import type { Data } from './data.ts';
 import { at, zone } from './fields.ts';
+import { readParts } from './parts.ts';
 import { placeRequest } from './place-request.ts';
 import { readQuestion } from './question.ts';
 import type { NextAnswer, NextQuestion } from './types.ts';
@@ -15,7 +16,8 @@ const fields = { ...nextFields, zone, at };
  */
 export function nextPrayer(question: NextQuestion, data: Data = {}): NextAnswer {
   const { zone: named, at: instant, ...input } = readQuestion(fields, question);
+  const parts = readParts(data, input);
   return withSchema(
-    nextJson(nextAt(placeRequest(question, input, data, contextOf(named, data, instant)), input, instant)),
+    nextJson(nextAt(placeRequest(question, input, parts, contextOf(named, parts, instant)), input, instant)),
   );
 }

@@ -5,7 +5,8 @@ import type { Zones } from '../core/time/zone.ts';
 import type { ChosenMethod, chooseMethod } from '../operations/prayer/chosen-method.ts';
 import type { withCongregations } from '../operations/prayer/congregations.ts';
 import type { Note } from '../operations/prayer/notes.ts';
-import type { Authorities, Data, FoundStation, Iqamah, TimeZones } from './data.ts';
+import { refuseProblems, unknownParameter } from '../operations/problems.ts';
+import type { Authorities, Data, FoundStation, Iqamah } from './data.ts';
 import type { PlaceQuestion } from './types.ts';
 
 /** The insides of what callers hand in. Only their types are here, so that a bundle has the part or has not. */
@@ -26,34 +27,66 @@ export interface StationPart extends FoundStation {
   readonly notes: readonly Note[];
 }
 
-/** The whole table, where it was handed in. @throws Fault */
-export function zonesPart({ timeZones }: Data): Zones | undefined {
-  if (timeZones === undefined || isZones(timeZones)) return timeZones;
-  throw notOurs('timeZones');
+/** What was handed in, each part of it ours. */
+export interface Parts extends Data {
+  readonly timeZones?: Zones | undefined;
+  readonly authorities?: AuthoritiesPart | undefined;
+  readonly iqamah?: IqamahPart | undefined;
+  readonly station?: StationPart | undefined;
+}
+
+/** What only this part has. */
+const MARKS = new Map<string, string>(
+  Object.entries({
+    zoneMap: 'call',
+    timeZones: 'read',
+    authorities: 'choose',
+    iqamah: 'add',
+    station: 'asked',
+  } satisfies Record<keyof Data, string>),
+);
+
+/**
+ * Reads the second argument. What is undefined counts as absent.
+ * @throws Fault for a part that is unknown or not ours, and for a station that the question does not name
+ */
+export function readParts(data: Data, question: { readonly station?: unknown }): Parts {
+  if (!areParts(data))
+    throw new Fault('INVALID_PARAMETER', `The second argument is not an object of ${[...MARKS.keys()].join(', ')}.`);
+  if (data.station && question.station === undefined) {
+    throw new Fault('MISSING_PARAMETER', 'A station was handed in, but the question has no field "station".', {
+      field: 'station',
+    });
+  }
+  return data;
+}
+
+/** @throws Fault for a part that is unknown or not ours */
+function areParts(data: Data): data is Parts {
+  if (typeof data !== 'object' || data === null) return false;
+  for (const [name, part] of Object.entries(data)) {
+    const mark = MARKS.get(name);
+    if (mark === undefined) refuseProblems([unknownParameter(name, [...MARKS.keys()], 'Part')]);
+    if (part !== undefined && !(mark && mark in Object(part))) throw notOurs(name);
+  }
+  return true;
 }
 
 /** @throws Fault where it was not handed in */
-export function authoritiesPart({ authorities }: Data): AuthoritiesPart {
-  if (authorities === undefined)
-    throw notHandedIn('method', 'AUTO needs the authorities of the countries', 'authorities');
-  if (isAuthorities(authorities)) return authorities;
-  throw notOurs('authorities');
+export function authoritiesPart({ authorities }: Parts): AuthoritiesPart {
+  return authorities ?? notHandedIn('method', 'AUTO needs the authorities of the countries', 'authorities');
 }
 
 /** @throws Fault where it was not handed in */
-export function iqamahPart({ iqamah }: Data): IqamahPart {
-  if (iqamah === undefined) throw notHandedIn('iqamah', 'is read by rules of its own', 'iqamah');
-  if (isIqamah(iqamah)) return iqamah;
-  throw notOurs('iqamah');
+export function iqamahPart({ iqamah }: Parts): IqamahPart {
+  return iqamah ?? notHandedIn('iqamah', 'is read by rules of its own', 'iqamah');
 }
 
 /** @throws Fault where it was not handed in, or was found for another question */
-export function stationPart({ station }: Data, question: PlaceQuestion): StationPart {
-  if (station === undefined) {
-    throw notHandedIn('station', 'needs the authority’s list', 'station', 'await findStation(question)');
-  }
-  if (!isStation(station)) throw notOurs('station');
-  if (station.asked === placeAsked(question)) return station;
+export function stationPart({ station }: Parts, question: PlaceQuestion): StationPart {
+  const part =
+    station ?? notHandedIn('station', 'needs the authority’s list', 'station', 'await findStation(question)');
+  if (part.asked === placeAsked(question)) return part;
   throw new Fault(
     'CONFLICTING_PARAMETERS',
     'The station that was handed in was found for another station, method, lat or lng; ask findStation with this question.',
@@ -66,24 +99,9 @@ export function placeAsked({ station, method, lat, lng }: PlaceQuestion): string
   return JSON.stringify([station, method, lat, lng]);
 }
 
-function isZones(part: TimeZones): part is Zones {
-  return 'read' in part;
-}
-
-function isAuthorities(part: Authorities): part is AuthoritiesPart {
-  return 'choose' in part;
-}
-
-function isIqamah(part: Iqamah): part is IqamahPart {
-  return 'add' in part;
-}
-
-function isStation(part: FoundStation): part is StationPart {
-  return 'asked' in part;
-}
-
-function notHandedIn(field: string, why: string, part: string, from = `${part} of mizwala`): Fault {
-  return new Fault('MISSING_PARAMETER', `${field} ${why}: hand in { ${part} }, ${from}, as the second argument.`, {
+/** @throws Fault always */
+function notHandedIn(field: string, why: string, part: string, from = `${part} of mizwala`): never {
+  throw new Fault('MISSING_PARAMETER', `${field} ${why}: hand in { ${part} }, ${from}, as the second argument.`, {
     field,
   });
 }

@@ -4,7 +4,7 @@ import type { Context } from '../operations/operation.ts';
 import { isPrinted, methodAsked } from '../operations/prayer/chosen-method.ts';
 import type { PrayerInput, PrayerRequest } from '../operations/prayer/request.ts';
 import { requestAt } from '../operations/prayer/request.ts';
-import type { Data } from './data.ts';
+import type { Parts } from './parts.ts';
 import { authoritiesPart, iqamahPart, stationPart } from './parts.ts';
 import type { PlaceQuestion } from './types.ts';
 
@@ -14,12 +14,12 @@ type Input = PrayerInput & { readonly asr?: School | undefined };
  * A request made ready: what `withRequest` reads when it is asked for, the caller has handed in.
  * @throws Fault where it was not, or where options contradict each other
  */
-export function placeRequest(question: PlaceQuestion, input: Input, data: Data, context: Context): PrayerRequest {
+export function placeRequest(question: PlaceQuestion, input: Input, data: Parts, context: Context): PrayerRequest {
   const request = computedRequest(question, input, data, context);
   return input.iqamah === undefined ? request : iqamahPart(data).add(request, input, context);
 }
 
-function computedRequest(question: PlaceQuestion, input: Input, data: Data, context: Context): PrayerRequest {
+function computedRequest(question: PlaceQuestion, input: Input, data: Parts, context: Context): PrayerRequest {
   const { lat: latDeg, lng: lngDeg, method, station: id } = input;
   if (isPrinted(method)) {
     throw new Fault(

@@ -13,40 +13,40 @@ type EventName = PrayerName | 'imsak' | 'midnight' | 'last_third';
 /** Where, and by which rules. The fields are those of `/v1/prayer`; `prayer help times` says more of each. */
 export interface PlaceQuestion {
   /** Degrees, north positive, -90 to 90. */
-  readonly lat?: number;
+  readonly lat?: number | undefined;
   /** Degrees, east positive, -180 to 180. */
-  readonly lng?: number;
+  readonly lng?: number | undefined;
   /**
    * The time zone of the place, an IANA name such as `Asia/Riyadh`. It is required unless the map is handed in as `zoneMap`. It decides
    * where a date begins, and the country of the place.
    */
-  readonly zone?: string;
+  readonly zone?: string | undefined;
   /** Another zone in which times are shown. */
-  readonly tz?: string;
+  readonly tz?: string | undefined;
   /** Id 1–9 or code; default MWL. `AUTO` is the authority’s there and needs `authorities`; `CUSTOM` needs angles. */
-  readonly method?: string | number;
+  readonly method?: string | number | undefined;
   /** A place of the authority’s own list; needs the answer of `findStation` as `station`. */
-  readonly station?: string;
+  readonly station?: string | undefined;
   /** What stands in for a missing twilight; default the method’s habit, else `angle`. */
-  readonly high_latitude?: 'angle' | 'middle' | 'seventh' | 'none' | (string & {});
+  readonly high_latitude?: 'angle' | 'middle' | 'seventh' | 'none' | (string & {}) | undefined;
   /** What supplies a day without sunrise or sunset; default `nearest_latitude`. */
-  readonly polar?: 'none' | 'nearest_latitude' | 'nearest_day' | (string & {});
+  readonly polar?: 'none' | 'nearest_latitude' | 'nearest_day' | (string & {}) | undefined;
   /** Whole minutes of your own, -120 to 120: `fajr=+2,isha=-3`. */
-  readonly adjust?: string;
+  readonly adjust?: string | undefined;
   /** Metres above the visible horizon, 0 to 9000. */
-  readonly elevation?: number;
+  readonly elevation?: number | undefined;
   /** To whole minutes, for all prayers or for each: `nearest`, or `fajr=up,sunrise=down`. */
-  readonly rounding?: 'nearest' | 'safe' | 'up' | 'down' | 'none' | (string & {});
+  readonly rounding?: 'nearest' | 'safe' | 'up' | 'down' | 'none' | (string & {}) | undefined;
   /** Rules of iqamah and Jumu'ah; needs `iqamah`. */
-  readonly iqamah?: string;
+  readonly iqamah?: string | undefined;
   /** Degrees of the sun’s depression, 1 to 25. */
-  readonly fajr_angle?: number;
+  readonly fajr_angle?: number | undefined;
   /** Degrees of the sun’s depression, 1 to 25. */
-  readonly isha_angle?: number;
+  readonly isha_angle?: number | undefined;
   /** Degrees of the sun’s depression, 1 to 15. */
-  readonly maghrib_angle?: number;
+  readonly maghrib_angle?: number | undefined;
   /** Minutes after maghrib, 1 to 240, instead of an angle. */
-  readonly isha_minutes?: number;
+  readonly isha_minutes?: number | undefined;
 }
 
 export interface TimesQuestion extends PlaceQuestion {
@@ -58,33 +58,33 @@ export interface NextQuestion extends PlaceQuestion {
   /** The instant after which is asked, ISO 8601 with `Z` or an offset. The library has no clock. */
   readonly at: string;
   /** Whose Asr counts; default the one that the method’s authority prints, else hanafi. */
-  readonly asr?: 'hanafi' | 'shafi';
+  readonly asr?: 'hanafi' | 'shafi' | undefined;
   /** The next time of this name only. */
-  readonly prayer?: EventName | 'jumuah' | (string & {});
+  readonly prayer?: EventName | 'jumuah' | (string & {}) | undefined;
   /** The next congregation instead of the next adhan; needs `iqamah`. */
-  readonly congregation?: boolean;
+  readonly congregation?: boolean | undefined;
 }
 
 interface HijriQuestion {
   /** Default `auto`: Umm al-Qura from 1300 to 1600 AH, else civil. */
-  readonly calendar?: 'auto' | 'umalqura' | 'civil' | 'tbla';
+  readonly calendar?: 'auto' | 'umalqura' | 'civil' | 'tbla' | undefined;
   /** Days that your community is ahead of the calendar, -2 to 2. */
-  readonly adjust?: number;
+  readonly adjust?: number | undefined;
 }
 
 export interface HijriDateQuestion extends HijriQuestion {
   /** A Gregorian date, `YYYY-MM-DD`. */
   readonly date: CivilDate;
   /** The Hijri day that begins on the evening of the date. With a place the answer has its begin and end. */
-  readonly after_sunset?: boolean;
+  readonly after_sunset?: boolean | undefined;
   /** Degrees, north positive, -90 to 90. */
-  readonly lat?: number;
+  readonly lat?: number | undefined;
   /** Degrees, east positive, -180 to 180. */
-  readonly lng?: number;
+  readonly lng?: number | undefined;
   /** The time zone of the place; required with a place unless the map is handed in as `zoneMap`. */
-  readonly zone?: string;
+  readonly zone?: string | undefined;
   /** Another zone in which `begins_at` and `ends_at` are shown. */
-  readonly tz?: string;
+  readonly tz?: string | undefined;
 }
 
 export interface GregorianDateQuestion extends HijriQuestion {
@@ -108,7 +108,7 @@ export interface PlaceNameQuestion {
   /** A city, with or without state and country, in any script; or a point. */
   readonly q: string;
   /** List up to so many places. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
 }
 
 interface Answer {

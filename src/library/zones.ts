@@ -4,6 +4,7 @@ import { findZone } from '../system/find-zone.ts';
 import { contextOf } from './context.ts';
 import type { ZoneMap } from './data.ts';
 import { at } from './fields.ts';
+import { readParts } from './parts.ts';
 import { readQuestion } from './question.ts';
 import { timeZones } from './time-zones.ts';
 import type { TimeZoneAnswer, TimeZoneQuestion } from './types.ts';
@@ -22,5 +23,5 @@ const fields = { ...geoTimezone.fields, at };
  */
 export function timeZone(question: TimeZoneQuestion): TimeZoneAnswer {
   const { at: instant, ...input } = readQuestion(fields, question);
-  return withSchema(geoTimezone.run(input, contextOf(undefined, { zoneMap, timeZones }, instant)));
+  return withSchema(geoTimezone.run(input, contextOf(undefined, readParts({ zoneMap, timeZones }, {}), instant)));
 }

@@ -66,6 +66,6 @@ describe('a bundle in a browser', () => {
 });
 
 test('prayerTimes alone is 30 kB at most after gzip', async () => {
-  // measured 2026-11-22: 29,766
+  // measured 2026-11-22: 29,988
   expect(gzipBytes(await bundled(importing('prayerTimes', 'mizwala')))).toBeLessThanOrEqual(30_000);
 });

@@ -178,12 +178,18 @@ describe('beside the law', () => {
     ['AUTO', { lat: 1, lng: 1, zone: 'UTC', date: '2026-11-20', method: 'AUTO' }, 'MISSING_PARAMETER', /authorities/],
     ['iqamah', { lat: 1, lng: 1, zone: 'UTC', date: '2026-11-20', iqamah: 'none' }, 'MISSING_PARAMETER', /iqamah/],
     ['a station', { station: '61', zone: 'UTC', date: '2026-11-20' }, 'MISSING_PARAMETER', /findStation/],
-    ['an older name', { lat: 1, lng: 1, zone: 'Asia/Calcutta', date: '2026-11-20' }, 'INVALID_TIMEZONE', /timeZones/],
+    ['an older name', { lat: 1, lng: 1, zone: 'US/Eastern', date: '2026-11-20' }, 'INVALID_TIMEZONE', /timeZones/],
     [
       'a printed one',
       { lat: 1, lng: 1, zone: 'UTC', date: '2026-11-20', method: 'timetable:x' },
       'INVALID_METHOD',
       /library/,
+    ],
+    [
+      'no method',
+      { lat: 1, lng: 1, zone: 'UTC', date: '2026-11-20', method: 'hanafy' },
+      'INVALID_METHOD',
+      /lists them\), or AUTO/,
     ],
     ['a typo', { lat: 1, lgn: 1, zone: 'UTC', date: '2026-11-20' }, 'UNKNOWN_PARAMETER', /"lgn"/],
   ])('refuses %s', (_what, question, code, words) => {
@@ -192,6 +198,63 @@ describe('beside the law', () => {
     expect(refusal).toMatch(new RegExp(`^refused ${code} `));
     expect(refusal).toMatch(words);
   });
+
+  test.each([
+    ['null', null, 'INVALID_PARAMETER', /an object of zoneMap, timeZones/],
+    ['a text', 'iqamah', 'INVALID_PARAMETER', /an object of zoneMap, timeZones/],
+    ['an unknown part', { timezones: timeZones }, 'UNKNOWN_PARAMETER', /"timezones".*"timeZones"/],
+    ['another map', { zoneMap: {} }, 'INVALID_PARAMETER', /zoneMap.*not that of mizwala/],
+    ['other rules', { iqamah: true }, 'INVALID_PARAMETER', /iqamah.*not that of mizwala/],
+    ['null for a part', { authorities: null }, 'INVALID_PARAMETER', /authorities.*not that of mizwala/],
+  ])('the second argument is refused: %s', async (_what, data, code, words) => {
+    const [question, given] = [{ lat: 1, lng: 1, zone: 'UTC' }, data as never];
+    const refusals = [
+      said(() => library.prayerTimes({ ...question, date: '2026-11-20' }, given)),
+      said(() => library.explain({ ...question, date: '2026-11-20' }, given)),
+      said(() => library.nextPrayer({ ...question, at: '2026-11-20T12:00:00Z' }, given)),
+      said(() => library.hijriDate({ date: '2026-11-20' }, given)),
+    ];
+    const found = await library.findStation({ station: '61', zone: 'UTC' }, given).catch((thrown: unknown) => thrown);
+    refusals.push(
+      said(() => {
+        throw found;
+      }),
+    );
+    for (const refusal of refusals) {
+      expect(refusal).toMatch(new RegExp(`^refused ${code} `));
+      expect(refusal).toMatch(words);
+    }
+  });
+
+  test('a station is refused where the question does not name it', async () => {
+    const station = await library.findStation({ station: '61' }, WORLD);
+    const ask = () => library.prayerTimes({ lat: 41, lng: 39.7, date: '2026-11-20' }, { ...WORLD, station });
+    expect(said(ask)).toMatch(/^refused MISSING_PARAMETER .*"station"/);
+  });
+
+  test('findStation names an unknown field first, and takes the fields of each question', async () => {
+    const ask: (question: never) => Promise<unknown> = library.findStation;
+    await expect(ask({ staton: '61' } as never)).rejects.toThrow(/^Parameter "staton" .*did you mean "station"/);
+    for (const more of [{ date: '2026-11-20' }, { at: '2026-11-20T12:00:00Z', asr: 'shafi', congregation: true }]) {
+      const found = await library.findStation({ station: '61', ...more }, WORLD);
+      expect(found.id).toBe('61');
+    }
+  });
+
+  test('what is undefined counts as absent, in the types too', () => {
+    const absent = { tz: undefined, station: undefined, iqamah: undefined, elevation: undefined, method: undefined };
+    const question = { lat: 1, lng: 1, zone: 'UTC', date: '2026-11-20' };
+    const answer = library.prayerTimes({ ...question, ...absent }, { zoneMap: undefined, station: undefined });
+    expect(answer).toEqual(library.prayerTimes(question));
+  });
+
+  test.each([{ congregation: true }, { prayer: 'jumuah' }, { prayer: 'iqamah:isha' }])(
+    'a congregation without a rule speaks of the field: %j',
+    (asked) => {
+      const question = { lat: 1, lng: 1, zone: 'UTC', at: '2026-11-20T12:00:00Z', ...asked };
+      expect(said(() => library.nextPrayer(question))).toMatch(/ iqamah "[^"]+"\.$/);
+    },
+  );
 
   test('a name that may mean several zones is refused, and a small number is read', () => {
     const ask = { lat: 1e-7, lng: -1e-9, date: '2026-11-20' };

@@ -3,41 +3,33 @@ import { Fault, nearestName, quoted } from '../fault.ts';
 import { tableZone } from './table-zone.ts';
 import type { Zone, ZoneId, Zones } from './zone.ts';
 
-/** As the map names UTC in the Antarctic. */
-const MAP_UTC = 'Etc/UTC';
-
 /**
- * All zones by a short table: their ids, and their offsets since 2020. It is a third of the whole table, for programs that load it over
- * the network. Before 2020 `Intl` answers, as it does for the whole table before 1970. Older names, aliases, Windows names and offsets
- * are refused.
+ * All zones by a short table: their ids, the names that `Intl` gives them, and their offsets since 2020. It is a third of the whole table,
+ * for programs that load it over the network. Before 2020 `Intl` answers, as it does for the whole table before 1970. Other older names,
+ * aliases, Windows names and offsets are refused.
  */
 export function recentZones(): Zones {
   const zones = new Map<ZoneId, Zone>();
-  let histories: ReadonlyMap<ZoneId, string> | undefined;
+  let rows: ReadonlyMap<string, Row> | undefined;
 
-  function known(): ReadonlyMap<ZoneId, string> {
-    histories ??= new Map(RECENT_ZONES.split('\n').flatMap(idsOf));
-    return histories;
+  function known(): ReadonlyMap<string, Row> {
+    rows ??= new Map(RECENT_ZONES.split('\n').flatMap(namesOf));
+    return rows;
   }
 
-  function zone(asked: ZoneId): Zone {
-    const id = asked === MAP_UTC ? 'UTC' : asked;
-    const made = zones.get(id) ?? tableZone(id, historyOf(id), RECENT_FROM);
-    zones.set(id, made);
+  function zone(name: ZoneId): Zone {
+    const row = known().get(name);
+    if (row === undefined) throw new Error(`tzdata ${RECENT_RELEASE} has no zone ${name}`);
+    const made = zones.get(row.id) ?? tableZone(row.id, row.history, RECENT_FROM);
+    zones.set(row.id, made);
     return made;
   }
 
-  function historyOf(id: ZoneId): string {
-    const history = known().get(id);
-    if (history === undefined) throw new Error(`tzdata ${RECENT_RELEASE} has no zone ${id}`);
-    return history;
-  }
-
   function read(text: string) {
-    const name = text.trim().toLowerCase();
-    const id = [MAP_UTC, ...known().keys()].find((one) => one.toLowerCase() === name);
-    if (id !== undefined) return { zone: zone(id), warnings: [] };
-    const nearest = nearestName(name, known().keys());
+    const wanted = text.trim().toLowerCase();
+    const name = [...known().keys()].find((one) => one.toLowerCase() === wanted);
+    if (name !== undefined) return { zone: zone(name), warnings: [] };
+    const nearest = nearestName(wanted, known().keys());
     throw new Fault(
       'INVALID_TIMEZONE',
       `Timezone ${quoted(text)} is not an IANA zone such as Asia/Riyadh; older names, aliases and UTC offsets need timeZones.` +
@@ -46,21 +38,31 @@ export function recentZones(): Zones {
     );
   }
 
-  const list = () => [...known().keys()].toSorted().map((id) => ({ id, aliases: [], links: [] }));
+  const list = () =>
+    [...new Set([...known().values()].map(({ id }) => id))].toSorted().map((id) => ({ id, aliases: [], links: [] }));
 
   return { release: RECENT_RELEASE, read, zone, list };
 }
 
-/** The ids of a row, each with its history. */
-function idsOf(row: string): [ZoneId, string][] {
-  const bar = row.indexOf('|');
+interface Row {
+  readonly id: ZoneId;
+  readonly history: string;
+}
+
+/** The names of a row: its ids, and after `=` another name of the id before. */
+function namesOf(text: string): [string, Row][] {
+  const [names = ''] = text.split('|', 1);
+  const history = text.slice(names.length + 1);
   let area = '';
-  return row
-    .slice(0, bar)
-    .split(' ')
-    .map((name) => {
-      const id = name.includes('/') ? name : `${area}${name}`;
+  let id = '';
+  return names.split(' ').map((word) => {
+    const isOther = word[0] === '=';
+    const part = isOther ? word.slice(1) : word;
+    const name = part.includes('/') ? part : area + part;
+    if (!isOther) {
+      id = name;
       area = id.slice(0, id.lastIndexOf('/') + 1);
-      return [id, row.slice(bar + 1)];
-    });
+    }
+    return [name, { id, history }];
+  });
 }

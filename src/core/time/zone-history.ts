@@ -26,14 +26,16 @@ const RADIX = 36;
 
 /**
  * One line of text: the offsets that occur, the first one's first, in half minutes; which of them follows at each
- * change, a digit each; the steps from change to change in half minutes. All in base 36: `24 3c|101|b6k 5l4 4kc`.
+ * change, a digit each; the steps from change to change in half minutes. All in base 36: `24 3c 6o|1210|b6k 5l4 4kc 5l4`. Without digits the
+ * second and the first take turns.
  */
 export function packHistory({ first, times, offsets }: ZoneHistory): string {
   const distinct = [...new Set([first, ...Array.from(offsets)])];
   if (distinct.length > RADIX) throw new RangeError(`${distinct.length} offsets in one zone; ${RADIX} fit`);
   const digits = Array.from(offsets, (offset) => distinct.indexOf(offset).toString(RADIX));
   const steps = Array.from(times, (time, i) => units(time - (times[i - 1] ?? 0)));
-  return [distinct.map(units).join(' '), digits.join(''), steps.join(' ')].join('|');
+  const takesTurns = digits.every((digit, i) => digit === (i % 2 === 0 ? '1' : '0'));
+  return [distinct.map(units).join(' '), takesTurns ? '' : digits.join(''), steps.join(' ')].join('|');
 }
 
 function units(seconds: number): string {
@@ -44,13 +46,14 @@ function units(seconds: number): string {
 export function unpackHistory(text: string): ZoneHistory {
   const [distinct = '', digits = '', steps = ''] = text.split('|');
   const known = distinct.split(' ').map(seconds);
-  const times = new Float64Array(digits.length);
-  const offsets = new Int32Array(digits.length);
+  const each = steps === '' ? [] : steps.split(' ');
+  const times = new Float64Array(each.length);
+  const offsets = new Int32Array(each.length);
   let time = 0;
-  for (const [i, step] of (steps === '' ? [] : steps.split(' ')).entries()) {
+  for (const [i, step] of each.entries()) {
     time += seconds(step);
     times[i] = time;
-    offsets[i] = known[Number.parseInt(digits[i] ?? '', RADIX)] ?? Number.NaN;
+    offsets[i] = known[digits === '' ? (i + 1) % 2 : Number.parseInt(digits[i] ?? '', RADIX)] ?? Number.NaN;
   }
   return { first: known[0] ?? Number.NaN, times, offsets };
 }
