@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Feed } from '../../src/core/feed.ts';
 import { loadNames } from '../../src/core/names.ts';
 import { feedIcs, prayerIcs } from '../../src/formats/ics.ts';
@@ -190,7 +190,7 @@ describe('a feed in two parsers', () => {
 
   test('of a printed timetable that has ended has one event, on today, that says so', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mizwala-feed-ended-'));
-    afterAll(() => rmSync(folder, { recursive: true }));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     const kept = openTimetables(folder);
     const table = daysOf(london(), '2026-11-01', '2026-11-20');
     kept.write(table);
