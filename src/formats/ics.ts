@@ -77,8 +77,8 @@ export function feedIcs({ request, today, days, revisedAt, isBothAsr }: FeedAnsw
 }
 
 /**
- * The event of a feed that has no other: a calendar without any is none (RFC 5545 §3.6). It stands on today, and moves with it, so its stamp is
- * the begin of today at the latest.
+ * The event of a feed that has no other: a calendar without any is none (RFC 5545 §3.6). It stands on today, and moves with it, so its stamp is never
+ * before the begin of today.
  */
 function noTimes({ at, zone, followed }: PrayerRequest, today: DayNumber, revisedAt: EpochSeconds): string[] {
   const midnight = today * SECONDS_PER_DAY;
