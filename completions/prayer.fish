@@ -1018,11 +1018,11 @@ complete -c prayer -f -n '__prayer_at feeds' -a create
 complete -c prayer -f -n '__prayer_at feeds' -a list
 complete -c prayer -f -n '__prayer_at feeds' -a revoke
 complete -c prayer -n '__prayer_at feeds' -l help -f -d 'show help'
-complete -c prayer -n '__prayer_at feeds create' -l name -x -d 'what the calendar is called; default the point'
+complete -c prayer -n '__prayer_at feeds create' -l name -x -d 'what the calendar is called; default the station, else the point'
 complete -c prayer -n '__prayer_at feeds create' -l at -x -d 'the place: a name, @saved, or LAT,LNG'
 complete -c prayer -n '__prayer_at feeds create' -l lat -x -d 'latitude, north positive'
 complete -c prayer -n '__prayer_at feeds create' -l lng -x -d 'longitude, east positive'
-complete -c prayer -n '__prayer_at feeds create' -l tz -x -d 'days begin in this zone, and texts show its clocks; default the zone at the place'
+complete -c prayer -n '__prayer_at feeds create' -l tz -x -d 'decides which date is today, and the clock in event texts; default the zone at the place'
 complete -c prayer -n '__prayer_at feeds create' -l method -x -d 'calculation method: id 1-9, code, or AUTO, the authority’s there; default MWL, for a named place AUTO'
 complete -c prayer -n '__prayer_at feeds create' -l station -x -d 'a place of the authority’s own list, computed at its point; it brings its method'
 complete -c prayer -n '__prayer_at feeds create' -l high-latitude -x -a 'none middle seventh angle fiqh_council' -d 'what stands in for a missing twilight; default the method’s habit, else angle'

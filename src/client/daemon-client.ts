@@ -32,12 +32,15 @@ export type DaemonInput = Readonly<Record<string, unknown>>;
 export interface DaemonClient {
   /** @param apiKeyId the key that the local admin acts for. @throws Fault that the daemon answered with */
   ask<Id extends DaemonOperationId>(id: Id, input: DaemonInput, apiKeyId?: string): Promise<DaemonAnswer<Id>>;
+  /** The data directory on whose files it works, because no daemon runs there. */
+  readonly idleDirectory?: string | undefined;
   /** Closes the connection, or releases the data directory. */
   close(): Promise<void>;
 }
 
-export function daemonClient(send: Send, close = async () => {}): DaemonClient {
+export function daemonClient(send: Send, close = async () => {}, idleDirectory?: string): DaemonClient {
   return {
+    idleDirectory,
     close,
     async ask(id, input, apiKeyId) {
       const request = { ...requestOf(id, input), apiKeyId };

@@ -21,7 +21,7 @@ export interface Feed {
   /** SHA-256 of the token in its address, lowercase hex. The token itself is not kept. */
   readonly sha256: string;
   readonly createdAt: EpochSeconds;
-  /** What the calendar is called; the point where there is none. */
+  /** What the calendar is called; the station or the point where there is none. */
   readonly name?: string;
   readonly at: Coordinates;
   /** The canonical code of the method, or AUTO, or a printed timetable. */
@@ -30,7 +30,7 @@ export interface Feed {
   readonly station?: string;
   /** What was chosen of the rules; absent where nothing was. */
   readonly rules?: AskedRules;
-  /** Days begin there, and texts show its clocks. */
+  /** Its clock decides which date is today, and stands in texts. */
   readonly timezone: ZoneId;
   /** Absent: the one that the method’s authority prints. */
   readonly asr?: CalendarAsr;

@@ -360,10 +360,11 @@ export async function ownerClient(settings: ServeSettings, machine: Machine): Pr
   const client = async (storage: Storage): Promise<DaemonClient> => {
     try {
       const { keys, endpoints, close } = openParts(storage, settings, log, machine);
-      return daemonClient(createInProcessSend(endpoints, keys), async () => {
+      const closeAll = async () => {
         await close();
         await storage.close();
-      });
+      };
+      return daemonClient(createInProcessSend(endpoints, keys), closeAll, storage.ownTimetables?.directory);
     } catch (thrown) {
       await storage.close();
       throw thrown;

@@ -78,8 +78,15 @@ export function createFeedParts(wiring: FeedWiring): FeedParts {
     releaseSince,
   };
 
+  /** Opened at its first use: a request that is refused before leaves no file. */
+  const store: FeedDeps['store'] = {
+    get: async (id) => (await opened()).get(id),
+    list: async (apiKeyId, page) => (await opened()).list(apiKeyId, page),
+    create: async (feed, most) => (await opened()).create(feed, most),
+    remove: async (id) => (await opened()).remove(id),
+  };
+
   async function depsOf(): Promise<FeedDeps> {
-    const store = await opened();
     const { zones, findZone, now } = context;
     stations ??= loadAllStations();
     return {

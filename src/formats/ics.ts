@@ -1,9 +1,11 @@
 import type { CongregationDay } from '../core/congregation/congregation-day.ts';
 import { eventName } from '../core/event-name.ts';
+import { quoted } from '../core/fault.ts';
 import type { CalendarAsr } from '../core/feed.ts';
 import type { CongregationName, Names } from '../core/names.ts';
 import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
-import { dayNumber, showDay } from '../core/time/civil-date.ts';
+import { dayNumber, SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
+import { printedSpan } from '../core/timetable/followed-timetable.ts';
 import { showWallIso, showZoneClock } from '../core/time/wall-time.ts';
 import type { PrayerRowOfDay, School } from '../core/prayer/prayer-rows.ts';
 import { rowsOfSchool } from '../core/prayer/prayer-rows.ts';
@@ -25,6 +27,8 @@ interface TimedOptions extends FileOptions {
   /** The length of each event in minutes; 0 is a moment. */
   readonly eventMinutes: number;
   readonly placeName?: string | undefined;
+  /** Where it is not called by its place. */
+  readonly calendarName?: string | undefined;
 }
 
 interface PrayerIcsOptions extends TimedOptions {
@@ -60,17 +64,38 @@ export function prayerIcs(answer: PrayerCalendarAnswer, options: PrayerIcsOption
  * A feed as an iCalendar file that is asked for again and again. It says nothing of the moment at which it is made: without METHOD, DTSTAMP is
  * when an event was last revised (RFC 5545 §3.8.7.2), so an event that stays the same keeps its bytes.
  */
-export function feedIcs({ request, days, revisedAt, isBothAsr }: FeedAnswer, options: FeedIcsOptions): string {
-  const { names } = options;
+export function feedIcs({ request, today, days, revisedAt, isBothAsr }: FeedAnswer, options: FeedIcsOptions): string {
+  const { names, placeName: calendarName } = options;
   const shown = days.map(({ dayNumber, moments }) => {
-    const isBesideJumuah = moments.some(({ kind, source }) => kind === 'jumuah' && source !== undefined);
+    const isBesideJumuah = moments.some(({ kind }) => kind === 'jumuah');
     return { dayNumber, moments: moments.map((one) => timedOf(one, dayNumber, isBesideJumuah, isBothAsr, names)) };
   });
   const head = [`REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`, `X-PUBLISHED-TTL:${REFRESH}`];
-  return momentsIcs(request, shown, { ...options, madeAt: revisedAt }, head);
+  const placeName = request.station?.name ?? calendarName;
+  const notices = days.length > 0 ? [] : [noTimes(request, today, revisedAt)];
+  return momentsIcs(request, shown, { ...options, madeAt: revisedAt, placeName, calendarName }, head, notices);
 }
 
-type FeedIcsOptions = Omit<TimedOptions, 'madeAt'>;
+/**
+ * The event of a feed that has no other: a calendar without any is none (RFC 5545 §3.6). It stands on today, and moves with it, so its stamp is never
+ * before the begin of today.
+ */
+function noTimes({ at, zone, followed }: PrayerRequest, today: DayNumber, revisedAt: EpochSeconds): string[] {
+  const midnight = today * SECONDS_PER_DAY;
+  const begin = midnight - zone.offsetSecondsAt(midnight);
+  const why = followed
+    ? `Timetable ${quoted(followed.table.name)} has ${printedSpan(followed.table)}. For other days it must be renewed.`
+    : 'None of the events that were chosen happens on them.';
+  return event([
+    `UID:no-times-${at.latDeg}_${at.lngDeg}@mizwala`,
+    `DTSTAMP:${utcStamp(Math.max(revisedAt, begin))}`,
+    ...wholeDay(today),
+    'SUMMARY:No prayer times on these days',
+    `DESCRIPTION:${escaped(why)}`,
+  ]);
+}
+
+type FeedIcsOptions = Omit<TimedOptions, 'madeAt' | 'calendarName'>;
 
 /** How often a calendar may ask again: its days change once a day, its times seldom (RFC 7986 §5.7). */
 const REFRESH = 'PT6H';
@@ -126,8 +151,7 @@ export function datesIcs(dates: readonly ImportantDateAnswer[], { madeAt, names 
     return event([
       `UID:${hijri.date}-${id}@mizwala`,
       `DTSTAMP:${utcStamp(madeAt)}`,
-      `DTSTART;VALUE=DATE:${dateStamp(days)}`,
-      `DTEND;VALUE=DATE:${dateStamp(days + 1)}`,
+      ...wholeDay(days),
       `SUMMARY:${escaped(names.importantDate(important))}`,
       `DESCRIPTION:${escaped(`${hijri.date} ${names.hijriEra}. ${words.calendar.begins(begins_evening_of, note)}`)}`,
     ]);
@@ -154,12 +178,13 @@ const PUBLISHED = ['METHOD:PUBLISH'];
 function momentsIcs(
   { at: point, zone, method, station }: PrayerRequest,
   days: readonly { readonly dayNumber: DayNumber; readonly moments: readonly Timed[] }[],
-  { madeAt, names, alarmMinutes, eventMinutes, placeName }: TimedOptions,
+  { madeAt, names, alarmMinutes, eventMinutes, placeName, calendarName }: TimedOptions,
   head: readonly string[],
+  notices: readonly (readonly string[])[] = [],
 ): string {
   const { station: stationWord, schools } = names.words;
   const rules = [names.method(method), method.code, ...(station ? [`${stationWord} ${station.id}`] : [])];
-  const place = placeName ?? `${point.latDeg}, ${point.lngDeg}`;
+  const place = placeName ?? station?.name ?? `${point.latDeg}, ${point.lngDeg}`;
   const eventOf = ({ id, summary, at, school, source }: Timed, dayNumber: DayNumber) => {
     const ofAsr = school ? [`${names.event('asr')} ${schools[school]}`] : [];
     const whose = [...rules, ...ofAsr, ...(source === undefined ? [] : [source])].join(' · ');
@@ -179,9 +204,13 @@ function momentsIcs(
     );
   };
   return calendar(
-    [...head, `X-WR-CALNAME:${escaped(place)}`, `X-WR-TIMEZONE:${zone.id}`],
-    days.flatMap(({ dayNumber, moments }) => moments.map((moment) => eventOf(moment, dayNumber))),
+    [...head, `X-WR-CALNAME:${escaped(calendarName ?? place)}`, `X-WR-TIMEZONE:${zone.id}`],
+    [...notices, ...days.flatMap(({ dayNumber, moments }) => moments.map((moment) => eventOf(moment, dayNumber)))],
   );
+}
+
+function wholeDay(days: DayNumber): string[] {
+  return [`DTSTART;VALUE=DATE:${dateStamp(days)}`, `DTEND;VALUE=DATE:${dateStamp(days + 1)}`];
 }
 
 /** The time of an event stays free (TRANSPARENT). */

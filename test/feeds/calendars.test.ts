@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Feed } from '../../src/core/feed.ts';
 import { loadNames } from '../../src/core/names.ts';
 import { feedIcs, prayerIcs } from '../../src/formats/ics.ts';
@@ -11,7 +11,7 @@ import { readInput } from '../../src/operations/operation.ts';
 import { prayerCalendar } from '../../src/operations/prayer/times.ts';
 import { openTimetables } from '../../src/store/timetables.ts';
 import { context } from '../interfaces/command.ts';
-import { london } from '../timetables/shared-london.ts';
+import { daysOf, london } from '../timetables/shared-london.ts';
 import type { ReadEvent } from './read-calendar.ts';
 import { readCalendar } from './read-calendar.ts';
 import { sampleFeed } from './sample-feed.ts';
@@ -186,6 +186,67 @@ describe('a feed in two parsers', () => {
     const after = await eventsOf({ feed, at, changes });
     expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
     expect(after.every(({ stamp }) => stamp === '2030-01-01T00:00:00.000Z')).toBe(true);
+  });
+
+  test('of a printed timetable that has ended has one event, on today, that says so', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mizwala-feed-ended-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const kept = openTimetables(folder);
+    const table = daysOf(london(), '2026-11-01', '2026-11-20');
+    kept.write(table);
+    const changes = { timetables: async () => kept };
+    const feed = feedIn(
+      { at: table.at, timezone: table.zone, method: `timetable:${table.id}` },
+      { alarmMinutes: [10] },
+    );
+    const on = (iso: string) => icsOf({ feed, at: seconds(iso), changes });
+    expect(readCalendar(await on('2026-11-19T12:00:00Z'))).toHaveLength(10);
+    const [ended, later] = [await on('2026-11-21T12:00:00Z'), await on('2026-11-22T00:00:00Z')];
+    const [event] = readCalendar(ended);
+    expect(readCalendar(ended)).toEqual([
+      {
+        uid: `no-times-${table.at.latDeg}_${table.at.lngDeg}@mizwala`,
+        summary: 'No prayer times on these days',
+        start: '2026-11-21T00:00:00.000Z',
+        stamp: '2026-11-21T00:00:00.000Z',
+        minutes: 24 * 60,
+        alarms: 0,
+      },
+    ]);
+    expect(ended.replaceAll('\r\n ', '')).toContain(
+      '2026-11-01 to 2026-11-20\\, 20 days. For other days it must be renewed.',
+    );
+    const next = '2026-11-22T00:00:00.000Z';
+    expect(readCalendar(later)).toEqual([{ ...event, start: next, stamp: next }]);
+  });
+
+  test('whose events do not happen has one event, on today, that says so', async () => {
+    const feed = feedIn(TROMSO, { events: ['sunrise'], rules: { polar: 'none' } });
+    expect(readCalendar(await icsOf({ feed, at: seconds('2026-05-25T12:00:00Z') }))).toMatchObject([
+      { summary: 'No prayer times on these days', start: '2026-05-25T00:00:00.000Z' },
+    ]);
+  });
+
+  test('calls Dhuhr so where Jumu’ah is an event beside it, with a rule and without one', async () => {
+    for (const rules of [{}, { iqamah: 'jumuah 13:30' }]) {
+      const feed = feedIn(LONDON, { events: ['fajr', 'jumuah', 'dhuhr'], rules });
+      const events = await eventsOf({ feed, at: seconds('2026-11-20T00:00:00Z') });
+      const friday = events.filter(({ uid }) => uid.startsWith('2026-11-20'));
+      expect(friday.map(({ summary }) => summary)).toEqual(['Fajr', "Jumu'ah", 'Dhuhr']);
+    }
+    const [only] = await eventsOf({ feed: feedIn(LONDON, { events: ['dhuhr'] }), at: seconds('2026-11-20T00:00:00Z') });
+    expect(only?.summary).toBe("Jumu'ah");
+  });
+
+  test('at a station is called by its name where it has no other, and its events are there', async () => {
+    const trabzon = feedIn({ at: { latDeg: 41.0053, lngDeg: 39.7267 }, method: 'TURKEY', station: '61' });
+    const timezone = 'Europe/Istanbul';
+    const called = async (changes: Partial<Feed>) => {
+      const text = await icsOf({ feed: { ...trabzon, timezone, ...changes }, at: MADE });
+      return [/X-WR-CALNAME:(.*)\r/.exec(text)?.[1], /LOCATION:(.*)\r/.exec(text)?.[1]];
+    };
+    expect(await called({})).toEqual(['TRABZON', 'TRABZON']);
+    expect(await called({ name: 'East mosque' })).toEqual(['East mosque', 'TRABZON']);
   });
 
   test('with events that were chosen has these and no others, in the language, with both schools', async () => {

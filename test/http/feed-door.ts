@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFeedParts } from '../../src/daemon/feeds.ts';
 import type { Storage } from '../../src/daemon/storage.ts';
 import { prometheusText } from '../../src/core/prometheus.ts';
+import { openTimetables } from '../../src/store/timetables.ts';
 import { readCalendar } from '../feeds/read-calendar.ts';
 import { context } from '../interfaces/command.ts';
+import { london } from '../timetables/shared-london.ts';
 import type { Door } from './door.ts';
 import { door } from './door.ts';
 
@@ -29,13 +34,15 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>, isCoun
   let house: Door;
   let otherKey: string;
   let parts: ReturnType<typeof createFeedParts>;
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-feed-timetables-'));
+  const timetables = openTimetables(folder);
 
   beforeAll(async () => {
     const { openFeeds } = await open();
     parts = createFeedParts({
       storage: { openFeeds, isShared: false },
       maxFeeds: MOST,
-      context: { ...context, now: () => now },
+      context: { ...context, now: () => now, timetables: async () => timetables },
       sample: context,
       version: '0.0.0-test',
       keys: () => house.keys.list(),
@@ -49,6 +56,7 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>, isCoun
   afterAll(async () => {
     await house.app.close(0);
     await parts.service.stop();
+    rmSync(folder, { recursive: true });
   });
 
   async function ask(
@@ -230,7 +238,7 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>, isCoun
         }),
       ];
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([
-        200, 200, 400, 405, 404, 200, 405, 404, 405, 421, 404,
+        200, 200, 200, 405, 404, 200, 405, 404, 405, 421, 404,
       ]);
       expect(house.log).toHaveLength(answers.length);
       const secret = token.slice(4);
@@ -239,6 +247,42 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>, isCoun
       expect(prometheusText([...house.httpMetrics.metrics()])).not.toContain(secret);
       const { feeds } = await (await parts.store()).list('*', { limit: 9 });
       expect(JSON.stringify(feeds)).not.toContain(secret);
+      await ask('DELETE', `/v1/feeds/${feed.id}`);
+    });
+
+    test('whose timetable is gone say so to readers, and nothing of what else is kept', async () => {
+      const table = london();
+      timetables.write(table);
+      timetables.write({ ...table, id: 'secret-club' });
+      const { latDeg: latitude, lngDeg: longitude } = table.at;
+      const { feed, path } = await made({ latitude, longitude, method: `timetable:${table.id}` });
+      expect((await read(path)).statusCode).toBe(200);
+      timetables.remove(table.id);
+      const gone = await read(path);
+      expect([gone.statusCode, JSON.parse(gone.body)]).toEqual([
+        404,
+        {
+          error: 'The timetable, method or station of this feed is no longer kept.',
+          code: 'FEED_NOT_FOUND',
+          details: {},
+        },
+      ]);
+      writeFileSync(join(folder, 'timetables', `${table.id}.json`), '{');
+      const damaged = await read(path);
+      expect([damaged.statusCode, JSON.parse(damaged.body)]).toMatchObject([503, { code: 'STORE_UNAVAILABLE' }]);
+      for (const { body } of [gone, damaged]) expect(body).not.toMatch(/club|prayer |timetables|json"|\//);
+      timetables.write(table);
+      expect((await read(path)).statusCode).toBe(200);
+      timetables.remove(table.id);
+      timetables.remove('secret-club');
+      await ask('DELETE', `/v1/feeds/${feed.id}`);
+    });
+
+    test('let unknown words after a question mark pass', async () => {
+      const { feed, path } = await made();
+      const plain = await read(path);
+      const asked = await read(`${path}?nocache=1&nocache=2`);
+      expect([asked.statusCode, asked.body]).toEqual([200, plain.body]);
       await ask('DELETE', `/v1/feeds/${feed.id}`);
     });
 

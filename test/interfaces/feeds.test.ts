@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -81,4 +81,20 @@ test('a key takes its feeds with it', async () => {
   const revoked = await run('keys revoke guest');
   expect(revoked.stdout).toContain('Its feeds, 2, are revoked with it.');
   expect(JSON.parse((await run('feeds list --owner all --json')).stdout)).toMatchObject({ total: 1 });
+});
+
+test('says that no daemon runs there, and a create that is refused leaves no file of feeds', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mizwala-feed-idle-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const there = (words: readonly string[]) => run([...words, '--data', folder]);
+  await there(['keys', 'create', '--name', 'home']);
+  const refused = await there(['feeds', 'create', '--at', 'Jakarta', '--events', 'iqamah.isha']);
+  expect(refused).toMatchObject({ exit: 2, stderr: expect.stringContaining('give --iqamah-rules, rules') as string });
+  expect(readdirSync(folder)).not.toContain('feeds.ndjson');
+  const note = `Note: no daemon runs on ${JSON.stringify(folder)} now; prayer serve starts one. Until then nothing happens.\n`;
+  expect((await there(['feeds', 'create', '--at', 'Jakarta'])).stderr).toContain(note);
+  expect(readdirSync(folder)).toContain('feeds.ndjson');
+  const webhook = ['webhooks', 'create', 'https://example.org/', '--prayers', 'fajr', '--at', '1,2'];
+  expect((await there(webhook)).stderr).toContain(note);
+  expect((await there(['feeds', 'list'])).stderr).toBe('');
 });

@@ -14,6 +14,7 @@ export const feedCommands: readonly CommandSpec[] = daemonCommands<FeedOperation
       'prayer feeds create --at London --name "East mosque" --iqamah-rules "fajr +20m; jumuah 13:30" --lang ar',
       'prayer feeds create --at Cairo --events fajr,maghrib,last_third --event-minutes 0',
     ],
+    isForDaemon: true,
     methodOf: ({ feed }) => feed.method,
     view: async () => (await views()).showCreatedFeed,
   },

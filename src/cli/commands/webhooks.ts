@@ -21,6 +21,7 @@ export const webhookCommands: readonly CommandSpec[] = daemonCommands<WebhookOpe
       'prayer webhooks create https://example.org/prayers --prayers fajr-15m,maghrib,last_third --at Makkah --adjust fajr=+2',
       'prayer webhooks create https://ntfy.sh/my-topic --prayers fajr --at Makkah --body-template "{name} at {time}"',
     ],
+    isForDaemon: true,
     methodOf: ({ subscription }) => subscription.method,
     view: async () => (await views()).showCreated,
   },

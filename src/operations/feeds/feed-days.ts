@@ -46,6 +46,8 @@ interface FeedDay {
 
 export interface FeedAnswer {
   readonly request: PrayerRequest;
+  readonly today: DayNumber;
+  /** Those that have an event. */
   readonly days: readonly FeedDay[];
   /** Whether Asr is there by both schools. */
   readonly isBothAsr: boolean;
@@ -81,7 +83,7 @@ export async function feedDays(feed: Feed, context: Context, releaseSince: Epoch
     }
     const table = request.followed?.table;
     const revised = table ? readWallTime(table.addedAt.slice(0, WALL_CHARACTERS)) : 0;
-    return { request, days, isBothAsr: asr === 'both', revisedAt: Math.max(releaseSince, createdAt, revised) };
+    return { request, today, days, isBothAsr: asr === 'both', revisedAt: Math.max(releaseSince, createdAt, revised) };
   });
 }
 

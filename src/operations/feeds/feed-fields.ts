@@ -46,7 +46,7 @@ function choiceInBody<T extends string>(
 export const feedFields = {
   name: optionalInBody(
     bodyField<string>({
-      summary: 'what the calendar is called; default the point',
+      summary: 'what the calendar is called; default the station, else the point',
       placeholder: 'TEXT',
       accepts: nameAccepts,
       schema: { type: 'string', minLength: 1, maxLength: MOST_NAME_CHARACTERS },
@@ -60,7 +60,7 @@ export const feedFields = {
   longitude: { ...optionalInBody(longitude), requiredUnless: 'station' },
   timezone: optionalInBody({
     ...timezone,
-    summary: 'days begin in this zone, and texts show its clocks; default the zone at the place',
+    summary: 'decides which date is today, and the clock in event texts; default the zone at the place',
   }),
   method: optionalInBody(method),
   station: optionalInBody(station),

@@ -1,7 +1,7 @@
 import type { DaemonClient, DaemonInput } from '../../../client/daemon-client.ts';
 import { EVERY_KEY } from '../../../core/api-key.ts';
 import { SETTING_KEYS } from '../../../core/config.ts';
-import { Fault } from '../../../core/fault.ts';
+import { Fault, quoted } from '../../../core/fault.ts';
 import { asrSchool } from '../../../core/prayer/authorities.ts';
 import { foldName } from '../../../core/prayer/method-name.ts';
 import { isBodyField } from '../../../operations/body-fields.ts';
@@ -28,7 +28,7 @@ import { linesOfFile } from './whole-file.ts';
 /** Asks a daemon, or its files, what a command line says, and prints the answer. What is wrong is for the daemon to refuse. */
 export function askDaemon<Id extends DaemonOperationId>(
   id: Id,
-  { switches = {}, files = {}, isForLocalAdmin, methodOf, pages, view }: DaemonSpec<DaemonAnswer<Id>>,
+  { switches = {}, files = {}, isForLocalAdmin, isForDaemon, methodOf, pages, view }: DaemonSpec<DaemonAnswer<Id>>,
   bareWords: readonly FieldWord[],
   flagWords: readonly FieldWord[],
 ) {
@@ -60,6 +60,12 @@ export function askDaemon<Id extends DaemonOperationId>(
       }
       if (asrBy !== undefined && !asJson) deps.writeError(`Note: asr is ${asrBy}. It stays so; --asr gives another.\n`);
       if (!asJson) for (const note of rulesBy ?? []) deps.writeError(`Note: ${note}\n`);
+      const { idleDirectory } = client;
+      if (isForDaemon && idleDirectory !== undefined && !asJson) {
+        deps.writeError(
+          `Note: no daemon runs on ${quoted(idleDirectory)} now; prayer serve starts one. Until then nothing happens.\n`,
+        );
+      }
       return exit;
     } catch (thrown) {
       throw call.flags.has('json') ? thrown : inFlagNames(thrown, flagWords);
@@ -69,11 +75,14 @@ export function askDaemon<Id extends DaemonOperationId>(
   };
 }
 
-/** The daemon calls a missing field by its name in the API; a command line knows the flag. */
+/** The daemon calls a field that is missing or to be given by its name in the API; a command line knows the flag. */
 function inFlagNames(thrown: unknown, words: readonly FieldWord[]): unknown {
   if (!(thrown instanceof Fault)) return thrown;
   const message = words.reduce(
-    (text, { field, name }) => text.replaceAll(`Field "${field}" is missing`, `--${name} is missing`),
+    (text, { field, name }) =>
+      text
+        .replaceAll(`Field "${field}" is missing`, `--${name} is missing`)
+        .replaceAll(`; give ${field},`, `; give --${name},`),
     thrown.message,
   );
   return new Fault(thrown.code, message, thrown.details, thrown);

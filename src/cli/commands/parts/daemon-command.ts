@@ -24,6 +24,8 @@ export interface DaemonSpec<Answer> {
   readonly files?: Readonly<Record<string, FileFlag>>;
   /** Only the local admin may ask it, and for no key in particular. */
   readonly isForLocalAdmin?: true;
+  /** What it makes does nothing before a daemon runs. A note says if none does. */
+  readonly isForDaemon?: true;
   /** The calculation method that was taken. A note says if the saved one differs and none was given. */
   methodOf?(answer: Answer): string;
   /** The answer comes page by page; all are asked for, unless the line says which. */
