@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 export interface ReadEvent {
   readonly uid: string;
   readonly summary: string;
-  /** ISO 8601, UTC. */
+  /** ISO 8601, UTC; the date alone of an event for whole days. */
   readonly start: string;
   /** When it was last revised. */
   readonly stamp: string;
@@ -30,7 +30,7 @@ function byIcalJs(text: string): ReadEvent[] {
     return {
       uid: event.uid,
       summary: event.summary,
-      start: event.startDate.toJSDate().toISOString(),
+      start: startText(event.startDate.toJSDate(), event.startDate.isDate),
       stamp: stamp.toJSDate().toISOString(),
       minutes: event.duration.toSeconds() / 60,
       alarms: component.getAllSubcomponents('valarm').length,
@@ -46,11 +46,18 @@ function byNodeIcal(text: string): ReadEvent[] {
       {
         uid: part.uid,
         summary: typeof part.summary === 'string' ? part.summary : (part.summary?.val ?? ''),
-        start: start.toISOString(),
+        start: startText(start, part.datetype === 'date'),
         stamp: part.dtstamp.toISOString(),
         minutes: ((end ?? start).getTime() - start.getTime()) / 60_000,
         alarms: part.alarms?.length ?? 0,
       },
     ];
   });
+}
+
+/** Both parsers give the begin of a date in the zone of the host. */
+function startText(start: Date, isDate: boolean): string {
+  if (!isDate) return start.toISOString();
+  const [month, day] = [start.getMonth() + 1, start.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${start.getFullYear()}-${month}-${day}`;
 }
