@@ -22,7 +22,7 @@ import { entityTag } from '../server/entity-tag.ts';
 import type { DaemonRoutes } from './daemon-endpoints.ts';
 import { daemonEndpoints } from './daemon-endpoints.ts';
 import { createFeedTexts } from './feed-texts.ts';
-import { onlyKey } from './webhook-endpoints.ts';
+import { onlyKey, PLACE_FAULTS } from './webhook-endpoints.ts';
 
 export interface FeedAccess {
   readonly context: Context;
@@ -86,18 +86,7 @@ const ROUTES = {
     },
     answered: 'Created. The address is shown only here.',
     location: ({ path }) => path,
-    faults: [
-      'INVALID_JSON',
-      'INVALID_PARAMETER',
-      'INVALID_LATITUDE',
-      'INVALID_LONGITUDE',
-      'INVALID_TIMEZONE',
-      'INVALID_METHOD',
-      'CONFLICTING_PARAMETERS',
-      'STATION_NOT_FOUND',
-      'MISSING_PARAMETER',
-      'TOO_MANY_FEEDS',
-    ],
+    faults: [...PLACE_FAULTS, 'MISSING_PARAMETER', 'TOO_MANY_FEEDS'],
   },
   'feeds.list': {
     name: 'listFeeds',

@@ -60,9 +60,9 @@ function namesOf(keys: readonly ApiKey[]): string {
   return keys.length > MOST_NAMES ? `${names.join(', ')} and ${keys.length - MOST_NAMES} more` : names.join(', ');
 }
 
-const BODY_FAULTS = [
+/** What may be wrong with a body that names a place and its rules. */
+export const PLACE_FAULTS = [
   'INVALID_JSON',
-  'INVALID_URL',
   'INVALID_PARAMETER',
   'INVALID_LATITUDE',
   'INVALID_LONGITUDE',
@@ -70,8 +70,8 @@ const BODY_FAULTS = [
   'INVALID_METHOD',
   'CONFLICTING_PARAMETERS',
   'STATION_NOT_FOUND',
-  'TARGET_NOT_PUBLIC',
 ] as const;
+const BODY_FAULTS = [...PLACE_FAULTS, 'INVALID_URL', 'TARGET_NOT_PUBLIC'] as const;
 /** Its station or method is known no more. */
 const LOST_PLACE = ['INVALID_METHOD', 'STATION_NOT_FOUND'] as const;
 const QUERY_FAULTS = ['INVALID_PARAMETER', 'REPEATED_PARAMETER'] as const;
