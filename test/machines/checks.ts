@@ -2,10 +2,9 @@ import { deepEqual, equal, match } from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { random, randomPoint } from '../random.ts';
+import { receiver } from '../webhooks/receiver.ts';
 import type { Machine } from './machines.ts';
 import { ENV } from './machines.ts';
 
@@ -88,16 +87,7 @@ function manyPlaces(): string {
 
 /** A daemon there, a receiver here: they share the network. */
 async function checkDelivery({ prayer: [program, ...words], data }: Machine): Promise<void> {
-  const received = Promise.withResolvers<{ body: string; signature: unknown }>();
-  const receiver = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      response.end();
-      received.resolve({ body: Buffer.concat(chunks).toString(), signature: request.headers['x-webhook-signature'] });
-    });
-  }).listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
+  const site = await receiver();
   const serve = ['serve', '--port', '0', '--data', data, '--allow-private-targets'];
   const daemon = spawn(program, [...words, ...serve], { env: { ...ENV, PRAYER_API_KEYS: `trial:${KEY}` } });
   const ended = once(daemon, 'exit');
@@ -111,20 +101,19 @@ async function checkDelivery({ prayer: [program, ...words], data }: Machine): Pr
       return JSON.parse(text) as Record<string, unknown>;
     };
     equal((await ask('GET', '/v1/prayer?lat=31.95&lng=35.5&date=2026-11-20'))['timezone'], 'Asia/Jerusalem');
-    const { port } = receiver.address() as AddressInfo;
     const place = { latitude: 21.4225, longitude: 39.8262 };
-    const wish = { url: `http://127.0.0.1:${port}/`, prayer_types: ['maghrib'], ...place };
+    const wish = { url: site.url, prayer_types: ['maghrib'], ...place };
     const { subscription, secret } = await ask('POST', '/v1/webhooks', wish);
     const { delivered } = await ask('POST', `/v1/webhooks/${(subscription as { id: string }).id}/test`);
     equal(delivered, true);
-    const { body, signature } = await received.promise;
+    const [{ body, headers } = { body: '', headers: {} }] = site.received;
     equal((JSON.parse(body) as { timezone: string }).timezone, 'Asia/Riyadh');
-    equal(signature, createHmac('sha256', String(secret)).update(body).digest('hex'));
+    equal(headers['x-webhook-signature'], createHmac('sha256', String(secret)).update(body).digest('hex'));
     daemon.kill('SIGTERM');
     deepEqual(await ended, [0, null], 'the daemon ends in order');
   } finally {
     daemon.kill('SIGKILL');
-    receiver.close();
+    await site.close();
   }
 }
 

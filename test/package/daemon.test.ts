@@ -3,12 +3,11 @@ import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { receiver } from '../webhooks/receiver.ts';
 
 /** The daemon of the packaged binary, as a user starts it: one request, one webhook, an orderly end. */
 let folder: string;
@@ -49,19 +48,9 @@ test.each(['/healthz', '/openapi.json', '/docs', '/docs/page.js', '/docs/page.cs
 );
 
 test('delivers a webhook to a receiver nearby, signed', async () => {
-  const received = Promise.withResolvers<{ body: string; signature: unknown }>();
-  const receiver = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      response.end();
-      received.resolve({ body: Buffer.concat(chunks).toString(), signature: request.headers['x-webhook-signature'] });
-    });
-  });
-  receiver.listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
+  const site = await receiver();
   try {
-    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+    const { url } = site;
     const { subscription, secret } = await asked('POST', '/v1/webhooks', 201, {
       url,
       prayer_types: ['maghrib'],
@@ -71,11 +60,11 @@ test('delivers a webhook to a receiver nearby, signed', async () => {
     expect(await asked('POST', `/v1/webhooks/${(subscription as { id: string }).id}/test`, 200)).toMatchObject({
       delivered: true,
     });
-    const { body, signature } = await received.promise;
+    const [{ body, headers } = { body: '', headers: {} }] = site.received;
     expect(JSON.parse(body)).toMatchObject({ prayer_type: 'maghrib', timezone: 'Asia/Riyadh', test: true });
-    expect(signature).toBe(createHmac('sha256', String(secret)).update(body).digest('hex'));
+    expect(headers['x-webhook-signature']).toBe(createHmac('sha256', String(secret)).update(body).digest('hex'));
   } finally {
-    receiver.close();
+    await site.close();
   }
 });
 
