@@ -11,8 +11,8 @@ import type { HeldSubscriptions } from './held-subscriptions.ts';
 import { shareOf } from './held-subscriptions.ts';
 import type { Partitions } from './partitions.ts';
 import type { Patience } from './patience.ts';
-import { SHARES } from './schema.ts';
 import type { LeaseClock, Leases } from './shares.ts';
+import { heldToken, heldTokens } from './shares.ts';
 import type { UnderWay } from './under-way.ts';
 
 interface ClaimDeps {
@@ -30,6 +30,7 @@ interface ClaimDeps {
 }
 
 interface Claim {
+  readonly kind: 'claim';
   readonly key: EventKey;
   readonly number: number;
   readonly version: number;
@@ -43,6 +44,7 @@ interface Miss {
 }
 
 interface Settlement extends Miss {
+  readonly kind: 'ending';
   readonly ending: Ending;
   readonly token: number;
 }
@@ -50,18 +52,17 @@ interface Settlement extends Miss {
 const MOST_IN_GROUP = 256;
 
 /**
- * Claims, endings and misses. Each kind is asked in groups, and again until the database answers. What is not answered in the end is
+ * Claims, endings and misses. They are asked in groups, and again until the database answers. What is not answered in the end is
  * not claimed, and not settled: the daemon that holds the share then goes on with it.
+ *
+ * Claims and endings are written together, in the order in which they came. A delivery that ends gives its place to another: so that one is
+ * not sent before this ending is written, and a daemon that is killed leaves no more copies than it had places.
  */
 export function createClaims(deps: ClaimDeps) {
   const { held, underWay, leases, clock, latency, gaveUp } = deps;
-  const claims = createBatches({
+  const deliveries = createBatches({
     most: MOST_IN_GROUP,
-    run: (group: readonly Claim[]) => claim(deps, group),
-  });
-  const endings = createBatches({
-    most: MOST_IN_GROUP,
-    run: (group: readonly Settlement[]) => settle(deps, group),
+    run: (group: readonly (Claim | Settlement)[]) => write(deps, group),
   });
   const misses = createBatches({ most: MOST_IN_GROUP, run: (group: readonly Miss[]) => miss(deps, group) });
 
@@ -73,7 +74,7 @@ export function createClaims(deps: ClaimDeps) {
       // from here on the share is not given away
       const begun = underWay.begin(key, { number: found.number, token: leases.tokenOf(share) ?? 0, isClaimed: false });
       const began = clock.monotonic();
-      const token = await claims.ask({ key, ...found, firstAttemptAt }).catch((thrown: unknown) => {
+      const token = await deliveries.ask({ kind: 'claim', key, ...found, firstAttemptAt }).catch((thrown: unknown) => {
         gaveUp('a claim', thrown);
         return undefined;
       });
@@ -97,7 +98,8 @@ export function createClaims(deps: ClaimDeps) {
       const number = (underWay.find(key) ?? held.find(key.subscriptionId))?.number;
       if (number === undefined) return;
       const token = leases.tokenOf(shareOf(number)) ?? underWay.find(key)?.token ?? 0;
-      await endings.ask({ key, number, ending, line, token }).catch((thrown: unknown) => gaveUp('an ending', thrown));
+      const settlement = { kind: 'ending', key, number, ending, line, token } as const;
+      await deliveries.ask(settlement).catch((thrown: unknown) => gaveUp('an ending', thrown));
       underWay.end(key);
     },
     async miss(key: EventKey, line: Attempt | undefined): Promise<boolean> {
@@ -108,35 +110,78 @@ export function createClaims(deps: ClaimDeps) {
         return false;
       });
     },
-    idle: () => Promise.all([claims.idle(), endings.idle(), misses.idle()]),
+    idle: () => Promise.all([deliveries.idle(), misses.idle()]),
   };
 }
 
-/** A share and its token as one number. */
-const lease = (share: string, token: string) => `((${share})::bigint << 32 | ${token})`;
+/**
+ * That a delivery arrived is a fact, whoever says it. That it failed is said only by who holds the share. `% 1` is always true: it makes the
+ * planner expect few rows and look each up by its key. What it knows of a partition that fills is old, and it would read it all.
+ */
+const END = `
+UPDATE deliveries d SET state = c.state, ${LINE_COLUMNS.map((name) => `${name} = c.${name}`).join(', ')}
+FROM unnest($10::bigint[], $11::smallint[], $12::smallint[], $13::int[], ${unnested(14)})
+  AS c (sub, prayer, state, token, ${LINE_COLUMNS.join(', ')})
+WHERE d.day = $9 AND d.prayer = c.prayer AND d.sub = c.sub AND d.state <> ${DELIVERED}
+  AND (c.state = ${DELIVERED} OR d.token <= c.token) AND c.sub % 1 = 0`;
 
 /**
- * One insert, whose primary key decides. Only who holds the share may claim, and only with the version of the subscription that is
- * there. Where the answer was lost, the same question is asked again: the nonce of this group tells its rows from others. To plan a join
- * costs as much as ten rows: so the leases are read as a list, once for the group.
+ * Endings of one day, and claims: one insert, whose primary key decides. Only who holds the share may claim, and only with the version of
+ * the subscription that is there. Where the answer was lost, the same question is asked again: the nonce of this group tells its rows from
+ * others.
  */
-const CLAIM = `
+const WRITE = `
+WITH ended AS (${END})
 INSERT INTO deliveries AS d (sub, first_at, day, token, nonce, prayer, state)
 SELECT c.sub, c.first_at, c.day, c.token, $7, c.prayer, ${SENDING}
-FROM unnest($1::bigint[], $2::int[], $3::int[], $4::smallint[], $5::float8[], $6::int[])
+FROM ${heldTokens('$8')}
+CROSS JOIN unnest($1::bigint[], $2::int[], $3::int[], $4::smallint[], $5::float8[], $6::int[])
   AS c (sub, version, day, prayer, first_at, token)
 JOIN subscriptions s ON s.number = c.sub AND s.version = c.version AND s.active
-WHERE ${lease(`c.sub % ${SHARES}`, 'c.token')} = ANY (ARRAY(SELECT ${lease('id', 'token')} FROM shares WHERE holder = $8))
+WHERE c.token = ${heldToken('c.sub')}
 ORDER BY c.day, c.prayer, c.sub
 ON CONFLICT (day, prayer, sub) DO UPDATE SET nonce = excluded.nonce WHERE d.nonce = excluded.nonce
 RETURNING d.sub, d.day, d.prayer, d.token`;
 
-/** @returns the tokens of the rows that are ours */
-async function claim(
+/** @returns the tokens of the rows that are claimed now */
+async function write(
   { database, holder, leases, partitions, patiently }: ClaimDeps,
-  group: readonly Claim[],
+  group: readonly (Claim | Settlement)[],
 ): Promise<(number | undefined)[]> {
-  const rowOf = ({ key, number, version, firstAttemptAt }: Claim) => [
+  const claims = group.filter((each) => each.kind === 'claim');
+  const endings = Map.groupBy(
+    group.filter((each) => each.kind === 'ending'),
+    ({ key }) => key.dayNumber,
+  );
+  const nonce = randomBytes(4).readInt32LE();
+  const days = claims.map(({ key }) => key.dayNumber);
+  const tokens = new Map<string, number>();
+  const lastDay = [...endings.keys()].at(-1) ?? 0;
+  for (const day of new Set([...endings.keys(), lastDay])) {
+    const begun = day === lastDay ? claims : [];
+    const ended = columnsOf((endings.get(day) ?? []).map(endingRow), 4 + LINE_COLUMNS.length);
+    // a share may have come back under another token while the database did not answer
+    const ask = () =>
+      database.query(WRITE, [
+        ...columnsOf(
+          begun.map((each) => claimRow(each, leases)),
+          6,
+        ),
+        nonce,
+        holder,
+        day,
+        ...ended,
+      ]);
+    const { rows } = await patiently(() => partitions.write(days, ask));
+    for (const row of rows) tokens.set(rowText(row['sub'], row['day'], row['prayer']), Number(row['token']));
+  }
+  return group.map(({ kind, key, number }) =>
+    kind === 'claim' ? tokens.get(rowText(number, key.dayNumber, prayerNumber(key))) : undefined,
+  );
+}
+
+function claimRow({ key, number, version, firstAttemptAt }: Claim, leases: Pick<Leases, 'tokenOf'>): readonly number[] {
+  return [
     number,
     version,
     key.dayNumber,
@@ -144,50 +189,22 @@ async function claim(
     Math.round(firstAttemptAt * 1000) / 1000,
     leases.tokenOf(shareOf(number)) ?? NO_TOKEN,
   ];
-  const nonce = randomBytes(4).readInt32LE();
-  const days = group.map(({ key }) => key.dayNumber);
-  // a share may have come back under another token while the database did not answer
-  const ask = () => database.query(CLAIM, [...columnsOf(group.map(rowOf), 6), nonce, holder]);
-  const { rows } = await patiently(() => partitions.write(days, ask));
-  const tokens = new Map(rows.map((row) => [rowText(row['sub'], row['day'], row['prayer']), Number(row['token'])]));
-  return group.map(({ key, number }) => tokens.get(rowText(number, key.dayNumber, prayerNumber(key))));
+}
+
+function endingRow({ key, number, ending, line, token }: Settlement): readonly (number | null)[] {
+  return [number, prayerNumber(key), DELIVERY_STATES.indexOf(ending), token, ...lineValues(line)];
 }
 
 /** The first holder of a share has token 1. */
 const NO_TOKEN = 0;
 
-/**
- * That a delivery arrived is a fact, whoever says it. That it failed is said only by who holds the share. `% 1` is always true: it makes the
- * planner expect few rows and look each up by its key. What it knows of a partition that fills is old, and it would read it all.
- */
-const SETTLE = `
-UPDATE deliveries d SET state = c.state, ${LINE_COLUMNS.map((name) => `${name} = c.${name}`).join(', ')}
-FROM unnest($2::bigint[], $3::smallint[], $4::smallint[], $5::int[], ${unnested(6)})
-  AS c (sub, prayer, state, token, ${LINE_COLUMNS.join(', ')})
-WHERE d.day = $1 AND d.prayer = c.prayer AND d.sub = c.sub AND d.state <> ${DELIVERED}
-  AND (c.state = ${DELIVERED} OR d.token <= c.token) AND c.sub % 1 = 0`;
-
-async function settle({ database, patiently }: ClaimDeps, group: readonly Settlement[]): Promise<undefined[]> {
-  for (const [day, settlements] of Map.groupBy(group, ({ key }) => key.dayNumber)) {
-    const rows = settlements.map(({ key, number, ending, line, token }) => [
-      number,
-      prayerNumber(key),
-      DELIVERY_STATES.indexOf(ending),
-      token,
-      ...lineValues(line),
-    ]);
-    const columns = columnsOf(rows, 4 + LINE_COLUMNS.length);
-    await patiently(() => database.query(SETTLE, [day, ...columns]));
-  }
-  return group.map(() => undefined);
-}
-
 const MISS = `
 INSERT INTO deliveries AS d (sub, first_at, day, token, nonce, prayer, state, ${LINE_COLUMNS.join(', ')})
-SELECT c.sub, coalesce(c.at, 0), c.day, h.token, 0, c.prayer, ${MISSED}, ${LINE_COLUMNS.map((name) => `c.${name}`).join(', ')}
-FROM unnest($1::bigint[], $2::int[], $3::smallint[], ${unnested(4)}) AS c (sub, day, prayer, ${LINE_COLUMNS.join(', ')})
+SELECT c.sub, coalesce(c.at, 0), c.day, ${heldToken('c.sub')}, 0, c.prayer, ${MISSED}, ${LINE_COLUMNS.map((name) => `c.${name}`).join(', ')}
+FROM ${heldTokens(`$${4 + LINE_COLUMNS.length}`)}
+CROSS JOIN unnest($1::bigint[], $2::int[], $3::smallint[], ${unnested(4)}) AS c (sub, day, prayer, ${LINE_COLUMNS.join(', ')})
 JOIN subscriptions s ON s.number = c.sub
-JOIN shares h ON h.id = s.share AND h.holder = $${4 + LINE_COLUMNS.length}
+WHERE ${heldToken('c.sub')} IS NOT NULL
 ORDER BY c.day, c.prayer, c.sub
 ON CONFLICT (day, prayer, sub) DO NOTHING
 RETURNING d.sub, d.day, d.prayer`;

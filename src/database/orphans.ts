@@ -6,14 +6,15 @@ import { SENDING } from './delivery-columns.ts';
 import { dayOf } from './partitions.ts';
 import type { Patience } from './patience.ts';
 import { SHARES } from './schema.ts';
+import { heldToken, heldTokens } from './shares.ts';
 import type { UnderWay } from './under-way.ts';
 
 /** Deliveries that the former holder of shares began and did not end: they are this daemon's now. */
 const adopt = (older: '<' | '<=') => `
-UPDATE deliveries d SET token = h.token
-FROM shares h, subscriptions s
-WHERE d.state = ${SENDING} AND d.first_at >= $3 AND d.day >= $4 AND h.id = d.sub % ${SHARES} AND h.id = ANY ($2::smallint[])
-  AND h.holder = $1 AND d.token ${older} h.token AND s.number = d.sub
+UPDATE deliveries d SET token = ${heldToken('d.sub')}
+FROM ${heldTokens('$1')}, subscriptions s
+WHERE d.state = ${SENDING} AND d.first_at >= $3 AND d.day >= $4 AND d.sub % ${SHARES} = ANY ($2::smallint[])
+  AND d.token ${older} ${heldToken('d.sub')} AND s.number = d.sub
 RETURNING d.sub, s.id, d.day, d.prayer, d.first_at, d.token`;
 
 /** Of shares that were gained, before anything of them is claimed: an answer that was lost is given again. */

@@ -71,7 +71,7 @@ export interface Leases {
 
 const BEAT_MS = 3_000;
 /** A lease outlives two beats that were lost. */
-export const LEASE_SECONDS = 12;
+export const LEASE_SECONDS = 10;
 /**
  * Whoever was not seen for so long, a beat and a pause, gets no part: else the shares of one that died would wait for the end of another.
  * What it holds stays its own until the end of the lease.
@@ -292,6 +292,21 @@ SELECT extract(epoch FROM clock_timestamp())::float8 AS now, (SELECT daemons FRO
 const RETURN_ALL = `
 WITH gone AS (DELETE FROM daemons WHERE id = $1)
 UPDATE shares SET holder = NULL WHERE holder = $1`;
+
+/**
+ * One row, `held`: the tokens of the shares that a daemon holds, in their order, null for the others. A statement reads it once. As a join
+ * with the table of shares it would go through a day's deliveries once for each share: the planner takes their number for 1 until the table
+ * was analysed.
+ * @param holder the parameter with the daemon's id
+ */
+export function heldTokens(holder: string): string {
+  return `(SELECT array_agg(CASE WHEN holder = ${holder} THEN token END ORDER BY id) AS tokens FROM shares) AS held`;
+}
+
+/** The token of `held` for the share of a subscription; null where the daemon does not hold it. @param number that of the subscription */
+export function heldToken(number: string): string {
+  return `held.tokens[(${number} % ${SHARES})::int + 1]`;
+}
 
 interface AnsweredShare extends GainedShare {
   readonly token: number;

@@ -118,7 +118,6 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     const outcome = await post(subscription.url, headers, delivery.payload.body);
     // as if the process had been killed: it may have arrived, and goes on under its id after the next start
     if (isCutOff) return;
-    doneWithHost(); // the host's next delivery may begin while this one is written
     breaker.report(circuitOf(subscription), isWell(outcome));
     const now = clock.now();
     const next = settle(sent(delivery, sentAt, outcome), { now, retryWindowSeconds, random: deps.random() });
@@ -129,7 +128,9 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       retryLater(subscription, next.claimed, Math.min(next.retryAt - now, retryWindowSeconds));
       return;
     }
-    await results.write(next);
+    const written = results.write(next);
+    doneWithHost(); // the host's next delivery may begin meanwhile; a store writes its claim after this ending
+    await written;
     await results.writeHealth(subscription, next, now);
   }
 

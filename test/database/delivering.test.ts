@@ -49,7 +49,7 @@ async function daemons(names: string[]) {
   const kill = async (name: string) => {
     killed.add(name);
     running.delete(name);
-    // from its last beat on, 12 s have passed
+    // from its last beat on, a lease has passed
     await first.database.query('UPDATE shares SET until = clock_timestamp(), holder = NULL WHERE holder LIKE $1', [
       `${name} %`,
     ]);

@@ -17,7 +17,7 @@ async function fill({ store }: OpenStore): Promise<void> {
   );
 }
 
-/** As if 12 s had passed without a beat of whoever holds shares, on a server that did not start just now. */
+/** As if a lease had passed without a beat of whoever holds shares, on a server that did not start just now. */
 async function endLeases({ database }: OpenStore): Promise<void> {
   await database.query('UPDATE shares SET until = clock_timestamp(), holder = NULL');
   await database.query(`UPDATE daemons SET seen = clock_timestamp() - interval '1 minute'`);

@@ -11,7 +11,7 @@ import { everything } from '../webhooks/subscriptions.ts';
 import { killedRun } from './killed-run.ts';
 import { openStores } from './stores.ts';
 
-/** WEBHOOK_KILLS=200 is the whole proof. In a database the leases of the one that was killed end after 12 s, which is awaited. */
+/** WEBHOOK_KILLS=200 is the whole proof. In a database the leases of the one that was killed end after 10 s, which is awaited. */
 const KILLS = { files: 10, PostgreSQL: 2 };
 const ALL_KILLS = process.env['WEBHOOK_KILLS'];
 const A_RUN = 400;

@@ -24,7 +24,7 @@ export async function openStores(place: string): Promise<KilledStores> {
   const database = await openDatabase(place, { tell: () => {} });
   const store = await openDatabaseStore(database, { daemonId: 'killed', clock: daemonClock, tell: () => {} });
   await store.lease();
-  // the leases of the process before end after 12 s
+  // the leases of the process before end after 10 s
   while (heldShares(store) < 64) await new Promise((done) => setTimeout(done, 100)).then(store.beat);
   const log = openDatabaseAttemptLog(database);
   const close = () => log.close().then(store.close).then(database.close);

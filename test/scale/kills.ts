@@ -31,6 +31,7 @@ export async function kills({ perMinute, kills: count, minutes, seed }: KillsReq
         { name: 'never arrived', value: outcome.lost, unit: '', most: 0 },
         { name: 'arrived, and nobody asked', value: outcome.strange, unit: '', most: 0 },
         { name: 'most copies after a kill', value: Math.max(...outcome.copiesOfKill), unit: '', most: 100 },
+        { name: 'copies that no kill explains', value: outcome.unexplained, unit: '', most: 0 },
         { name: 'last after its minute', value: outcome.latest, unit: 's', most: 120 },
         { name: 'half after the kill', value: outcome.afterKill.p50, unit: 's' },
         { name: 'last after the kill', value: outcome.afterKill.most, unit: 's', most: 20 },

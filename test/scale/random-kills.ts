@@ -42,6 +42,8 @@ const DAEMONS = 3;
 const HOSTS = 4;
 const WINDOW_SECONDS = 120;
 const TAKEOVER_SECONDS = 20;
+/** What arrived is written so soon: a later kill does not explain that it came again. */
+const WRITTEN_SECONDS = 5;
 
 /**
  * Three real daemons on one database, of which one at a time is killed (SIGKILL) and started again, whatever it does just then. Ends
@@ -174,7 +176,7 @@ function watching(database: Database) {
 function judged(arrivals: readonly Arrival[], dueOf: ReadonlyMap<string, Due>, kills: readonly Kill[]) {
   const firsts = new Map<string, number>();
   const copiesOfKill = kills.map(() => 0);
-  let [copies, strange] = [0, 0];
+  let [copies, unexplained, strange] = [0, 0, 0];
   let [earliest, latest] = [Number.POSITIVE_INFINITY, 0];
   for (const { id, at } of arrivals) {
     const subscription = subscriptionOf(id);
@@ -185,12 +187,16 @@ function judged(arrivals: readonly Arrival[], dueOf: ReadonlyMap<string, Due>, k
     }
     earliest = Math.min(earliest, at - due);
     latest = Math.max(latest, at - due);
-    if (!firsts.has(subscription)) firsts.set(subscription, at);
-    else {
-      copies++;
-      const kill = kills.findLastIndex((each) => each.at < at);
-      copiesOfKill[kill] = (copiesOfKill[kill] ?? 0) + 1;
+    const first = firsts.get(subscription);
+    if (first === undefined) {
+      firsts.set(subscription, at);
+      continue;
     }
+    copies++;
+    // the daemon that sent the first died before it had written that
+    const kill = kills.findIndex((each) => each.at >= first && each.at <= first + WRITTEN_SECONDS);
+    if (kill === -1) unexplained++;
+    else copiesOfKill[kill] = (copiesOfKill[kill] ?? 0) + 1;
   }
   /** How long after the kill that took its daemon, or after its time where that was later, each was called. */
   const waitsAfter = (wanted: (kill: Kill) => boolean) => {
@@ -211,6 +217,7 @@ function judged(arrivals: readonly Arrival[], dueOf: ReadonlyMap<string, Due>, k
     strange,
     copies,
     copiesOfKill,
+    unexplained,
     earliest,
     latest,
     afterKill: waitsAfter(({ hasHeir }) => hasHeir),
