@@ -14,7 +14,7 @@ export function createHeldSubscriptions() {
   let versions = new Int32Array(1024);
 
   function makeRoom(): void {
-    if (table.slotCount < numbers.length) return;
+    if (table.slotCount <= numbers.length) return;
     const grownNumbers = new Float64Array(numbers.length * 2);
     grownNumbers.set(numbers);
     numbers = grownNumbers;
@@ -41,13 +41,14 @@ export function createHeldSubscriptions() {
     },
     /** False where this version, or a newer one, is held already. */
     put({ number, version, subscription }: NumberedSubscription): boolean {
-      const slot = table.slotOf(subscription.id);
-      if (slot !== undefined && numbers[slot] === number && (versions[slot] ?? 0) >= version) return false;
+      const before = table.size;
+      const slot = table.add(subscription.id);
+      const isNew = table.size > before;
+      if (!isNew && numbers[slot] === number && (versions[slot] ?? 0) >= version) return false;
       makeRoom();
-      const free = table.add(subscription.id);
-      rows.put(free, subscription);
-      numbers[free] = number;
-      versions[free] = version;
+      rows.put(slot, subscription);
+      numbers[slot] = number;
+      versions[slot] = version;
       return true;
     },
     remove,

@@ -17,7 +17,10 @@ import { createTakeovers } from './takeovers.ts';
 import { createUnderWay } from './under-way.ts';
 
 export interface DatabaseSubscriptionStore extends SubscriptionStore {
-  /** Takes a part of the subscriptions, and from now on says every 3 s that this daemon lives. Without it nothing is delivered. */
+  /**
+   * Takes a part of the subscriptions, and from now on says every 3 s that this daemon lives. Without it nothing is delivered. They are loaded
+   * by `scan`, so that each is planned while the next ones are on their way, or with the next beat.
+   */
   lease(): Promise<void>;
   /** One beat now. @throws Fault DATABASE_UNAVAILABLE */
   beat(): Promise<void>;
@@ -83,6 +86,8 @@ function createDatabaseStore(
 
   const shared = { database, holder, held, underWay, readRow, patiently, clock, tell };
   const takeovers = createTakeovers({ ...shared, announce });
+  /** The next beat tries again. */
+  const cannotTakeOver = (thrown: unknown) => tell(`Shares cannot be taken over: ${wordsOf(thrown)}`);
   let following: Promise<void> = Promise.resolve();
   const leases = createLeases({
     ...shared,
@@ -90,9 +95,7 @@ function createDatabaseStore(
     isIdle: underWay.isIdle,
     heard(beat) {
       for (const listener of beatListeners) listener(beat);
-      following = takeovers
-        .heard(beat)
-        .catch((thrown: unknown) => tell(`Shares cannot be taken over: ${wordsOf(thrown)}`));
+      following = takeovers.heard(beat).catch(cannotTakeOver);
     },
   });
   const claims = createClaims({
@@ -113,7 +116,11 @@ function createDatabaseStore(
       return found && leases.tokenOf(shareOf(found.number)) !== undefined ? held.get(id) : undefined;
     },
     async *scan() {
-      yield* held.all();
+      try {
+        yield* takeovers.load();
+      } catch (thrown) {
+        cannotTakeOver(thrown);
+      }
     },
     watch(listener) {
       takeovers.listen();

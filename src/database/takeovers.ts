@@ -1,4 +1,4 @@
-import type { Change, Interrupted } from '../core/subscription.ts';
+import type { Change, Interrupted, Subscription } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Database } from './connection.ts';
 import type { HeldSubscriptions } from './held-subscriptions.ts';
@@ -40,6 +40,7 @@ export function createTakeovers(deps: TakeoverDeps) {
   const watched = new Map<number, { readonly since: number; readonly watchedUntil: EpochSeconds | undefined }>();
   /** Shares that were gained and are not watched yet. What fails is done again after the next beat. */
   const pending = new Map<number, Gained>();
+  let isBegun = false;
   let isListened = false;
   /** Orphans that nobody was told of yet. */
   let untold: Interrupted[] = [];
@@ -62,19 +63,17 @@ export function createTakeovers(deps: TakeoverDeps) {
     for (const id of held.removeShares(shares)) void announce({ kind: 'removed', id });
   }
 
-  async function takeOver(): Promise<void> {
+  /** Gives what it has loaded, a part at a time. */
+  async function* takeOver(): AsyncGenerator<readonly Subscription[]> {
     const gained = [...pending];
     const shares = gained.map(([share]) => share);
     const isStillHeld = ([share, each]: [number, Gained]) => pending.get(share) === each;
-    const watchedUntil = earliest(gained.map(([, each]) => each));
     // before anything of them is claimed
     const unadopted = shares.filter((share) => !pending.get(share)?.isAdopted);
-    const since = (watchedUntil ?? LONGEST_DELIVERY_SECONDS) - LONGEST_DELIVERY_SECONDS;
+    const since = (earliest(pending.values()) ?? LONGEST_DELIVERY_SECONDS) - LONGEST_DELIVERY_SECONDS;
     untold.push(...(await adoptOrphans(deps, unadopted, since, false)));
     for (const [, each] of gained) each.isAdopted = true;
-    for await (const subscriptions of loadShares(deps, shares)) {
-      await announce({ kind: 'taken over', subscriptions, interrupted: [], watchedUntil });
-    }
+    yield* loadShares(deps, shares);
     for (const each of gained) {
       if (!isStillHeld(each)) continue;
       const [share, { watchedUntil: until }] = each;
@@ -83,6 +82,13 @@ export function createTakeovers(deps: TakeoverDeps) {
     }
     // what was loaded of a share that moved on meanwhile
     drop(new Set(shares.filter((share) => !watched.has(share) && !pending.has(share))));
+  }
+
+  async function announceGained(): Promise<void> {
+    const watchedUntil = earliest(pending.values());
+    for await (const subscriptions of takeOver()) {
+      await announce({ kind: 'taken over', subscriptions, interrupted: [], watchedUntil });
+    }
   }
 
   /** Claims of the former holder that were written late. */
@@ -109,7 +115,7 @@ export function createTakeovers(deps: TakeoverDeps) {
   }
 
   return {
-    /** Resolves when what the beat brought is loaded and announced. */
+    /** Resolves when what the beat brought is loaded and announced. What the first one brings waits for `load`, or the next beat. */
     async heard({ gained, lost, leaving, oldestTransaction }: Omit<Beat, 'keysChange'>): Promise<void> {
       drop(lost);
       for (const { id, watchedUntil } of gained) pending.set(id, { watchedUntil, isAdopted: false });
@@ -119,16 +125,30 @@ export function createTakeovers(deps: TakeoverDeps) {
       await inTurn(async () => {
         await read();
         readUpTo = oldestTransaction;
-        if (pending.size > 0) await takeOver();
+        if (isBegun && pending.size > 0) await announceGained();
+        isBegun = true;
         await takeOverLate();
         await tellUntold();
       });
+    },
+    /** All that is held, and what was gained and is loaded now: it is not announced. */
+    async *load(): AsyncGenerator<Subscription> {
+      const isOver = Promise.withResolvers<void>();
+      const before = work;
+      work = isOver.promise;
+      try {
+        await before;
+        yield* held.all();
+        if (pending.size > 0) for await (const subscriptions of takeOver()) yield* subscriptions;
+      } finally {
+        isOver.resolve();
+      }
     },
     /** Reads what was changed until now. */
     refresh: () => inTurn(read),
     isWatched: (share: number) => watched.has(share),
     watched: () => [...watched.keys()],
-    watchedUntil: () => earliest([...watched.values()]),
+    watchedUntil: () => earliest([...watched.values(), ...pending.values()]),
     /** The orphans that were found before anybody listened. */
     takeUntold(): readonly Interrupted[] {
       const told = untold;
@@ -142,7 +162,7 @@ export function createTakeovers(deps: TakeoverDeps) {
 }
 
 /** Where one was never watched, that of the others: what they have is planned again, and is known. */
-function earliest(shares: readonly Pick<GainedShare, 'watchedUntil'>[]): EpochSeconds | undefined {
-  const times = shares.flatMap(({ watchedUntil }) => (watchedUntil === undefined ? [] : [watchedUntil]));
+function earliest(shares: Iterable<Pick<GainedShare, 'watchedUntil'>>): EpochSeconds | undefined {
+  const times = [...shares].flatMap(({ watchedUntil }) => (watchedUntil === undefined ? [] : [watchedUntil]));
   return times.length === 0 ? undefined : Math.min(...times);
 }
