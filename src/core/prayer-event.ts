@@ -46,6 +46,8 @@ export function eventCode({ kind, offsetMinutes }: PrayerEvent): EventCode {
 
 /** The event of a code, as `eventCode` writes it; undefined for any other text. It reads no other spelling. */
 export function eventOfCode(code: string): PrayerEvent | undefined {
+  const plain = EVENT_KINDS.find((each) => each === code); // most are: the expression would cost a tenth of a subscription's planning
+  if (plain) return { kind: plain, offsetMinutes: 0 };
   const [, name = '', sign = '', minutes = '0'] = /^([a-z_.]+)(?:([+-])([1-9]\d{0,2})m)?$/.exec(code) ?? [];
   const kind = EVENT_KINDS.find((each) => each === name);
   const offsetMinutes = Number(minutes) * (sign === '-' ? -1 : 1);

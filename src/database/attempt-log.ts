@@ -4,6 +4,7 @@ import { ATTEMPT_ERRORS, ATTEMPT_KINDS, deliveryId as idOf } from '../core/subsc
 import { giveCursor, readCursor } from '../store/page-cursor.ts';
 import { createBatches } from './batches.ts';
 import type { Database } from './connection.ts';
+import { wordsOf } from './database-faults.ts';
 import { columnsOf, LINE_COLUMNS, LINE_TYPES, lineValues, stateNumber, stateOf } from './delivery-columns.ts';
 import { createPartitions, dayOf } from './partitions.ts';
 
@@ -44,7 +45,7 @@ export function openDatabaseAttemptLog(database: Database, { tell = () => {} }: 
   return {
     record(attempt) {
       writer.ask(attempt).catch((thrown: unknown) => {
-        if (!isFailing) tell(`Attempts cannot be logged: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+        if (!isFailing) tell(`Attempts cannot be logged: ${wordsOf(thrown)}`);
         isFailing = true;
       });
     },
@@ -69,7 +70,7 @@ export function openDatabaseAttemptLog(database: Database, { tell = () => {} }: 
         await partitions.dropBefore(dayOf(at));
         await deliveries.dropBefore(dayOf(at) - 1); // a prayer date may be the day before
       } catch (thrown) {
-        tell(`Old attempts cannot be removed: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+        tell(`Old attempts cannot be removed: ${wordsOf(thrown)}`);
       }
     },
     close: () => writer.idle(),

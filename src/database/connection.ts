@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { DatabaseTarget } from '../core/database-url.ts';
 import { readDatabaseUrl } from '../core/database-url.ts';
 import { Fault } from '../core/fault.ts';
-import { faultForCallers, statementFault } from './database-faults.ts';
+import { faultForCallers, statementFault, wordsOf } from './database-faults.ts';
 import { passwordOf } from './password.ts';
 
 /** A value of PostgreSQL: bigint comes as a number, jsonb as what it holds, timestamptz as a Date. */
@@ -259,8 +259,7 @@ function readCertificate(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new Fault('INVALID_DATABASE_URL', `The sslrootcert of the database URL cannot be read: ${why}.`, {
+    throw new Fault('INVALID_DATABASE_URL', `The sslrootcert of the database URL cannot be read: ${wordsOf(thrown)}.`, {
       field: 'database',
     });
   }

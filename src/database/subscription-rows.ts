@@ -19,7 +19,7 @@ export interface NumberedSubscription {
 
 /** What every statement that reads subscriptions selects. */
 export const SUBSCRIPTION_COLUMNS =
-  's.number, s.version, s.id, s.key_id, s.active, s.disabled_reason, s.active_since, s.updated_at, s.timezone, s.prayers, s.schema, s.doc';
+  's.number, s.version, s.id, s.key_id, s.active, s.disabled_reason, s.active_since, s.updated_at, s.timezone, s.schema, s.doc';
 
 /** The values of the columns that may change: `doc` holds what no statement asks for. */
 export function subscriptionValues(subscription: Subscription): readonly unknown[] {

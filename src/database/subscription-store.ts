@@ -4,6 +4,7 @@ import { createHistogram, gauge } from '../core/prometheus.ts';
 import type { Change, SubscriptionStore } from '../core/subscription.ts';
 import { createClaims } from './claims.ts';
 import type { Database } from './connection.ts';
+import { wordsOf } from './database-faults.ts';
 import { createEdits } from './edits.ts';
 import { createHeldSubscriptions, shareOf } from './held-subscriptions.ts';
 import { createPartitions } from './partitions.ts';
@@ -86,8 +87,6 @@ function createDatabaseStore(
 
   const shared = { database, holder, held, underWay, readRow, patiently, clock, tell };
   const takeovers = createTakeovers({ ...shared, announce });
-  /** The next beat tries again. */
-  const cannotTakeOver = (thrown: unknown) => tell(`Shares cannot be taken over: ${wordsOf(thrown)}`);
   let following: Promise<void> = Promise.resolve();
   const leases = createLeases({
     ...shared,
@@ -95,7 +94,7 @@ function createDatabaseStore(
     isIdle: underWay.isIdle,
     heard(beat) {
       for (const listener of beatListeners) listener(beat);
-      following = takeovers.heard(beat).catch(cannotTakeOver);
+      following = takeovers.heard(beat);
     },
   });
   const claims = createClaims({
@@ -115,13 +114,7 @@ function createDatabaseStore(
       const found = held.find(id);
       return found && leases.tokenOf(shareOf(found.number)) !== undefined ? held.get(id) : undefined;
     },
-    async *scan() {
-      try {
-        yield* takeovers.load();
-      } catch (thrown) {
-        cannotTakeOver(thrown);
-      }
-    },
+    scan: takeovers.load,
     watch(listener) {
       takeovers.listen();
       listeners.add(listener);
@@ -216,8 +209,4 @@ function leaseMetrics(leases: Leases): Metric[] {
 
 function metricName(rest: string): string {
   return `mizwala_database_${rest}`;
-}
-
-function wordsOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }

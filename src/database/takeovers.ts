@@ -1,6 +1,7 @@
 import type { Change, Interrupted, Subscription } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { Database } from './connection.ts';
+import { wordsOf } from './database-faults.ts';
 import type { HeldSubscriptions } from './held-subscriptions.ts';
 import { shareOf } from './held-subscriptions.ts';
 import { loadShares, readChanges } from './loading.ts';
@@ -35,7 +36,7 @@ export type Takeovers = ReturnType<typeof createTakeovers>;
 
 /** What follows the beats: shares that were gained are loaded and announced, those that were lost are dropped, changes are read. */
 export function createTakeovers(deps: TakeoverDeps) {
-  const { held, clock, announce } = deps;
+  const { held, clock, tell, announce } = deps;
   /** Shares that were loaded and announced, and when, by the monotonic clock. */
   const watched = new Map<number, { readonly since: number; readonly watchedUntil: EpochSeconds | undefined }>();
   /** Shares that were gained and are not watched yet. What fails is done again after the next beat. */
@@ -52,6 +53,11 @@ export function createTakeovers(deps: TakeoverDeps) {
     const turn = work.then(act);
     work = turn.catch(() => {}); // whoever asked is told
     return turn;
+  }
+
+  /** The next beat tries again. */
+  function failed(thrown: unknown): void {
+    tell(`Shares cannot be taken over: ${wordsOf(thrown)}`);
   }
 
   function drop(shares: ReadonlySet<number>): void {
@@ -129,7 +135,7 @@ export function createTakeovers(deps: TakeoverDeps) {
         isBegun = true;
         await takeOverLate();
         await tellUntold();
-      });
+      }).catch(failed);
     },
     /** All that is held, and what was gained and is loaded now: it is not announced. */
     async *load(): AsyncGenerator<Subscription> {
@@ -140,6 +146,8 @@ export function createTakeovers(deps: TakeoverDeps) {
         await before;
         yield* held.all();
         if (pending.size > 0) for await (const subscriptions of takeOver()) yield* subscriptions;
+      } catch (thrown) {
+        failed(thrown);
       } finally {
         isOver.resolve();
       }

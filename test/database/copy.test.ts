@@ -14,7 +14,7 @@ import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { numbered } from '../feeds/sample-feed.ts';
 import { context } from '../interfaces/command.ts';
 import { everything, subscription } from '../webhooks/subscriptions.ts';
-import { newDatabase } from './stores.ts';
+import { leased, newDatabase } from './stores.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-copy-'));
 const nowDay = Math.floor(Date.now() / 86_400_000);
@@ -99,7 +99,7 @@ describe('prayer webhooks copy', () => {
     const keys = createApiKeys(await openDatabaseApiKeys(open), [], now);
     expect(keys.find(secret)?.name).toBe('first');
     expect(await store.owners()).toEqual([keys.list()[0]?.id]);
-    await store.lease();
+    await leased(store);
     expect(await openDatabaseFeeds(open).find(numbered(1).sha256)).toMatchObject({ name: 'مسجد' });
     expect((await store.get('sub_a'))?.secret).toBe(subscription({ id: 'sub_a' }).secret);
     await store.close();
@@ -117,7 +117,7 @@ describe('prayer webhooks copy', () => {
 
   test('what was called is not called again, and what was begun is gone on with', async () => {
     const { store, close } = await database.open();
-    await store.lease();
+    await leased(store);
     const claims = [event('sub_a', 'fajr'), event('sub_a', 'asr', 2), event('sub_b', 'asr', 1), event('sub_b', 'fajr')];
     expect(await Promise.all(claims.map((key) => store.claim(key, now())))).toEqual([false, false, false, false]);
     expect(await store.claim(event('sub_b', 'asr'), now())).toBe(true);
@@ -151,7 +151,7 @@ describe('prayer webhooks copy', () => {
     await expect(copyStored({ ...plain, from: folder, to, mayMerge: true }, machine)).rejects.toThrow('is in use');
     await opening.directory.release();
     const { store, close } = await database.open();
-    await store.lease();
+    await leased(store);
     await expect(copyStored({ ...plain, from: to, to: join(folder, 'other') }, machine)).rejects.toThrow(
       'Stop them first',
     );

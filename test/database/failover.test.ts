@@ -10,7 +10,7 @@ import { createApiKeys } from '../../src/http/security/api-keys.ts';
 import { daemonClock } from '../../src/system/daemon-clock.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { startPostgres } from './postgres-server.ts';
-import { newDatabase } from './stores.ts';
+import { leased, newDatabase } from './stores.ts';
 
 const COUNT = 128;
 
@@ -35,7 +35,7 @@ test('what a promoted standby has lost is not believed any longer: its subscript
   const [one, other] = [await daemonOn(server.url('postgres')), await daemonOn(server.url('postgres'))];
   for (let n = 0; n < COUNT; n++) await one.store.create(subscription({ id: subscriptionId(n) }), 1e6);
   const kept = await one.keys.create({ name: 'kept' });
-  await one.store.lease();
+  await leased(one.store);
   await server.kill();
   execFileSync('cp', ['-a', server.data, copy]);
   await server.start();
@@ -69,7 +69,7 @@ test('a server that only reads is told, and the daemon goes on when it writes ag
   const server = await startPostgres();
   const { store, database, told, close } = await daemonOn(server.url('postgres'));
   await store.create(subscription({ id: subscriptionId(1) }), 9);
-  await store.lease();
+  await leased(store);
   const administrator = await openDatabase(server.url('postgres'), { tell: () => {} });
   const setReadOnly = async (isOn: boolean) => {
     await administrator.query('SET default_transaction_read_only = off');
@@ -108,7 +108,7 @@ test('times that were written before the clock of the database was set back hold
     `INSERT INTO daemons (id, name, seen, is_leasing) SELECT n, n, ${later}, true FROM unnest('{dead,gone}'::text[]) AS n`,
   );
   await database.query(`UPDATE shares SET holder = 'dead', token = 7, until = ${later}`);
-  await store.lease();
+  await leased(store);
   expect(store.living).toBe(1);
   const { rows } = await database.query(
     `SELECT count(*) AS n FROM shares WHERE holder LIKE 'test %' AND token = 8 AND until < clock_timestamp() + interval '13 s'`,
@@ -124,7 +124,7 @@ test('the shares of a daemon that died do not wait for the end of another that d
     `INSERT INTO daemons (id, name, seen, is_leasing) VALUES ('dead', 'dead', clock_timestamp() - interval '6 s', true)`,
   );
   await database.query(`UPDATE shares SET holder = 'dead', until = clock_timestamp() + interval '6 s' WHERE id >= 48`);
-  await store.lease();
+  await leased(store);
   const { rows } = await database.query(
     `SELECT holder LIKE 'test %' AS mine, count(*) AS n FROM shares GROUP BY 1 ORDER BY 1`,
   );

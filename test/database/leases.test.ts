@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Fault } from '../../src/core/fault.ts';
 import type { Change, Takeover } from '../../src/core/subscription.ts';
 import type { Database } from '../../src/database/connection.ts';
@@ -6,7 +6,7 @@ import { dayOf } from '../../src/database/partitions.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { shiftedClock } from './shifted-clock.ts';
 import type { OpenStore } from './stores.ts';
-import { newDatabase } from './stores.ts';
+import { leased, newDatabase } from './stores.ts';
 
 const COUNT = 128;
 
@@ -53,10 +53,10 @@ describe('shares of the subscriptions', () => {
     const shared = newDatabase();
     const [a, b, c] = [await shared.open(), await shared.open(), await shared.open()];
     await fill(a);
-    await a.store.lease();
+    await leased(a.store);
     expect(await idsOf(a)).toHaveLength(COUNT);
     const [heardA, heardB] = [changesOf(a), changesOf(b)];
-    await b.store.lease();
+    await leased(b.store);
     await settleDown(a, b);
     expect(await idsOf(b)).toHaveLength(COUNT / 2);
     expect([...(await idsOf(a)), ...(await idsOf(b))].toSorted()).toHaveLength(
@@ -66,7 +66,7 @@ describe('shares of the subscriptions', () => {
       expect.arrayContaining(await idsOf(b)),
     );
     expect(takeoversOf(heardB).flatMap(({ subscriptions }) => subscriptions)).toHaveLength(COUNT / 2);
-    await c.store.lease();
+    await leased(c.store);
     await settleDown(a, b, c);
     const counts = [await idsOf(a), await idsOf(b), await idsOf(c)].map(({ length }) => length);
     expect(counts.toSorted()).toEqual([40, 44, 44]);
@@ -79,7 +79,7 @@ describe('shares of the subscriptions', () => {
     const shared = newDatabase();
     const [dead, heir] = [await shared.open(), await shared.open()];
     await fill(dead);
-    await dead.store.lease();
+    await leased(dead.store);
     await dead.store.maintain(NOW);
     expect(await dead.store.claim(keyOf(1), NOW)).toBe(true);
     expect(await dead.store.claim(keyOf(2), NOW)).toBe(true);
@@ -87,6 +87,8 @@ describe('shares of the subscriptions', () => {
     await endLeases(dead);
     const heard = changesOf(heir);
     await heir.store.lease();
+    expect(takeoversOf(heard), 'the first are for who scans').toEqual([]);
+    await heir.store.beat();
     const takeovers = takeoversOf(heard);
     expect(takeovers.flatMap(({ subscriptions }) => subscriptions)).toHaveLength(COUNT);
     for (const { subscriptions, watchedUntil } of takeovers)
@@ -104,10 +106,10 @@ describe('shares of the subscriptions', () => {
     const shared = newDatabase();
     const [late, heir] = [await shared.open(), await shared.open()];
     await fill(late);
-    await late.store.lease();
+    await leased(late.store);
     for (const n of [1, 2]) expect(await late.store.claim(keyOf(n), NOW)).toBe(true);
     await endLeases(late);
-    await heir.store.lease();
+    await leased(heir.store);
     await late.store.settle(keyOf(1), 'failed');
     expect(await stateOf(late, 1)).toBe(SENDING);
     await late.store.settle(keyOf(2), 'delivered');
@@ -122,7 +124,7 @@ describe('shares of the subscriptions', () => {
     const shared = newDatabase();
     const a = await shared.open();
     await fill(a);
-    await a.store.lease();
+    await leased(a.store);
     await a.database.query('UPDATE shares SET token = token + 1');
     expect(await a.store.claim(keyOf(1), NOW)).toBe(false);
     await a.database.query(`UPDATE shares SET token = token - 1, holder = 'another'`);
@@ -138,7 +140,7 @@ describe('shares of the subscriptions', () => {
     const shared = newDatabase();
     const one = await shared.open({ clock });
     await fill(one);
-    await one.store.lease();
+    await leased(one.store);
     const { store } = one;
     for (const n of [1, 2]) expect(await store.claim(keyOf(n), NOW)).toBe(true);
     const heard = changesOf(one);
@@ -169,20 +171,47 @@ describe('shares of the subscriptions', () => {
     const shared = newDatabase();
     const one = await shared.open({ between });
     await fill(one);
-    const leased = one.store.lease();
+    const leasing = leased(one.store);
     await expect.poll(() => beats, { timeout: 20_000 }).toBe(2);
     loading.resolve();
-    await leased;
+    await leasing;
     expect(await idsOf(one)).toHaveLength(COUNT);
+  });
+
+  test('are scanned while they are loaded', async () => {
+    const pages: string[] = [];
+    let isLate = false;
+    const between = (database: Database): Database => ({
+      ...database,
+      async query(text, ...rest) {
+        const answer = await database.query(text, ...rest);
+        if (text.includes('ORDER BY s.number') && pages.push(text) === 2) await vi.waitUntil(() => isLate);
+        return answer;
+      },
+    });
+    const { store } = await newDatabase().open({ between });
+    const count = 1_500;
+    for (let from = 0; from < count; from += 500)
+      await Promise.all(
+        Array.from({ length: 500 }, (_, n) => store.create(subscription({ id: subscriptionId(from + n) }), count)),
+      );
+    await store.lease();
+    expect(pages).toHaveLength(0);
+    let scanned = 0;
+    for await (const _ of store.scan()) {
+      scanned++;
+      isLate ||= scanned === 1_000;
+    }
+    expect(scanned).toBe(count);
   });
 
   test('leave once what was begun of them has ended', async () => {
     const shared = newDatabase();
     const [giver, taker] = [await shared.open(), await shared.open()];
     await fill(giver);
-    await giver.store.lease();
+    await leased(giver.store);
     for (let n = 0; n < COUNT; n++) expect(await giver.store.claim(keyOf(n), NOW)).toBe(true);
-    await taker.store.lease();
+    await leased(taker.store);
     await settleDown(giver, taker);
     expect(await idsOf(taker)).toEqual([]);
     const heard = changesOf(taker);
@@ -199,13 +228,13 @@ describe('shares of the subscriptions', () => {
     const shared = newDatabase();
     const [late, heir] = [await shared.open(), await shared.open()];
     await fill(late);
-    await late.store.lease();
+    await leased(late.store);
     const now = Date.now() / 1000;
     const day = dayOf(now); // what is written late is of these days
     await late.store.claim(keyOf(0, day), now); // makes the partition
     await endLeases(late);
     const heard = changesOf(heir);
-    await heir.store.lease();
+    await leased(heir.store);
     await late.database.query(
       `INSERT INTO deliveries (sub, first_at, day, token, nonce, prayer, state)
         SELECT number, $2, $3, 1, 7, 2, 1 FROM subscriptions WHERE id = $1`,
@@ -229,8 +258,8 @@ describe('the clock of a machine', () => {
     const shared = newDatabase();
     const [wrong, right] = [await shared.open({ clock }), await shared.open()];
     await fill(wrong);
-    await wrong.store.lease();
-    await right.store.lease();
+    await leased(wrong.store);
+    await leased(right.store);
     await settleDown(wrong, right);
     expect(wrong.told).toHaveLength(1);
     expect(wrong.told[0]).toMatch(words);
@@ -247,13 +276,13 @@ describe('the clock of a machine', () => {
     const shared = newDatabase();
     const [wrong, right] = [await shared.open({ clock }), await shared.open()];
     await fill(wrong);
-    await wrong.store.lease();
+    await leased(wrong.store);
     clock.set(40);
     await wrong.store.beat();
     expect(wrong.store.problem).toMatch(
       /^The clock of this machine is 40\.\d s ahead of that of the database: others deliver/,
     );
-    await right.store.lease();
+    await leased(right.store);
     await settleDown(wrong, right);
     expect(await idsOf(wrong)).toEqual([]);
     expect(await idsOf(right)).toHaveLength(COUNT);
@@ -281,7 +310,7 @@ describe('a claim', () => {
     const shared = newDatabase();
     const one = await shared.open({ between: losing('INSERT INTO deliveries', 2) });
     await fill(one);
-    await one.store.lease();
+    await leased(one.store);
     const claims = Array.from({ length: COUNT }, (_, n) => one.store.claim(keyOf(n), NOW));
     expect((await Promise.all(claims)).every(Boolean)).toBe(true);
     const { rows } = await one.database.query('SELECT count(*) AS count FROM deliveries');
@@ -289,7 +318,7 @@ describe('a claim', () => {
     // its namesake holds the shares now, and asks for the same
     await endLeases(one);
     const other = await shared.open({ between: losing('INSERT INTO deliveries', 2) });
-    await other.store.lease();
+    await leased(other.store);
     const again = Array.from({ length: COUNT }, (_, n) => other.store.claim(keyOf(n), NOW));
     expect((await Promise.all(again)).some(Boolean)).toBe(false);
   });
@@ -298,7 +327,7 @@ describe('a claim', () => {
     const shared = newDatabase();
     const [holder, other] = [await shared.open(), await shared.open()];
     await fill(holder);
-    await holder.store.lease();
+    await leased(holder.store);
     const heard = changesOf(holder);
     const url = 'https://other.example/';
     await other.store.update(subscriptionId(1), (before) => ({ ...before, url }));
@@ -319,7 +348,7 @@ describe('a claim', () => {
     const shared = newDatabase();
     const [holder, other] = [await shared.open(), await shared.open()];
     await fill(holder);
-    await holder.store.lease();
+    await leased(holder.store);
     await other.database.transaction(async (query) => {
       await query(
         'UPDATE subscriptions SET timezone = $1, version = version + 1, changed = pg_current_xact_id() WHERE id = $2',

@@ -4,7 +4,7 @@ import type { Database, Query } from '../../src/database/connection.ts';
 import { writeContents } from '../../src/database/contents.ts';
 import { createStoreState } from '../../src/store/store-state.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
-import { newDatabase } from './stores.ts';
+import { leased, newDatabase } from './stores.ts';
 
 /** What somebody else does in a transaction, such as VACUUM FULL or a change of very many rows, holds until `end`. */
 async function holding(database: Database, statement: string): Promise<{ end: () => Promise<void> }> {
@@ -47,7 +47,7 @@ test('callers who wait for the rows of one key take no connection from beats and
   const [{ store }, other] = [await shared.open(), await shared.open()];
   for (let n = 0; n < 40; n++) await store.create(subscription({ id: subscriptionId(n) }), 1000);
   await store.create(subscription({ id: subscriptionId(99), apiKeyId: 'key_b' }), 1000);
-  await store.lease();
+  await leased(store);
   const held = await holding(other.database, `UPDATE subscriptions SET updated_at = 1 WHERE key_id = 'key_a'`);
   const edits = Array.from({ length: 40 }, (_, n) =>
     store.update(subscriptionId(n), (before) => ({ ...before, url: 'https://other.example/' })),
@@ -79,7 +79,7 @@ test('very many changes at once are read a part at a time', async () => {
     transaction: (work) => database.transaction((query) => work(counted(query))),
   });
   const [{ store }, other] = [await shared.open({ between }), await shared.open()];
-  await store.lease();
+  await leased(store);
   const state = createStoreState();
   const count = 2_500;
   for (let n = 0; n < count; n++) state.apply({ kind: 'put', subscription: subscription({ id: subscriptionId(n) }) });

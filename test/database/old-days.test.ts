@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDatabaseAttemptLog } from '../../src/database/attempt-log.ts';
 import { createPartitions } from '../../src/database/partitions.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
-import { newDatabase } from './stores.ts';
+import { leased, newDatabase } from './stores.ts';
 
 const DAY = 20_777;
 
@@ -11,7 +11,7 @@ test('old days are dropped later where somebody reads them, and claims go on wit
   const shared = newDatabase();
   const [{ store, database, told }, reader] = [await shared.open(), await shared.open()];
   for (let n = 0; n < 64; n++) await store.create(subscription({ id: subscriptionId(n) }), 99);
-  await store.lease();
+  await leased(store);
   const { make, days } = createPartitions(database, 'deliveries');
   await make([DAY - 40]);
   const log = openDatabaseAttemptLog(database, { tell: (sentence) => told.push(sentence) });

@@ -14,7 +14,7 @@ import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscripti
 import { fillMinutes, lastMinute } from './late-burst.ts';
 import type { PostgresServer } from './postgres-server.ts';
 import { databaseOn, freePort, ORDINARY_USER, PASSWORD, startPostgres } from './postgres-server.ts';
-import { atTheEnd, filledLog, leasedStore, newDatabase } from './stores.ts';
+import { atTheEnd, filledLog, leased, leasedStore, newDatabase } from './stores.ts';
 import { startPooler } from './transaction-pooler.ts';
 
 /*
@@ -98,7 +98,7 @@ for (const name of hasPgbouncer ? (['ours', 'pgbouncer'] as const) : (['ours'] a
     test('daemons that start together make the tables once, and part the work', async () => {
       const shared = pooled();
       const opened = await Promise.all([1, 2, 3, 4].map(() => shared.open()));
-      await Promise.all(opened.map(({ store }) => store.lease()));
+      await Promise.all(opened.map(({ store }) => leased(store)));
       for (let n = 0; n < 4; n++) for (const { store } of opened) await store.beat();
       const [first] = opened;
       const { rows } = (await first?.database.query('SELECT count(*) AS n FROM shares GROUP BY holder')) ?? {};
@@ -117,12 +117,12 @@ for (const name of hasPgbouncer ? (['ours', 'pgbouncer'] as const) : (['ours'] a
       const [from, to] = [pooled(), pooled()];
       const [a, b] = [await from.open(), await to.open()];
       for (let n = 0; n < 50; n++) await a.store.create(subscription({ id: subscriptionId(n) }), 99);
-      await a.store.lease();
+      await leased(a.store);
       expect(await a.store.claim(keyOf(1), NOW)).toBe(true);
       await a.store.settle(keyOf(1), 'delivered');
       const contents = await readContents(a.database);
       await writeContents(b.database, contents);
-      await b.store.lease();
+      await leased(b.store);
       const page = await b.store.list('key_a', { limit: 99 });
       expect(page.subscriptions).toEqual((await a.store.list('key_a', { limit: 99 })).subscriptions);
       expect(await b.store.claim(keyOf(1), NOW)).toBe(false);

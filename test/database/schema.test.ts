@@ -5,7 +5,7 @@ import { createPartitions, dayOf } from '../../src/database/partitions.ts';
 import { migrate } from '../../src/database/schema.ts';
 import { attempt } from '../store/attempt-log-conformance.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
-import { newDatabase } from './stores.ts';
+import { leased, newDatabase } from './stores.ts';
 
 const DAY = 20_777;
 
@@ -20,7 +20,7 @@ test('daemons that start together make the tables once', async () => {
   const shared = newDatabase();
   const first = shared.open();
   const opened = await Promise.all([first, ...[2, 3, 4, 5].map(() => shared.open())]);
-  await Promise.all(opened.map(({ store }) => store.lease()));
+  await Promise.all(opened.map(({ store }) => leased(store)));
   for (const { told } of opened) expect(told).toEqual([]);
   const { rows } = await (await first).database.query('SELECT count(*) AS count, min(schema) AS schema FROM meta');
   expect(rows).toEqual([{ count: 1, schema: 3 }]);
@@ -62,7 +62,7 @@ test('partitions are made ahead and when they are needed, by one of many daemons
   const { store, database } = await shared.open();
   const other = await shared.open();
   for (const n of [1, 2, 3]) await store.create(subscription({ id: subscriptionId(n) }), 9);
-  await store.lease();
+  await leased(store);
   const today = dayOf(Date.now() / 1000);
   expect(await partitionsOf(database)).toEqual([-1, 0, 1, 2, 3].map((n) => `deliveries_${today + n}`));
   await createPartitions(database, 'deliveries').dropBefore(today + 9);

@@ -12,7 +12,7 @@ import { random } from '../random.ts';
 import { keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import type { TestDatabase } from './postgres-server.ts';
 import { PASSWORD, testDatabase } from './postgres-server.ts';
-import { newDatabase } from './stores.ts';
+import { leased, newDatabase } from './stores.ts';
 
 /** The statements of a page of the manual that begin so. */
 function statementsOf(begin: RegExp): string[] {
@@ -67,7 +67,7 @@ describe('a role', () => {
     const shared = newDatabase(async () => ({ url, drop: async () => {} }));
     const { store, database, told } = await shared.open();
     for (let n = 0; n < 9; n++) await store.create(subscription({ id: subscriptionId(n) }), 9);
-    await store.lease();
+    await leased(store);
     expect(await store.claim(keyOf(1), NOW)).toBe(true);
     await store.settle(keyOf(1), 'delivered');
     await store.maintain(Date.now() / 1000);
@@ -125,7 +125,7 @@ describe('a role', () => {
     const shared = newDatabase(async () => ({ url, drop: async () => {} }));
     const { store, close } = await shared.open();
     await store.create(subscription({ id: subscriptionId(1) }), 9);
-    await store.lease();
+    await leased(store);
     expect(await store.claim(keyOf(1), NOW)).toBe(true);
     await close();
     await owner.close();
@@ -168,7 +168,7 @@ test('names, URLs and words of callers are values, whatever is in them', async (
   const shared = newDatabase();
   const { store, database } = await shared.open();
   const keys = createApiKeys(await openDatabaseApiKeys(database), [], () => NOW);
-  await store.lease();
+  await leased(store);
   const all = Array.from({ length: 150 }, (_, n) =>
     subscription({
       id: `${subscriptionId(n)}${strange()}`,

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/database/connection.ts';
 import type { DatabaseSubscriptionStore } from '../../src/database/subscription-store.ts';
 import { openDatabaseStore } from '../../src/database/subscription-store.ts';
 import { daemonClock } from '../../src/system/daemon-clock.ts';
-import { subscription, subscriptionId } from '../webhooks/subscriptions.ts';
+import { everything, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
 import { testDatabase } from './postgres-server.ts';
 
 export interface OpenStore {
@@ -75,7 +75,7 @@ export function leasedStore(database: ReturnType<typeof newDatabase>) {
   return {
     async open() {
       const { store, close } = await database.open();
-      await store.lease();
+      await leased(store);
       return { ...store, close };
     },
   };
@@ -92,4 +92,10 @@ export function filledLog(database: ReturnType<typeof newDatabase>) {
       return openDatabaseAttemptLog(opened);
     },
   };
+}
+
+/** Takes shares and reads what is in them, as a scheduler does. */
+export async function leased(store: DatabaseSubscriptionStore): Promise<void> {
+  await store.lease();
+  await everything(store);
 }
