@@ -42,9 +42,7 @@ export function createTakeovers(deps: TakeoverDeps) {
   /** Shares that were gained and are not watched yet. What fails is done again after the next beat. */
   const pending = new Map<number, Gained>();
   let isBegun = false;
-  let isListened = false;
-  /** Orphans that nobody was told of yet. */
-  let untold: Interrupted[] = [];
+  const orphans = createOrphanNews(announce);
   let readUpTo: string | undefined;
   let work: Promise<unknown> = Promise.resolve();
 
@@ -77,7 +75,7 @@ export function createTakeovers(deps: TakeoverDeps) {
     // before anything of them is claimed
     const unadopted = shares.filter((share) => !pending.get(share)?.isAdopted);
     const since = (earliest(pending.values()) ?? LONGEST_DELIVERY_SECONDS) - LONGEST_DELIVERY_SECONDS;
-    untold.push(...(await adoptOrphans(deps, unadopted, since, false)));
+    orphans.found(await adoptOrphans(deps, unadopted, since, false));
     for (const [, each] of gained) each.isAdopted = true;
     yield* loadShares(deps, shares);
     for (const each of gained) {
@@ -102,15 +100,7 @@ export function createTakeovers(deps: TakeoverDeps) {
     const isYoung = (share: number) => clock.monotonic() - (watched.get(share)?.since ?? 0) < LATE_CLAIM_SECONDS;
     const young = [...watched.keys()].filter(isYoung);
     if (young.length === 0) return;
-    untold.push(...(await adoptOrphans(deps, young, clock.now() - 2 * LATE_CLAIM_SECONDS, true)));
-  }
-
-  /** Once their subscriptions are loaded. */
-  async function tellUntold(): Promise<void> {
-    if (!isListened || pending.size > 0 || untold.length === 0) return;
-    const interrupted = untold;
-    untold = [];
-    await announce({ kind: 'taken over', subscriptions: [], interrupted, watchedUntil: undefined });
+    orphans.found(await adoptOrphans(deps, young, clock.now() - 2 * LATE_CLAIM_SECONDS, true));
   }
 
   async function read(): Promise<void> {
@@ -134,7 +124,7 @@ export function createTakeovers(deps: TakeoverDeps) {
         if (isBegun && pending.size > 0) await announceGained();
         isBegun = true;
         await takeOverLate();
-        await tellUntold();
+        if (pending.size === 0) await orphans.tell(); // once their subscriptions are loaded
       }).catch(failed);
     },
     /** All that is held, and what was gained and is loaded now: it is not announced. */
@@ -157,12 +147,30 @@ export function createTakeovers(deps: TakeoverDeps) {
     isWatched: (share: number) => watched.has(share),
     watched: () => [...watched.keys()],
     watchedUntil: () => earliest([...watched.values(), ...pending.values()]),
-    /** The orphans that were found before anybody listened. */
-    takeUntold(): readonly Interrupted[] {
-      const told = untold;
-      untold = [];
-      return told;
+    takeUntold: orphans.take,
+    listen: orphans.listen,
+  };
+}
+
+/** Orphans that were found, until somebody is told of them. */
+function createOrphanNews(announce: TakeoverDeps['announce']) {
+  let isListened = false;
+  let untold: Interrupted[] = [];
+  const take = (): readonly Interrupted[] => {
+    const told = untold;
+    untold = [];
+    return told;
+  };
+  return {
+    found(orphans: readonly Interrupted[]): void {
+      untold.push(...orphans);
     },
+    async tell(): Promise<void> {
+      if (!isListened || untold.length === 0) return;
+      await announce({ kind: 'taken over', subscriptions: [], interrupted: take(), watchedUntil: undefined });
+    },
+    /** Those that were found before anybody listened. */
+    take,
     listen(): void {
       isListened = true;
     },
