@@ -1,6 +1,7 @@
 const PROCESSES = 'asks the program in processes of their own, whose zone is always Pacific/Auckland';
 const NO_HOST = 'asks only rooms that see no clock and no zone of the host, which test/conventions/rooms.test.ts holds';
 const TWO_ANSWERS = 'compares two answers of one process: its zone would change both';
+const CONNECTIONS = 'is about connections and their ends: no answer in it has a date or a time of a zone';
 const PLACES = 'is about names, points and borders: there is no date and no time in it';
 
 /**
@@ -9,6 +10,7 @@ const PLACES = 'is about names, points and borders: there is no date and no time
  */
 export const ONCE: Readonly<Record<string, string>> = {
   'test/attack/clocks.test.ts': PROCESSES,
+  'test/attack/fuzz.test.ts': PROCESSES,
   'test/attack/keys.test.ts': PROCESSES,
   'test/database/commands.test.ts': PROCESSES,
   'test/database/daemons.test.ts': PROCESSES,
@@ -24,6 +26,7 @@ export const ONCE: Readonly<Record<string, string>> = {
   'test/scale/random-kills.test.ts': PROCESSES,
   'test/timetables/two-daemons.test.ts': PROCESSES,
   'test/tui/terminal.test.ts': PROCESSES,
+  'test/upgrade/upgrade.test.ts': PROCESSES,
   'test/http/fuzz.test.ts': NO_HOST,
   'test/timetables/mutations.test.ts': NO_HOST,
   'test/core/place-index.test.ts': PLACES,
@@ -35,7 +38,10 @@ export const ONCE: Readonly<Record<string, string>> = {
   'test/truth/zone-map.test.ts': PLACES,
   'test/properties/fast-parser.test.ts': TWO_ANSWERS,
   'test/properties/webhook-times.test.ts': TWO_ANSWERS,
-  'test/http/sockets.test.ts': 'waits for the limits of sockets: no answer in it has a date or a time',
+  'test/attack/names.test.ts': CONNECTIONS,
+  'test/database/failover.test.ts': CONNECTIONS,
+  'test/database/pooling.test.ts': CONNECTIONS,
+  'test/http/sockets.test.ts': CONNECTIONS,
   'test/http/board.test.ts':
     'asks a page in a browser of another zone; what the page is given is computed by rooms that see no zone of the host',
   'test/tui/law.test.ts': 'measures the width of rows; test/tui/frames.test.ts draws the same views in both zones',

@@ -137,7 +137,7 @@ for (const name of hasPgbouncer ? (['ours', 'pgbouncer'] as const) : (['ours'] a
       const { database } = await shared.open();
       const count = 300;
       await fillMinutes(database, [lastMinute()], count, () => ({ url: sink.url }));
-      const env = { PRAYER_DATABASE: url, TZ: 'UTC' };
+      const env = { PRAYER_DATABASE: url };
       const running = await Promise.all([1, 2].map(() => daemon(undefined, ['--allow-private-targets'], env)));
       await expect.poll(() => sink.received.length).toBe(count);
       expect(new Set(sink.received.map(({ headers }) => headers['webhook-id'])).size).toBe(count);
