@@ -149,32 +149,33 @@ async function write(
   group: readonly (Claim | Settlement)[],
 ): Promise<(number | undefined)[]> {
   const claims = group.filter((each) => each.kind === 'claim');
-  const endings = Map.groupBy(
-    group.filter((each) => each.kind === 'ending'),
-    ({ key }) => key.dayNumber,
-  );
-  const nonce = randomBytes(4).readInt32LE();
   const days = claims.map(({ key }) => key.dayNumber);
-  const tokens = new Map<string, number>();
-  const lastDay = [...endings.keys()].at(-1) ?? 0;
-  for (const day of new Set([...endings.keys(), lastDay])) {
-    const begun = day === lastDay ? claims : [];
-    const ended = columnsOf((endings.get(day) ?? []).map(endingRow), 4 + LINE_COLUMNS.length);
-    // a share may have come back under another token while the database did not answer
-    const ask = () =>
-      database.query(WRITE, [
-        ...columnsOf(
-          begun.map((each) => claimRow(each, leases)),
-          6,
-        ),
-        nonce,
-        holder,
-        day,
-        ...ended,
-      ]);
-    const { rows } = await patiently(() => partitions.write(days, ask));
-    for (const row of rows) tokens.set(rowText(row['sub'], row['day'], row['prayer']), Number(row['token']));
-  }
+  const nonce = randomBytes(4).readInt32LE();
+  const writeDay = (day: number, ended: readonly Settlement[], begun: readonly Claim[]) =>
+    patiently(() =>
+      partitions.write(days, () => {
+        // a share may have come back under another token while the database did not answer
+        const claimRows = begun.map((each) => claimRow(each, leases));
+        const values = [
+          ...columnsOf(claimRows, 6),
+          nonce,
+          holder,
+          day,
+          ...columnsOf(ended.map(endingRow), 4 + LINE_COLUMNS.length),
+        ];
+        return database.query(WRITE, values);
+      }),
+    );
+  const endings = [
+    ...Map.groupBy(
+      group.filter((each) => each.kind === 'ending'),
+      ({ key }) => key.dayNumber,
+    ),
+  ];
+  const [lastDay, lastEndings] = endings.pop() ?? [0, []];
+  for (const [day, each] of endings) await writeDay(day, each, []);
+  const { rows } = await writeDay(lastDay, lastEndings, claims);
+  const tokens = new Map(rows.map((row) => [rowText(row['sub'], row['day'], row['prayer']), Number(row['token'])]));
   return group.map(({ kind, key, number }) =>
     kind === 'claim' ? tokens.get(rowText(number, key.dayNumber, prayerNumber(key))) : undefined,
   );
