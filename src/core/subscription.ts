@@ -266,11 +266,11 @@ export interface SubscriptionStore {
    */
   revokeKey(apiKeyId: string, now: EpochSeconds): Promise<number>;
   /**
-   * Gives all subscriptions of one API key to another, in one change. Those that a revocation made inactive are active again.
-   * @returns how many, and how many of them became active
-   * @throws Fault TOO_MANY_SUBSCRIPTIONS when the other would have more than `most`; STORE_UNAVAILABLE
+   * Gives all subscriptions and all feeds of one API key to another, in one change. Subscriptions that a revocation made inactive are
+   * active again.
+   * @throws Fault TOO_MANY_SUBSCRIPTIONS or TOO_MANY_FEEDS when the other would have more than `most`; STORE_UNAVAILABLE
    */
-  moveKey(from: string, to: string, most: number, now: EpochSeconds): Promise<Moved>;
+  moveKey(from: string, to: string, most: KeyLimits, now: EpochSeconds): Promise<Moved>;
   /** Those that this process delivers for. */
   scan(): AsyncIterable<Subscription>;
   /**
@@ -300,9 +300,18 @@ export interface SubscriptionStore {
   close(): Promise<void>;
 }
 
+/** What one API key may have. */
+export interface KeyLimits {
+  readonly subscriptions: number;
+  readonly feeds: number;
+}
+
 interface Moved {
   readonly moved: number;
+  /** Those of them that became active. */
   readonly resumed: number;
+  /** Feeds that went along. */
+  readonly feeds: number;
 }
 
 export interface Tally {

@@ -201,7 +201,7 @@ function openParts(storage: Storage, settings: ServeSettings, log: Logger, machi
     keys,
     subscriptions: webhooks.store,
     feeds: feeds.store,
-    maxSubscriptions: settings.max_subscriptions,
+    most: { subscriptions: settings.max_subscriptions, feeds: settings.max_feeds },
     now: context.now,
   };
   return {

@@ -4,6 +4,8 @@ import type { SubscriptionStore } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { formerId, isStoredId } from '../http/security/api-keys.ts';
 
+const NO_LIMIT = { subscriptions: Number.POSITIVE_INFINITY, feeds: Number.POSITIVE_INFINITY };
+
 /**
  * Before the first delivery: ends the subscriptions of keys that are no more. Such a key was taken out of PRAYER_API_KEYS while no
  * daemon ran, or the process was killed while it was revoked.
@@ -19,15 +21,18 @@ export async function endKeysThatAreGone(
   const owners = await store.owners(); // before the keys: what a key owns is made after the key
   const keys = await keysNow();
   const ids = new Set(keys.map(({ id }) => id));
-  for (const owner of owners) {
+  const former = keys.filter(({ from }) => from === 'environment').map(formerId); // they may own nothing but feeds
+  for (const owner of new Set([...owners, ...former])) {
     if (ids.has(owner)) continue;
     const heir = keys.find((key) => key.from === 'environment' && formerId(key) === owner);
     if (heir) {
-      const { moved } = await store.moveKey(owner, heir.id, Number.POSITIVE_INFINITY, now);
-      log.info(
-        { from: owner, key: heir.id, subscriptions: moved },
-        'subscriptions belong to the name of their key now',
-      );
+      const { moved, feeds } = await store.moveKey(owner, heir.id, NO_LIMIT, now);
+      if (moved + feeds > 0) {
+        log.info(
+          { from: owner, key: heir.id, subscriptions: moved, feeds },
+          'subscriptions and feeds belong to the name of their key now',
+        );
+      }
       continue;
     }
     if (isShared && !isStoredId(owner)) {

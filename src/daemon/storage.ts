@@ -9,6 +9,7 @@ import type { ChangeableTimetables, KeptTimetables } from '../core/timetable/pri
 import { openApiKeyFile } from '../store/api-key-file.ts';
 import { openAttemptLog } from '../store/attempt-log.ts';
 import type { DataDirectory } from '../store/data-directory.ts';
+import type { FeedFile } from '../store/feed-file.ts';
 import { openFeedFile } from '../store/feed-file.ts';
 import type { Files } from '../store/files.ts';
 import { openSubscriptionStore } from '../store/subscription-store.ts';
@@ -58,6 +59,11 @@ const LOG_PAUSE_MS = 50;
 /** The files of a data directory that this process holds. @throws Fault DATA_DAMAGED, DATA_DIRECTORY_UNUSABLE */
 export function openFileStorage(directory: DataDirectory, tell: (sentence: string) => void): Storage {
   const timetables = openTimetables(directory.path);
+  let feeds: Promise<FeedFile> | undefined;
+  const openFeeds = () => {
+    feeds ??= openFeedFile(directory.path);
+    return feeds;
+  };
   return {
     shown: { data: directory.path },
     isShared: false,
@@ -66,10 +72,13 @@ export function openFileStorage(directory: DataDirectory, tell: (sentence: strin
     ownTimetables: { kept: timetables, directory: directory.path },
     refreshKeys: async () => {},
     daemons: () => 1,
-    openWebhooks: () => openWebhookFiles(directory.path, { tell }),
-    openFeeds: () => openFeedFile(directory.path),
+    openWebhooks: () => openWebhookFiles(directory.path, { tell, openFeeds }),
+    openFeeds,
     accept: directory.accept,
-    close: () => directory.release(),
+    async close() {
+      await (await feeds?.catch(() => undefined))?.close(); // whoever opened it was told
+      await directory.release();
+    },
   };
 }
 
@@ -77,6 +86,8 @@ interface FileOptions {
   readonly tell: (sentence: string) => void;
   /** A disk that fails, in tests. */
   readonly files?: Files;
+  /** See `openSubscriptionStore`. */
+  readonly openFeeds?: () => Promise<FeedFile>;
 }
 
 /** @throws Fault DATA_DAMAGED, STORE_UNAVAILABLE */

@@ -33,9 +33,8 @@ export function openDatabaseFeeds({ forCallers: { query, transaction }, shown }:
     },
     create: (feed, most) =>
       transaction(async (query) => {
-        await query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`feeds of ${feed.apiKeyId}`]);
-        const had = Number((await query(COUNT, [feed.apiKeyId])).rows[0]?.['count']);
-        if (had >= most) throw tooManyFeeds(had, most);
+        const had = await countAlone(query, feed.apiKeyId);
+        if (had >= most) throw tooManyFeeds(had, 1, most);
         await put(query, [feed]);
       }),
     remove: async (id) => (await query('DELETE FROM feeds WHERE id = $1', [id])).count > 0,
@@ -61,6 +60,36 @@ export async function readDatabaseFeeds(query: Query, shown: string): Promise<He
 
 export async function countDatabaseFeeds(query: Query): Promise<number> {
   return (await hasFeeds(query)) ? Number((await query(COUNT, [null])).rows[0]?.['count']) : 0;
+}
+
+/**
+ * Gives all feeds of one API key to another, within a transaction.
+ * @returns how many
+ * @throws Fault TOO_MANY_FEEDS when the other would have more than `most`; DATA_DAMAGED
+ */
+export async function moveDatabaseFeeds(
+  query: Query,
+  {
+    from,
+    to,
+    most,
+    shown,
+  }: { readonly from: string; readonly to: string; readonly most: number; readonly shown: string },
+): Promise<number> {
+  const had = await countAlone(query, to);
+  const { rows } = await query('SELECT doc FROM feeds WHERE key_id = $1 FOR UPDATE', [from]);
+  if (rows.length > 0 && had + rows.length > most) throw tooManyFeeds(had, rows.length, most);
+  await put(
+    query,
+    rows.map(({ doc }) => ({ ...feedOf(doc, shown), apiKeyId: to })),
+  );
+  return rows.length;
+}
+
+/** The feeds of a key; until the transaction ends none is made. */
+async function countAlone(query: Query, apiKeyId: string): Promise<number> {
+  await query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`feeds of ${apiKeyId}`]);
+  return Number((await query(COUNT, [apiKeyId])).rows[0]?.['count']);
 }
 
 /** A database of a release before has no such table. */

@@ -69,7 +69,7 @@ function createDatabaseStore(
   // two daemons of one name are two
   const holder = `${daemonId} ${randomUUID()}`;
   const readRow = createRowReader();
-  const table = createSubscriptionTable(database.forCallers, readRow);
+  const table = createSubscriptionTable(database, readRow);
   const held = createHeldSubscriptions();
   const underWay = createUnderWay();
   const listeners = new Set<Parameters<SubscriptionStore['watch']>[0]>();

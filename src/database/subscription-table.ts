@@ -1,6 +1,6 @@
 import { EVERY_KEY } from '../core/api-key.ts';
 import type { Coordinates } from '../core/geo/coordinates.ts';
-import type { PageRequest, Subscription, SubscriptionStore, Tally } from '../core/subscription.ts';
+import type { KeyLimits, PageRequest, Subscription, SubscriptionStore, Tally } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import type { ZoneId } from '../core/time/zone.ts';
 import { giveCursor, readCursor } from '../store/page-cursor.ts';
@@ -8,6 +8,7 @@ import { keyRevoked, tooManySubscriptions } from '../store/store-faults.ts';
 import { revoked } from '../store/store-state.ts';
 import type { Database } from './connection.ts';
 import { DELIVERED } from './delivery-columns.ts';
+import { moveDatabaseFeeds } from './feed-store.ts';
 import type { createRowReader, NumberedSubscription } from './subscription-rows.ts';
 import {
   hasOwnBit,
@@ -24,7 +25,10 @@ const MANY_ROWS = { timeoutMs: 300_000 };
 export type SubscriptionTable = ReturnType<typeof createSubscriptionTable>;
 
 /** The statements on subscriptions, whichever daemon delivers for them; see `SubscriptionStore`. */
-export function createSubscriptionTable(database: Database['forCallers'], readRow: ReturnType<typeof createRowReader>) {
+export function createSubscriptionTable(
+  { forCallers: database, shown }: Pick<Database, 'forCallers' | 'shown'>,
+  readRow: ReturnType<typeof createRowReader>,
+) {
   async function find(id: string): Promise<NumberedSubscription | undefined> {
     const { rows } = await database.query(`SELECT ${SUBSCRIPTION_COLUMNS} FROM subscriptions s WHERE s.id = $1`, [id]);
     return rows[0] && readRow(rows[0]);
@@ -116,7 +120,7 @@ export function createSubscriptionTable(database: Database['forCallers'], readRo
         );
         return (await query(REVOKE, [apiKeyId, now], MANY_ROWS)).count;
       }),
-    moveKey: (from: string, to: string, most: number, now: EpochSeconds): ReturnType<SubscriptionStore['moveKey']> =>
+    moveKey: (from: string, to: string, most: KeyLimits, now: EpochSeconds): ReturnType<SubscriptionStore['moveKey']> =>
       database.transaction(async (query) => {
         await query('INSERT INTO owners (key_id, subscriptions) VALUES ($1, 0) ON CONFLICT DO NOTHING', [to]);
         const { rows } = await query(
@@ -125,15 +129,18 @@ export function createSubscriptionTable(database: Database['forCallers'], readRo
         );
         const countOf = (id: string) => Number(rows.find((row) => row['key_id'] === id)?.['subscriptions'] ?? 0);
         const [moving, had] = [countOf(from), countOf(to)];
-        if (moving === 0) return { moved: 0, resumed: 0 };
-        if (had + moving > most) throw tooManySubscriptions(had, moving, most);
+        if (moving > 0 && had + moving > most.subscriptions) {
+          throw tooManySubscriptions(had, moving, most.subscriptions);
+        }
+        const feeds = await moveDatabaseFeeds(query, { from, to, most: most.feeds, shown });
+        if (moving === 0) return { moved: 0, resumed: 0, feeds };
         const resumed = await query(RESUMED, [from]);
         const moved = await query(MOVE, [from, to, now], MANY_ROWS);
         await query(
           'UPDATE owners SET subscriptions = CASE key_id WHEN $1 THEN 0 ELSE $3 END WHERE key_id IN ($1, $2)',
           [from, to, had + moved.count],
         );
-        return { moved: moved.count, resumed: Number(resumed.rows[0]?.['count']) };
+        return { moved: moved.count, resumed: Number(resumed.rows[0]?.['count']), feeds };
       }),
   };
 }

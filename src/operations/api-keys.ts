@@ -1,8 +1,9 @@
 import type { ApiKey } from '../core/api-key.ts';
+import { EVERY_KEY } from '../core/api-key.ts';
 import { Fault, quoted } from '../core/fault.ts';
 import { readRate } from '../core/rate.ts';
 import type { FeedStore } from '../core/feed.ts';
-import type { SubscriptionStore } from '../core/subscription.ts';
+import type { KeyLimits, SubscriptionStore } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
 import { readDuration } from '../core/time/duration.ts';
 import { showUtcMilliseconds } from '../core/time/wall-time.ts';
@@ -40,9 +41,9 @@ export interface KeyContext {
   /** Opens the store of subscriptions. */
   subscriptions(): Promise<Pick<SubscriptionStore, 'revokeKey' | 'moveKey' | 'owners'>>;
   /** Opens the store of feeds. */
-  feeds(): Promise<Pick<FeedStore, 'removeOf'>>;
-  /** Subscriptions that one key may have. */
-  readonly maxSubscriptions: number;
+  feeds(): Promise<Pick<FeedStore, 'removeOf' | 'list'>>;
+  /** What one key may have. */
+  readonly most: KeyLimits;
   now(): EpochSeconds;
 }
 
@@ -142,19 +143,24 @@ export const keysRevoke = daemonOperation({
 
 export const keysMove = daemonOperation({
   id: 'keys.move',
-  summary: 'give the webhook subscriptions of one API key to another; what a revocation ended goes on',
+  summary:
+    'give the webhook subscriptions and feeds of one API key to another; subscriptions that a revocation ended go on',
   fields: {
     from: textField('whose they are: id or name of a key, or the id of one that is revoked', 'KEY', 'an id or a name'),
     to: textInBody('who gets them: id or name of a key', 'KEY', 'a text'),
   },
-  answer: object({
-    moved: integer(),
-    resumed: integer('those of them that a revocation had made inactive, active again'),
-    message: text(),
-  }),
-  async run({ from, to }, { keys, subscriptions, maxSubscriptions, now }: KeyContext) {
+  answer: object(
+    {
+      moved: integer('subscriptions'),
+      resumed: integer('those of them that a revocation had made inactive, active again'),
+      message: text(),
+    },
+    { moved_feeds: integer('feeds; their addresses stay the same') },
+  ),
+  async run({ from, to }, { keys, subscriptions, feeds, most, now }: KeyContext) {
     const store = await subscriptions();
-    const owner = keys.named(from)?.id ?? (await ownerOf(from, store));
+    const ownsFeeds = async () => from !== EVERY_KEY && (await (await feeds()).list(from, { limit: 1 })).total > 0;
+    const owner = keys.named(from)?.id ?? ((await ownsFeeds()) ? from : await ownerOf(from, store));
     const heir = keys.named(to);
     if (!heir) throw keyNotFound(to, 'to');
     if (heir.id === owner) {
@@ -162,9 +168,10 @@ export const keysMove = daemonOperation({
         fields: ['from', 'to'],
       });
     }
-    const { moved, resumed } = await store.moveKey(owner, heir.id, maxSubscriptions, now());
+    const { moved, resumed, feeds: moved_feeds } = await store.moveKey(owner, heir.id, most, now());
     const again = resumed === 0 ? '' : `; ${resumed} of them ${resumed === 1 ? 'is' : 'are'} active again`;
-    return { moved, resumed, message: `${counted(moved)} moved to key ${heir.id}${again}.` };
+    const along = moved_feeds === 0 ? '' : ` Its feeds, ${moved_feeds}, go along and keep their addresses.`;
+    return { moved, resumed, moved_feeds, message: `${counted(moved)} moved to key ${heir.id}${again}.${along}` };
   },
 });
 

@@ -7,7 +7,7 @@ import type { PrintedTimetable } from '../core/timetable/printed-timetable.ts';
 import { isTimetableId, readTimetableText, timetableText } from '../core/timetable/printed-timetable.ts';
 import { openApiKeyFile } from './api-key-file.ts';
 import type { HeldFeeds } from './feed-file.ts';
-import { feedsText, readFeedFile, readFeeds } from './feed-file.ts';
+import { feedsText, handOver, readFeedFile, readFeeds } from './feed-file.ts';
 import type { Files } from './files.ts';
 import { machineFiles } from './files.ts';
 import { checksum } from './journal-text.ts';
@@ -118,10 +118,12 @@ export async function readTogether(folder: string, files: Files = machineFiles) 
   for (let round = 1; ; round++) {
     try {
       const before = await keysTextOf(folder, files);
+      const feeds = await readFeedFile(folder, files);
+      // after the feeds: its journal says which of them were given to another key meanwhile
       const { database, snapshot } = await readStore({ folder, files, rows, tell: () => {} });
+      for (const [id, apiKeyId] of database.data.movedFeeds) handOver(feeds.feeds, id, apiKeyId);
       const keysText = await keysTextOf(folder, files);
       const timetables = timetablesOf(folder);
-      const feeds = await readFeedFile(folder, files);
       const isEmpty = keysText === undefined && timetables.length === 0 && feeds.feeds.size === 0;
       if (isEmpty && snapshot.generation === undefined && database.data.sequence === 0) throw nothingThere(folder);
       const keys = openApiKeyFile(folder).keys.length;

@@ -24,9 +24,21 @@ export interface HeldFeeds {
 
 export const NO_FEEDS: HeldFeeds = { feeds: new Map(), release: undefined };
 
+/** The feeds of a data directory, whose journal of subscriptions says who gets them when a key is moved. */
+export interface FeedFile extends FeedStore {
+  /**
+   * Which feeds a move would give from one API key to another. The other keeps room for them until `release`.
+   * @throws Fault TOO_MANY_FEEDS when it would have more than `most`
+   */
+  reserveMove(from: string, to: string, most: number): { readonly ids: readonly string[]; release(): void };
+  /** Gives feeds to API keys. @param owners by the id of the feed; those that are there already, or no more, are left @throws Fault */
+  give(owners: ReadonlyMap<string, string>): Promise<void>;
+}
+
 type Change =
   | { readonly kind: 'put'; readonly feed: Feed }
   | { readonly kind: 'removed'; readonly ids: readonly string[] }
+  | { readonly kind: 'moved'; readonly ids: readonly string[]; readonly to: string }
   | { readonly kind: 'release'; readonly release: FeedRelease };
 
 /** Of lines that say nothing any more there are at least so many before the file is written anew. */
@@ -45,6 +57,7 @@ export function readFeeds(bytes: Uint8Array, path: string, refuse: Refuse = refu
   const apply = (change: Change) => {
     if (change.kind === 'put') feeds.set(change.feed.id, change.feed);
     else if (change.kind === 'removed') for (const id of change.ids) feeds.delete(id);
+    else if (change.kind === 'moved') for (const id of change.ids) handOver(feeds, id, change.to);
     else release = change.release;
   };
   const { sequence, soundBytes } = readJournal(path, bytes, 0, (row) => apply(readChange(row, path)), refuse);
@@ -59,19 +72,39 @@ export function feedsText({ feeds, release }: HeldFeeds): string {
 }
 
 function rowOf(change: Change): readonly unknown[] {
-  if (change.kind === 'put') return ['put', change.feed];
-  return change.kind === 'removed'
-    ? ['removed', ...change.ids]
-    : ['release', change.release.name, change.release.since];
+  switch (change.kind) {
+    case 'put':
+      return ['put', change.feed];
+    case 'removed':
+      return ['removed', ...change.ids];
+    case 'moved':
+      return ['moved', change.to, ...change.ids];
+    case 'release':
+      return ['release', change.release.name, change.release.since];
+  }
+}
+
+/** Gives a feed that is there to another API key. */
+export function handOver(feeds: Map<string, Feed>, id: string, apiKeyId: string): Feed | undefined {
+  const before = feeds.get(id);
+  if (!before) return undefined;
+  const after = { ...before, apiKeyId };
+  feeds.set(id, after);
+  return after;
 }
 
 function readChange([kind, ...rest]: readonly unknown[], path: string): Change {
   return readRow(path, 'a feed', () => {
     if (kind === 'put') return { kind, feed: readFeed(rest[0]) };
-    if (kind === 'removed') return { kind, ids: storedList(rest, 'removed').map((id) => storedText(id, 'id')) };
+    if (kind === 'removed') return { kind, ids: readIds(rest) };
+    if (kind === 'moved') return { kind, to: storedText(rest[0], 'its key'), ids: readIds(rest.slice(1)) };
     if (kind !== 'release') throw damaged(path, 'a change is of no known kind');
     return { kind, release: { name: storedText(rest[0], 'release'), since: storedNumber(rest[1], 'since') } };
   });
+}
+
+function readIds(row: readonly unknown[]): readonly string[] {
+  return storedList(row, 'its ids').map((id) => storedText(id, 'id'));
 }
 
 /** @throws UnreadableField */
@@ -83,7 +116,7 @@ export function readFeed(row: unknown): Feed {
  * The feeds of a data directory that this process holds.
  * @throws Fault DATA_DAMAGED, STORE_UNAVAILABLE
  */
-export async function openFeedFile(folder: string, files: Files = machineFiles): Promise<FeedStore> {
+export async function openFeedFile(folder: string, files: Files = machineFiles): Promise<FeedFile> {
   const path = join(folder, FEEDS_NAME);
   try {
     let held = await readFeedFile(folder, files);
@@ -119,7 +152,8 @@ function createFeedFile({ feeds, release: releaseBefore }: Awaited<ReturnType<ty
   async function remove(wanted: readonly Feed[]): Promise<number> {
     if (wanted.length === 0) return 0;
     await write({ kind: 'removed', ids: wanted.map(({ id }) => id) });
-    const gone = wanted.filter(({ id }) => feeds.delete(id)); // one that was removed twice counts once
+    // one that was removed twice counts once, and one that was moved meanwhile is its new key's
+    const gone = wanted.flatMap(({ id }) => feeds.get(id) ?? []).filter(({ id }) => feeds.delete(id));
     for (const { sha256, apiKeyId } of gone) {
       byHash.delete(sha256);
       count(apiKeyId, -1);
@@ -127,10 +161,25 @@ function createFeedFile({ feeds, release: releaseBefore }: Awaited<ReturnType<ty
     return gone.length;
   }
 
+  async function give(ids: readonly string[], to: string): Promise<void> {
+    const wanted = ids.filter((id) => (feeds.get(id)?.apiKeyId ?? to) !== to);
+    if (wanted.length === 0) return;
+    await write({ kind: 'moved', ids: wanted, to });
+    for (const id of wanted) {
+      const from = feeds.get(id)?.apiKeyId;
+      const moved = handOver(feeds, id, to);
+      if (from === undefined || !moved) continue; // it was removed meanwhile
+      byHash.set(moved.sha256, moved);
+      count(from, -1);
+      count(to, 1);
+    }
+  }
+
   const feedsOf = (apiKeyId: string) =>
     [...feeds.values()].filter((feed) => apiKeyId === EVERY_KEY || feed.apiKeyId === apiKeyId);
 
-  const store: FeedStore = {
+  let closing: Promise<void> | undefined;
+  const store: FeedFile = {
     find: async (sha256) => byHash.get(sha256),
     get: async (id) => feeds.get(id),
     async list(apiKeyId, { limit, cursor }) {
@@ -145,7 +194,7 @@ function createFeedFile({ feeds, release: releaseBefore }: Awaited<ReturnType<ty
     },
     async create(feed, most) {
       const had = counts.get(feed.apiKeyId) ?? 0;
-      if (had >= most) throw tooManyFeeds(had, most);
+      if (had >= most) throw tooManyFeeds(had, 1, most);
       count(feed.apiKeyId, 1);
       try {
         await write({ kind: 'put', feed });
@@ -168,7 +217,25 @@ function createFeedFile({ feeds, release: releaseBefore }: Awaited<ReturnType<ty
     get count() {
       return feeds.size;
     },
-    close: () => journal.close(),
+    reserveMove(from, to, most) {
+      const ids = [...feeds.values()].filter(({ apiKeyId }) => apiKeyId === from).map(({ id }) => id);
+      const had = counts.get(to) ?? 0;
+      if (ids.length > 0 && had + ids.length > most) throw tooManyFeeds(had, ids.length, most);
+      count(to, ids.length);
+      return { ids, release: () => count(to, -ids.length) };
+    },
+    async give(owners) {
+      for (const to of new Set(owners.values())) {
+        await give(
+          [...owners.keys()].filter((id) => owners.get(id) === to),
+          to,
+        );
+      }
+    },
+    close() {
+      closing ??= journal.close();
+      return closing;
+    },
   };
   return store;
 }

@@ -1,6 +1,7 @@
 import { errorCode, Fault } from '../core/fault.ts';
-import type { Change, Subscription } from '../core/subscription.ts';
+import type { Change, KeyLimits, Subscription } from '../core/subscription.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
+import type { FeedFile } from './feed-file.ts';
 import type { Journal } from './journal.ts';
 import type { StoreFolder } from './recovery.ts';
 import type { StoreChange } from './store-change.ts';
@@ -14,10 +15,12 @@ interface Parts {
   readonly quota: (apiKeyId: string, most: number, create: () => Promise<unknown>, count: number) => Promise<void>;
   write(change: StoreChange): Promise<void>;
   announce(change: Change): void;
+  /** Opens the file of the feeds; undefined where there is none. */
+  readonly openFeeds: (() => Promise<FeedFile>) | undefined;
 }
 
-/** Changes of all subscriptions of an API key, one line of the journal each; see `SubscriptionStore`. */
-export function createKeyChanges({ place, journal, state, quota, write, announce }: Parts) {
+/** Changes of all that an API key owns, one line of the journal each; see `SubscriptionStore`. */
+export function createKeyChanges({ place, journal, state, quota, write, announce, openFeeds }: Parts) {
   const { subscriptions } = state;
   /** API keys that were revoked in this process. */
   const revokedKeys = new Set<string>();
@@ -49,23 +52,44 @@ export function createKeyChanges({ place, journal, state, quota, write, announce
       await write(change);
     } catch (thrown) {
       state.apply(change);
-      const why = errorCode(thrown instanceof Fault ? thrown.cause : thrown) ?? 'no reason given';
       place.tell(
-        `${place.folder}: the end of a key cannot be written (${why}); it holds, and the next start writes it`,
+        `${place.folder}: the end of a key cannot be written (${reasonOf(thrown)}); it holds, and the next start writes it`,
       );
     }
     announceAll(ids);
     return ids.length;
   }
 
-  async function move(from: string, to: string, most: number, at: EpochSeconds) {
+  async function move(from: string, to: string, most: KeyLimits, at: EpochSeconds) {
     const ids = [...subscriptions.idsOf(from)];
     const resumed = ids.filter((id) => subscriptions.get(id)?.disabledReason === 'key_revoked').length;
-    if (ids.length > 0) {
-      await quota(to, most, () => write({ kind: 'moved', ids, to, at }), ids.length);
+    const leaving = (await openFeeds?.())?.reserveMove(from, to, most.feeds);
+    const feedIds = leaving?.ids ?? [];
+    try {
+      const note = () => write({ kind: 'moved', ids, feedIds, to, at });
+      if (ids.length > 0) await quota(to, most.subscriptions, note, ids.length);
+      else if (feedIds.length > 0) await note();
       announceAll(ids);
+      await settleFeeds();
+    } finally {
+      leaving?.release();
     }
-    return { moved: ids.length, resumed };
+    return { moved: ids.length, resumed, feeds: feedIds.length };
+  }
+
+  /** Writes to the file of the feeds whose they are since a change that is on the disk. After a crash the next start does it. */
+  async function settleFeeds(): Promise<void> {
+    if (!openFeeds || state.movedFeeds.size === 0) return;
+    const owed = new Map(state.movedFeeds);
+    try {
+      await (await openFeeds()).give(owed);
+    } catch (thrown) {
+      place.tell(
+        `${place.folder}: feeds that were moved cannot be written (${reasonOf(thrown)}); it is tried again every minute`,
+      );
+      return;
+    }
+    for (const [id, key] of owed) if (state.movedFeeds.get(id) === key) state.movedFeeds.delete(id);
   }
 
   return {
@@ -81,6 +105,11 @@ export function createKeyChanges({ place, journal, state, quota, write, announce
       revokedKeys.add(apiKeyId);
       return alone(() => end(apiKeyId, now));
     },
-    moveKey: (from: string, to: string, most: number, now: EpochSeconds) => alone(() => move(from, to, most, now)),
+    settleFeeds,
+    moveKey: (from: string, to: string, most: KeyLimits, now: EpochSeconds) => alone(() => move(from, to, most, now)),
   };
+}
+
+function reasonOf(thrown: unknown): string {
+  return errorCode(thrown instanceof Fault ? thrown.cause : thrown) ?? 'no reason given';
 }

@@ -22,8 +22,14 @@ export type StoreChange =
   | { readonly kind: 'remove'; readonly id: string }
   /** The API key of active subscriptions was revoked. */
   | { readonly kind: 'revoked'; readonly ids: readonly string[]; readonly at: EpochSeconds }
-  /** Subscriptions were given to another API key. */
-  | { readonly kind: 'moved'; readonly ids: readonly string[]; readonly to: string; readonly at: EpochSeconds }
+  /** Subscriptions were given to another API key, and feeds with them. */
+  | {
+      readonly kind: 'moved';
+      readonly ids: readonly string[];
+      readonly feedIds: readonly string[];
+      readonly to: string;
+      readonly at: EpochSeconds;
+    }
   | {
       readonly kind: 'state';
       readonly key: EventKey;
@@ -42,7 +48,7 @@ export function writeChange(change: StoreChange, schema: number): readonly unkno
     case 'revoked':
       return ['revoked', change.ids, change.at];
     case 'moved':
-      return ['moved', change.ids, change.at, change.to];
+      return ['moved', change.ids, change.at, change.to, change.feedIds];
     case 'state': {
       const { subscriptionId, prayer, dayNumber } = change.key;
       const row = ['mark', subscriptionId, prayer, dayNumber, change.state];
@@ -67,9 +73,11 @@ export function readChange(row: readonly unknown[], path: string, rows: Subscrip
     case 'revoked':
     case 'moved':
       return readRow(path, name, () => {
-        const ids = storedList(first, 'its ids').map((id) => storedText(id, 'an id'));
+        const ids = storedIds(first, 'its ids');
         const at = storedNumber(second, 'the time');
-        return kind === 'revoked' ? { kind, ids, at } : { kind, ids, at, to: storedText(third, 'the key') };
+        if (kind === 'revoked') return { kind, ids, at };
+        const feedIds = storedOptional(storedIds)(fourth, 'its feeds') ?? []; // older versions moved none
+        return { kind, ids, feedIds, at, to: storedText(third, 'the key') };
       });
     case 'mark': {
       const key = readEventKey([first, second, third], path);
@@ -85,6 +93,10 @@ export function readChange(row: readonly unknown[], path: string, rows: Subscrip
     default:
       throw damaged(path, `it has ${name}, which this version does not know`);
   }
+}
+
+function storedIds(value: unknown, field: string): readonly string[] {
+  return storedList(value, field).map((id) => storedText(id, 'an id'));
 }
 
 const stateField = storedChoice(DELIVERY_STATES);

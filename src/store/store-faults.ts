@@ -61,8 +61,10 @@ export function tooManySubscriptions(had: number, count: number, most: number): 
   return new Fault('TOO_MANY_SUBSCRIPTIONS', sentence, { most });
 }
 
-export function tooManyFeeds(had: number, most: number): Fault {
-  const sentence = `This key has ${had} feeds and may have ${most}. Revoke some, or raise --max-feeds.`;
+/** @param count how many more are asked for */
+export function tooManyFeeds(had: number, count: number, most: number): Fault {
+  const whose = count === 1 ? 'This key' : 'The key that gets them';
+  const sentence = `${whose} has ${had} feeds and may have ${most}. Revoke some, or raise --max-feeds.`;
   return new Fault('TOO_MANY_FEEDS', sentence, { most });
 }
 

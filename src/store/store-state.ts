@@ -16,6 +16,8 @@ export interface StoreState {
   sequence: number;
   watchedUntil: EpochSeconds | undefined;
   readonly subscriptions: SubscriptionIndex;
+  /** Feeds that changes gave to another API key, by id, and that key. They stand here until the file of the feeds says so too. */
+  readonly movedFeeds: Map<string, string>;
   apply(change: StoreChange): void;
   deliveryState(key: EventKey): DeliveryState;
   /** Deliveries begun and not ended. */
@@ -59,6 +61,7 @@ export function createStoreState(): StoreState {
     sequence: 0,
     watchedUntil: undefined,
     subscriptions,
+    movedFeeds: new Map(),
     apply(change) {
       switch (change.kind) {
         case 'put':
@@ -68,6 +71,7 @@ export function createStoreState(): StoreState {
         case 'revoked':
           return changeEach(change.ids, (before) => revoked(before, change.at));
         case 'moved':
+          for (const id of change.feedIds) state.movedFeeds.set(id, change.to);
           return changeEach(change.ids, (before) => moved(before, change.to, change.at));
         case 'state':
           return setState(change.key, change.state, change.firstAttemptAt);

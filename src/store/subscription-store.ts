@@ -1,5 +1,6 @@
 import type { Change, EventKey, PageRequest, Subscription, SubscriptionStore } from '../core/subscription.ts';
 import { createCompaction } from './compaction.ts';
+import type { FeedFile } from './feed-file.ts';
 import type { Files } from './files.ts';
 import { machineFiles } from './files.ts';
 import { createKeyChanges } from './key-changes.ts';
@@ -29,6 +30,8 @@ interface StoreOptions {
   readonly migrations?: readonly Migration[];
   /** See `StoreFolder`. */
   readonly tell?: (sentence: string) => void;
+  /** Opens the feeds of the same folder, which go along when a key is moved. Default: none are moved. */
+  readonly openFeeds?: () => Promise<FeedFile>;
 }
 
 /*
@@ -55,17 +58,21 @@ interface StoreOptions {
  */
 export async function openSubscriptionStore(
   folder: string,
-  { files = machineFiles, migrations = SCHEMA_MIGRATIONS, tell = () => {} }: StoreOptions = {},
+  { files = machineFiles, migrations = SCHEMA_MIGRATIONS, tell = () => {}, openFeeds }: StoreOptions = {},
 ): Promise<FileSubscriptionStore> {
   const place = { folder, files, tell, rows: createSubscriptionRows(migrations) };
   try {
-    return createSubscriptionStore(place, await recover(place));
+    return await createSubscriptionStore(place, await recover(place), openFeeds);
   } catch (thrown) {
     throw storeUnavailable(thrown);
   }
 }
 
-function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubscriptionStore {
+async function createSubscriptionStore(
+  place: StoreFolder,
+  open: OpenStore,
+  openFeeds: StoreOptions['openFeeds'],
+): Promise<FileSubscriptionStore> {
   const { journal } = open;
   const state = open.database.data;
   const { subscriptions } = state;
@@ -75,7 +82,8 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
   const interruptedBefore = [...state.interrupted()];
   const listeners = new Set<Parameters<SubscriptionStore['watch']>[0]>();
   const quota = createQuota(subscriptions.countOf);
-  const keyChanges = createKeyChanges({ place, journal, state, quota, write, announce });
+  const keyChanges = createKeyChanges({ place, journal, state, quota, write, announce, openFeeds });
+  await keyChanges.settleFeeds();
 
   /** @throws Fault STORE_UNAVAILABLE */
   const keep = (change: StoreChange) => health.watch(journal.append(writeChange(change, place.rows.schema)));
@@ -169,8 +177,9 @@ function createSubscriptionStore(place: StoreFolder, open: OpenStore): FileSubsc
     async maintain(now) {
       await write({ kind: 'watched', until: now }).catch(() => {}); // the next one says it again
       health.minutePassed();
+      await keyChanges.settleFeeds();
       // where the directory was replaced, a snapshot would overwrite what another program keeps there now
-      if (health.problem === undefined) compaction.runIfDue(now);
+      if (health.problem === undefined && state.movedFeeds.size === 0) compaction.runIfDue(now);
     },
     async close() {
       await compaction.idle();

@@ -101,3 +101,25 @@ test('a key of PRAYER_API_KEYS is its name: its value may change, and without it
   const back = (await (await one.ask('/v1/webhooks', SECOND)).json()) as { subscriptions: unknown[] };
   expect(back).toMatchObject({ subscriptions: [{ id, active: false, disabled_reason: 'key_revoked' }] });
 });
+
+test('feeds of a key of PRAYER_API_KEYS go along when it gets a name, and when it is moved after it was taken out', {
+  timeout: 60_000,
+}, async () => {
+  const [nameless, other] = ['the-value-of-a-key-without-a-name', 'the-value-of-another-key-there'];
+  await again({ PRAYER_API_KEYS: nameless });
+  const headers = { 'x-api-key': nameless, 'content-type': 'application/json' };
+  const body = JSON.stringify({ latitude: 21.4, longitude: 39.8 });
+  const made = await fetch(`${one.base}/v1/feeds`, { method: 'POST', headers, body });
+  const { path } = (await made.json()) as { path: string };
+  const read = async () => (await fetch(`${one.base}${path}`)).status;
+  const total = async (key: string) => (await (await one.ask('/v1/feeds', key)).json()) as { total: number };
+  expect(await read()).toBe(200);
+  await again({ PRAYER_API_KEYS: `mosque:${nameless}` });
+  expect(await read()).toBe(200);
+  expect(await total(nameless)).toMatchObject({ total: 1 });
+  await again({ PRAYER_API_KEYS: `house:${other}` });
+  expect(await read()).toBe(404);
+  expect((await own('webhooks', 'move', '--from', 'mosque', '--to', 'house')).text).toContain('Its feeds, 1, go along');
+  expect(await read()).toBe(200);
+  expect(await total(other)).toMatchObject({ total: 1 });
+});

@@ -3,8 +3,19 @@ import { openDatabaseStorage } from '../../src/daemon/database-storage.ts';
 import { openDatabaseFeeds } from '../../src/database/feed-store.ts';
 import { numbered } from '../feeds/sample-feed.ts';
 import { feedConformance } from '../store/feed-conformance.ts';
+import { movedFeeds } from '../store/moved-feeds.ts';
 import { feedDoor } from '../http/feed-door.ts';
 import { atTheEnd, newDatabase } from './stores.ts';
+
+movedFeeds('a database', () => {
+  const shared = newDatabase();
+  return {
+    async open() {
+      const { store, database, close } = await shared.open();
+      return { store, feeds: openDatabaseFeeds(database), close };
+    },
+  };
+});
 
 feedConformance('feeds in a database', () => {
   const shared = newDatabase();

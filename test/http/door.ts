@@ -87,12 +87,16 @@ export async function door({ context = fixedContext, extra = [], ...options }: D
 
 /** For keys that have no subscriptions. */
 export function keyContext(keys: ApiKeys): KeyContext {
-  const store = { revokeKey: async () => 0, moveKey: async () => ({ moved: 0, resumed: 0 }), owners: async () => [] };
+  const store = {
+    revokeKey: async () => 0,
+    moveKey: async () => ({ moved: 0, resumed: 0, feeds: 0 }),
+    owners: async () => [],
+  };
   return {
     keys,
     subscriptions: async () => store,
-    feeds: async () => ({ removeOf: async () => 0 }),
-    maxSubscriptions: 1,
+    feeds: async () => ({ removeOf: async () => 0, list: async () => ({ feeds: [], total: 0 }) }),
+    most: { subscriptions: 1, feeds: 1 },
     now: fixedContext.now,
   };
 }

@@ -83,6 +83,25 @@ test('a key takes its feeds with it', async () => {
   expect(JSON.parse((await run('feeds list --owner all --json')).stdout)).toMatchObject({ total: 1 });
 });
 
+test('feeds go along to another key, under the addresses that they have', async () => {
+  for (const name of ['old', 'new']) await run(`keys create --name ${name}`);
+  for (const city of ['Cairo', 'Karachi']) await run(`feeds create --at ${city} --owner old`);
+  const before = await run('feeds list --owner old');
+  const moved = await run('webhooks move --from old --to new --json');
+  expect(JSON.parse(moved.stdout)).toMatchObject({
+    moved: 0,
+    moved_feeds: 2,
+    message: expect.stringMatching(/^0 subscriptions are moved to key key_\w+\. Its feeds, 2, go along/) as string,
+  });
+  expect((await run('feeds list --owner new')).stdout).toBe(before.stdout);
+  expect((await run('feeds list --owner old')).stdout).toBe('');
+  expect((await run('webhooks move --from new --to old')).stdout).toContain('Its feeds, 2, go along');
+  expect((await run('keys revoke old')).stdout).toContain('Its feeds, 2, are revoked with it.');
+  for (const from of ['old', '*', 'all']) {
+    expect((await run(`webhooks move --from ${from} --to new`)).stderr).toContain(`"${from}" does not exist`);
+  }
+});
+
 test('says that no daemon runs there, and a create that is refused leaves no file of feeds', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mizwala-feed-idle-'));
   afterAll(() => rmSync(folder, { recursive: true }));

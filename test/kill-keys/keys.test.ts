@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { EVERY_KEY } from '../../src/core/api-key.ts';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';
 import { openApiKeyFile } from '../../src/store/api-key-file.ts';
+import { openFeedFile } from '../../src/store/feed-file.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { killedRun } from '../kill/killed-run.ts';
 import { random } from '../random.ts';
@@ -16,6 +18,7 @@ const KILLS = Number(process.env['KEY_KILLS'] ?? 8);
 interface Known {
   readonly secrets: string[];
   readonly owned: string[];
+  readonly feeds: string[];
   state: 'valid' | 'revoking' | 'revoked' | 'moving' | 'moved';
 }
 
@@ -35,10 +38,11 @@ test(`after ${KILLS} times kill -9 nothing acknowledged of a key is lost, and no
   });
   const hear = (line: string) => {
     const [word = '', id = '', more = ''] = line.split(' ');
-    const one = known.get(word === 'made' ? more : id);
+    const one = known.get(word === 'made' || word === 'fed' ? more : id);
     if (word === 'forbidden') forbidden.push(id);
-    else if (word === 'key') known.set(id, { secrets: [more], owned: [], state: 'valid' });
+    else if (word === 'key') known.set(id, { secrets: [more], owned: [], feeds: [], state: 'valid' });
     else if (word === 'made') one?.owned.push(id);
+    else if (word === 'fed') one?.feeds.push(id);
     else if (word === 'rotated') one?.secrets.push(more);
     else if (one) one.state = word as Known['state'];
   };
@@ -51,15 +55,21 @@ test(`after ${KILLS} times kill -9 nothing acknowledged of a key is lost, and no
   await run(KILLS, undefined);
 
   const keys = createApiKeys(openApiKeyFile(folder), [], () => Date.now() / 1000);
-  const store = await openSubscriptionStore(folder);
+  const feedFile = await openFeedFile(folder);
+  const store = await openSubscriptionStore(folder, { openFeeds: async () => feedFile });
   const kept = new Map((await everything(store)).map((each) => [each.id, each]));
+  const fed = new Map((await feedFile.list(EVERY_KEY, { limit: 1e6 })).feeds.map((each) => [each.id, each.apiKeyId]));
   await store.close();
+  await feedFile.close();
   const heir = keys.named('heir')?.id;
   const counts = { valid: 0, revoking: 0, revoked: 0, moving: 0, moved: 0 };
-  for (const [id, { secrets, owned, state }] of known) {
+  for (const [id, { secrets, owned, feeds, state }] of known) {
     counts[state]++;
     const found = owned.map((each) => [kept.get(each)?.apiKeyId, kept.get(each)?.active]);
     const all = (...of: [string | undefined, boolean]) => owned.map(() => of);
+    // of keys that made any: with the subscriptions, or not at all
+    const whose = feeds.length > 0 && state.startsWith('mov') ? found[0]?.[0] : id;
+    expect(feeds.map((each) => fed.get(each))).toEqual(feeds.map(() => whose));
     const opened = secrets.map((secret) => keys.find(secret)?.id);
     if (state === 'valid') expect([found, opened]).toEqual([all(id, true), secrets.map(() => id)]);
     else if (state === 'revoking') {

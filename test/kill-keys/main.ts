@@ -7,11 +7,13 @@ import { endKeysThatAreGone } from '../../src/daemon/gone-keys.ts';
 import { createApiKeys } from '../../src/http/security/api-keys.ts';
 import { openApiKeyFile } from '../../src/store/api-key-file.ts';
 import { openAttemptLog } from '../../src/store/attempt-log.ts';
+import { openFeedFile } from '../../src/store/feed-file.ts';
 import { openSubscriptionStore } from '../../src/store/subscription-store.ts';
 import { daemonClock } from '../../src/system/daemon-clock.ts';
 import { createTargetPolicy } from '../../src/system/target-policy.ts';
 import { createWebhookSender } from '../../src/system/webhook-http.ts';
 import { addresseeOf } from '../../src/webhooks/addressee.ts';
+import { feedId, numbered } from '../feeds/sample-feed.ts';
 import { dispatcherOf } from '../webhooks/dispatcher-of.ts';
 import { everything, subscription } from '../webhooks/subscriptions.ts';
 
@@ -22,7 +24,8 @@ const [folder = '', url = '', runText = ''] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const now = () => Date.now() / 1000;
 const keys = createApiKeys(openApiKeyFile(folder), [], now);
-const store = await openSubscriptionStore(folder);
+const feeds = await openFeedFile(folder);
+const store = await openSubscriptionStore(folder, { openFeeds: async () => feeds });
 await endKeysThatAreGone(store, async () => keys.list(), now(), pino({ level: 'silent' }));
 const log = openAttemptLog(folder);
 const sender = createWebhookSender({ policy: createTargetPolicy({ allowPrivate: true, allowedCidrs: [] }) });
@@ -59,6 +62,11 @@ for (let round = 0; round < ROUNDS; round++) {
     await store.create(subscription({ id, url, apiKeyId: key.id }), 1e9);
     say(`made ${id} ${key.id}`);
   }
+  for (let n = 0; n < OWNED; n++) {
+    const number = (Number(runText) * ROUNDS + round) * OWNED + n;
+    await feeds.create(numbered(number, { apiKeyId: key.id }), 1e9);
+    say(`fed ${feedId(number)} ${key.id}`);
+  }
   await bring();
   const rotated = await keys.rotate(key.id, 3600);
   say(`rotated ${key.id} ${rotated.secret}`);
@@ -72,11 +80,12 @@ for (let round = 0; round < ROUNDS; round++) {
   if (round % 3 === 1) continue;
   say(`moving ${key.id}`);
   for (const { id } of (await store.list(key.id, { limit: 99 })).subscriptions) ended.delete(id);
-  await store.moveKey(key.id, heir.id, 1e9, now());
+  await store.moveKey(key.id, heir.id, { subscriptions: 1e9, feeds: 1e9 }, now());
   say(`moved ${key.id}`);
   if (round === 3) await store.compact();
 }
 await dispatcher.stop();
 await log.close();
 await store.close();
+await feeds.close();
 await sender.close();

@@ -157,9 +157,12 @@ export function storeConformance(name: string, newShelf: () => Shelf): void {
       for (const n of [1, 2, 3]) await store.create(subscription({ id: subscriptionId(n), active: n !== 3 }), MOST);
       await store.create(subscription({ id: subscriptionId(9), apiKeyId: 'key_b' }), MOST);
       await store.revokeKey('key_a', NOW);
-      await expect(store.moveKey('key_a', 'key_b', 3, NOW)).rejects.toMatchObject({ code: 'TOO_MANY_SUBSCRIPTIONS' });
-      expect(await store.moveKey('key_a', 'key_b', 4, NOW)).toEqual({ moved: 3, resumed: 2 });
-      expect(await store.moveKey('key_a', 'key_b', 4, NOW)).toEqual({ moved: 0, resumed: 0 });
+      const ROOM = { subscriptions: 4, feeds: 0 };
+      await expect(store.moveKey('key_a', 'key_b', { subscriptions: 3, feeds: 9 }, NOW)).rejects.toMatchObject({
+        code: 'TOO_MANY_SUBSCRIPTIONS',
+      });
+      expect(await store.moveKey('key_a', 'key_b', ROOM, NOW)).toEqual({ moved: 3, resumed: 2, feeds: 0 });
+      expect(await store.moveKey('key_a', 'key_b', ROOM, NOW)).toEqual({ moved: 0, resumed: 0, feeds: 0 });
       const check = async (of: SubscriptionStore) => {
         const page = await of.list('key_b', { limit: 9 });
         expect(page.subscriptions.map(({ id, active }) => [Number(id.slice(4)), active])).toEqual([
