@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiKey } from '../core/api-key.ts';
+import { EVERY_KEY } from '../core/api-key.ts';
 import type { FeedStore } from '../core/feed.ts';
 import type { FindStation } from '../core/prayer/stations.ts';
 import { loadAllStations } from '../core/prayer/stations.ts';
+import type { Metric } from '../core/prometheus.ts';
 import { gauge } from '../core/prometheus.ts';
 import type { Service } from '../core/service.ts';
 import type { EpochSeconds } from '../core/time/civil-date.ts';
@@ -39,6 +41,9 @@ interface FeedParts {
   /** Closes what was opened, when the service was not started. */
   close(): Promise<void>;
 }
+
+/** All rows of a database are read to count them. */
+const COUNT_EVERY_MS = 60_000;
 
 /** Connects the store of feeds and the endpoints. It opens at the first request, or when the service starts. */
 export function createFeedParts(wiring: FeedWiring): FeedParts {
@@ -102,6 +107,30 @@ export function createFeedParts(wiring: FeedWiring): FeedParts {
     };
   }
 
+  let counted: number | undefined;
+  let countedMs = Number.NEGATIVE_INFINITY;
+
+  /** How many feeds there are. A store that must be asked is asked for the next look; undefined where none knows. */
+  function count(): number | undefined {
+    if (!held || held.count !== undefined) return held?.count;
+    if (monotonicMs() - countedMs < COUNT_EVERY_MS) return counted;
+    countedMs = monotonicMs();
+    held.list(EVERY_KEY, { limit: 1 }).then(
+      ({ total }) => {
+        counted = total;
+      },
+      () => {
+        counted = undefined; // the database is told of by another metric
+      },
+    );
+    return counted;
+  }
+
+  function metrics(): Metric[] {
+    const feeds = count();
+    return feeds === undefined ? [] : [gauge('mizwala_feeds', 'Feeds in the store.', feeds)];
+  }
+
   const close = async () => {
     await (await opening?.catch(() => undefined))?.close(); // whoever opened it was told
   };
@@ -121,10 +150,11 @@ export function createFeedParts(wiring: FeedWiring): FeedParts {
       name: 'feeds',
       async start() {
         await opened();
+        count();
       },
       readinessProblem: () => undefined,
       livenessProblem: () => undefined,
-      metrics: () => (held?.count === undefined ? [] : [gauge('mizwala_feeds', 'Feeds in the store.', held.count)]),
+      metrics,
       drain: () => {},
       stop: close,
     },

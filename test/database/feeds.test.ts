@@ -36,4 +36,4 @@ feedDoor(async () => {
   const storage = await openDatabaseStorage(await place.url(), { as: 'daemon', tell: () => {} });
   atTheEnd(storage.close);
   return storage;
-}, false);
+});

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { EVERY_KEY } from '../../src/core/api-key.ts';
 import { createFeedParts } from '../../src/daemon/feeds.ts';
 import type { Storage } from '../../src/daemon/storage.ts';
 import { prometheusText } from '../../src/core/prometheus.ts';
@@ -27,8 +28,8 @@ interface Answered {
   readonly body: any;
 }
 
-/** Feeds over HTTP, whatever keeps them. @param open the storage; @param isCounted whether it knows how many it holds */
-export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>, isCounted: boolean): void {
+/** Feeds over HTTP, whatever keeps them. @param open the storage */
+export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>): void {
   let now = NOON;
   let nowMs = 0;
   let house: Door;
@@ -188,10 +189,24 @@ export function feedDoor(open: () => Promise<Pick<Storage, 'openFeeds'>>, isCoun
       const rest = await ask('GET', `/v1/feeds?limit=4&cursor=${cursor}`, undefined, secret);
       expect(rest.body).toMatchObject({ count: MOST - 4 });
       expect(rest.body).not.toHaveProperty('next_cursor');
-      const metric = prometheusText([...parts.service.metrics()]);
-      if (isCounted) expect(metric).toContain(`mizwala_feeds ${MOST}\n`);
-      else expect(metric.trim()).toBe('');
       await house.keys.revoke('greedy');
+    });
+
+    test('are counted for the metrics, and a database is asked once a minute at most', async () => {
+      const store = await parts.store();
+      const { total } = await store.list(EVERY_KEY, { limit: 1 });
+      expect(total).toBeGreaterThanOrEqual(MOST);
+      const asked = vi.spyOn(store, 'list');
+      nowMs += 60_000;
+      const metrics = () => prometheusText([...parts.service.metrics()]);
+      await vi.waitFor(() => expect(metrics()).toContain(`mizwala_feeds ${total}\n`));
+      for (let n = 0; n < 9; n++) metrics();
+      expect(asked.mock.calls.length).toBeLessThanOrEqual(1);
+      if (store.count !== undefined) return;
+      asked.mockRejectedValueOnce(new Error('the database is gone'));
+      nowMs += 60_000;
+      await vi.waitFor(() => expect(metrics().trim(), 'no old number').toBe(''));
+      asked.mockRestore();
     });
 
     test.each<[string, object, string, string]>([

@@ -8,4 +8,4 @@ import { feedDoor } from './feed-door.ts';
 const folder = mkdtempSync(join(tmpdir(), 'mizwala-feed-door-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-feedDoor(async () => ({ openFeeds: () => openFeedFile(folder) }), true);
+feedDoor(async () => ({ openFeeds: () => openFeedFile(folder) }));
