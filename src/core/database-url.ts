@@ -1,4 +1,5 @@
 import { Fault, nearestName, quoted } from './fault.ts';
+import { urlHost } from './url-host.ts';
 
 /** Where a PostgreSQL database is, as `postgres://USER@HOST:PORT/NAME?sslmode=…` says it. */
 export interface DatabaseTarget {
@@ -41,7 +42,7 @@ export function readDatabaseUrl(text: string): DatabaseTarget {
   if (name === '' || name.includes('/')) throw invalid(`names no database after the host; write it as ${SHAPE}`);
   const port = url.port === '' ? 5432 : Number(url.port);
   const user = decoded(url.username) || undefined;
-  const place = host.startsWith('/') || host.includes(':') ? `[${host}]` : host;
+  const place = host.startsWith('/') ? `[${host}]` : urlHost(host);
   return {
     host,
     port,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Fault } from '../core/fault.ts';
+import { urlHost } from '../core/url-host.ts';
 import type { ApiKeys } from '../http/security/api-keys.ts';
 import { writeFileAtomically } from '../store/atomic-file.ts';
 
@@ -21,9 +22,8 @@ export async function greet(
   { address, port }: { readonly address: string; readonly port: number },
   output: Output,
 ): Promise<void> {
-  const host = address.includes(':') ? `[${address}]` : address;
   if (keys.list().length === 0) output.write(await firstKey(keys, dataDirectory, output.isServiceLog));
-  output.write(`Listening on http://${host}:${port} (read and try it at /docs)\n`);
+  output.write(`Listening on http://${urlHost(address)}:${port} (read and try it at /docs)\n`);
 }
 
 async function firstKey(keys: ApiKeys, dataDirectory: string | undefined, isServiceLog: boolean): Promise<string> {

@@ -4,7 +4,7 @@ import type { Change, Takeover } from '../../src/core/subscription.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { dayOf } from '../../src/database/partitions.ts';
 import { everything, keyOf, NOW, subscription, subscriptionId } from '../webhooks/subscriptions.ts';
-import { shiftedClock } from './shifted-clock.ts';
+import { movableClock } from './movable-clock.ts';
 import type { OpenStore } from './stores.ts';
 import { leased, newDatabase } from './stores.ts';
 
@@ -136,7 +136,7 @@ describe('shares of the subscriptions', () => {
   });
 
   test('are over by the clocks of the machine too: nothing is begun or sent again, and all is planned anew', async () => {
-    const clock = shiftedClock();
+    const clock = movableClock();
     const shared = newDatabase();
     const one = await shared.open({ clock });
     await fill(one);
@@ -253,7 +253,7 @@ describe('the clock of a machine', () => {
     [20, /20\.\d s ahead of that of the database: webhooks go out early/],
     [-20, /20\.\d s behind that of the database: webhooks go out late/],
   ])('%d s off is told, and changes no lease', async (seconds, words) => {
-    const clock = shiftedClock();
+    const clock = movableClock();
     clock.set(seconds);
     const shared = newDatabase();
     const [wrong, right] = [await shared.open({ clock }), await shared.open()];
@@ -272,7 +272,7 @@ describe('the clock of a machine', () => {
   });
 
   test('40 s off gives its shares to others, who take all of them', async () => {
-    const clock = shiftedClock();
+    const clock = movableClock();
     const shared = newDatabase();
     const [wrong, right] = [await shared.open({ clock }), await shared.open()];
     await fill(wrong);

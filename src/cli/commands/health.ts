@@ -1,3 +1,4 @@
+import { urlHost } from '../../core/url-host.ts';
 import type { CommandSpec } from '../command.ts';
 import { serveFlags } from '../settings/serve-settings.ts';
 
@@ -25,6 +26,5 @@ export const health: CommandSpec = {
 /** A daemon that listens on all addresses is asked at that of this machine. */
 function asked(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
+  return urlHost(host === '::' ? '::1' : host);
 }

@@ -4,6 +4,7 @@ import { feedsCreate } from '../../operations/feeds/create.ts';
 import type { FeedContext, FeedToken } from '../../operations/feeds/feed-context.ts';
 import { feedFields } from '../../operations/feeds/feed-fields.ts';
 import type { Context } from '../../operations/operation.ts';
+import { sampleContext } from './sample-context.ts';
 
 /** What the document shows being sent, and what its sample feed is made of. */
 export const EXAMPLE_FEED = {
@@ -22,16 +23,11 @@ export const SAMPLE_TOKEN: FeedToken = {
 };
 
 /** One made-up feed in a fixed moment: what the document's examples are asked of. */
-export async function feedSample({ zones, findZone, now }: Context): Promise<FeedContext> {
+export async function feedSample(asked: Context): Promise<FeedContext> {
   let kept: Feed | undefined;
   const one = () => (kept ? [kept] : []);
   const context: FeedContext = {
-    apiKeyId: 'key_of_the_example',
-    zones,
-    findZone,
-    findStation: () => undefined,
-    findTimetable: () => undefined,
-    now,
+    ...sampleContext(asked),
     store: {
       get: async () => kept,
       list: async () => ({ feeds: one(), total: one().length }),
@@ -44,6 +40,6 @@ export async function feedSample({ zones, findZone, now }: Context): Promise<Fee
     newId: () => SAMPLE_FEED_ID,
     newToken: () => SAMPLE_TOKEN,
   };
-  await feedsCreate.run(readBody(feedFields, EXAMPLE_FEED, zones), context);
+  await feedsCreate.run(readBody(feedFields, EXAMPLE_FEED, asked.zones), context);
   return context;
 }

@@ -6,6 +6,7 @@ import { webhooksCreate } from '../../operations/webhooks/create.ts';
 import type { WebhookContext } from '../../operations/webhooks/webhook-context.ts';
 import { createFields } from '../../operations/webhooks/subscription-fields.ts';
 import { readBody } from '../../operations/body-fields.ts';
+import { sampleContext } from './sample-context.ts';
 
 const ID = 'sub_01kagf2r00cq7s1bn9wvx3e5ht';
 const KEY = {
@@ -29,7 +30,7 @@ export const EXAMPLE_BODY = {
 export const EXAMPLE_PARAMS = { id: ID, delivery: deliveryId(KEY) };
 
 /** One made-up subscription and one delivery of it, in a fixed moment: what the document's examples are asked of. */
-export async function webhookSample({ zones, findZone, now }: Context): Promise<WebhookContext> {
+export async function webhookSample(asked: Context): Promise<WebhookContext> {
   const attempt: Attempt = {
     ...KEY,
     at: MAGHRIB,
@@ -44,12 +45,7 @@ export async function webhookSample({ zones, findZone, now }: Context): Promise<
   let kept: Subscription | undefined;
   const one = () => (kept ? [kept] : []);
   const context: WebhookContext = {
-    apiKeyId: 'key_of_the_example',
-    zones,
-    findZone,
-    findStation: () => undefined,
-    findTimetable: () => undefined,
-    now,
+    ...sampleContext(asked),
     store: {
       get: async () => kept,
       list: async () => ({ subscriptions: one(), total: one().length }),
@@ -80,6 +76,6 @@ export async function webhookSample({ zones, findZone, now }: Context): Promise<
     planned: () => 4,
     checkInterval: '1m0s',
   };
-  await webhooksCreate.run(readBody(createFields, EXAMPLE_BODY, zones), context);
+  await webhooksCreate.run(readBody(createFields, EXAMPLE_BODY, asked.zones), context);
   return context;
 }

@@ -1,7 +1,7 @@
 import { daemonClock } from '../../src/system/daemon-clock.ts';
 
 /** The clock of this machine, and both of its hands may be moved. */
-export function shiftedClock() {
+export function movableClock() {
   let wall = 0;
   let passed = 0;
   return {
