@@ -7,9 +7,9 @@ import type { DayNumber, EpochSeconds } from '../core/time/civil-date.ts';
 import { dayNumber, SECONDS_PER_DAY, showDay } from '../core/time/civil-date.ts';
 import { printedSpan } from '../core/timetable/followed-timetable.ts';
 import { showWallIso, showZoneClock } from '../core/time/wall-time.ts';
-import type { PrayerRowOfDay, School } from '../core/prayer/prayer-rows.ts';
+import type { School } from '../core/prayer/prayer-rows.ts';
 import { rowsOfSchool } from '../core/prayer/prayer-rows.ts';
-import type { FeedAnswer, FeedMoment } from '../operations/feeds/feed-days.ts';
+import type { FeedAnswer, FeedDay, FeedMoment } from '../operations/feeds/feed-days.ts';
 import type { ImportantDateAnswer } from '../operations/hijri/answer.ts';
 import type { PrintedDay } from '../operations/prayer/printed-day.ts';
 import type { PrayerRequest } from '../operations/prayer/request.ts';
@@ -48,16 +48,19 @@ interface Timed {
 
 /** The five prayers as an iCalendar file (RFC 5545). */
 export function prayerIcs(answer: PrayerCalendarAnswer, options: PrayerIcsOptions): string {
+  const isBothAsr = options.asr === 'both';
   const prayers = rowsOfSchool(options.asr).filter(({ isPrayer }) => isPrayer);
-  return timesIcs(answer, options, ({ dayNumber, instants, congregation }) => [
-    ...prayers.map((row) => ({
-      id: row.name === 'asr' && options.asr !== 'both' ? 'asr' : row.id,
-      summary: summaryOf(row, dayNumber, options, hasJumuah(congregation)),
+  return timesIcs(answer, options, ({ dayNumber, instants, congregation }) => {
+    const ofPrayers = prayers.map((row) => ({
+      id: row.name === 'asr' && !isBothAsr ? 'asr' : row.id,
+      kind: row.name,
+      offsetMinutes: 0,
       at: instants[row.id],
-      school: 'school' in row ? row.school : undefined,
-    })),
-    ...(congregation ? congregationEvents(congregation, options.names) : []),
-  ]);
+      ...('school' in row ? { school: row.school } : {}),
+    }));
+    const moments = [...ofPrayers, ...(congregation ? congregationMoments(congregation) : [])];
+    return timedMoments({ dayNumber, moments }, isBothAsr, options.names);
+  });
 }
 
 /**
@@ -66,10 +69,7 @@ export function prayerIcs(answer: PrayerCalendarAnswer, options: PrayerIcsOption
  */
 export function feedIcs({ request, today, days, revisedAt, isBothAsr }: FeedAnswer, options: FeedIcsOptions): string {
   const { names, placeName: calendarName } = options;
-  const shown = days.map(({ dayNumber, moments }) => {
-    const isBesideJumuah = moments.some(({ kind }) => kind === 'jumuah');
-    return { dayNumber, moments: moments.map((one) => timedOf(one, dayNumber, isBesideJumuah, isBothAsr, names)) };
-  });
+  const shown = days.map((day) => ({ dayNumber: day.dayNumber, moments: timedMoments(day, isBothAsr, names) }));
   const head = [`REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`, `X-PUBLISHED-TTL:${REFRESH}`];
   const placeName = request.station?.name ?? calendarName;
   const notices = days.length > 0 ? [] : [noTimes(request, today, revisedAt)];
@@ -100,6 +100,12 @@ type FeedIcsOptions = Omit<TimedOptions, 'madeAt' | 'calendarName'>;
 /** How often a calendar may ask again: its days change once a day, its times seldom (RFC 7986 §5.7). */
 const REFRESH = 'PT6H';
 
+/** Where Jumu'ah has events of its own, the adhan beside them is called Dhuhr. */
+function timedMoments({ dayNumber, moments }: FeedDay, isBothAsr: boolean, names: Names): Timed[] {
+  const isBesideJumuah = moments.some(({ kind }) => kind === 'jumuah');
+  return moments.map((one) => timedOf(one, dayNumber, isBesideJumuah, isBothAsr, names));
+}
+
 function timedOf(
   { id, kind, offsetMinutes, at, school, source }: FeedMoment,
   dayNumber: DayNumber,
@@ -122,14 +128,14 @@ function timedOf(
 }
 
 /** Several times of Jumu'ah are counted, so that each keeps its UID when its rule changes. */
-function congregationEvents({ times }: CongregationDay, names: Names): Timed[] {
+function congregationMoments({ times }: CongregationDay): FeedMoment[] {
   const counts = new Map<CongregationName, number>();
   return times.map(({ name, at, from, isPrinted }) => {
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    const { rule, printed } = names.words.iqamah;
-    const id = `${name === 'jumuah' ? name : `iqamah-${name}`}${count > 1 ? `-${count}` : ''}`;
-    return { id, summary: names.congregation(name), at, source: isPrinted ? printed(from) : rule(from) };
+    const kind = name === 'jumuah' ? name : (`iqamah.${name}` as const);
+    const id = `${kind.replace('.', '-')}${count > 1 ? `-${count}` : ''}`;
+    return { id, kind, offsetMinutes: 0, at, source: { from, isPrinted } };
   });
 }
 
@@ -234,22 +240,6 @@ function calendar(head: readonly string[], events: readonly (readonly string[])[
 function alarm(summary: string, minutes: number): string[] {
   const trigger = `TRIGGER:${minutes === 0 ? 'PT0M' : `-PT${minutes}M`}`;
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${summary}`, trigger, 'END:VALARM'];
-}
-
-/** Jumu'ah has events of its own, beside which the adhan is called Dhuhr. */
-function hasJumuah(congregation: CongregationDay | undefined): boolean {
-  return congregation?.times.some(({ name }) => name === 'jumuah') === true;
-}
-
-/** With the school if both schools are in the file. */
-function summaryOf(
-  { name, id }: PrayerRowOfDay,
-  days: number,
-  { names, asr }: PrayerIcsOptions,
-  isBesideJumuah: boolean,
-): string {
-  if (name !== 'asr' || asr !== 'both') return isBesideJumuah ? names.event(name) : names.eventOn(days, name);
-  return `${names.event(name)} (${names.words.schools[id === 'asr_shafi' ? 'shafi' : 'hanafi']})`;
 }
 
 /** Form 2 of RFC 5545 §3.3.5: `20261120T143800Z`. */

@@ -39,7 +39,7 @@ export interface FeedMoment {
   readonly source?: Pick<Congregation, 'from' | 'isPrinted'>;
 }
 
-interface FeedDay {
+export interface FeedDay {
   readonly dayNumber: DayNumber;
   readonly moments: readonly FeedMoment[];
 }
